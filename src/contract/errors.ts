@@ -1,0 +1,62 @@
+/** Stable codes of problem documents (RFC 9457). Outcomes are decided by these, never by a text (offline.md). */
+export const ERROR = {
+  validation: 'validation_failed',
+  malformed: 'malformed_body',
+  tooLarge: 'body_too_large',
+  unsupportedMedia: 'unsupported_media_type',
+  unauthenticated: 'unauthenticated',
+  wrongLogin: 'wrong_login',
+  accountDisabled: 'account_disabled',
+  passwordChangeRequired: 'password_change_required',
+  wrongPassword: 'wrong_password',
+  weakPassword: 'weak_password',
+  forbidden: 'forbidden',
+  levelTooHigh: 'level_too_high',
+  shopForbidden: 'shop_forbidden',
+  noConnection: 'no_connection',
+  punchoutExpired: 'punchout_code_expired',
+  wrongOwner: 'wrong_owner',
+  notFound: 'not_found',
+  methodNotAllowed: 'method_not_allowed',
+  usernameTaken: 'username_taken',
+  idempotencyReused: 'idempotency_key_reused',
+  inProgress: 'request_in_progress',
+  rateLimited: 'rate_limited',
+  internal: 'internal_error',
+  unavailable: 'unavailable',
+} as const
+
+export type ErrorCode = (typeof ERROR)[keyof typeof ERROR]
+
+/** Rules a field can break; the client has a text for each in five languages. */
+export const RULE = {
+  required: 'required',
+  tooLong: 'too_long',
+  tooShort: 'too_short',
+  format: 'format',
+  type: 'type',
+  unknown: 'unknown_field',
+  range: 'range',
+  choice: 'choice',
+} as const
+
+export type Rule = (typeof RULE)[keyof typeof RULE]
+
+export interface FieldError {
+  /** Path of the field, dotted: `email`, `product.uid`. */
+  field: string
+  rule: Rule
+  /** English, for developers; people see the client's text for the rule. */
+  message: string
+}
+
+/** A problem document, as every failing `/api` call answers it (`application/problem+json`). */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  detail?: string
+  instance?: string
+  errors?: FieldError[]
+}

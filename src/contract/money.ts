@@ -1,0 +1,39 @@
+/**
+ * Money is a decimal number on the wire and an integer number of minor units (öre, cents) inside (decisions §3).
+ * Currencies are ISO 4217 codes; all that the shop trades in have two decimals.
+ */
+export type Minor = number
+
+export const DEFAULT_CURRENCY = 'SEK'
+
+/** Currencies that are written as a number followed by "kr", without decimals (seed §9). */
+const KRONA: ReadonlySet<string> = new Set(['SEK', 'NOK', 'DKK'])
+
+/** Half-up rounding of a non-negative quotient of integers, exact while `numerator` is a safe integer. */
+export function roundHalfUp(numerator: number, denominator: number): number {
+  const whole = Math.floor(numerator / denominator)
+  return (numerator - whole * denominator) * 2 >= denominator ? whole + 1 : whole
+}
+
+/** Wire decimal → minor units: 1234.5 → 123450. */
+export const toMinor = (decimal: number): Minor => Math.round(decimal * 100)
+
+/** Minor units → wire decimal: 123450 → 1234.5. */
+export const toDecimal = (minor: Minor): number => minor / 100
+
+/**
+ * An amount as the seed writes it: Swedish number style, `4 395 kr` with no-break spaces and no decimals for SEK, NOK
+ * and DKK; any other currency in currency style (seed §9).
+ */
+export function formatMoney(minor: Minor, currency: string = DEFAULT_CURRENCY): string {
+  if (KRONA.has(currency)) return `${kronor.format(roundHalfUp(minor, 100))}\u00a0kr`
+  let format = others.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('sv-SE', { style: 'currency', currency })
+    others.set(currency, format)
+  }
+  return format.format(minor / 100)
+}
+
+const kronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
+const others = new Map<string, Intl.NumberFormat>()

@@ -1,0 +1,12 @@
+/**
+ * Who a token, a cart, a cache or the outbox belongs to: a user, or one punchout session (decisions §3, *Owner*).
+ * The string goes into storage keys and the `X-Owner` header: `user:<id>` or `punchout:<id>`.
+ */
+export type OwnerKind = 'user' | 'punchout'
+
+export interface Owner {
+  kind: OwnerKind
+  id: string
+}
+
+export const ownerKey = (owner: Owner): string => `${owner.kind}:${owner.id}`

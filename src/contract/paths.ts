@@ -1,0 +1,26 @@
+/** The calls, each once: seed §7 and the additions of decisions §4. Segments that vary are percent-encoded. */
+const part = encodeURIComponent
+
+export const API = {
+  login: '/api/auth/login',
+  user: '/api/auth/user',
+  password: '/api/auth/password',
+  createUser: '/api/auth/create-user',
+  logout: '/api/auth/logout',
+  shops: '/api/auth/shops',
+  customers: '/api/auth/customers',
+  form: '/api/form',
+  products: '/api/products',
+  paginated: '/api/products/paginated',
+  search: '/api/products/search',
+  suggest: '/api/products/suggest',
+  index: '/api/products/index',
+  filters: '/api/products/filters',
+  health: '/api/health',
+  openapi: '/api/openapi.json',
+} as const
+
+export const productPath = (shop: string, uid: string): string => `/api/products/${part(shop)}/${part(uid)}`
+
+/** Words that a shop may not be called, since they are paths beside `/api/products/{shop}/{uid}` (decisions §4). */
+export const RESERVED_SHOP_IDS: ReadonlySet<string> = new Set(['filters', 'index', 'paginated', 'search', 'suggest'])

@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox'
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** A picture in two themes; photographs have the same address in both. `{size}` stands for the width wanted. */
+export const PictureSchema = Type.Object({
+  /** 'photo': avif and webp in PICTURE_SIZES; 'drawing': one svg per theme, without background. */
+  kind: Type.Union([Type.Literal('photo'), Type.Literal('drawing')]),
+  hash: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** A few bytes of `data:` image or a colour shown until the picture is there; empty for drawings. */
+  placeholder: Type.String(),
+})
+
+export const PartSchema = Type.Object({
+  uid: Type.String(),
+  name: Type.String(),
+  price: Nullable(Type.Number()),
+  quantity: Type.Integer(),
+})
+
+export const NamedSchema = Type.Object({ id: Type.String(), name: Type.String() })
+
+export const DeliveryTimeSchema = Type.Object({
+  value: Type.Integer(),
+  /** Days, weeks or workdays (seed §2). */
+  unit: Type.Union([Type.Literal('d'), Type.Literal('w'), Type.Literal('wd')]),
+})
+
+/**
+ * Centimetres as the catalogue gives them: a number, or a text such as `95/154` where a part moves.
+ * The order is the order of showing (seed §2).
+ */
+export const MEASURES = ['height', 'depth', 'width', 'length', 'diameter', 'sitting_height'] as const
+export type Measure = (typeof MEASURES)[number]
+const MeasureValue = Type.Union([Type.Number(), Type.String()])
+export const MeasurementsSchema = Type.Object({
+  height: Type.Optional(MeasureValue),
+  depth: Type.Optional(MeasureValue),
+  width: Type.Optional(MeasureValue),
+  length: Type.Optional(MeasureValue),
+  diameter: Type.Optional(MeasureValue),
+  sitting_height: Type.Optional(MeasureValue),
+})
+
+export const ClimateSchema = Type.Object({
+  /** Grams CO2e per piece. */
+  co2e_g: Type.Integer(),
+  /** `declared`: from an environmental declaration; `similar`: calculated from a similar product (seed §2). */
+  source: Type.Union([Type.Literal('declared'), Type.Literal('similar')]),
+})
+
+/** What a catalogue card shows, in one language. Prices are decimals ex VAT; `null` is *on request* (decisions §3). */
+export const ProductCardSchema = Type.Object({
+  uid: Type.String(),
+  shop: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  /** Address of the picture for small places, light theme; null where a product has neither photo nor drawing. */
+  thumbnail: Nullable(Type.String()),
+  picture: Nullable(PictureSchema),
+  price: Nullable(Type.Number()),
+  quantity: Type.Integer(),
+  currency: Type.String(),
+  discount_percentage: Type.Number(),
+  parts: Type.Array(PartSchema),
+  article_number: Type.String(),
+  brand: Nullable(Type.String()),
+  delivery_time: Nullable(DeliveryTimeSchema),
+  measurements: MeasurementsSchema,
+  climate: Nullable(ClimateSchema),
+})
+
+/** A whole product, as the product page shows it, in one language. */
+export const ProductSchema = Type.Object({
+  ...ProductCardSchema.properties,
+  all_images: Type.Array(Type.String()),
+  pictures: Type.Array(PictureSchema),
+  categories: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), subcategory: Nullable(NamedSchema) })),
+  concept: Nullable(NamedSchema),
+  certifications: Type.Array(NamedSchema),
+  unit: Nullable(Type.String()),
+  unspsc: Nullable(Type.String()),
+  manufacturer_part_number: Nullable(Type.String()),
+  /** The product's category by climate: grams per piece, and how many products the figures come from. */
+  climate_category: Nullable(
+    Type.Object({ min_g: Type.Integer(), median_g: Type.Integer(), max_g: Type.Integer(), count: Type.Integer() }),
+  ),
+  related: Type.Array(ProductCardSchema),
+  /** Everything else the supplier's catalogue says: shown as rows, and searched. */
+  attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+})
+
+export type Picture = Static<typeof PictureSchema>
+export type Part = Static<typeof PartSchema>
+export type Named = Static<typeof NamedSchema>
+export type DeliveryTime = Static<typeof DeliveryTimeSchema>
+export type Measurements = Static<typeof MeasurementsSchema>
+export type Climate = Static<typeof ClimateSchema>
+export type ProductCard = Static<typeof ProductCardSchema>
+export type Product = Static<typeof ProductSchema>

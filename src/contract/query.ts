@@ -1,0 +1,129 @@
+/** The catalogue's question, and how it stands in a query string. One reading for screen, server and offline copy. */
+
+export const PER_PAGE_OPTIONS = [15, 30, 45, 60] as const
+export const DEFAULT_PER_PAGE = 30
+/** An integration may ask for larger pages than the screen offers. */
+export const MAX_PER_PAGE = 200
+export const MAX_SEARCH_LENGTH = 200
+
+export const FACETS = ['category', 'subcategory', 'brand', 'concept', 'certification'] as const
+export type Facet = (typeof FACETS)[number]
+
+/** The name of each facet's list in answers (seed §7). */
+export const FACET_LISTS = {
+  category: 'categories',
+  subcategory: 'subcategories',
+  brand: 'brands',
+  concept: 'concepts',
+  certification: 'certifications',
+} as const satisfies Record<Facet, string>
+export type FacetList = (typeof FACET_LISTS)[Facet]
+
+export const SORTS = ['shop', 'name', 'price_asc', 'price_desc', 'climate'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** The catalogue's state in the address (seed §2): every facet may hold several values, `or` within, `and` between. */
+export interface CatalogueState {
+  search: string
+  category: string[]
+  subcategory: string[]
+  brand: string[]
+  concept: string[]
+  certification: string[]
+  /** `shop`: by relevance when there is a search, else in the shop's order. */
+  sort: Sort
+  /** From 1. */
+  page: number
+  per_page: number
+}
+
+export const EMPTY_STATE: CatalogueState = {
+  search: '',
+  category: [],
+  subcategory: [],
+  brand: [],
+  concept: [],
+  certification: [],
+  sort: 'shop',
+  page: 1,
+  per_page: DEFAULT_PER_PAGE,
+}
+
+type Raw = Readonly<Record<string, unknown>>
+
+const texts = (value: unknown): string[] => [
+  ...new Set(
+    (Array.isArray(value) ? value : [value])
+      .filter((v): v is string | number => typeof v === 'string' || typeof v === 'number')
+      .map((v) => String(v).trim())
+      .filter((v) => v !== ''),
+  ),
+]
+
+const integer = (value: unknown, fallback: number): number => {
+  const n = Number.parseInt(String(value), 10)
+  return Number.isSafeInteger(n) && n >= 1 ? n : fallback
+}
+
+/** Reads a state from a parsed query string; what makes no sense becomes its default, never an error. */
+export function readState(raw: Raw): CatalogueState {
+  const sort = texts(raw.sort)[0] as Sort | undefined
+  const perPage = integer(texts(raw.per_page)[0], DEFAULT_PER_PAGE)
+  return {
+    search: (texts(raw.search)[0] ?? '').slice(0, MAX_SEARCH_LENGTH),
+    category: texts(raw.category),
+    subcategory: texts(raw.subcategory),
+    brand: texts(raw.brand),
+    concept: texts(raw.concept),
+    certification: texts(raw.certification),
+    sort: sort && SORTS.includes(sort) ? sort : 'shop',
+    page: integer(texts(raw.page)[0], 1),
+    per_page: (PER_PAGE_OPTIONS as readonly number[]).includes(perPage) ? perPage : DEFAULT_PER_PAGE,
+  }
+}
+
+/** Writes a state with its defaults left out: `page` when 1, `per_page` when 30 (seed §2). */
+export function writeState(state: CatalogueState): Record<string, string | string[]> {
+  const out: Record<string, string | string[]> = {}
+  if (state.search) out.search = state.search
+  for (const facet of FACETS) if (state[facet].length > 0) out[facet] = state[facet]
+  if (state.sort !== 'shop') out.sort = state.sort
+  if (state.page !== 1) out.page = String(state.page)
+  if (state.per_page !== DEFAULT_PER_PAGE) out.per_page = String(state.per_page)
+  return out
+}
+
+/** A plain query string to a record: repeated keys become lists, everything stays text (decisions §4). */
+export function parseQueryString(query: string): Record<string, string | string[]> {
+  const out: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
+  for (const pair of query.replace(/^\?/, '').split('&')) {
+    if (pair === '') continue
+    const at = pair.indexOf('=')
+    const key = decode(at < 0 ? pair : pair.slice(0, at))
+    const value = at < 0 ? '' : decode(pair.slice(at + 1))
+    const before = out[key]
+    out[key] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
+  }
+  return { ...out }
+}
+
+/** The inverse of `parseQueryString`, with `+` for blanks; without a leading `?`. */
+export function writeQueryString(values: Readonly<Record<string, unknown>>): string {
+  const pairs: string[] = []
+  for (const [key, value] of Object.entries(values))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
+        pairs.push(`${encode(key)}=${encode(String(one))}`)
+  return pairs.join('&')
+}
+
+const encode = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+')
+
+function decode(text: string): string {
+  const spaced = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    return spaced // a stray % is what the person typed
+  }
+}

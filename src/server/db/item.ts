@@ -1,0 +1,65 @@
+import type { LocalText } from '#contract/locale.ts'
+import type { Minor } from '#contract/money.ts'
+import type { Climate, DeliveryTime, Measurements } from '#contract/product.schema.ts'
+
+/** A filter value: its id is the same in every language, its name follows the language. */
+export interface NamedItem {
+  id: string
+  name: LocalText
+}
+
+/** A drawing's parameters; the picture is made from them alone, so that the same ones are the same picture. */
+export interface DrawingParameters {
+  kind: string
+  /** Colours as `#rrggbb`. */
+  body: string
+  detail: string
+  /** Centimetres, where known. */
+  w?: number
+  d?: number
+  h?: number
+  sitting_height?: number
+  variant?: number | string
+  seed: string
+}
+
+/** A picture of a product, stored by the hash of its content or of its parameters. */
+export interface PictureItem {
+  kind: 'photo' | 'drawing'
+  hash: string
+  width: number
+  height: number
+  placeholder: string
+}
+
+/**
+ * One product of one shop in all its languages: the `data` column of `products`.
+ * Importer and demo shop write it, the catalogue reads it; nothing else knows its inside.
+ */
+export interface CatalogueItem {
+  name: LocalText
+  description: LocalText
+  /** In the catalogue's order; the first one is where the product is at home. */
+  categories: { id: string; name: LocalText; subcategory?: NamedItem }[]
+  brand?: string
+  concept?: NamedItem
+  certifications: NamedItem[]
+  /** Ex VAT; `null` is *on request*. */
+  price: Minor | null
+  currency: string
+  /** How many pieces the price is multiplied by; 1 as a rule (seed §3). */
+  quantity: number
+  discount_percentage: number
+  unit?: string
+  unspsc?: string
+  manufacturer_part_number?: string
+  delivery_time?: DeliveryTime
+  climate?: Climate
+  measurements: Measurements
+  /** Products of the same shop and how many of each belong to this one; a part has its own price and name. */
+  parts: { uid: string; quantity: number }[]
+  related: string[]
+  pictures: PictureItem[]
+  /** Other columns of the supplier's file: kept, shown and searched. `key` is the column's name. */
+  attributes: { key: string; name: LocalText; value: LocalText }[]
+}

@@ -1,0 +1,154 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { LocalText } from '#contract/locale.ts'
+import type { CatalogueItem, DrawingParameters } from './item.ts'
+
+/** The tables as the migrations make them; a test reads every column of every table from a migrated database. */
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const shops = pgTable('shops', {
+  shopId: text('shop_id').primaryKey(),
+  name: text('name').notNull(),
+  country: text('country').notNull().default('SE'),
+  currency: text('currency').notNull().default('SEK'),
+  language: text('language').notNull().default('sv'),
+  information: jsonb('information').$type<LocalText>().notNull().default({}),
+  showGreenified: boolean('show_greenified').notNull().default(false),
+  providerContact: text('provider_contact'),
+  paymentTerms: text('payment_terms'),
+  supplierMail: text('supplier_mail'),
+  logo: bytea('logo'),
+  logoType: text('logo_type'),
+  demo: boolean('demo').notNull().default(false),
+  catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  username: text('username').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  resetPassword: boolean('reset_password').notNull().default(false),
+  active: boolean('active').notNull().default(true),
+  demo: boolean('demo').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: uuid('user_id').notNull(),
+    shopId: text('shop_id').notNull(),
+    level: smallint('level').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.shopId] })],
+)
+
+export const tokens = pgTable('tokens', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  ownerKind: text('owner_kind').$type<'user' | 'punchout'>().notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export interface Address {
+  name: string
+  street: string
+  postal_code: string
+  city: string
+  country: string
+}
+
+export const customers = pgTable('customers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  shopId: text('shop_id').notNull(),
+  name: text('name').notNull(),
+  orgNumber: text('org_number').notNull().default(''),
+  paymentTerms: text('payment_terms'),
+  addresses: jsonb('addresses').$type<Address[]>().notNull().default([]),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    shopId: text('shop_id').notNull(),
+    uid: text('uid').notNull(),
+    position: integer('position').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    deletedAt: moment('deleted_at'),
+    fingerprint: text('fingerprint').notNull(),
+    data: jsonb('data').$type<CatalogueItem>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.shopId, t.uid] })],
+)
+
+export const pictures = pgTable('pictures', {
+  hash: text('hash').primaryKey(),
+  kind: text('kind').$type<'photo' | 'drawing'>().notNull(),
+  parameters: jsonb('parameters').$type<DrawingParameters>(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  placeholder: text('placeholder').notNull().default(''),
+})
+
+export const contactMessages = pgTable('contact_messages', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ownerKind: text('owner_kind').$type<'user' | 'punchout'>(),
+  ownerId: uuid('owner_id'),
+  shopId: text('shop_id'),
+  fields: jsonb('fields').$type<Record<string, string>>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** A mail as it is kept until it has gone. */
+export interface MailMessage {
+  to: string
+  subject: string
+  text: string
+  replyTo?: string
+  attachments?: { filename: string; contentType: string; base64: string }[]
+}
+
+export const mails = pgTable('mails', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  message: jsonb('message').$type<MailMessage>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  sentAt: moment('sent_at'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+  lastError: text('last_error'),
+})
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    owner: text('owner').notNull(),
+    key: uuid('key').notNull(),
+    method: text('method').notNull(),
+    path: text('path').notNull(),
+    bodyHash: bytea('body_hash').notNull(),
+    status: smallint('status').notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    response: text('response').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.key, t.method, t.path] })],
+)
