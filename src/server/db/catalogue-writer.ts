@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from './client.ts'
+import { fingerprint } from './fingerprint.ts'
+import type { CatalogueItem } from './item.ts'
+
+export interface CatalogueRow {
+  uid: string
+  item: CatalogueItem
+}
+
+export interface WriteOptions {
+  /** Products that are not among the rows are marked as deleted. */
+  deleteMissing?: boolean
+  /** Uids that are spared by `deleteMissing` although they are not among the rows; read after the last row. */
+  keep?: Iterable<string>
+  /** Called before anything is deleted, with the numbers of missing and of former products; throws to refuse. */
+  beforeDelete?: (missing: number, before: number) => void
+}
+
+/** Products by what became of them; one that had been deleted and returns counts as created. */
+export interface WriteResult {
+  created: number
+  updated: number
+  unchanged: number
+  deleted: number
+}
+
+interface Known {
+  fingerprint: string
+  deleted: boolean
+  version: number
+}
+
+const BATCH_ROWS = 500
+const BATCH_CHARACTERS = 4_000_000
+
+/**
+ * Writes products of one shop within the caller's transaction, in batches, in memory that does not grow with their
+ * number. Rows whose fingerprint is known are left alone. A new uid is placed after the shop's last product, a known
+ * one keeps its position. If anything changed, `shops.catalogue_version` grows by one, the changed rows carry the new
+ * number, and `catalogue` is notified at commit. The shop's row is locked, so that writers stand in line.
+ * @throws if there is no such shop, or if a uid occurs twice among the rows
+ */
+export async function writeCatalogue(
+  tx: Tx,
+  shopId: string,
+  rows: AsyncIterable<CatalogueRow> | Iterable<CatalogueRow>,
+  options: WriteOptions = {},
+): Promise<WriteResult> {
+  const version = (await lockShop(tx, shopId)) + 1
+  let position = await nextPosition(tx, shopId)
+  const result: WriteResult = { created: 0, updated: 0, unchanged: 0, deleted: 0 }
+  const before = options.deleteMissing ? await beginSeeing(tx, shopId) : 0
+
+  for await (const batch of batches(rows)) {
+    const uids = [...batch.keys()]
+    const known = await knownProducts(tx, shopId, uids)
+    if (options.deleteMissing) await see(tx, uids)
+    const changed: Changed[] = []
+    for (const [uid, row] of batch) {
+      const former = known.get(uid)
+      if (former?.version === version) throw new Error(`The product ${uid} occurs twice`)
+      if (former && !former.deleted && former.fingerprint === row.fingerprint) {
+        result.unchanged++
+        continue
+      }
+      if (!former || former.deleted) result.created++
+      else result.updated++
+      changed.push({ ...row, uid, position: former ? 0 : position++ })
+    }
+    if (changed.length > 0) await upsert(tx, shopId, version, changed)
+  }
+
+  if (options.deleteMissing) result.deleted = await deleteUnseen(tx, shopId, version, before, options)
+  if (result.created + result.updated + result.deleted > 0) {
+    await tx.execute(sql`UPDATE shops SET catalogue_version = ${version} WHERE shop_id = ${shopId}`)
+    await tx.execute(sql`SELECT pg_notify('catalogue', ${shopId})`)
+  }
+  return result
+}
+
+/** The shop's catalogue version. The lock leaves rows that merely refer to the shop (memberships, carts) free. */
+async function lockShop(tx: Tx, shopId: string): Promise<number> {
+  const { rows } = await tx.execute<{ catalogue_version: string }>(
+    sql`SELECT catalogue_version FROM shops WHERE shop_id = ${shopId} FOR NO KEY UPDATE`,
+  )
+  if (!rows[0]) throw new Error(`There is no shop ${shopId}`)
+  return Number(rows[0].catalogue_version)
+}
+
+async function nextPosition(tx: Tx, shopId: string): Promise<number> {
+  const { rows } = await tx.execute<{ next: number }>(
+    sql`SELECT coalesce(max(position) + 1, 0) AS next FROM products WHERE shop_id = ${shopId}`,
+  )
+  return rows[0]?.next ?? 0
+}
+
+interface Prepared {
+  fingerprint: string
+  json: string
+}
+
+interface Changed extends Prepared {
+  uid: string
+  position: number
+}
+
+async function* batches(
+  rows: AsyncIterable<CatalogueRow> | Iterable<CatalogueRow>,
+): AsyncGenerator<Map<string, Prepared>> {
+  let batch = new Map<string, Prepared>()
+  let characters = 0
+  for await (const { uid, item } of rows) {
+    if (batch.has(uid)) throw new Error(`The product ${uid} occurs twice`)
+    const json = JSON.stringify(item)
+    batch.set(uid, { json, fingerprint: fingerprint(item) })
+    characters += json.length
+    if (batch.size >= BATCH_ROWS || characters >= BATCH_CHARACTERS) {
+      yield batch
+      batch = new Map()
+      characters = 0
+    }
+  }
+  if (batch.size > 0) yield batch
+}
+
+async function knownProducts(tx: Tx, shopId: string, uids: string[]): Promise<Map<string, Known>> {
+  const { rows } = await tx.execute<{ uid: string; fingerprint: string; deleted: boolean; version: string }>(
+    sql`SELECT uid, fingerprint, deleted_at IS NOT NULL AS deleted, version
+        FROM products WHERE shop_id = ${shopId} AND uid = ANY(${sql.param(uids)}::text[])`,
+  )
+  return new Map(rows.map((row) => [row.uid, { ...row, version: Number(row.version) }]))
+}
+
+async function upsert(tx: Tx, shopId: string, version: number, rows: readonly Changed[]): Promise<void> {
+  const column = <K extends keyof Changed>(key: K) => sql.param(rows.map((row) => row[key]))
+  await tx.execute(
+    sql`INSERT INTO products (shop_id, uid, position, version, fingerprint, data)
+        SELECT ${shopId}, uid, position, ${version}::bigint, fingerprint, json::jsonb
+        FROM unnest(${column('uid')}::text[], ${column('position')}::integer[],
+                    ${column('fingerprint')}::text[], ${column('json')}::text[]) AS t (uid, position, fingerprint, json)
+        ON CONFLICT (shop_id, uid) DO UPDATE
+        SET version = excluded.version, deleted_at = NULL, fingerprint = excluded.fingerprint, data = excluded.data`,
+  )
+}
+
+/** Makes the table of the uids that come by; returns the number of products that the shop has now. */
+async function beginSeeing(tx: Tx, shopId: string): Promise<number> {
+  await tx.execute(sql`CREATE TEMPORARY TABLE catalogue_seen (uid text PRIMARY KEY) ON COMMIT DROP`)
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`SELECT count(*)::integer AS count FROM products WHERE shop_id = ${shopId} AND deleted_at IS NULL`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const see = (tx: Tx, uids: string[]) =>
+  tx.execute(sql`INSERT INTO catalogue_seen SELECT unnest(${sql.param(uids)}::text[]) ON CONFLICT DO NOTHING`)
+
+async function deleteUnseen(
+  tx: Tx,
+  shopId: string,
+  version: number,
+  before: number,
+  options: WriteOptions,
+): Promise<number> {
+  if (options.keep) await see(tx, [...options.keep])
+  const unseen = sql`shop_id = ${shopId} AND deleted_at IS NULL
+    AND NOT EXISTS (SELECT FROM catalogue_seen WHERE catalogue_seen.uid = products.uid)`
+  const { rows } = await tx.execute<{ missing: number }>(
+    sql`SELECT count(*)::integer AS missing FROM products WHERE ${unseen}`,
+  )
+  const missing = rows[0]?.missing ?? 0
+  if (missing > 0) {
+    options.beforeDelete?.(missing, before)
+    await tx.execute(sql`UPDATE products SET deleted_at = now(), version = ${version} WHERE ${unseen}`)
+  }
+  await tx.execute(sql`DROP TABLE catalogue_seen`)
+  return missing
+}
