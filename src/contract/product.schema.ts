@@ -72,8 +72,11 @@ export const ProductCardSchema = Type.Object({
   climate: Nullable(ClimateSchema),
 })
 
-/** A whole product, as the product page shows it, in one language. */
-export const ProductSchema = Type.Object({
+/**
+ * What a product itself says, in one language: a line of `GET /api/products`, and what the offline index keeps of each.
+ * Related products are named by their uids; the product page resolves them.
+ */
+export const CatalogueEntrySchema = Type.Object({
   ...ProductCardSchema.properties,
   all_images: Type.Array(Type.String()),
   pictures: Type.Array(PictureSchema),
@@ -83,13 +86,19 @@ export const ProductSchema = Type.Object({
   unit: Nullable(Type.String()),
   unspsc: Nullable(Type.String()),
   manufacturer_part_number: Nullable(Type.String()),
+  related: Type.Array(Type.String()),
+  /** Everything else the supplier's catalogue says: shown as rows, and searched. */
+  attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+})
+
+/** A whole product, as the product page shows it, in one language. */
+export const ProductSchema = Type.Object({
+  ...CatalogueEntrySchema.properties,
   /** The product's category by climate: grams per piece, and how many products the figures come from. */
   climate_category: Nullable(
     Type.Object({ min_g: Type.Integer(), median_g: Type.Integer(), max_g: Type.Integer(), count: Type.Integer() }),
   ),
   related: Type.Array(ProductCardSchema),
-  /** Everything else the supplier's catalogue says: shown as rows, and searched. */
-  attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
 })
 
 export type Picture = Static<typeof PictureSchema>
@@ -99,4 +108,5 @@ export type DeliveryTime = Static<typeof DeliveryTimeSchema>
 export type Measurements = Static<typeof MeasurementsSchema>
 export type Climate = Static<typeof ClimateSchema>
 export type ProductCard = Static<typeof ProductCardSchema>
+export type CatalogueEntry = Static<typeof CatalogueEntrySchema>
 export type Product = Static<typeof ProductSchema>
