@@ -1,0 +1,57 @@
+import type { Facets, Option } from '#contract/catalogue.schema.ts'
+import { type CatalogueState, FACET_LISTS, FACETS, type Facet } from '#contract/query.ts'
+
+/** The options of every facet without any query: loaded once per shop and language (decisions §10). */
+export type OptionLists = Partial<Facets>
+
+/**
+ * A facet's options with the counts of the present query: an option that the query leaves without products stays,
+ * with 0, so that the list does not jump. Subcategories are those of the chosen categories alone (seed §2).
+ */
+export function optionsOf(
+  facet: Facet,
+  lists: OptionLists,
+  counted: Facets | undefined,
+  state: CatalogueState,
+): Option[] {
+  const now = counted?.[FACET_LISTS[facet]]
+  const all = lists[FACET_LISTS[facet]] ?? []
+  if (!now) return all
+  if (facet === 'subcategory' && state.category.length > 0) return now
+  const counts = new Map(now.map((option) => [option.id, option]))
+  const known = new Set(all.map((option) => option.id))
+  return [
+    ...all.map((option) => counts.get(option.id) ?? { ...option, count: 0 }),
+    ...now.filter((option) => !known.has(option.id)),
+  ]
+}
+
+export interface ActiveFilter {
+  facet: Facet
+  id: string
+  /** The option's name where a list knows it, else its id. */
+  name: string
+}
+
+/** The filters that are on, in the order of the facets: one chip each. The search is none of them (seed §2). */
+export function activeFilters(state: CatalogueState, lists: OptionLists, counted: Facets | undefined): ActiveFilter[] {
+  return FACETS.flatMap((facet) => {
+    const key = FACET_LISTS[facet]
+    const names = new Map([...(lists[key] ?? []), ...(counted?.[key] ?? [])].map((option) => [option.id, option.name]))
+    return state[facet].map((id) => ({ facet, id, name: names.get(id) ?? id }))
+  })
+}
+
+/** Options whose name holds the typed text, without regard to case or accents the typist left out. */
+export function narrowed(options: readonly Option[], typed: string): readonly Option[] {
+  const wanted = folded(typed.trim())
+  return wanted === '' ? options : options.filter((option) => folded(option.name).includes(wanted))
+}
+
+/** Chosen options first, each group in the given order: what is on must not hide in a long list. */
+export const chosenFirst = (options: readonly Option[], chosen: readonly string[]): readonly Option[] => [
+  ...options.filter((option) => chosen.includes(option.id)),
+  ...options.filter((option) => !chosen.includes(option.id)),
+]
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,45 @@
+import { type CatalogueState, EMPTY_STATE, FACETS, type Facet, type Sort } from '#contract/query.ts'
+
+/** Every change but that of the page starts at page 1 again (seed §4). */
+const change = (state: CatalogueState, part: Partial<CatalogueState>): CatalogueState => ({
+  ...state,
+  ...part,
+  page: 1,
+})
+
+/** Sets the values of one facet. Changing the category resets the subcategory (seed §2). */
+export function withFacet(state: CatalogueState, facet: Facet, ids: readonly string[]): CatalogueState {
+  const part = { [facet]: [...ids] } as Partial<CatalogueState>
+  return change(state, facet === 'category' ? { ...part, subcategory: [] } : part)
+}
+
+/** Adds a value to its facet, or takes it away where it is on. */
+export function withToggled(state: CatalogueState, facet: Facet, id: string): CatalogueState {
+  const on = state[facet]
+  return withFacet(state, facet, on.includes(id) ? on.filter((other) => other !== id) : [...on, id])
+}
+
+/** Clears every filter; text, order and page size stay, since they are no chips (seed §2). */
+export const withoutFilters = (state: CatalogueState): CatalogueState =>
+  change(state, Object.fromEntries(FACETS.map((facet) => [facet, []])))
+
+export const withSearch = (state: CatalogueState, search: string): CatalogueState =>
+  change(state, { search: search.trim() })
+
+export const withSort = (state: CatalogueState, sort: Sort): CatalogueState => change(state, { sort })
+
+export const withPerPage = (state: CatalogueState, perPage: number): CatalogueState =>
+  change(state, { per_page: perPage })
+
+export const withPage = (state: CatalogueState, page: number): CatalogueState => ({ ...state, page })
+
+export const hasFilters = (state: CatalogueState): boolean => FACETS.some((facet) => state[facet].length > 0)
+
+/** Whether two states ask for the same list, however the page is cut. */
+export const sameQuestion = (a: CatalogueState, b: CatalogueState): boolean =>
+  a.search === b.search &&
+  a.sort === b.sort &&
+  FACETS.every((facet) => a[facet].length === b[facet].length && a[facet].every((id, i) => id === b[facet][i]))
+
+export const isEmptyState = (state: CatalogueState): boolean =>
+  sameQuestion(state, EMPTY_STATE) && state.page === 1 && state.per_page === EMPTY_STATE.per_page

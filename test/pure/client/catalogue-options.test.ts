@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { activeFilters, chosenFirst, narrowed, optionsOf } from '#client/features/catalogue/options.ts'
+import { resultRange } from '#client/features/catalogue/result-range.ts'
+import type { Facets } from '#contract/catalogue.schema.ts'
+import { EMPTY_STATE } from '#contract/query.ts'
+
+const option = (id: string, count: number, name = id) => ({ id, name, count })
+const lists: Facets = {
+  categories: [option('chairs', 40, 'Stolar'), option('desks', 20, 'Bord')],
+  subcategories: [option('office', 12, 'Kontorsstolar')],
+  brands: [option('gemla', 9, 'Gemla Nord'), option('hag', 3, 'Håg & Lind')],
+  concepts: [],
+  certifications: [],
+}
+const counted: Facets = { ...lists, brands: [option('hag', 2, 'Håg & Lind'), option('new', 1, 'Nytt')] }
+
+describe('the options of a facet', () => {
+  it('are the lists until the query has been counted', () => {
+    expect(optionsOf('brand', lists, undefined, EMPTY_STATE)).toEqual(lists.brands)
+    expect(optionsOf('brand', {}, undefined, EMPTY_STATE)).toEqual([])
+  })
+
+  it('keep an option that the query leaves without products, and take up a new one', () => {
+    expect(optionsOf('brand', lists, counted, EMPTY_STATE)).toEqual([
+      option('gemla', 0, 'Gemla Nord'),
+      option('hag', 2, 'Håg & Lind'),
+      option('new', 1, 'Nytt'),
+    ])
+  })
+
+  it('are those of the chosen category alone for subcategories', () => {
+    const state = { ...EMPTY_STATE, category: ['desks'] }
+    expect(optionsOf('subcategory', lists, { ...counted, subcategories: [option('sit-stand', 4)] }, state)).toEqual([
+      option('sit-stand', 4),
+    ])
+  })
+
+  it('narrow without regard to case and accents', () => {
+    expect(narrowed(lists.brands, ' hag').map((o) => o.id)).toEqual(['hag'])
+    expect(narrowed(lists.brands, 'NORD').map((o) => o.id)).toEqual(['gemla'])
+    expect(narrowed(lists.brands, '  ')).toBe(lists.brands)
+  })
+
+  it('stand with the chosen ones first', () => {
+    expect(chosenFirst(lists.brands, ['hag']).map((o) => o.id)).toEqual(['hag', 'gemla'])
+  })
+})
+
+describe('the active filters', () => {
+  it('carry the name of the option, or its id where no list knows it, and leave the search out', () => {
+    const state = { ...EMPTY_STATE, search: 'stol', brand: ['hag', 'gone'], category: ['chairs'] }
+    expect(activeFilters(state, lists, undefined)).toEqual([
+      { facet: 'category', id: 'chairs', name: 'Stolar' },
+      { facet: 'brand', id: 'hag', name: 'Håg & Lind' },
+      { facet: 'brand', id: 'gone', name: 'gone' },
+    ])
+  })
+})
+
+describe('the result line', () => {
+  it('counts from one and ends at the total', () => {
+    expect(resultRange({ current_page: 2, per_page: 30, total: 412 })).toEqual({ from: 31, to: 60 })
+    expect(resultRange({ current_page: 14, per_page: 30, total: 412 })).toEqual({ from: 391, to: 412 })
+  })
+
+  it('has nothing to say about an empty page', () => {
+    expect(resultRange({ current_page: 1, per_page: 30, total: 0 })).toBeNull()
+    expect(resultRange({ current_page: 9, per_page: 30, total: 60 })).toBeNull()
+  })
+})
