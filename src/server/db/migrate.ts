@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+
+/** Any number will do, as long as every process takes the same one. */
+const LOCK = 4_173_001
+
+export interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+/** The database holds a migration that differs from the file, or one that this version does not know. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/** Reads `NNNN_what.sql` files in the order of their names. */
+export function readMigrations(directory: string = join(import.meta.dirname, 'migrations')): Migration[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(join(directory, name), 'utf8')
+      // A checkout may turn the line ends; the statements stay the same.
+      const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+      return { name, sql, checksum }
+    })
+}
+
+/**
+ * Applies what is missing, each file in its own transaction, and answers the names applied. Processes that start
+ * together take turns by an advisory lock.
+ * @throws {MigrationError} when an applied file was changed or is unknown here
+ */
+export async function migrate(pool: Pool, migrations: Migration[] = readMigrations()): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    return await applyMissing(client, migrations)
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
+    client.release()
+  }
+}
+
+async function applyMissing(client: PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations')
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  check(applied, migrations)
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  for (const migration of missing) await apply(client, migration)
+  return missing.map(({ name }) => name)
+}
+
+function check(applied: ReadonlyMap<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of applied) {
+    const now = known.get(name)
+    if (now === undefined)
+      throw new MigrationError(`The database was made by a newer version: it holds the migration ${name}.`)
+    if (now !== checksum) throw new MigrationError(`The migration ${name} was changed after it had been applied.`)
+  }
+}
+
+async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(sql)
+    await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}

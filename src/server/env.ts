@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+
+/** Everything that the environment decides, read once at the start (decisions §9). */
+export interface Env {
+  host: string
+  port: number
+  /** External PostgreSQL; absent: the embedded one under `dataDir`. */
+  databaseUrl?: string
+  /** Absolute. */
+  dataDir: string
+  /** Whether the demo shop may be loaded and its accounts may sign in. */
+  demo: boolean
+  production: boolean
+  smtpUrl?: string
+  sentryDsn?: string
+  /** The address in links, without a slash at the end. */
+  publicUrl?: string
+  /** Whose `X-Forwarded-For` counts: addresses or networks, a number of hops, or everyone's (`true`). */
+  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
+  /** Prometheus metrics on a port of their own; absent: none. */
+  metricsPort?: number
+  /** Host name of the sustainability site without its suffix (decisions §8). */
+  greenifiedHost: string
+  logLevel: string
+}
+
+/** A setting that makes no sense; its message is for the person who started the program. */
+export class SettingError extends Error {
+  override name = 'SettingError'
+}
+
+type Values = Readonly<Record<string, string | undefined>>
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
+
+/**
+ * Reads the environment. An empty variable counts as unset.
+ * @throws {SettingError} naming the variable and what it should be
+ */
+export function readEnv(values: Values, directory: string = process.cwd()): Env {
+  const text = (name: string): string | undefined => values[name]?.trim() || undefined
+  const host = text('HOST') ?? '127.0.0.1'
+  const production = text('NODE_ENV') === 'production'
+  const publicUrl = httpAddress('PUBLIC_URL', text('PUBLIC_URL'))
+  const trustProxy = proxies(text('TRUST_PROXY'))
+  return {
+    host,
+    port: portNumber('PORT', text('PORT')) ?? 4173,
+    dataDir: resolve(directory, text('DATA_DIR') ?? 'data'),
+    demo: demoAllowed(text('DEMO'), !production && LOOPBACK.test(host) && !publicUrl && trustProxy === false),
+    production,
+    trustProxy,
+    greenifiedHost: text('GREENIFIED_HOST') ?? 'greenified',
+    logLevel: text('LOG_LEVEL') ?? 'info',
+    ...present('databaseUrl', text('DATABASE_URL')),
+    ...present('smtpUrl', text('SMTP_URL')),
+    ...present('sentryDsn', text('SENTRY_DSN')),
+    ...present('publicUrl', publicUrl),
+    ...present('metricsPort', portNumber('METRICS_PORT', text('METRICS_PORT'))),
+  }
+}
+
+const present = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } =>
+  value === undefined ? {} : ({ [key]: value } as { [P in K]?: V })
+
+/** A shop that others can reach has no accounts with a known password, unless someone asks for them (decisions §9). */
+function demoAllowed(setting: string | undefined, safe: boolean): boolean {
+  if (setting === undefined) return safe
+  if (setting === '0' || setting === '1') return setting === '1'
+  throw new SettingError(`DEMO is "${setting}", but should be 0 or 1`)
+}
+
+function portNumber(name: string, setting: string | undefined): number | undefined {
+  if (setting === undefined) return undefined
+  if (/^\d{1,5}$/.test(setting) && Number(setting) <= 65_535) return Number(setting)
+  throw new SettingError(`${name} is "${setting}", but should be a port number from 0 to 65535`)
+}
+
+function httpAddress(name: string, setting: string | undefined): string | undefined {
+  if (setting === undefined) return undefined
+  const url = URL.parse(setting)
+  if (url && /^https?:$/.test(url.protocol)) return url.origin
+  throw new SettingError(`${name} is "${setting}", but should be an address such as https://shop.example.com`)
+}
+
+function proxies(setting: string | undefined): Env['trustProxy'] {
+  if (setting === undefined || setting === '0' || setting === 'false') return false
+  if (setting === 'true') return true
+  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting)
+  return setting.split(',').map((part) => part.trim())
+}

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR } from '#contract/errors.ts'
+import type { App } from './app-type.ts'
+import { isUnavailable } from './outage.ts'
+import { HttpProblem, PROBLEM_TYPE, problemDocument } from './problem.ts'
+import { fieldErrors } from './validation.ts'
+
+/** Answers every failure as a problem document, and tells the log (not the caller) what went wrong inside. */
+export function handleErrors(app: App): void {
+  app.setErrorHandler<FastifyError | HttpProblem>((error, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendProblem(problem, request, reply)
+  })
+}
+
+/** Writes the document. The path alone is named: a query string may hold what is nobody's business. */
+export function sendProblem(problem: HttpProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? ''
+  return reply
+    .code(problem.status)
+    .headers({ ...problem.options.headers, 'Cache-Control': 'no-store' })
+    .type(PROBLEM_TYPE)
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemDocument(problem, path))
+}
+
+const BY_CODE: Readonly<Record<string, () => HttpProblem>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpProblem(413, ERROR.tooLarge),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new HttpProblem(415, ERROR.unsupportedMedia),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new HttpProblem(400, ERROR.malformed, { detail: 'The body is empty.' }),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new HttpProblem(400, ERROR.malformed, { detail: 'The body is not JSON.' }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new HttpProblem(400, ERROR.malformed),
+  FST_ERR_BAD_URL: () => new HttpProblem(404, ERROR.notFound),
+  FST_ERR_MAX_PARAM_LENGTH: () => new HttpProblem(404, ERROR.notFound),
+}
+
+/** What the caller may know of a failure; the rest stays inside. */
+export function toProblem(error: FastifyError | HttpProblem): HttpProblem {
+  if (error instanceof HttpProblem) return error
+  if (error.validation)
+    return new HttpProblem(400, ERROR.validation, {
+      errors: fieldErrors(error.validation as Parameters<typeof fieldErrors>[0]),
+    })
+  const known = BY_CODE[error.code]
+  if (known) return known()
+  if (isUnavailable(error)) return new HttpProblem(503, ERROR.unavailable, { headers: { 'Retry-After': '2' } })
+  // A body parser's own complaint, such as a forbidden `__proto__`.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new HttpProblem(error.statusCode, ERROR.malformed)
+  return new HttpProblem(500, ERROR.internal)
+}

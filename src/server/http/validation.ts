@@ -1,0 +1,72 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { FastifySchemaCompiler } from 'fastify'
+import { type FieldError, RULE, type Rule } from '#contract/errors.ts'
+
+/** More says nothing new to a person, and a hostile body could ask for thousands. */
+const MOST_ERRORS = 50
+
+/**
+ * Bodies are taken as they are: what has the wrong type or an unknown name is refused, never bent into shape. Query
+ * strings and paths are text by nature, so that there `"2"` may stand for a number and one value for a list.
+ */
+export function validatorCompiler(): FastifySchemaCompiler<object> {
+  const strict = withFormats(
+    new Ajv({ allErrors: true, removeAdditional: false, useDefaults: true, coerceTypes: false }),
+  )
+  const lenient = withFormats(
+    new Ajv({ allErrors: true, removeAdditional: false, useDefaults: true, coerceTypes: 'array' }),
+  )
+  return ({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema)
+}
+
+function withFormats(ajv: Ajv): Ajv {
+  addFormats.default(ajv)
+  return ajv
+}
+
+/** Each broken rule with the dotted path of its field, in the contract's words. */
+export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
+  const found = new Map<string, FieldError>()
+  for (const error of errors) {
+    const field = fieldOf(error)
+    const rule = RULES[error.keyword] ?? RULE.choice
+    // A union reports every branch that did not fit; one line for a field says enough.
+    if (!found.has(field)) found.set(field, { field, rule, message: messageOf(error, field) })
+    if (found.size === MOST_ERRORS) break
+  }
+  return [...found.values()]
+}
+
+const RULES: Readonly<Record<string, Rule>> = {
+  required: RULE.required,
+  maxLength: RULE.tooLong,
+  maxItems: RULE.tooLong,
+  minLength: RULE.tooShort,
+  minItems: RULE.tooShort,
+  format: RULE.format,
+  pattern: RULE.format,
+  type: RULE.type,
+  additionalProperties: RULE.unknown,
+  unevaluatedProperties: RULE.unknown,
+  propertyNames: RULE.unknown,
+  minimum: RULE.range,
+  maximum: RULE.range,
+  exclusiveMinimum: RULE.range,
+  exclusiveMaximum: RULE.range,
+  multipleOf: RULE.range,
+}
+
+function fieldOf({ instancePath, params }: ErrorObject): string {
+  const parts = instancePath.split('/').slice(1).map(unescape)
+  const named: unknown = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty
+  if (typeof named === 'string') parts.push(named)
+  return parts.map((part) => part.slice(0, 100)).join('.')
+}
+
+const unescape = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~')
+
+const messageOf = (error: ErrorObject, field: string): string =>
+  error.keyword === 'additionalProperties'
+    ? `${field} is not a known field`
+    : `${field || 'The body'} ${error.message ?? 'is not valid'}`

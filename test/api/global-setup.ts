@@ -1,0 +1,49 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import type { PoolConfig } from 'pg'
+import { openDatabase } from '#server/db/client.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server's maintenance database, as JSON of node-postgres' options. */
+    postgres: string
+    template: string
+  }
+}
+
+/** One PostgreSQL for the run, and a migrated database that each test file copies. TEST_DATABASE_URL names another server. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const external = process.env.TEST_DATABASE_URL
+  const directory = mkdtempSync(join(tmpdir(), 'interior-test-'))
+  chmodSync(directory, 0o755)
+  // What these tests write is thrown away, so that nothing needs to reach the disk.
+  const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const embedded = external ? undefined : await startEmbedded(directory, unsafe)
+  const connection: PoolConfig = embedded?.connection ?? { connectionString: external }
+  const template = `interior_template_${process.pid}`
+  const server = openDatabase(connection)
+  await server.pool.query(`CREATE DATABASE ${template}`)
+  const fresh = openDatabase(withDatabase(connection, template))
+  await migrate(fresh.pool)
+  await fresh.close()
+  project.provide('postgres', JSON.stringify(connection))
+  project.provide('template', template)
+  return async () => {
+    await server.pool.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+    await server.close()
+    await embedded?.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(connection: PoolConfig, database: string): PoolConfig {
+  if (!connection.connectionString) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { ...connection, connectionString: url.href }
+}
