@@ -1,0 +1,29 @@
+import { createRouter } from '@tanstack/react-router'
+import { parseQueryString, writeQueryString } from '#contract/query.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+
+/** Query strings stay plain text: `?search=368814` is a text, repeated keys are lists (decisions §4). */
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const text = writeQueryString(search)
+  return text ? `?${text}` : ''
+}
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: parseQueryString,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 50,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+  defaultViewTransition: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

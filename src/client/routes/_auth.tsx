@@ -1,0 +1,19 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { ensureSession } from '../features/session/load-session.ts'
+import { AppShell } from '../shell/app-shell.tsx'
+import { readCredentials } from '../storage/token-store.ts'
+
+/** The guard of every page but sign-in and sign-out: once, with the return address (seed §2). */
+export const Route = createFileRoute('/_auth')({
+  beforeLoad: async ({ location }) => {
+    const redirectTo = location.href === '/' ? {} : { redirect: location.href }
+    if (!readCredentials()) throw redirect({ to: '/login', search: redirectTo, replace: true })
+    const session = await ensureSession()
+    if (session.user.reset_password === 1) throw redirect({ to: '/login', search: redirectTo, replace: true })
+  },
+  component: () => (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  ),
+})

@@ -1,0 +1,68 @@
+import { isFramed } from './frame.ts'
+import { local, session } from './web-storage.ts'
+
+/** A token and whom it belongs to (`user:<id>` or `punchout:<id>`, decisions §3). */
+export interface Credentials {
+  token: string
+  owner: string
+}
+
+const TOKEN = 'token'
+const OWNER = 'owner'
+/** A frame of our own origin shares the session storage of the page around it, hence a key of its own (decisions §6). */
+const punchoutKey = (): string => (isFramed() ? 'punchout.frame' : 'punchout')
+
+/** A token counts when it is neither missing nor empty nor the text `false` (seed §2, §6). */
+const counts = (token: string | null): token is string => token !== null && token !== '' && token !== 'false'
+
+function readPunchout(): Credentials | null {
+  try {
+    const held = JSON.parse(session.get(punchoutKey()) ?? 'null') as Partial<Credentials> | null
+    return held && counts(held.token ?? null) && typeof held.owner === 'string' ? (held as Credentials) : null
+  } catch {
+    return null
+  }
+}
+
+export const isPunchout = (credentials: Credentials): boolean => credentials.owner.startsWith('punchout:')
+
+/**
+ * The credentials of this page: a punchout session's where there is one, else the ordinary user's. Inside a frame an
+ * ordinary session is never read (architecture, frames).
+ */
+export function readCredentials(): Credentials | null {
+  const punchout = readPunchout()
+  if (punchout || isFramed()) return punchout
+  const token = local.get(TOKEN)
+  return counts(token) ? { token, owner: local.get(OWNER) ?? '' } : null
+}
+
+/** Keeps credentials where their kind belongs: `localStorage["token"]` or this tab's session storage (decisions §6). */
+export function writeCredentials(credentials: Credentials): void {
+  if (isPunchout(credentials)) {
+    session.set(punchoutKey(), JSON.stringify(credentials))
+    return
+  }
+  local.set(TOKEN, credentials.token)
+  local.set(OWNER, credentials.owner)
+}
+
+/** Forgets this page's credentials; the ordinary token becomes the text `false` (seed §4). */
+export function clearCredentials(): void {
+  if (readPunchout()) {
+    session.remove(punchoutKey())
+    return
+  }
+  if (isFramed()) return
+  local.set(TOKEN, 'false')
+  local.remove(OWNER)
+}
+
+/** Calls back when another tab signs out, or signs another owner in. Returns the way to stop. */
+export function onOtherTab(changed: () => void): () => void {
+  const listen = (event: StorageEvent): void => {
+    if (event.key === TOKEN && event.newValue !== event.oldValue && !readPunchout()) changed()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}

@@ -1,0 +1,26 @@
+export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'default'
+
+export interface ToastOptions {
+  /** Milliseconds; 5000 unless told, never under 1000 (seed §9). */
+  duration?: number
+  /** The same id replaces what it names. */
+  id?: string
+  action?: { label: string; run: () => void }
+}
+
+type Show = (message: string, type: ToastType, options: ToastOptions) => void
+
+let show: Show | null = null
+const waiting: Parameters<Show>[] = []
+
+/** Shows a message for a while, from anywhere. Messages said before the toaster has loaded wait for it. */
+export function toast(message: string, type: ToastType = 'default', options: ToastOptions = {}): void {
+  if (show) show(message, type, options)
+  else waiting.push([message, type, options])
+}
+
+/** The toaster, loaded after the first paint, takes over here. */
+export function setToaster(next: Show): void {
+  show = next
+  for (const said of waiting.splice(0)) next(...said)
+}

@@ -1,0 +1,33 @@
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4173'
+
+/** The macros must be gone before any other transform of React's sees the file, so Babel stands before `react()`. */
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/client/routes',
+      generatedRouteTree: 'src/client/route-tree.gen.ts',
+      addExtensions: true,
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+    }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react(),
+    lingui({ failOnMissing: false }),
+  ],
+  build: {
+    target: 'es2023',
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    // A data: address would need a wider content security policy than `font-src 'self'`.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: 'hidden',
+  },
+  server: { proxy: { '/api': server, '/public': server } },
+})
