@@ -1,7 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './.ci/chromium.ts'
-import app from './vite.config.ts'
+
+/** Serves msw's own worker from its package, so that no copy of it lies in the repository. */
+const mockWorker: Plugin = {
+  name: 'mock-worker',
+  configureServer(server) {
+    const path = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
+    server.middlewares.use('/mockServiceWorker.js', (_request, response) => {
+      response.setHeader('Content-Type', 'text/javascript')
+      response.end(readFileSync(path))
+    })
+  },
+}
 
 /** The three kinds of tests that Vitest runs; stories in the built app are Playwright's (test/e2e). */
 export default defineConfig({
@@ -21,11 +38,11 @@ export default defineConfig({
         },
       },
       {
-        ...(app as object),
+        // As in vite.config.ts, without what belongs to a whole app: the route tree and the service worker.
+        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui(), mockWorker],
         test: {
           name: 'component',
           include: ['test/component/**/*.test.tsx'],
-          publicDir: 'test/component/public',
           browser: {
             enabled: true,
             headless: true,
