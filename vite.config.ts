@@ -16,6 +16,7 @@ export default defineConfig({
       addExtensions: true,
       autoCodeSplitting: true,
       quoteStyle: 'single',
+      tmpDir: 'node_modules/.cache/tanstack',
     }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),

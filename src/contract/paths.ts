@@ -16,6 +16,7 @@ export const API = {
   suggest: '/api/products/suggest',
   index: '/api/products/index',
   filters: '/api/products/filters',
+  config: '/api/config',
   health: '/api/health',
   openapi: '/api/openapi.json',
 } as const
