@@ -24,7 +24,7 @@ export const LoginAnswerSchema = Type.Object({
   owner: Type.String(),
 })
 
-export const PASSWORD_MIN = 10
+export { PASSWORD_MIN } from './password.ts'
 export const PasswordChangeSchema = Type.Object({ old_pw: Password, new_pw: Password }, closed)
 
 export const CreateUserSchema = Type.Object(
