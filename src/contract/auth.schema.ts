@@ -1,17 +1,19 @@
 import { type Static, Type } from 'typebox'
+import { LOCALES } from './locale.ts'
+import { PASSWORD_MAX } from './password.ts'
 import { MAX_LEVEL } from './permission.ts'
 
 const closed = { additionalProperties: false }
 
 /** argon2 would happily hash a megabyte; a person's password fits here. */
-const Password = Type.String({ minLength: 1, maxLength: 200 })
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
 const Username = Type.String({ minLength: 1, maxLength: 100 })
 
 /** `punchout`: false or absent for an ordinary login, true for the punchout form, a one-time code otherwise (decisions §5). */
 export const LoginSchema = Type.Object(
   {
     username: Type.Optional(Type.String({ maxLength: 100 })),
-    password: Type.Optional(Type.String({ maxLength: 200 })),
+    password: Type.Optional(Type.String({ maxLength: PASSWORD_MAX })),
     punchout: Type.Optional(Type.Union([Type.Boolean(), Type.String({ maxLength: 200 })])),
   },
   closed,
@@ -73,11 +75,21 @@ export const AddressSchema = Type.Object({
 })
 export const CustomerSchema = Type.Object({
   id: Type.String(),
+  shop_id: Type.String(),
   name: Type.String(),
   org_number: Type.String(),
   payment_terms: Type.Union([Type.String(), Type.Null()]),
   addresses: Type.Array(AddressSchema),
 })
+
+const Language = Type.Optional(Type.Union(LOCALES.map((l) => Type.Literal(l))))
+/** `language`: of the information text; without it the shop's own. */
+export const ShopsQuerySchema = Type.Object({ language: Language }, closed)
+/** `shop_id`: that shop's customers only; without it those of all the user's shops. */
+export const CustomersQuerySchema = Type.Object(
+  { shop_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) },
+  closed,
+)
 
 export const UserAnswerSchema = Type.Object({ data: UserSchema })
 export const ShopsAnswerSchema = Type.Object({ data: Type.Array(ShopSchema) })

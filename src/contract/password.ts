@@ -2,15 +2,17 @@
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 200
 
-export type PasswordError = 'tooShort' | 'tooLong' | 'sameAsOld' | 'containsUsername' | 'tooSimple'
+export type PasswordError = 'tooShort' | 'tooLong' | 'sameAsOld' | 'sameAsUsername' | 'tooSimple'
 
-/** The first broken rule of a new password, or null. Length counts characters as people do, not code units. */
-export function checkNewPassword(password: string, old: string, username: string): PasswordError | null {
+/**
+ * The first broken rule of a new password, or null. Length counts characters as people do, not code units.
+ * @param old the present password; null for a new user's first one
+ */
+export function checkNewPassword(password: string, old: string | null, username: string): PasswordError | null {
   if ([...password].length < PASSWORD_MIN) return 'tooShort'
   if (password.length > PASSWORD_MAX) return 'tooLong'
   if (password === old) return 'sameAsOld'
-  const name = username.toLowerCase()
-  if (name.length >= 3 && password.toLowerCase().includes(name)) return 'containsUsername'
+  if (password.toLowerCase() === username.toLowerCase()) return 'sameAsUsername'
   if (new Set(password).size < 4) return 'tooSimple'
   return null
 }
