@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { PoolConfig } from 'pg'
 import { openDatabase } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { useEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(directory, 0o755)
   // What these tests write is thrown away, so that nothing needs to reach the disk.
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  const embedded = external ? undefined : await startEmbedded(directory, unsafe)
+  const embedded = external ? undefined : await useEmbedded(directory, { settings: unsafe })
   const connection: PoolConfig = embedded?.connection ?? { connectionString: external }
   const template = `interior_template_${process.pid}`
   const server = openDatabase(connection)

@@ -1,77 +1,149 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client, type PoolConfig } from 'pg'
-import { databaseAccount, EmbeddedError } from './embedded/account.ts'
+import type { PoolConfig } from 'pg'
+import { type Account, databaseAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
+import { checkVersion, createCluster, DATABASE, lastWords, spawnPostgres, USER } from './embedded/cluster.ts'
+import { EmbeddedError } from './embedded/error.ts'
+import { type Lease, tryLease } from './embedded/lease.ts'
+import { existingDatabase, newDatabase, socketDirectory } from './embedded/places.ts'
+import {
+  isAlive,
+  type Postmaster,
+  isOrphan,
+  readPostmaster,
+  removeStale,
+  servesDatabase,
+  starterOf,
+  stopPostmaster,
+} from './embedded/postmaster.ts'
 
 export interface Embedded {
   connection: PoolConfig
+  /** Stops using it, and stops PostgreSQL itself when nobody else does. */
   stop: () => Promise<void>
 }
 
-/** Starts the PostgreSQL that came with the packages, over `<dataDir>/database`. */
-export async function startEmbedded(dataDir: string, settings: Record<string, string> = {}): Promise<Embedded> {
-  const account = databaseAccount()
-  const { home } = findBinaries()
-  const base = join(dataDir, 'database')
-  const socket = join(dataDir, 'socket')
-  for (const dir of [dataDir, socket]) {
-    mkdirSync(dir, { recursive: true })
-    if (account && dir !== dataDir) chownSync(dir, account.uid, account.gid)
+export interface EmbeddedOptions {
+  /** The address of a server: there is one per data directory. Absent: a command, of which several may run at once. */
+  address?: string
+  /** PostgreSQL settings. */
+  settings?: Readonly<Record<string, string>>
+}
+
+const STEP_MS = 200
+const PATIENCE_MS = 120_000
+/** A former PostgreSQL's last process may hold the memory for a moment. */
+const MOST_FAILURES = 5
+
+interface Place {
+  home: string
+  database: string
+  account: Account | undefined
+}
+
+/**
+ * Uses the PostgreSQL of a data directory: the one that runs, or one that is started now over the binaries that came
+ * with the packages. An orphan of a killed server is stopped first. Lost, it is started again.
+ * @throws {EmbeddedError} when another server holds the directory, or PostgreSQL cannot run here
+ */
+export async function useEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
+  const place = prepare(dataDir)
+  const over = new AbortController()
+  let lease = await acquire(place, options, over.signal)
+  let recovering: Promise<void> | undefined
+
+  const watch = (): void => {
+    lease.client.once('end', () => {
+      if (!over.signal.aborted) recovering = recover()
+    })
   }
-  const run = { cwd: '/', ...account }
-  if (!existsSync(base)) {
-    const fresh = `${base}.${process.pid}`
-    mkdirSync(fresh, { mode: 0o700 })
-    if (account) chownSync(fresh, account.uid, account.gid)
-    const made = spawnSync(
-      join(home, 'bin/initdb'),
-      [
-        '-D',
-        fresh,
-        '-U',
-        'interior',
-        '--auth=trust',
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-      ],
-      { ...run, encoding: 'utf8' },
-    )
-    if (made.status !== 0) throw new EmbeddedError(`initdb failed: ${made.stderr}`)
-    renameSync(fresh, base)
-  }
-  const log = openSync(join(dataDir, 'database.log'), 'a')
-  const all = { listen_addresses: '', unix_socket_directories: socket, ...settings }
-  const child = spawn(
-    join(home, 'bin/postgres'),
-    ['-D', base, ...Object.entries(all).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
-    { ...run, stdio: ['ignore', log, log], detached: true },
-  )
-  const connection: PoolConfig = { host: socket, user: 'interior', database: 'postgres' }
-  for (let attempt = 0; ; attempt++) {
-    const client = new Client(connection)
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      await client.end()
-      break
-    } catch (error) {
-      if (attempt > 150 || child.exitCode !== null)
-        throw new EmbeddedError('PostgreSQL does not start', { cause: error })
-      await wait(200)
+  const recover = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      try {
+        lease = await acquire(place, options, over.signal)
+        return watch()
+      } catch {
+        await wait(STEP_MS * 5)
+      }
     }
   }
+  watch()
+  const socket = readPostmaster(place.database)?.socket ?? socketDirectory(place.database, place.account)
   return {
-    connection,
+    connection: connectionTo(socket),
     stop: async () => {
-      if (child.exitCode !== null) return
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGINT')
-      await gone
+      over.abort()
+      await recovering
+      const running = readPostmaster(place.database)
+      if ((await lease.isLast()) && running) await stopPostmaster(running.pid, place.database)
     },
   }
+}
+
+const connectionTo = (socket: string): PoolConfig => ({ host: socket, user: USER, database: DATABASE })
+
+function prepare(dataDir: string): Place {
+  mkdirSync(dataDir, { recursive: true })
+  const before = existingDatabase(dataDir)
+  const account = databaseAccount(before?.owner)
+  const home = findBinaries(account)
+  if (!before) createCluster(home, newDatabase(dataDir, account), account)
+  const database = (before ?? existingDatabase(dataDir))?.path
+  if (database === undefined) throw new EmbeddedError(`The database in ${realpathSync(dataDir)} went away.`)
+  if (!account && before && before.owner.uid !== process.getuid?.())
+    throw new EmbeddedError(`The database in ${dataDir} belongs to another account (uid ${before.owner.uid}).`)
+  checkVersion(home, database)
+  return { home, database, account }
+}
+
+/** Starts or joins, however long that takes within reason: others may be starting or stopping it at the same time. */
+async function acquire(place: Place, options: EmbeddedOptions, over: AbortSignal): Promise<Lease> {
+  const { database } = place
+  const end = Date.now() + PATIENCE_MS
+  let child: ChildProcess | undefined
+  let failures = 0
+  while (Date.now() < end && !over.aborted) {
+    const running = findRunning(database)
+    if (running) {
+      const lease = await join(running, database, options.address)
+      if (lease) return lease
+      child = undefined
+    } else if (child?.exitCode === null) {
+      // It has not written its pid file yet.
+    } else if (child && ++failures === MOST_FAILURES) {
+      throw new EmbeddedError(`PostgreSQL does not start:\n${lastWords(database)}`)
+    } else {
+      child = spawnPostgres(
+        place.home,
+        database,
+        socketDirectory(database, place.account),
+        place.account,
+        options.settings,
+      )
+    }
+    await wait(STEP_MS)
+  }
+  throw new EmbeddedError(`PostgreSQL cannot be reached:\n${lastWords(database)}`)
+}
+
+function findRunning(database: string): Postmaster | undefined {
+  const found = readPostmaster(database)
+  if (!found) return undefined
+  if (servesDatabase(found.pid, database)) return found
+  if (isAlive(found.pid)) removeStale(database, found)
+  return undefined
+}
+
+/** Becomes a user of the one that runs; stops it if it is an orphan. `undefined`: look again. */
+async function join(running: Postmaster, database: string, address?: string): Promise<Lease | undefined> {
+  if (running.status === '') return undefined
+  const started = (): boolean => isAlive(starterOf(running.pid) ?? 0)
+  const outcome = await tryLease(connectionTo(running.socket), address, started)
+  if (outcome.kind === 'leased') return outcome.lease
+  if (outcome.kind === 'held') throw new EmbeddedError(`The data directory is in use by an ${outcome.by}.`)
+  if (outcome.kind === 'unused' || (outcome.kind === 'unreachable' && isOrphan(running.pid)))
+    await stopPostmaster(running.pid, database)
+  return undefined
 }
