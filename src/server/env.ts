@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isEmail } from '#contract/contact-form.ts'
 
 /** Everything that the environment decides, read once at the start (decisions §9). */
 export interface Env {
@@ -12,6 +13,10 @@ export interface Env {
   demo: boolean
   production: boolean
   smtpUrl?: string
+  /** Sender of outgoing mail; absent: `interior@` and the host of `publicUrl`. */
+  mailFrom?: string
+  /** Who gets contact messages that no shop has an address for. */
+  contactMail?: string
   sentryDsn?: string
   /** The address in links, without a slash at the end. */
   publicUrl?: string
@@ -54,6 +59,8 @@ export function readEnv(values: Values, directory: string = process.cwd()): Env 
     logLevel: text('LOG_LEVEL') ?? 'info',
     ...present('databaseUrl', text('DATABASE_URL')),
     ...present('smtpUrl', text('SMTP_URL')),
+    ...present('mailFrom', mailAddress('MAIL_FROM', text('MAIL_FROM'))),
+    ...present('contactMail', mailAddress('CONTACT_MAIL', text('CONTACT_MAIL'))),
     ...present('sentryDsn', text('SENTRY_DSN')),
     ...present('publicUrl', publicUrl),
     ...present('metricsPort', portNumber('METRICS_PORT', text('METRICS_PORT'))),
@@ -74,6 +81,11 @@ function portNumber(name: string, setting: string | undefined): number | undefin
   if (setting === undefined) return undefined
   if (/^\d{1,5}$/.test(setting) && Number(setting) <= 65_535) return Number(setting)
   throw new SettingError(`${name} is "${setting}", but should be a port number from 0 to 65535`)
+}
+
+function mailAddress(name: string, setting: string | undefined): string | undefined {
+  if (setting === undefined || isEmail(setting)) return setting
+  throw new SettingError(`${name} is "${setting}", but should be an address such as shop@example.com`)
 }
 
 function httpAddress(name: string, setting: string | undefined): string | undefined {

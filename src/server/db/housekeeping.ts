@@ -1,0 +1,30 @@
+import { isNotNull, lt, and, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { idempotencyKeys, mails, tokens } from './schema.ts'
+
+const HOUR_MS = 3_600_000
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
+
+/** Removes what has had its time: ended tokens, answers after 180 days (decisions §3), sent mails, old counters. */
+export async function tidy(db: Db): Promise<void> {
+  await db.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(180)))
+  await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, daysAgo(30))))
+  await db.execute(sql`DELETE FROM rate_limits WHERE expire < ${Date.now() - HOUR_MS}`)
+}
+
+/** Tidies once an hour; several processes doing so do no harm. */
+export function startHousekeeping(db: Db, onError: (error: unknown) => void): { close: () => Promise<void> } {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = tidy(db).catch(onError)
+  }, HOUR_MS)
+  timer.unref()
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

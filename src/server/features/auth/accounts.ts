@@ -1,0 +1,85 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { User } from '#contract/auth.schema.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { memberships, tokens, users } from '../../db/schema.ts'
+
+export type Account = typeof users.$inferSelect
+
+export interface NewAccount {
+  username: string
+  name: string
+  email: string
+  passwordHash: string
+  resetPassword: boolean
+  /** In the user's order; the first shop becomes current (seed §4). */
+  shops: readonly { shopId: string; level: number }[]
+}
+
+/** A name is one name however it is typed: NFC, without blanks around it; case is the index's business. */
+export const normalName = (username: string): string => username.normalize('NFC').trim()
+
+export async function findAccount(db: Db | Tx, username: string): Promise<Account | null> {
+  const [account] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, sql`lower(${normalName(username)})`))
+  return account ?? null
+}
+
+/** Stores a user with the shops it may enter; answers its id, or null when the name is taken. */
+export async function addAccount(tx: Tx, { shops, ...account }: NewAccount): Promise<string | null> {
+  const [added] = await tx.insert(users).values(account).onConflictDoNothing().returning({ id: users.id })
+  if (!added) return null
+  if (shops.length > 0)
+    await tx
+      .insert(memberships)
+      .values(shops.map(({ shopId, level }, position) => ({ userId: added.id, shopId, level, position })))
+  return added.id
+}
+
+/**
+ * Stores a new password if the old one is still `was`, and ends every other session of the user.
+ * @param keep hash of the token that stays, if any
+ */
+export async function changePassword(
+  tx: Tx,
+  change: { userId: string; was: string; passwordHash: string; resetPassword: boolean; keep?: Buffer },
+): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash: change.passwordHash, resetPassword: change.resetPassword })
+    .where(and(eq(users.id, change.userId), eq(users.passwordHash, change.was)))
+    .returning({ id: users.id })
+  if (changed.length === 0) return false
+  const others = eq(tokens.userId, change.userId)
+  await tx.delete(tokens).where(change.keep ? and(others, ne(tokens.tokenHash, change.keep)) : others)
+  await announceSessions(tx, change.userId)
+  return true
+}
+
+/** Tells every process, with the commit, that what it knows of a user's sessions is out of date. */
+export async function announceSessions(tx: Db | Tx, userId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify('sessions', ${userId})`)
+}
+
+/** The user as `GET /api/auth/user` shows it: `level` and `shop_id` are those of the first shop (decisions §9). */
+export async function readUser(db: Db | Tx, userId: string): Promise<User | null> {
+  const [found] = await db
+    .select({ user: users, shopId: memberships.shopId, level: memberships.level })
+    .from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .where(eq(users.id, userId))
+    .orderBy(asc(memberships.position), asc(memberships.shopId))
+    .limit(1)
+  if (!found) return null
+  const { user, shopId, level } = found
+  return {
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    email: user.email,
+    reset_password: user.resetPassword ? 1 : 0,
+    level: level ?? 0,
+    shop_id: shopId,
+  }
+}

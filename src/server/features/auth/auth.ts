@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { Type } from 'typebox'
+import {
+  CreateUserSchema,
+  LoginAnswerSchema,
+  LoginSchema,
+  PasswordChangeSchema,
+  UserAnswerSchema,
+} from '#contract/auth.schema.ts'
+import { ERROR } from '#contract/errors.ts'
+import { API } from '#contract/paths.ts'
+import type { Db } from '../../db/client.ts'
+import { tokens } from '../../db/schema.ts'
+import type { App } from '../../http/app-type.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
+import { signedIn, unauthenticated } from '../../http/session.ts'
+import type { SessionStore } from '../../http/session-store.ts'
+import { bearerToken, hashToken } from '../../http/token.ts'
+import { announceSessions, readUser } from './accounts.ts'
+import { createUser } from './create-user.ts'
+import { login } from './login.ts'
+import { changeOwnPassword } from './passwords.ts'
+
+export interface AuthDeps {
+  db: Db
+  pool: Pool
+  sessions: SessionStore
+  demo: boolean
+}
+
+const NothingSchema = Type.Null({ description: 'No body' })
+
+/** Signing in and out, the user, the password, new users (seed §7; answers: decisions §9). */
+export async function authFeature(app: App, { db, pool, sessions, demo }: AuthDeps): Promise<void> {
+  // Failed attempts only: 10 per name and address in 15 minutes (decisions §4).
+  const failures = rateLimit(pool, { name: 'login', limit: 10, seconds: 900 })
+
+  app.post(API.login, { schema: { body: LoginSchema, response: { 200: LoginAnswerSchema } } }, (request) =>
+    login({ db, demo, failures }, request.body, request.ip),
+  )
+
+  app.get(API.user, { schema: { response: { 200: UserAnswerSchema } } }, async (request) => {
+    const user = await readUser(db, signedIn(request).userId)
+    if (!user) throw unauthenticated(ERROR.unauthenticated)
+    return { data: user }
+  })
+
+  app.post(
+    API.password,
+    { schema: { body: PasswordChangeSchema, response: { 204: NothingSchema } } },
+    async (request, reply) => {
+      const session = signedIn(request)
+      const { old_pw, new_pw } = request.body
+      const tokenHash = hashToken(bearerToken(request.headers.authorization) ?? '')
+      await changeOwnPassword(db, failures, { session, old: old_pw, new: new_pw, tokenHash, ip: request.ip })
+      sessions.forget(session.userId)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    API.createUser,
+    { schema: { body: CreateUserSchema, response: { 201: UserAnswerSchema } } },
+    async (request, reply) => {
+      const user = await createUser(db, signedIn(request), request.body)
+      return reply.code(201).send({ data: user })
+    },
+  )
+
+  // A GET that changes something, as the seed has it; harmless, since it only ever ends the caller's own session.
+  app.get(API.logout, { schema: { response: { 204: NothingSchema } } }, async (request, reply) => {
+    const token = bearerToken(request.headers.authorization)
+    if (token !== null) {
+      const [ended] = await db
+        .delete(tokens)
+        .where(eq(tokens.tokenHash, hashToken(token)))
+        .returning()
+      if (ended) {
+        sessions.forget(ended.userId)
+        await announceSessions(db, ended.userId)
+      }
+    }
+    return reply.code(204).send(null)
+  })
+}

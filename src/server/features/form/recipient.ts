@@ -1,0 +1,47 @@
+import { asc, eq } from 'drizzle-orm'
+import { isEmail } from '#contract/contact-form.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
+import type { Tx } from '../../db/client.ts'
+import { shops } from '../../db/schema.ts'
+
+export interface Recipient {
+  to: string
+  language: Locale
+  shopName: string | null
+}
+
+type ShopRow = Pick<typeof shops.$inferSelect, 'shopId' | 'name' | 'language' | 'supplierMail' | 'providerContact'>
+
+/** Where the shop's provider reads: the supplier's mail, or the contact if that is an address. */
+const addressOf = (shop: ShopRow): string | null =>
+  [shop.supplierMail, shop.providerContact].find((text) => text !== null && isEmail(text)) ?? null
+
+/**
+ * Who gets a contact message. Without a shop, or when the shop has no address: the installation's own address, else
+ * the oldest shop that has one. Nothing known: `to` is empty, the mail waits in the queue and says what is missing.
+ * @param fallback the installation's address (CONTACT_MAIL)
+ */
+export async function recipient(tx: Tx, shopId: string | null, fallback: string | undefined): Promise<Recipient> {
+  const columns = {
+    shopId: shops.shopId,
+    name: shops.name,
+    language: shops.language,
+    supplierMail: shops.supplierMail,
+    providerContact: shops.providerContact,
+  }
+  const [about] = shopId === null ? [] : await tx.select(columns).from(shops).where(eq(shops.shopId, shopId))
+  const own = about ? addressOf(about) : null
+  if (about && own !== null) return { to: own, language: languageOf(about), shopName: about.name }
+  const language = about ? languageOf(about) : null
+  const shopName = about?.name ?? null
+  if (fallback !== undefined) return { to: fallback, language: language ?? DEFAULT_LOCALE, shopName }
+  const all = await tx.select(columns).from(shops).orderBy(asc(shops.createdAt), asc(shops.shopId))
+  const other = all.find((shop) => addressOf(shop) !== null)
+  return {
+    to: (other && addressOf(other)) ?? '',
+    language: language ?? (other ? languageOf(other) : DEFAULT_LOCALE),
+    shopName,
+  }
+}
+
+const languageOf = (shop: ShopRow): Locale => (isLocale(shop.language) ? shop.language : DEFAULT_LOCALE)

@@ -1,0 +1,25 @@
+/**
+ * Who may make a call, by the pattern of its route:
+ * `open`      nobody's token is looked at;
+ * `optional`  signed in or not, but a token that is sent must be a good one;
+ * `temporary` signed in, and a password that must be changed is no hindrance (decisions §4);
+ * `full`      signed in with a password of one's own.
+ */
+export type Access = 'open' | 'optional' | 'temporary' | 'full'
+
+const ACCESS: Readonly<Record<string, Access>> = {
+  '/api/health': 'open',
+  '/api/openapi.json': 'open',
+  '/api/auth/login': 'open',
+  // Always safe: whoever has no token any more is signed out already.
+  '/api/auth/logout': 'open',
+  '/api/form': 'optional',
+  '/api/auth/user': 'temporary',
+  '/api/auth/password': 'temporary',
+}
+
+/** Every call under `/api` needs a token unless it is named above, so that a new route is closed from the start. */
+export function accessOf(route: string | undefined): Access {
+  if (!route?.startsWith('/api/')) return 'open'
+  return ACCESS[route] ?? 'full'
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { ERROR } from '#contract/errors.ts'
+import { HttpProblem } from './problem.ts'
+
+export interface RateLimit {
+  /** @throws {HttpProblem} 429 with `Retry-After` when the limit has been reached; counts nothing */
+  check: (...key: string[]) => Promise<void>
+  /** Counts one. @throws {HttpProblem} 429 with `Retry-After` when it was one too many */
+  count: (...key: string[]) => Promise<void>
+}
+
+export interface RateLimitOptions {
+  /** Begins the keys in the table. */
+  name: string
+  limit: number
+  seconds: number
+}
+
+/** So many in so many seconds per key, counted in the database: the same for all processes. */
+export function rateLimit(pool: Pool, { name, limit, seconds }: RateLimitOptions): RateLimit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    // The migrations make it, and housekeeping empties it.
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: limit,
+    duration: seconds,
+  })
+  return {
+    check: async (...key) => {
+      const state = await limiter.get(keyOf(key))
+      if (state && state.consumedPoints >= limit) throw tooMany(state.msBeforeNext)
+    },
+    count: async (...key) => {
+      const state = await limiter.penalty(keyOf(key))
+      if (state.consumedPoints > limit) throw tooMany(state.msBeforeNext)
+    },
+  }
+}
+
+const tooMany = (ms: number): HttpProblem =>
+  new HttpProblem(429, ERROR.rateLimited, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) } })
+
+/** Names and addresses do not belong in that table, and its key is short: a hash says as much. */
+const keyOf = (parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/**
+ * Whom an address stands for: an IPv4 address, or the /64 network that one household or office has of IPv6, in which
+ * a single caller could otherwise take a new address for every attempt.
+ */
+export function network(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.split('%', 1)[0]?.toLowerCase().split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const middle =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return `${[...left, ...middle, ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

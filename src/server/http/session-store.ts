@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { PoolConfig } from 'pg'
+import type { Owner } from '#contract/owner.ts'
+import type { Db } from '../db/client.ts'
+import { listen } from '../db/listen.ts'
+import { memberships, tokens, users } from '../db/schema.ts'
+import { hashToken } from './token.ts'
+
+export interface Session {
+  owner: Owner
+  userId: string
+  username: string
+  /** The password was set by somebody else and must be changed first (seed §3, `reset_password`). */
+  mustChangePassword: boolean
+  /** Shop id → level, in the user's order of shops. */
+  levels: ReadonlyMap<string, number>
+}
+
+/** A session as it was read; `active` is false when the account has been deactivated. */
+export interface FoundSession {
+  session: Session
+  active: boolean
+}
+
+export interface SessionStore {
+  /** The session of a token, or null when there is none (any more). At most 30 s old. */
+  find: (token: string) => Promise<FoundSession | null>
+  /** Forgets what is known of a user in this process; the others hear of it by NOTIFY. */
+  forget: (userId: string) => void
+  close: () => Promise<void>
+}
+
+export interface SessionStoreDeps {
+  db: Db
+  connection: PoolConfig
+  /** Where the demo may not be loaded, its accounts' tokens are worth nothing either (decisions §9). */
+  demo: boolean
+}
+
+export const TOKEN_DAYS = 30
+const MAX_AGE_MS = 30_000
+const MAX_ENTRIES = 20_000
+
+interface Entry extends FoundSession {
+  readAt: number
+  expiresAt: number
+}
+
+/** Reads sessions through a process cache that `NOTIFY sessions, '<user id>'` empties (decisions §4). */
+export function sessionStore({ db, connection, demo }: SessionStoreDeps): SessionStore {
+  const entries = new Map<string, Entry>()
+  // A read that began before a change was announced may be stale by the time it ends: then it is not kept.
+  let generation = 0
+
+  const forget = (userId: string): void => {
+    generation++
+    for (const [key, entry] of entries) if (entry.session.userId === userId) entries.delete(key)
+  }
+  const forgetAll = (): void => {
+    generation++
+    entries.clear()
+  }
+  const listener = listen(connection, 'sessions', forget, forgetAll)
+
+  const find = async (token: string): Promise<FoundSession | null> => {
+    const hash = hashToken(token)
+    const key = hash.toString('base64')
+    const known = entries.get(key)
+    const now = Date.now()
+    if (known && now - known.readAt < MAX_AGE_MS && now < known.expiresAt) return known
+    entries.delete(key)
+    const before = generation
+    const found = await readSession(db, hash, demo)
+    if (found && generation === before) {
+      const oldest = entries.size >= MAX_ENTRIES ? entries.keys().next().value : undefined
+      if (oldest !== undefined) entries.delete(oldest)
+      entries.set(key, { ...found, readAt: now })
+    }
+    return found
+  }
+
+  return { find, forget, close: () => listener.close() }
+}
+
+async function readSession(db: Db, tokenHash: Buffer, demo: boolean): Promise<Omit<Entry, 'readAt'> | null> {
+  const rows = await db
+    .select({ token: tokens, user: users, shopId: memberships.shopId, level: memberships.level })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(tokens.tokenHash, tokenHash), gt(tokens.expiresAt, sql`now()`)))
+    .orderBy(asc(memberships.position), asc(memberships.shopId))
+  const first = rows[0]
+  if (!first || (first.user.demo && !demo)) return null
+  if (first.token.ownerKind === 'user') await prolong(db, tokenHash, first.token.expiresAt)
+  return {
+    expiresAt: first.token.expiresAt.getTime(),
+    active: first.user.active,
+    session: {
+      owner: { kind: first.token.ownerKind, id: first.token.ownerId },
+      userId: first.user.id,
+      username: first.user.username,
+      mustChangePassword: first.user.resetPassword,
+      levels: new Map(rows.flatMap(({ shopId, level }) => (shopId === null ? [] : [[shopId, level ?? 0] as const]))),
+    },
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** Who uses the shop stays signed in: the end moves along, with one write a day rather than one per request. */
+async function prolong(db: Db, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  if (expiresAt.getTime() - Date.now() > (TOKEN_DAYS - 1) * DAY_MS) return
+  await db
+    .update(tokens)
+    .set({ expiresAt: sql`now() + make_interval(days => ${TOKEN_DAYS})` })
+    .where(and(eq(tokens.tokenHash, tokenHash), gt(tokens.expiresAt, sql`now()`)))
+}

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import { ERROR } from '#contract/errors.ts'
+import { ownerKey } from '#contract/owner.ts'
+import { type Capability, may } from '#contract/permission.ts'
+import { accessOf } from './access.ts'
+import type { App } from './app-type.ts'
+import { HttpProblem } from './problem.ts'
+import { type Session, type SessionStore, type SessionStoreDeps, sessionStore } from './session-store.ts'
+import { bearerToken } from './token.ts'
+
+export type { Session } from './session-store.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+/**
+ * Looks at the token before anything else of a request is read: a caller without rights learns nothing from the checks
+ * of its body. Must be called before the routes are registered; the store is for those who change sessions.
+ */
+export function sessionPlugin(app: App, deps: SessionStoreDeps): SessionStore {
+  const store = sessionStore(deps)
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', async (request) => {
+    const access = accessOf(request.routeOptions.url)
+    const header = request.headers.authorization
+    if (access === 'open' || (access === 'optional' && header === undefined)) return
+    const session = await authenticate(store, header)
+    if (session.mustChangePassword && access !== 'temporary') throw new HttpProblem(403, ERROR.passwordChangeRequired)
+    if (!SAFE.has(request.method)) requireOwner(session, request.headers['x-owner'])
+    request.session = session
+  })
+  app.addHook('onClose', () => store.close())
+  return store
+}
+
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+async function authenticate(store: SessionStore, header: string | undefined): Promise<Session> {
+  const token = bearerToken(header)
+  const found = token === null ? null : await store.find(token)
+  if (!found) throw unauthenticated(ERROR.unauthenticated)
+  if (!found.active) throw unauthenticated(ERROR.accountDisabled)
+  return found.session
+}
+
+/** A 401; RFC 9110 asks for the scheme in a header. */
+export const unauthenticated = (
+  code: typeof ERROR.unauthenticated | typeof ERROR.accountDisabled | typeof ERROR.wrongLogin,
+): HttpProblem => new HttpProblem(401, code, { headers: { 'WWW-Authenticate': 'Bearer' } })
+
+/** The session of a request. @throws {HttpProblem} 401 without one */
+export function signedIn(request: FastifyRequest): Session {
+  if (!request.session) throw unauthenticated(ERROR.unauthenticated)
+  return request.session
+}
+
+/**
+ * That the session may do `capability` in a shop; ask before looking whether the shop or anything in it exists, so
+ * that the answer tells nothing about other people's shops (decisions §2).
+ * @throws {HttpProblem} 403 `shop_forbidden` or `forbidden`
+ */
+export function requireShop(session: Session, shopId: string, capability: Capability): void {
+  const level = session.levels.get(shopId)
+  if (level === undefined) throw new HttpProblem(403, ERROR.shopForbidden)
+  // Many people share a punchout account: no session of it manages users, whatever the account's level (decisions §3).
+  const shared = session.owner.kind === 'punchout' && capability === 'users.manage'
+  if (shared || !may(level, capability)) throw new HttpProblem(403, ERROR.forbidden)
+}
+
+/**
+ * A changing call may say whom it was made for, by the `X-Owner` header or an `owner` field; it must be the token's
+ * owner, since an unsent change must never be written in another's name (decisions §3).
+ * @throws {HttpProblem} 409 `wrong_owner`
+ */
+export function requireOwner(session: Session, named: string | string[] | undefined): void {
+  if (named !== undefined && named !== ownerKey(session.owner)) throw new HttpProblem(409, ERROR.wrongOwner)
+}

@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** A new opaque token: 256 random bits, base64url. Only its hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** SHA-256 is enough here: a token is random, there is nothing to guess from its hash. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The token of an `Authorization` header; null when it is missing or cannot be one of ours, `false` included (seed §2). */
+export function bearerToken(header: string | undefined): string | null {
+  const token = /^bearer +(\S+) *$/i.exec(header ?? '')?.[1]
+  return token !== undefined && TOKEN.test(token) ? token : null
+}
