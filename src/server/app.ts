@@ -5,6 +5,7 @@ import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import type { App } from './http/app-type.ts'
 import { authFeature } from './features/auth/auth.ts'
+import { configFeature } from './features/config/config.ts'
 import { formFeature } from './features/form/form.ts'
 import { shopsFeature } from './features/shops/shops.ts'
 import { housekeeping, outgoingMail } from './background.ts'
@@ -40,6 +41,7 @@ export async function buildApp({ env, db, pool, connection }: AppDeps): Promise<
   const mailer = outgoingMail(app, { env, db })
   housekeeping(app, db)
 
+  await configFeature(app, { env })
   await authFeature(app, { db, pool, sessions, demo: env.demo })
   await shopsFeature(app, { db })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
