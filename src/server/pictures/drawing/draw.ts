@@ -1,0 +1,80 @@
+import { DRAWING_VIEWS, type DrawingView, type Theme } from '#contract/picture.ts'
+import type { Kind, Shape } from './kind.ts'
+import { kindOf } from './kinds.ts'
+import { type Figures, measures } from './measures.ts'
+import { Palette } from './palette.ts'
+import { randomOf } from './random.ts'
+import { type Camera, Scene } from './scene.ts'
+import { centimetres, type RawMeasures, shapeOf } from './shape.ts'
+import { place, SIDE, shadows } from './sheet.ts'
+
+/** What a drawing is made from: measures in cm as the catalogue has them, `seed` for what they leave open. */
+export interface DrawParameters extends RawMeasures {
+  seed?: unknown
+}
+
+export interface DrawOptions {
+  view: DrawingView
+  theme: Theme
+  /** `#rrggbb`; anything else gives way to a muted default. */
+  body?: unknown
+  detail?: unknown
+}
+
+const CAMERA: Camera = { yaw: (31 * Math.PI) / 180, pitch: (15 * Math.PI) / 180 }
+
+/** A data sheet shows the shape, not the colour. */
+const SHEET_COLOURS: Record<Theme, { body: string; detail: string }> = {
+  light: { body: '#c4c0b7', detail: '#8f8b82' },
+  dark: { body: '#8f8b82', detail: '#c4c0b7' },
+}
+
+/** Backs are not drawn, and things that hang on a wall show best from nearly in front. */
+function cameraOf(kind: Kind, view: DrawingView): Camera {
+  const main = { ...CAMERA, ...kind.camera }
+  if (view === 'front') return { yaw: 0.1, pitch: kind.plan ? 0.9 : Math.min(main.pitch, 0.2) }
+  if (view === 'turned')
+    return { yaw: main.yaw < 0.42 ? main.yaw + 0.3 : Math.min(1, main.yaw + 0.42), pitch: main.pitch }
+  if (view === 'measures') return { yaw: 0.001, pitch: kind.plan ? 1.5 : 0.05 }
+  return main
+}
+
+function figuresOf(kind: Kind, raw: DrawParameters): Figures {
+  const known: [keyof Figures, number | undefined][] = [
+    ['width', centimetres(raw.w)],
+    ['height', centimetres(kind.plan ? raw.d : raw.h)],
+    ['seat', kind.limits.seat ? centimetres(raw.sitting_height) : undefined],
+  ]
+  // A figure beyond any piece of furniture is a mistake of the catalogue, and would not fit beside the drawing.
+  return Object.fromEntries(known.filter(([, cm]) => cm !== undefined && cm < 10_000))
+}
+
+const blur = (id: string, deviation: number): string =>
+  `<filter id="${id}" x="-30%" y="-60%" width="160%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`
+
+/**
+ * Draws a product as an SVG document of SIDE × SIDE without background: the page's plate lies behind it (look.md).
+ * The same input gives the same text. Measures that make no sense are brought to something that can be drawn; an
+ * unknown kind is drawn as a cabinet. Never throws.
+ */
+export function draw(name: string, raw: DrawParameters, options: DrawOptions): string {
+  const { theme } = options
+  const view = DRAWING_VIEWS.includes(options.view) ? options.view : 'main'
+  const kind = kindOf(name)
+  const random = randomOf(name + String(raw.seed ?? 1))
+  const shape: Shape = shapeOf(kind, raw, random)
+  const sheet = view === 'measures'
+  const { body, detail } = sheet ? SHEET_COLOURS[theme] : options
+  const scene = new Scene(cameraOf(kind, view), new Palette(body, detail, theme), random)
+  kind.draw(scene, shape)
+  const figures = sheet ? figuresOf(kind, raw) : {}
+  // The frame of a hanging lamp includes its cord, whose length is the buyer's to choose.
+  if (scene.hangs) delete figures.height
+  const placed = sheet ? place(scene, 0.52, 14, kind.near) : place(scene, 0.74, 0, kind.near)
+  const pieces = scene.pieces.map((piece) => piece.emit(placed.project, placed.scale)).join('')
+  const share = figures.seat && figures.height ? Math.min(1, figures.seat / figures.height) : 0
+  const under = sheet ? '' : shadows(scene, placed, theme)
+  const over = sheet ? measures(placed, figures, share, theme) : ''
+  const filters = sheet ? '' : blur('soft', 9) + blur('hard', 3)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}"><defs>${scene.gradients}${filters}</defs>${under}${pieces}${over}</svg>`
+}
