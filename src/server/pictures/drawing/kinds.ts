@@ -4,6 +4,7 @@ import { bin } from './kinds/bin.ts'
 import { cabinet } from './kinds/cabinet.ts'
 import { chair } from './kinds/chair.ts'
 import { cushion } from './kinds/cushion.ts'
+import { fittings } from './kinds/fittings.ts'
 import { lamps } from './kinds/lamps.ts'
 import { lockers } from './kinds/lockers.ts'
 import { office } from './kinds/office.ts'
@@ -33,6 +34,7 @@ const KINDS = {
   ...office,
   bin,
   ...accessories,
+  ...fittings,
 } satisfies Record<string, Kind>
 
 export type KindName = keyof typeof KINDS

@@ -82,7 +82,7 @@ function mesh(
   for (const i of range(STEPS))
     for (const j of range(STEPS)) {
       const [u, v] = [edge(i + 0.5), edge(j + 0.5)]
-      const tone = Math.round((Math.min(1.6, toneAt(s, at, u * 0.98, v * 0.98) * 0.85 + 0.5) * 4) / 4
+      const tone = Math.round(Math.min(1.6, toneAt(s, at, u * 0.98, v * 0.98) * 0.85 + 0.5) * 4) / 4
       const colour = s.paint(tintAt(variant, stripes, u, v), tone)
       const corners = [
         at(edge(i), edge(j)),
