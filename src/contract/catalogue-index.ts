@@ -1,0 +1,51 @@
+import type { Locale } from './locale.ts'
+
+/**
+ * What `GET /api/products/index` answers: this head and one of the engine's segments with its documents.
+ * `since` null: the whole catalogue of a shop in a language. Otherwise what changed after that version: the segment holds
+ * the products that are new or different (and may be empty), `deletes` those that are gone.
+ */
+export interface IndexHead {
+  shop: string
+  language: Locale
+  version: number
+  since: number | null
+  deletes: string[]
+}
+
+export interface IndexAnswer {
+  head: IndexHead
+  segment: ArrayBuffer
+}
+
+const MAGIC = 0x49_4e_54_31
+/** Segments hold typed arrays of up to eight bytes an element. */
+const ALIGN = 8
+const FIXED = 8
+
+/** Head and segment in one body: a mark, the head's length, the head as UTF-16, and the segment from the next multiple of 8. */
+export function packIndexAnswer({ head, segment }: IndexAnswer): Uint8Array<ArrayBuffer> {
+  const json = JSON.stringify(head)
+  const start = Math.ceil((FIXED + json.length * 2) / ALIGN) * ALIGN
+  const bytes = new Uint8Array(start + segment.byteLength)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, MAGIC, true)
+  view.setUint32(4, json.length, true)
+  for (let i = 0; i < json.length; i++) view.setUint16(FIXED + i * 2, json.charCodeAt(i), true)
+  bytes.set(new Uint8Array(segment), start)
+  return bytes
+}
+
+/**
+ * The inverse of `packIndexAnswer`.
+ * @throws {RangeError} if the body is something else, or was cut off within its head
+ */
+export function readIndexAnswer(body: ArrayBuffer): IndexAnswer {
+  const view = new DataView(body)
+  if (body.byteLength < FIXED || view.getUint32(0, true) !== MAGIC) throw new RangeError('Not a catalogue index')
+  const length = view.getUint32(4, true)
+  const codes: string[] = []
+  for (let i = 0; i < length; i++) codes.push(String.fromCharCode(view.getUint16(FIXED + i * 2, true)))
+  const head = JSON.parse(codes.join('')) as IndexHead
+  return { head, segment: body.slice(Math.ceil((FIXED + length * 2) / ALIGN) * ALIGN) }
+}
