@@ -1,6 +1,4 @@
-import Fastify from 'fastify'
 import type { Pool, PoolConfig } from 'pg'
-import { parseQueryString } from '#contract/query.ts'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import type { App } from './http/app-type.ts'
@@ -9,11 +7,16 @@ import { configFeature } from './features/config/config.ts'
 import { formFeature } from './features/form/form.ts'
 import { shopsFeature } from './features/shops/shops.ts'
 import { housekeeping, outgoingMail } from './background.ts'
-import { handleErrors, sendProblem } from './http/errors.ts'
+import { compression } from './http/compression.ts'
+import { health } from './http/health.ts'
+import { createInstance } from './http/instance.ts'
+import { metrics } from './http/metrics.ts'
 import { handleUnknownPaths } from './http/not-found.ts'
+import { openapi } from './http/openapi.ts'
+import { securityHeaders } from './http/security.ts'
 import { sessionPlugin } from './http/session.ts'
+import { staticFiles } from './http/static.ts'
 import { textGuard } from './http/text-guard.ts'
-import { validatorCompiler } from './http/validation.ts'
 
 export interface AppDeps {
   env: Env
@@ -21,20 +24,18 @@ export interface AppDeps {
   pool: Pool
   /** For connections outside the pool: one listener per NOTIFY channel. */
   connection: PoolConfig
+  /** Directory of the built app; absent: nothing but the calls is served. */
+  dist?: string
 }
 
 /** Puts the server together without listening: tests inject requests into the same app that `main.ts` serves. */
-export async function buildApp({ env, db, pool, connection }: AppDeps): Promise<App> {
-  const app: App = Fastify({
-    logger: { level: env.logLevel },
-    trustProxy: env.trustProxy,
-    bodyLimit: 1024 * 1024,
-    routerOptions: { querystringParser: parseQueryString, ignoreTrailingSlash: false, maxParamLength: 500 },
-  })
-  app.setValidatorCompiler(validatorCompiler())
-  handleErrors(app)
-  const { refuse } = handleUnknownPaths(app)
-  app.setNotFoundHandler((request, reply) => sendProblem(refuse(request.method, request.url), request, reply))
+export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Promise<App> {
+  const app = createInstance(env)
+  if (env.metricsPort !== undefined) metrics(app, { host: env.host, port: env.metricsPort })
+  await securityHeaders(app, { env, frameOrigins: () => [] })
+  await compression(app)
+  await openapi(app)
+  handleUnknownPaths(app, { pages: dist !== undefined })
 
   const sessions = sessionPlugin(app, { db, connection, demo: env.demo })
   textGuard(app)
@@ -45,5 +46,7 @@ export async function buildApp({ env, db, pool, connection }: AppDeps): Promise<
   await authFeature(app, { db, pool, sessions, demo: env.demo })
   await shopsFeature(app, { db })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
+  await health(app, { pool, catalogue: () => ({ ready: true }) })
+  if (dist !== undefined) await staticFiles(app, { dist, kept: env.dataDir })
   return app
 }

@@ -1,18 +1,54 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { openDatabase } from './db/client.ts'
+import { type Database, openDatabase } from './db/client.ts'
 import { useEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { readEnv } from './env.ts'
+import type { Env } from './env.ts'
+import { keepBuild } from './http/kept-builds.ts'
+import { closeWithin } from './http/stop.ts'
+import { ROOT } from './version.ts'
 
-const env = readEnv(process.env)
-const embedded = env.databaseUrl === undefined ? await useEmbedded(env.dataDir, { address: `http://${env.host}:${env.port}` }) : undefined
-const database = openDatabase(embedded?.connection ?? env.databaseUrl ?? '')
-await migrate(database.pool)
-const app = await buildApp({ env, ...database })
-await app.listen({ host: env.host, port: env.port })
-for (const signal of ['SIGTERM', 'SIGINT'])
-  process.once(signal, async () => {
-    await app.close()
-    await database.close()
-    await embedded?.stop()
-  })
+export interface Running {
+  /** Where it listens, such as `http://127.0.0.1:4173`. */
+  address: string
+  /** Finishes what is under way, then lets go of the database. */
+  stop: () => Promise<void>
+}
+
+/** How long requests under way may take when the server stops. */
+const STOP_MS = 10_000
+
+/** The whole server: database, tables, demo shop, listening. What fails on the way is taken down again. */
+export async function serve(env: Env, dist: string = join(ROOT, 'dist')): Promise<Running> {
+  const closers: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close()
+  }
+  try {
+    const database = await connect(env, closers)
+    await migrate(database.pool)
+    const built = existsSync(join(dist, 'index.html'))
+    if (built) keepBuild(dist, env.dataDir)
+    const app = await buildApp({ env, ...database, ...(built && { dist }) })
+    closers.push(() => closeWithin(app, STOP_MS))
+    await app.listen({ host: env.host, port: env.port })
+    const { port } = app.server.address() as AddressInfo
+    return { address: `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function connect(env: Env, closers: (() => Promise<void>)[]): Promise<Database> {
+  const embedded =
+    env.databaseUrl === undefined
+      ? await useEmbedded(env.dataDir, { address: `http://${env.host}:${env.port}` })
+      : undefined
+  if (embedded) closers.push(embedded.stop)
+  const database = openDatabase(embedded?.connection ?? env.databaseUrl ?? '')
+  closers.push(database.close)
+  return database
+}

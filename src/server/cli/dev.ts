@@ -1,0 +1,21 @@
+import { createServer } from 'vite'
+import { readEnv } from '../env.ts'
+import { serve } from '../main.ts'
+import { ROOT } from '../version.ts'
+import { explain } from './explain.ts'
+
+/** `npm run dev`: Vite with hot reload on the shop's address, in front of the same server on a free port. */
+async function dev(): Promise<void> {
+  const env = readEnv(process.env)
+  const shop = await serve({ ...env, port: 0 })
+  process.env.API_ORIGIN = shop.address
+  const vite = await createServer({ root: ROOT, server: { host: env.host, port: env.port, strictPort: true } })
+  await vite.listen()
+  vite.printUrls()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      vite.close().then(shop.stop).catch(explain)
+    })
+}
+
+dev().catch(explain)

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import Fastify from 'fastify'
+import { ERROR } from '#contract/errors.ts'
+import { parseQueryString } from '#contract/query.ts'
+import type { Env } from '../env.ts'
+import type { App } from './app-type.ts'
+import { handleErrors, sendProblem, toProblem } from './errors.ts'
+import { logOptions } from './log.ts'
+import { HttpProblem, PROBLEM_TYPE, problemDocument } from './problem.ts'
+import { validatorCompiler } from './validation.ts'
+
+/** An empty server with the limits and habits that hold for every call. */
+export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
+  const app: App = Fastify({
+    logger: logOptions(env.logLevel),
+    trustProxy: env.trustProxy,
+    bodyLimit: 1024 * 1024,
+    // A whole request within half a minute; behind a proxy, connections outlive its own patience of a minute.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    // While stopping, what still arrives on open connections is answered as ever.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(toProblem(error), request, reply)
+    },
+    clientErrorHandler: refuseGarbage,
+  })
+  app.setValidatorCompiler(validatorCompiler())
+  handleErrors(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+    // Only Cache Storage, which the app can empty, may hold answers (decisions §4).
+    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
+  })
+  return app
+}
+
+/** What is no HTTP at all gets its answer on the bare connection. */
+function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, words] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? [408, 'Request Timeout']
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? [431, 'Request Header Fields Too Large']
+        : [400, 'Bad Request']
+  const body = JSON.stringify(problemDocument(new HttpProblem(Number(status), ERROR.malformed)))
+  socket.end(
+    `HTTP/1.1 ${status} ${words}\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

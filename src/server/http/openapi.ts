@@ -1,0 +1,56 @@
+import swagger from '@fastify/swagger'
+import type { FastifySchema, RouteOptions } from 'fastify'
+import { Type } from 'typebox'
+import { API } from '#contract/paths.ts'
+import { version } from '../version.ts'
+import { accessOf } from './access.ts'
+import type { App } from './app-type.ts'
+
+const ProblemSchema = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    code: Type.String({ description: 'Stable: decide by this one' }),
+    detail: Type.Optional(Type.String()),
+    instance: Type.Optional(Type.String()),
+    errors: Type.Optional(
+      Type.Array(Type.Object({ field: Type.String(), rule: Type.String(), message: Type.String() })),
+    ),
+  },
+  { description: 'Any failure (RFC 9457)' },
+)
+
+/** `GET /api/openapi.json`, from the schemas that the routes check and answer by. Before the routes are registered. */
+export async function openapi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Interior',
+        version,
+        description: 'A shop for interior products. Amounts are decimals without VAT.',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route }) => ({ schema: documented(schema, url, route), url }),
+  })
+  app.get(API.openapi, { schema: { hide: true } }, async (_request, reply) => {
+    reply.type('application/json; charset=utf-8')
+    return JSON.stringify(app.swagger())
+  })
+}
+
+function documented(schema: FastifySchema | undefined, url: string, { method }: RouteOptions): FastifySchema {
+  // HEAD answers what GET does; files are no calls.
+  if (!url.startsWith('/api/') || method === 'HEAD') return { ...schema, hide: true }
+  const access = accessOf(url)
+  const security = access === 'open' ? [] : [{ token: [] }, ...(access === 'optional' ? [{}] : [])]
+  const response = (schema?.response ?? {}) as Record<string, unknown>
+  return {
+    tags: [url.split('/')[2] ?? 'api'],
+    security,
+    ...schema,
+    response: { ...response, default: { content: { 'application/problem+json': { schema: ProblemSchema } } } },
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from './app-type.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+/** Files that keep their name when their content changes are asked for each time; the answer is mostly 304. */
+const ALWAYS_ASK = 'no-cache'
+
+export interface StaticOptions {
+  /** The built app. */
+  dist: string
+  /** Holds `assets` of builds that were served before, which open pages may still ask for. */
+  kept: string
+}
+
+/**
+ * Serves the built app: what has its content's hash in its name for ever, everything else after asking. Files that the
+ * build compressed go out so.
+ */
+export async function staticFiles(app: App, { dist, kept }: StaticOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: [dist, kept].filter((path) => existsSync(path)),
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    schemaHide: true,
+    allowedPath: (path, root) => mayBeServed(path) && (root !== kept || path.startsWith('/assets/')),
+    setHeaders: (reply, path) => {
+      const inside = relative(path.startsWith(join(dist, sep)) ? dist : kept, path)
+      reply.header('Cache-Control', inside.startsWith(`assets${sep}`) ? YEAR : ALWAYS_ASK)
+      reply.header('Vary', 'Accept-Encoding')
+    },
+  })
+}
+
+/** Source maps are for the error reports; the encoded twins go out under their plain names. */
+const mayBeServed = (path: string): boolean => !/\.(map|br|gz)$/.test(path)
+
+/** Routes whose last segment is the shop's own, and may look like a file (`/product/nordform/12.5`). */
+const OWN_NAMES = /^\/(product|orders)\//
+
+/**
+ * Whether a request that no file answered is a navigation within the app, whose address the router in the page knows:
+ * anything that has a file's ending or belongs to the server is not.
+ */
+export function isNavigation({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (/^\/(api|public|assets)(\/|$)/.test(path)) return false
+  return OWN_NAMES.test(path) || extname(path) === ''
+}
+
+/** The app's one page. */
+export const sendShell = (reply: FastifyReply): FastifyReply =>
+  reply.type('text/html; charset=utf-8').sendFile('index.html')
