@@ -1,0 +1,100 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { Db } from '../db/client.ts'
+
+/** What was asked for makes no sense; the message names the option and the rule. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+export type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
+
+export interface Context {
+  db: Db
+  print: (line: string) => void
+  /** What stands in the standard input, for values that should not be seen in a list of processes. */
+  readInput: () => Promise<string>
+}
+
+export interface Command {
+  options: ParseArgsOptionsConfig
+  run: (values: Values, context: Context) => Promise<void>
+}
+
+export interface Program {
+  help: string
+  commands: Readonly<Record<string, Command>>
+}
+
+export interface Surroundings {
+  /** Runs the work over the database; tells by itself why there is none. */
+  withDatabase: (work: (database: { db: Db }) => Promise<void>) => Promise<void>
+  print: (line: string) => void
+  printError: (line: string) => void
+  readInput: () => Promise<string>
+}
+
+/** Runs `npm run <program> -- <command> <options>`; answers the exit code: 0, 1 refused, 2 not understood. */
+export async function runProgram(program: Program, args: readonly string[], around: Surroundings): Promise<number> {
+  const [name = '--help', ...rest] = args
+  if (name === '--help' || name === '-h' || name === 'help' || rest.includes('--help') || rest.includes('-h')) {
+    around.print(program.help)
+    return 0
+  }
+  let code = 1
+  try {
+    const { command, values } = understand(program, name, rest)
+    await around.withDatabase(async ({ db }) => {
+      code = await attempt(around, () => command.run(values, { db, print: around.print, readInput: around.readInput }))
+    })
+  } catch (error) {
+    if (!(error instanceof NotUnderstood)) throw error
+    around.printError(`${error.message}\n--help says what there is.`)
+    code = 2
+  }
+  return code
+}
+
+async function attempt({ printError }: Surroundings, work: () => Promise<void>): Promise<number> {
+  try {
+    await work()
+    return 0
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    printError(error.message)
+    return 1
+  }
+}
+
+class NotUnderstood extends UsageError {}
+
+function understand(program: Program, name: string, args: string[]): { command: Command; values: Values } {
+  const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined
+  if (!command) throw new NotUnderstood(`"${name}" is none of: ${Object.keys(program.commands).join(', ')}`)
+  try {
+    const { values } = parseArgs({ args, options: command.options, strict: true, allowPositionals: false })
+    return { command, values }
+  } catch (error) {
+    throw new NotUnderstood(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** An option's text, trimmed; null when it was not given. @throws {UsageError} when it cannot be kept */
+export function text(values: Values, name: string, longest = 200): string | null {
+  const value = values[name]
+  if (value === undefined) return null
+  const trimmed = String(value).trim()
+  if (trimmed.length > longest) throw new UsageError(`--${name} has more than ${longest} characters`)
+  if (trimmed.includes('\0') || !trimmed.isWellFormed()) throw new UsageError(`--${name} is not text`)
+  return trimmed
+}
+
+/** The same for an option that must be there and not empty. */
+export function required(values: Values, name: string, longest?: number): string {
+  const value = text(values, name, longest)
+  if (value === null || value === '') throw new UsageError(`--${name} is required`)
+  return value
+}
+
+/** Each value of a repeatable option. */
+export const many = (values: Values, name: string): string[] =>
+  [values[name] ?? []].flat().map((one) => String(one).trim())

@@ -1,0 +1,128 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { LOCALES } from '#contract/locale.ts'
+import { RESERVED_SHOP_IDS } from '#contract/paths.ts'
+import type { Tx } from '../db/client.ts'
+import { shops } from '../db/schema.ts'
+import { customerOf, readCustomers, saveCustomers } from './customers.ts'
+import { type Context, many, type Program, required, UsageError, type Values } from './program.ts'
+import { COUNTRIES, informationOf, shopFields } from './shop-fields.ts'
+
+const HELP = `npm run shop -- create --id ID --name NAME [options]
+npm run shop -- set --id ID [options]
+npm run shop -- list
+
+  --name TEXT
+  --country SE|NO|DK|FI      decides the VAT; by default SE
+  --currency CODE            by default the country's
+  --language sv|no|da|en|fi  by default the country's
+  --logo FILE                SVG, PNG, JPEG, WebP or AVIF, at most 512 KiB; "" removes it
+  --information TEXT         notice in the shop's language; --information.sv TEXT and so on in one language; "" removes it
+  --show-greenified, --no-show-greenified
+                             the link to the sustainability site
+  --provider-contact TEXT    who answers questions; --supplier-mail ADDRESS gets contact messages and orders
+  --payment-terms TEXT
+  --customers FILE           the companies that users may order for, JSON or CSV; those not in it are removed
+  --customer "Name;number;terms"
+                             adds or changes one company; may be repeated
+
+An id is of a–z, 0–9, - and _, and may not be ${[...RESERVED_SHOP_IDS].join(', ')}.
+A running shop notices at once.`
+
+const string = { type: 'string' } as const
+const options = {
+  id: string,
+  name: string,
+  country: string,
+  currency: string,
+  language: string,
+  logo: string,
+  information: string,
+  ...Object.fromEntries(LOCALES.map((locale) => [`information.${locale}`, string])),
+  'show-greenified': { type: 'boolean' },
+  'no-show-greenified': { type: 'boolean' },
+  'provider-contact': string,
+  'supplier-mail': string,
+  'payment-terms': string,
+  customers: string,
+  customer: { type: 'string', multiple: true },
+} as const
+
+export const shopProgram: Program = {
+  help: HELP,
+  commands: { create: { options, run: create }, set: { options, run: set }, list: { options: {}, run: list } },
+}
+
+async function create(values: Values, { db, print }: Context): Promise<void> {
+  const shopId = idOf(values)
+  const name = required(values, 'name')
+  const fields = await shopFields(values)
+  const usual = COUNTRIES[fields.country ?? 'SE']
+  const language = fields.language ?? usual?.language ?? 'sv'
+  const row = {
+    currency: usual?.currency ?? 'SEK',
+    ...fields,
+    shopId,
+    name,
+    language,
+    information: informationOf(values, language, {}),
+  }
+  await db.transaction(async (tx) => {
+    const made = await tx.insert(shops).values(row).onConflictDoNothing().returning({ id: shops.shopId })
+    if (made.length === 0)
+      throw new UsageError(`--id: there is a shop "${shopId}" already; change it with: shop -- set`)
+    await applyCustomers(tx, shopId, values)
+    await announce(tx, shopId)
+  })
+  print(`Made the shop ${shopId}.`)
+}
+
+async function set(values: Values, { db, print }: Context): Promise<void> {
+  const shopId = required(values, 'id')
+  const fields = await shopFields(values)
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(shops).where(eq(shops.shopId, shopId)).for('update')
+    if (!before) throw new UsageError(`--id: no shop is called "${shopId}"`)
+    const information = informationOf(values, fields.language ?? before.language, before.information)
+    await tx
+      .update(shops)
+      .set({ ...fields, information })
+      .where(eq(shops.shopId, shopId))
+    await applyCustomers(tx, shopId, values)
+    await announce(tx, shopId)
+  })
+  print(`Changed the shop ${shopId}.`)
+}
+
+function idOf(values: Values): string {
+  const id = required(values, 'id')
+  if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(id))
+    throw new UsageError(`--id is "${id}", but should be of a–z, 0–9, - and _, at most 63, a letter or digit first`)
+  if (RESERVED_SHOP_IDS.has(id)) throw new UsageError(`--id: "${id}" is reserved, since calls have that name`)
+  return id
+}
+
+async function applyCustomers(tx: Tx, shopId: string, values: Values): Promise<void> {
+  if (values.customers !== undefined)
+    await saveCustomers(tx, shopId, await readCustomers(required(values, 'customers', 4096)), 'remove')
+  await saveCustomers(tx, shopId, many(values, 'customer').map(customerOf), 'keep')
+}
+
+/** Whoever holds the shop's catalogue looks again: its language may be another. */
+async function announce(tx: Tx, shopId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify('catalogue', ${shopId})`)
+}
+
+async function list(_: Values, { db, print }: Context): Promise<void> {
+  const rows = await db
+    .select({
+      id: shops.shopId,
+      name: shops.name,
+      place: sql<string>`concat_ws(' ', ${shops.country}, ${shops.currency}, ${shops.language})`,
+      products: sql<number>`(SELECT count(*)::int FROM products p WHERE p.shop_id = ${shops.shopId} AND p.deleted_at IS NULL)`,
+      users: sql<number>`(SELECT count(*)::int FROM memberships m WHERE m.shop_id = ${shops.shopId})`,
+    })
+    .from(shops)
+    .orderBy(asc(shops.createdAt), asc(shops.shopId))
+  for (const { id, name, place, products, users } of rows)
+    print([id, name, place, `${products} products`, `${users} users`].join('\t'))
+}

@@ -1,0 +1,4 @@
+import { runFromShell } from './shell.ts'
+import { shopProgram } from './shop-commands.ts'
+
+await runFromShell(shopProgram)

@@ -1,0 +1,160 @@
+import { randomInt } from 'node:crypto'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { checkNewPassword, PASSWORD_MIN, type PasswordError } from '#contract/password.ts'
+import { MAX_LEVEL } from '#contract/permission.ts'
+import type { Db } from '../db/client.ts'
+import { memberships, shops, users } from '../db/schema.ts'
+import {
+  type Account,
+  addAccount,
+  announceSessions,
+  changePassword,
+  findAccount,
+  normalName,
+} from '../features/auth/accounts.ts'
+import { userErrors } from '../features/auth/create-user.ts'
+import { hashPassword } from '../features/auth/password.ts'
+import { type Context, many, type Program, required, text, UsageError, type Values } from './program.ts'
+
+const HELP = `npm run user -- create --username NAME --shop ID [--shop ID …] --level N
+                      [--name TEXT] [--email ADDRESS] [--password TEXT | --password -]
+npm run user -- list [--shop ID]
+npm run user -- reset-password --username NAME [--password TEXT | --password -]
+npm run user -- deactivate --username NAME
+npm run user -- activate --username NAME
+
+Levels: 0 sees products, 1 also has carts, 3 also orders, 7 to 9 also manage users.
+The first --shop is the one that the user starts in.
+--password - reads it from the standard input, where no list of processes shows it.
+Without --password a temporary one is made and printed; it must be changed at the first sign-in.
+A running shop notices at once.`
+
+const string = { type: 'string' } as const
+const who = { username: string }
+
+export const userProgram: Program = {
+  help: HELP,
+  commands: {
+    create: {
+      options: {
+        ...who,
+        shop: { type: 'string', multiple: true },
+        level: string,
+        name: string,
+        email: string,
+        password: string,
+      },
+      run: create,
+    },
+    list: { options: { shop: string }, run: list },
+    'reset-password': { options: { ...who, password: string }, run: resetPassword },
+    deactivate: { options: who, run: (values, context) => setActive(values, context, false) },
+    activate: { options: who, run: (values, context) => setActive(values, context, true) },
+  },
+}
+
+async function create(values: Values, context: Context): Promise<void> {
+  const username = normalName(required(values, 'username', 100))
+  const name = text(values, 'name') || username
+  const email = text(values, 'email') ?? ''
+  // An administrator made at the server needs no address; one that is given must be one.
+  for (const { field, message } of userErrors({ username, name, email: email || 'none@example.com' }))
+    throw new UsageError(`--${field}: ${message}`)
+  const level = levelOf(values)
+  const shopIds = [...new Set(many(values, 'shop'))]
+  await requireShops(context.db, shopIds)
+  const { password, temporary } = await passwordOf(values, context, username)
+  const account = { username, name, email, passwordHash: await hashPassword(password), resetPassword: temporary }
+  const id = await context.db.transaction((tx) =>
+    addAccount(tx, { ...account, shops: shopIds.map((shopId) => ({ shopId, level })) }),
+  )
+  if (id === null) throw new UsageError(`--username: "${username}" is taken`)
+  context.print(`Made ${username}, level ${level} in ${shopIds.join(', ')}.`)
+  if (temporary) context.print(`Temporary password: ${password}`)
+}
+
+function levelOf(values: Values): number {
+  const level = required(values, 'level')
+  if (!/^\d$/.test(level) || Number(level) > MAX_LEVEL)
+    throw new UsageError(`--level is "${level}", but should be a number from 0 to ${MAX_LEVEL}`)
+  return Number(level)
+}
+
+async function requireShops(db: Db, shopIds: string[]): Promise<void> {
+  if (shopIds.length === 0) throw new UsageError('--shop is required')
+  const found = await db.select({ id: shops.shopId }).from(shops).where(inArray(shops.shopId, shopIds))
+  const missing = shopIds.filter((id) => !found.some((shop) => shop.id === id))
+  if (missing.length === 0) return
+  const all = await db.select({ id: shops.shopId }).from(shops).orderBy(asc(shops.shopId))
+  const known =
+    all.length === 0 ? 'there is none yet: npm run shop -- create' : `there are: ${all.map(({ id }) => id).join(', ')}`
+  throw new UsageError(`--shop: no shop is called ${missing.map((id) => `"${id}"`).join(', ')}; ${known}`)
+}
+
+const RULES: Readonly<Record<PasswordError, string>> = {
+  tooShort: `has fewer than ${PASSWORD_MIN} characters`,
+  tooLong: 'is too long',
+  sameAsOld: 'is the old one',
+  sameAsUsername: 'is the username',
+  tooSimple: 'repeats too few characters',
+}
+
+async function passwordOf(values: Values, { readInput }: Context, username: string) {
+  const given = values.password
+  if (given === undefined) return { password: temporaryPassword(), temporary: true }
+  const password = given === '-' ? (await readInput()).replace(/\r?\n$/, '') : String(given)
+  const broken = checkNewPassword(password, null, username)
+  if (broken) throw new UsageError(`--password ${RULES[broken]}`)
+  return { password, temporary: false }
+}
+
+/** Without letters that look alike: it is read from a screen and typed. 16 of 31 signs are 79 bits. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const temporaryPassword = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-')
+
+async function accountOf(values: Values, db: Db): Promise<Account> {
+  const username = required(values, 'username')
+  const account = await findAccount(db, username)
+  if (!account) throw new UsageError(`--username: nobody is called "${username}"`)
+  return account
+}
+
+async function resetPassword(values: Values, context: Context): Promise<void> {
+  const account = await accountOf(values, context.db)
+  const { password, temporary } = await passwordOf(values, context, account.username)
+  const passwordHash = await hashPassword(password)
+  const change = { userId: account.id, was: account.passwordHash, passwordHash, resetPassword: temporary }
+  if (!(await context.db.transaction((tx) => changePassword(tx, change))))
+    throw new Error('The password was changed by somebody else at this moment. Try again.')
+  context.print(`Changed the password of ${account.username} and ended every session.`)
+  if (temporary) context.print(`Temporary password: ${password}`)
+}
+
+async function setActive(values: Values, { db, print }: Context, active: boolean): Promise<void> {
+  const account = await accountOf(values, db)
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ active }).where(eq(users.id, account.id))
+    await announceSessions(tx, account.id)
+  })
+  print(`${account.username} is ${active ? 'active' : 'deactivated'}.`)
+}
+
+async function list(values: Values, { db, print }: Context): Promise<void> {
+  const shop = text(values, 'shop')
+  if (shop !== null) await requireShops(db, [shop])
+  const rows = await db
+    .select({ user: users, shopId: memberships.shopId, level: memberships.level })
+    .from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .orderBy(asc(users.username), asc(memberships.position), asc(memberships.shopId))
+  const byUser = Map.groupBy(rows, ({ user }) => user.id)
+  for (const [first, ...more] of byUser.values()) {
+    if (!first) continue
+    const all = [first, ...more].flatMap(({ shopId, level }) => (shopId === null ? [] : [`${shopId}:${level}`]))
+    if (shop !== null && !all.some((one) => one.startsWith(`${shop}:`))) continue
+    const { username, name, email, active, resetPassword: reset, demo } = first.user
+    const notes = [!active && 'deactivated', reset && 'must change password', demo && 'demo'].filter(Boolean)
+    print([username, name, email || '–', all.join(' ') || 'no shop', ...notes].join('\t'))
+  }
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Api, startApi } from './harness.ts'
+import { addShop, bearer, PASSWORD, signedInPerson, signIn } from './people.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+  await addShop(api.db, 'north')
+})
+afterAll(() => api.close())
+
+const NEW = 'a much better secret'
+
+const change = (token: string, payload: object) =>
+  api.inject({ method: 'POST', url: '/api/auth/password', headers: bearer(token), payload })
+const status = async (token: string) => (await api.inject({ url: '/api/auth/user', headers: bearer(token) })).statusCode
+
+test('a change keeps this session, ends the others, and lifts the duty to change', async () => {
+  const { username, token } = await signedInPerson(api, { shops: { north: 3 }, resetPassword: true })
+  const elsewhere = await signIn(api, username)
+  expect(await status(elsewhere)).toBe(200)
+  const answer = await change(token, { old_pw: PASSWORD, new_pw: NEW })
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect(await status(token)).toBe(200)
+  expect(await status(elsewhere)).toBe(401)
+  expect((await api.inject({ url: '/api/auth/shops', headers: bearer(token) })).statusCode).toBe(200)
+  await expect(signIn(api, username)).rejects.toThrow('wrong_login')
+  expect(await signIn(api, username, NEW)).toBeTruthy()
+})
+
+test.each([
+  ['too short', 'nine char', 'too_short'],
+  ['the old one', PASSWORD, 'choice'],
+  ['the username', 'PASSWORDPERSON', 'choice'],
+  ['one letter', 'aaaaaaaaaaaaaa', 'choice'],
+])('a new password that is %s is refused', async (_, new_pw, rule) => {
+  const username = 'passwordperson'
+  const token = await signIn(api, username).catch(async () => (await signedInPerson(api, { username })).token)
+  const answer = await change(token, { old_pw: PASSWORD, new_pw })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ code: 'weak_password', errors: [{ field: 'new_pw', rule }] })
+  expect(await signIn(api, username)).toBeTruthy()
+})
+
+test('the old password is asked for, ten times', async () => {
+  const { token } = await signedInPerson(api)
+  for (let i = 0; i < 10; i++) {
+    const answer = await change(token, { old_pw: 'not this one', new_pw: NEW })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'wrong_password', errors: [{ field: 'old_pw' }] })
+  }
+  const closed = await change(token, { old_pw: PASSWORD, new_pw: NEW })
+  expect([closed.statusCode, closed.json().code]).toEqual([429, 'rate_limited'])
+})
+
+test('a login by the old password does not outlive the change', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { username, token } = await signedInPerson(api)
+    const [changed, ...logins] = await Promise.all([
+      change(token, { old_pw: PASSWORD, new_pw: NEW }),
+      ...Array.from({ length: 6 }, () => signIn(api, username).catch(() => null)),
+    ])
+    expect(changed.statusCode).toBe(204)
+    for (const other of logins) if (other !== null) expect(await status(other)).toBe(401)
+  }
+})
+
+test('a letter typed in two ways is the same password', async () => {
+  const { username, token } = await signedInPerson(api)
+  const composed = 'smörgåsbord på ängen'.normalize('NFC')
+  expect((await change(token, { old_pw: PASSWORD, new_pw: composed })).statusCode).toBe(204)
+  expect(await signIn(api, username, composed.normalize('NFD'))).toBeTruthy()
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { addAccount } from '#server/features/auth/accounts.ts'
+import { hashPassword } from '#server/features/auth/password.ts'
+import type { Db } from '#server/db/client.ts'
+import { memberships, shops, users } from '#server/db/schema.ts'
+import { eq } from 'drizzle-orm'
+import type { Api } from './harness.ts'
+
+/** Everybody's password, unless a test says otherwise. */
+export const PASSWORD = 'correct horse battery'
+
+const hashed = hashPassword(PASSWORD)
+
+export async function addShop(db: Db, shopId: string, values: Partial<typeof shops.$inferInsert> = {}): Promise<void> {
+  await db.insert(shops).values({ shopId, name: `Shop ${shopId}`, ...values })
+}
+
+export interface Person {
+  username?: string
+  /** Shop id → level. */
+  shops?: Record<string, number>
+  resetPassword?: boolean
+  active?: boolean
+  demo?: boolean
+}
+
+/** A user with the common password; answers id and username. */
+export async function addPerson(db: Db, person: Person = {}): Promise<{ id: string; username: string }> {
+  const username = person.username ?? `person-${randomUUID()}`
+  const id = await db.transaction(async (tx) =>
+    addAccount(tx, {
+      username,
+      name: `Name of ${username}`,
+      email: `${username}@example.com`,
+      passwordHash: await hashed,
+      resetPassword: person.resetPassword ?? false,
+      shops: Object.entries(person.shops ?? {}).map(([shopId, level]) => ({ shopId, level })),
+    }),
+  )
+  if (id === null) throw new Error(`${username} exists already`)
+  const { active = true, demo = false } = person
+  await db.update(users).set({ active, demo }).where(eq(users.id, id))
+  return { id, username }
+}
+
+export async function setLevel(db: Db, userId: string, level: number): Promise<void> {
+  await db.update(memberships).set({ level }).where(eq(memberships.userId, userId))
+}
+
+export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` })
+
+/** Signs in as a person would; throws with the answer when that fails. */
+export async function signIn(api: Api, username: string, password = PASSWORD): Promise<string> {
+  const answer = await api.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } })
+  if (answer.statusCode !== 200) throw new Error(`${username} could not sign in: ${answer.body}`)
+  return answer.json<{ access_token: string }>().access_token
+}
+
+/** A new person with a token. */
+export async function signedInPerson(
+  api: Api,
+  person: Person = {},
+): Promise<{ id: string; username: string; token: string }> {
+  const added = await addPerson(api.db, person)
+  return { ...added, token: await signIn(api, added.username) }
+}
