@@ -4,16 +4,27 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { reportError, startErrorReports } from './error-reports.ts'
+import { capturePunchoutCode } from './features/session/punchout-code.ts'
 import { activateLocale, startLocale } from './i18n/locale.ts'
 import { router } from './router.ts'
+import { watchSession } from './session-end.ts'
+import { hydrate, persist, wipeEndedPunchouts } from './storage/persistence.ts'
 import { store } from './storage/store.ts'
+import { readCredentials } from './storage/token-store.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
 
-await activateLocale(startLocale())
+capturePunchoutCode()
+const credentials = readCredentials()
+await Promise.all([activateLocale(startLocale()), hydrate(credentials)])
+persist()
+watchSession(router)
+// The static sign-in form stays until the real one can take its place in one step.
+if (!credentials) await router.load()
 
-createRoot(root).render(
+createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
@@ -21,4 +32,11 @@ createRoot(root).render(
       </I18nProvider>
     </Provider>
   </StrictMode>,
+)
+
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    void startErrorReports()
+    void wipeEndedPunchouts(credentials)
+  }),
 )

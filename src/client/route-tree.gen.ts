@@ -11,6 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as LogoutRouteImport } from './routes/logout.tsx'
+import { Route as AuthIndexRouteImport } from './routes/_auth/index.tsx'
+import { Route as AuthInformationRouteImport } from './routes/_auth/information.tsx'
+import { Route as AuthSupportRouteImport } from './routes/_auth/support.tsx'
+import { Route as LoginExtRouteImport } from './routes/login_.ext.tsx'
 
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
@@ -21,31 +26,80 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LogoutRoute = LogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthIndexRoute = AuthIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthInformationRoute = AuthInformationRouteImport.update({
+  id: '/information',
+  path: '/information',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthSupportRoute = AuthSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => AuthRoute,
+} as any)
+const LoginExtRoute = LoginExtRouteImport.update({
+  id: '/login_/ext',
+  path: '/login/ext',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof AuthRoute
+  '/': typeof AuthIndexRoute
   '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
+  '/information': typeof AuthInformationRoute
+  '/support': typeof AuthSupportRoute
+  '/login/ext': typeof LoginExtRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof AuthRoute
   '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
+  '/information': typeof AuthInformationRoute
+  '/support': typeof AuthSupportRoute
+  '/login/ext': typeof LoginExtRoute
+  '/': typeof AuthIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/_auth': typeof AuthRoute
+  '/_auth': typeof AuthRouteWithChildren
   '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
+  '/_auth/information': typeof AuthInformationRoute
+  '/_auth/support': typeof AuthSupportRoute
+  '/login_/ext': typeof LoginExtRoute
+  '/_auth/': typeof AuthIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login'
+  fullPaths:
+    '/' | '/login' | '/logout' | '/information' | '/support' | '/login/ext'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login'
-  id: '__root__' | '/_auth' | '/login'
+  to: '/login' | '/logout' | '/information' | '/support' | '/login/ext' | '/'
+  id:
+    | '__root__'
+    | '/_auth'
+    | '/login'
+    | '/logout'
+    | '/_auth/information'
+    | '/_auth/support'
+    | '/login_/ext'
+    | '/_auth/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  AuthRoute: typeof AuthRoute
+  AuthRoute: typeof AuthRouteWithChildren
   LoginRoute: typeof LoginRoute
+  LogoutRoute: typeof LogoutRoute
+  LoginExtRoute: typeof LoginExtRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -64,12 +118,63 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/logout': {
+      id: '/logout'
+      path: '/logout'
+      fullPath: '/logout'
+      preLoaderRoute: typeof LogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_auth/': {
+      id: '/_auth/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof AuthIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/information': {
+      id: '/_auth/information'
+      path: '/information'
+      fullPath: '/information'
+      preLoaderRoute: typeof AuthInformationRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/support': {
+      id: '/_auth/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof AuthSupportRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/login_/ext': {
+      id: '/login_/ext'
+      path: '/login/ext'
+      fullPath: '/login/ext'
+      preLoaderRoute: typeof LoginExtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
+interface AuthRouteChildren {
+  AuthInformationRoute: typeof AuthInformationRoute
+  AuthSupportRoute: typeof AuthSupportRoute
+  AuthIndexRoute: typeof AuthIndexRoute
+}
+
+const AuthRouteChildren: AuthRouteChildren = {
+  AuthInformationRoute: AuthInformationRoute,
+  AuthSupportRoute: AuthSupportRoute,
+  AuthIndexRoute: AuthIndexRoute,
+}
+
+const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
-  AuthRoute: AuthRoute,
+  AuthRoute: AuthRouteWithChildren,
   LoginRoute: LoginRoute,
+  LogoutRoute: LogoutRoute,
+  LoginExtRoute: LoginExtRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -18,7 +18,8 @@ export const router = createRouter({
   defaultPreloadDelay: 50,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
-  scrollRestoration: true,
+  // The catalogue decides for itself: its place counts only when coming back from a product (decisions §10).
+  scrollRestoration: ({ location }) => location.pathname !== '/',
   defaultViewTransition: true,
 })
 

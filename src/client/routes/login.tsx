@@ -1,5 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { LoginPage } from '../features/session/login-page.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ensureSession } from '../features/session/load-session.ts'
+import { LoginScreen } from '../shell/login-screen.tsx'
+import { readCredentials } from '../storage/token-store.ts'
 
 interface LoginSearch {
   /** Where to go afterwards: an address of ours. */
@@ -11,5 +13,15 @@ const ownPath = (value: unknown): value is string => typeof value === 'string' &
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search): LoginSearch => (ownPath(search.redirect) ? { redirect: search.redirect } : {}),
-  component: LoginPage,
+  beforeLoad: async ({ search }) => {
+    if (!readCredentials()) return
+    // Someone signed in has no business here, unless a new password is due; without a network the form stays.
+    const session = await ensureSession().catch(() => null)
+    if (session?.user.reset_password === 0) throw redirect({ href: search.redirect ?? '/', replace: true })
+  },
+  component: Login,
 })
+
+function Login() {
+  return <LoginScreen redirect={Route.useSearch().redirect} />
+}

@@ -1,13 +1,39 @@
-import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { reloadShops } from '../features/session/load-session.ts'
 import { useAuthComplete } from '../storage/session-state.ts'
+import styles from './app-shell.module.css'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { removeStaticShell } from './static-shell.ts'
+import { TabBar } from './tab-bar.tsx'
 
-/** Navigation, page and footer; the two only once authentication is complete (seed §4). */
+/** Navigation, page and footer; the first and the last only once authentication is complete (seed §4). */
 export function AppShell({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const router = useRouter()
   const complete = useAuthComplete()
-  if (!complete) return null
+  const [menu, setMenu] = useState(false)
+  useLayoutEffect(removeStaticShell, [])
+  // Information and product texts come from the server in the language now chosen.
+  const reload = (): void => {
+    void reloadShops()
+    void router.invalidate()
+  }
   return (
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {t`Skip to the content`}
+      </a>
+      {complete && <Header onMore={() => setMenu(true)} />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {complete && <Footer onLanguage={reload} />}
+      {complete && <TabBar onMore={() => setMenu(true)} />}
+      {complete && <MoreMenu open={menu} onClose={() => setMenu(false)} />}
+    </div>
   )
 }

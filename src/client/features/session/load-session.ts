@@ -2,23 +2,31 @@ import type { Shop, User } from '#contract/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import { getJson } from '../../http/api.ts'
 import { currentLocale } from '../../i18n/locale.ts'
+import { readKept } from '../../storage/persistence.ts'
 import { type SessionState, sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
 import { readCredentials } from '../../storage/token-store.ts'
 
 let loading: { token: string; promise: Promise<SessionState> } | null = null
+let freshToken: string | null = null
 
-/** The signed-in person and their shops: what is known at once, else loaded; throws what the calls throw. */
+/**
+ * The signed-in person and their shops. What was kept is good enough to start with; the first use of it after a start
+ * of the app asks the server behind the screen's back. Throws what the calls throw when nothing was kept.
+ */
 export async function ensureSession(): Promise<SessionState> {
   const known = store.get(sessionAtom)
-  if (known) return known
-  return loadSession()
+  if (!known) return loadSession()
+  // A failure here is either the session's end, which the API client reports, or a network that may come back.
+  if (freshToken !== readCredentials()?.token) loadSession().catch(() => undefined)
+  return known
 }
 
 /** Asks the server anew; calls in a row for one token share one request. */
 export function loadSession(): Promise<SessionState> {
   const token = readCredentials()?.token ?? ''
   if (loading?.token !== token) {
+    freshToken = token
     const promise = fetchSession(token).finally(() => {
       if (loading?.promise === promise) loading = null
     })
@@ -30,14 +38,31 @@ export function loadSession(): Promise<SessionState> {
 async function fetchSession(token: string): Promise<SessionState> {
   const user = (await getJson<{ data: User }>(API.user)).data
   // Until a new password is chosen the server answers nothing but this (decisions §4).
-  const shops =
-    user.reset_password === 1 ? [] : (await getJson<{ data: Shop[] }>(API.shops, { language: currentLocale() })).data
+  const shops = user.reset_password === 1 ? [] : await fetchShops()
   const credentials = readCredentials()
-  const before = store.get(sessionAtom)
   const owner = credentials?.owner || `user:${user.id}`
-  const currentShopId = before?.owner === owner ? before.currentShopId : null
+  const kept = store.get(sessionAtom) ?? (await readKept(owner))
+  const currentShopId = kept?.owner === owner ? kept.currentShopId : null
   const session: SessionState = { owner, user, shops, currentShopId }
   // A late answer for someone who has signed out meanwhile is nobody's.
-  if (credentials?.token === token) store.set(sessionAtom, session)
+  if (readCredentials()?.token === token) store.set(sessionAtom, session)
   return session
+}
+
+const fetchShops = async (): Promise<Shop[]> =>
+  (await getJson<{ data: Shop[] }>(API.shops, { language: currentLocale() })).data
+
+/** The shops' texts in the language now chosen; the old ones stay when they cannot be had. */
+export async function reloadShops(): Promise<void> {
+  const before = store.get(sessionAtom)
+  if (!before || before.user.reset_password === 1) return
+  const shops = await fetchShops().catch(() => null)
+  const now = store.get(sessionAtom)
+  if (shops && now?.owner === before.owner) store.set(sessionAtom, { ...now, shops })
+}
+
+/** Makes a shop the active one and remembers it for this owner. */
+export function chooseShop(shopId: string): void {
+  const session = store.get(sessionAtom)
+  if (session) store.set(sessionAtom, { ...session, currentShopId: shopId })
 }

@@ -1,0 +1,34 @@
+import { loadConfig } from './http/config.ts'
+
+/** Recent steps kept for a report (seed §8). */
+const MAX_BREADCRUMBS = 30
+
+type Capture = (error: unknown) => void
+
+let capture: Capture | null = null
+const early: unknown[] = []
+const EARLY_MAX = 10
+
+/** Sends an error to the reporting service, now or when that has loaded; without a DSN it goes nowhere. */
+export function reportError(error: unknown): void {
+  if (capture) capture(error)
+  else if (early.length < EARLY_MAX) early.push(error)
+}
+
+/**
+ * Loads the reporting service after the first paint, and only where the installation names one. Unhandled errors are
+ * passed on to it and stay unhandled: the console, and whoever listens, see them as before (seed §8).
+ */
+export async function startErrorReports(): Promise<void> {
+  window.addEventListener('error', (event) => reportError(event.error ?? event.message))
+  window.addEventListener('unhandledrejection', (event) => reportError(event.reason))
+  const { sentry_dsn: dsn } = await loadConfig()
+  if (dsn === null) {
+    capture = () => undefined
+    early.length = 0
+    return
+  }
+  const { startSentry } = await import('./error-service.ts')
+  capture = startSentry(dsn, MAX_BREADCRUMBS)
+  for (const error of early.splice(0)) capture(error)
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+/** The contact form for someone who is not signed in (decisions §8). */
+export function ContactDialog({ open, onClose }: Props) {
+  const { t } = useLingui()
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Contact us`} closeLabel={t`Close`}>
+      <ContactForm shopId={null} onSent={onClose} roomy look="next" />
+    </Dialog>
+  )
+}

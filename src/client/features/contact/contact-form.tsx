@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  type ContactForm as Form,
+  checkContactForm,
+  POSTAL_CODE_MAX,
+} from '#contract/contact-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './contact-form.module.css'
+import { contactErrorText } from './contact-texts.ts'
+import { type ContactErrors, fieldErrorsOf, sendContactForm } from './send-contact-form.ts'
+
+const EMPTY: Form = { name: '', phone: '', email: '', companyName: '', orgNumber: '', postalCode: '', message: '' }
+const TOAST_MS = 3000
+
+interface Props {
+  /** The active shop, if there is one: its supplier gets the message. */
+  shopId: string | null
+  onSent?: () => void
+  /** More room for the message, where the form is what the page is about. */
+  roomy?: boolean
+  /** The one next step of its view, or one form among other things. */
+  look?: 'next' | 'outline'
+}
+
+/** The one contact form: in the footer, on the support page, and behind the login page's help link (decisions §8). */
+export function ContactForm({ shopId, onSent, roomy = false, look = 'outline' }: Props) {
+  const { t, i18n } = useLingui()
+  const [values, setValues] = useState(EMPTY)
+  const [errors, setErrors] = useState<ContactErrors>({})
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const submission = useRef<{ text: string; key: string } | null>(null)
+
+  const refuse = (found: ContactErrors): void => {
+    setErrors(found)
+    const first = CONTACT_FIELDS.find((name) => found[name])
+    const element = first && form.current?.elements.namedItem(first)
+    if (element instanceof HTMLElement) element.focus()
+  }
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    const checked = checkContactForm(values)
+    setErrors(checked.errors)
+    if (Object.keys(checked.errors).length > 0) return refuse(checked.errors)
+    const text = JSON.stringify([checked.form, shopId])
+    if (submission.current?.text !== text) submission.current = { text, key: crypto.randomUUID() }
+    setBusy(true)
+    try {
+      await sendContactForm(checked.form, shopId, submission.current.key)
+      submission.current = null
+      setValues(EMPTY)
+      toast(t`Thank you for your message. We will reply as soon as possible.`, 'success', { duration: TOAST_MS })
+      onSent?.()
+    } catch (error) {
+      refuse(fieldErrorsOf(error))
+      toast(t`The message could not be sent. Try again.`, 'error', { duration: TOAST_MS })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const field = (name: ContactField, label: string, more: Partial<ComponentProps<typeof TextField>> = {}) => {
+    const error = errors[name]
+    return (
+      <TextField
+        {...more}
+        name={name}
+        label={label}
+        value={values[name]}
+        onValue={(value) => setValues((before) => ({ ...before, [name]: value }))}
+        error={error && i18n._(contactErrorText(error))}
+        required
+      />
+    )
+  }
+
+  return (
+    <form
+      ref={form}
+      className={classNames(styles.form, roomy && styles.roomy)}
+      onSubmit={submit}
+      noValidate
+      method="post"
+    >
+      {field('name', t`Name`, { autoComplete: 'name' })}
+      {field('phone', t`Phone`, { autoComplete: 'tel', type: 'tel' })}
+      {field('email', t`Email`, { autoComplete: 'email', type: 'email', spellCheck: false })}
+      {field('companyName', t`Company`, { autoComplete: 'organization' })}
+      {field('orgNumber', t`Organisation number`, { spellCheck: false })}
+      {field('postalCode', t`Postal code`, { autoComplete: 'postal-code', maxLength: POSTAL_CODE_MAX })}
+      {field('message', t`Message`, { multiline: true, rows: roomy ? 5 : 1, className: styles.message })}
+      <Button type="submit" look={look} busy={busy} className={styles.send}>
+        {busy ? t`Sending…` : t`Send message`}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { ERROR } from '#contract/errors.ts'
+import { checkNewPassword, PASSWORD_MIN } from '#contract/password.ts'
+import { isApiError } from '../../http/api-error.ts'
+import type { SessionState } from '../../storage/session-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { loginErrorText } from './login-error.ts'
+import styles from './login-layout.module.css'
+import { passwordErrorText } from './password-error.ts'
+import { PasswordField } from './password-field.tsx'
+import { changePassword } from './sign-in.ts'
+
+interface Props {
+  username: string
+  /** The temporary password just signed in with; without it, as after a reload, it is asked for. */
+  oldPassword: string | null
+  onDone: (session: SessionState) => void
+}
+
+type Errors = { old?: string; next?: string; again?: string; form?: string }
+
+/** The forced step when a new password is due (`reset_password` 1, seed §5). */
+export function NewPasswordForm({ username, oldPassword, onDone }: Props) {
+  const { t, i18n } = useLingui()
+  const [asked, setAsked] = useState(oldPassword === null)
+  const [old, setOld] = useState(oldPassword ?? '')
+  const [next, setNext] = useState('')
+  const [again, setAgain] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    const rule = checkNewPassword(next, old, username)
+    const found: Errors = {
+      ...(old === '' && { old: t`Enter the password you were given` }),
+      ...(rule && { next: i18n._(passwordErrorText(rule)) }),
+      ...(!rule && next !== again && { again: t`The two passwords differ` }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      onDone(await changePassword(old, next))
+    } catch (error) {
+      const text = i18n._(loginErrorText(error))
+      const wrongOld = isApiError(error, ERROR.wrongPassword)
+      setErrors(wrongOld ? { old: text } : isApiError(error, ERROR.weakPassword) ? { next: text } : { form: text })
+      if (wrongOld) setAsked(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate method="post">
+      {/* Password managers file the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      {asked && (
+        <PasswordField
+          label={t`Current password`}
+          value={old}
+          onValue={setOld}
+          error={errors.old}
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <PasswordField
+        label={t`New password`}
+        value={next}
+        onValue={setNext}
+        error={errors.next}
+        hint={t`At least ${PASSWORD_MIN} characters. Several words are easier to remember than signs and digits.`}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        label={t`New password once more`}
+        value={again}
+        onValue={setAgain}
+        error={errors.again}
+        autoComplete="new-password"
+        required
+      />
+      <p className={styles.problem} role="alert" hidden={!errors.form}>
+        {errors.form}
+      </p>
+      <Button type="submit" look="next" size="l" wide busy={busy}>
+        {busy ? t`Saving…` : t`Save and continue`}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { LogOut, Menu } from 'lucide-react'
+import { Icon } from '../ui/icon.tsx'
+import { classNames } from '../ui/class-names.ts'
+import styles from './header.module.css'
+import { GreenifiedLink, NavLink } from './nav-link.tsx'
+import { ShopSwitch } from './shop-switch.tsx'
+import { useNav } from './use-nav.ts'
+
+/** The navigation bar (seed §2); on a small screen its links move to the bar at the foot. */
+export function Header({ onMore }: { onMore: () => void }) {
+  const { t } = useLingui()
+  const { entries, isCurrent, greenified } = useNav()
+  // What a narrow window leaves to the menu.
+  const secondary = new Set(['information', 'support'])
+  return (
+    <header className={styles.top}>
+      <Link to="/" className={styles.mark} aria-label={t`Interior, start page`}>
+        interior
+      </Link>
+      <div className={styles.shops}>
+        <ShopSwitch />
+      </div>
+      <nav className={styles.nav} aria-label={t`Main menu`}>
+        {entries.map((entry) => (
+          <NavLink
+            key={entry.id}
+            entry={entry}
+            current={isCurrent(entry)}
+            icon={entry.id === 'cart'}
+            className={secondary.has(entry.id) ? styles.roomy : undefined}
+          />
+        ))}
+        {greenified && <GreenifiedLink href={greenified} className={styles.roomy} />}
+        <Link to="/logout" preload={false} className={classNames(styles.roomy, styles.logout)}>
+          <Icon of={LogOut} />
+          <span>{t`Log out`}</span>
+        </Link>
+        <button type="button" className={styles.more} onClick={onMore} aria-haspopup="dialog">
+          <Icon of={Menu} />
+          <span>{t`More`}</span>
+        </button>
+      </nav>
+    </header>
+  )
+}

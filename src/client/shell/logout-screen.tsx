@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect } from 'react'
+import { setEnded } from '../features/session/ended.ts'
+import { signOut } from '../features/session/sign-in.ts'
+import { Notice } from '../ui/notice.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { removeStaticShell } from './static-shell.ts'
+
+let leaving: Promise<void> | null = null
+
+/** Signing out is a page of its own (seed §2); it ends at the sign-in form whatever the server answers. */
+export function LogoutScreen() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  usePageTitle(t`Logging out…`)
+  useLayoutEffect(removeStaticShell, [])
+  useEffect(() => {
+    leaving ??= signOut().finally(() => {
+      leaving = null
+    })
+    setEnded(null)
+    void leaving.then(() => navigate({ to: '/login', replace: true }))
+  }, [navigate])
+  return (
+    <main id="main">
+      <Notice level={1} title={t`Logging out…`} />
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight } from 'lucide-react'
+import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import type { NavEntry } from './nav-entries.ts'
+
+interface Props {
+  entry: NavEntry
+  current: boolean
+  icon?: boolean
+  className?: string | undefined
+  onClick?: () => void
+}
+
+export function NavLink({ entry, current, icon = false, className, onClick }: Props) {
+  const { i18n } = useLingui()
+  return (
+    <Link to={entry.to} className={className} aria-current={current ? 'page' : undefined} onClick={onClick}>
+      {icon && <Icon of={entry.icon} />}
+      <span>{i18n._(entry.label)}</span>
+    </Link>
+  )
+}
+
+/** The sustainability site, in a tab of its own (seed §2). */
+export function GreenifiedLink({ href, className }: { href: string; className?: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className}>
+      <span>Greenified</span>
+      <Icon of={ArrowUpRight} />
+      <VisuallyHidden>{t`(opens in a new tab)`}</VisuallyHidden>
+    </a>
+  )
+}

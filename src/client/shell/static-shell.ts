@@ -1,0 +1,5 @@
+/** Takes away the static page that stood in for the app; it may be called by whoever shows something first. */
+export function removeStaticShell(): void {
+  document.getElementById('shell')?.remove()
+  delete document.documentElement.dataset.shell
+}

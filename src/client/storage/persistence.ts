@@ -1,0 +1,75 @@
+import { atom } from 'jotai'
+import { createStore as createIdbStore, del, get, keys, set, type UseStore } from 'idb-keyval'
+import { type SessionState, sessionAtom } from './session-state.ts'
+import { readSessionState } from './session-validation.ts'
+import { store } from './store.ts'
+import { type Credentials, isPunchout } from './token-store.ts'
+
+/** The key of the persisted state (seed §3); a punchout session has one of its own (decisions §6). */
+const KEY = 'vuex'
+const VERSION = 1
+
+interface Envelope {
+  version: typeof VERSION
+  session: SessionState
+}
+
+const keyOf = (owner: string): string => (owner.startsWith('punchout:') ? `${KEY}:${owner}` : KEY)
+
+/** Whether the browser keeps what we give it; false is shown to the person, not logged. */
+export const storageWorksAtom = atom(true)
+
+let opened: UseStore | null = null
+const database = (): UseStore => (opened ??= createIdbStore('interior', 'state'))
+
+/** The state kept for an owner, or null: missing, of another owner, of another version, or not what it should be. */
+export async function readKept(owner: string): Promise<SessionState | null> {
+  if (owner === '') return null
+  try {
+    const kept = await get<Partial<Envelope>>(keyOf(owner), database())
+    if (kept?.version !== VERSION) return null
+    const session = readSessionState(kept.session)
+    return session?.owner === owner ? session : null
+  } catch {
+    store.set(storageWorksAtom, false)
+    return null
+  }
+}
+
+/** Fills the store before the router loads, so that nothing is overwritten which has not been read yet. */
+export async function hydrate(credentials: Credentials | null): Promise<void> {
+  if (!credentials) return
+  const session = await readKept(credentials.owner)
+  if (session) store.set(sessionAtom, session)
+}
+
+/** Keeps every later change, in order. Forgetting is never a change of state: see `wipe`. */
+export function persist(): void {
+  store.sub(sessionAtom, () => {
+    const session = store.get(sessionAtom)
+    if (session) queue(() => set(keyOf(session.owner), { version: VERSION, session } satisfies Envelope, database()))
+  })
+}
+
+/** Removes every trace of an ordinary user, or of one punchout session; neither touches the other's (decisions §6). */
+export async function wipe(owner: Pick<Credentials, 'owner'> | null): Promise<void> {
+  store.set(sessionAtom, null)
+  const key = keyOf(owner?.owner ?? '')
+  await queue(() => del(key, database()))
+}
+
+/** Removes what punchout sessions left behind that are no longer this tab's. */
+export async function wipeEndedPunchouts(credentials: Credentials | null): Promise<void> {
+  if (credentials && isPunchout(credentials)) return
+  await queue(async () => {
+    const ended = (await keys<string>(database())).filter((key) => key.startsWith(`${KEY}:punchout:`))
+    for (const key of ended) await del(key, database())
+  })
+}
+
+let last: Promise<void> = Promise.resolve()
+
+function queue(write: () => Promise<void>): Promise<void> {
+  last = last.then(write).catch(() => store.set(storageWorksAtom, false))
+  return last
+}

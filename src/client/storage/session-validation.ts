@@ -1,0 +1,31 @@
+import type { Shop, User } from '#contract/auth.schema.ts'
+import type { SessionState } from './session-state.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isUser = (value: unknown): value is User =>
+  isRecord(value) &&
+  isText(value.id) &&
+  isText(value.username) &&
+  isText(value.name) &&
+  Number.isInteger(value.level) &&
+  (value.reset_password === 0 || value.reset_password === 1)
+
+const isShop = (value: unknown): value is Shop =>
+  isRecord(value) &&
+  isText(value.shop_id) &&
+  isText(value.name) &&
+  isText(value.information) &&
+  typeof value.show_greenified === 'boolean' &&
+  Number.isInteger(value.permission)
+
+/** What comes back from storage, if it is a session's state at all; an older or foreign shape counts as none. */
+export function readSessionState(value: unknown): SessionState | null {
+  if (!isRecord(value) || !isText(value.owner) || !isUser(value.user)) return null
+  if (!Array.isArray(value.shops) || !value.shops.every(isShop)) return null
+  const currentShopId = isText(value.currentShopId) ? value.currentShopId : null
+  return { owner: value.owner, user: value.user, shops: value.shops, currentShopId }
+}

@@ -1,0 +1,58 @@
+import { Check, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { ToastOptions, ToastType } from './toast.ts'
+import styles from './toaster.module.css'
+import { useDragAway } from './use-drag-away.ts'
+
+export interface ToastContent {
+  message: string
+  type: ToastType
+  action: ToastOptions['action']
+}
+
+const ICONS: Record<ToastType, LucideIcon | null> = {
+  success: Check,
+  error: TriangleAlert,
+  warning: TriangleAlert,
+  info: Info,
+  default: null,
+}
+
+interface Props {
+  content: ToastContent
+  visible: boolean
+  closeLabel: string
+  onClose: () => void
+}
+
+export function ToastCard({ content, visible, closeLabel, onClose }: Props) {
+  const { message, type, action } = content
+  const drag = useDragAway(onClose)
+  const icon = ICONS[type]
+  return (
+    <div
+      {...drag}
+      className={classNames(styles.toast, type === 'error' && styles.error, !visible && styles.leaving)}
+      role={type === 'error' ? 'alert' : undefined}
+    >
+      {icon && <Icon of={icon} className={styles.icon} />}
+      <p>{message}</p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.run()
+            onClose()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+        <Icon of={X} />
+      </button>
+    </div>
+  )
+}

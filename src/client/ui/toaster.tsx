@@ -1,0 +1,59 @@
+import hotToast, { type Toast, useToaster } from 'react-hot-toast/headless'
+import { classNames } from './class-names.ts'
+import { setToaster } from './toast.ts'
+import { ToastCard, type ToastContent } from './toast-card.tsx'
+import styles from './toaster.module.css'
+
+/** Seed §9: five seconds unless told, never less than one; the library holds at most twenty. */
+const DEFAULT_MS = 5000
+const MINIMUM_MS = 1000
+/** How long a toast takes to leave. */
+const LEAVE_MS = 200
+
+const contents = new Map<string, ToastContent>()
+
+setToaster((message, type, { duration = DEFAULT_MS, id, action }) => {
+  const shown = hotToast(message, {
+    duration: Math.max(MINIMUM_MS, duration),
+    removeDelay: LEAVE_MS,
+    ...(id !== undefined && { id }),
+  })
+  contents.set(shown, { message, type, action })
+})
+
+const contentOf = (toast: Toast): ToastContent =>
+  contents.get(toast.id) ?? { message: String(toast.message), type: 'default', action: undefined }
+
+function dismiss(id: string): void {
+  hotToast.dismiss(id)
+  contents.delete(id)
+}
+
+/** The messages, top right; they wait while one points at them or has focus among them. */
+export default function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const { toasts, handlers } = useToaster()
+  const pause = {
+    onPointerEnter: handlers.startPause,
+    onPointerLeave: handlers.endPause,
+    onFocus: handlers.startPause,
+    onBlur: handlers.endPause,
+  }
+  return (
+    <section
+      className={classNames(styles.toaster, toasts.length === 0 && styles.empty)}
+      aria-label={label}
+      aria-live="polite"
+      {...pause}
+    >
+      {toasts.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          content={contentOf(toast)}
+          visible={toast.visible}
+          closeLabel={closeLabel}
+          onClose={() => dismiss(toast.id)}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** How far, as a part of its width, a thing must be drawn aside to go (seed §9). */
+const AWAY = 0.6
+
+type Press = PointerEvent<HTMLElement>
+
+/** Puts a thing `by` pixels aside, or back in its place. */
+function place({ style, offsetWidth }: HTMLElement, by: number | null): void {
+  style.transition = by === null ? '' : 'none'
+  style.translate = by === null ? '' : `${by}px 0`
+  style.opacity = by === null ? '' : String(1 - Math.min(1, Math.abs(by) / offsetWidth) * 0.7)
+}
+
+/** Pointer handlers that let a thing be drawn aside: beyond 60 % of its width it goes, before that it returns. */
+export function useDragAway(onAway: () => void) {
+  const drag = useRef<{ pointer: number; from: number } | null>(null)
+  const isMine = (event: Press): boolean => drag.current?.pointer === event.pointerId
+  return {
+    onPointerDown: (event: Press) => {
+      const onButton = event.target instanceof Element && event.target.closest('button, a')
+      if (onButton || event.button !== 0) return
+      drag.current = { pointer: event.pointerId, from: event.clientX }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: Press) => {
+      if (drag.current && isMine(event)) place(event.currentTarget, event.clientX - drag.current.from)
+    },
+    onPointerUp: (event: Press) => {
+      if (!drag.current || !isMine(event)) return
+      const gone = Math.abs(event.clientX - drag.current.from) > AWAY * event.currentTarget.offsetWidth
+      drag.current = null
+      if (gone) onAway()
+      else place(event.currentTarget, null)
+    },
+    onPointerCancel: (event: Press) => {
+      drag.current = null
+      place(event.currentTarget, null)
+    },
+  }
+}
