@@ -13,8 +13,8 @@ export interface WriteOptions {
   deleteMissing?: boolean
   /** Uids that are spared by `deleteMissing` although they are not among the rows; read after the last row. */
   keep?: Iterable<string>
-  /** Called before anything is deleted, with the numbers of missing and of former products; throws to refuse. */
-  beforeDelete?: (missing: number, before: number) => void
+  /** Asked before anything is deleted, with the numbers of missing and of former products; false deletes nothing. */
+  mayDelete?: (missing: number, before: number) => boolean
 }
 
 /** Products by what became of them; one that had been deleted and returns counts as created. */
@@ -170,10 +170,10 @@ async function deleteUnseen(
     sql`SELECT count(*)::integer AS missing FROM products WHERE ${unseen}`,
   )
   const missing = rows[0]?.missing ?? 0
-  if (missing > 0) {
-    options.beforeDelete?.(missing, before)
+  const agreed = missing > 0 && (options.mayDelete?.(missing, before) ?? true)
+  if (agreed) {
     await tx.execute(sql`UPDATE products SET deleted_at = now(), version = ${version} WHERE ${unseen}`)
   }
   await tx.execute(sql`DROP TABLE catalogue_seen`)
-  return missing
+  return agreed ? missing : 0
 }
