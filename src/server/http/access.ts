@@ -1,3 +1,5 @@
+import { API } from '#contract/paths.ts'
+
 /**
  * Who may make a call, by the pattern of its route:
  * `open`      nobody's token is looked at;
@@ -8,14 +10,15 @@
 export type Access = 'open' | 'optional' | 'temporary' | 'full'
 
 const ACCESS: Readonly<Record<string, Access>> = {
-  '/api/health': 'open',
-  '/api/openapi.json': 'open',
-  '/api/auth/login': 'open',
+  [API.config]: 'open',
+  [API.health]: 'open',
+  [API.openapi]: 'open',
+  [API.login]: 'open',
   // Always safe: whoever has no token any more is signed out already.
-  '/api/auth/logout': 'open',
-  '/api/form': 'optional',
-  '/api/auth/user': 'temporary',
-  '/api/auth/password': 'temporary',
+  [API.logout]: 'open',
+  [API.form]: 'optional',
+  [API.user]: 'temporary',
+  [API.password]: 'temporary',
 }
 
 /** Every call under `/api` needs a token unless it is named above, so that a new route is closed from the start. */
