@@ -19,6 +19,8 @@ export interface Api extends Database {
 export interface ApiOptions {
   /** Environment variables, as a person would set them. */
   env?: Record<string, string>
+  /** Directory of a built app. */
+  dist?: string
   /** Runs on the fresh database before the app is put together. */
   seed?: (database: Database) => Promise<void>
 }
@@ -46,7 +48,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), 'interior-data-'))
   const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env })
   await options.seed?.(database)
-  const app = await buildApp({ env, ...database })
+  const app = await buildApp({ env, ...database, ...(options.dist !== undefined && { dist: options.dist }) })
   await app.ready()
   return {
     ...database,

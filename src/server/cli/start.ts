@@ -4,7 +4,7 @@ import { readEnv } from '../env.ts'
 import { serve } from '../main.ts'
 import { ROOT } from '../version.ts'
 import { isFresh } from './build/inputs.ts'
-import { explain } from './explain.ts'
+import { CommandError, explain } from './explain.ts'
 
 /** `npm start`: builds the app if it must, serves the shop, and stops when told to. */
 async function start(): Promise<void> {
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
     console.log('Building the app …')
     // In a process of its own, whose memory goes with it.
     const built = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit', cwd: ROOT })
-    if (built.status !== 0) throw new Error('The app could not be built.')
+    if (built.status !== 0) throw new CommandError('The app could not be built.')
   }
   const shop = await serve(env)
   console.log(`Interior is open: ${shop.address}`)

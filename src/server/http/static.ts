@@ -36,8 +36,8 @@ export async function staticFiles(app: App, { dist, kept }: StaticOptions): Prom
   })
 }
 
-/** Source maps are for the error reports; the encoded twins go out under their plain names. */
-const mayBeServed = (path: string): boolean => !/\.(map|br|gz)$/.test(path)
+/** Source maps are for the error reports; the encoded twins go out under their plain names. No directories. */
+const mayBeServed = (path: string): boolean => !/(\.(map|br|gz)|\/)$/.test(path)
 
 /** Routes whose last segment is the shop's own, and may look like a file (`/product/nordform/12.5`). */
 const OWN_NAMES = /^\/(product|orders)\//
@@ -49,7 +49,7 @@ const OWN_NAMES = /^\/(product|orders)\//
 export function isNavigation({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   const path = url.split('?', 1)[0] ?? ''
   if (method !== 'GET' && method !== 'HEAD') return false
-  if (/^\/(api|public|assets)(\/|$)/.test(path)) return false
+  if (/^\/(api|public|assets)(\/|$)|\/\./.test(path)) return false
   return OWN_NAMES.test(path) || extname(path) === ''
 }
 
