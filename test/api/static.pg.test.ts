@@ -100,9 +100,10 @@ test('an open page of the former build still finds its parts', async () => {
   expect(answer.headers['cache-control']).toContain('immutable')
 })
 
+const day = (n: number): Date => new Date(Date.UTC(2026, 0, 1 + n))
+
 test('builds are kept for 30 days after they were last served', () => {
   const kept = mkdtempSync(join(tmpdir(), 'interior-kept-'))
-  const day = (n: number): Date => new Date(Date.UTC(2026, 0, 1 + n))
   keepBuild(dist.path, kept, day(0))
   writeFileSync(join(kept, 'assets/older.js'), 'older')
   utimesSync(join(kept, 'assets/older.js'), day(1), day(1))
