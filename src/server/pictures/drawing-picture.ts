@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { LOCALES, type LocalText } from '#contract/locale.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { CatalogueItem, DrawingParameters, PictureItem } from '#server/db/item.ts'
+import { guessColours } from './colour.ts'
+import { centimetres } from './drawing/shape.ts'
+import { SIDE } from './drawing/sheet.ts'
+import { guessKind, type KindGuess } from './kind.ts'
+
+const textsOf = (text: LocalText | undefined): string[] =>
+  text ? (LOCALES.map((l) => text[l]).filter((t) => t !== undefined && t !== '') as string[]) : []
+
+/** Kinds whose plan is measured by width and length rather than by depth. */
+const LENGTH_IS_DEPTH: ReadonlySet<string> = new Set(['bed', 'rug'])
+
+function measuresOf({ measurements: m }: CatalogueItem, kind: string): Partial<DrawingParameters> {
+  const [width, length, depth] = [centimetres(m.width ?? m.diameter), centimetres(m.length), centimetres(m.depth)]
+  const along = LENGTH_IS_DEPTH.has(kind)
+  const found = {
+    w: along ? width : (width ?? length),
+    // A corner sofa's length is its other wing, not its depth.
+    d: along ? (length ?? depth) : depth,
+    h: centimetres(m.height),
+    sitting_height: centimetres(m.sitting_height),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, v]) => v !== undefined))
+}
+
+/** Round tables and rugs have a diameter; a *pall* that is broad and low is a footstool, not a stool. */
+function byMeasures(guess: KindGuess, { measurements: m }: CatalogueItem): KindGuess {
+  if (m.diameter !== undefined && guess.kind === 'table') return { kind: 'roundtable' }
+  if (m.diameter !== undefined && guess.kind === 'rug') return { kind: 'rug', variant: 'round' }
+  const low = (centimetres(m.height) ?? 0) < 56
+  if (guess.kind === 'stool' && !guess.variant && low && (centimetres(m.width) ?? 0) > 54)
+    return { kind: 'pouf', variant: 'square' }
+  return guess
+}
+
+/**
+ * What to draw for a product that has no photograph: its kind and colours by the words of its texts in five languages,
+ * its size by its measurements (look.md, *Pictures*). The same product and uid give the same parameters.
+ */
+export function drawingFor(item: CatalogueItem, uid: string): DrawingParameters {
+  const [name, description] = [textsOf(item.name), textsOf(item.description)]
+  const subcategory = item.categories.flatMap((c) => textsOf(c.subcategory?.name))
+  const category = item.categories.flatMap((c) => textsOf(c.name))
+  const guess = guessKind({ name, description, subcategory, category }, uid)
+  const { kind, variant } = byMeasures(guess, item)
+  const attributes = item.attributes.flatMap((a) => textsOf(a.value))
+  const measures = measuresOf(item, kind)
+  return {
+    kind,
+    ...guessColours([...name, ...description, ...attributes], kind, uid),
+    ...measures,
+    ...(variant ? { variant } : {}),
+    seed: uid,
+  }
+}
+
+/** Grows when the same parameters are drawn differently, so that no browser keeps the old drawing. */
+const DRAWING_VERSION = 1
+
+/** The picture of a drawing: its hash is that of the parameters, in a fixed order. */
+export function pictureOfDrawing(parameters: DrawingParameters): PictureItem {
+  const { kind, body, detail, w, d, h, sitting_height, variant, seed } = parameters
+  const text = JSON.stringify([DRAWING_VERSION, kind, body, detail, w, d, h, sitting_height, variant, seed])
+  return {
+    kind: 'drawing',
+    hash: hash('sha256', text).slice(0, 32),
+    width: SIDE,
+    height: SIDE,
+    placeholder: '',
+  }
+}
+
+export interface PictureRow {
+  picture: PictureItem
+  /** Drawings only. */
+  parameters?: DrawingParameters
+}
+
+const BATCH = 1000
+
+/** Writes pictures to the table; those that are there stay as they are, since their hash is their content. */
+export async function savePictures(tx: Tx, rows: readonly PictureRow[]): Promise<void> {
+  const unique = [...new Map(rows.map((row) => [row.picture.hash, row])).values()]
+  for (let i = 0; i < unique.length; i += BATCH) {
+    const batch = unique.slice(i, i + BATCH)
+    const column = (value: (row: PictureRow) => string | number | null) => sql.param(batch.map(value))
+    await tx.execute(
+      sql`INSERT INTO pictures (hash, kind, parameters, width, height, placeholder)
+          SELECT hash, kind, parameters::jsonb, width, height, placeholder
+          FROM unnest(${column((r) => r.picture.hash)}::text[], ${column((r) => r.picture.kind)}::text[],
+                      ${column((r) => (r.parameters ? JSON.stringify(r.parameters) : null))}::text[],
+                      ${column((r) => r.picture.width)}::integer[], ${column((r) => r.picture.height)}::integer[],
+                      ${column((r) => r.picture.placeholder)}::text[]) AS t (hash, kind, parameters, width, height, placeholder)
+          ON CONFLICT (hash) DO NOTHING`,
+    )
+  }
+}
