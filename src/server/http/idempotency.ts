@@ -25,7 +25,7 @@ export const sendAnswer = (reply: FastifyReply, { status, headers, body }: Answe
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** How long a second request waits for the first one with its key. */
-const WAIT = '10s'
+const WAIT = '5s'
 
 /**
  * Runs a change at most once per `Idempotency-Key` of its owner, method and path (decisions §3). Key, answer and effect
