@@ -3,6 +3,8 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bootPlugin } from './vite/boot-plugin.ts'
+import { scopedName } from './vite/scoped-names.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4173'
 
@@ -21,13 +23,29 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     lingui({ failOnMissing: false }),
+    bootPlugin(),
   ],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2023',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     // A data: address would need a wider content security policy than `font-src 'self'`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One sheet: the static page in index.html wears the components' styles before any of their chunks has loaded.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|jotai|@lingui|ky|idb-keyval)\//,
+            },
+          ],
+        },
+      },
+    },
     sourcemap: 'hidden',
   },
   server: { proxy: { '/api': server, '/public': server } },

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import { ContactDialog } from '../features/contact/contact-dialog.tsx'
 import { setEnded } from '../features/session/ended.ts'
 import { ExternalLoginPage } from '../features/session/external-login-page.tsx'
 import { LoginPage } from '../features/session/login-page.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { removeStaticShell } from './static-shell.ts'
+
+const ContactDialog = lazy(() => import('../features/contact/contact-dialog.tsx'))
 
 /** Where a signed-in person goes: back to the page that asked, else to the products. */
 function useGoOn(redirect: string | undefined): () => void {
@@ -32,15 +33,24 @@ export function ExternalLoginScreen() {
 function Help() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const ask = (): void => {
+    setAsked(true)
+    setOpen(true)
+  }
   return (
     <>
       <p>
         {t`Forgotten the password, or new here?`}{' '}
-        <button type="button" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <button type="button" onClick={ask} aria-haspopup="dialog">
           {t`Contact us`}
         </button>
       </p>
-      <ContactDialog open={open} onClose={() => setOpen(false)} />
+      {asked && (
+        <Suspense>
+          <ContactDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The contact form for someone who is not signed in (decisions §8). */
-export function ContactDialog({ open, onClose }: Props) {
+export default function ContactDialog({ open, onClose }: Props) {
   const { t } = useLingui()
   return (
     <Dialog open={open} onClose={onClose} title={t`Contact us`} closeLabel={t`Close`}>

@@ -1,0 +1,32 @@
+import { isLocale, languageTag, type Locale, localeOfHost } from '#contract/locale.ts'
+import { isFramed } from '../storage/frame.ts'
+import { readCredentials } from '../storage/token-store.ts'
+import { local } from '../storage/web-storage.ts'
+
+/** The static page's texts in every language, in the order of its `data-text` elements; put in by the build. */
+declare const BOOT_TEXTS: Readonly<Record<Locale, readonly string[]>>
+
+const root = document.documentElement
+const theme = local.get('theme')
+if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+
+const remembered = local.get('language')
+const locale = isLocale(remembered) ? remembered : localeOfHost(location.hostname)
+root.lang = languageTag(locale)
+
+const signsIn = !readCredentials() && !isFramed() && !/^\/log(in\/ext|out)/.test(location.pathname)
+root.dataset.shell = signsIn ? 'login' : 'app'
+
+/** The parser reaches the page's body after this script: the texts go in as soon as the last of them is there. */
+new MutationObserver((_, observer) => {
+  if (!document.getElementById('root')) return
+  observer.disconnect()
+  document.querySelectorAll('[data-text]').forEach((element, at) => {
+    element.textContent = BOOT_TEXTS[locale][at] ?? element.textContent
+  })
+  document.querySelector('#shell form')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    // The app sends it when it arrives.
+    if (event.target instanceof HTMLElement) event.target.dataset.sent = ''
+  })
+}).observe(root, { childList: true, subtree: true })

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { formatter } from '@lingui/format-po'
+import { rolldown } from 'rolldown'
+import type { Plugin } from 'vite'
+import { LOCALES } from '../src/contract/locale.ts'
+import { WALL, wallPath } from '../src/client/features/session/wall.ts'
+
+const SOURCE = 'src/client/boot/boot.ts'
+const po = formatter()
+
+/**
+ * Makes `/boot.js`, the small script that shows the static page in the person's language before the app has loaded.
+ * The texts are those of the .po files, found by the English words that stand in `index.html`.
+ */
+export function bootPlugin(): Plugin {
+  return {
+    name: 'interior:boot',
+    configureServer(server) {
+      server.middlewares.use('/boot.js', (_request, response, next) => {
+        bootScript().then((code) => {
+          response.setHeader('content-type', 'text/javascript')
+          response.end(code)
+        }, next)
+      })
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('<!-- wall -->', wallPictures()),
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      this.emitFile({ type: 'asset', fileName: 'boot.js', source: await bootScript() })
+    },
+  }
+}
+
+const wallPictures = (): string =>
+  WALL.map((drawing) => `<img src="${wallPath(drawing)}" alt="" width="400" height="400" />`).join('')
+
+async function bootScript(): Promise<string> {
+  const texts = JSON.stringify(await bootTexts())
+  const bundle = await rolldown({ input: SOURCE, platform: 'browser', transform: { define: { BOOT_TEXTS: texts } } })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  return output[0].code
+}
+
+async function bootTexts(): Promise<Record<string, string[]>> {
+  const html = await readFile('index.html', 'utf8')
+  const sources = [...html.matchAll(/data-text[^>]*>\s*([^<]+?)\s*</g)].map(([, text]) => text ?? '')
+  const texts: Record<string, string[]> = {}
+  for (const locale of LOCALES) {
+    const filename = `locales/${locale}.po`
+    const parsed = await po.parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename })
+    const messages = new Map(Object.values(parsed).map(({ message, translation }) => [message, translation]))
+    texts[locale] = sources.map((source) => {
+      const translation = messages.get(source)
+      if (translation === undefined)
+        throw new Error(`index.html says "${source}", which no component says: ${filename}`)
+      return translation || source
+    })
+  }
+  return texts
+}
