@@ -16,6 +16,7 @@ import { Route as AuthIndexRouteImport } from './routes/_auth/index.tsx'
 import { Route as AuthInformationRouteImport } from './routes/_auth/information.tsx'
 import { Route as AuthSupportRouteImport } from './routes/_auth/support.tsx'
 import { Route as LoginExtRouteImport } from './routes/login_.ext.tsx'
+import { Route as AuthProductShopUidRouteImport } from './routes/_auth/product.$shop.$uid.tsx'
 
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
@@ -51,6 +52,11 @@ const LoginExtRoute = LoginExtRouteImport.update({
   path: '/login/ext',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthProductShopUidRoute = AuthProductShopUidRouteImport.update({
+  id: '/product/$shop/$uid',
+  path: '/product/$shop/$uid',
+  getParentRoute: () => AuthRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthIndexRoute
@@ -59,6 +65,7 @@ export interface FileRoutesByFullPath {
   '/information': typeof AuthInformationRoute
   '/support': typeof AuthSupportRoute
   '/login/ext': typeof LoginExtRoute
+  '/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
@@ -67,6 +74,7 @@ export interface FileRoutesByTo {
   '/support': typeof AuthSupportRoute
   '/login/ext': typeof LoginExtRoute
   '/': typeof AuthIndexRoute
+  '/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -77,13 +85,27 @@ export interface FileRoutesById {
   '/_auth/support': typeof AuthSupportRoute
   '/login_/ext': typeof LoginExtRoute
   '/_auth/': typeof AuthIndexRoute
+  '/_auth/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/login' | '/logout' | '/information' | '/support' | '/login/ext'
+    | '/'
+    | '/login'
+    | '/logout'
+    | '/information'
+    | '/support'
+    | '/login/ext'
+    | '/product/$shop/$uid'
   fileRoutesByTo: FileRoutesByTo
-  to: '/login' | '/logout' | '/information' | '/support' | '/login/ext' | '/'
+  to:
+    | '/login'
+    | '/logout'
+    | '/information'
+    | '/support'
+    | '/login/ext'
+    | '/'
+    | '/product/$shop/$uid'
   id:
     | '__root__'
     | '/_auth'
@@ -93,6 +115,7 @@ export interface FileRouteTypes {
     | '/_auth/support'
     | '/login_/ext'
     | '/_auth/'
+    | '/_auth/product/$shop/$uid'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -153,6 +176,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginExtRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_auth/product/$shop/$uid': {
+      id: '/_auth/product/$shop/$uid'
+      path: '/product/$shop/$uid'
+      fullPath: '/product/$shop/$uid'
+      preLoaderRoute: typeof AuthProductShopUidRouteImport
+      parentRoute: typeof AuthRoute
+    }
   }
 }
 
@@ -160,12 +190,14 @@ interface AuthRouteChildren {
   AuthInformationRoute: typeof AuthInformationRoute
   AuthSupportRoute: typeof AuthSupportRoute
   AuthIndexRoute: typeof AuthIndexRoute
+  AuthProductShopUidRoute: typeof AuthProductShopUidRoute
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
   AuthInformationRoute: AuthInformationRoute,
   AuthSupportRoute: AuthSupportRoute,
   AuthIndexRoute: AuthIndexRoute,
+  AuthProductShopUidRoute: AuthProductShopUidRoute,
 }
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)

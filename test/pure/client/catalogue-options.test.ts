@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters, chosenFirst, narrowed, optionsOf } from '#client/features/catalogue/options.ts'
+import { activeFilters, optionsOf } from '#client/features/catalogue/options.ts'
 import { resultRange } from '#client/features/catalogue/result-range.ts'
+import { chosenFirst, narrowed } from '#client/ui/facet-menu/narrow.ts'
 import type { Facets } from '#contract/catalogue.schema.ts'
 import { EMPTY_STATE } from '#contract/query.ts'
 

@@ -1,0 +1,7 @@
+import { type CatalogueState, writeQueryString, writeState } from '#contract/query.ts'
+
+/** The address of a state of the catalogue, defaults left out (seed §2). */
+export function catalogueHref(state: CatalogueState): string {
+  const query = writeQueryString(writeState(state))
+  return query ? `/?${query}` : '/'
+}

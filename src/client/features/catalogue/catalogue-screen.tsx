@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { CatalogueState } from '#contract/query.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { prefersReducedMotion } from '../../ui/reduced-motion.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { catalogueHref } from './address.ts'
+import type { AskedPage } from './ask.ts'
+import styles from './catalogue-screen.module.css'
+import { FacetBar } from './facet-bar.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { activeFilters } from './options.ts'
+import { leave } from './place.ts'
+import { ResultBar } from './result-bar.tsx'
+import { Results } from './results.tsx'
+import { SearchBox } from './search-box.tsx'
+import { withSearch } from './transitions.ts'
+import { useLatest } from './use-latest.ts'
+import { useOptionLists } from './use-option-lists.ts'
+import { useReturn } from './use-return.ts'
+
+interface Props {
+  /** What the address asks for. */
+  state: CatalogueState
+  asked: AskedPage
+  /** Where this history entry stands, to come back to it. */
+  index: number
+  /** Goes to another state's address. */
+  change: (next: CatalogueState) => void
+  openProduct: (shop: string, uid: string) => void
+  /** Asks the same again. */
+  retry: () => void
+}
+
+/** The catalogue: search, facets, chips, result line, pictures, pager (seed §2). */
+export function CatalogueScreen({ state, asked, index, change, openProduct, retry }: Props) {
+  const { t } = useLingui()
+  usePageTitle(state.search === '' ? t`Products` : t`${state.search} – Products`)
+  const area = useRef<HTMLElement>(null)
+  const { latest, waiting } = useLatest(asked)
+  const lists = useOptionLists(asked.scope)
+  const page = latest?.ok ? latest.value : undefined
+  const filters = activeFilters(state, lists, page?.meta.facets)
+  const returned = useReturn(catalogueHref(state), page !== undefined)
+
+  /** Page and page size also bring the results into view (seed §2). */
+  const turn = (next: CatalogueState): void => {
+    change(next)
+    area.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth', block: 'start' })
+  }
+  const remember = (card: { shop: string; uid: string }): void =>
+    leave({ state, href: catalogueHref(state), total: page?.meta.total ?? 0, scrollY: window.scrollY, card, index })
+
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>{t`Products`}</h1>
+      </VisuallyHidden>
+      <SearchBox
+        scope={asked.scope}
+        search={state.search}
+        onSearch={(text) => change(withSearch(state, text))}
+        onProduct={(product) => {
+          remember(product)
+          openProduct(product.shop, product.uid)
+        }}
+      />
+      <FacetBar
+        state={state}
+        lists={lists}
+        counted={page?.meta.facets}
+        total={waiting ? undefined : page?.meta.total}
+        change={change}
+      />
+      <FilterChips state={state} filters={filters} change={change} />
+      <section ref={area} className={styles.area} aria-label={t`Results`}>
+        <ResultBar state={state} meta={latest?.ok === false ? EMPTY_META : page?.meta} onPerPage={turn} />
+        <Results
+          scope={asked.scope}
+          state={state}
+          latest={latest}
+          waiting={waiting}
+          filters={filters}
+          returned={returned}
+          change={change}
+          turn={turn}
+          onOpen={remember}
+          retry={retry}
+        />
+      </section>
+    </>
+  )
+}
+
+/** After a failure the list is empty and the numbers are reset (seed §4). */
+const EMPTY_META = { current_page: 1, per_page: 30, total: 0 }

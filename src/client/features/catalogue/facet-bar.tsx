@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import type { Facets } from '#contract/catalogue.schema.ts'
+import { type CatalogueState, FACETS, type Facet, SORTS, type Sort } from '#contract/query.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import { facetName, sortName } from '../../i18n/product-words.ts'
+import { FacetMenu } from '../../ui/facet-menu/facet-menu.tsx'
+import type { FacetTexts } from '../../ui/facet-menu/facet-options.tsx'
+import { Select } from '../../ui/select.tsx'
+import styles from './facet-bar.module.css'
+import { type OptionLists, optionsOf } from './options.ts'
+import { withFacet, withSort, withToggled } from './transitions.ts'
+
+interface Props {
+  state: CatalogueState
+  lists: OptionLists
+  counted: Facets | undefined
+  /** Products found, where it is known. */
+  total: number | undefined
+  change: (next: CatalogueState) => void
+}
+
+/** The facets as menus, and the order. */
+export function FacetBar({ state, lists, counted, total, change }: Props) {
+  const { t } = useLingui()
+  const texts = useFacetTexts(total)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.facets} role="group" aria-label={t`Filters`}>
+        {FACETS.map((facet) => (
+          <FacetMenu
+            key={facet}
+            label={facetName(facet)}
+            texts={texts(facet)}
+            options={optionsOf(facet, lists, counted, state)}
+            chosen={state[facet]}
+            onToggle={(id) => change(withToggled(state, facet, id))}
+            onClear={() => change(withFacet(state, facet, []))}
+          />
+        ))}
+      </div>
+      <Select
+        className={styles.sort}
+        label={t`Order`}
+        labelHidden
+        options={SORTS.map((sort) => ({ value: sort, label: sortName(sort, state.search !== '') }))}
+        value={state.sort}
+        onValue={(sort) => change(withSort(state, sort as Sort))}
+      />
+    </div>
+  )
+}
+
+function useFacetTexts(total: number | undefined): (facet: Facet) => FacetTexts {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const all: Record<Facet, string> = {
+    category: t`All categories`,
+    subcategory: t`All subcategories`,
+    brand: t`All brands`,
+    concept: t`All concepts`,
+    certification: t`All certificates`,
+  }
+  const find: Record<Facet, string> = {
+    category: t`Find a category`,
+    subcategory: t`Find a subcategory`,
+    brand: t`Find a brand`,
+    concept: t`Find a concept`,
+    certification: t`Find a certificate`,
+  }
+  const done =
+    total === undefined ? t`Show products` : plural(total, { one: 'Show # product', other: 'Show # products' })
+  return (facet) => ({
+    all: all[facet],
+    find: find[facet],
+    none: t`Nothing by that name`,
+    clear: t`Clear`,
+    done,
+    number: (n) => formatNumber(n, locale),
+  })
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CatalogueState } from '#contract/query.ts'
+import { facetName } from '../../i18n/product-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Scope } from './calls.ts'
+import type { ActiveFilter } from './options.ts'
+import { withoutFilters, withSearch } from './transitions.ts'
+import { useWider } from './use-wider.ts'
+
+interface Props {
+  scope: Scope
+  state: CatalogueState
+  filters: readonly ActiveFilter[]
+  change: (next: CatalogueState) => void
+}
+
+/** Nothing matched (seed §8), and what would: without the filter that stood in the way. */
+export function NoProducts({ scope, state, filters, change }: Props) {
+  const { t } = useLingui()
+  const wider = useWider(scope, state)
+  const [best, ...others] = wider
+  const without = (n: number, filter: string) => t`Show ${n} without the filter ${filter}`
+  const names = filters.map(({ facet, name }) => `${facetName(facet)}: ${name}`).join(', ')
+  const { search } = state
+  return (
+    <Notice
+      title={t`Sorry, no products matched your search`}
+      actions={
+        <>
+          {best && (
+            <Button look="next" onClick={() => change(best.state)}>
+              {without(best.total, facetName(best.facet))}
+            </Button>
+          )}
+          {others.map((other) => (
+            <Button key={other.facet} onClick={() => change(other.state)}>
+              {without(other.total, facetName(other.facet))}
+            </Button>
+          ))}
+          {search !== '' && filters.length > 0 && (
+            <Button onClick={() => change(withSearch(state, ''))}>{t`Clear the search`}</Button>
+          )}
+          {(search !== '' || filters.length > 0) && (
+            <Button look={best ? 'flat' : 'next'} onClick={() => change(withoutFilters(withSearch(state, '')))}>
+              {t`Show all products`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {search !== '' && names !== '' && (
+          <Trans>
+            “{search}” found nothing with {names}.
+          </Trans>
+        )}
+        {search !== '' && names === '' && (
+          <Trans>“{search}” found nothing. Check the spelling, or try a shorter or more general word.</Trans>
+        )}
+        {search === '' && names !== '' && <Trans>No product has all of {names}.</Trans>}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, useRef } from 'react'
+import { formatMoney } from '#contract/money.ts'
+import { listPrice } from '#contract/price.ts'
+import type { ProductCard as Product } from '#contract/product.schema.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatKilos, formatMeasure, formatNumber } from '../../i18n/number.ts'
+import { deliveryText, measureLetter } from '../../i18n/product-words.ts'
+import { CardBody } from '../../ui/card/card-body.tsx'
+import styles from '../../ui/card/card.module.css'
+import { Plate } from '../../ui/picture/plate.tsx'
+import { carryPicture, PRODUCT_PICTURE } from '../../ui/picture/transition.ts'
+import { shortMeasures } from './short-measures.ts'
+
+interface Props {
+  product: Product
+  /** Among the first of the page: its picture is asked for at once. */
+  eager?: boolean
+  /** The card one comes back to: its picture takes the place of the product page's. */
+  returned?: boolean
+  onOpen?: (product: Product) => void
+}
+
+/** `sizes` of the columns the design sets. */
+const SIZES = '(width < 640px) 50vw, (width < 960px) 33vw, (width < 1200px) 25vw, (width < 1680px) 20vw, 17vw'
+
+/** A product in a grid: pressing goes to its page (seed §2), which pointing or touching has fetched by then. */
+export function ProductCard({ product, eager = false, returned = false, onOpen }: Props) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const link = useRef<HTMLAnchorElement>(null)
+  const price = listPrice(product)
+  const discount = formatNumber(product.discount_percentage, locale, 2)
+  const open = (event: MouseEvent): void => {
+    if (event.defaultPrevented) return
+    const plate = link.current?.firstElementChild
+    if (plate instanceof HTMLElement) carryPicture(plate)
+    onOpen?.(product)
+  }
+  return (
+    <Link
+      ref={link}
+      to="/product/$shop/$uid"
+      params={{ shop: product.shop, uid: product.uid }}
+      preload="intent"
+      className={styles.card}
+      data-uid={product.uid}
+      onClick={open}
+    >
+      <CardBody
+        plate={
+          <Plate
+            picture={product.picture}
+            alt=""
+            missing={t`No picture`}
+            sizes={SIZES}
+            eager={eager}
+            transitionName={returned ? PRODUCT_PICTURE : undefined}
+          />
+        }
+        flag={product.discount_percentage > 0 ? t`−${discount} % agreement` : undefined}
+        name={product.name}
+        price={price === null ? t`On request` : formatMoney(price, product.currency)}
+        description={[product.brand, product.description].filter(Boolean).join(' · ')}
+        meta={<CardMeta product={product} />}
+      />
+    </Link>
+  )
+}
+
+/** Measures, delivery time and footprint, as far as the catalogue gives them. */
+function CardMeta({ product }: { product: Product }) {
+  const locale = useLocale()
+  const measures = shortMeasures(product.measurements, (value) => formatMeasure(value, locale), measureLetter)
+  const words = [measures, product.delivery_time && deliveryText(product.delivery_time)].filter(Boolean).join(' · ')
+  if (!product.climate) return words
+  return (
+    <>
+      {words && `${words} · `}
+      {formatKilos(product.climate.co2e_g, locale)}
+      {'\u00a0'}kg CO<sub>2</sub>e
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ProductCard as Product } from '#contract/product.schema.ts'
+import styles from '../../ui/card/card.module.css'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import grid from './product-grid.module.css'
+import type { Place } from './place.ts'
+import { ProductCard } from './product-card.tsx'
+
+interface Props {
+  products: readonly Product[]
+  /** An older list while the next is on its way. */
+  stale: boolean
+  returned: Place['card'] | null
+  onOpen: (product: Product) => void
+}
+
+/** The first rows are seen before anything scrolls. */
+const EAGER = 10
+
+export function ProductGrid({ products, stale, returned, onOpen }: Props) {
+  return (
+    <ul className={`${styles.grid} ${grid.list}`} data-stale={stale || undefined} aria-busy={stale}>
+      {products.map((product, i) => (
+        <li key={`${product.shop}/${product.uid}`}>
+          <ProductCard
+            product={product}
+            eager={i < EAGER}
+            returned={returned?.uid === product.uid && returned.shop === product.shop}
+            onOpen={onOpen}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Places of the right size until the first answer is there. */
+export function GridSkeleton({ count, label }: { count: number; label: string }) {
+  return (
+    <div className={styles.grid} role="img" aria-label={label} aria-busy="true">
+      {Array.from({ length: count }, (_, i) => (
+        <div key={i}>
+          <Skeleton className={grid.plate} />
+          <div className={grid.lines}>
+            <Skeleton line className={grid.long} />
+            <Skeleton line className={grid.short} />
+            <Skeleton line className={grid.middle} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Meta } from '#contract/catalogue.schema.ts'
+import { type CatalogueState, PER_PAGE_OPTIONS } from '#contract/query.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import { isPlainClick } from '../../ui/plain-click.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { catalogueHref } from './address.ts'
+import styles from './result-bar.module.css'
+import { resultRange } from './result-range.ts'
+import { withPerPage } from './transitions.ts'
+
+interface Props {
+  state: CatalogueState
+  /** Undefined while the first answer is on its way. */
+  meta: Pick<Meta, 'current_page' | 'per_page' | 'total'> | undefined
+  onPerPage: (next: CatalogueState) => void
+}
+
+/** *Showing X - Y of total results*, and how many on a page (seed §2, §9). */
+export function ResultBar({ state, meta, onPerPage }: Props) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.result}>
+      <p role="status">{meta ? <ResultLine meta={meta} /> : <Skeleton line className={styles.waiting} />}</p>
+      <nav className={styles.per} aria-label={t`Products per page`}>
+        <span className={styles.label} aria-hidden="true">
+          <Trans>Per page</Trans>
+        </span>
+        {PER_PAGE_OPTIONS.map((n) => (
+          <a
+            key={n}
+            href={catalogueHref(withPerPage(state, n))}
+            aria-current={n === state.per_page ? 'true' : undefined}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return
+              event.preventDefault()
+              if (n !== state.per_page) onPerPage(withPerPage(state, n))
+            }}
+          >
+            {n}
+          </a>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function ResultLine({ meta }: { meta: NonNullable<Props['meta']> }) {
+  const locale = useLocale()
+  const range = resultRange(meta)
+  const total = formatNumber(meta.total, locale)
+  if (!range)
+    return (
+      <Trans>
+        Showing <b>0</b> of <b>{total}</b> results
+      </Trans>
+    )
+  const shown = `${formatNumber(range.from, locale)}–${formatNumber(range.to, locale)}`
+  return (
+    <Trans>
+      Showing <b>{shown}</b> of <b>{total}</b> results
+    </Trans>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ProductPage } from '#contract/catalogue.schema.ts'
+import type { CatalogueState } from '#contract/query.ts'
+import { isAbort } from '../../http/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pager } from '../../ui/pager/pager.tsx'
+import { catalogueHref } from './address.ts'
+import type { Scope } from './calls.ts'
+import styles from './catalogue-screen.module.css'
+import { Failure } from './failure.tsx'
+import type { Settled } from './lane.ts'
+import { NoProducts } from './no-products.tsx'
+import type { ActiveFilter } from './options.ts'
+import type { Place } from './place.ts'
+import { GridSkeleton, ProductGrid } from './product-grid.tsx'
+import { withPage } from './transitions.ts'
+
+interface Props {
+  scope: Scope
+  state: CatalogueState
+  latest: Settled<ProductPage> | null
+  waiting: boolean
+  filters: readonly ActiveFilter[]
+  returned: Place['card'] | null
+  change: (next: CatalogueState) => void
+  turn: (next: CatalogueState) => void
+  onOpen: (card: Place['card']) => void
+  retry: () => void
+}
+
+/** The list in its states: first loading, failed, nothing found, past the end, or products with a pager. */
+export function Results({ scope, state, latest, waiting, filters, returned, change, turn, onOpen, retry }: Props) {
+  const { t } = useLingui()
+  // An aborted question has a newer one behind it, or is asked again by coming back to it.
+  if (latest === null || (!latest.ok && (waiting || isAbort(latest.error))))
+    return <GridSkeleton count={state.per_page} label={t`Loading products…`} />
+  if (!latest.ok) return <Failure error={latest.error} retry={retry} />
+
+  const { data, meta } = latest.value
+  if (meta.total === 0 && !waiting) return <NoProducts scope={scope} state={state} filters={filters} change={change} />
+  if (data.length === 0 && !waiting)
+    return (
+      <Notice
+        title={t`There is no page ${meta.current_page}`}
+        actions={
+          <Button look="next" onClick={() => turn(withPage(state, meta.total_pages))}>
+            {t`To the last page`}
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      {meta.corrections.length > 0 && (
+        <p className={styles.corrected}>
+          <Trans>
+            Showing results for <b>{corrected(state.search, meta.corrections)}</b>
+          </Trans>
+        </p>
+      )}
+      <ProductGrid products={data} stale={waiting} returned={returned} onOpen={onOpen} />
+      <Pager
+        current={meta.current_page}
+        total={meta.total_pages}
+        texts={{
+          pages: t`Pages`,
+          first: t`First page`,
+          previous: t`Previous page`,
+          next: t`Next page`,
+          last: t`Last page`,
+          page: (n) => t`Page ${n}`,
+        }}
+        hrefOf={(n) => catalogueHref(withPage(state, n))}
+        onPage={(n) => turn(withPage(state, n))}
+      />
+    </>
+  )
+}
+
+/** What was searched, with every unknown word as it was read; words it no longer holds are left out. */
+const corrected = (search: string, corrections: readonly { from: string; to: string }[]): string =>
+  corrections.reduce((text, { from, to }) => {
+    const at = text.toLowerCase().indexOf(from.toLowerCase())
+    return at < 0 ? text : text.slice(0, at) + to + text.slice(at + from.length)
+  }, search)

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type MouseEvent, useEffect } from 'react'
+import type { Suggestions } from '#contract/catalogue.schema.ts'
+import { formatMoney } from '#contract/money.ts'
+import { listPrice } from '#contract/price.ts'
+import type { ProductCard } from '#contract/product.schema.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Plate } from '../../ui/picture/plate.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { highlighted } from './combobox.ts'
+import styles from './search-box.module.css'
+
+interface Props {
+  /** The options are `${id}-0`, `${id}-1`…, completions first. */
+  id: string
+  term: string
+  completions: Suggestions['completions']
+  products: readonly ProductCard[]
+  active: number | null
+  onChoose: (index: number) => void
+  onPoint: (index: number) => void
+}
+
+/** What the field's text may become: words with their number of products, and products with their pictures. */
+export function SuggestionList({ id, term, completions, products, active, onChoose, onPoint }: Props) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  useEffect(() => {
+    if (active !== null) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  const option = (index: number) => ({
+    id: `${id}-${index}`,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': index === active,
+    className: classNames(styles.option, index === active && styles.active),
+    // A press must not take the focus out of the field, which would close the list before the click arrives.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onPointerMove: () => index !== active && onPoint(index),
+    onClick: () => onChoose(index),
+  })
+  return (
+    <div className={styles.popup}>
+      <div id={`${id}-list`} role="listbox" aria-label={t`Suggestions`} className={styles.list}>
+        {completions.length > 0 && (
+          <div role="group" aria-labelledby={`${id}-words`} className={styles.group}>
+            <div id={`${id}-words`} className={styles.head}>
+              <Trans>Search words</Trans>
+            </div>
+            {completions.map((completion, i) => {
+              const { before, match, after } = highlighted(completion.text, term)
+              return (
+                <div key={completion.text} {...option(i)}>
+                  <span>
+                    {before}
+                    <mark>{match}</mark>
+                    {after}
+                  </span>{' '}
+                  <span className={styles.count}>
+                    <span aria-hidden="true">{formatNumber(completion.count, locale)}</span>
+                    <VisuallyHidden>
+                      <Plural value={completion.count} one="# product" other="# products" />
+                    </VisuallyHidden>
+                  </span>
+                </div>
+              )
+            })}
+          </div>
+        )}
+        {products.length > 0 && (
+          <div role="group" aria-labelledby={`${id}-products`} className={styles.group}>
+            <div id={`${id}-products`} className={styles.head}>
+              <Trans>Products</Trans>
+            </div>
+            {products.map((product, i) => {
+              const price = listPrice(product)
+              return (
+                <div key={`${product.shop}/${product.uid}`} {...option(completions.length + i)}>
+                  <Plate picture={product.picture} alt="" missing="" sizes="48px" className={styles.plate} />
+                  <span className={styles.words}>
+                    {product.name} <small>{[product.brand, product.article_number].filter(Boolean).join(' · ')}</small>
+                  </span>{' '}
+                  <span className={styles.price}>
+                    {price === null ? t`On request` : formatMoney(price, product.currency)}
+                  </span>
+                </div>
+              )
+            })}
+          </div>
+        )}
+      </div>
+      <p className={styles.keys} aria-hidden="true">
+        <Trans>
+          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> search for what you typed
+        </Trans>
+      </p>
+      <VisuallyHidden>
+        <span role="status">
+          <Plural value={completions.length + products.length} one="# suggestion" other="# suggestions" />
+        </span>
+      </VisuallyHidden>
+    </div>
+  )
+}

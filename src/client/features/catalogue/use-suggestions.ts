@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Suggestions } from '#contract/catalogue.schema.ts'
+import { fetchSuggestions, type Scope } from './calls.ts'
+import { createLane, type Lane } from './lane.ts'
+
+/** Shorter texts complete to almost everything. */
+const MIN_LENGTH = 2
+const WAIT_MS = 120
+
+interface Found {
+  term: string
+  suggestions: Suggestions
+}
+
+/**
+ * Suggestions for what is being typed: asked a moment after the last key, the newest question wins. Those of the text
+ * before stay until the next arrive; a failure leaves none, since the search itself says what is wrong.
+ */
+export function useSuggestions({ shopId, language }: Scope, typed: string, enabled: boolean): Found | null {
+  const [found, setFound] = useState<Found | null>(null)
+  const lane = useRef<Lane | null>(null)
+  const term = typed.trim()
+  const wanted = enabled && term.length >= MIN_LENGTH
+  useEffect(() => {
+    let current = true
+    const ask = async (one: Lane): Promise<void> => {
+      const work = (signal: AbortSignal) => fetchSuggestions({ shopId, language }, term, signal)
+      const settled = await one.ask(work, WAIT_MS).promise
+      if (current) setFound(settled.ok ? { term, suggestions: settled.value } : null)
+    }
+    if (wanted) void ask((lane.current ??= createLane()))
+    return () => {
+      current = false
+    }
+  }, [shopId, language, term, wanted])
+  return wanted ? found : null
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Product } from '#contract/product.schema.ts'
+import { deliveryText } from '../../i18n/product-words.ts'
+import styles from './product-page.module.css'
+
+type Attribute = Product['attributes'][number]
+
+/** A few short attributes stand beside the price, where one decides; the others have a section of their own. */
+const NEAR = 4
+const SHORT = 60
+
+/** The attributes in two: those that fit beside the price, and the others, in the catalogue's order. */
+export function splitAttributes(attributes: readonly Attribute[]): { near: Attribute[]; other: Attribute[] } {
+  const near = attributes.filter((attribute) => attribute.value.length <= SHORT).slice(0, NEAR)
+  return { near, other: attributes.filter((attribute) => !near.includes(attribute)) }
+}
+
+/** Delivery time, concept and the first attributes. */
+export function Facts({ product, attributes }: { product: Product; attributes: readonly Attribute[] }) {
+  const { concept, delivery_time } = product
+  if (!concept && !delivery_time && attributes.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {delivery_time && <Fact name={<Trans>Delivery time</Trans>}>{deliveryText(delivery_time)}</Fact>}
+      {concept && (
+        <Fact name={<Trans>Concept</Trans>}>
+          <Link to="/" search={{ concept: [concept.id] }} className={styles.quiet}>
+            {concept.name}
+          </Link>
+        </Fact>
+      )}
+      {attributes.map(({ name, value }) => (
+        <Fact key={`${name}:${value}`} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+/** Everything else the supplier says, and the numbers it is known by. */
+export function MoreFacts({ product, attributes }: { product: Product; attributes: readonly Attribute[] }) {
+  const { manufacturer_part_number, unspsc } = product
+  if (attributes.length === 0 && !manufacturer_part_number && !unspsc) return null
+  return (
+    <section className={styles.section}>
+      <h2>
+        <Trans>Product facts</Trans>
+      </h2>
+      <dl className={`${styles.facts} ${styles.wide}`}>
+        {attributes.map(({ name, value }) => (
+          <Fact key={`${name}:${value}`} name={name}>
+            {value}
+          </Fact>
+        ))}
+        {manufacturer_part_number && (
+          <Fact name={<Trans>Manufacturer’s part number</Trans>}>{manufacturer_part_number}</Fact>
+        )}
+        {unspsc && <Fact name="UNSPSC">{unspsc}</Fact>}
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { drawingPath } from '#contract/picture.ts'
+import { type Measure, type Product } from '#contract/product.schema.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatMeasure } from '../../i18n/number.ts'
+import { measureName } from '../../i18n/product-words.ts'
+import { useForcedTheme } from '../../ui/picture/forced-theme.ts'
+import styles from './product-page.module.css'
+
+/** The order of showing (seed §2). */
+const ORDER: readonly Measure[] = ['height', 'depth', 'width', 'length', 'diameter', 'sitting_height']
+
+/** The measured drawing, and the same in words: a drawing says nothing to a screen reader. */
+export function Measures({ product }: { product: Product }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const forced = useForcedTheme()
+  const rows = ORDER.flatMap((measure) => {
+    const value = product.measurements[measure]
+    return value === undefined ? [] : [{ measure, value: formatMeasure(value, locale) }]
+  })
+  if (rows.length === 0) return null
+  const drawn = [product.picture, ...product.pictures].find((picture) => picture?.kind === 'drawing')
+  return (
+    <section className={styles.section}>
+      <h2>
+        <Trans>Measurements</Trans>
+      </h2>
+      {drawn && (
+        <picture className={styles.measured}>
+          {!forced && (
+            <source srcSet={drawingPath(drawn.hash, 'measures', 'dark')} media="(prefers-color-scheme: dark)" />
+          )}
+          <img
+            src={drawingPath(drawn.hash, 'measures', forced ?? 'light')}
+            alt={t`Measured drawing of ${product.name}`}
+            width="420"
+            height="330"
+            loading="lazy"
+          />
+        </picture>
+      )}
+      <dl className={styles.facts}>
+        {rows.map(({ measure, value }) => (
+          <div key={measure}>
+            <dt>{measureName(measure)}</dt>
+            <dd>{value} cm</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney, toMinor } from '#contract/money.ts'
+import { listPrice, unitPrice } from '#contract/price.ts'
+import type { Product } from '#contract/product.schema.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import styles from './parts.module.css'
+import page from './product-page.module.css'
+
+interface Row {
+  uid: string
+  name: string
+  price: number | null
+  quantity: number
+}
+
+/** What the price is made of (seed §3): the product, its parts, their sums, and the discount on the whole. */
+export function Parts({ product }: { product: Product }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  if (product.parts.length === 0) return null
+  const money = (minor: number): string => formatMoney(minor, product.currency)
+  const list = listPrice(product)
+  const unit = unitPrice(product)
+  const own: Row = { uid: product.article_number, name: product.name, price: product.price, quantity: product.quantity }
+  const row = ({ uid, name, price, quantity }: Row) => (
+    <tr key={uid}>
+      <td className={styles.number}>{uid}</td>
+      <td className={styles.name}>{name}</td>
+      <td data-label={t`Quantity`}>{formatNumber(quantity, locale)}</td>
+      <td data-label={t`Price`}>{price === null ? '–' : money(toMinor(price))}</td>
+      <td className={styles.sum} data-label={t`Sum`}>
+        {price === null ? '–' : money(toMinor(price) * quantity)}
+      </td>
+    </tr>
+  )
+  return (
+    <section className={page.section}>
+      <h2>
+        <Trans>Parts</Trans>
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Article number`}</th>
+            <th scope="col">{t`Part`}</th>
+            <th scope="col">{t`Quantity`}</th>
+            <th scope="col">{t`Price`}</th>
+            <th scope="col">{t`Sum`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {row(own)}
+          {product.parts.map(row)}
+        </tbody>
+        {list !== null && unit !== null && (
+          <tfoot>
+            {unit !== list && (
+              <>
+                <tr>
+                  <th scope="row" colSpan={4}>{t`Sum`}</th>
+                  <td>{money(list)}</td>
+                </tr>
+                <tr>
+                  <th scope="row" colSpan={4}>
+                    {t`Agreement discount ${formatNumber(product.discount_percentage, locale, 2)} %`}
+                  </th>
+                  <td>−{money(list - unit)}</td>
+                </tr>
+              </>
+            )}
+            <tr className={styles.total}>
+              <th scope="row" colSpan={4}>{t`Total, excl. VAT`}</th>
+              <td>{money(unit)}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Product } from '#contract/product.schema.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { PriceTag } from '../../ui/price/price-tag.tsx'
+import styles from './product-page.module.css'
+
+/** Brand and article number, name, description, price. */
+export function ProductHead({ product }: { product: Product }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const number = product.article_number
+  return (
+    <>
+      <div>
+        <p className={styles.over}>
+          {product.brand && (
+            <>
+              <Link to="/" search={{ brand: [product.brand] }} className={styles.quiet}>
+                {product.brand}
+              </Link>
+              <span aria-hidden="true"> · </span>
+            </>
+          )}
+          <Trans>Art. no.</Trans>{' '}
+          <CopyButton
+            text={() => number}
+            label={t`Copy article number ${number}`}
+            copied={t`Copied`}
+            failed={t`Could not copy`}
+          >
+            {number}
+          </CopyButton>
+        </p>
+        <h1 className={styles.name}>{product.name}</h1>
+        {product.description && <p className={styles.description}>{product.description}</p>}
+      </div>
+      <div>
+        <PriceTag product={product} onRequest={t`Price on request`} originally={t`without agreement`} />
+        {product.price !== null && (
+          <p className={styles.under}>
+            {product.discount_percentage > 0 && (
+              <Trans>Agreement discount {formatNumber(product.discount_percentage, locale, 2)} %.</Trans>
+            )}{' '}
+            <PriceBasis product={product} />
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What the price is for: ex VAT (decisions §3), of how many, in which unit. */
+function PriceBasis({ product }: { product: Product }) {
+  const locale = useLocale()
+  const count = formatNumber(product.quantity, locale)
+  const { unit } = product
+  if (product.quantity > 1 && unit)
+    return (
+      <Trans>
+        Excl. VAT, for {count} {unit}.
+      </Trans>
+    )
+  if (product.quantity > 1) return <Trans>Excl. VAT, for {count} pieces.</Trans>
+  return unit ? <Trans>Excl. VAT, per {unit}.</Trans> : <Trans>Excl. VAT.</Trans>
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Product, ProductCard } from '#contract/product.schema.ts'
+import cards from '../../ui/card/card.module.css'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { Certificates } from './certificates.tsx'
+import { Climate } from './climate.tsx'
+import { Facts, MoreFacts, splitAttributes } from './facts.tsx'
+import { Gallery } from './gallery.tsx'
+import { Measures } from './measures.tsx'
+import { Parts } from './parts.tsx'
+import { ProductHead } from './product-head.tsx'
+import styles from './product-page.module.css'
+
+interface Props {
+  product: Product
+  /** The way back to the list. */
+  back: ReactNode
+  /** The place under the facts, where what one does with the product stands. */
+  actions?: ReactNode
+  card: (product: ProductCard) => ReactNode
+}
+
+/** Everything the catalogue says of a product (seed §2). */
+export function ProductPage({ product, back, actions, card }: Props) {
+  const { t } = useLingui()
+  usePageTitle(product.name)
+  const { near, other } = splitAttributes(product.attributes)
+  return (
+    <article className={styles.page}>
+      <div className={styles.top}>
+        {back}
+        <Breadcrumb product={product} />
+      </div>
+      <div className={styles.main}>
+        <Gallery key={`${product.shop}/${product.uid}`} product={product} />
+        <div className={styles.info}>
+          <ProductHead product={product} />
+          <Facts product={product} attributes={near} />
+          {actions}
+          <p className={styles.tools}>
+            <button type="button" className={styles.tool} onClick={() => window.print()}>
+              <Icon of={Printer} /> <Trans>Print</Trans>
+            </button>
+            <CopyButton text={() => window.location.href} copied={t`Copied`} failed={t`Could not copy`}>
+              <Trans>Copy link</Trans>
+            </CopyButton>
+          </p>
+        </div>
+      </div>
+      <div className={styles.three}>
+        <Measures product={product} />
+        <Certificates product={product} />
+        <Climate product={product} />
+      </div>
+      <Parts product={product} />
+      <MoreFacts product={product} attributes={other} />
+      {product.related.length > 0 && (
+        <section className={`${styles.section} ${styles.related}`}>
+          <h2>
+            <Trans>Goes well with</Trans>
+          </h2>
+          <ul className={cards.grid}>
+            {product.related.map((one) => (
+              <li key={`${one.shop}/${one.uid}`}>{card(one)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import type { GalleryView } from './gallery-views.ts'
+
+/** A picture's name: the product and which view of it, or which of how many. */
+export function useViewName(product: string, views: readonly GalleryView[]): (index: number) => string {
+  const { t } = useLingui()
+  return (index) => {
+    const view = views[index]
+    const number = index + 1
+    if (view?.picture.kind !== 'drawing')
+      return views.length > 1 ? t`${product}, picture ${number} of ${views.length}` : product
+    if (view.view === 'front') return t`${product} from the front`
+    return view.view === 'turned' ? t`${product} turned` : product
+  }
+}

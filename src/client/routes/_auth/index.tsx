@@ -1,0 +1,43 @@
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { type CatalogueState, readState, writeState } from '#contract/query.ts'
+import { askPage } from '../../features/catalogue/ask.ts'
+import { CatalogueScreen } from '../../features/catalogue/catalogue-screen.tsx'
+import { NoShop } from '../../features/catalogue/no-shop.tsx'
+import { currentLocale } from '../../i18n/locale.ts'
+import { currentShopAtom } from '../../storage/session-state.ts'
+import { store } from '../../storage/store.ts'
+
+/** The catalogue. Its state is the address and nothing else (seed §2); the list itself may still be on its way. */
+export const Route = createFileRoute('/_auth/')({
+  validateSearch: (search) => writeState(readState(search)),
+  loaderDeps: ({ search }) => ({ state: readState(search) }),
+  loader: ({ deps, cause }) => {
+    const shop = store.get(currentShopAtom)
+    if (!shop) return { asked: null }
+    const how = cause === 'preload' ? 'aside' : cause === 'stay' ? 'settle' : 'now'
+    return { asked: askPage({ shopId: shop.shop_id, language: currentLocale() }, deps.state, how) }
+  },
+  component: CatalogueRoute,
+})
+
+function CatalogueRoute() {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { asked } = Route.useLoaderData()
+  const { state } = Route.useLoaderDeps()
+  const retry = useCallback(() => void router.invalidate(), [router])
+  const change = (next: CatalogueState): void =>
+    void navigate({ to: '/', search: writeState(next), resetScroll: false, viewTransition: false })
+  if (!asked) return <NoShop />
+  return (
+    <CatalogueScreen
+      state={state}
+      asked={asked}
+      index={router.history.location.state.__TSR_index}
+      change={change}
+      openProduct={(shop, uid) => void navigate({ to: '/product/$shop/$uid', params: { shop, uid } })}
+      retry={retry}
+    />
+  )
+}

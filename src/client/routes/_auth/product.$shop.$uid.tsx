@@ -1,0 +1,51 @@
+import { createFileRoute, type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import type { ProductCard as Card } from '#contract/product.schema.ts'
+import { BackLink } from '../../features/catalogue/back-link.tsx'
+import { ProductCard } from '../../features/catalogue/product-card.tsx'
+import { fetchProduct } from '../../features/product/calls.ts'
+import { ProductFailure } from '../../features/product/product-failure.tsx'
+import { ProductPage } from '../../features/product/product-page.tsx'
+import { ProductSkeleton } from '../../features/product/product-skeleton.tsx'
+import { currentLocale } from '../../i18n/locale.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** What was fetched while pointing at a card is still good when it is pressed. */
+const FRESH_MS = 60_000
+
+/** A product of one of the person's shops, whichever is the active one (seed §2). */
+export const Route = createFileRoute('/_auth/product/$shop/$uid')({
+  loader: ({ params, abortController }) =>
+    fetchProduct(params.shop, params.uid, currentLocale(), abortController.signal),
+  staleTime: FRESH_MS,
+  preloadStaleTime: FRESH_MS,
+  pendingMs: 150,
+  pendingMinMs: 0,
+  pendingComponent: ProductSkeleton,
+  errorComponent: Failed,
+  component: Loaded,
+})
+
+const relatedCard = (product: Card) => <ProductCard product={product} />
+
+function Loaded() {
+  const product = Route.useLoaderData()
+  return <ProductPage product={product} back={<BackLink />} card={relatedCard} />
+}
+
+function Failed({ error, reset }: ErrorComponentProps) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const retry = useCallback(() => {
+    reset()
+    void router.invalidate()
+  }, [reset, router])
+  return (
+    <ProductFailure
+      error={error}
+      retry={retry}
+      toProducts={<Link to="/" className={buttonClass()}>{t`To the products`}</Link>}
+    />
+  )
+}

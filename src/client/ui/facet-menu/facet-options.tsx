@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Option } from '#contract/catalogue.schema.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './facet-menu.module.css'
+import { narrowed } from './narrow.ts'
+
+export interface FacetTexts {
+  /** The first row, on while nothing is chosen: *All brands*. */
+  all: string
+  /** Label of the field that narrows a long list. */
+  find: string
+  /** Said when no option matches what was typed. */
+  none: string
+  clear: string
+  /** The button that closes, with the number of results in it where it is known. */
+  done: string
+  /** A number as the language writes it. */
+  number: (n: number) => string
+}
+
+/** Lists longer than this can be narrowed by typing. */
+const LONG = 10
+
+interface Props {
+  texts: FacetTexts
+  options: readonly Option[]
+  chosen: readonly string[]
+  onToggle: (id: string) => void
+  onClear: () => void
+  onDone: () => void
+}
+
+export function FacetOptions({ texts, options, chosen, onToggle, onClear, onDone }: Props) {
+  const [typed, setTyped] = useState('')
+  const shown = narrowed(options, typed)
+  return (
+    <div className={styles.inner} data-options>
+      {options.length > LONG && (
+        <input
+          type="search"
+          className={styles.find}
+          placeholder={texts.find}
+          aria-label={texts.find}
+          onKeyDown={moveByArrows}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <div className={styles.options}>
+        {typed === '' && (
+          <label className={styles.option}>
+            <input type="checkbox" checked={chosen.length === 0} onChange={onClear} onKeyDown={moveByArrows} />
+            <span className={styles.name}>{texts.all}</span>
+          </label>
+        )}
+        {shown.map((option) => (
+          <label key={option.id} className={classNames(styles.option, option.count === 0 && styles.zero)}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(option.id)}
+              onChange={() => onToggle(option.id)}
+              onKeyDown={moveByArrows}
+            />
+            <span className={styles.name}>{option.name}</span>{' '}
+            <span className={styles.count}>{texts.number(option.count)}</span>
+          </label>
+        ))}
+        {shown.length === 0 && typed !== '' && <p className={styles.none}>{texts.none}</p>}
+      </div>
+      <div className={styles.foot}>
+        <button type="button" className={styles.clear} onClick={onClear} disabled={chosen.length === 0}>
+          {texts.clear}
+        </button>
+        <Button size="s" onClick={onDone}>
+          {texts.done}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A shortcut beside Tab: up and down from field to field. */
+function moveByArrows(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const fields = [...(event.currentTarget.closest('[data-options]')?.querySelectorAll('input') ?? [])]
+  const at = fields.indexOf(event.currentTarget)
+  if (at < 0) return
+  event.preventDefault()
+  fields[at + step]?.focus()
+}
