@@ -161,21 +161,20 @@ test('what is rolled back is never sent, and a mail queued elsewhere is found un
 })
 
 test('closing waits for the mail that is on its way', async () => {
-  let finish = (): void => undefined
   const begun = Promise.withResolvers<void>()
+  const finished = Promise.withResolvers<void>()
   const mailer = start({
-    send: () =>
-      new Promise((resolve) => {
-        finish = resolve
-        begun.resolve()
-      }),
+    send: async () => {
+      begun.resolve()
+      await finished.promise
+    },
     close: () => undefined,
   })
   await queue()
   mailer.wake()
   await begun.promise
   const closing = mailer.close()
-  finish()
+  finished.resolve()
   await closing
   expect(await waiting()).toBe(0)
 })

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopProgram } from '#server/cli/shop-commands.ts'
+import type { Database } from '#server/db/client.ts'
+import { shops } from '#server/db/schema.ts'
+import { command } from './command.ts'
+import { freshDatabase } from './harness.ts'
+
+let database: Database
+let directory: string
+beforeAll(async () => {
+  database = await freshDatabase()
+  directory = mkdtempSync(join(tmpdir(), 'interior-shop-'))
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const shop = (...args: string[]) => command(database, shopProgram, args)
+let made = 0
+const create = async (...options: string[]) => {
+  const id = `shop-${++made}`
+  return { id, ...(await shop('create', '--id', id, '--name', 'A shop', ...options)) }
+}
+const row = async (id: string) => (await database.db.select().from(shops).where(eq(shops.shopId, id)))[0]
+const file = (name: string, content: string | Buffer): string => {
+  const path = join(directory, name)
+  writeFileSync(path, content)
+  return path
+}
+
+test('a shop of its country has the usual language and currency', async () => {
+  expect(await row((await create()).id)).toMatchObject({ country: 'SE', currency: 'SEK', language: 'sv', demo: false })
+  expect(await row((await create('--country', 'no')).id)).toMatchObject({
+    country: 'NO',
+    currency: 'NOK',
+    language: 'no',
+  })
+  const finnish = await create('--country', 'FI', '--language', 'en')
+  expect(await row(finnish.id)).toMatchObject({ currency: 'EUR', language: 'en' })
+})
+
+test('every property can be made and changed; what is not named stays', async () => {
+  const texts = [
+    '--information',
+    'Hej',
+    '--information.en',
+    'Hello',
+    '--show-greenified',
+    '--provider-contact',
+    'Kim Ek',
+  ]
+  const { id } = await create(...texts, '--supplier-mail', 'order@example.com', '--payment-terms', '30 dagar')
+  const before = await row(id)
+  expect(before).toMatchObject({
+    information: { sv: 'Hej', en: 'Hello' },
+    showGreenified: true,
+    providerContact: 'Kim Ek',
+    supplierMail: 'order@example.com',
+    paymentTerms: '30 dagar',
+  })
+  const changes = ['--information.en', '', '--information.fi', 'Hei', '--no-show-greenified', '--provider-contact', '']
+  const changed = await shop('set', '--id', id, ...changes)
+  expect(changed).toMatchObject({ code: 0, printed: `Changed the shop ${id}.` })
+  expect(await row(id)).toEqual({
+    ...before,
+    information: { sv: 'Hej', fi: 'Hei' },
+    showGreenified: false,
+    providerContact: null,
+  })
+})
+
+test.each([
+  [['--id', 'filters'], /--id: "filters" is reserved/],
+  [['--id', 'suggest'], /reserved/],
+  [['--id', 'Åre/../x'], /--id is "Åre\/\.\.\/x", but should be of/],
+  [['--id', ''], /--id is required/],
+  [['--name', ' '], /--name is required/],
+  [['--country', 'US'], /--country is "US", but should be one of SE, NO, DK, FI/],
+  [['--currency', 'XYZ'], /--currency is "XYZ", but should be an ISO 4217 code/],
+  [['--currency', 'JPY'], /--currency: JPY does not have two decimals/],
+  [['--language', 'de'], /--language is "de"/],
+  [['--supplier-mail', 'nobody'], /--supplier-mail is "nobody"/],
+  [['--show-greenified', '--no-show-greenified'], /exclude each other/],
+  [['--logo', '/nowhere.png'], /--logo: there is no file/],
+  [['--customer', ';1'], /--customer is ";1"/],
+  [['--customers', '/nowhere.json'], /--customers: there is no file/],
+])('%j is refused with the option and its rule', async (options, message) => {
+  const refused = await shop('create', '--id', 'refused', '--name', 'Refused', ...options)
+  expect(refused.code).toBe(1)
+  expect(refused.errors).toMatch(message)
+  expect(await row('refused')).toBeUndefined()
+})
+
+test('a second shop of the same id, and the change of none, are refused', async () => {
+  const { id } = await create()
+  expect((await shop('create', '--id', id, '--name', 'B')).errors).toMatch(/there is a shop ".*" already/)
+  expect((await shop('set', '--id', 'none', '--name', 'B')).errors).toBe('--id: no shop is called "none"')
+  expect(await row(id)).toMatchObject({ name: 'A shop' })
+})
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+
+test('a logo is known by its content', async () => {
+  const picture = sharp({ create: { width: 20, height: 10, channels: 3, background: '#345' } })
+  const logos: [string, string | Buffer][] = [
+    ['image/svg+xml', SVG],
+    ['image/png', await picture.png().toBuffer()],
+    ['image/jpeg', await picture.jpeg().toBuffer()],
+    ['image/webp', await picture.webp().toBuffer()],
+    ['image/avif', await picture.avif().toBuffer()],
+  ]
+  const { id } = await create()
+  for (const [type, content] of logos) {
+    await shop('set', '--id', id, '--logo', file('logo.txt', content))
+    const saved = await row(id)
+    expect(saved?.logoType).toBe(type)
+    expect(saved?.logo?.equals(Buffer.from(content))).toBe(true)
+  }
+  await shop('set', '--id', id, '--logo', '')
+  expect(await row(id)).toMatchObject({ logo: null, logoType: null })
+})
+
+test.each([
+  ['a text', 'not a picture', /none of SVG, PNG/],
+  ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'), /none of SVG/],
+  ['half a PNG', Buffer.from('89504e470d0a1a0a0000', 'hex'), /none of SVG/],
+  ['too many bytes', Buffer.alloc(513 * 1024), /more than 512 KiB/],
+  ['HTML', '<html><body/></html>', /does not begin with <svg>/],
+  ['broken XML', SVG.replace('</svg>', ''), /not well-formed/],
+  ['a script', SVG.replace('<path', '<script>alert(1)</script><path'), /holds <script>/],
+  ['a handler', SVG.replace('<path', '<path onload="alert(1)"'), /attribute onload/],
+  ['a link out', SVG.replace('<path', '<image href="https://example.com/x.png"/><path'), /refers to https/],
+  ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${SVG}`, /has a DOCTYPE/],
+])('%s is no logo', async (_, content, message) => {
+  const refused = await create('--logo', file('logo.svg', content))
+  expect(refused.code).toBe(1)
+  expect(refused.errors).toMatch(message)
+})
+
+test('the list shows the shops', async () => {
+  const { id } = await create('--country', 'DK')
+  expect((await shop('list')).printed.split('\n')).toContain(`${id}\tA shop\tDK DKK da\t0 products\t0 users`)
+})

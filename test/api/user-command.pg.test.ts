@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { userProgram } from '#server/cli/user-commands.ts'
+import { command } from './command.ts'
+import { type Api, startApi } from './harness.ts'
+import { addPerson, addShop, bearer, PASSWORD, signIn } from './people.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+  await addShop(api.db, 'north')
+  await addShop(api.db, 'south')
+})
+afterAll(() => api.close())
+
+const user = (...args: string[]) => command(api, userProgram, args)
+const create = (username: string, ...more: string[]) => user('create', '--username', username, ...more)
+const data = async (token: string, url: string) => (await api.inject({ url, headers: bearer(token) })).json()
+
+test('the first administrator gets a temporary password, and must change it', async () => {
+  const made = await create('chief', '--shop', 'south', '--shop', 'north', '--level', '8')
+  expect(made).toMatchObject({ code: 0, errors: '' })
+  const password = /^Temporary password: (\S+)$/m.exec(made.printed)?.[1] ?? ''
+  expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+  const token = await signIn(api, 'chief', password)
+  expect((await data(token, '/api/auth/user')).data).toMatchObject({
+    name: 'chief',
+    email: '',
+    reset_password: 1,
+    level: 8,
+    shop_id: 'south',
+  })
+})
+
+test('a chosen password is never printed, and need not be changed', async () => {
+  const options = ['--shop', 'north', '--level', '3', '--name', 'Åsa Ek', '--email', 'asa@example.com']
+  const made = await create('asa', ...options, '--password', PASSWORD)
+  expect(made.code).toBe(0)
+  expect(made.printed + made.errors).not.toContain(PASSWORD)
+  const token = await signIn(api, 'asa')
+  expect((await data(token, '/api/auth/user')).data).toMatchObject({
+    name: 'Åsa Ek',
+    email: 'asa@example.com',
+    reset_password: 0,
+  })
+  expect((await data(token, '/api/auth/shops')).data).toMatchObject([{ shop_id: 'north', permission: 3 }])
+})
+
+test('a password may come by the standard input', async () => {
+  const args = ['create', '--username', 'piped', '--shop', 'north', '--level', '0', '--password', '-']
+  expect((await command(api, userProgram, args, `${PASSWORD}\n`)).code).toBe(0)
+  expect(await signIn(api, 'piped')).toBeTruthy()
+})
+
+test.each([
+  [['--level', '3'], /--shop is required/],
+  [['--shop', 'nowhere', '--level', '3'], /--shop: no shop is called "nowhere"; there are: north, south/],
+  [['--shop', 'north'], /--level is required/],
+  [['--shop', 'north', '--level', '10'], /--level is "10", but should be a number from 0 to 9/],
+  [['--shop', 'north', '--level', 'admin'], /--level is "admin"/],
+  [['--shop', 'north', '--level', '3', '--email', 'nobody'], /--email: .*name@example\.com/],
+  [['--shop', 'north', '--level', '3', '--name', 'two\nlines'], /--name: .*one line/],
+  [['--shop', 'north', '--level', '3', '--password', 'short'], /--password has fewer than 10 characters/],
+])('%j is refused with the option and its rule', async (options, message) => {
+  const refused = await create('refused', ...options)
+  expect(refused.code).toBe(1)
+  expect(refused.errors).toMatch(message)
+  expect(refused.errors).not.toContain('short')
+})
+
+test('a taken name is refused in any case', async () => {
+  await addPerson(api.db, { username: 'Olle' })
+  const again = await create('oLLE', '--shop', 'north', '--level', '1')
+  expect([again.code, again.errors]).toEqual([1, '--username: "oLLE" is taken'])
+})
+
+test('help is given, and what is not understood names itself', async () => {
+  for (const args of [[], ['--help'], ['create', '--help']])
+    expect(await user(...args)).toMatchObject({ code: 0, printed: expect.stringContaining('--username NAME') })
+  const strange = await create('x', '--colour', 'blue')
+  expect(strange.code).toBe(2)
+  expect(strange.errors).toMatch(/--colour/)
+  expect(await user('destroy')).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/"destroy" is none of: create/),
+  })
+})
+
+test('a reset password ends every session and is temporary', async () => {
+  const { username } = await addPerson(api.db)
+  const token = await signIn(api, username)
+  expect((await data(token, '/api/auth/user')).data.username).toBe(username)
+  const reset = await user('reset-password', '--username', username)
+  const password = /^Temporary password: (\S+)$/m.exec(reset.printed)?.[1] ?? ''
+  await vi.waitFor(async () => expect((await data(token, '/api/auth/user')).code).toBe('unauthenticated'))
+  expect((await data(await signIn(api, username, password), '/api/auth/user')).data.reset_password).toBe(1)
+})
+
+test('deactivating and activating are noticed by the running server', async () => {
+  const { username } = await addPerson(api.db)
+  const token = await signIn(api, username)
+  const now = async () => {
+    const answer = await data(token, '/api/auth/user')
+    return answer.code ?? answer.data.username
+  }
+  expect(await now()).toBe(username)
+  await user('deactivate', '--username', username)
+  await vi.waitFor(async () => expect(await now()).toBe('account_disabled'))
+  await user('activate', '--username', username)
+  await vi.waitFor(async () => expect(await now()).toBe(username))
+  expect((await user('deactivate', '--username', 'nobody')).errors).toBe('--username: nobody is called "nobody"')
+})
+
+test('the list shows who there is and where', async () => {
+  await addPerson(api.db, { username: 'lisa', shops: { north: 7, south: 1 }, resetPassword: true })
+  await addPerson(api.db, { username: 'lone', shops: { south: 1 } })
+  const all = (await user('list')).printed.split('\n')
+  expect(all).toContain('lisa\tName of lisa\tlisa@example.com\tnorth:7 south:1\tmust change password')
+  expect((await user('list', '--shop', 'north')).printed).not.toContain('lone')
+})
