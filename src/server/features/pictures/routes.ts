@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { Type } from 'typebox'
+import { ERROR } from '#contract/errors.ts'
+import type { Db } from '#server/db/client.ts'
+import { pictures, shops } from '#server/db/schema.ts'
+import type { App } from '#server/http/app-type.ts'
+import { HttpProblem } from '#server/http/problem.ts'
+import { draw } from '#server/pictures/drawing/draw.ts'
+import { photoFile } from '#server/pictures/photo.ts'
+import { type PictureAddress, readAddress } from './address.ts'
+import { TextCache } from './cache.ts'
+import { type Body, sendPicture } from './send.ts'
+
+export interface PicturesDeps {
+  db: Db
+  dataDir: string
+}
+
+/** A page of the catalogue holds 60 drawings of about 8 KB: some 2,000 drawings stay ready. */
+const CACHE_CHARACTERS = 16_000_000
+
+/** What a logo may be; anything else in the column is not served. */
+const LOGO_TYPES: ReadonlySet<string> = new Set([
+  'image/svg+xml',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/jpeg',
+])
+
+const SVG = 'image/svg+xml; charset=utf-8'
+const notFound = () => new HttpProblem(404, ERROR.notFound)
+
+/**
+ * Public pictures (decisions §4): `/public/thumbnail/<hash>-<size>.<ext>` for photographs,
+ * `/public/thumbnail/<hash>-<view>-<theme>.svg` for drawings, and `/public/thumbnail/logo/<shop_id>` (seed §7).
+ * The answers are bytes, so they have no response schema.
+ */
+export async function picturesFeature(app: App, { db, dataDir }: PicturesDeps): Promise<void> {
+  const drawn = new TextCache(CACHE_CHARACTERS)
+
+  app.get(
+    '/public/thumbnail/:file',
+    { schema: { params: Type.Object({ file: Type.String() }) } },
+    async (request, reply) => {
+      const { file } = request.params
+      const address = readAddress(file)
+      if (!address) throw notFound()
+      const body = address.kind === 'photo' ? await photo(address) : await drawing(file, address)
+      return sendPicture(request, reply, body)
+    },
+  )
+
+  app.get(
+    '/public/thumbnail/logo/:shop_id',
+    { schema: { params: Type.Object({ shop_id: Type.String() }) } },
+    async (request, reply) => sendPicture(request, reply, await logo(request.params.shop_id)),
+  )
+
+  async function photo({ hash, size, type }: PictureAddress & { kind: 'photo' }): Promise<Body> {
+    try {
+      const bytes = await readFile(photoFile(dataDir, hash, size, type))
+      return { bytes, type: `image/${type}`, immutable: true }
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notFound()
+      throw error
+    }
+  }
+
+  async function drawing(file: string, { hash, view, theme }: PictureAddress & { kind: 'drawing' }): Promise<Body> {
+    let svg = drawn.get(file)
+    if (svg === undefined) {
+      const [row] = await db.select({ parameters: pictures.parameters }).from(pictures).where(eq(pictures.hash, hash))
+      if (!row?.parameters) throw notFound()
+      const { kind, body, detail, ...measures } = row.parameters
+      svg = draw(kind, measures, { view, theme, body, detail })
+      drawn.set(file, svg)
+    }
+    return { bytes: svg, type: SVG, immutable: true }
+  }
+
+  async function logo(shopId: string): Promise<Body> {
+    const [row] = await db
+      .select({ logo: shops.logo, type: shops.logoType })
+      .from(shops)
+      .where(eq(shops.shopId, shopId))
+    if (!row?.logo || !row.type || !LOGO_TYPES.has(row.type)) throw notFound()
+    return { bytes: row.logo, type: row.type === 'image/svg+xml' ? SVG : row.type, immutable: false }
+  }
+}
