@@ -1,7 +1,7 @@
 import type { Locale, LocalText } from '#contract/locale.ts'
 import { MEASURES } from '#contract/product.schema.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
-import type { ValueField } from '../map/fields.ts'
+import type { NumberField, ValueField } from '../map/fields.ts'
 import type { Mapping } from '../map/mapping.ts'
 import type { Decimal } from '../map/number-text.ts'
 import type { NoteCollector } from '../notes.ts'
@@ -27,7 +27,7 @@ export interface ItemContext {
   currency: string | undefined
   shopCurrency: string
   /** The decimal sign of each column of numbers. */
-  decimals: ReadonlyMap<ValueField, Decimal>
+  decimals: ReadonlyMap<NumberField, Decimal>
   notes: NoteCollector
 }
 
@@ -94,11 +94,12 @@ export function toItem(row: SourceRow, context: ItemContext, more: readonly Cate
   }
   checkLengths(item, problems)
   if (problems.found.length > 0) return problems.found
-  if (cells.some((cell) => typeof cell === 'string' && cell.includes('\ufffd'))) notes.add('unreadable characters', row.row)
+  if (cells.some((cell) => typeof cell === 'string' && cell.includes('\ufffd')))
+    notes.add('unreadable characters', row.row)
   return { uid, item, images: listOf(text('image')) }
 }
 
-const decimal = (context: ItemContext, field: ValueField): Decimal => context.decimals.get(field) ?? '.'
+const decimal = (context: ItemContext, field: NumberField): Decimal => context.decimals.get(field) ?? '.'
 
 /** `{key: value}`, or nothing for an empty value. */
 const optional = <K extends string, V>(key: K, value: V | undefined) =>

@@ -1,0 +1,74 @@
+import type { NoteKind } from './notes.ts'
+import type { ImportOptions } from './options.ts'
+import { type ImportReport, loaded, SKIPPED_SHOWN } from './report.ts'
+import type { ImportResult } from './run-import.ts'
+
+const NOTES: Readonly<Record<NoteKind, string>> = {
+  'leaked brand': 'brands were descriptions and became part of the description',
+  'rounded price': 'prices had more than two decimals and were rounded',
+  'other currency': 'prices name another currency than --currency, which was taken',
+  'unreadable characters': 'rows hold characters that the file has lost (\ufffd)',
+}
+
+const count = (label: string, value: number, words = '') =>
+  `  ${label.padEnd(10)} ${String(value).padStart(8)}${words && `  ${words}`}`
+
+/** The report as people read it, line by line; every number that is not nought has its line. */
+export function formatReport({ report, source }: ImportResult, options: ImportOptions, seconds: number): string[] {
+  const some = (label: string, value: number, words?: string) => (value > 0 ? [count(label, value, words)] : [])
+  return [
+    `${options.dryRun ? 'Dry run: nothing was changed. ' : ''}${options.file} → ${options.shop}`,
+    `  ${source.description}; language ${source.language}`,
+    `  columns    ${source.columns.join(', ')}`,
+    ...(source.attributes.length > 0 ? [`  attributes ${source.attributes.join(', ')}`] : []),
+    ...(source.dropped.length > 0 ? [`  left out   ${source.dropped.join(', ')}`] : []),
+    '',
+    count('read', report.read, `rows in ${seconds.toFixed(1)} s`),
+    count('created', report.created),
+    count('updated', report.updated),
+    count('unchanged', report.unchanged),
+    ...(options.deleteMissing ? [count('deleted', report.deleted)] : []),
+    count('skipped', report.skipped),
+    ...some('joined', report.joined, 'further rows of the same products: their categories were added'),
+    ...some('photos', report.photos),
+    ...some('drawn', report.drawings, 'products have no photo and were drawn'),
+    ...withheld(report),
+    ...pictureLines(report),
+    ...noteLines(report),
+    ...skippedLines(report),
+    ...(loaded(report) === 0 ? ['', 'No row could be loaded; nothing was changed.'] : []),
+  ]
+}
+
+const withheld = ({ deletionWithheld }: ImportReport): string[] =>
+  deletionWithheld === 0
+    ? []
+    : [
+        `  ${deletionWithheld} products are missing from the file but were not removed: they may be those of the skipped`,
+        '  rows that have no article number. Mend these rows, or say it again with --yes.',
+      ]
+
+function pictureLines({ imagesNotFetched, imagesMissing, imagesBroken }: ImportReport): string[] {
+  const lines: string[] = []
+  if (imagesNotFetched > 0) lines.push(`  ${imagesNotFetched} images not fetched: they are addresses on the web`)
+  if (imagesMissing.count > 0) {
+    const more = imagesMissing.count > imagesMissing.names.length ? ' …' : ''
+    lines.push(`  ${imagesMissing.count} images not found: ${imagesMissing.names.join(', ')}${more}`)
+  }
+  for (const { name, reason } of imagesBroken.shown) lines.push(`  image ${name}: ${reason}`)
+  const others = imagesBroken.count - imagesBroken.shown.length
+  if (others > 0) lines.push(`  … and ${others} more images that could not be read`)
+  return lines
+}
+
+const noteLines = ({ notes }: ImportReport): string[] =>
+  [...notes.notes].map(([kind, { count, rows }]) => {
+    const more = count > rows.length ? ' …' : ''
+    return `  ${count} ${NOTES[kind]} (row ${rows.join(', ')}${more})`
+  })
+
+function skippedLines({ skipped, skippedRows }: ImportReport): string[] {
+  if (skipped === 0) return []
+  const more = skipped > SKIPPED_SHOWN ? [`  … and ${skipped - SKIPPED_SHOWN} more`] : []
+  return ['', 'Skipped rows', ...skippedRows.map(({ row, reason }) => `  row ${row}: ${reason}`), ...more]
+}

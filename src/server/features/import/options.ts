@@ -1,0 +1,17 @@
+import type { Locale } from '#contract/locale.ts'
+import type { Decimal } from './map/number-text.ts'
+
+/** What `npm run import` was told (decisions §9). */
+export interface ImportOptions {
+  file: string
+  shop: string
+  /** Column → field. */
+  map: ReadonlyMap<string, string>
+  currency?: string
+  language?: Locale
+  decimal?: Decimal
+  images?: string
+  dryRun: boolean
+  deleteMissing: boolean
+  yes: boolean
+}

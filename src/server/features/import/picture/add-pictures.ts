@@ -1,0 +1,60 @@
+import type { CatalogueRow } from '#server/db/catalogue-writer.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { PictureItem } from '#server/db/item.ts'
+import { drawingFor, type PictureRow, pictureOfDrawing, savePictures } from '#server/pictures/drawing-picture.ts'
+import type { ImportedItem } from '../item/item.ts'
+import type { ImportReport } from '../report.ts'
+import { formerPhotos } from './former-photos.ts'
+import type { Photographer } from './photographer.ts'
+
+const BATCH = 250
+
+/**
+ * Gives every product its pictures: photographs of `--images`, else those it had, else a drawing. Photographs are
+ * made one product after the other; sharp spreads each over the cores.
+ */
+export async function* addPictures(
+  tx: Tx,
+  shopId: string,
+  products: AsyncIterable<ImportedItem>,
+  photographer: Photographer,
+  report: ImportReport,
+): AsyncGenerator<CatalogueRow> {
+  for await (const batch of batched(products)) {
+    const former = await formerPhotos(
+      tx,
+      shopId,
+      batch.map(({ uid }) => uid),
+    )
+    const rows: CatalogueRow[] = []
+    const pictures: PictureRow[] = []
+    for (const { uid, item, images } of batch) {
+      const made = await photographer(uid, images)
+      const photos = made.length > 0 ? made : (former.get(uid) ?? [])
+      report.photos += made.length
+      for (const picture of photos) pictures.push({ picture })
+      if (photos.length === 0) report.drawings++
+      rows.push({ uid, item: { ...item, pictures: photos.length > 0 ? photos : [drawn(uid, item, pictures)] } })
+    }
+    await savePictures(tx, pictures)
+    yield* rows
+  }
+}
+
+function drawn(uid: string, item: ImportedItem['item'], pictures: PictureRow[]): PictureItem {
+  const parameters = drawingFor(item, uid)
+  const picture = pictureOfDrawing(parameters)
+  pictures.push({ picture, parameters })
+  return picture
+}
+
+async function* batched(products: AsyncIterable<ImportedItem>): AsyncGenerator<ImportedItem[]> {
+  let batch: ImportedItem[] = []
+  for await (const product of products) {
+    batch.push(product)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,57 @@
+import { type NoteCollector, noteCollector } from './notes.ts'
+
+export interface Skipped {
+  row: number
+  reason: string
+}
+
+/** What an import did, or with `--dry-run` would have done. */
+export interface ImportReport {
+  read: number
+  created: number
+  updated: number
+  unchanged: number
+  deleted: number
+  /** Further rows of products that were loaded: their categories were joined. */
+  joined: number
+  skipped: number
+  skippedRows: Skipped[]
+  photos: number
+  drawings: number
+  /** Addresses on the web, which are not fetched (decisions §9). */
+  imagesNotFetched: number
+  imagesMissing: { count: number; names: string[] }
+  imagesBroken: { count: number; shown: { name: string; reason: string }[] }
+  /** Products that `--delete-missing` would have removed, but did not. */
+  deletionWithheld: number
+  notes: NoteCollector
+}
+
+export const SKIPPED_SHOWN = 50
+export const NAMES_SHOWN = 20
+
+export const emptyReport = (): ImportReport => ({
+  read: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  deleted: 0,
+  joined: 0,
+  skipped: 0,
+  skippedRows: [],
+  photos: 0,
+  drawings: 0,
+  imagesNotFetched: 0,
+  imagesMissing: { count: 0, names: [] },
+  imagesBroken: { count: 0, shown: [] },
+  deletionWithheld: 0,
+  notes: noteCollector(),
+})
+
+export function skip(report: ImportReport, row: number, reasons: readonly string[]): void {
+  report.skipped++
+  if (report.skippedRows.length < SKIPPED_SHOWN) report.skippedRows.push({ row, reason: reasons.join('; ') })
+}
+
+/** How many products of the file are in the shop now. */
+export const loaded = (report: ImportReport): number => report.created + report.updated + report.unchanged

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
+import { writeCatalogue } from '#server/db/catalogue-writer.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { shops } from '#server/db/schema.ts'
+import { agreeToDelete } from './delete-guard.ts'
+import { ImportError } from './import-error.ts'
+import { importRows, type Spared } from './import-rows.ts'
+import type { ItemContext } from './item/item.ts'
+import { mapColumns } from './map/mapping.ts'
+import type { ImportOptions } from './options.ts'
+import { addPictures } from './picture/add-pictures.ts'
+import { photographer } from './picture/photographer.ts'
+import { pictureFiles } from './picture/picture-files.ts'
+import { openSource } from './read/open-source.ts'
+import { emptyReport, type ImportReport, loaded } from './report.ts'
+import { decimalsOf, surveyRows } from './survey.ts'
+
+/** Told as the import goes on, for those who wait: rows so far of `total`, where that is known. */
+export type Progress = (step: 'reading' | 'loading', rows: number, total?: number) => void
+
+export interface ImportResult {
+  report: ImportReport
+  /** The file as it was understood, and what became of its columns. */
+  source: { description: string; language: string; columns: string[]; attributes: string[]; dropped: string[] }
+}
+
+/**
+ * Loads a catalogue file into a shop: detect, map, survey, make products, give them pictures, write. All good rows go
+ * in one transaction, so that a killed import changes nothing; the server hears of it at the commit.
+ * @throws ImportError if the file as a whole cannot be loaded; nothing has been changed then
+ */
+export async function runImport(
+  db: Db,
+  dataDir: string,
+  options: ImportOptions,
+  progress: Progress,
+): Promise<ImportResult> {
+  const shop = await findShop(db, options.shop)
+  const source = await openSource(options.file)
+  const language = options.language ?? source.language ?? (isLocale(shop.language) ? shop.language : DEFAULT_LOCALE)
+  const mapping = mapColumns(source.columns, options.map)
+  const files = options.images === undefined ? undefined : await pictureFiles(options.images)
+
+  let surveyed = 0
+  const survey = await surveyRows(source, mapping, language, () => progress('reading', ++surveyed))
+  const report = emptyReport()
+  const context: ItemContext = {
+    mapping,
+    language,
+    currency: options.currency,
+    shopCurrency: shop.currency,
+    decimals: decimalsOf(survey, source.columns, mapping, options.decimal),
+    notes: report.notes,
+  }
+  const spared: Spared = { uids: new Set(), unknown: 0 }
+  const withProgress = async function* <T>(products: AsyncIterable<T>) {
+    for await (const product of products) {
+      progress('loading', report.read, survey.rows)
+      yield product
+    }
+  }
+  const products = withProgress(importRows(source, context, survey, report, spared))
+  const write = async (tx: Tx) => {
+    const make = photographer(files, options.dryRun ? null : dataDir, report)
+    const rows = addPictures(tx, options.shop, products, make, report)
+    Object.assign(
+      report,
+      await writeCatalogue(tx, options.shop, rows, {
+        deleteMissing: options.deleteMissing,
+        keep: spared.uids,
+        mayDelete: (missing, before) => agreeToDelete(missing, before, { options, report, spared }),
+      }),
+    )
+    if (options.dryRun || loaded(report) === 0) throw new Undo()
+  }
+  await db.transaction(write).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error
+  })
+  return { report, source: understood(source, mapping, language) }
+}
+
+/** Rolls the transaction back without being an error. */
+class Undo extends Error {}
+
+async function findShop(db: Db, shopId: string) {
+  const [shop] = await db.select().from(shops).where(eq(shops.shopId, shopId))
+  if (shop) return shop
+  const known = await db.select({ id: shops.shopId }).from(shops).orderBy(shops.shopId).limit(20)
+  const list = known.length > 0 ? `Shops: ${known.map(({ id }) => id).join(', ')}.` : 'There is none yet.'
+  throw new ImportError(`--shop: there is no shop ${shopId}. ${list} npm run shop -- create makes one.`)
+}
+
+function understood(
+  source: { description: string; columns: readonly string[] },
+  mapping: ReturnType<typeof mapColumns>,
+  language: string,
+): ImportResult['source'] {
+  const columns: string[] = []
+  const name = (index: number) => source.columns[index] ?? ''
+  for (const [field, index] of Object.entries(mapping.values)) columns.push(`${name(index)} → ${field}`)
+  for (const [field, { plain, by }] of Object.entries(mapping.texts)) {
+    if (plain !== undefined) columns.push(`${name(plain)} → ${field}`)
+    for (const [locale, index] of Object.entries(by)) columns.push(`${name(index)} → ${field}.${locale}`)
+  }
+  const attributes = mapping.attributes.map(({ key }) => key)
+  return { description: source.description, language, columns, attributes, dropped: mapping.dropped }
+}

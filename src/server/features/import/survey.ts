@@ -1,0 +1,81 @@
+import type { Locale } from '#contract/locale.ts'
+import { type Category, categoryOf, sameCategory } from './item/categories.ts'
+import { uidOf } from './item/item.ts'
+import { isMeasure, NUMBER_FIELDS, type NumberField } from './map/fields.ts'
+import type { Mapping } from './map/mapping.ts'
+import { addEvidence, decideStyle, noEvidence, type StyleEvidence } from './map/number-style.ts'
+import type { Decimal } from './map/number-text.ts'
+import type { Source, SourceRow } from './read/source.ts'
+
+/** What only the whole file tells, before its first row can be loaded. */
+export interface Survey {
+  rows: number
+  evidence: ReadonlyMap<NumberField, StyleEvidence>
+  /** Products that stand in several rows: what their later rows add. */
+  repeated: Map<string, { categories: Category[]; loaded: boolean }>
+}
+
+/**
+ * Reads the file once for the style of its numbers and for products in several rows. Keeps the article numbers, and
+ * the categories of repeated products alone, so that memory stays small beside the file.
+ */
+export async function surveyRows(
+  source: Source,
+  mapping: Mapping,
+  language: Locale,
+  onRow: () => void,
+): Promise<Survey> {
+  const columns = NUMBER_FIELDS.flatMap((field) => {
+    const column = mapping.values[field]
+    return column === undefined ? [] : [{ field, column, evidence: noEvidence(field === 'price') }]
+  })
+  const seen = new Set<string>()
+  const repeated: Survey['repeated'] = new Map()
+  let rows = 0
+  for await (const row of source.rows()) {
+    onRow()
+    if (!row.more) rows++
+    if (row.broken) continue
+    for (const { field, column, evidence } of columns) {
+      // A measure may be several numbers in one text, `95/154`, and these say nothing of the rest.
+      const cell = row.cells[column]
+      if (!isMeasure(field) || !String(cell).includes('/')) addEvidence(evidence, cell, row.row)
+    }
+    noteRepeated(row, mapping, language, seen, repeated)
+  }
+  return { rows, repeated, evidence: new Map(columns.map(({ field, evidence }) => [field, evidence])) }
+}
+
+function noteRepeated(
+  row: SourceRow,
+  mapping: Mapping,
+  language: Locale,
+  seen: Set<string>,
+  repeated: Survey['repeated'],
+): void {
+  const uid = uidOf(row, mapping)
+  if (uid === '') return
+  if (!seen.has(uid)) {
+    seen.add(uid)
+    return
+  }
+  const known = repeated.get(uid) ?? { categories: [], loaded: false }
+  repeated.set(uid, known)
+  const category = categoryOf(row.cells, mapping, language)
+  if (category && !known.categories.some((other) => sameCategory(other, category))) known.categories.push(category)
+}
+
+/** The decimal sign of every column of numbers. @throws ImportError asking for `--decimal` */
+export function decimalsOf(
+  { evidence }: Survey,
+  columns: readonly string[],
+  mapping: Mapping,
+  told: Decimal | undefined,
+): Map<NumberField, Decimal> {
+  return new Map(
+    [...evidence].map(([field, found]) => {
+      const column = columns[mapping.values[field] ?? -1] ?? field
+      return [field, decideStyle(column, found, told)]
+    }),
+  )
+}
