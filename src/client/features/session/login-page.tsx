@@ -68,7 +68,7 @@ function NewPasswordStep({ username, old, onDone }: StepProps) {
     <>
       <div>
         <h1 className={styles.step}>{t`Choose a new password`}</h1>
-        <p className={styles.lead}>{t`The one you were given only opens the door once.`}</p>
+        <p className={styles.lead}>{t`You logged in with a temporary password. Choose one of your own to go on.`}</p>
       </div>
       <NewPasswordForm username={username} oldPassword={old} onDone={onDone} />
     </>
