@@ -1,0 +1,134 @@
+import { FACETS, type Facet } from '#contract/query.ts'
+import type { Group } from '../build/draft.ts'
+import { GROUPS } from '../build/draft.ts'
+import { compareKeys, compareText, sortKey } from '../text/collate.ts'
+import type { Scope } from '../scope.ts'
+import type { Segment } from '../segment.ts'
+import type { FacetValue } from '../types.ts'
+
+/** The options of one facet in a scope, in the order of showing, and where each segment's values stand among them. */
+export interface FacetOptions {
+  options: readonly FacetValue[]
+  indexOf: ReadonlyMap<string, number>
+  /** Per segment: option of a value, or -1 when no product that shows has it. */
+  optionOf: readonly Int32Array[]
+}
+
+const GROUP_OF: Readonly<Record<Facet, Group>> = {
+  category: 'placing',
+  subcategory: 'placing',
+  brand: 'brand',
+  concept: 'concept',
+  certification: 'certification',
+}
+
+/** How many rows that show have each set, per group: the counts of a segment without any filter. */
+export type SetCounts = Record<Group, Uint32Array>
+
+export const emptyCounts = (segment: Segment): SetCounts => ({
+  placing: new Uint32Array(segment.sets.placing.start.length - 1),
+  brand: new Uint32Array(segment.sets.brand.start.length - 1),
+  concept: new Uint32Array(segment.sets.concept.start.length - 1),
+  certification: new Uint32Array(segment.sets.certification.start.length - 1),
+})
+
+function countAll(segment: Segment): SetCounts {
+  const counts = emptyCounts(segment)
+  for (const group of GROUPS) {
+    const { of } = segment.sets[group]
+    const count = counts[group]
+    for (let row = 0; row < segment.rows; row++)
+      if (segment.dead?.[row] !== 1) count[of[row] as number] = (count[of[row] as number] as number) + 1
+  }
+  return counts
+}
+
+export class FacetTable {
+  readonly unfiltered: readonly SetCounts[]
+  readonly of: Readonly<Record<Facet, FacetOptions>>
+  /** The subcategories that stand under each category. */
+  readonly under: ReadonlyMap<number, ReadonlySet<number>>
+
+  constructor(scope: Scope) {
+    this.unfiltered = scope.segments.map(countAll)
+    this.of = Object.fromEntries(FACETS.map((facet) => [facet, this.#options(scope, facet)])) as Record<
+      Facet,
+      FacetOptions
+    >
+    this.under = this.#pairs(scope)
+  }
+
+  /**
+   * One id may have several names, as shops and older products name it: the name that most products use is shown,
+   * of equals the first by code units.
+   */
+  #options(scope: Scope, facet: Facet): FacetOptions {
+    const names = new Map<string, Map<string, number>>()
+    const texts = scope.segments.map((segment, s) => {
+      const { values, counts } = this.#values(segment, s, facet)
+      values.forEach((value, i) => {
+        const count = counts[i] as number
+        if (count === 0) return
+        const of = names.get(value.id) ?? new Map<string, number>()
+        of.set(value.name, (of.get(value.name) ?? 0) + count)
+        names.set(value.id, of)
+      })
+      return values
+    })
+    const options = [...names].map(([id, of]) => {
+      const [name] = [...of].toSorted(([a, x], [b, y]) => y - x || compareText(a, b))[0] as [string, number]
+      return { id, name, key: sortKey(name, scope.language) }
+    })
+    options.sort((a, b) => compareKeys(a.key, b.key) || compareText(a.id, b.id))
+    const indexOf = new Map(options.map(({ id }, i) => [id, i]))
+    return {
+      options: options.map(({ id, name }) => ({ id, name })),
+      indexOf,
+      optionOf: texts.map((values) => Int32Array.from(values, ({ id }) => indexOf.get(id) ?? -1)),
+    }
+  }
+
+  /** The values of a facet in a segment, and how many rows that show stand behind each. */
+  #values(segment: Segment, s: number, facet: Facet): { values: FacetValue[]; counts: Uint32Array } {
+    const { start, items, values, seconds } = segment.sets[GROUP_OF[facet]]
+    const rows = (this.unfiltered[s] as SetCounts)[GROUP_OF[facet]]
+    const texts = facet === 'subcategory' ? seconds : values
+    const counts = new Uint32Array(texts.length)
+    for (let set = 0; set < rows.length; set++)
+      for (let i = start[set] as number; i < (start[set + 1] as number); i++) {
+        const value = valueOf(facet, items[i] as number, i - (start[set] as number))
+        if (value >= 0) counts[value] = (counts[value] as number) + (rows[set] as number)
+      }
+    return { values: texts.all().map(parse), counts }
+  }
+
+  #pairs(scope: Scope): Map<number, Set<number>> {
+    const under = new Map<number, Set<number>>()
+    scope.segments.forEach((segment, s) => {
+      const { start, items } = segment.sets.placing
+      const rows = (this.unfiltered[s] as SetCounts).placing
+      for (let set = 0; set < rows.length; set++) {
+        if (rows[set] === 0) continue
+        for (let i = start[set] as number; i < (start[set + 1] as number); i += 2) {
+          const second = (items[i + 1] as number) - 1
+          if (second < 0) continue
+          const category = this.of.category.optionOf[s]?.[items[i] as number] as number
+          const of = under.get(category) ?? new Set<number>()
+          under.set(category, of.add(this.of.subcategory.optionOf[s]?.[second] as number))
+        }
+      }
+    })
+    return under
+  }
+}
+
+/** Which value of a facet an item of a set is, -1 if of another facet; of placings every second item is a category. */
+function valueOf(facet: Facet, item: number, at: number): number {
+  if (facet === 'subcategory') return at % 2 === 1 ? item - 1 : -1
+  return facet === 'category' && at % 2 === 1 ? -1 : item
+}
+
+function parse(text: string): FacetValue {
+  const at = text.indexOf('\0')
+  return { id: text.slice(0, at), name: text.slice(at + 1) }
+}

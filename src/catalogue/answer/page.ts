@@ -1,0 +1,81 @@
+import type { Sort } from '#contract/query.ts'
+import type { Scope } from '../scope.ts'
+import type { Segment } from '../segment.ts'
+import { scratch } from '../match/scratch.ts'
+import { byPlace } from './order.ts'
+
+/** A page of an order, of the ids in `hits` only. */
+export function pageInOrder(scope: Scope, hits: Uint32Array, sort: Sort, from: number, to: number): number[] {
+  const { mark } = scratch
+  for (const id of hits) mark[id] = 1
+  const page: number[] = []
+  let seen = 0
+  for (const id of scope.order(sort)) {
+    if (seen >= to || seen >= hits.length) break
+    if (mark[id] === 0) continue
+    if (seen >= from) page.push(id)
+    seen++
+  }
+  for (const id of hits) mark[id] = 0
+  return page
+}
+
+/** A page of the best scored of the ids in `hits`; ties by the shop's order, then key. */
+export function pageByScore(scope: Scope, hits: Uint32Array, from: number, to: number): number[] {
+  if (from >= hits.length) return []
+  const end = Math.min(to, hits.length)
+  const { score } = scratch
+  const before = (a: number, b: number): boolean => {
+    const difference = (score[b] as number) - (score[a] as number)
+    return difference !== 0 ? difference < 0 : placedBefore(scope, a, b)
+  }
+  const compare = (a: number, b: number): number => (a === b ? 0 : before(a, b) ? -1 : 1)
+  if (end > HEAP_LIMIT) return [...hits.toSorted(compare).subarray(from, end)]
+  return best(hits, end, before).toSorted(compare).slice(from)
+}
+
+/** Deep pages are rare: there everything is sorted. */
+const HEAP_LIMIT = 1000
+
+function placedBefore(scope: Scope, a: number, b: number): boolean {
+  const [first, second] = [scope.segmentOf(a), scope.segmentOf(b)]
+  const row = (id: number, s: number) => id - (scope.base[s] as number)
+  return byPlace(scope.segments[first] as Segment, row(a, first), scope.segments[second] as Segment, row(b, second)) < 0
+}
+
+/** The `size` first of the ids, unsorted: a heap whose top is the last of them. */
+function best(ids: Uint32Array, size: number, before: (a: number, b: number) => boolean): number[] {
+  const heap: number[] = []
+  for (const id of ids) {
+    if (heap.length < size) {
+      heap.push(id)
+      for (let i = heap.length - 1; i > 0; ) {
+        const parent = (i - 1) >> 1
+        if (!before(heap[parent] as number, heap[i] as number)) break
+        swap(heap, i, parent)
+        i = parent
+      }
+    } else if (before(id, heap[0] as number)) {
+      heap[0] = id
+      sink(heap, before)
+    }
+  }
+  return heap
+}
+
+function sink(heap: number[], before: (a: number, b: number) => boolean): void {
+  for (let i = 0; ; ) {
+    let last = i
+    for (const child of [2 * i + 1, 2 * i + 2])
+      if (child < heap.length && before(heap[last] as number, heap[child] as number)) last = child
+    if (last === i) return
+    swap(heap, i, last)
+    i = last
+  }
+}
+
+function swap(heap: number[], a: number, b: number): void {
+  const held = heap[a] as number
+  heap[a] = heap[b] as number
+  heap[b] = held
+}

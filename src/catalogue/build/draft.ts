@@ -1,0 +1,106 @@
+import type { Locale } from '#contract/locale.ts'
+import { GrowingBytes, GrowingInts } from '../blob/growing.ts'
+
+/** The facet columns: a product's placing is its set of (category, subcategory) pairs. */
+export const GROUPS = ['placing', 'brand', 'concept', 'certification'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** One product, ready for the columns: made from a document, or read back from a segment that is merged. */
+export interface Row {
+  uid: string
+  position: number
+  price: number | null
+  co2e: number | null
+  /** Words counted, for the length in BM25. */
+  length: number
+  nameKey: ArrayLike<number>
+  numbers: ArrayLike<number>
+  /** Per group the values, each a text `id\0name`; of placings pairs, the second '' when there is none. */
+  sets: Readonly<Record<Group, readonly string[]>>
+  document: ArrayLike<number>
+}
+
+interface DraftSet {
+  ids: Map<string, number>
+  values: (readonly string[])[]
+  of: GrowingInts
+}
+
+const emptySet = (): DraftSet => ({ ids: new Map(), values: [], of: new GrowingInts() })
+
+/** Rows as they come, in any order, with everything variable in a few large arrays. */
+export class Draft {
+  readonly shop: string
+  readonly locale: Locale
+  readonly uids: string[] = []
+  /** Row of a uid; an earlier row of the same uid is dropped. */
+  readonly rowOf = new Map<string, number>()
+  readonly numeric: { position: number[]; price: number[]; co2e: number[]; length: number[] } = {
+    position: [],
+    price: [],
+    co2e: [],
+    length: [],
+  }
+  readonly nameKeys = new GrowingBytes()
+  readonly nameKeyStart = new GrowingInts()
+  readonly numbers = new GrowingBytes()
+  readonly numberStart = new GrowingInts()
+  readonly documents = new GrowingBytes()
+  readonly documentStart: number[] = []
+  readonly sets: Record<Group, DraftSet>
+  readonly words: string[] = []
+  readonly wordIds = new Map<string, number>()
+  /** Word ids and weights of all rows, one row after the other. */
+  readonly rowWords = new GrowingInts()
+  readonly rowWeights = new GrowingBytes()
+  readonly rowWordStart = new GrowingInts()
+
+  constructor(shop: string, locale: Locale) {
+    this.shop = shop
+    this.locale = locale
+    this.sets = { placing: emptySet(), brand: emptySet(), concept: emptySet(), certification: emptySet() }
+  }
+
+  wordId(word: string): number {
+    const known = this.wordIds.get(word)
+    if (known !== undefined) return known
+    this.words.push(word)
+    this.wordIds.set(word, this.words.length - 1)
+    return this.words.length - 1
+  }
+
+  /** Adds a row; `addWord` calls that follow belong to it. */
+  addRow(row: Row): void {
+    this.rowOf.set(row.uid, this.uids.length)
+    this.uids.push(row.uid)
+    this.numeric.position.push(row.position)
+    this.numeric.price.push(row.price ?? Number.NaN)
+    this.numeric.co2e.push(row.co2e ?? Number.NaN)
+    this.numeric.length.push(row.length)
+    this.nameKeyStart.push(this.nameKeys.length)
+    this.nameKeys.append(row.nameKey)
+    this.numberStart.push(this.numbers.length)
+    this.numbers.append(row.numbers)
+    this.documentStart.push(this.documents.length)
+    this.documents.append(row.document)
+    for (const group of GROUPS) this.#addSet(group, row.sets[group])
+    this.rowWordStart.push(this.rowWords.length)
+  }
+
+  addWord(word: number, weight: number): void {
+    this.rowWords.push(word)
+    this.rowWeights.push(weight)
+  }
+
+  #addSet(group: Group, values: readonly string[]): void {
+    const set = this.sets[group]
+    const key = values.join('\u0001')
+    let id = set.ids.get(key)
+    if (id === undefined) {
+      id = set.values.length
+      set.ids.set(key, id)
+      set.values.push(values)
+    }
+    set.of.push(id)
+  }
+}

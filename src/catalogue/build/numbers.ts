@@ -1,0 +1,25 @@
+/**
+ * Article numbers are compared without dots, dashes, blanks and leading zeros: `003.688.14` is `36814`'s long form
+ * no less than `00368814` is that of `368814` (a spreadsheet strips them).
+ */
+export function bareNumber(text: string): string {
+  const bare = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .slice(0, 64)
+  return bare.replace(/^0+(?=.)/, '')
+}
+
+/** Stands before and after each number in the column of numbers, so that a whole number is told from a part. */
+export const EDGE = 1
+
+/** The bytes of a product's numbers, each between edges. Letters beyond one byte keep their low byte only. */
+export function numberBytes(numbers: readonly string[]): number[] {
+  const distinct = [...new Set(numbers.map(bareNumber))].filter((number) => number !== '')
+  if (distinct.length === 0) return []
+  return [EDGE, ...distinct.flatMap((number) => [...bytesOfNumber(number), EDGE])]
+}
+
+export const bytesOfNumber = (number: string): number[] =>
+  Array.from({ length: number.length }, (_, i) => Math.max(2, number.charCodeAt(i) & 255))

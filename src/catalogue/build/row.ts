@@ -1,0 +1,102 @@
+import type { Locale } from '#contract/locale.ts'
+import { compareText, sortKey } from '../text/collate.ts'
+import { isStopWord } from '../text/language.ts'
+import { tokenise } from '../text/tokens.ts'
+import { toUtf8 } from '../text/utf8.ts'
+import type { CatalogueDocument, FacetValue } from '../types.ts'
+import type { Draft, Group, Row } from './draft.ts'
+import { cleanId } from './ids.ts'
+import { numberBytes } from './numbers.ts'
+import { FIELD_WEIGHT, MAX_WEIGHT, REPEATS } from './weights.ts'
+
+/** Control characters part the values of a set from each other, so none may stand inside one. */
+const valueText = (value: FacetValue): string => `${cleanId(value.id)}\0${cleanId(value.name)}`
+
+/** Pairs of category and subcategory, each once, in an order of their own so that like sets are one. */
+function placing(document: CatalogueDocument): string[] {
+  const pairs = new Map<string, [string, string]>()
+  for (const { category, subcategory } of document.categories) {
+    const pair: [string, string] = [valueText(category), subcategory ? valueText(subcategory) : '']
+    pairs.set(pair.join('\u0001'), pair)
+  }
+  return [...pairs.entries()].toSorted(([a], [b]) => compareText(a, b)).flatMap(([, pair]) => pair)
+}
+
+function setsOf(document: CatalogueDocument): Record<Group, string[]> {
+  const brand = document.brand?.trim()
+  return {
+    placing: placing(document),
+    brand: brand ? [valueText({ id: brand, name: brand })] : [],
+    concept: document.concept ? [valueText(document.concept)] : [],
+    certification: [...new Set(document.certifications.map(valueText))].toSorted(compareText),
+  }
+}
+
+/** Counts the words of a product by field; one instance serves a whole build. */
+export class WordCounter {
+  readonly #weights = new Map<string, number>()
+  readonly #seen = new Map<string, number>()
+  readonly #locale: Locale
+  length = 0
+
+  constructor(locale: Locale) {
+    this.#locale = locale
+  }
+
+  count(document: CatalogueDocument): ReadonlyMap<string, number> {
+    this.#weights.clear()
+    this.length = 0
+    this.#field([document.name], FIELD_WEIGHT.name, false)
+    this.#field([document.brand ?? ''], FIELD_WEIGHT.brand, false)
+    this.#field([...new Set(document.categories.map((c) => c.category.name))], FIELD_WEIGHT.category, false)
+    this.#field(
+      [...new Set(document.categories.map((c) => c.subcategory?.name ?? ''))],
+      FIELD_WEIGHT.subcategory,
+      false,
+    )
+    this.#field([document.concept?.name ?? ''], FIELD_WEIGHT.concept, false)
+    this.#field([document.description], FIELD_WEIGHT.description, true)
+    const certificates = document.certifications.map((c) => c.name)
+    this.#field([...certificates, ...document.attributes], FIELD_WEIGHT.attribute, true)
+    return this.#weights
+  }
+
+  #field(texts: readonly string[], weight: number, prose: boolean): void {
+    this.#seen.clear()
+    for (const text of texts)
+      for (const { word, parts } of tokenise(text, this.#locale)) {
+        if (prose && isStopWord(word, this.#locale)) continue
+        this.#add(word, weight)
+        for (const part of parts) this.#add(part, weight)
+      }
+  }
+
+  #add(word: string, weight: number): void {
+    this.length++
+    const times = (this.#seen.get(word) ?? 0) + 1
+    this.#seen.set(word, times)
+    if (times > REPEATS) return
+    const share = times === 1 ? weight : weight >> 1
+    this.#weights.set(word, Math.min(MAX_WEIGHT, (this.#weights.get(word) ?? 0) + share))
+  }
+}
+
+const finite = (n: number | null): number | null => (n !== null && Number.isFinite(n) ? n : null)
+
+/** Adds one document to a draft. A number that is none (NaN, infinite) is taken as unknown. */
+export function addDocument(draft: Draft, document: CatalogueDocument, counter: WordCounter): void {
+  const weights = counter.count(document)
+  const row: Row = {
+    uid: document.uid,
+    position: finite(document.position) ?? Number.MAX_SAFE_INTEGER,
+    price: finite(document.price),
+    co2e: finite(document.co2e),
+    length: Math.min(0xffff, counter.length),
+    nameKey: sortKey(document.name, draft.locale),
+    numbers: numberBytes([document.uid, ...document.numbers]),
+    sets: setsOf(document),
+    document: toUtf8(document.display),
+  }
+  draft.addRow(row)
+  for (const [word, weight] of weights) draft.addWord(draft.wordId(word), weight)
+}

@@ -1,0 +1,18 @@
+/**
+ * How much a word counts by the field it stands in. Whole numbers, added up per product and kept in one byte, so that
+ * sums are exact and no answer depends on the order in which an index grew.
+ */
+export const FIELD_WEIGHT = {
+  name: 24,
+  brand: 14,
+  category: 12,
+  subcategory: 14,
+  concept: 10,
+  description: 5,
+  attribute: 3,
+} as const
+export const NUMBER_WEIGHT = 20
+export const MAX_WEIGHT = 255
+
+/** A word said twice in a field counts a little more, said often not. */
+export const REPEATS = 2

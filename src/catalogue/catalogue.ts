@@ -1,0 +1,79 @@
+import type { Locale } from '#contract/locale.ts'
+import { compareText } from './text/collate.ts'
+import { Scope } from './scope.ts'
+import { openSegment, rowOfUid, type Segment } from './segment.ts'
+
+/** A change of one shop: new and changed products as a small segment, and the uids of those that are gone. */
+export interface CatalogueChanges {
+  upserts: ArrayBuffer
+  deletes: readonly string[]
+  shop: string
+}
+
+/** How many answers' scopes (shops asked together, in a language) are kept ready. */
+const MAX_SCOPES = 32
+
+/** Segments of one or several shops, in one or several languages; immutable, `update` makes another. */
+export class Catalogue {
+  readonly segments: readonly Segment[]
+  readonly #scopes = new Map<string, Scope>()
+
+  constructor(segments: readonly Segment[]) {
+    this.segments = segments
+  }
+
+  /**
+   * The catalogue after a change: rows of the shop with a uid among `deletes` are gone in every language, those with
+   * a uid among the upserts are replaced in the upserts' language. A uid that is in both is there afterwards.
+   */
+  update(changes: CatalogueChanges): Catalogue {
+    const upserts = openSegment(changes.upserts)
+    const uids = upserts.uids.all()
+    const segments = this.segments.map((segment) => {
+      if (segment.shop !== changes.shop) return segment
+      const replaced = segment.locale === upserts.locale && segment.shop === upserts.shop ? uids : []
+      return hide(segment, [...changes.deletes, ...replaced])
+    })
+    return new Catalogue([...segments, upserts].filter((segment) => segment.live > 0))
+  }
+
+  /** What is asked again and again about the same shops; made once. Shops that are not here are left out. */
+  scope(language: Locale, shops: readonly string[]): Scope {
+    const asked = [...new Set(shops)].toSorted(compareText)
+    const key = `${language}\n${asked.join('\n')}`
+    const known = this.#scopes.get(key)
+    if (known) return known
+    const wanted = new Set(asked)
+    const scope = new Scope(
+      language,
+      this.segments.filter((segment) => segment.locale === language && wanted.has(segment.shop)),
+    )
+    const [oldest] = this.#scopes.keys()
+    if (this.#scopes.size >= MAX_SCOPES && oldest !== undefined) this.#scopes.delete(oldest)
+    this.#scopes.set(key, scope)
+    return scope
+  }
+}
+
+/** A catalogue of segments, older ones first: a newer one hides rows of the same shop, language and uid. */
+export function createCatalogue(segments: readonly Segment[]): Catalogue {
+  const shown = segments.map((segment, i) => {
+    const newer = segments.slice(i + 1).filter((s) => s.shop === segment.shop && s.locale === segment.locale)
+    return newer.reduce((older, one) => hide(older, one.uids.all()), segment)
+  })
+  return new Catalogue(shown)
+}
+
+/** The segment with the rows of these uids hidden; the same object when it has none of them. */
+export function hide(segment: Segment, uids: readonly string[]): Segment {
+  let dead: Uint8Array | null = null
+  let live = segment.live
+  for (const uid of uids) {
+    const row = rowOfUid(segment, uid)
+    if (row < 0 || (dead ?? segment.dead)?.[row] === 1) continue
+    dead ??= segment.dead?.slice() ?? new Uint8Array(segment.rows)
+    dead[row] = 1
+    live--
+  }
+  return dead ? { ...segment, dead, live } : segment
+}

@@ -1,0 +1,42 @@
+import type { Segment } from '../segment.ts'
+
+/** Calls back for each row that holds a word, hidden rows included, in the order of rows. */
+export function eachPosting(segment: Segment, word: number, found: (row: number, weight: number) => void): void {
+  const { posting, weight } = segment
+  let at = segment.postingStart[word] as number
+  let row = 0
+  for (let i = segment.weightStart[word] as number, end = segment.weightStart[word + 1] as number; i < end; i++) {
+    let delta = 0
+    let shift = 0
+    let byte = 128
+    while (byte > 127) {
+      byte = posting[at++] as number
+      delta |= (byte & 127) << shift
+      shift += 7
+    }
+    row += delta
+    found(row, weight[i] as number)
+  }
+}
+
+/** In how many rows a word stands, hidden ones included. */
+export const rowsWithWord = (segment: Segment, word: number): number =>
+  (segment.weightStart[word + 1] as number) - (segment.weightStart[word] as number)
+
+/** Whether a word stands in at least one row that shows. */
+export function isLiveWord(segment: Segment, word: number): boolean {
+  const rows = rowsWithWord(segment, word)
+  if (rows > segment.rows - segment.live) return true
+  return liveRowsWithWord(segment, word) > 0
+}
+
+/** In how many rows that show a word stands. */
+export function liveRowsWithWord(segment: Segment, word: number): number {
+  const { dead } = segment
+  if (!dead) return rowsWithWord(segment, word)
+  let live = 0
+  eachPosting(segment, word, (row) => {
+    live += 1 - (dead[row] as number)
+  })
+  return live
+}

@@ -1,0 +1,103 @@
+import { FACETS, MAX_PER_PAGE } from '#contract/query.ts'
+import type { Catalogue } from './catalogue.ts'
+import { countRows } from './answer/count.ts'
+import { facetsOf } from './answer/facets.ts'
+import type { SetCounts } from './answer/facet-table.ts'
+import { choose, passes } from './answer/filter.ts'
+import { pageByScore, pageInOrder } from './answer/page.ts'
+import { expand } from './match/expand.ts'
+import { readSearch } from './match/question.ts'
+import { clearScores, scoreAll } from './match/score.ts'
+import { scratch } from './match/scratch.ts'
+import type { Scope } from './scope.ts'
+import type { CatalogueAnswer, CatalogueQuestion, Key } from './types.ts'
+
+/**
+ * Answers a question over some of the shops: the keys of a page, how many there are in all, and every facet's counts
+ * under the other filters. Never throws on what a person may ask; a page past the end is empty with the true total.
+ */
+export function query(catalogue: Catalogue, question: CatalogueQuestion, shops: readonly string[]): CatalogueAnswer {
+  const scope = catalogue.scope(question.language, shops)
+  const { from, to } = bounds(question)
+  if (question.search.trim() === '') {
+    const plain = FACETS.every((facet) => (question.filters[facet]?.length ?? 0) === 0)
+    return plain ? everything(scope, question, from, to) : answer(scope, question, null, from, to)
+  }
+  const reading = readSearch(question.search, question.language)
+  const expanded = expand(scope, reading, false)
+  const matched = scoreAll(scope, expanded.plans, reading.numbers)
+  try {
+    return { ...answer(scope, question, matched, from, to), corrections: expanded.corrections }
+  } finally {
+    clearScores(matched)
+  }
+}
+
+function bounds({ page, per_page }: CatalogueQuestion): { from: number; to: number } {
+  const size = Math.min(MAX_PER_PAGE, Math.max(1, Math.trunc(per_page) || 1))
+  const from = (Math.max(1, Math.trunc(page) || 1) - 1) * size
+  return { from, to: from + size }
+}
+
+/** No text, no filter: counts and order are ready. */
+function everything(scope: Scope, question: CatalogueQuestion, from: number, to: number): CatalogueAnswer {
+  return {
+    keys: keysOf(scope, scope.order(question.sort).subarray(from, to)),
+    total: scope.live,
+    facets: facetsOf(scope, scope.facets.unfiltered, choose(scope.facets, {})),
+    corrections: [],
+  }
+}
+
+/** `matched`: the ids that the text finds, scored; null without a text. */
+function answer(
+  scope: Scope,
+  question: CatalogueQuestion,
+  matched: Uint32Array | null,
+  from: number,
+  to: number,
+): CatalogueAnswer {
+  const chosen = choose(scope.facets, question.filters)
+  const { hits } = scratch.for(scope.size)
+  const perSegment = matched ? bySegment(scope, matched) : null
+  const counts: SetCounts[] = []
+  let n = 0
+  for (let s = 0; s < scope.segments.length; s++) {
+    const pass = countRows(scope, s, passes(scope, s, chosen), perSegment?.[s] ?? null, hits, n)
+    n = pass.hits
+    counts.push(pass.counts)
+  }
+  const found = hits.subarray(0, n)
+  const page =
+    matched && question.sort === 'shop'
+      ? pageByScore(scope, found, from, to)
+      : pageInOrder(scope, found, question.sort, from, to)
+  return { keys: keysOf(scope, page), total: n, facets: facetsOf(scope, counts, chosen), corrections: [] }
+}
+
+/** Scored ids come word by word: each segment's own, in any order. */
+function bySegment(scope: Scope, matched: Uint32Array): Uint32Array[] {
+  if (scope.segments.length === 1) return [matched]
+  const sizes = scope.segments.map(() => 0)
+  for (const id of matched) {
+    const s = scope.segmentOf(id)
+    sizes[s] = (sizes[s] as number) + 1
+  }
+  const lists = sizes.map((size) => new Uint32Array(size))
+  const next = sizes.map(() => 0)
+  for (const id of matched) {
+    const s = scope.segmentOf(id)
+    const list = lists[s] as Uint32Array
+    list[next[s] as number] = id
+    next[s] = (next[s] as number) + 1
+  }
+  return lists
+}
+
+export function keysOf(scope: Scope, ids: Iterable<number>): Key[] {
+  return Array.from(ids, (id) => {
+    const s = scope.segmentOf(id)
+    const segment = scope.segments[s]
+    return { shop: segment?.shop ?? '', uid: segment?.uids.at(id - (scope.base[s] as number)) ?? '' }
+  })
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '#contract/locale.ts'
+import type { Sort } from '#contract/query.ts'
+import { FacetTable } from './answer/facet-table.ts'
+import { mergedOrder } from './answer/order.ts'
+import type { Segment } from './segment.ts'
+import { ScopeLexicon } from './match/lexicon.ts'
+
+/**
+ * The segments that a question is put to, as one. A product's number here (`id`) is its row plus the `base` of its
+ * segment. Everything expensive is made when first asked for, and kept: segments never change.
+ */
+export class Scope {
+  readonly language: Locale
+  readonly segments: readonly Segment[]
+  readonly base: readonly number[]
+  /** Rows of all segments, hidden ones included. */
+  readonly size: number
+  /** Rows that show: N of BM25. */
+  readonly live: number
+  readonly lexicon: ScopeLexicon
+  #facets: FacetTable | undefined
+  #averageLength: number | undefined
+  readonly #orders = new Map<Sort, Uint32Array>()
+
+  constructor(language: Locale, segments: readonly Segment[]) {
+    this.language = language
+    this.segments = segments
+    let size = 0
+    this.base = segments.map((segment) => {
+      size += segment.rows
+      return size - segment.rows
+    })
+    this.size = size
+    this.live = segments.reduce((sum, segment) => sum + segment.live, 0)
+    this.lexicon = new ScopeLexicon(language, segments)
+  }
+
+  get facets(): FacetTable {
+    this.#facets ??= new FacetTable(this)
+    return this.#facets
+  }
+
+  /** Words per product that shows, for BM25; the sum is of whole numbers, so it does not depend on their order. */
+  get averageLength(): number {
+    if (this.#averageLength === undefined) {
+      let sum = 0
+      for (const { dead, length, rows } of this.segments)
+        for (let row = 0; row < rows; row++) if (dead?.[row] !== 1) sum += length[row] as number
+      this.#averageLength = Math.max(1, sum / Math.max(1, this.live))
+    }
+    return this.#averageLength
+  }
+
+  /** The products that show, in an order of sorting (`shop`: the shop's own). */
+  order(sort: Sort): Uint32Array {
+    let order = this.#orders.get(sort)
+    if (!order) {
+      order = mergedOrder(this, sort)
+      this.#orders.set(sort, order)
+    }
+    return order
+  }
+
+  /** Which of the segments a product is in. */
+  segmentOf(id: number): number {
+    let i = this.base.length - 1
+    while ((this.base[i] as number) > id) i--
+    return i
+  }
+}

@@ -1,0 +1,138 @@
+import { isLocale, type Locale } from '#contract/locale.ts'
+import { CatalogueBlobError, type Columns, DOCUMENTS, packBlob, unpackBlob } from './blob/blob.ts'
+import { Texts } from './blob/texts.ts'
+import { Draft, GROUPS, type Group } from './build/draft.ts'
+import { finish } from './build/finish.ts'
+import { addDocument, WordCounter } from './build/row.ts'
+import { fromUtf8 } from './text/utf8.ts'
+import type { CatalogueDocument } from './types.ts'
+
+/** A facet column of a segment: each row's set of values, and the values of each set. */
+export interface SetColumn {
+  of: Uint16Array | Uint32Array
+  start: Uint32Array
+  items: Uint32Array
+  values: Texts
+  /** Subcategories; empty for all groups but `placing`. */
+  seconds: Texts
+}
+
+/** An opened blob: views over its bytes, and which rows newer segments hide. Never changed once made. */
+export interface Segment {
+  readonly blob: ArrayBuffer
+  readonly shop: string
+  readonly locale: Locale
+  readonly rows: number
+  /** One byte a row, 1 = hidden; null when all rows stand. */
+  readonly dead: Uint8Array | null
+  readonly live: number
+  readonly columns: Columns
+  readonly position: Float64Array
+  readonly price: Float64Array
+  readonly co2e: Float64Array
+  readonly length: Uint16Array
+  readonly uids: Texts
+  readonly uidOrder: Uint32Array
+  readonly sets: Readonly<Record<Group, SetColumn>>
+  readonly words: Texts
+  readonly posting: Uint8Array
+  readonly postingStart: Uint32Array
+  readonly weight: Uint8Array
+  readonly weightStart: Uint32Array
+  readonly stems: Texts
+  readonly stemWord: Uint32Array
+  readonly stemWordStart: Uint32Array
+  readonly tail: Uint32Array
+  readonly plain: Texts
+  readonly plainStem: Uint32Array
+}
+
+/**
+ * The blob of one shop in one language: index and documents. Of several documents with one uid the last one counts.
+ * The same documents give the same bytes, in whatever order they come.
+ */
+export function buildSegment(shop: string, locale: Locale, documents: Iterable<CatalogueDocument>): ArrayBuffer {
+  const draft = new Draft(shop, locale)
+  const counter = new WordCounter(locale)
+  for (const document of documents) addDocument(draft, document, counter)
+  return finish(draft, true)
+}
+
+/** Opens a blob without parsing it. Throws `CatalogueBlobError` when it is foreign, of another version or damaged. */
+export function openSegment(blob: ArrayBuffer): Segment {
+  const columns = unpackBlob(blob)
+  const bytes = (name: string) => column(columns, name, Uint8Array)
+  const ints = (name: string) => column(columns, name, Uint32Array)
+  const floats = (name: string) => column(columns, name, Float64Array)
+  const texts = (units: string, start: string) => new Texts(column(columns, units, Uint16Array), ints(start))
+  const [locale, ...shop] = fromUtf8(bytes('identity')).split('\n')
+  if (!isLocale(locale)) throw new CatalogueBlobError('damaged', 'Catalogue index has no language')
+  const position = floats('position')
+  const setColumn = (group: Group): SetColumn => ({
+    of: columns[`${group}.of`] as Uint16Array | Uint32Array,
+    start: ints(`${group}.start`),
+    items: ints(`${group}.items`),
+    values: texts(`${group}.text`, `${group}.textStart`),
+    seconds:
+      group === 'placing'
+        ? texts('placing.second', 'placing.secondStart')
+        : new Texts(new Uint16Array(0), new Uint32Array(1)),
+  })
+  return {
+    blob,
+    shop: shop.join('\n'),
+    locale,
+    rows: position.length,
+    dead: null,
+    live: position.length,
+    columns,
+    position,
+    price: floats('price'),
+    co2e: floats('co2e'),
+    length: column(columns, 'length', Uint16Array),
+    uids: texts('uid', 'uidStart'),
+    uidOrder: ints('uidOrder'),
+    sets: Object.fromEntries(GROUPS.map((group) => [group, setColumn(group)])) as Record<Group, SetColumn>,
+    words: texts('word', 'wordStart'),
+    posting: bytes('posting'),
+    postingStart: ints('postingStart'),
+    weight: bytes('weight'),
+    weightStart: ints('weightStart'),
+    stems: texts('stem', 'stemStart'),
+    stemWord: ints('stemWord'),
+    stemWordStart: ints('stemWordStart'),
+    tail: ints('tail'),
+    plain: texts('plain', 'plainStart'),
+    plainStem: ints('plainStem'),
+  }
+}
+
+/** The same index without its documents: what the server keeps in memory. */
+export function withoutDocuments(blob: ArrayBuffer): ArrayBuffer {
+  const { [DOCUMENTS]: _documents, documentStart: _start, ...index } = unpackBlob(blob)
+  return packBlob(index)
+}
+
+/** A column that must be there, of its kind; anything else is damage. */
+export function column<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
+  columns: Columns,
+  name: string,
+  Kind: new (length: number) => T,
+): T {
+  const found = columns[name]
+  if (!(found instanceof Kind)) throw new CatalogueBlobError('damaged', `Catalogue index lacks the column ${name}`)
+  return found
+}
+
+/** The row of a uid, hidden or not; -1 when the segment has none. */
+export function rowOfUid(segment: Segment, uid: string): number {
+  let low = 0
+  let high = segment.rows
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (segment.uids.compare(segment.uidOrder[middle] as number, uid) < 0) low = middle + 1
+    else high = middle
+  }
+  const row = segment.uidOrder[low]
+  return row !== undefined && segment.uids.compare(row, uid) === 0 ? row : -1
+}

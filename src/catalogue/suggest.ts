@@ -1,0 +1,58 @@
+import type { Locale } from '#contract/locale.ts'
+import type { Catalogue } from './catalogue.ts'
+import { completions } from './match/complete.ts'
+import { expand } from './match/expand.ts'
+import { readSearch } from './match/question.ts'
+import { clearScores, scoreAll } from './match/score.ts'
+import { pageByScore } from './answer/page.ts'
+import { keysOf } from './query.ts'
+import type { Scope } from './scope.ts'
+import type { SuggestionAnswer } from './types.ts'
+
+const MAX_LIMIT = 50
+/** Forms of one word are one suggestion, so more are looked at than shown. */
+const LOOKED_AT = 6
+
+/**
+ * What a person may be about to type: the best completions of the last word, each with how many products the whole
+ * text then finds, and the products that match already. `limit` bounds both lists.
+ */
+export function suggest(
+  catalogue: Catalogue,
+  term: string,
+  language: Locale,
+  shops: readonly string[],
+  limit: number,
+): SuggestionAnswer {
+  const scope = catalogue.scope(language, shops)
+  const size = Math.min(MAX_LIMIT, Math.max(0, Math.trunc(limit) || 0))
+  const reading = readSearch(term, language)
+  const last = reading.words.at(-1)
+  const found = find(scope, term, true, size)
+  if (!last || !reading.open) return { completions: [], ...found }
+  const before = reading.words.slice(0, -1).map(({ word }) => word)
+  const texts = distinctStems(scope, last.word, size).map((word) => [...before, word].join(' '))
+  return {
+    completions: texts.map((text) => ({ text, count: find(scope, `${text} `, false, 0).total })),
+    ...found,
+  }
+}
+
+function distinctStems(scope: Scope, prefix: string, limit: number): string[] {
+  const byStem = new Map<string, string>()
+  for (const { word } of completions(scope.lexicon, prefix, limit * LOOKED_AT)) {
+    const stem = scope.lexicon.stem(word)
+    if (!byStem.has(stem)) byStem.set(stem, word)
+  }
+  return [...byStem.values()].slice(0, limit)
+}
+
+function find(scope: Scope, text: string, typing: boolean, size: number): Omit<SuggestionAnswer, 'completions'> {
+  const reading = readSearch(text, scope.language)
+  const matched = scoreAll(scope, expand(scope, reading, typing).plans, reading.numbers)
+  try {
+    return { keys: keysOf(scope, pageByScore(scope, matched, 0, size)), total: matched.length }
+  } finally {
+    clearScores(matched)
+  }
+}

@@ -1,0 +1,5 @@
+import type { TradeWords } from './trade.ts'
+
+export const FINNISH: TradeWords = {
+  sofa: ['sohva'],
+}

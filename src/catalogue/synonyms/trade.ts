@@ -1,0 +1,69 @@
+import { LOCALES, type Locale } from '#contract/locale.ts'
+import { fold } from '../text/fold.ts'
+import { stem } from '../text/language.ts'
+import { DANISH } from './da.ts'
+import { ENGLISH } from './en.ts'
+import { FINNISH } from './fi.ts'
+import { NORWEGIAN } from './no.ts'
+import { SWEDISH } from './sv.ts'
+
+/**
+ * The words of the trade by what they mean: a language's file gives for each meaning the words that buyers use for
+ * it. Words of one meaning find each other, in their own language and, counting less, in the others, since texts
+ * exist in whatever language the supplier wrote.
+ */
+export type TradeWords = Readonly<Record<string, readonly string[]>>
+
+const WORDS: Readonly<Record<Locale, TradeWords>> = {
+  sv: SWEDISH,
+  no: NORWEGIAN,
+  da: DANISH,
+  en: ENGLISH,
+  fi: FINNISH,
+}
+
+/** A synonym as folded words, several when it is a phrase (`bar stool`). */
+export interface Synonym {
+  words: readonly string[]
+  /** Of another language than the index. */
+  foreign: boolean
+}
+
+/** Words in the longest phrase of the lists: how far a question is looked at for phrases. */
+export const LONGEST_PHRASE = 3
+
+const split = (term: string, locale: Locale): string[] => fold(term, locale).split(/[\s-]+/)
+const key = (words: readonly string[], locale: Locale): string => words.map((word) => stem(word, locale)).join(' ')
+
+const meanings = new Map<Locale, Map<string, string[]>>()
+
+/** The meanings of a language's phrases, by stems; made when a language is first asked for. */
+function meaningsOf(locale: Locale): Map<string, string[]> {
+  let of = meanings.get(locale)
+  if (!of) {
+    of = new Map()
+    for (const [meaning, terms] of Object.entries(WORDS[locale]))
+      for (const term of terms) {
+        const stems = key(split(term, locale), locale)
+        of.set(stems, [...(of.get(stems) ?? []), meaning])
+      }
+    meanings.set(locale, of)
+  }
+  return of
+}
+
+/** What else `words` may be called, for an index in `locale`; a phrase of another language is understood too. */
+export function synonymsOf(words: readonly string[], locale: Locale): Synonym[] {
+  const folded = words.join(' ')
+  const own = meaningsOf(locale).get(key(words, locale))
+  const meant = own ?? LOCALES.flatMap((other) => meaningsOf(other).get(key(split(folded, other), other)) ?? [])
+  const found = new Map<string, Synonym>()
+  for (const language of [locale, ...LOCALES.filter((other) => other !== locale)])
+    for (const meaning of new Set(meant))
+      for (const term of WORDS[language][meaning] ?? []) {
+        const synonym = { words: split(term, locale), foreign: language !== locale }
+        const text = synonym.words.join(' ')
+        if (text !== folded && !found.has(text)) found.set(text, synonym)
+      }
+  return [...found.values()]
+}

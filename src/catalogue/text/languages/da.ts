@@ -1,0 +1,23 @@
+import { stemmer } from '@orama/stemmers/danish'
+import { type Language, pairs, same, words } from './language.ts'
+
+/** `sofa` and `sofaer`: the stemmer leaves a vowel in one of them. */
+const vowel = (stem: string): string => (stem.length > 3 && /[ae]$/.test(stem) ? stem.slice(0, -1) : stem)
+
+export const danish: Language = {
+  stemmer,
+  forms: pairs(
+    'bøger bog, hænder hånd, nætter nat, stænger stang, fødder fod, møbler møbel, møblerne møbel, møblement møbel, møblet møbel, ' +
+      'hjørnet hjørne, hjørner hjørne, køkkenet køkken, køkkener køkken, rummet rum, rummene rum, ' +
+      'spejlet spejl, spejle spejl, puderne pude, træet træ, glasset glas, tæppet tæppe, tæpperne tæppe, sædet sæde',
+  ),
+  begin: same,
+  finish: vowel,
+  stopWords: words(
+    'og i på af en et den det de som for med til er at har om fra ved eller samt ikke så kan din dit dine du vi ' +
+      'vor vort vores sin sit sine man mod op ud hos bliver blive også der her når end uden efter under over denne dette disse',
+  ),
+  links: ['s', 'e', 'n', 'er'],
+  shortHeads: words('tv el øl is wc pc te eg'),
+  noHeads: words('for med til fra under over efter mod uden samt den det som kan per via alle mere mest'),
+}

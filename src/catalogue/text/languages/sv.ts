@@ -1,0 +1,23 @@
+import { stemmer } from '@orama/stemmers/swedish'
+import { type Language, pairs, same, words } from './language.ts'
+
+/** Snowball leaves the neuter's definite ending (`bordet`, `skåpet`). */
+const neuter = (stem: string): string => (stem.length >= 6 && stem.endsWith('et') ? stem.slice(0, -2) : stem)
+
+export const swedish: Language = {
+  stemmer,
+  forms: pairs(
+    'böcker bok, händer hand, nätter natt, städer stad, länder land, stänger stång, tänger tång, fötter fot, bänkarna bänk, ' +
+      'hörnet hörn, köket kök, rummet rum, rummen rum, golvet golv, taket tak, möblerna möbel, möbler möbel, möblemang möbel, ' +
+      'fåtöljen fåtölj, pallen pall, trät trä, träet trä, tyget tyg, lädret läder, glaset glas, skåpen skåp, borden bord',
+  ),
+  begin: same,
+  finish: neuter,
+  stopWords: words(
+    'och i på av en ett den det de som för med till är att har om från vid eller samt inte så kan din ditt dina du vi ' +
+      'vår vårt våra sin sitt sina man ej mot upp ut hos blir bli även där här när än utan efter under över denna detta dessa',
+  ),
+  links: ['s', 'e', 'o', 'u', 'a'],
+  shortHeads: words('tv el ek öl is wc pc te ed'),
+  noHeads: words('för med till från under över efter mot utan samt ett den det som kan per via alla mer mest'),
+}
