@@ -3,6 +3,7 @@ import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import type { App } from './http/app-type.ts'
 import { authFeature } from './features/auth/auth.ts'
+import { catalogueFeature } from './features/catalogue/catalogue.ts'
 import { configFeature } from './features/config/config.ts'
 import { formFeature } from './features/form/form.ts'
 import { shopsFeature } from './features/shops/shops.ts'
@@ -46,7 +47,8 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   await authFeature(app, { db, pool, sessions, demo: env.demo })
   await shopsFeature(app, { db })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
-  await health(app, { pool, catalogue: () => ({ ready: true }) })
+  const catalogue = await catalogueFeature(app, { pool, connection, dataDir: env.dataDir })
+  await health(app, { pool, catalogue: catalogue.health })
   if (dist !== undefined) await staticFiles(app, { dist, kept: env.dataDir })
   return app
 }

@@ -19,15 +19,16 @@ export function seeded(seed: number): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
   const below = (n: number): number => Math.floor(next() * n)
-  const at = <T>(values: readonly T[], index: number): T => {
-    const value = values[index]
-    if (value === undefined) throw new RangeError('Nothing to pick from')
-    return value
-  }
   return {
     next,
     below,
     pick: (values) => at(values, below(values.length)),
     often: (values) => at(values, Math.floor(next() ** 2.5 * values.length)),
   }
+}
+
+function at<T>(values: readonly T[], index: number): T {
+  const value = values[index]
+  if (value === undefined) throw new RangeError('Nothing to pick from')
+  return value
 }

@@ -1,0 +1,86 @@
+import { performance } from 'node:perf_hooks'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { createCatalogue } from '#catalogue/catalogue.ts'
+import { query } from '#catalogue/query.ts'
+import { buildSegment, openSegment, withoutDocuments } from '#catalogue/segment.ts'
+import { suggest } from '#catalogue/suggest.ts'
+import type { CatalogueDocument } from '#catalogue/types.ts'
+import { toDocument } from '../features/catalogue/document.ts'
+import { round, type Times, timeEach } from './measure.ts'
+import type { Questions } from './questions.ts'
+import { synthetic } from './synthetic.ts'
+
+export interface EngineRow {
+  products: number
+  build_s: number
+  filtered: Times
+  searched: Times
+  suggested: Times
+  /** Bytes of the index that the server keeps, and what answering adds to it. */
+  index_mb: number
+  memory_mb: number
+  open_ms: number
+  blob_mb: number
+  brotli_mb: number | null
+}
+
+export const SHOP = 'bench'
+const TONGUE = { language: 'sv', own: 'sv' } as const
+const MB = 1024 * 1024
+
+/** The synthetic products as the engine takes them in, one at a time. */
+export function* documentsOf(products: number): Generator<CatalogueDocument> {
+  for (const { uid, position, item } of synthetic(products))
+    yield toDocument({ shop: SHOP, uid, position, item, parts: {} }, TONGUE)
+}
+
+/** Builds, opens and questions the engine at one size. `compress`: the download's size too, which takes its time. */
+export async function engineRow(products: number, questions: Questions, compress: boolean): Promise<EngineRow> {
+  const started = performance.now()
+  const blob = buildSegment(SHOP, 'sv', documentsOf(products))
+  const built = performance.now()
+  openSegment(blob)
+  const opened = performance.now()
+  const index = withoutDocuments(blob)
+  const brotli_mb = compress ? round((await brotliBytes(blob)) / MB, 2) : null
+  const before = heap()
+  const catalogue = createCatalogue([openSegment(index)])
+  const shops = [SHOP]
+  const filtered = timeEach(questions.filtered, (question) => query(catalogue, question, shops))
+  const searched = timeEach(questions.searched, (question) => query(catalogue, question, shops))
+  const suggested = timeEach(questions.typed, (typed) => suggest(catalogue, typed, 'sv', shops, 6))
+  return {
+    products,
+    build_s: round((built - started) / 1000, 2),
+    filtered,
+    searched,
+    suggested,
+    index_mb: round(index.byteLength / MB, 1),
+    memory_mb: round((index.byteLength + Math.max(0, heap() - before)) / MB, 1),
+    open_ms: round(opened - built, 1),
+    blob_mb: round(blob.byteLength / MB, 1),
+    brotli_mb,
+  }
+}
+
+function heap(): number {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+const brotliBytes = async (blob: ArrayBuffer): Promise<number> =>
+  (
+    await promisify(brotliCompress)(new Uint8Array(blob), {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: blob.byteLength > 8 * MB ? 9 : 11,
+        [constants.BROTLI_PARAM_LGWIN]: 24,
+      },
+    })
+  ).byteLength
+
+const SAMPLE = 3_000
+
+/** Products that the questions are made from; the later ones are of the same kind. */
+export const sampleOf = (products: number): CatalogueDocument[] => [...documentsOf(Math.min(SAMPLE, products))]

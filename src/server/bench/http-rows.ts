@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { CatalogueQuestion } from '#catalogue/types.ts'
+import { API, productPath } from '#contract/paths.ts'
+import { FACETS, writeQueryString } from '#contract/query.ts'
+import type { Database } from '../db/client.ts'
+import { writeCatalogue } from '../db/catalogue-writer.ts'
+import { hashToken } from '../http/token.ts'
+import { runTask, startTask } from './child.ts'
+import { SHOP } from './engine-rows.ts'
+import type { LoadInput, LoadResult } from './load.task.ts'
+import { round } from './measure.ts'
+import type { Questions } from './questions.ts'
+import { synthetic } from './synthetic.ts'
+
+export interface HttpRow {
+  what: string
+  bytes: number
+  shop: LoadResult
+  bare: LoadResult
+  /** Requests per second, the shop's as a share of the bare route's. */
+  share: number
+}
+
+const CONNECTIONS = 20
+
+/** A shop with so many products, and somebody who may see it; answers his token. */
+export async function prepareShop({ db, pool }: Database, products: number): Promise<string> {
+  await pool.query('DELETE FROM shops WHERE shop_id = $1', [SHOP])
+  await pool.query('INSERT INTO shops (shop_id, name) VALUES ($1, $1)', [SHOP])
+  await db.transaction((tx) => writeCatalogue(tx, SHOP, synthetic(products)))
+  await pool.query('ANALYZE products')
+  return addVisitor(pool)
+}
+
+async function addVisitor(pool: Pool): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await pool.query(
+    `WITH visitor AS (
+       INSERT INTO users (username, name, email, password_hash) VALUES ($1, $1, $1, '') RETURNING id
+     ), membership AS (
+       INSERT INTO memberships (user_id, shop_id, level) SELECT id, $2, 0 FROM visitor
+     )
+     INSERT INTO tokens (token_hash, owner_kind, owner_id, user_id, expires_at)
+     SELECT $3, 'user', id, id, now() + interval '30 days' FROM visitor`,
+    [`bench-${randomBytes(6).toString('hex')}`, SHOP, hashToken(token)],
+  )
+  return token
+}
+
+/** The shop's server beside a bare route that returns the same bytes, one after the other, each in its own process. */
+export async function httpRows(
+  token: string,
+  questions: Questions,
+  variables: Record<string, string>,
+  seconds: number,
+) {
+  const headers = { authorization: `Bearer ${token}` }
+  const shop = await startTask<{ address: string }>('shop-server', {}, { ...variables, PORT: '0', LOG_LEVEL: 'warn' })
+  try {
+    const rows: HttpRow[] = []
+    for (const { what, paths } of visits(questions)) {
+      const answer = await fetch(`${shop.answer.address}${paths[0] ?? ''}`, { headers })
+      const body = await answer.text()
+      if (!answer.ok) throw new Error(`${what}: ${answer.status} ${body.slice(0, 200)}`)
+      const bare = await startTask<{ address: string }>('bare-server', { body })
+      const load = (address: string, paths: string[]): Promise<LoadResult> =>
+        runTask('load', { address, paths, headers, connections: CONNECTIONS, seconds } satisfies LoadInput)
+      const ours = await load(shop.answer.address, paths)
+      const theirs = await load(bare.answer.address, ['/bare'])
+      await bare.stop()
+      rows.push({
+        what,
+        bytes: Buffer.byteLength(body),
+        shop: ours,
+        bare: theirs,
+        share: round(ours.per_second / theirs.per_second),
+      })
+    }
+    return rows
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Few enough that each was asked before, as a shop's common pages are … */
+const COMMON = 200
+/** … and so many that nobody asks for the same within a run. */
+const RARE = 100_000
+
+function visits(questions: Questions): { what: string; paths: string[] }[] {
+  const uids = [...synthetic(COMMON)].map((product) => product.uid)
+  return [
+    { what: 'catalogue page', paths: [pathOf(API.paginated)] },
+    { what: `catalogue page, one of ${COMMON}`, paths: some(questions.filtered, COMMON, API.paginated) },
+    { what: 'catalogue page, never the same', paths: some(questions.filtered, RARE, API.paginated) },
+    { what: `search, one of ${COMMON}`, paths: some(questions.searched, COMMON, API.search) },
+    { what: 'search, never the same', paths: some(questions.searched, RARE, API.search) },
+    { what: `product, one of ${COMMON}`, paths: uids.map((uid) => `${productPath(SHOP, uid)}?language=sv`) },
+  ]
+}
+
+/** As many paths as wanted; where the questions do not suffice, their later pages are others. */
+const some = (questions: readonly CatalogueQuestion[], count: number, path: string): string[] =>
+  Array.from({ length: count }, (_, i) => {
+    const question = questions[i % questions.length]
+    return pathOf(path, question && { ...question, page: 1 + Math.floor(i / questions.length) })
+  })
+
+function pathOf(path: string, question?: CatalogueQuestion): string {
+  const filters = FACETS.map((facet) => [facet, question?.filters[facet] ?? []])
+  const state = {
+    shop_id: SHOP,
+    language: 'sv',
+    ...Object.fromEntries(filters),
+    ...(question && { page: question.page }),
+  }
+  const search = question?.search ? { search: question.search } : {}
+  return `${path}?${writeQueryString({ ...state, ...search })}`
+}

@@ -1,0 +1,48 @@
+import autocannon from 'autocannon'
+import { serveTask } from './child.ts'
+import { timesOf } from './measure.ts'
+
+export interface LoadInput {
+  address: string
+  /** Asked in turn by every connection, each beginning at another one. */
+  paths: string[]
+  headers: Record<string, string>
+  connections: number
+  seconds: number
+}
+
+export interface LoadResult {
+  per_second: number
+  p50_ms: number
+  p95_ms: number
+  /** Answers that were not 200, and requests that got none. */
+  failed: number
+}
+
+await serveTask<LoadInput, LoadResult>(async ({ address, paths, headers, connections, seconds }) => {
+  const run = (duration: number): Promise<LoadResult> =>
+    new Promise((resolve, reject) => {
+      const times: number[] = []
+      let connected = 0
+      const begin = (client: { setRequests: (requests: { method: string; path: string }[]) => void }): void => {
+        const at = Math.floor((connected++ % connections) * (paths.length / connections))
+        client.setRequests([...paths.slice(at), ...paths.slice(0, at)].map((path) => ({ method: 'GET', path })))
+      }
+      const instance = autocannon(
+        { url: address, connections, duration, headers, setupClient: begin },
+        (error, result) => {
+          if (error) return reject(error)
+          const { p50_ms, p95_ms } = timesOf(times)
+          return resolve({
+            per_second: result['2xx'] / result.duration,
+            p50_ms,
+            p95_ms,
+            failed: result.non2xx + result.errors,
+          })
+        },
+      )
+      instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+    })
+  await run(1) // code that is not compiled yet is nobody's everyday
+  return { answer: await run(seconds) }
+})

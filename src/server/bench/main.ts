@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '../db/client.ts'
+import { useEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { ROOT } from '../version.ts'
+import { measureBundle } from './bundle.ts'
+import { runTask } from './child.ts'
+import type { EngineInput } from './engine.task.ts'
+import { type EngineRow, sampleOf } from './engine-rows.ts'
+import { httpRows, prepareShop } from './http-rows.ts'
+import { type BenchOptions, OptionError, readOptions } from './options.ts'
+import { questionsAbout } from './questions.ts'
+import { report, type Results } from './report.ts'
+import { rivalRow } from './rival-rows.ts'
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+/** A database of the bench's own: never the shop's, whose figures these loads would spoil. */
+async function withDatabase<T>(work: (database: Database, dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'interior-bench-'))
+  const embedded = await useEmbedded(dataDir)
+  const database = openDatabase(embedded.connection)
+  try {
+    await migrate(database.pool)
+    return await work(database, dataDir)
+  } finally {
+    await database.close()
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(options: BenchOptions): Promise<Results> {
+  const has = (part: Parameters<typeof options.parts.has>[0]): boolean => options.parts.has(part)
+  const results: Results = {
+    date: new Date().toISOString(),
+    node: process.version,
+    cpus: availableParallelism(),
+    engine: [],
+    postgres: [],
+    http: [],
+    relevance: [],
+    bundle: has('bundle') ? measureBundle(join(ROOT, 'dist')) : null,
+  }
+  for (const products of has('engine') ? options.sizes : []) {
+    say(`engine, ${products} products`)
+    const compress = products <= 100_000
+    const input: EngineInput = { products, questions: options.questions, compress }
+    results.engine.push(await runTask<EngineRow>('engine', input))
+  }
+  if (has('postgres') || has('http'))
+    await withDatabase((database, dataDir) => withRivals(database, dataDir, options, results))
+  return results
+}
+
+async function withRivals(database: Database, dataDir: string, options: BenchOptions, results: Results): Promise<void> {
+  for (const products of options.parts.has('postgres') ? options.rivalSizes : []) {
+    say(`PostgreSQL, ${products} products`)
+    const engine = results.engine.find((row) => row.products === products)
+    results.postgres.push(await rivalRow(database.pool, products, options.rivalQuestions, engine))
+  }
+  for (const products of options.parts.has('http') ? options.httpSizes : []) {
+    say(`HTTP, ${products} products`)
+    const token = await prepareShop(database, products)
+    const questions = questionsAbout(sampleOf(products), options.questions)
+    const rows = await httpRows(token, questions, { DATA_DIR: dataDir, DEMO: '0' }, options.seconds)
+    results.http.push({ products, rows })
+  }
+}
+
+try {
+  const options = readOptions(process.argv.slice(2))
+  const results = await measure(options)
+  process.stdout.write(report(results))
+  writeFileSync(options.out, `${JSON.stringify(results, null, 2)}\n`)
+} catch (error) {
+  if (!(error instanceof OptionError)) throw error
+  say(error.message)
+  process.exitCode = 2
+}

@@ -1,0 +1,70 @@
+/** What `npm run bench` measures, and how long. */
+export interface BenchOptions {
+  sizes: number[]
+  /** Sizes that PostgreSQL is asked at as well. */
+  rivalSizes: number[]
+  httpSizes: number[]
+  questions: number
+  rivalQuestions: number
+  /** Of load on each server, per row. */
+  seconds: number
+  parts: ReadonlySet<Part>
+  out: string
+}
+
+export const PARTS = ['engine', 'postgres', 'http', 'relevance', 'bundle'] as const
+export type Part = (typeof PARTS)[number]
+
+const SMALL = 3_700
+const MIDDLE = 100_000
+const LARGE = 1_000_000
+
+export class OptionError extends Error {
+  override name = 'OptionError'
+}
+
+/**
+ * `--quick`: small sizes and short runs; `--only engine,http`: these parts; `--rival-million`: PostgreSQL at a million
+ * products too, which takes a while to load; `--out FILE`: instead of `bench.json`.
+ * @throws {OptionError} naming what is not understood
+ */
+export function readOptions(args: readonly string[]): BenchOptions {
+  let quick = false
+  let million = false
+  let out = 'bench.json'
+  let parts: readonly Part[] = PARTS
+  for (let i = 0; i < args.length; i++) {
+    if (args[i] === '--quick') quick = true
+    else if (args[i] === '--rival-million') million = true
+    else if (args[i] === '--out') out = valueAfter(args, i++)
+    else if (args[i] === '--only') parts = partsOf(valueAfter(args, i++))
+    else
+      throw new OptionError(
+        `What is ${args[i]}? Known: --quick, --only ${PARTS.join(',')}, --rival-million, --out FILE`,
+      )
+  }
+  return {
+    sizes: quick ? [SMALL] : [SMALL, MIDDLE, LARGE],
+    rivalSizes: quick ? [SMALL] : [SMALL, MIDDLE, ...(million ? [LARGE] : [])],
+    httpSizes: quick ? [SMALL] : [SMALL, MIDDLE],
+    questions: quick ? 300 : 1_000,
+    rivalQuestions: quick ? 50 : 100,
+    seconds: quick ? 2 : 6,
+    parts: new Set(parts),
+    out,
+  }
+}
+
+function valueAfter(args: readonly string[], i: number): string {
+  const value = args[i + 1]
+  if (value === undefined || value.startsWith('--')) throw new OptionError(`${args[i]} needs a value`)
+  return value
+}
+
+function partsOf(list: string): Part[] {
+  return list.split(',').map((name) => {
+    const part = PARTS.find((known) => known === name)
+    if (!part) throw new OptionError(`There is no part ${name}; there are ${PARTS.join(', ')}`)
+    return part
+  })
+}

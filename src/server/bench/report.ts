@@ -1,0 +1,118 @@
+import type { Bundle } from './bundle.ts'
+import type { EngineRow } from './engine-rows.ts'
+import type { HttpRow } from './http-rows.ts'
+import { round, type Times } from './measure.ts'
+import type { Relevance } from './relevance.ts'
+import { table } from './table.ts'
+
+/** The same questions put to PostgreSQL: its times, and how many times the engine's p95 they are. */
+export interface RivalRow {
+  products: number
+  filtered: Times
+  searched: Times
+  suggested: Times
+  ratio: { filtered: number; searched: number; suggested: number }
+}
+
+export interface Results {
+  date: string
+  node: string
+  cpus: number
+  engine: EngineRow[]
+  postgres: RivalRow[]
+  http: { products: number; rows: HttpRow[] }[]
+  relevance: Relevance[]
+  bundle: Bundle | null
+}
+
+const ms = (times: Times): string => `${round(times.p50_ms, 2)} / ${round(times.p95_ms, 2)}`
+
+/** Everything measured, as text for a terminal. */
+export function report(results: Results): string {
+  const parts = [
+    engineTable(results.engine),
+    rivalTable(results.postgres),
+    ...results.http.map(({ products, rows }) => httpTable(products, rows)),
+    relevanceTable(results.relevance),
+    bundleTable(results.bundle),
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+const engineTable = (rows: readonly EngineRow[]): string =>
+  rows.length === 0
+    ? ''
+    : `Engine (p50 / p95 in ms; sizes in MB)\n${table([
+        [
+          'products',
+          'filtered page',
+          'text search',
+          'suggestions',
+          'index',
+          'memory',
+          'offline',
+          'brotli',
+          'open ms',
+          'build s',
+        ],
+        ...rows.map((r) => [
+          r.products,
+          ms(r.filtered),
+          ms(r.searched),
+          ms(r.suggested),
+          r.index_mb,
+          r.memory_mb,
+          r.blob_mb,
+          r.brotli_mb,
+          r.open_ms,
+          r.build_s,
+        ]),
+      ])}`
+
+const rivalTable = (rows: readonly RivalRow[]): string =>
+  rows.length === 0
+    ? ''
+    : `The same questions to PostgreSQL (p50 / p95 in ms, and its p95 as a multiple of the engine's)\n${table([
+        ['products', 'filtered page', '×', 'text search', '×', 'suggestions', '×'],
+        ...rows.map((r) => [
+          r.products,
+          ms(r.filtered),
+          r.ratio.filtered,
+          ms(r.searched),
+          r.ratio.searched,
+          ms(r.suggested),
+          r.ratio.suggested,
+        ]),
+      ])}`
+
+const httpTable = (products: number, rows: readonly HttpRow[]): string =>
+  `HTTP at ${products} products, beside a bare route with the same bytes\n${table([
+    ['answer', 'bytes', 'per second', 'p95 ms', 'bare per second', 'bare p95 ms', 'share', 'failed'],
+    ...rows.map((r) => [
+      r.what,
+      r.bytes,
+      Math.round(r.shop.per_second),
+      round(r.shop.p95_ms, 1),
+      Math.round(r.bare.per_second),
+      round(r.bare.p95_ms, 1),
+      `${Math.round(r.share * 100)} %`,
+      r.shop.failed + r.bare.failed,
+    ]),
+  ])}`
+
+const relevanceTable = (rows: readonly Relevance[]): string =>
+  rows.length === 0
+    ? ''
+    : `Relevance over labelled queries\n${table([
+        ['language', 'queries', 'nDCG@10', 'recall@10'],
+        ...rows.map((r) => [r.language, r.queries, round(r.ndcg10), round(r.recall10)]),
+      ])}`
+
+function bundleTable(bundle: Bundle | null): string {
+  if (!bundle) return 'Scripts: nothing is built (npm run build)'
+  return `Scripts of the built app; * = needed by the signed-out app\n${table([
+    ['file', 'bytes', 'brotli', ''],
+    ...bundle.chunks.map((chunk) => [chunk.file, chunk.bytes, chunk.brotli, chunk.first ? '*' : '']),
+    ['first load', bundle.first_bytes, bundle.first_brotli, '*'],
+  ])}`
+}

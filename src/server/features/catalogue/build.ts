@@ -1,0 +1,114 @@
+import { Client, type ClientConfig } from 'pg'
+import { Draft } from '#catalogue/build/draft.ts'
+import { finish } from '#catalogue/build/finish.ts'
+import { addDocument, WordCounter } from '#catalogue/build/row.ts'
+import type { CatalogueDocument } from '#catalogue/types.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
+import { toDocument } from './document.ts'
+import { changedUids, productsByKey, productsOf, type ProductRow } from './rows.ts'
+
+const BATCH = 500
+
+/** A shop's catalogue in one language as the database had it at `version`. */
+export interface BuiltIndex {
+  version: number
+  /** The shop's own language at that moment: it stands in for missing texts. */
+  own: Locale
+  count: number
+  segment: ArrayBuffer
+}
+
+/** What to put on top of an index of version `since` to have it at `version`, in each language asked for. */
+export interface BuiltChanges {
+  version: number
+  own: Locale
+  /** Every product that changed, appeared or went, and those that have one of these as a part. */
+  uids: string[]
+  deletes: string[]
+  segments: { language: Locale; segment: ArrayBuffer }[]
+  /** There are more than the limit: build the index anew instead. */
+  tooMany: boolean
+}
+
+interface Snapshot {
+  client: Client
+  version: number
+  own: Locale
+}
+
+/** The shop is no longer there. */
+export class ShopGone extends Error {
+  override name = 'ShopGone'
+}
+
+/**
+ * Builds the index of a shop and language from a snapshot of the database; `documents` keeps what the pages show, for
+ * offline use, which the server's own index can do without.
+ * @throws {ShopGone}
+ */
+export const buildIndex = (connection: ClientConfig, shop: string, language: Locale, documents: boolean) =>
+  inSnapshot(connection, shop, async ({ client, version, own }): Promise<BuiltIndex> => {
+    const draft = new Draft(shop, language)
+    const counter = new WordCounter(language)
+    for await (const rows of productsOf(client, shop, BATCH))
+      for (const row of rows) addDocument(draft, documentOf(row, { language, own }, documents), counter)
+    return { version, own, count: draft.uids.length, segment: finish(draft, documents) }
+  })
+
+/**
+ * The changes of a shop since a version, as small segments.
+ * @throws {ShopGone}
+ */
+export const buildChanges = (
+  connection: ClientConfig,
+  shop: string,
+  since: number,
+  languages: readonly Locale[],
+  limit: number,
+  documents: boolean,
+) =>
+  inSnapshot(connection, shop, async ({ client, version, own }): Promise<BuiltChanges> => {
+    const uids = await changedUids(client, shop, since, limit)
+    if (uids.length >= limit) return { version, own, uids: [], deletes: [], segments: [], tooMany: true }
+    const rows = await productsByKey(
+      client,
+      uids.map((uid) => ({ shop, uid })),
+    )
+    const alive = new Set(rows.map((row) => row.uid))
+    const segments = languages.map((language) => {
+      const draft = new Draft(shop, language)
+      const counter = new WordCounter(language)
+      for (const row of rows) addDocument(draft, documentOf(row, { language, own }, documents), counter)
+      return { language, segment: finish(draft, documents) }
+    })
+    return { version, own, uids, deletes: uids.filter((uid) => !alive.has(uid)), segments, tooMany: false }
+  })
+
+function documentOf(row: ProductRow, tongue: { language: Locale; own: Locale }, documents: boolean): CatalogueDocument {
+  const document = toDocument(row, tongue)
+  return documents ? document : { ...document, display: '' }
+}
+
+/** Runs within one read-only snapshot, so that the version and the rows are of the same moment. */
+async function inSnapshot<T>(
+  connection: ClientConfig,
+  shop: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const client = new Client(connection)
+  // A connection that breaks between two statements makes the next one fail; that is soon enough.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const { rows } = await client.query<{ version: string; language: string }>(
+      'SELECT catalogue_version AS version, language FROM shops WHERE shop_id = $1',
+      [shop],
+    )
+    if (!rows[0]) throw new ShopGone(`There is no shop ${shop}`)
+    const own = isLocale(rows[0].language) ? rows[0].language : DEFAULT_LOCALE
+    return await work({ client, version: Number(rows[0].version), own })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

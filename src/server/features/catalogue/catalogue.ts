@@ -1,0 +1,41 @@
+import type { ClientConfig } from 'pg'
+import type { App } from '../../http/app-type.ts'
+import { createCards } from './cards.ts'
+import { type CatalogueHealth, openCatalogueIndex } from './catalogue-index.ts'
+import { exportRoute } from './export-route.ts'
+import { filterRoutes } from './filter-routes.ts'
+import { createFinishedAnswers } from './finished.ts'
+import { offlineRoute } from './offline-route.ts'
+import { createPages } from './pages.ts'
+import { productRoutes } from './product-routes.ts'
+import type { Reader } from './rows.ts'
+
+export interface CatalogueDeps {
+  pool: Reader
+  connection: ClientConfig
+  /** Where the files for offline use are kept. */
+  dataDir: string
+  /** Products up to which questions are answered in the main thread (search.md). */
+  inlineProducts?: number
+}
+
+/** All calls under `/api/products` (seed §7), answered from the index that follows the database. */
+export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<{ health: () => CatalogueHealth }> {
+  const { pool, connection, dataDir, inlineProducts } = deps
+  const index = openCatalogueIndex({
+    pool,
+    connection,
+    ...(inlineProducts !== undefined && { inlineProducts }),
+    onError: (err) => app.log.warn({ err }, 'the catalogue is behind'),
+  })
+  app.addHook('onClose', () => index.close())
+  const cards = createCards(pool, index.own)
+  index.onChange(cards.forget)
+  const pages = createPages({ index, cards, finished: createFinishedAnswers() })
+
+  productRoutes(app, { pool, index, cards, pages })
+  filterRoutes(app, { pages, index })
+  exportRoute(app, { pool, index })
+  offlineRoute(app, { index, dataDir })
+  return { health: index.health }
+}

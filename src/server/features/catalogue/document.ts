@@ -1,0 +1,37 @@
+import type { CatalogueDocument } from '#catalogue/types.ts'
+import { listPrice } from '#contract/price.ts'
+import { textIn } from '#contract/locale.ts'
+import type { CatalogueItem } from '../../db/item.ts'
+import { presentEntry, type Tongue } from './present.ts'
+import type { ProductRow } from './rows.ts'
+
+/** Columns of suppliers' files that hold another number of the product; all else is an attribute. */
+const NUMBER_COLUMN = /(^|[^a-z])(ean|gtin|sku|upc|item[_ ]?(no|number|id)|article[_ ]?(no|number))([^a-z]|$)/i
+
+/** A product as the engine takes it in: one language, with the texts that stand in for missing ones (decisions §7). */
+export function toDocument(row: ProductRow, tongue: Tongue): CatalogueDocument {
+  const { item } = row
+  const entry = presentEntry(row, tongue)
+  return {
+    uid: row.uid,
+    position: row.position,
+    name: entry.name,
+    description: entry.description,
+    brand: entry.brand,
+    categories: entry.categories.map(({ id, name, subcategory }) => ({ category: { id, name }, subcategory })),
+    concept: entry.concept,
+    certifications: entry.certifications,
+    // Cards show the undiscounted total, so that is what "by price" must mean there (seed §3).
+    price: listPrice(entry),
+    co2e: item.climate?.co2e_g ?? null,
+    numbers: numbers(item, tongue),
+    attributes: entry.attributes.map((a) => a.value),
+    display: JSON.stringify(entry),
+  }
+}
+
+const numbers = (item: CatalogueItem, { language, own }: Tongue): string[] =>
+  [
+    item.manufacturer_part_number ?? '',
+    ...item.attributes.filter((a) => NUMBER_COLUMN.test(a.key)).map((a) => textIn(a.value, language, own)),
+  ].filter((number) => number !== '')

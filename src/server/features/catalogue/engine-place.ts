@@ -1,0 +1,64 @@
+import type { CategoryClimate } from '#catalogue/climate.ts'
+import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
+import type { Locale } from '#contract/locale.ts'
+import { createEngine, type Engine, type Holding, type Patch, type SuggestQuestion } from './engine.ts'
+import type { EngineJobs } from './engine-thread.ts'
+import { openThread, type Thread } from './thread.ts'
+
+/** Products in one language up to which an answer takes less of the main loop than the loop may wait (search.md). */
+export const INLINE_PRODUCTS = 100_000
+
+/** The engine, wherever it runs. Changes take effect in the order of the calls, and before any later question. */
+export interface EnginePlace {
+  /** `products` is what all shops hold in the largest language, this one included. */
+  put: (holding: Holding, products: number) => Promise<void>
+  patch: (shop: string, language: Locale, patch: Patch, fromBase: boolean) => Promise<void>
+  drop: (shop: string) => Promise<void>
+  answer: (question: CatalogueQuestion, shops: readonly string[]) => CatalogueAnswer | Promise<CatalogueAnswer>
+  suggest: (question: SuggestQuestion, shops: readonly string[]) => SuggestionAnswer | Promise<SuggestionAnswer>
+  climate: (shop: string, language: Locale, category: string) => Promise<CategoryClimate | null>
+  readonly threaded: boolean
+  close: () => Promise<void>
+}
+
+/** @param onLoss the engine's thread died: everything has to be put again */
+export function createEnginePlace(inlineProducts: number, onLoss: (error: Error) => void): EnginePlace {
+  let inline: Engine | undefined = createEngine()
+  const thread: Thread<EngineJobs> = openThread(new URL('./engine-thread.ts', import.meta.url), null, onLoss)
+
+  /** Once moved, the engine stays there: a catalogue that was large will be so again. */
+  const moveOut = (engine: Engine): void => {
+    // A thread that dies meanwhile is reported as a loss, and everything is put again.
+    for (const holding of engine.holdings()) void putThere(holding).catch(() => undefined)
+    inline = undefined
+  }
+  const putThere = async (holding: Holding): Promise<void> => {
+    await thread.run('put', holding, [holding.base, ...holding.patches.map((patch) => patch.segment)])
+  }
+
+  return {
+    async put(holding, products) {
+      if (inline && products > inlineProducts) moveOut(inline)
+      if (inline) inline.put(holding)
+      else await putThere(holding)
+    },
+    async patch(shop, language, patch, fromBase) {
+      if (inline) inline.patch(shop, language, patch, fromBase)
+      else await thread.run('patch', { shop, language, patch, fromBase }, [patch.segment])
+    },
+    async drop(shop) {
+      if (inline) inline.drop(shop)
+      else await thread.run('drop', shop)
+    },
+    answer: (question, shops) =>
+      inline ? inline.answer(question, shops) : thread.run('answer', { question, shops: [...shops] }),
+    suggest: (question, shops) =>
+      inline ? inline.suggest(question, shops) : thread.run('suggest', { question, shops: [...shops] }),
+    climate: async (shop, language, category) =>
+      inline ? inline.climate(shop, language, category) : thread.run('climate', { shop, language, category }),
+    get threaded() {
+      return inline === undefined
+    },
+    close: () => thread.close(),
+  }
+}

@@ -1,0 +1,98 @@
+import { type Catalogue, createCatalogue } from '#catalogue/catalogue.ts'
+import { type CategoryClimate, categoryClimate } from '#catalogue/climate.ts'
+import { query } from '#catalogue/query.ts'
+import { openSegment, type Segment } from '#catalogue/segment.ts'
+import { suggest } from '#catalogue/suggest.ts'
+import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
+import type { Locale } from '#contract/locale.ts'
+
+export interface SuggestQuestion {
+  term: string
+  language: Locale
+  limit: number
+}
+
+/** A small segment on top of an index, and the uids that are gone. */
+export interface Patch {
+  segment: ArrayBuffer
+  deletes: string[]
+}
+
+/** The index of a shop in a language, as it is handed from one engine to another. */
+export interface Holding {
+  shop: string
+  language: Locale
+  base: ArrayBuffer
+  patches: Patch[]
+}
+
+/**
+ * The indexes of all shops, one catalogue per language; lives in the main thread, or in a thread of its own when it
+ * has grown too large to answer between two requests. Knows nothing of versions or of the database.
+ */
+export interface Engine {
+  /** Takes the place of all that was held of this shop and language. */
+  put: (holding: Holding) => void
+  /** Lays a patch on top; `fromBase`: it covers every earlier one as well, which are dropped. */
+  patch: (shop: string, language: Locale, patch: Patch, fromBase: boolean) => void
+  drop: (shop: string) => void
+  answer: (question: CatalogueQuestion, shops: readonly string[]) => CatalogueAnswer
+  suggest: (question: SuggestQuestion, shops: readonly string[]) => SuggestionAnswer
+  climate: (shop: string, language: Locale, category: string) => CategoryClimate | null
+  /** Everything held, to be given to another engine; the buffers are its own, not copies. */
+  holdings: () => Holding[]
+}
+
+interface Held extends Holding {
+  segment: Segment
+}
+
+export function createEngine(): Engine {
+  const languages = new Map<Locale, { held: Map<string, Held>; catalogue: Catalogue }>()
+
+  const of = (language: Locale) => {
+    let entry = languages.get(language)
+    if (!entry) {
+      entry = { held: new Map(), catalogue: createCatalogue([]) }
+      languages.set(language, entry)
+    }
+    return entry
+  }
+
+  const rebuild = (language: Locale): void => {
+    const entry = of(language)
+    const all = [...entry.held.values()]
+    entry.catalogue = all.reduce(
+      (catalogue, { shop, patches }) => patches.reduce((sum, patch) => apply(sum, shop, patch), catalogue),
+      createCatalogue(all.map((held) => held.segment)),
+    )
+  }
+
+  return {
+    put(holding) {
+      of(holding.language).held.set(holding.shop, { ...holding, segment: openSegment(holding.base) })
+      rebuild(holding.language)
+    },
+    patch(shop, language, patch, fromBase) {
+      const entry = of(language)
+      const held = entry.held.get(shop)
+      if (!held) return
+      held.patches = fromBase ? [patch] : [...held.patches, patch]
+      if (fromBase) rebuild(language)
+      else entry.catalogue = apply(entry.catalogue, shop, patch)
+    },
+    drop(shop) {
+      for (const [language, { held }] of languages) if (held.delete(shop)) rebuild(language)
+    },
+    answer: (question, shops) => query(of(question.language).catalogue, question, shops),
+    suggest: ({ term, language, limit }, shops) => suggest(of(language).catalogue, term, language, shops, limit),
+    climate: (shop, language, category) => categoryClimate(of(language).catalogue, shop, language, category),
+    holdings: () =>
+      [...languages.values()].flatMap(({ held }) =>
+        [...held.values()].map(({ shop, language, base, patches }) => ({ shop, language, base, patches })),
+      ),
+  }
+}
+
+const apply = (catalogue: Catalogue, shop: string, { segment, deletes }: Patch): Catalogue =>
+  catalogue.update({ shop, upserts: segment, deletes })

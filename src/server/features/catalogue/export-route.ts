@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import { LocaleSchema } from '#contract/catalogue.schema.ts'
+import type { Locale } from '#contract/locale.ts'
+import { API } from '#contract/paths.ts'
+import { CatalogueEntrySchema } from '#contract/product.schema.ts'
+import type { App } from '../../http/app-type.ts'
+import { signedIn } from '../../http/session.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { presentEntry } from './present.ts'
+import { type ProductKey, productsAfter, type Reader } from './rows.ts'
+import { shopsAsked } from './question.ts'
+
+const ExportQuery = Type.Object(
+  { shop_id: Type.Optional(Type.String({ maxLength: 100 })), language: Type.Optional(LocaleSchema) },
+  { additionalProperties: false },
+)
+const ExportAnswer = Type.Object({ data: Type.Array(CatalogueEntrySchema) })
+
+/** Small enough to present between two requests, and all that is held for a slow reader. */
+const BATCH = 100
+const NDJSON = 'application/x-ndjson'
+
+/**
+ * `GET /api/products`: everything that the user's shops sell, for integrations, as `{data: […]}` or, when the caller
+ * accepts `application/x-ndjson`, a product per line (decisions §4). Sent as fast as it is taken; if the database
+ * fails on the way, the connection breaks, so that half a catalogue is never taken for a whole one.
+ */
+export function exportRoute(app: App, { pool, index }: { pool: Reader; index: CatalogueIndex }): void {
+  app.get(
+    API.products,
+    { schema: { querystring: ExportQuery, response: { 200: ExportAnswer } } },
+    async (request, reply) => {
+      const { shop_id, language } = request.query
+      const shops = shopsAsked(signedIn(request), shop_id)
+      const lines = request.headers.accept?.includes(NDJSON) ?? false
+      return sendParts(reply, exported(pool, index, shops, language, lines), lines)
+    },
+  )
+}
+
+function sendParts(reply: FastifyReply, parts: AsyncGenerator<string>, lines: boolean): FastifyReply {
+  reply.type(lines ? `${NDJSON}; charset=utf-8` : 'application/json; charset=utf-8').header('vary', 'Accept')
+  return reply.send(Readable.from(parts, { objectMode: false, highWaterMark: 64 * 1024 }))
+}
+
+async function* exported(
+  pool: Reader,
+  index: CatalogueIndex,
+  shops: readonly string[],
+  asked: Locale | undefined,
+  lines: boolean,
+): AsyncGenerator<string> {
+  if (!lines) yield '{"data":['
+  let last: ProductKey | null = null
+  for (;;) {
+    const rows = await productsAfter(pool, shops, last, BATCH)
+    if (rows.length === 0) break
+    const texts = rows.map((row) => {
+      const own = index.own(row.shop)
+      return JSON.stringify(presentEntry(row, { language: asked ?? own, own }))
+    })
+    if (lines) yield `${texts.join('\n')}\n`
+    else yield `${last ? ',' : ''}${texts.join(',')}`
+    last = rows.at(-1) ?? null
+  }
+  if (!lines) yield ']}'
+}

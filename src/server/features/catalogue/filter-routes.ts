@@ -1,0 +1,33 @@
+import { FilterQuerySchema, FiltersAnswerSchema } from '#contract/catalogue.schema.ts'
+import { API } from '#contract/paths.ts'
+import { FACET_LISTS, type FacetList } from '#contract/query.ts'
+import type { App } from '../../http/app-type.ts'
+import { signedIn } from '../../http/session.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { sendFinished } from './finished.ts'
+import type { Pages } from './pages.ts'
+import { shopsAsked, toQuestion } from './question.ts'
+
+const LISTS: readonly FacetList[] = Object.values(FACET_LISTS)
+
+/**
+ * `GET /api/products/filters` with all lists and one call per list with its own key (seed §7, decisions §9). Any of
+ * them takes the catalogue's filters and text, and counts what is found under these.
+ */
+export function filterRoutes(app: App, { pages, index }: { pages: Pages; index: CatalogueIndex }): void {
+  const routes: [string, readonly FacetList[]][] = [
+    [API.filters, LISTS],
+    ...LISTS.map((list): [string, FacetList[]] => [`${API.filters}/${list}`, [list]]),
+  ]
+  for (const [url, lists] of routes)
+    app.get(
+      url,
+      { compress: false, schema: { querystring: FilterQuerySchema, response: { 200: FiltersAnswerSchema } } },
+      async (request, reply) => {
+        const { query } = request
+        const shops = shopsAsked(signedIn(request), query.shop_id)
+        const question = toQuestion(query, query.language ?? index.own(shops[0]))
+        return sendFinished(request, reply, await pages.filters(question, shops, lists))
+      },
+    )
+}

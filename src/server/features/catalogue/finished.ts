@@ -1,0 +1,65 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createLru } from './lru.ts'
+
+/** An answer's bytes, ready to be sent again: plain, and compressed once somebody asked for it so. */
+export interface Finished {
+  plain: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+
+export interface FinishedAnswers {
+  get: (key: string) => Finished | undefined
+  /** A key of null: not to be kept. */
+  make: (key: string | null, json: string) => Finished
+}
+
+/** Bytes of plain answers; their compressed forms add a fifth. */
+const CAPACITY = 64_000_000
+/** Less than this fits into the packets that are sent anyway. */
+const COMPRESS_FROM = 1_200
+
+export function createFinishedAnswers(): FinishedAnswers {
+  const kept = createLru<Finished>(CAPACITY)
+  return {
+    get: (key) => kept.get(key),
+    make(key, json) {
+      const finished: Finished = { plain: Buffer.from(json) }
+      if (key !== null) kept.set(key, finished, finished.plain.byteLength)
+      return finished
+    },
+  }
+}
+
+/** Sends JSON bytes as they are, in the best encoding that the caller takes; the schema has no more say in them. */
+export async function sendFinished(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  finished: Finished,
+): Promise<FastifyReply> {
+  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'Accept-Encoding')
+  const encoding = finished.plain.byteLength < COMPRESS_FROM ? null : encodingOf(request.headers['accept-encoding'])
+  if (encoding === null) return reply.send(finished.plain)
+  reply.header('content-encoding', encoding)
+  finished[encoding] ??= await compress[encoding](finished.plain)
+  return reply.send(finished[encoding])
+}
+
+const brotli = promisify(brotliCompress)
+const compress = {
+  br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+}
+
+/** Brotli or gzip, if the header names it without refusing it (`q=0`). */
+export function encodingOf(header: string | undefined): 'br' | 'gzip' | null {
+  if (!header) return null
+  const accepts = (name: string): boolean => {
+    const match = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([0-9.]+))?\\s*(?:,|$)`, 'i').exec(header)
+    return match !== null && Number(match[1] ?? 1) > 0
+  }
+  if (accepts('br')) return 'br'
+  return accepts('gzip') ? 'gzip' : null
+}

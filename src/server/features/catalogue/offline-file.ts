@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { ClientConfig } from 'pg'
+import { packIndexAnswer } from '#contract/catalogue-index.ts'
+import type { Locale } from '#contract/locale.ts'
+import { buildChanges, buildIndex } from './build.ts'
+
+/** A shop's catalogue for offline use, brotli compressed, on this machine's disk. */
+export interface OfflineFile {
+  version: number
+  path: string
+  bytes: number
+}
+
+const compress = promisify(brotliCompress)
+
+/** Bytes up to which the best compression takes seconds; beyond it a step lower costs a tenth of the time. */
+const BEST_UP_TO = 2_000_000
+
+const options = (size: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: size <= BEST_UP_TO ? 11 : 9,
+    // The largest window that every browser's decoder takes.
+    [constants.BROTLI_PARAM_LGWIN]: 24,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  },
+})
+
+/** Builds the catalogue with its documents and keeps it as a file; older versions of it are removed. */
+export async function writeWhole(
+  connection: ClientConfig,
+  shop: string,
+  language: Locale,
+  directory: string,
+): Promise<OfflineFile> {
+  const { version, segment } = await buildIndex(connection, shop, language, true)
+  const body = packIndexAnswer({ head: { shop, language, version, since: null, deletes: [] }, segment })
+  const compressed = await compress(body, options(body.byteLength))
+  await mkdir(directory, { recursive: true })
+  const prefix = `${createHash('sha256').update(shop).digest('hex').slice(0, 24)}-${language}-`
+  const path = join(directory, `${prefix}${version}.br`)
+  // Several processes may share the directory: a file appears whole or not at all.
+  const temporary = join(directory, `${randomUUID()}.tmp`)
+  await writeFile(temporary, compressed)
+  await rename(temporary, path)
+  await removeOlder(directory, prefix, version)
+  return { version, path, bytes: compressed.byteLength }
+}
+
+async function removeOlder(directory: string, prefix: string, version: number): Promise<void> {
+  for (const name of await readdir(directory))
+    if (name.startsWith(prefix) && Number.parseInt(name.slice(prefix.length), 10) < version)
+      await rm(join(directory, name), { force: true })
+}
+
+/** The body, brotli compressed, that brings an offline copy from `since` to now; null when that is too much. */
+export async function writeChanges(
+  connection: ClientConfig,
+  shop: string,
+  language: Locale,
+  since: number,
+  limit: number,
+): Promise<{ version: number; body: ArrayBuffer } | null> {
+  const changes = await buildChanges(connection, shop, since, [language], limit, true)
+  const segment = changes.segments[0]?.segment
+  if (changes.tooMany || !segment || since > changes.version) return null
+  const head = { shop, language, version: changes.version, since, deletes: changes.deletes }
+  const body = packIndexAnswer({ head, segment })
+  const compressed = await compress(body, options(body.byteLength))
+  return { version: changes.version, body: Uint8Array.from(compressed).buffer }
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { createBrotliDecompress } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import { LocaleSchema } from '#contract/catalogue.schema.ts'
+import { API } from '#contract/paths.ts'
+import type { App } from '../../http/app-type.ts'
+import { signedIn } from '../../http/session.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { encodingOf } from './finished.ts'
+import { createOffline, type OfflineBody } from './offline.ts'
+import { shopsAsked } from './question.ts'
+
+const IndexQuery = Type.Object(
+  {
+    shop_id: Type.String({ maxLength: 100 }),
+    language: LocaleSchema,
+    /** The version of the copy that the caller has. */
+    since: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  { additionalProperties: false },
+)
+
+/**
+ * `GET /api/products/index`: the engine's index of a shop in a language, with all that its pages show, for offline use
+ * (decisions §4; the body: contract/catalogue-index.ts). With `since`: what changed after that version, the whole when
+ * that is too much, or 204 when nothing did. `X-Catalogue-Version` names the version that the caller then has.
+ */
+export function offlineRoute(app: App, { index, dataDir }: { index: CatalogueIndex; dataDir: string }): void {
+  const offline = createOffline(index, join(dataDir, 'catalogue'))
+  app.get(API.index, { compress: false, schema: { querystring: IndexQuery } }, async (request, reply) => {
+    const { shop_id, language, since } = request.query
+    shopsAsked(signedIn(request), shop_id)
+    await index.ready([shop_id], language)
+    const answer = await offline(shop_id, language, since)
+    reply.header('x-catalogue-version', answer.version).header('vary', 'Accept-Encoding')
+    if (answer.body === null) return reply.code(204).send()
+    reply.type('application/octet-stream')
+    return sendBrotli(reply, answer.body, encodingOf(request.headers['accept-encoding']) === 'br')
+  })
+}
+
+/** The bodies are kept compressed; the few that cannot read that get them unpacked on the way. */
+function sendBrotli(reply: FastifyReply, body: OfflineBody, takes: boolean): FastifyReply {
+  const source = 'bytes' in body ? Readable.from([Buffer.from(body.bytes)]) : body.file.createReadStream()
+  if (!takes) return reply.send(pipeline(source, createBrotliDecompress(), () => undefined))
+  return reply.header('content-encoding', 'br').header('content-length', body.size).send(source)
+}

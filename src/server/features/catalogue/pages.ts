@@ -1,0 +1,90 @@
+import type { CatalogueAnswer, CatalogueQuestion } from '#catalogue/types.ts'
+import type { Facets, Meta } from '#contract/catalogue.schema.ts'
+import type { Locale } from '#contract/locale.ts'
+import { FACET_LISTS, FACETS, type FacetList } from '#contract/query.ts'
+import type { Cards } from './cards.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { Finished, FinishedAnswers } from './finished.ts'
+import type { SuggestQuestion } from './engine.ts'
+
+/** Answers to the catalogue's questions as finished JSON; the same question in the same state is answered once. */
+export interface Pages {
+  /** A page of products, `{data, meta}` (decisions §9). */
+  page: (question: CatalogueQuestion, shops: readonly string[]) => Promise<Finished>
+  suggestions: (question: SuggestQuestion, shops: readonly string[]) => Promise<Finished>
+  /** The options of these lists with their counts under the question, `{data: {…}}`. */
+  filters: (question: CatalogueQuestion, shops: readonly string[], lists: readonly FacetList[]) => Promise<Finished>
+  /** Any other answer about these shops, made once per state. */
+  once: Once
+}
+
+export type Once = (
+  kind: string,
+  question: { language: Locale },
+  shops: readonly string[],
+  make: () => Promise<string>,
+) => Promise<Finished>
+
+export interface PagesDeps {
+  index: CatalogueIndex
+  cards: Cards
+  finished: FinishedAnswers
+}
+
+export function createPages({ index, cards, finished }: PagesDeps): Pages {
+  /**
+   * The state is named before anything is read: what is made of newer data may be kept under the older name, never the
+   * other way round.
+   */
+  const once: Once = async (kind, question, shops, make) => {
+    let stamp = index.stamp(shops, question.language)
+    if (stamp === null) {
+      await index.ready(shops, question.language)
+      stamp = index.stamp(shops, question.language)
+    }
+    const key = stamp === null ? null : `${kind}${stamp}${JSON.stringify([shops, question])}`
+    const known = key === null ? undefined : finished.get(key)
+    return known ?? finished.make(key, await make())
+  }
+
+  return {
+    page: (question, shops) =>
+      once('page', question, shops, async () => {
+        const answer = await index.answer(question, shops)
+        const products = await cards.of(answer.keys, question.language)
+        return `{"data":[${products.join(',')}],"meta":${JSON.stringify(metaOf(answer, question))}}`
+      }),
+    suggestions: (question, shops) =>
+      once('suggest', question, shops, async () => {
+        const { completions, keys, total } = await index.suggest(question, shops)
+        const products = await cards.of(keys, question.language)
+        const words = JSON.stringify(completions)
+        return `{"data":{"completions":${words},"products":[${products.join(',')}],"total":${total}}}`
+      }),
+    filters: (question, shops, lists) =>
+      once(lists.join(), question, shops, async () => {
+        const facets = facetsOf(await index.answer({ ...question, page: 1, per_page: 1 }, shops))
+        return JSON.stringify({ data: Object.fromEntries(lists.map((list) => [list, facets[list]])) })
+      }),
+    once,
+  }
+}
+
+function metaOf(answer: CatalogueAnswer, { page, per_page }: CatalogueQuestion): Meta {
+  return {
+    current_page: page,
+    per_page,
+    total: answer.total,
+    total_pages: Math.ceil(answer.total / per_page),
+    facets: facetsOf(answer),
+    corrections: answer.corrections,
+  }
+}
+
+function facetsOf(answer: CatalogueAnswer): Facets {
+  const options = FACETS.map((facet) => [
+    FACET_LISTS[facet],
+    answer.facets[facet].map(({ id, name, count }) => ({ id, name, count })),
+  ])
+  return Object.fromEntries(options) as Facets
+}

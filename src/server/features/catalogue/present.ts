@@ -1,0 +1,94 @@
+import { type Locale, textIn } from '#contract/locale.ts'
+import { toDecimal } from '#contract/money.ts'
+import { thumbnailPath } from '#contract/picture.ts'
+import type { CatalogueEntry, Named, Part, Picture, ProductCard } from '#contract/product.schema.ts'
+import type { CatalogueItem, NamedItem, PictureItem } from '../../db/item.ts'
+import type { ProductRow } from './rows.ts'
+
+/** In which language to present, and the shop's own, which stands in for texts that are missing (decisions §7). */
+export interface Tongue {
+  language: Locale
+  own: Locale
+}
+
+const decimal = (minor: number | null | undefined): number | null =>
+  minor === null || minor === undefined ? null : toDecimal(minor)
+
+/** A filter value in a language; a value without any name is shown by its id. */
+export const presentNamed = (value: NamedItem, { language, own }: Tongue): Named => ({
+  id: value.id,
+  name: textIn(value.name, language, own) || value.id,
+})
+
+const presentPicture = ({ kind, hash, width, height, placeholder }: PictureItem): Picture => ({
+  kind,
+  hash,
+  width,
+  height,
+  placeholder,
+})
+
+/** The parts with name and price of their own products; a part whose product is gone keeps its number (seed §3). */
+function presentParts(row: ProductRow, { language, own }: Tongue): Part[] {
+  return row.item.parts.map(({ uid, quantity }) => {
+    const product = row.parts[uid]
+    return { uid, name: textIn(product?.name, language, own) || uid, price: decimal(product?.price), quantity }
+  })
+}
+
+/** What a catalogue card shows of a product, in one language (seed §2; decisions §9). Prices are decimals ex VAT. */
+export function presentCard(row: ProductRow, tongue: Tongue): ProductCard {
+  const { item } = row
+  const picture = item.pictures[0] ? presentPicture(item.pictures[0]) : null
+  return {
+    uid: row.uid,
+    shop: row.shop,
+    name: textIn(item.name, tongue.language, tongue.own),
+    description: textIn(item.description, tongue.language, tongue.own),
+    thumbnail: picture && thumbnailPath(picture),
+    picture,
+    price: decimal(item.price),
+    quantity: item.quantity,
+    currency: item.currency,
+    discount_percentage: item.discount_percentage,
+    parts: presentParts(row, tongue),
+    article_number: row.uid,
+    brand: item.brand ?? null,
+    delivery_time: item.delivery_time ?? null,
+    measurements: item.measurements,
+    climate: item.climate ?? null,
+  }
+}
+
+/**
+ * Everything a product itself says, in one language; what depends on other products than its parts (its related
+ * products' cards, its category's climate figures) stays a reference, so that their change is not its change.
+ */
+export function presentEntry(row: ProductRow, tongue: Tongue): CatalogueEntry {
+  const { item } = row
+  const pictures = item.pictures.map(presentPicture)
+  return {
+    ...presentCard(row, tongue),
+    all_images: pictures.map(thumbnailPath),
+    pictures,
+    categories: presentCategories(item, tongue),
+    concept: item.concept ? presentNamed(item.concept, tongue) : null,
+    certifications: item.certifications.map((c) => presentNamed(c, tongue)),
+    unit: item.unit ?? null,
+    unspsc: item.unspsc ?? null,
+    manufacturer_part_number: item.manufacturer_part_number ?? null,
+    related: item.related,
+    attributes: presentAttributes(item, tongue),
+  }
+}
+
+const presentCategories = (item: CatalogueItem, tongue: Tongue): CatalogueEntry['categories'] =>
+  item.categories.map((category) => ({
+    ...presentNamed(category, tongue),
+    subcategory: category.subcategory ? presentNamed(category.subcategory, tongue) : null,
+  }))
+
+const presentAttributes = (item: CatalogueItem, { language, own }: Tongue): CatalogueEntry['attributes'] =>
+  item.attributes
+    .map(({ key, name, value }) => ({ name: textIn(name, language, own) || key, value: textIn(value, language, own) }))
+    .filter((attribute) => attribute.value !== '')

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import {
+  type CatalogueQuery,
+  CatalogueQuerySchema,
+  LocaleSchema,
+  ProductAnswerSchema,
+  ProductPageSchema,
+  SuggestionsSchema,
+  SuggestQuerySchema,
+} from '#contract/catalogue.schema.ts'
+import { ERROR } from '#contract/errors.ts'
+import { API, RESERVED_SHOP_IDS } from '#contract/paths.ts'
+import type { App } from '../../http/app-type.ts'
+import { HttpProblem } from '../../http/problem.ts'
+import { requireShop, signedIn } from '../../http/session.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { sendFinished } from './finished.ts'
+import type { Pages } from './pages.ts'
+import { productPage, type ProductPageDeps } from './product-page.ts'
+import { shopsAsked, toQuestion } from './question.ts'
+
+const SUGGESTED_PRODUCTS = 6
+
+/** Path and query of a single product (decisions §4): both parts are free texts. */
+const ProductParams = Type.Object({ shop: Type.String(), uid: Type.String() })
+const ProductQuery = Type.Object({ language: Type.Optional(LocaleSchema) }, { additionalProperties: false })
+
+/** A list of products, suggestions, a single product: whatever the shop shows of its goods (seed §7). */
+export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; index: CatalogueIndex }): void {
+  const { pages, index } = deps
+  const list = async (request: FastifyRequest, reply: FastifyReply, query: CatalogueQuery) => {
+    const shops = shopsAsked(signedIn(request), query.shop_id)
+    const question = toQuestion(query, query.language ?? index.own(shops[0]))
+    return sendFinished(request, reply, await pages.page(question, shops))
+  }
+
+  const response = { 200: ProductPageSchema }
+  for (const url of [API.paginated, API.search]) {
+    app.get(url, { compress: false, schema: { querystring: CatalogueQuerySchema, response } }, (request, reply) =>
+      list(request, reply, request.query),
+    )
+    app.post(url, { compress: false, schema: { body: CatalogueQuerySchema, response } }, (request, reply) =>
+      list(request, reply, request.body),
+    )
+  }
+
+  app.get(
+    API.suggest,
+    { compress: false, schema: { querystring: SuggestQuerySchema, response: { 200: SuggestionsSchema } } },
+    async (request, reply) => {
+      const { term, shop_id, language: asked } = request.query
+      const shops = shopsAsked(signedIn(request), shop_id)
+      const language = asked ?? index.own(shops[0])
+      return sendFinished(request, reply, await pages.suggestions({ term, language, limit: SUGGESTED_PRODUCTS }, shops))
+    },
+  )
+
+  app.get(
+    `${API.products}/:shop/:uid`,
+    {
+      compress: false,
+      schema: { params: ProductParams, querystring: ProductQuery, response: { 200: ProductAnswerSchema } },
+    },
+    async (request, reply) => {
+      const key = request.params
+      // No shop has such a name: a call that does not exist was meant.
+      if (RESERVED_SHOP_IDS.has(key.shop)) throw new HttpProblem(404, ERROR.notFound)
+      // Before a look at the product: the answer must not tell what another shop sells.
+      requireShop(signedIn(request), key.shop, 'catalogue.see')
+      const language = request.query.language ?? index.own(key.shop)
+      const page = await pages.once(`product ${key.uid}`, { language }, [key.shop], async () => {
+        const json = await productPage(deps, key, language)
+        if (json === null) throw new HttpProblem(404, ERROR.notFound)
+        return json
+      })
+      return sendFinished(request, reply, page)
+    },
+  )
+}

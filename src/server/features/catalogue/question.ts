@@ -1,0 +1,32 @@
+import type { CatalogueQuestion } from '#catalogue/types.ts'
+import type { CatalogueQuery, FilterQuery } from '#contract/catalogue.schema.ts'
+import type { Locale } from '#contract/locale.ts'
+import { DEFAULT_PER_PAGE, FACETS, type Facet } from '#contract/query.ts'
+import { requireShop, type Session } from '../../http/session.ts'
+
+/**
+ * The shops that a call is about: the one asked for, else all of the session's (decisions §4).
+ * @throws {HttpProblem} 403 if the shop is not the session's
+ */
+export function shopsAsked(session: Session, shopId: string | undefined): string[] {
+  if (shopId === undefined) return [...session.levels.keys()]
+  requireShop(session, shopId, 'catalogue.see')
+  return [shopId]
+}
+
+/** What the engine is asked; `term` and `search` mean the same, facets take one value or several (decisions §9). */
+export function toQuestion(query: CatalogueQuery | FilterQuery, language: Locale): CatalogueQuestion {
+  const { sort = 'shop', page = 1, per_page = DEFAULT_PER_PAGE } = query as CatalogueQuery
+  return { search: query.term ?? query.search ?? '', filters: filtersOf(query), sort, page, per_page, language }
+}
+
+function filtersOf(query: FilterQuery): CatalogueQuestion['filters'] {
+  const filters: Partial<Record<Facet, string[]>> = {}
+  for (const facet of FACETS) {
+    const value = query[facet]
+    const values = (typeof value === 'string' ? [value] : (value ?? [])).filter((one) => one.trim() !== '')
+    // The order says nothing, so it must not make another question of the same one.
+    if (values.length > 0) filters[facet] = [...new Set(values)].toSorted()
+  }
+  return filters
+}

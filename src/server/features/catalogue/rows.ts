@@ -1,0 +1,103 @@
+import { escapeLiteral } from 'pg'
+import type { LocalText } from '#contract/locale.ts'
+import type { Minor } from '#contract/money.ts'
+import type { CatalogueItem } from '../../db/item.ts'
+
+/** What a product shows of one of its parts: its name, and the price of one piece of it. */
+export interface PartRow {
+  name: LocalText
+  price: Minor | null
+}
+
+/** A product as stored, with those of its parts that the shop still has, by uid. */
+export interface ProductRow {
+  shop: string
+  uid: string
+  position: number
+  item: CatalogueItem
+  parts: Readonly<Record<string, PartRow>>
+}
+
+/** A pool or a client of node-postgres; these are the only statements the catalogue reads by. */
+export interface Reader {
+  query<R extends object>(text: string, values?: unknown[]): Promise<{ rows: R[] }>
+}
+
+export interface ProductKey {
+  shop: string
+  uid: string
+}
+
+const COLUMNS = `p.shop_id AS shop, p.uid, p.position, p.data AS item,
+  CASE WHEN p.data -> 'parts' = '[]' THEN '{}' ELSE coalesce((
+    SELECT jsonb_object_agg(q.uid, jsonb_build_object('name', q.data -> 'name', 'price', q.data -> 'price'))
+    FROM products q
+    WHERE q.shop_id = p.shop_id AND q.deleted_at IS NULL
+      AND q.uid IN (SELECT part ->> 'uid' FROM jsonb_array_elements(p.data -> 'parts') part)
+  ), '{}') END AS parts`
+
+/** The products of these keys that exist, in no certain order: one query, whatever their number. */
+export async function productsByKey(db: Reader, keys: readonly ProductKey[]): Promise<ProductRow[]> {
+  if (keys.length === 0) return []
+  const { rows } = await db.query<ProductRow>(
+    `SELECT ${COLUMNS} FROM unnest($1::text[], $2::text[]) AS k (shop_id, uid)
+     JOIN products p USING (shop_id, uid) WHERE p.deleted_at IS NULL`,
+    [keys.map((key) => key.shop), keys.map((key) => key.uid)],
+  )
+  return rows
+}
+
+/**
+ * The next products of these shops after a key, ordered by shop and uid. Keys never move, so that a reader who takes
+ * his time misses and repeats nothing, and holds no connection while he does.
+ */
+export async function productsAfter(
+  db: Reader,
+  shops: readonly string[],
+  after: ProductKey | null,
+  limit: number,
+): Promise<ProductRow[]> {
+  const { rows } = await db.query<ProductRow>(
+    `SELECT ${COLUMNS} FROM products p
+     WHERE p.shop_id = ANY ($1::text[]) AND p.deleted_at IS NULL AND (p.shop_id, p.uid) > ($2, $3)
+     ORDER BY p.shop_id, p.uid LIMIT $4`,
+    [shops, after?.shop ?? '', after?.uid ?? '', limit],
+  )
+  return rows
+}
+
+/**
+ * All products of a shop in batches through a cursor; the client must be inside a transaction. DECLARE takes no
+ * parameters, hence the quoting.
+ */
+export async function* productsOf(client: Reader, shop: string, batch: number): AsyncGenerator<ProductRow[]> {
+  await client.query(
+    `DECLARE catalogue_rows NO SCROLL CURSOR FOR
+     SELECT ${COLUMNS} FROM products p WHERE p.shop_id = ${escapeLiteral(shop)} AND p.deleted_at IS NULL
+     ORDER BY p.position, p.uid`,
+  )
+  for (;;) {
+    const { rows } = await client.query<ProductRow>(`FETCH ${batch} FROM catalogue_rows`)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await client.query('CLOSE catalogue_rows')
+}
+
+/** Uids that changed after a version, removed ones included, and those of products that they are a part of. */
+export async function changedUids(client: Reader, shop: string, since: number, limit: number): Promise<string[]> {
+  const { rows: changed } = await client.query<{ uid: string }>(
+    'SELECT uid FROM products WHERE shop_id = $1 AND version > $2 LIMIT $3',
+    [shop, since, limit],
+  )
+  const uids = new Set(changed.map((row) => row.uid))
+  if (uids.size === 0 || uids.size >= limit) return [...uids]
+  const { rows: wholes } = await client.query<{ uid: string }>(
+    `SELECT uid FROM products
+     WHERE shop_id = $1 AND deleted_at IS NULL AND data -> 'parts' <> '[]'
+       AND jsonb_path_query_array(data -> 'parts', '$[*].uid') ?| $2::text[] LIMIT $3`,
+    [shop, [...uids], limit],
+  )
+  for (const { uid } of wholes) uids.add(uid)
+  return [...uids]
+}

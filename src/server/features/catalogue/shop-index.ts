@@ -1,0 +1,146 @@
+import type { Locale } from '#contract/locale.ts'
+import type { BuildJobs } from './build-thread.ts'
+import type { BuiltChanges } from './build.ts'
+import { coalesce } from './coalesce.ts'
+import type { EnginePlace } from './engine-place.ts'
+import type { Queue } from './queue.ts'
+import type { ShopHead } from './shop-watch.ts'
+import type { Thread } from './thread.ts'
+
+export interface ShopIndexDeps {
+  place: EnginePlace
+  /** Whole indexes are built here, one at a time … */
+  builder: Thread<BuildJobs>
+  queue: Queue
+  /** … and changes there, so that no long build delays them. */
+  follower: Thread<BuildJobs>
+  /** What any shop shows may differ from now on; `uids` null: all of it. */
+  changed: (shop: string, uids: readonly string[] | null) => void
+  /** Products of all shops, when this one has `count`. */
+  products: (shop: string, count: number) => number
+  onError: (error: unknown) => void
+}
+
+/** The indexes of one shop, as far as they were asked for, kept up with the database. */
+export interface ShopIndex {
+  readonly own: Locale
+  /** Products in the largest of its indexes. */
+  readonly count: number
+  has: (language: Locale) => boolean
+  versionOf: (language: Locale) => number | undefined
+  /** Resolves once there is an index in this language; builds it if need be. */
+  ensure: (language: Locale, urgency: number) => Promise<void>
+  /** Takes in what the database says of the shop; resolves when the indexes are up to it. */
+  follow: (head: ShopHead) => Promise<void>
+  /** Whoever held the indexes lost them. */
+  lost: () => void
+}
+
+interface LanguageIndex {
+  /** Version at which the whole was built, and up to which it has been patched. */
+  base: number
+  version: number
+  patches: number
+  own: Locale
+  count: number
+}
+
+/** Patches that lie on each other before they are made anew as one. */
+const MAX_PATCHES = 8
+/** Changes that are worth a patch: fewer than these, or than this share of the shop. */
+const PATCH_PRODUCTS = 2_000
+const PATCH_SHARE = 0.1
+/** A whole index that became necessary by changes is wanted more than one that nobody asked for. */
+const REBUILD_URGENCY = 2
+
+export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex {
+  const { shop } = head
+  let { version: seen, own } = head
+  const languages = new Map<Locale, LanguageIndex>()
+  const building = new Map<Locale, Promise<void>>()
+
+  const count = (): number => Math.max(0, ...[...languages.values()].map((index) => index.count))
+  const limit = (): number => Math.max(PATCH_PRODUCTS, Math.ceil(count() * PATCH_SHARE))
+
+  const build = (language: Locale, urgency: number): Promise<void> => {
+    const running = building.get(language)
+    if (running) return running
+    const run = deps.queue
+      .add(urgency, async () => {
+        const built = await deps.builder.run('index', { shop, language })
+        const { version, own, count, segment } = built
+        await deps.place.put({ shop, language, base: segment, patches: [] }, deps.products(shop, count))
+        languages.set(language, { base: version, version, patches: 0, own, count })
+        deps.changed(shop, null)
+      })
+      .finally(() => building.delete(language))
+    building.set(language, run)
+    return run
+  }
+
+  const apply = async (changes: BuiltChanges, since: number, fromBase: boolean): Promise<void> => {
+    for (const { language, segment } of changes.segments) {
+      const index = languages.get(language)
+      // Built anew meanwhile: then it holds these changes already, or the next round finds it behind.
+      if (!index || (fromBase ? index.base : index.version) !== since) continue
+      if (changes.uids.length > 0)
+        await deps.place.patch(shop, language, { segment, deletes: changes.deletes }, fromBase)
+      index.version = changes.version
+      index.patches = fromBase ? 1 : index.patches + 1
+    }
+    deps.changed(shop, changes.uids)
+  }
+
+  /** The next languages to bring up to date together: those that lack the same. */
+  const behind = () => {
+    const late = [...languages].filter(([language, index]) => index.version < seen && !building.has(language))
+    const [first] = late
+    if (!first) return null
+    const fromBase = first[1].patches >= MAX_PATCHES
+    const start = (index: LanguageIndex): number => (fromBase ? index.base : index.version)
+    const since = start(first[1])
+    const group = late.filter(([, index]) => start(index) === since && index.patches >= MAX_PATCHES === fromBase)
+    return { since, fromBase, languages: group.map(([language]) => language) }
+  }
+
+  const catchUp = coalesce(async () => {
+    for (let next = behind(); next; next = behind()) {
+      const { since, fromBase } = next
+      const changes = await deps.follower.run('changes', { shop, since, languages: next.languages, limit: limit() })
+      if (changes.tooMany) rebuild(next.languages)
+      else await apply(changes, since, fromBase)
+    }
+  })
+
+  /** Waits for none of them: another language, or the next change of another kind, need not. */
+  const rebuild = (which: readonly Locale[]): void => {
+    const ownFirst = which.toSorted((a, b) => Number(b === own) - Number(a === own))
+    for (const language of ownFirst) void build(language, REBUILD_URGENCY).then(catchUp).catch(deps.onError)
+  }
+
+  return {
+    get own() {
+      return own
+    },
+    get count() {
+      return count()
+    },
+    has: (language) => languages.has(language),
+    versionOf: (language) => languages.get(language)?.version,
+    ensure: (language, urgency) => (languages.has(language) ? Promise.resolve() : build(language, urgency)),
+    async follow(now) {
+      const restored = now.version < seen
+      seen = now.version
+      own = now.own
+      // Missing texts are now shown in another language, or the database is an older copy of itself.
+      const strangers = [...languages].filter(([, index]) => index.own !== own || (restored && index.version > seen))
+      if (strangers.length > 0) rebuild(strangers.map(([language]) => language))
+      await catchUp()
+    },
+    lost() {
+      const had = [...languages.keys()]
+      languages.clear()
+      rebuild(had)
+    },
+  }
+}

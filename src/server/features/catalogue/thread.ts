@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads'
+
+/** What a thread can be asked, by name: the question's and the answer's shape. Both cross by structured clone. */
+export type Jobs<T> = { [K in keyof T]: { ask: unknown; answer: unknown } }
+
+/** A worker thread that answers jobs one after the other; it starts with the first one, and anew after a crash. */
+export interface Thread<T extends Jobs<T>> {
+  /** Rejects with the job's error, or when the thread dies under it. `transfer`: buffers handed over, not copied. */
+  run: <K extends keyof T>(kind: K, ask: T[K]['ask'], transfer?: readonly ArrayBuffer[]) => Promise<T[K]['answer']>
+  close: () => Promise<void>
+}
+
+export interface Ask {
+  id: number
+  kind: PropertyKey
+  ask: unknown
+}
+
+export interface Answer {
+  id: number
+  answer?: unknown
+  /** `code` and `syscall` tell an unreachable database from a mistake, and are lost when an error is cloned. */
+  error?: { message: string; stack?: string | undefined; code?: unknown; syscall?: unknown }
+}
+
+interface Waiting {
+  resolve: (answer: unknown) => void
+  reject: (error: Error) => void
+}
+
+/**
+ * @param entry the thread's program, which calls `serveThread`
+ * @param onDeath the thread died with all it held: whoever gave it something to keep gives it again
+ */
+export function openThread<T extends Jobs<T>>(
+  entry: URL,
+  workerData: unknown,
+  onDeath: (error: Error) => void = () => undefined,
+): Thread<T> {
+  let worker: Worker | undefined
+  let closed = false
+  let next = 0
+  const waiting = new Map<number, Waiting>()
+
+  const died = (one: Worker, error: Error): void => {
+    if (worker !== one) return
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+    if (!closed) onDeath(error)
+  }
+
+  const receive = (one: Worker, { id, answer, error }: Answer): void => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    // A process that waits for nothing else may end.
+    if (waiting.size === 0) one.unref()
+    if (error) asked?.reject(Object.assign(new Error(error.message), error))
+    else asked?.resolve(answer)
+  }
+
+  const start = (): Worker => {
+    const one = new Worker(entry, { workerData })
+    one.on('message', (message: Answer) => receive(one, message))
+    one.on('error', (error: Error) => died(one, error))
+    one.on('exit', () => died(one, new Error('The catalogue thread has ended')))
+    return one
+  }
+
+  return {
+    run: (kind, ask, transfer = []) =>
+      new Promise((resolve, reject) => {
+        if (closed) throw new Error('The catalogue is closed')
+        worker ??= start()
+        worker.ref()
+        const id = next++
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ id, kind, ask } satisfies Ask, [...transfer])
+      }),
+    close: async () => {
+      closed = true
+      await worker?.terminate()
+    },
+  }
+}
