@@ -11,6 +11,7 @@ import { arriveAtProduct, lastPlace } from './place.ts'
 export function BackLink({ className }: { className?: string | undefined }) {
   const router = useRouter()
   const [place] = useState(lastPlace)
+  const total = place?.total ?? 0
   useEffect(arriveAtProduct, [])
   return (
     <Link
@@ -25,8 +26,8 @@ export function BackLink({ className }: { className?: string | undefined }) {
       }}
     >
       <Icon of={ArrowLeft} />{' '}
-      {place && place.total > 0 ? (
-        <Plural value={place.total} one="Back to # result" other="Back to # results" />
+      {total > 0 ? (
+        <Plural value={total} one="Back to # result" other="Back to # results" />
       ) : (
         <Trans>To the products</Trans>
       )}

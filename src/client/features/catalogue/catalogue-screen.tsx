@@ -35,7 +35,8 @@ interface Props {
 /** The catalogue: search, facets, chips, result line, pictures, pager (seed §2). */
 export function CatalogueScreen({ state, asked, index, change, openProduct, retry }: Props) {
   const { t } = useLingui()
-  usePageTitle(state.search === '' ? t`Products` : t`${state.search} – Products`)
+  const { search } = state
+  usePageTitle(search === '' ? t`Products` : t`${search} – Products`)
   const area = useRef<HTMLElement>(null)
   const { latest, waiting } = useLatest(asked)
   const lists = useOptionLists(asked.scope)

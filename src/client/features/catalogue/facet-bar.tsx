@@ -42,7 +42,7 @@ export function FacetBar({ state, lists, counted, total, change }: Props) {
       </div>
       <Select
         className={styles.sort}
-        label={t`Order`}
+        label={t`Sort by`}
         labelHidden
         options={SORTS.map((sort) => ({ value: sort, label: sortName(sort, state.search !== '') }))}
         value={state.sort}

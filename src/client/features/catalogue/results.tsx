@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProductPage } from '#contract/catalogue.schema.ts'
 import type { CatalogueState } from '#contract/query.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
 import { isAbort } from '../../http/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,17 +34,19 @@ interface Props {
 /** The list in its states: first loading, failed, nothing found, past the end, or products with a pager. */
 export function Results({ scope, state, latest, waiting, filters, returned, change, turn, onOpen, retry }: Props) {
   const { t } = useLingui()
+  const locale = useLocale()
   // An aborted question has a newer one behind it, or is asked again by coming back to it.
   if (latest === null || (!latest.ok && (waiting || isAbort(latest.error))))
     return <GridSkeleton count={state.per_page} label={t`Loading products…`} />
   if (!latest.ok) return <Failure error={latest.error} retry={retry} />
 
   const { data, meta } = latest.value
+  const number = formatNumber(meta.current_page, locale)
   if (meta.total === 0 && !waiting) return <NoProducts scope={scope} state={state} filters={filters} change={change} />
   if (data.length === 0 && !waiting)
     return (
       <Notice
-        title={t`There is no page ${meta.current_page}`}
+        title={t`There is no page ${number}`}
         actions={
           <Button look="next" onClick={() => turn(withPage(state, meta.total_pages))}>
             {t`To the last page`}
@@ -50,12 +54,13 @@ export function Results({ scope, state, latest, waiting, filters, returned, chan
         }
       />
     )
+  const read = corrected(state.search, meta.corrections)
   return (
     <>
       {meta.corrections.length > 0 && (
         <p className={styles.corrected}>
           <Trans>
-            Showing results for <b>{corrected(state.search, meta.corrections)}</b>
+            Showing results for <b>{read}</b>
           </Trans>
         </p>
       )}

@@ -31,6 +31,7 @@ export function SuggestionList({ id, term, completions, products, active, onChoo
     if (active !== null) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
 
+  const all = completions.length + products.length
   const option = (index: number) => ({
     id: `${id}-${index}`,
     role: 'option',
@@ -51,18 +52,19 @@ export function SuggestionList({ id, term, completions, products, active, onChoo
               <Trans>Search words</Trans>
             </div>
             {completions.map((completion, i) => {
-              const { before, match, after } = highlighted(completion.text, term)
+              const { text, count } = completion
+              const { before, match, after } = highlighted(text, term)
               return (
-                <div key={completion.text} {...option(i)}>
+                <div key={text} {...option(i)}>
                   <span>
                     {before}
                     <mark>{match}</mark>
                     {after}
                   </span>{' '}
                   <span className={styles.count}>
-                    <span aria-hidden="true">{formatNumber(completion.count, locale)}</span>
+                    <span aria-hidden="true">{formatNumber(count, locale)}</span>
                     <VisuallyHidden>
-                      <Plural value={completion.count} one="# product" other="# products" />
+                      <Plural value={count} one="# product" other="# products" />
                     </VisuallyHidden>
                   </span>
                 </div>
@@ -99,7 +101,7 @@ export function SuggestionList({ id, term, completions, products, active, onChoo
       </p>
       <VisuallyHidden>
         <span role="status">
-          <Plural value={completions.length + products.length} one="# suggestion" other="# suggestions" />
+          <Plural value={all} one="# suggestion" other="# suggestions" />
         </span>
       </VisuallyHidden>
     </div>

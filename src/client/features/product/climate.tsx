@@ -17,6 +17,7 @@ export function Climate({ product }: { product: Product }) {
   if (!climate) return null
   const scale = climateScale(climate.co2e_g, category)
   const declared = climate.source === 'declared'
+  const middle = category ? formatKilos(category.median_g, locale) : ''
   return (
     <section className={page.section}>
       <h2>
@@ -31,7 +32,7 @@ export function Climate({ product }: { product: Product }) {
           <Bar
             scale={scale}
             least={formatKilos(category.min_g, locale)}
-            middle={t`middle ${formatKilos(category.median_g, locale)}`}
+            middle={t`middle ${middle}`}
             most={formatKilos(category.max_g, locale)}
           />
           <p className={styles.words}>

@@ -14,6 +14,7 @@ const ORDER: readonly Measure[] = ['height', 'depth', 'width', 'length', 'diamet
 export function Measures({ product }: { product: Product }) {
   const { t } = useLingui()
   const locale = useLocale()
+  const { name } = product
   const forced = useForcedTheme()
   const rows = ORDER.flatMap((measure) => {
     const value = product.measurements[measure]
@@ -33,7 +34,7 @@ export function Measures({ product }: { product: Product }) {
           )}
           <img
             src={drawingPath(drawn.hash, 'measures', forced ?? 'light')}
-            alt={t`Measured drawing of ${product.name}`}
+            alt={t`Measured drawing of ${name}`}
             width="420"
             height="330"
             loading="lazy"

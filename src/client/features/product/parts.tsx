@@ -20,6 +20,7 @@ export function Parts({ product }: { product: Product }) {
   const locale = useLocale()
   if (product.parts.length === 0) return null
   const money = (minor: number): string => formatMoney(minor, product.currency)
+  const discount = formatNumber(product.discount_percentage, locale, 2)
   const list = listPrice(product)
   const unit = unitPrice(product)
   const own: Row = { uid: product.article_number, name: product.name, price: product.price, quantity: product.quantity }
@@ -63,7 +64,7 @@ export function Parts({ product }: { product: Product }) {
                 </tr>
                 <tr>
                   <th scope="row" colSpan={4}>
-                    {t`Agreement discount ${formatNumber(product.discount_percentage, locale, 2)} %`}
+                    {t`Agreement discount ${discount} %`}
                   </th>
                   <td>−{money(list - unit)}</td>
                 </tr>

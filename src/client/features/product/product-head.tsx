@@ -12,6 +12,7 @@ export function ProductHead({ product }: { product: Product }) {
   const { t } = useLingui()
   const locale = useLocale()
   const number = product.article_number
+  const discount = formatNumber(product.discount_percentage, locale, 2)
   return (
     <>
       <div>
@@ -41,9 +42,7 @@ export function ProductHead({ product }: { product: Product }) {
         <PriceTag product={product} onRequest={t`Price on request`} originally={t`without agreement`} />
         {product.price !== null && (
           <p className={styles.under}>
-            {product.discount_percentage > 0 && (
-              <Trans>Agreement discount {formatNumber(product.discount_percentage, locale, 2)} %.</Trans>
-            )}{' '}
+            {product.discount_percentage > 0 && <Trans>Agreement discount {discount} %.</Trans>}{' '}
             <PriceBasis product={product} />
           </p>
         )}
