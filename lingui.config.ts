@@ -6,7 +6,8 @@ import { LOCALES } from './src/contract/locale.ts'
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...LOCALES],
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['src/client'] }],
+  // `npm run check` extracts beside the real files and compares.
+  catalogs: [{ path: `${process.env.LOCALES_FOLDER ?? '<rootDir>/locales'}/{locale}`, include: ['src/client'] }],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 })
