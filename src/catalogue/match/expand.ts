@@ -28,8 +28,11 @@ export function expand(scope: Scope, reading: Reading, typing: boolean): Expande
     if (!plan.finds) addNumbers(scope.segments, plan, word)
     const last = i === words.length - 1 && reading.open
     if (last && (typing || !plan.finds)) addCompletions(scope, plan, word)
-    if (plan.finds) out.plans.push(plan)
-    else unknown(scope, word, parts, out)
+    if (plan.finds) {
+      const halves = splitCompound(scope.lexicon, word)
+      if (halves) addPhrase(scope, plan, halves, FOUND.phrase)
+      out.plans.push(plan)
+    } else unknown(scope, word, parts, out)
   })
   return out
 }
@@ -41,8 +44,6 @@ function known(scope: Scope, word: string): Plan {
   plan.addWord(word, FOUND.exact)
   plan.addStem(lexicon.stem(word), FOUND.inflected, FOUND.plain)
   addCompounds(lexicon, plan, word)
-  const halves = splitCompound(lexicon, word)
-  if (halves) addPhrase(scope, plan, halves, FOUND.phrase)
   addSynonyms(scope, plan, [word])
   if (/\p{N}/u.test(word)) addNumbers(scope.segments, plan, word)
   return plan

@@ -1,0 +1,136 @@
+import type { Locale } from '#contract/locale.ts'
+
+/** Words that synthetic catalogues are made of; lists of all languages run in parallel. */
+export interface Words {
+  /** Category: subcategory = kinds of product, each `name` as a buyer would read it. */
+  kinds: readonly (readonly [category: string, subcategory: string, kinds: string])[]
+  colours: string
+  materials: string
+  features: readonly string[]
+  certificates: readonly string[]
+  sentence: (kind: string, material: string, colour: string, feature: string, room: string) => string
+  rooms: string
+}
+
+export const WORDS: Readonly<Record<Locale, Words>> = {
+  sv: {
+    kinds: [
+      ['Stolar', 'Kontorsstolar', 'kontorsstol arbetsstol sadelstol'],
+      ['Stolar', 'Konferensstolar', 'konferensstol karmstol stapelstol'],
+      ['Stolar', 'Barstolar', 'barstol barpall'],
+      ['Bord', 'Skrivbord', 'skrivbord höj-och-sänkbart-skrivbord hörnskrivbord'],
+      ['Bord', 'Mötesbord', 'konferensbord matbord ståbord'],
+      ['Bord', 'Soffbord', 'soffbord sidobord satsbord'],
+      ['Soffor', 'Soffor', 'soffa tvåsitssoffa hörnsoffa modulsoffa'],
+      ['Soffor', 'Fåtöljer', 'fåtölj loungefåtölj öronlappsfåtölj'],
+      ['Förvaring', 'Hyllor', 'bokhylla vägghylla hyllsystem'],
+      ['Förvaring', 'Skåp', 'klädskåp jalusiskåp hurts förvaringsskåp'],
+      ['Belysning', 'Lampor', 'bordslampa golvlampa taklampa skrivbordslampa'],
+      ['Textil', 'Mattor', 'matta ullmatta gångmatta'],
+      ['Textil', 'Gardiner', 'gardin rullgardin draperi'],
+      ['Akustik', 'Skärmar', 'bordsskärm golvskärm ljudabsorbent'],
+    ],
+    colours: 'svart vit grå röd blå grön gul beige brun mörkgrå ljusgrå turkos rosa',
+    materials: 'ek björk ask valnöt bok läder ull tyg stål aluminium glas plast laminat linoleum',
+    features: ['med armstöd', 'med hjul', 'stapelbar', 'med förvaring', 'för utomhusbruk', 'justerbar i höjd', 'utan armstöd'],
+    certificates: ['Svanen', 'Möbelfakta', 'EU-blomman', 'FSC', 'PEFC'],
+    sentence: (k, m, c, f, r) => `${k} i ${m}, ${c}, ${f}. Passar i ${r} och tål dagligt bruk.`,
+    rooms: 'kontoret receptionen mötesrummet matsalen lobbyn skolan biblioteket',
+  },
+  no: {
+    kinds: [
+      ['Stoler', 'Kontorstoler', 'kontorstol arbeidsstol sadelstol'],
+      ['Stoler', 'Konferansestoler', 'konferansestol armstol stablestol'],
+      ['Stoler', 'Barstoler', 'barstol barkrakk'],
+      ['Bord', 'Skrivebord', 'skrivebord hev-senk-bord hjørneskrivebord'],
+      ['Bord', 'Møtebord', 'konferansebord spisebord ståbord'],
+      ['Bord', 'Sofabord', 'sofabord sidebord settbord'],
+      ['Sofaer', 'Sofaer', 'sofa toseter hjørnesofa modulsofa'],
+      ['Sofaer', 'Lenestoler', 'lenestol loungestol ørelappstol'],
+      ['Oppbevaring', 'Hyller', 'bokhylle vegghylle hyllesystem'],
+      ['Oppbevaring', 'Skap', 'garderobeskap sjalusiskap skuffeseksjon oppbevaringsskap'],
+      ['Belysning', 'Lamper', 'bordlampe gulvlampe taklampe skrivebordslampe'],
+      ['Tekstil', 'Tepper', 'teppe ullteppe løper'],
+      ['Tekstil', 'Gardiner', 'gardin rullegardin forheng'],
+      ['Akustikk', 'Skjermer', 'bordskjerm gulvskjerm lydabsorbent'],
+    ],
+    colours: 'svart hvit grå rød blå grønn gul beige brun mørkegrå lysegrå turkis rosa',
+    materials: 'eik bjørk ask valnøtt bøk skinn ull stoff stål aluminium glass plast laminat linoleum',
+    features: ['med armlener', 'med hjul', 'stablebar', 'med oppbevaring', 'for utendørs bruk', 'justerbar i høyden', 'uten armlener'],
+    certificates: ['Svanemerket', 'Møbelfakta', 'EU-blomsten', 'FSC', 'PEFC'],
+    sentence: (k, m, c, f, r) => `${k} i ${m}, ${c}, ${f}. Passer i ${r} og tåler daglig bruk.`,
+    rooms: 'kontoret resepsjonen møterommet spisesalen lobbyen skolen biblioteket',
+  },
+  da: {
+    kinds: [
+      ['Stole', 'Kontorstole', 'kontorstol arbejdsstol sadelstol'],
+      ['Stole', 'Konferencestole', 'konferencestol armstol stabelstol'],
+      ['Stole', 'Barstole', 'barstol barskammel'],
+      ['Borde', 'Skriveborde', 'skrivebord hæve-sænke-bord hjørneskrivebord'],
+      ['Borde', 'Mødeborde', 'konferencebord spisebord ståbord'],
+      ['Borde', 'Sofaborde', 'sofabord sidebord indskudsbord'],
+      ['Sofaer', 'Sofaer', 'sofa topersonerssofa hjørnesofa modulsofa'],
+      ['Sofaer', 'Lænestole', 'lænestol loungestol øreklapstol'],
+      ['Opbevaring', 'Reoler', 'bogreol væghylde reolsystem'],
+      ['Opbevaring', 'Skabe', 'garderobeskab jalousiskab skuffemodul opbevaringsskab'],
+      ['Belysning', 'Lamper', 'bordlampe gulvlampe loftlampe skrivebordslampe'],
+      ['Tekstil', 'Tæpper', 'tæppe uldtæppe løber'],
+      ['Tekstil', 'Gardiner', 'gardin rullegardin forhæng'],
+      ['Akustik', 'Skærme', 'bordskærm gulvskærm lydabsorbent'],
+    ],
+    colours: 'sort hvid grå rød blå grøn gul beige brun mørkegrå lysegrå turkis lyserød',
+    materials: 'eg birk ask valnød bøg læder uld stof stål aluminium glas plast laminat linoleum',
+    features: ['med armlæn', 'med hjul', 'stabelbar', 'med opbevaring', 'til udendørs brug', 'justerbar i højden', 'uden armlæn'],
+    certificates: ['Svanemærket', 'Møbelfakta', 'EU-Blomsten', 'FSC', 'PEFC'],
+    sentence: (k, m, c, f, r) => `${k} i ${m}, ${c}, ${f}. Passer i ${r} og tåler daglig brug.`,
+    rooms: 'kontoret receptionen mødelokalet spisesalen lobbyen skolen biblioteket',
+  },
+  en: {
+    kinds: [
+      ['Chairs', 'Office chairs', 'office-chair task-chair saddle-chair'],
+      ['Chairs', 'Conference chairs', 'conference-chair armchair stacking-chair'],
+      ['Chairs', 'Bar stools', 'bar-stool counter-stool'],
+      ['Tables', 'Desks', 'desk sit-stand-desk corner-desk'],
+      ['Tables', 'Meeting tables', 'conference-table dining-table standing-table'],
+      ['Tables', 'Coffee tables', 'coffee-table side-table nesting-table'],
+      ['Sofas', 'Sofas', 'sofa loveseat corner-sofa modular-sofa'],
+      ['Sofas', 'Easy chairs', 'easy-chair lounge-chair wingback-chair'],
+      ['Storage', 'Shelves', 'bookshelf wall-shelf shelving-system'],
+      ['Storage', 'Cabinets', 'wardrobe tambour-cabinet pedestal storage-cabinet'],
+      ['Lighting', 'Lamps', 'table-lamp floor-lamp pendant desk-lamp'],
+      ['Textiles', 'Rugs', 'rug wool-rug runner'],
+      ['Textiles', 'Curtains', 'curtain roller-blind drape'],
+      ['Acoustics', 'Screens', 'desk-screen floor-screen sound-absorber'],
+    ],
+    colours: 'black white grey red blue green yellow beige brown dark-grey light-grey turquoise pink',
+    materials: 'oak birch ash walnut beech leather wool fabric steel aluminium glass plastic laminate linoleum',
+    features: ['with armrests', 'on castors', 'stackable', 'with storage', 'for outdoor use', 'adjustable in height', 'without armrests'],
+    certificates: ['Nordic Swan', 'Möbelfakta', 'EU Ecolabel', 'FSC', 'PEFC'],
+    sentence: (k, m, c, f, r) => `${k} in ${m}, ${c}, ${f}. Suits the ${r} and stands up to daily use.`,
+    rooms: 'office reception boardroom canteen lobby school library',
+  },
+  fi: {
+    kinds: [
+      ['Tuolit', 'Toimistotuolit', 'toimistotuoli työtuoli satulatuoli'],
+      ['Tuolit', 'Neuvottelutuolit', 'neuvottelutuoli käsinojallinen-tuoli pinottava-tuoli'],
+      ['Tuolit', 'Baarituolit', 'baarituoli baarijakkara'],
+      ['Pöydät', 'Työpöydät', 'työpöytä sähköpöytä kulmatyöpöytä'],
+      ['Pöydät', 'Neuvottelupöydät', 'neuvottelupöytä ruokapöytä seisomapöytä'],
+      ['Pöydät', 'Sohvapöydät', 'sohvapöytä sivupöytä sarjapöytä'],
+      ['Sohvat', 'Sohvat', 'sohva kahdenistuttava kulmasohva moduulisohva'],
+      ['Sohvat', 'Nojatuolit', 'nojatuoli lepotuoli laiskanlinna'],
+      ['Säilytys', 'Hyllyt', 'kirjahylly seinähylly hyllyjärjestelmä'],
+      ['Säilytys', 'Kaapit', 'vaatekaappi rulokaappi laatikosto säilytyskaappi'],
+      ['Valaistus', 'Valaisimet', 'pöytävalaisin lattiavalaisin kattovalaisin työvalaisin'],
+      ['Tekstiilit', 'Matot', 'matto villamatto käytävämatto'],
+      ['Tekstiilit', 'Verhot', 'verho rullaverho sivuverho'],
+      ['Akustiikka', 'Sermit', 'pöytäsermi lattiasermi ääniabsorbentti'],
+    ],
+    colours: 'musta valkoinen harmaa punainen sininen vihreä keltainen beige ruskea tummanharmaa vaaleanharmaa turkoosi pinkki',
+    materials: 'tammi koivu saarni pähkinä pyökki nahka villa kangas teräs alumiini lasi muovi laminaatti linoleumi',
+    features: ['käsinojilla', 'pyörillä', 'pinottava', 'säilytystilalla', 'ulkokäyttöön', 'korkeussäädettävä', 'ilman käsinojia'],
+    certificates: ['Joutsenmerkki', 'Möbelfakta', 'EU-ympäristömerkki', 'FSC', 'PEFC'],
+    sentence: (k, m, c, f, r) => `${k}, ${m}, ${c}, ${f}. Sopii paikkaan: ${r}, kestää päivittäistä käyttöä.`,
+    rooms: 'toimisto vastaanotto neuvotteluhuone ruokala aula koulu kirjasto',
+  },
+}
