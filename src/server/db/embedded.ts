@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import { type Account, databaseAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { checkVersion, createCluster, DATABASE, lastWords, spawnPostgres, USER } from './embedded/cluster.ts'
+import { checkVersion, createCluster, DATABASE, followLog, spawnPostgres, USER } from './embedded/cluster.ts'
 import { EmbeddedError } from './embedded/error.ts'
 import { type Lease, tryLease } from './embedded/lease.ts'
 import { existingDatabase, newDatabase, socketDirectory } from './embedded/places.ts'
@@ -102,18 +102,21 @@ function prepare(dataDir: string): Place {
 async function acquire(place: Place, options: EmbeddedOptions, over: AbortSignal): Promise<Lease> {
   const { database } = place
   const end = Date.now() + PATIENCE_MS
+  const words = followLog(database)
   let child: ChildProcess | undefined
   let failures = 0
-  while (Date.now() < end && !over.aborted) {
+  // What was started must be joined, even when it is no longer wanted: only its users can stop it.
+  while (Date.now() < end && (child || !over.aborted)) {
     const running = findRunning(database)
     if (running) {
       const lease = await join(running, database, options.address)
       if (lease) return lease
-      child = undefined
-    } else if (child?.exitCode === null) {
+      // It lost the race against somebody else's.
+      if (child && hasEnded(child)) child = undefined
+    } else if (child && !hasEnded(child)) {
       // It has not written its pid file yet.
     } else if (child && ++failures === MOST_FAILURES) {
-      throw new EmbeddedError(`PostgreSQL does not start:\n${lastWords(database)}`)
+      throw new EmbeddedError(`PostgreSQL does not start:\n${words()}`)
     } else {
       child = spawnPostgres(
         place.home,
@@ -125,14 +128,17 @@ async function acquire(place: Place, options: EmbeddedOptions, over: AbortSignal
     }
     await wait(STEP_MS)
   }
-  throw new EmbeddedError(`PostgreSQL cannot be reached:\n${lastWords(database)}`)
+  throw new EmbeddedError(`PostgreSQL cannot be reached:\n${words()}`)
 }
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 
 function findRunning(database: string): Postmaster | undefined {
   const found = readPostmaster(database)
   if (!found) return undefined
   if (servesDatabase(found.pid, database)) return found
-  if (isAlive(found.pid)) removeStale(database, found)
+  removeStale(database, found)
   return undefined
 }
 

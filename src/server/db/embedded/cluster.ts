@@ -113,14 +113,18 @@ export function spawnPostgres(
   return child
 }
 
-/** The last words of the database's log, for an error message. */
-export function lastWords(database: string): string {
-  const lines = readFileSync(logPath(database), 'utf8').trimEnd().split('\n')
-  return (
-    lines
-      .filter((line) => /FATAL|PANIC|ERROR|HINT|DETAIL/.test(line))
-      .slice(-4)
-      .join('\n') ||
-    (lines.at(-1) ?? '')
-  )
+/** Answers what PostgreSQL has complained of since this call, for an error message. */
+export function followLog(database: string): () => string {
+  const path = logPath(database)
+  const before = existsSync(path) ? statSync(path).size : 0
+  return () => {
+    const content = readFileSync(path)
+    const lines = content
+      .subarray(before <= content.byteLength ? before : 0)
+      .toString()
+      .trimEnd()
+      .split('\n')
+    const grave = lines.filter((line) => /FATAL|PANIC|HINT|DETAIL/.test(line))
+    return (grave.length > 0 ? grave : lines).slice(-4).join('\n')
+  }
 }

@@ -80,8 +80,8 @@ export async function stopPostmaster(pid: number, database: string): Promise<voi
 }
 
 /**
- * Takes away the pid file of a PostgreSQL that is long gone, since another program has its number now and PostgreSQL
- * would refuse to start for its sake.
+ * Takes away the pid file of a PostgreSQL that is gone: PostgreSQL would refuse to start when its number belongs to
+ * another program by now, or to its own remains that nobody has cleared away (in a container without an init process).
  */
 export function removeStale(database: string, stale: Postmaster): void {
   const path = join(database, 'postmaster.pid')
