@@ -1,34 +1,34 @@
-/** A small generator of random numbers from a seed (mulberry32): the same seed, the same catalogue everywhere. */
-export class Random {
-  #state: number
+/** Numbers that look like chance and are the same in every run. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next: () => number
+  /** A whole number from 0 up to, not including, `n`. */
+  below: (n: number) => number
+  pick: <T>(values: readonly T[]) => T
+  /** As `pick`, the first values far more often than the last: how words, brands and categories occur. */
+  often: <T>(values: readonly T[]) => T
+}
 
-  constructor(seed: number) {
-    this.#state = seed >>> 0
-  }
-
-  /** In [0, 1). */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
-    let t = this.#state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
+/** Mulberry32. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
+  const below = (n: number): number => Math.floor(next() * n)
+  return {
+    next,
+    below,
+    pick: (values) => at(values, below(values.length)),
+    often: (values) => at(values, Math.floor(next() ** 2.5 * values.length)),
+  }
+}
 
-  below(n: number): number {
-    return Math.floor(this.next() * n)
-  }
-
-  pick<T>(list: readonly T[]): T {
-    return list[this.below(list.length)] as T
-  }
-
-  /** Early entries far more often than late ones, as brands and words are in life. */
-  skewed<T>(list: readonly T[]): T {
-    return list[Math.floor(list.length * this.next() ** 2.5)] as T
-  }
-
-  chance(probability: number): boolean {
-    return this.next() < probability
-  }
+function at<T>(values: readonly T[], index: number): T {
+  const value = values[index]
+  if (value === undefined) throw new RangeError('Nothing to pick from')
+  return value
 }

@@ -1,116 +1,102 @@
-import type { CatalogueDocument, FacetValue } from '#catalogue/types.ts'
-import type { Locale } from '#contract/locale.ts'
-import { Random } from './random.ts'
-import { WORDS } from './synthetic-words.ts'
+import type { CatalogueItem } from '../db/item.ts'
+import { type Random, seeded } from './random.ts'
+import { ADJECTIVES, CATEGORIES, CERTIFICATES, COLOURS, KINDS, MATERIALS, SENTENCES } from './vocabulary.ts'
 
-/** What a synthetic catalogue is made from. The same options give the same products, word for word. */
-export interface SyntheticOptions {
-  count: number
-  locale: Locale
-  seed?: number
-  /** `false` leaves `display` empty: the server keeps no documents in memory. */
-  display?: boolean
-  shop?: string
+export interface SyntheticProduct {
+  uid: string
+  position: number
+  item: CatalogueItem
 }
 
-const SYLLABLES = 'ka lo mi ra ne to vi sa be du fo gri hel ja kry lun mar nor ost pil rud sten tor ulv vang yst ång ør'.split(' ')
-const list = (text: string): string[] => text.split(' ')
-const spaced = (word: string): string => word.replaceAll('-', ' ')
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const SEED = 4_173
+const BRANDS = 180
+const SERIES = 900
+const CONCEPTS = 40
 
-/** Names as brands and series have them; distinct, made from the seed alone. */
-function names(random: Random, count: number): string[] {
-  const found = new Set<string>()
-  while (found.size < count)
-    found.add(capital(Array.from({ length: 2 + random.below(2) }, () => random.pick(SYLLABLES)).join('')))
-  return [...found]
+/**
+ * As many products as asked for, in Swedish, the same in every run: names, brands and categories as unevenly spread as
+ * a trade catalogue's, texts of some 200 characters, every facet filled.
+ */
+export function* synthetic(count: number): Generator<SyntheticProduct> {
+  const random = seeded(SEED)
+  const brands = names(random, BRANDS)
+  const series = names(random, SERIES)
+  const concepts = names(random, CONCEPTS)
+  for (let position = 0; position < count; position++)
+    yield { uid: String(100_000 + position * 7), position, item: product(random, { brands, series, concepts }) }
 }
 
-/** Products as a large supplier's catalogue has them, one after the other, in the shop's order. */
-export function* syntheticDocuments(options: SyntheticOptions): Generator<CatalogueDocument> {
-  const { count, locale, display = true, shop = 'bench' } = options
-  const random = new Random(options.seed ?? 1)
-  const words = WORDS[locale]
-  const brands = names(random, Math.min(400, 20 + Math.ceil(count / 100)))
-  const series = names(random, Math.min(6000, 50 + Math.ceil(count / 20)))
-  const [colours, materials, rooms] = [list(words.colours), list(words.materials), list(words.rooms)]
-  for (let position = 0; position < count; position++) {
-    const at = Math.floor(words.kinds.length * random.next() ** 1.5)
-    const [category, subcategory, kinds] = words.kinds[at] as (typeof words.kinds)[number]
-    const kind = spaced(random.skewed(list(kinds)))
-    const [colour, material, name] = [spaced(random.skewed(colours)), random.skewed(materials), random.skewed(series)]
-    const size = `${40 + 10 * random.below(20)}x${40 + 10 * random.below(12)}`
-    const feature = random.pick(words.features)
-    const placing = { category: value('c', category, locale), subcategory: value('s', subcategory, locale) }
-    const [otherCategory, otherSub] = random.pick(words.kinds)
-    const second = { category: value('c', otherCategory, locale), subcategory: value('s', otherSub, locale) }
-    const document: CatalogueDocument = {
-      uid: String(100_000 + position * 7 + random.below(7)).padStart(8, '0'),
-      position,
-      name: `${name} ${kind} ${colour}`,
-      description: `${capital(words.sentence(kind, material, colour, feature, random.pick(rooms)))} ${size} cm.`,
-      brand: random.skewed(brands),
-      categories: random.chance(0.2) ? [placing, second] : [placing],
-      concept: random.chance(0.6) ? { id: `k-${name.toLowerCase()}`, name } : null,
-      certifications: words.certificates.filter(() => random.chance(0.25)).map((name, i) => ({ id: `m${i}-${name}`, name })),
-      price: random.chance(0.97) ? 100 * (50 + Math.floor(20_000 * random.next() ** 2)) : null,
-      co2e: random.chance(0.7) ? 500 + random.below(200_000) : null,
-      numbers: [`${name.slice(0, 3).toUpperCase()}-${random.below(90_000) + 10_000}`],
-      attributes: [material, colour, feature, size],
-      display: '',
-    }
-    yield display ? { ...document, display: displayOf(document, shop) } : document
+interface Names {
+  brands: string[]
+  series: string[]
+  concepts: string[]
+}
+
+function product(random: Random, { brands, series, concepts }: Names): CatalogueItem {
+  const kind = random.often(KINDS)
+  const colour = random.pick(COLOURS)
+  const material = random.often(MATERIALS)
+  const category = random.often(CATEGORIES)
+  const concept = random.often(concepts)
+  const certificates = CERTIFICATES.filter(() => random.next() < 0.12)
+  const text = Array.from({ length: 3 + random.below(3) }, () => random.pick(SENTENCES)).join(' ')
+  return {
+    name: { sv: `${random.pick(series)} ${kind} ${colour}` },
+    description: { sv: `${random.pick(ADJECTIVES)} ${kind} i ${material}. ${text}` },
+    categories: [
+      {
+        id: category.id,
+        name: { sv: category.name },
+        subcategory: ((name) => ({ id: `${category.id}-${name}`, name: { sv: name } }))(
+          random.pick(category.subcategories),
+        ),
+      },
+    ],
+    brand: random.often(brands),
+    concept: { id: concept.toLowerCase(), name: { sv: concept } },
+    certifications: certificates.map((name) => ({ id: name.toLowerCase(), name: { sv: name } })),
+    price: random.next() < 0.03 ? null : 10_000 + random.below(4_000_000),
+    currency: 'SEK',
+    quantity: 1,
+    discount_percentage: random.next() < 0.2 ? 5 * random.below(8) : 0,
+    manufacturer_part_number: `${random.pick(brands).slice(0, 3).toUpperCase()}-${random.below(1_000_000)}`,
+    delivery_time: { value: 1 + random.below(10), unit: 'w' },
+    climate: { co2e_g: 2_000 + random.below(200_000), source: 'similar' },
+    measurements: { height: 40 + random.below(160), width: 40 + random.below(160), depth: 40 + random.below(60) },
+    parts: [],
+    related: [],
+    pictures: [],
+    attributes: [
+      { key: 'colour', name: { sv: 'Färg' }, value: { sv: colour } },
+      { key: 'material', name: { sv: 'Material' }, value: { sv: material } },
+    ],
   }
 }
 
-/** Ids are by place in the lists, so that they are the same in every language. */
-function value(prefix: string, name: string, locale: Locale): FacetValue {
-  const column = prefix === 'c' ? 0 : 1
-  return { id: `${prefix}${WORDS[locale].kinds.findIndex((kind) => kind[column] === name)}`, name }
-}
+const SYLLABLES = [
+  'ka',
+  'lo',
+  'mi',
+  'ra',
+  'ten',
+  'vik',
+  'sol',
+  'bro',
+  'lun',
+  'de',
+  'sta',
+  'no',
+  'hel',
+  'ma',
+  'ry',
+  'fo',
+]
 
-function displayOf(document: CatalogueDocument, shop: string): string {
-  return JSON.stringify({
-    uid: document.uid,
-    shop,
-    name: document.name,
-    description: document.description,
-    thumbnail: `/public/thumbnail/${document.uid}-main-light.svg`,
-    price: document.price === null ? null : document.price / 100,
-    quantity: 1,
-    currency: 'SEK',
-    discount_percentage: 0,
-    parts: [],
-    article_number: document.uid,
-    brand: document.brand,
-    categories: document.categories.map(({ category, subcategory }) => ({ ...category, subcategory })),
-    concept: document.concept,
-    certifications: document.certifications,
-    attributes: document.attributes.map((value) => ({ name: '', value })),
-  })
-}
-
-/** Searches as buyers type them: kinds, with colour, series, brand; inflected, misspelt, by number. */
-export function syntheticSearches(locale: Locale, count: number, seed = 2): string[] {
-  const random = new Random(seed)
-  const words = WORDS[locale]
-  const kinds = words.kinds.flatMap(([, , kinds]) => list(kinds).map(spaced))
-  const [colours, materials] = [list(words.colours).map(spaced), list(words.materials)]
-  return Array.from({ length: count }, () => {
-    const kind = random.skewed(kinds)
-    const roll = random.next()
-    if (roll < 0.3) return kind
-    if (roll < 0.5) return `${random.skewed(colours)} ${kind}`
-    if (roll < 0.65) return `${kind} ${random.skewed(materials)}`
-    if (roll < 0.75) return String(100_000 + random.below(70_000))
-    if (roll < 0.85) return misspell(random, kind)
-    return `${kind} ${random.pick(words.features)}`
-  })
-}
-
-function misspell(random: Random, word: string): string {
-  const at = 1 + random.below(Math.max(1, word.length - 2))
-  return random.chance(0.5)
-    ? word.slice(0, at) + word.slice(at + 1)
-    : word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
+function names(random: Random, count: number): string[] {
+  const found = new Set<string>()
+  while (found.size < count) {
+    const word = Array.from({ length: 2 + random.below(2) }, () => random.pick(SYLLABLES)).join('')
+    found.add(word.charAt(0).toUpperCase() + word.slice(1))
+  }
+  return [...found]
 }
