@@ -29,6 +29,8 @@ export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
     },
     clientErrorHandler: refuseGarbage,
   })
+  // JSON is all that a call takes.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler())
   handleErrors(app)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LEVELS } from '#contract/permission.ts'
+import { customers } from '#server/db/schema.ts'
+import { FURNISHED, stock } from './goods.ts'
+import { type Api, startApi } from './harness.ts'
+import { allCalls, type Call, properBody, properValues, type Request, send, type Values } from './hostile/calls.ts'
+import { BAD_TOKENS, BROKEN_BODIES, HOSTILE_TEXTS, WRONG_TYPES } from './hostile/values.ts'
+import { addShop, bearer, signedInPerson } from './people.ts'
+
+/** Stands in everything of the shop that is nobody's business here. */
+const SECRET = 'S3CR3T'
+
+let api: Api
+let calls: Call[]
+beforeAll(async () => {
+  api = await startApi()
+  await addShop(api.db, 'north')
+  await addShop(api.db, 'secret', { name: SECRET, information: { sv: SECRET }, providerContact: SECRET })
+  await stock(api.db, 'north', FURNISHED)
+  await stock(api.db, 'secret', { '1001': { name: { sv: SECRET }, brand: SECRET }, [SECRET]: {} })
+  await api.db.insert(customers).values({ shopId: 'secret', name: SECRET })
+  calls = await allCalls(api)
+})
+afterAll(() => api.close())
+
+type Answer = Awaited<ReturnType<typeof send>>
+
+/** What must be wrong with an answer to be reported; null when it is a proper one. */
+function fault(answer: Answer): string | null {
+  if (answer.statusCode >= 500) return `answered ${answer.statusCode}`
+  if (answer.body.includes(SECRET)) return "shows another shop's data"
+  if (answer.statusCode < 400) return null
+  if (answer.headers['content-type'] !== 'application/problem+json; charset=utf-8') return 'is no problem document'
+  const problem = answer.json<{ status: number; code: string }>()
+  return problem.status === answer.statusCode && /^[a-z_]+$/.test(problem.code) ? null : 'is a broken problem document'
+}
+
+/** Sends many requests and lists those whose answers have a fault, or another status than asked for. */
+async function faults(attempts: { what: string; call: Call; request: Request; status?: readonly number[] }[]) {
+  const found: string[] = []
+  for (const { what, call, request, status } of attempts) {
+    const answer = await send(api, call, request)
+    const wrong = fault(answer) ?? (status && !status.includes(answer.statusCode) ? `is ${answer.statusCode}` : null)
+    if (wrong !== null) found.push(`${call.name} with ${what} ${wrong}: ${answer.body.slice(0, 300)}`)
+  }
+  return found
+}
+
+const tokenOf = async (shops: Record<string, number>) => bearer((await signedInPerson(api, { shops })).token)
+/** Logging out would end the token that the next attempts need. */
+const staying = () => calls.filter(({ path }) => path !== '/api/auth/logout')
+
+test('as they should be, the requests of these tests succeed; only names and passwords in them are made up', async () => {
+  const headers = await tokenOf({ north: 9 })
+  const made: Record<string, number[]> = { '/api/auth/login': [401], '/api/auth/password': [422] }
+  const attempts = staying().map((call) => ({
+    what: 'nothing wrong',
+    call,
+    request: { headers },
+    status: made[call.path] ?? [200, 201],
+  }))
+  expect(await faults(attempts)).toEqual([])
+  expect(attempts.length).toBeGreaterThan(15)
+})
+
+describe('without a good token', () => {
+  test.each(Object.entries(BAD_TOKENS))('%s opens no call, whatever the request holds', async (_, authorization) => {
+    const closed = calls.filter(({ token }) => token === 'needed' || (token === 'optional' && authorization !== null))
+    const headers = authorization === null ? {} : { authorization }
+    const requests: [string, Request][] = [
+      ['a proper request', { headers }],
+      ['a broken body', { headers, body: '{' }],
+      ['a hostile query', { headers, query: { shop_id: 'secret', x: '\0' } }],
+    ]
+    const attempts = closed.flatMap((call) =>
+      requests
+        .filter(([, { body }]) => body === undefined || call.body)
+        .map(([what, request]) => ({ what, call, request, status: [401] })),
+    )
+    expect(attempts.length).toBeGreaterThan(5)
+    expect(await faults(attempts)).toEqual([])
+  })
+})
+
+describe('with every level', () => {
+  test.each(LEVELS)('level %i is refused where it should be, and nowhere fails', async (level) => {
+    const headers = await tokenOf({ north: level })
+    const attempts = staying().map((call) => {
+      const managers = call.path === '/api/auth/create-user' && level < 7
+      return { what: `level ${level}`, call, request: { headers }, ...(managers && { status: [403] }) }
+    })
+    expect(await faults(attempts)).toEqual([])
+  })
+})
+
+describe('another shop', () => {
+  const SHOP = new Set(['shop', 'shop_id', 'shopId'])
+  const asks = (call: Call, shop: string): Request[] => {
+    const inBody = Object.keys(call.body?.properties ?? {}).filter((name) => SHOP.has(name))
+    const inCall = call.parameters.filter(({ name }) => SHOP.has(name))
+    return [
+      ...inBody.map((name) => ({ body: { ...properBody(call), [name]: shop } })),
+      ...inCall.map(({ name, in: where }) => ({ [where]: { ...properValues(call, where), [name]: shop } })),
+    ]
+  }
+
+  test('is refused, and one that does not exist is refused in the same words', async () => {
+    const headers = await tokenOf({ north: 9 })
+    const different: string[] = []
+    let asked = 0
+    for (const call of staying()) {
+      for (const [i, request] of asks(call, 'secret').entries()) {
+        asked++
+        const other = await send(api, call, { ...request, headers })
+        const none = await send(api, call, { ...asks(call, 'nowhere')[i], headers })
+        const [a, b] = [other, none].map((answer) => `${answer.statusCode} ${answer.json<{ code: string }>().code}`)
+        if (a !== '403 shop_forbidden' || a !== b) different.push(`${call.name}: ${a} and ${b}`)
+      }
+    }
+    expect(different).toEqual([])
+    expect(asked).toBeGreaterThanOrEqual(3)
+  })
+
+  test('shows nothing to somebody without any shop', async () => {
+    const headers = await tokenOf({})
+    expect(await faults(staying().map((call) => ({ what: 'no shop', call, request: { headers } })))).toEqual([])
+  })
+})
+
+/** A body with one of its fields, at any depth, replaced. */
+function replacements(body: Values, value: unknown, at: string[] = []): { field: string; body: Values }[] {
+  return Object.entries(body).flatMap(([name, inner]) => {
+    const nested = typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+    const deeper = nested ? replacements(inner as Values, value, [...at, name]) : []
+    return [
+      { field: [...at, name].join('.'), body: { ...body, [name]: value } },
+      ...deeper.map((one) => ({ field: one.field, body: { ...body, [name]: one.body } })),
+    ]
+  })
+}
+
+describe('hostile values', () => {
+  test.each(Object.entries(HOSTILE_TEXTS))('%s in every text', async (what, value) => {
+    const headers = await tokenOf({ north: 9 })
+    const attempts = staying().flatMap((call) => [
+      ...replacements(properBody(call) ?? {}, value).map(({ body }) => ({ what, call, request: { headers, body } })),
+      ...call.parameters.map(({ name, in: where }) => ({
+        what: `${what} as ${name}`,
+        call,
+        request: { headers, [where]: { ...properValues(call, where), [name]: value } },
+      })),
+    ])
+    expect(await faults(attempts)).toEqual([])
+  })
+
+  test.each(Object.entries(WRONG_TYPES))('%s in every field', async (what, value) => {
+    const headers = await tokenOf({ north: 9 })
+    const attempts = staying().flatMap((call) =>
+      replacements(properBody(call) ?? {}, value).map(({ field, body }) => ({
+        what: `${what} as ${field}`,
+        call,
+        request: { headers, body },
+      })),
+    )
+    expect(await faults(attempts)).toEqual([])
+  })
+})
+
+const withBody = () => staying().filter(({ body }) => body !== null)
+
+describe('hostile bodies', () => {
+  test.each(Object.entries(BROKEN_BODIES))('%s is refused', async (what, body) => {
+    const headers = await tokenOf({ north: 9 })
+    expect(await faults(withBody().map((call) => ({ what, call, request: { headers, body }, status: [400] })))).toEqual(
+      [],
+    )
+  })
+
+  test('a body over a megabyte is refused before it is read', async () => {
+    const headers = await tokenOf({ north: 9 })
+    const body = JSON.stringify({ a: 'x'.repeat(1_100_000) })
+    const attempts = withBody().map((call) => ({ what: 'a megabyte', call, request: { headers, body }, status: [413] }))
+    expect(await faults(attempts)).toEqual([])
+  })
+
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x'])(
+    'a body of %s is refused',
+    async (type) => {
+      const headers = { ...(await tokenOf({ north: 9 })), 'content-type': type }
+      const attempts = withBody().map((call) => ({ what: type, call, request: { headers }, status: [415] }))
+      expect(await faults(attempts)).toEqual([])
+    },
+  )
+
+  test('unknown fields and unknown parameters are refused by name', async () => {
+    const headers = await tokenOf({ north: 9 })
+    const wrong: string[] = []
+    for (const call of staying()) {
+      const strange = 'unheard_of'
+      const requests: Request[] = []
+      if (call.body) requests.push({ headers, body: { ...properBody(call), [strange]: 1 } })
+      if (call.parameters.some((one) => one.in === 'query'))
+        requests.push({ headers, query: { ...properValues(call, 'query'), [strange]: 1 } })
+      for (const request of requests) {
+        const answer = await send(api, call, request)
+        const errors = answer.json<{ errors?: { field: string; rule: string }[] }>().errors ?? []
+        const named = errors.some(({ field, rule }) => field === strange && rule === 'unknown_field')
+        if (answer.statusCode !== 400 || !named) wrong.push(`${call.name}: ${answer.statusCode} ${answer.body}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
