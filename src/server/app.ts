@@ -6,6 +6,7 @@ import { authFeature } from './features/auth/auth.ts'
 import { catalogueFeature } from './features/catalogue/catalogue.ts'
 import { configFeature } from './features/config/config.ts'
 import { formFeature } from './features/form/form.ts'
+import { picturesFeature } from './features/pictures/routes.ts'
 import { shopsFeature } from './features/shops/shops.ts'
 import { housekeeping, outgoingMail } from './background.ts'
 import { compression } from './http/compression.ts'
@@ -48,6 +49,7 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   await shopsFeature(app, { db })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
   const catalogue = await catalogueFeature(app, { pool, connection, dataDir: env.dataDir })
+  await picturesFeature(app, { db, dataDir: env.dataDir })
   await health(app, { pool, catalogue: catalogue.health })
   if (dist !== undefined) await staticFiles(app, { dist, kept: env.dataDir })
   return app
