@@ -1,5 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { parseQueryString, writeQueryString } from '#contract/query.ts'
+import { reportError } from './error-reports.ts'
+import { isApiError, isConnectionError } from './http/api-error.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -18,6 +20,9 @@ export const router = createRouter({
   defaultPreloadDelay: 50,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
+  // A refusal or a missing network is an answer, not a fault of ours.
+  defaultOnCatch: (error) =>
+    isConnectionError(error) || (isApiError(error) && error.status < 500) || reportError(error),
   // The catalogue decides for itself: its place counts only when coming back from a product (decisions §10).
   scrollRestoration: ({ location }) => location.pathname !== '/',
   defaultViewTransition: true,

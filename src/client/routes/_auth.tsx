@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { ensureSession } from '../features/session/load-session.ts'
+import { ErrorScreen } from '../shell/error-page.tsx'
 import { AppShell } from '../shell/app-shell.tsx'
 import { readCredentials } from '../storage/token-store.ts'
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_auth')({
     const session = await ensureSession()
     if (session.user.reset_password === 1) throw redirect({ to: '/login', search: redirectTo, replace: true })
   },
+  errorComponent: ErrorScreen,
   component: () => (
     <AppShell>
       <Outlet />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { useCurrentShop } from '../storage/session-state.ts'
 import styles from './footer.module.css'
@@ -9,14 +10,20 @@ import { ThemeSwitcher } from './theme-switcher.tsx'
 export function Footer({ onLanguage }: { onLanguage: () => void }) {
   const { t } = useLingui()
   const shop = useCurrentShop()
+  // The contact page has the form already, with more room.
+  const withForm = useLocation().pathname !== '/support'
   return (
     <footer className={styles.foot}>
-      <div>
-        <h2>{t`Get in touch`}</h2>
-        <p className={styles.lead}>{t`We reply as soon as we can, usually the same day.`}</p>
-        {shop?.provider_contact && <p className={styles.contact}>{shop.provider_contact}</p>}
-      </div>
-      <ContactForm shopId={shop?.shop_id ?? null} />
+      {withForm && (
+        <>
+          <div>
+            <h2>{t`Get in touch`}</h2>
+            <p className={styles.lead}>{t`We reply as soon as we can, usually the same day.`}</p>
+            {shop?.provider_contact && <p className={styles.contact}>{shop.provider_contact}</p>}
+          </div>
+          <ContactForm shopId={shop?.shop_id ?? null} />
+        </>
+      )}
       <div className={styles.end}>
         <p>{t`Interior. Furniture and interiors for workplaces all over the Nordic countries.`}</p>
         <div className={styles.choices}>
