@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { ERROR } from '#contract/errors.ts'
 import { parseQueryString } from '#contract/query.ts'
 import type { Env } from '../env.ts'
@@ -14,6 +14,7 @@ import { validatorCompiler } from './validation.ts'
 export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
   const app: App = Fastify({
     logger: logOptions(env.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy,
     bodyLimit: 1024 * 1024,
     // A whole request within half a minute; behind a proxy, connections outlive its own patience of a minute.
@@ -37,6 +38,11 @@ export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
     reply.header('X-Request-Id', request.id)
     // Only Cache Storage, which the app can empty, may hold answers (decisions §4).
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
+  })
+  // One line per request, and by default for those alone that went wrong.
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'warn' : reply.statusCode >= 400 ? 'info' : 'debug'
+    request.log[level]({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   return app
 }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
+
+test('an empty environment is a shop for oneself', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: ' ' }, '/shop')).toMatchObject({
+    host: '127.0.0.1',
+    port: 4173,
+    dataDir: '/shop/data',
+    demo: true,
+    production: false,
+    trustProxy: false,
+  })
+  expect(readEnv({}, '/shop')).not.toHaveProperty('databaseUrl')
+})
+
+describe('the demo shop, with passwords that everybody knows, is loaded only where nobody else comes', () => {
+  test.for<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '127.1.2.3' }, true],
+    [{ DEMO: '0' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '127.0.0.1.example.com' }, false],
+    [{ PUBLIC_URL: 'https://shop.example.com' }, false],
+    [{ TRUST_PROXY: '1' }, false],
+    [{ NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example.com', DEMO: '1' }, true],
+  ])('%o: %s', ([values, demo]) => {
+    expect(readEnv(values).demo).toBe(demo)
+  })
+})
+
+test.for<[string, string]>([
+  ['PORT', '80a'],
+  ['PORT', '70000'],
+  ['METRICS_PORT', '-1'],
+  ['DEMO', 'yes'],
+  ['PUBLIC_URL', 'shop.example.com'],
+  ['PUBLIC_URL', 'ftp://shop.example.com'],
+])('%s=%s is refused by name', ([name, value]) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`${name} is "${value}"`)
+})
+
+test('an address in links has no path and no slash at its end', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://shop.example.com/' }).publicUrl).toBe('https://shop.example.com')
+})
+
+test.for<[string, unknown]>([
+  ['true', true],
+  ['false', false],
+  ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+])('TRUST_PROXY=%s', ([value, trusted]) => {
+  expect(readEnv({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
+})
+
+test('TRUST_PROXY=2 believes the two nearest proxies', () => {
+  const trust = readEnv({ TRUST_PROXY: '2' }).trustProxy as (address: string, hop: number) => boolean
+  expect([0, 1, 2].map((hop) => trust('10.0.0.1', hop))).toEqual([true, true, false])
+})
