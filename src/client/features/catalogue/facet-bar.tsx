@@ -72,9 +72,11 @@ function useFacetTexts(total: number | undefined): (facet: Facet) => FacetTexts 
   const done =
     total === undefined ? t`Show products` : plural(total, { one: 'Show # product', other: 'Show # products' })
   return (facet) => ({
+    title: facetName(facet),
     all: all[facet],
     find: find[facet],
     none: t`Nothing by that name`,
+    empty: t`Nothing to choose from here`,
     clear: t`Clear`,
     done,
     number: (n) => formatNumber(n, locale),

@@ -3,17 +3,22 @@ import type { Measure, Measurements } from '#contract/product.schema.ts'
 type Write = (value: number | string) => string
 
 /**
- * The measures of a card: width (or length) × depth × height as the trade writes them, the diameter for what is round,
- * and a single one with its letter. Empty where the catalogue gives none.
+ * The measures of a card: width (or length) × depth × height as the trade writes them, the diameter for what is round.
+ * Without a width to begin with, every figure bears its letter. Empty where the catalogue gives none.
  */
 export function shortMeasures(measures: Measurements, write: Write, letter: (measure: Measure) => string): string {
-  const named = (measure: Measure): string[] => {
-    const value = measures[measure]
-    return value === undefined ? [] : [`${letter(measure)} ${write(value)}`]
-  }
-  if (measures.diameter !== undefined) return [...named('diameter'), ...named('height')].join(' × ')
-  const sides = [measures.width, measures.length, measures.depth, measures.height].filter((v) => v !== undefined)
-  if (sides.length > 1) return sides.slice(0, 3).map(write).join(' × ')
-  const single = (['width', 'length', 'depth', 'height', 'sitting_height'] as const).find((m) => m in measures)
-  return single ? (named(single)[0] ?? '') : ''
+  const given = (order: readonly Measure[]) =>
+    order.flatMap((measure) => {
+      const value = measures[measure]
+      return value === undefined ? [] : [{ measure, text: write(value) }]
+    })
+  const named = (order: readonly Measure[]): string =>
+    given(order)
+      .map(({ measure, text }) => `${letter(measure)} ${text}`)
+      .join(' × ')
+  if (measures.diameter !== undefined) return named(['diameter', 'height'])
+  const sides = given(['width', 'length', 'depth', 'height']).slice(0, 3)
+  const plain = sides.length > 1 && (measures.width ?? measures.length) !== undefined
+  if (plain) return sides.map(({ text }) => text).join(' × ')
+  return named(['width', 'length', 'depth', 'height']) || named(['sitting_height'])
 }

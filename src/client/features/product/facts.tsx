@@ -45,11 +45,11 @@ export function MoreFacts({ product, attributes }: { product: Product; attribute
   const { manufacturer_part_number, unspsc } = product
   if (attributes.length === 0 && !manufacturer_part_number && !unspsc) return null
   return (
-    <section className={styles.section}>
+    <section className={`${styles.section} ${styles.more}`}>
       <h2>
         <Trans>Product facts</Trans>
       </h2>
-      <dl className={`${styles.facts} ${styles.wide}`}>
+      <dl className={styles.facts}>
         {attributes.map(({ name, value }) => (
           <Fact key={`${name}:${value}`} name={name}>
             {value}

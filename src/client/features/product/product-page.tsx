@@ -56,9 +56,9 @@ export function ProductPage({ product, back, actions, card }: Props) {
         <Measures product={product} />
         <Certificates product={product} />
         <Climate product={product} />
+        <MoreFacts product={product} attributes={other} />
       </div>
       <Parts product={product} />
-      <MoreFacts product={product} attributes={other} />
       {product.related.length > 0 && (
         <section className={`${styles.section} ${styles.related}`}>
           <h2>

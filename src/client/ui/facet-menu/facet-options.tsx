@@ -6,12 +6,16 @@ import styles from './facet-menu.module.css'
 import { narrowed } from './narrow.ts'
 
 export interface FacetTexts {
+  /** Names the sheet on a narrow screen, where the button is out of sight. */
+  title: string
   /** The first row, on while nothing is chosen: *All brands*. */
   all: string
   /** Label of the field that narrows a long list. */
   find: string
   /** Said when no option matches what was typed. */
   none: string
+  /** Said of a facet without options. */
+  empty: string
   clear: string
   /** The button that closes, with the number of results in it where it is known. */
   done: string
@@ -36,6 +40,7 @@ export function FacetOptions({ texts, options, chosen, onToggle, onClear, onDone
   const shown = narrowed(options, typed)
   return (
     <div className={styles.inner} data-options>
+      <h2 className={styles.title}>{texts.title}</h2>
       {options.length > LONG && (
         <input
           type="search"
@@ -48,7 +53,8 @@ export function FacetOptions({ texts, options, chosen, onToggle, onClear, onDone
         />
       )}
       <div className={styles.options}>
-        {typed === '' && (
+        {options.length === 0 && <p className={styles.none}>{texts.empty}</p>}
+        {typed === '' && options.length > 0 && (
           <label className={styles.option}>
             <input type="checkbox" checked={chosen.length === 0} onChange={onClear} onKeyDown={moveByArrows} />
             <span className={styles.name}>{texts.all}</span>
