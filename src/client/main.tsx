@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { reportError, startErrorReports } from './error-reports.ts'
+import { startErrorReports } from './error-reports.ts'
 import { capturePunchoutCode } from './features/session/punchout-code.ts'
 import { activateLocale, startLocale } from './i18n/locale.ts'
 import { router } from './router.ts'
@@ -24,7 +24,7 @@ watchSession(router)
 // The static sign-in form stays until the real one can take its place in one step.
 if (!credentials) await router.load()
 
-createRoot(root, { onCaughtError: reportError }).render(
+createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
       <I18nProvider i18n={i18n}>

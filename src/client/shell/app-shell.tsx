@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { removeStaticShell } from './static-shell.ts'
+import { StorageBar } from './storage-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 /** Navigation, page and footer; the first and the last only once authentication is complete (seed §4). */
@@ -28,6 +29,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         {t`Skip to the content`}
       </a>
       {complete && <Header onMore={() => setMenu(true)} />}
+      <StorageBar />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
