@@ -17,5 +17,5 @@ export function leakedDescription(brand: string): string | null {
   const sentences = brand.length > LONG && SENTENCE_END.test(brand) && brand.split(' ').length > MANY_WORDS
   if (number === undefined && !sentences && brand.length <= TOO_LONG) return null
   const text = brand.slice(number?.length ?? 0).trim()
-  return text.replaceAll(/(?<=[\p{Ll})][.!?])(?=\p{Lu})/gu, ' ')
+  return text.replaceAll(/(?<=[\p{Ll})][.!?])(?=[\p{Lu}\d])/gu, ' ')
 }

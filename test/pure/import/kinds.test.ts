@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib'
+import writeExcel from 'write-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { ImportError } from '#server/features/import/import-error.ts'
+import { read } from './files.ts'
+
+describe('what is not read says so in words', () => {
+  const cases: [string, string | Uint8Array, RegExp][] = [
+    ['empty.csv', '', /empty/],
+    ['blank.csv', '\n\n', /no rows/],
+    ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /old Excel/],
+    ['x.csv.gz', gzipSync('uid,name'), /gzip/],
+    ['x.pdf', '%PDF-1.7', /PDF/],
+    ['x.json', '[{"uid": 1}]', /JSON list/],
+    ['x.zip', Buffer.from('PK\u0003\u0004 something'), /ZIP/],
+    ['x.xlsx', Buffer.from('PK\u0003\u0004 [Content_Types].xml broken'), /workbook cannot be read/],
+    ['x.bin', Buffer.from([1, 0, 0, 7, 0, 9, 200, 0, 0, 0]), /not a text/],
+    ['x.xml', '<html><p>hello</p></html>', /no BMEcat products/],
+  ]
+  test.each(cases)('%s', async (name, content, message) => {
+    await expect(read(name, content)).rejects.toThrow(message)
+    await expect(read(name, content)).rejects.toThrow(ImportError)
+  })
+})
+
+test('a workbook: numbers stay numbers, article numbers stay text, dates are dates', async () => {
+  const bytes = await writeExcel(
+    [
+      [{ value: 'uid' }, { value: 'name' }, { value: 'price' }, { value: 'since' }, { value: 'outdoor' }],
+      [],
+      [
+        { value: '00368814', type: String },
+        { value: 'Stol “Åsa”', type: String },
+        { value: 1234.5, type: Number },
+        { value: new Date('2026-03-01T00:00:00Z'), type: Date, format: 'yyyy-mm-dd' },
+        { value: true, type: Boolean },
+      ],
+      [{ value: 368815, type: Number }, { value: 'Bord' }, { value: 0.1 + 0.2, type: Number }],
+    ],
+    {},
+  ).toBuffer()
+  const source = await read('x.xlsx', bytes)
+  expect(source.kind).toBe('xlsx')
+  expect(source.objects).toEqual([
+    { uid: '00368814', name: 'Stol “Åsa”', price: 1234.5, since: '2026-03-01', outdoor: 'true' },
+    { uid: 368815, name: 'Bord', price: 0.3 },
+  ])
+  expect(source.all.map(({ row }) => row)).toEqual([3, 4])
+})
+
+describe('NDJSON', () => {
+  test('names become columns, languages and lists included', async () => {
+    const lines = [
+      { uid: '007', name: { sv: 'Stol', da: 'Stol', en: 'Chair' }, certification: ['FSC', 'Svanen'], price: 12.5 },
+      { uid: 8, name: 'Set', parts: [{ uid: 'a', quantity: 2 }, { uid: 'b' }], outdoor: true, note: null },
+    ]
+    const source = await read('x.ndjson', `\n${lines.map((line) => JSON.stringify(line)).join('\r\n')}\r\n`)
+    expect(source.objects).toEqual([
+      {
+        uid: '007',
+        'name.sv': 'Stol',
+        'name.da': 'Stol',
+        'name.en': 'Chair',
+        certification: 'FSC;Svanen',
+        price: 12.5,
+      },
+      { uid: 8, name: 'Set', parts: 'a:2;b:1', outdoor: 'true' },
+    ])
+  })
+
+  test('a broken line in the middle, and what is no object', async () => {
+    const source = await read('x.ndjson', '{"uid":"1"}\n{"uid":"2"\n[3]\n"4"\n{"uid":"5"}\n')
+    expect(source.objects).toEqual([{ uid: '1' }, { uid: '5' }])
+    expect(source.broken.map(({ row }) => row)).toEqual([2, 3, 4])
+    expect(source.broken[1]?.reason).toBe('not a JSON object')
+  })
+
+  test('article numbers of twenty digits keep every one of them', async () => {
+    const source = await read('x.ndjson', '{"uid":12345678901234567890,"price":0.30}\n')
+    expect(source.objects).toEqual([{ uid: '12345678901234567890', price: 0.3 }])
+  })
+
+  test('keys of the language itself are only keys', async () => {
+    const source = await read('x.ndjson', '{"uid":"1","__proto__":{"name":"x"},"constructor":"y"}\n')
+    expect(source.objects[0]).toMatchObject({ uid: '1', constructor: 'y' })
+    expect(({} as { name?: string }).name).toBeUndefined()
+  })
+})
