@@ -58,7 +58,7 @@ export function readEnv(values: Values, directory: string = process.cwd()): Env 
     greenifiedHost: text('GREENIFIED_HOST') ?? 'greenified',
     logLevel: text('LOG_LEVEL') ?? 'info',
     ...present('databaseUrl', text('DATABASE_URL')),
-    ...present('smtpUrl', text('SMTP_URL')),
+    ...present('smtpUrl', smtpAddress(text('SMTP_URL'))),
     ...present('mailFrom', mailAddress('MAIL_FROM', text('MAIL_FROM'))),
     ...present('contactMail', mailAddress('CONTACT_MAIL', text('CONTACT_MAIL'))),
     ...present('sentryDsn', text('SENTRY_DSN')),
@@ -81,6 +81,13 @@ function portNumber(name: string, setting: string | undefined): number | undefin
   if (setting === undefined) return undefined
   if (/^\d{1,5}$/.test(setting) && Number(setting) <= 65_535) return Number(setting)
   throw new SettingError(`${name} is "${setting}", but should be a port number from 0 to 65535`)
+}
+
+/** The message does not repeat the setting, which may hold a password. */
+function smtpAddress(setting: string | undefined): string | undefined {
+  const url = setting === undefined ? undefined : URL.parse(setting)
+  if (url === undefined || (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '')) return setting
+  throw new SettingError('SMTP_URL should be an address such as smtp://user:password@mail.example.com:587')
 }
 
 function mailAddress(name: string, setting: string | undefined): string | undefined {

@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import { ERROR } from '#contract/errors.ts'
+import { HttpProblem } from '../../http/problem.ts'
 
 /** Argon2id with OWASP's second choice of cost: 19 MiB, two passes; about 50 ms. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -8,10 +10,14 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
  * logins queues here instead of stopping everything else.
  */
 const AT_A_TIME = 2
+/** Some ten seconds of work; whoever comes later is asked to come again. */
+const LONGEST_QUEUE = 500
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= LONGEST_QUEUE)
+    throw new HttpProblem(503, ERROR.unavailable, { headers: { 'Retry-After': '5' } })
   if (running >= AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
@@ -38,6 +44,6 @@ let decoy: Promise<string> | undefined
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const against = stored ?? (await decoy)
-  const right = await inTurn(() => verify(against, normal(password)).catch(() => false))
+  const right = await inTurn(() => verify(against, normal(password)))
   return right && stored !== null
 }

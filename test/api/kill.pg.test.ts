@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dataDirectory } from './embedded/processes.ts'
+import { runCommand, type Server, startServer } from './kill/processes.ts'
+
+/** KILLS=20 for the long run. */
+const KILLS = Number(process.env.KILLS ?? 3)
+const PASSWORD = 'a password for this test'
+
+let data: ReturnType<typeof dataDirectory>
+beforeAll(() => {
+  data = dataDirectory()
+})
+afterAll(() => data.remove())
+
+const login = async (address: string): Promise<Response> =>
+  fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'writer', password: PASSWORD }),
+  })
+
+/** Sends a message as a device's outbox does: the same key until it is answered. Null when nobody answered. */
+async function send(address: string, token: string, key: string): Promise<number | null> {
+  const fields = { name: key, phone: '1', email: 'a@example.com', companyName: 'B', orgNumber: '2', postalCode: '3' }
+  const answer = await fetch(`${address}/api/form`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ ...fields, message: key, shopId: 'real' }),
+  }).catch(() => null)
+  await answer?.arrayBuffer().catch(() => null)
+  return answer?.status ?? null
+}
+
+/** Writes from several devices at once until the server is gone; keys that were not answered are sent again first. */
+async function writeUntilDead(address: string, token: string, open: Set<string>, acknowledged: Set<string>) {
+  const device = async (): Promise<void> => {
+    for (let alive = true; alive; ) {
+      const [waiting] = open
+      const key = waiting ?? randomUUID()
+      open.delete(key)
+      const status = await send(address, token, key)
+      if (status === 201) acknowledged.add(key)
+      else open.add(key)
+      alive = status === 201
+    }
+  }
+  await Promise.all([device(), device(), device()])
+}
+
+test(`the server is killed ${KILLS} times while messages come in: it starts again, and what it acknowledged is mailed once`, {
+  timeout: 60_000 + KILLS * 20_000,
+}, async () => {
+  // Before the first start, and beside the running server: the commands work either way.
+  await runCommand(data.path, 'shop', ['create', '--id', 'real', '--name', 'Real', '--supplier-mail', 's@example.com'])
+  let server: Server = await startServer(data.path)
+  const person = ['--username', 'writer', '--shop', 'real', '--level', '3', '--password', PASSWORD]
+  await runCommand(data.path, 'user', ['create', ...person])
+  const signedIn = (await (await login(server.address)).json()) as { access_token: string }
+
+  const open = new Set<string>()
+  const acknowledged = new Set<string>()
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const before = acknowledged.size
+    const writing = writeUntilDead(server.address, signedIn.access_token, open, acknowledged)
+    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThanOrEqual(before + 5), { timeout: 10_000 })
+    await server.kill()
+    await writing
+    server = await startServer(data.path)
+  }
+  for (const key of open) {
+    expect(await send(server.address, signedIn.access_token, key)).toBe(201)
+    acknowledged.add(key)
+  }
+
+  const mails = () => readdirSync(join(data.path, 'mail')).filter((name) => name.endsWith('.eml'))
+  await vi.waitFor(() => expect(mails().length).toBeGreaterThanOrEqual(acknowledged.size), { timeout: 20_000 })
+  const bodies = mails().map((name) => readFileSync(join(data.path, 'mail', name), 'utf8'))
+  const mailed = bodies.map((body) => /^([0-9a-f-]{36})\r?$/m.exec(body)?.[1]).toSorted()
+  expect(mailed).toEqual([...acknowledged].toSorted())
+  await server.kill()
+})

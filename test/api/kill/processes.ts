@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { ROOT } from '#server/version.ts'
+
+/** An environment of nothing but what is named here and the way to programs. */
+const environment = (dataDir: string) => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  DATA_DIR: dataDir,
+  DEMO: '0',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+})
+
+export interface Server {
+  address: string
+  /** As the machine would: without a word. */
+  kill: () => Promise<void>
+}
+
+/** Starts the server in a process of its own and waits until it listens. */
+export async function startServer(dataDir: string): Promise<Server> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env: environment(dataDir),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  const first = once(createInterface(child.stdout), 'line') as Promise<[string]>
+  const [address] = await Promise.race([
+    first,
+    gone.then(([code]) => Promise.reject(new Error(`It ended with ${code}`))),
+  ])
+  return {
+    address,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** Runs a program of the command line in a process of its own; answers what it printed. */
+export async function runCommand(dataDir: string, program: 'user' | 'shop', args: readonly string[]): Promise<string> {
+  const child: ChildProcess = spawn(process.execPath, [join(ROOT, `src/server/cli/${program}.ts`), ...args], {
+    env: environment(dataDir),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (!child.stdout) throw new Error('Its output is not piped')
+  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number]>])
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${printed}`)
+  return printed
+}
