@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { fold } from '../text/fold.ts'
-import { stem } from '../text/language.ts'
+import { isStopWord, stem } from '../text/language.ts'
 import { DANISH } from './da.ts'
 import { ENGLISH } from './en.ts'
 import { FINNISH } from './fi.ts'
@@ -32,7 +32,11 @@ export interface Synonym {
 /** Words in the longest phrase of the lists: how far a question is looked at for phrases. */
 export const LONGEST_PHRASE = 3
 
-const split = (term: string, locale: Locale): string[] => fold(term, locale).split(/[\s-]+/)
+/** Folded, and without the words that descriptions are indexed without (`hev og senk`). */
+const split = (term: string, locale: Locale): string[] =>
+  fold(term, locale)
+    .split(/[\s-]+/)
+    .filter((word) => word !== '' && !isStopWord(word, locale))
 const key = (words: readonly string[], locale: Locale): string => words.map((word) => stem(word, locale)).join(' ')
 
 const meanings = new Map<Locale, Map<string, string[]>>()

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import type { CatalogueDocument, CatalogueQuestion, FacetValue } from '#catalogue/types.ts'
+
+/** A document with nothing but what a test is about. */
+export const product = (uid: string, name: string, rest: Partial<CatalogueDocument> = {}): CatalogueDocument => ({
+  uid,
+  position: 0,
+  name,
+  description: '',
+  brand: null,
+  categories: [],
+  concept: null,
+  certifications: [],
+  price: null,
+  co2e: null,
+  numbers: [],
+  attributes: [],
+  display: `{"uid":${JSON.stringify(uid)}}`,
+  ...rest,
+})
+
+export const question = (rest: Partial<CatalogueQuestion> = {}): CatalogueQuestion => ({
+  search: '',
+  filters: {},
+  sort: 'shop',
+  page: 1,
+  per_page: 30,
+  language: 'sv',
+  ...rest,
+})
+
+const named = (prefix: string, names: readonly string[]): fc.Arbitrary<FacetValue> =>
+  fc.constantFrom(...names).map((name) => ({ id: `${prefix}-${name.toLowerCase()}`, name }))
+
+const category = named('c', ['Stolar', 'Bord', 'Ångbåtar', 'Övrigt'])
+const subcategory = named('s', ['Kontor', 'Hem', 'Ute'])
+const sentence = (words: readonly string[], maxLength: number) =>
+  fc.array(fc.constantFrom(...words), { maxLength }).map((list) => list.join(' '))
+
+/** Documents over a list of words; uids from a small range, so that updates hit what is there. */
+export const documentsOf = (words: readonly string[], uids = 40): fc.Arbitrary<CatalogueDocument> =>
+  fc.record({
+    uid: fc.integer({ min: 1, max: uids }).map((n) => `00${n}.7`),
+    position: fc.integer({ min: 0, max: 12 }),
+    name: sentence(words, 4).map((name) => name || 'namnlös'),
+    description: sentence(words, 8),
+    brand: fc.option(fc.constantFrom('Ask', 'Éclair', 'Örn', 'ask')),
+    categories: fc.array(fc.record({ category, subcategory: fc.option(subcategory) }), { maxLength: 3 }),
+    concept: fc.option(named('k', ['Zeta', 'Alfa'])),
+    certifications: fc.array(named('m', ['Svanen', 'FSC', 'EPD']), { maxLength: 3 }),
+    price: fc.option(fc.integer({ min: 0, max: 5 }).map((n) => n * 1000)),
+    co2e: fc.option(fc.integer({ min: 0, max: 4 })),
+    numbers: fc.array(fc.integer({ min: 0, max: 2000 }).map(String), { maxLength: 2 }),
+    attributes: fc.array(fc.constantFrom(...words), { maxLength: 3 }),
+    display: fc.string(),
+  })
+
+const chosen = (ids: readonly string[]) => fc.array(fc.constantFrom(...ids), { maxLength: 2 })
+
+export const filters: fc.Arbitrary<CatalogueQuestion['filters']> = fc.record(
+  {
+    category: chosen(['c-stolar', 'c-bord', 'c-övrigt', 'none']),
+    subcategory: chosen(['s-kontor', 's-hem', 'none']),
+    brand: chosen(['Ask', 'Örn', 'Éclair', 'none']),
+    concept: chosen(['k-zeta', 'k-alfa']),
+    certification: chosen(['m-svanen', 'm-fsc', 'none']),
+  },
+  { requiredKeys: [] },
+)
+
+export const sorts = fc.constantFrom('shop', 'name', 'price_asc', 'price_desc', 'climate' as const)

@@ -1,0 +1,58 @@
+import type { ShopDocument } from './oracle.ts'
+
+/** Words that share neither stem nor compound, are no typos of each other, and mean nothing: each finds itself only. */
+export const UNRELATED = ['brux', 'fjomp', 'gwyff', 'hyxo', 'kvylk', 'plimz', 'trundvq', 'zwob']
+
+const WEIGHTS = { name: 24, description: 5, attribute: 3 }
+const K1 = 1.2
+const B = 0.6
+
+/** Counted with a repeat: the first mention in a field whole, the second half, more not. */
+const mentions = (words: readonly string[], word: string, weight: number): number =>
+  [0, weight, weight + (weight >> 1)][Math.min(2, words.filter((w) => w === word).length)] as number
+
+const wordsOf = (document: ShopDocument) => ({
+  name: document.name.split(' '),
+  description: document.description.split(' ').filter((w) => w !== ''),
+  attributes: [...document.attributes],
+})
+
+/** All words of a document that the engine counts for its length, names of facets included. */
+function lengthOf(document: ShopDocument): number {
+  const names = (values: readonly (string | undefined)[]) => new Set(values.filter((v) => v !== undefined)).size
+  const { name, description, attributes } = wordsOf(document)
+  return (
+    name.length +
+    description.length +
+    attributes.length +
+    (document.brand ? 1 : 0) +
+    (document.concept ? 1 : 0) +
+    names(document.categories.map((c) => c.category.name)) +
+    names(document.categories.map((c) => c.subcategory?.name)) +
+    document.certifications.length
+  )
+}
+
+/** BM25 over weighted mentions; each word matched outweighs everything else. Only documents with a match. */
+export function naiveScores(documents: readonly ShopDocument[], search: readonly string[]): Map<ShopDocument, number> {
+  const average = Math.max(1, documents.reduce((sum, d) => sum + lengthOf(d), 0) / Math.max(1, documents.length))
+  const scores = new Map<ShopDocument, number>()
+  for (const word of new Set(search)) {
+    const weights = new Map<ShopDocument, number>()
+    for (const document of documents) {
+      const { name, description, attributes } = wordsOf(document)
+      const weight =
+        mentions(name, word, WEIGHTS.name) +
+        mentions(description, word, WEIGHTS.description) +
+        mentions(attributes, word, WEIGHTS.attribute)
+      if (weight > 0) weights.set(document, weight)
+    }
+    const idf = Math.round(Math.log(1 + (documents.length - weights.size + 0.5) / (weights.size + 0.5)) * 1024) / 1024
+    for (const [document, weight] of weights) {
+      const tf = weight / WEIGHTS.name
+      const share = (idf * tf * (K1 + 1)) / (tf + K1 * (1 - B) + ((K1 * B) / average) * lengthOf(document))
+      scores.set(document, (scores.get(document) ?? 0) + 1024 + share)
+    }
+  }
+  return scores
+}

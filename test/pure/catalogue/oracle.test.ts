@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createCatalogue } from '#catalogue/catalogue.ts'
+import { query } from '#catalogue/query.ts'
+import type { CatalogueDocument } from '#catalogue/types.ts'
+import { buildSegment, openSegment } from '#catalogue/segment.ts'
+import { documentsOf, filters, question, sorts } from './documents.ts'
+import { naiveScores, UNRELATED } from './naive-score.ts'
+import { oracle, type ShopDocument } from './oracle.ts'
+import { check } from './seeded.ts'
+
+const shops = fc.record({
+  one: fc.uniqueArray(documentsOf(UNRELATED), { maxLength: 25, selector: (d) => d.uid }),
+  two: fc.uniqueArray(documentsOf(UNRELATED), { maxLength: 25, selector: (d) => d.uid }),
+})
+const asked = fc.constantFrom(['one'], ['two'], ['one', 'two'], ['two', 'none'])
+
+test('pages, totals and every facet count are those of a plain filter and sort', () => {
+  check(
+    fc.property(shops, filters, sorts, fc.integer({ min: 1, max: 4 }), asked, (stock, filters, sort, page, asked) => {
+      const catalogue = catalogueOf(stock)
+      const ask = question({ filters, sort, page, per_page: 7 })
+      const { corrections, ...answer } = query(catalogue, ask, asked)
+      expect(answer).toEqual(oracle(documentsIn(stock, asked), ask))
+      expect(corrections).toEqual([])
+    }),
+    400,
+  )
+})
+
+test('a text finds, ranks and counts what a naive scorer does', () => {
+  const search = fc.array(fc.constantFrom(...UNRELATED), { minLength: 1, maxLength: 4 })
+  check(
+    fc.property(shops, filters, sorts, search, asked, (stock, filters, sort, words, asked) => {
+      const ask = question({ filters, sort, per_page: 50, search: `${words.join(' ')} ` })
+      const { corrections: _, ...answer } = query(catalogueOf(stock), ask, asked)
+      const documents = documentsIn(stock, asked)
+      expect(answer).toEqual(oracle(documents, ask, naiveScores(documents, words)))
+    }),
+    400,
+  )
+})
+
+type Stock = { one: CatalogueDocument[]; two: CatalogueDocument[] }
+
+const catalogueOf = (stock: Stock) =>
+  createCatalogue([
+    openSegment(buildSegment('one', 'sv', stock.one)),
+    openSegment(buildSegment('two', 'sv', stock.two)),
+  ])
+
+const documentsIn = (stock: Stock, asked: readonly string[]): ShopDocument[] => [
+  ...(asked.includes('one') ? stock.one.map((d) => ({ ...d, shop: 'one' })) : []),
+  ...(asked.includes('two') ? stock.two.map((d) => ({ ...d, shop: 'two' })) : []),
+]

@@ -1,0 +1,96 @@
+import { type Facet, FACETS } from '#contract/query.ts'
+import type { CatalogueAnswer, CatalogueDocument, CatalogueQuestion, FacetValue } from '#catalogue/types.ts'
+
+/** The plainest engine there is: keep what matches, sort it, count options one by one. */
+export interface ShopDocument extends CatalogueDocument {
+  shop: string
+}
+
+const isChosen = (values: readonly string[] | undefined, id: string | undefined): boolean =>
+  !values || values.length === 0 || (id !== undefined && values.includes(id))
+
+function passes(document: CatalogueDocument, filters: CatalogueQuestion['filters'], ignored?: Facet): boolean {
+  const of = (facet: Facet) => (facet === ignored ? undefined : filters[facet])
+  const some = (facet: Facet, ids: (string | undefined)[]) =>
+    !of(facet)?.length || ids.some((id) => isChosen(of(facet), id))
+  const placed =
+    (!of('category')?.length && !of('subcategory')?.length) ||
+    document.categories.some(
+      (c) => isChosen(of('category'), c.category.id) && isChosen(of('subcategory'), c.subcategory?.id),
+    )
+  return (
+    placed &&
+    some('brand', [document.brand ?? undefined]) &&
+    some('concept', [document.concept?.id]) &&
+    some(
+      'certification',
+      document.certifications.map((c) => c.id),
+    )
+  )
+}
+
+/** The values of a facet that a product counts for, under the filter of the paired facet. */
+function valuesOf(document: CatalogueDocument, facet: Facet, filters: CatalogueQuestion['filters']): FacetValue[] {
+  if (facet === 'category')
+    return document.categories.filter((c) => isChosen(filters.subcategory, c.subcategory?.id)).map((c) => c.category)
+  if (facet === 'subcategory')
+    return document.categories
+      .filter((c) => isChosen(filters.category, c.category.id))
+      .flatMap((c) => c.subcategory ?? [])
+  if (facet === 'brand') return document.brand === null ? [] : [{ id: document.brand, name: document.brand }]
+  if (facet === 'concept') return document.concept ? [document.concept] : []
+  return [...document.certifications]
+}
+
+const empty = (value: number | null): boolean => value === null
+const upwards = (a: number | null, b: number | null) =>
+  empty(a) || empty(b) ? Number(empty(a)) - Number(empty(b)) : (a as number) - (b as number)
+const collator = new Intl.Collator('sv', { sensitivity: 'base' })
+const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const place = (a: ShopDocument, b: ShopDocument) =>
+  a.position - b.position || text(a.shop, b.shop) || text(a.uid, b.uid)
+const ORDER = {
+  shop: () => 0,
+  name: (a: ShopDocument, b: ShopDocument) => collator.compare(a.name, b.name),
+  price_asc: (a: ShopDocument, b: ShopDocument) => upwards(a.price, b.price),
+  price_desc: (a: ShopDocument, b: ShopDocument) =>
+    empty(a.price) || empty(b.price) ? upwards(a.price, b.price) : -upwards(a.price, b.price),
+  climate: (a: ShopDocument, b: ShopDocument) => upwards(a.co2e, b.co2e),
+}
+
+/** `found`: the documents that the text finds with their scores; all when there is no text. */
+export function oracle(
+  documents: readonly ShopDocument[],
+  question: CatalogueQuestion,
+  found?: ReadonlyMap<ShopDocument, number>,
+): Omit<CatalogueAnswer, 'corrections'> {
+  const { filters, sort, page, per_page } = question
+  const candidates = found ? documents.filter((d) => found.has(d)) : [...documents]
+  const score = (d: ShopDocument) => (sort === 'shop' ? (found?.get(d) ?? 0) : 0)
+  const matching = candidates
+    .filter((d) => passes(d, filters))
+    .toSorted((a, b) => score(b) - score(a) || ORDER[sort](a, b) || place(a, b))
+  const facets = Object.fromEntries(
+    FACETS.map((facet) => {
+      const options = new Map<string, { id: string; name: string; count: number }>()
+      const listed = facet === 'subcategory' ? { category: filters.category ?? [] } : {}
+      for (const d of documents)
+        for (const { id, name } of valuesOf(d, facet, listed)) options.set(id, { id, name, count: 0 })
+      for (const d of candidates.filter((d) => passes(d, without(filters, facet))))
+        for (const id of new Set(valuesOf(d, facet, filters).map((v) => v.id)))
+          (options.get(id) ?? { count: 0 }).count++
+      return [facet, [...options.values()].toSorted((a, b) => collator.compare(a.name, b.name) || text(a.id, b.id))]
+    }),
+  ) as CatalogueAnswer['facets']
+  return {
+    keys: matching.slice((page - 1) * per_page, page * per_page).map(({ shop, uid }) => ({ shop, uid })),
+    total: matching.length,
+    facets,
+  }
+}
+
+const without = (filters: CatalogueQuestion['filters'], facet: Facet): CatalogueQuestion['filters'] => ({
+  ...filters,
+  [facet]: [],
+})

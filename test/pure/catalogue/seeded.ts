@@ -1,0 +1,9 @@
+import fc from 'fast-check'
+
+/** Checks a property with a fresh seed that is printed, so that any run can be had again: `SEED=… vitest run …`. */
+export function check<T>(property: fc.IProperty<T>, numRuns: number): void {
+  const given = Number(process.env.SEED)
+  const seed = Number.isInteger(given) && process.env.SEED ? given : Math.floor(Math.random() * 2 ** 31)
+  process.stdout.write(`fast-check seed ${seed}\n`)
+  fc.assert(property, { seed, numRuns })
+}
