@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { run } from './steps.ts'
+import { installPackages } from './system-packages.ts'
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -14,4 +16,11 @@ export function findChromium(): string {
   const named = process.env.CHROMIUM
   if (named) return named
   return SYSTEM.find((path) => existsSync(path)) ?? chromium.executablePath()
+}
+
+/** Gets a Chromium where there is none: the system's package when root, else Playwright's own download. */
+export async function ensureChromium(): Promise<void> {
+  if (existsSync(findChromium()) || (installPackages('chromium') && existsSync(findChromium()))) return
+  if ((await run('playwright', ['install', 'chromium'])) && existsSync(findChromium())) return
+  throw new Error('No Chromium found: install one, or name one in CHROMIUM.')
 }

@@ -1,0 +1,26 @@
+/** `npm run check`: everything that needs no server and no browser, in seconds, each check with its own line. */
+import { runQuietly } from './steps.ts'
+
+const CHECKS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+  ['types', 'tsc', '-b'],
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['format', 'biome', 'format'],
+  ['house', 'vitest', 'run', '--config', 'test/vitest.config.ts', '--project', 'pure', 'test/pure/house'],
+  ['dead code', 'knip', '--no-progress'],
+  ['texts', 'node', '.ci/texts.ts'],
+]
+
+const results = await Promise.all(
+  CHECKS.map(async ([name, command, ...args]) => {
+    const started = performance.now()
+    const { ok, output } = await runQuietly(command, args)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${seconds} s`)
+    if (!ok) console.log(output)
+    return ok
+  }),
+)
+
+const failed = results.filter((ok) => !ok).length
+console.log(`check: ${results.length - failed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

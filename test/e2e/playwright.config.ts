@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../../.ci/chromium.ts'
+
+/** Stories in the built app over the real server. A story that fails once has failed: no retries. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  globalSetup: './support/global-setup.ts',
+  outputDir: '../../node_modules/.cache/stories',
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        // Languages follow the host name's last segment; all of these are this machine.
+        '--host-resolver-rules=MAP shop.example.* 127.0.0.1',
+      ],
+    },
+  },
+})

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '#server/version.ts'
+
+export interface ShopServer {
+  /** `http://localhost:<port>`: a secure context, as a real shop behind HTTPS is. */
+  address: string
+  dataDir: string
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** The shop as `npm start` runs it, over a data directory and a free port of its own. */
+export async function startShop(env: Record<string, string> = {}): Promise<ShopServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'interior-story-'))
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  let child: ChildProcess
+  const start = async (): Promise<void> => {
+    child = spawn('node', ['src/server/cli/start.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was open`)))
+      child.stdout?.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes('Interior is open')) resolve()
+      })
+    })
+    child.stdout?.resume()
+  }
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+  await start()
+  return {
+    address,
+    dataDir,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
