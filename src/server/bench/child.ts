@@ -16,32 +16,41 @@ export async function runTask<T>(task: Task, input: unknown): Promise<T> {
   return answer
 }
 
+export interface Started<T> {
+  answer: T
+  /** Processor time that the child has used so far, in microseconds. */
+  cpu: () => Promise<number>
+  stop: () => Promise<void>
+}
+
 /** As `runTask`, but the process goes on until it is stopped: a server, whose answer is where it listens. */
-export async function startTask<T>(
-  task: Task,
-  input: unknown,
-  variables: Variables = {},
-): Promise<{ answer: T; stop: () => Promise<void> }> {
+export async function startTask<T>(task: Task, input: unknown, variables: Variables = {}): Promise<Started<T>> {
   const child = fork(new URL(`./${task}.task.ts`, import.meta.url), {
     execArgv: MEMORY,
     env: { ...process.env, ...variables },
     // What a server logs is not part of the table.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  child.send(input as object)
   const ended = once(child, 'exit')
-  const [answer] = (await Promise.race([
-    once(child, 'message'),
-    ended.then(([code]) => Promise.reject(new Error(`The ${task} task ended with ${String(code)}`))),
-  ])) as [T]
+  const ask = async (message: unknown): Promise<unknown> => {
+    child.send(message as object)
+    const [answer] = (await Promise.race([
+      once(child, 'message'),
+      ended.then(([code]) => Promise.reject(new Error(`The ${task} task ended with ${String(code)}`))),
+    ])) as [unknown]
+    return answer
+  }
   return {
-    answer,
+    answer: (await ask(input)) as T,
+    cpu: async () => (await ask(CPU)) as number,
     stop: async () => {
       child.disconnect()
       await ended
     },
   }
 }
+
+const CPU = 'cpu'
 
 /** The child's side: waits for the input, sends the answer; `close` runs when the parent has had enough. */
 export async function serveTask<I, O>(
@@ -51,6 +60,10 @@ export async function serveTask<I, O>(
   const { answer, close } = await work(input)
   process.once('disconnect', () => {
     void (close?.() ?? Promise.resolve()).finally(() => process.exit(0))
+  })
+  process.on('message', (message) => {
+    const { user, system } = process.cpuUsage()
+    if (message === CPU) process.send?.(user + system)
   })
   process.send?.(answer)
 }

@@ -6,7 +6,7 @@ import { FACETS, writeQueryString } from '#contract/query.ts'
 import type { Database } from '../db/client.ts'
 import { writeCatalogue } from '../db/catalogue-writer.ts'
 import { hashToken } from '../http/token.ts'
-import { runTask, startTask } from './child.ts'
+import { runTask, type Started, startTask } from './child.ts'
 import { SHOP } from './engine-rows.ts'
 import type { LoadInput, LoadResult } from './load.task.ts'
 import { round } from './measure.ts'
@@ -20,9 +20,15 @@ export interface HttpRow {
   bare: LoadResult
   /** Requests per second, the shop's as a share of the bare route's. */
   share: number
+  /** Processor time per answer in microseconds: what a busy machine cannot falsify. */
+  shop_cpu_us: number
+  bare_cpu_us: number
 }
 
+type Server = Started<{ address: string }>
+
 const CONNECTIONS = 20
+const ROUNDS = 3
 
 /** A shop with so many products, and somebody who may see it; answers his token. */
 export async function prepareShop({ db, pool }: Database, products: number): Promise<string> {
@@ -64,17 +70,16 @@ export async function httpRows(
       const body = await answer.text()
       if (!answer.ok) throw new Error(`${what}: ${answer.status} ${body.slice(0, 200)}`)
       const bare = await startTask<{ address: string }>('bare-server', { body })
-      const load = (address: string, paths: string[]): Promise<LoadResult> =>
-        runTask('load', { address, paths, headers, connections: CONNECTIONS, seconds } satisfies LoadInput)
-      const ours = await load(shop.answer.address, paths)
-      const theirs = await load(bare.answer.address, ['/bare'])
+      const [ours, theirs] = await inTurn(shop, paths, bare, headers, seconds)
       await bare.stop()
       rows.push({
         what,
         bytes: Buffer.byteLength(body),
-        shop: ours,
-        bare: theirs,
-        share: round(ours.per_second / theirs.per_second),
+        shop: ours.result,
+        bare: theirs.result,
+        share: round(ours.result.per_second / theirs.result.per_second),
+        shop_cpu_us: ours.cpu,
+        bare_cpu_us: theirs.cpu,
       })
     }
     return rows
@@ -83,10 +88,46 @@ export async function httpRows(
   }
 }
 
+interface Loaded {
+  result: LoadResult
+  cpu: number
+}
+
+/** Both servers by turns, so that what else the machine does falls on both; of each the round of median throughput. */
+async function inTurn(
+  shop: Server,
+  paths: string[],
+  bare: Server,
+  headers: Record<string, string>,
+  seconds: number,
+): Promise<[Loaded, Loaded]> {
+  const ours: Loaded[] = []
+  const theirs: Loaded[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    theirs.push(await load(bare, { paths: ['/bare'], headers, seconds: seconds / ROUNDS }))
+    ours.push(await load(shop, { paths, headers, seconds: seconds / ROUNDS }))
+  }
+  return [median(ours), median(theirs)]
+}
+
+async function load(server: Server, input: Pick<LoadInput, 'paths' | 'headers' | 'seconds'>): Promise<Loaded> {
+  const before = await server.cpu()
+  const address = server.answer.address
+  const result = await runTask<LoadResult>('load', { ...input, address, connections: CONNECTIONS } satisfies LoadInput)
+  return { result, cpu: round((await server.cpu()) - before, 0) / result.answered }
+}
+
+function median(rounds: Loaded[]): Loaded {
+  const sorted = rounds.toSorted((a, b) => a.result.per_second - b.result.per_second)
+  const middle = sorted[sorted.length >> 1]
+  if (!middle) throw new Error('Nothing was measured')
+  return middle
+}
+
 /** Few enough that each was asked before, as a shop's common pages are … */
 const COMMON = 200
 /** … and so many that nobody asks for the same within a run. */
-const RARE = 100_000
+const RARE = 20_000
 
 function visits(questions: Questions): { what: string; paths: string[] }[] {
   const uids = [...synthetic(COMMON)].map((product) => product.uid)

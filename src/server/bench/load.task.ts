@@ -4,7 +4,7 @@ import { timesOf } from './measure.ts'
 
 export interface LoadInput {
   address: string
-  /** Asked in turn by every connection, each beginning at another one. */
+  /** Shared out among the connections, each of which asks for its own by turns. */
   paths: string[]
   headers: Record<string, string>
   connections: number
@@ -15,6 +15,8 @@ export interface LoadResult {
   per_second: number
   p50_ms: number
   p95_ms: number
+  /** All answers, those of the warm-up included. */
+  answered: number
   /** Answers that were not 200, and requests that got none. */
   failed: number
 }
@@ -25,8 +27,9 @@ await serveTask<LoadInput, LoadResult>(async ({ address, paths, headers, connect
       const times: number[] = []
       let connected = 0
       const begin = (client: { setRequests: (requests: { method: string; path: string }[]) => void }): void => {
-        const at = Math.floor((connected++ % connections) * (paths.length / connections))
-        client.setRequests([...paths.slice(at), ...paths.slice(0, at)].map((path) => ({ method: 'GET', path })))
+        const share = Math.ceil(paths.length / connections)
+        const at = ((connected++ % connections) * share) % paths.length
+        client.setRequests(paths.slice(at, at + share).map((path) => ({ method: 'GET', path })))
       }
       const instance = autocannon(
         { url: address, connections, duration, headers, setupClient: begin },
@@ -37,12 +40,14 @@ await serveTask<LoadInput, LoadResult>(async ({ address, paths, headers, connect
             per_second: result['2xx'] / result.duration,
             p50_ms,
             p95_ms,
+            answered: result['2xx'],
             failed: result.non2xx + result.errors,
           })
         },
       )
       instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
     })
-  await run(1) // code that is not compiled yet is nobody's everyday
-  return { answer: await run(seconds) }
+  const warmUp = await run(1) // code that is not compiled yet is nobody's everyday
+  const measured = await run(Math.max(1, seconds))
+  return { answer: { ...measured, answered: measured.answered + warmUp.answered } }
 })

@@ -87,7 +87,18 @@ const rivalTable = (rows: readonly RivalRow[]): string =>
 
 const httpTable = (products: number, rows: readonly HttpRow[]): string =>
   `HTTP at ${products} products, beside a bare route with the same bytes\n${table([
-    ['answer', 'bytes', 'per second', 'p95 ms', 'bare per second', 'bare p95 ms', 'share', 'failed'],
+    [
+      'answer',
+      'bytes',
+      'per second',
+      'p95 ms',
+      'bare per second',
+      'bare p95 ms',
+      'share',
+      'cpu µs',
+      'bare cpu µs',
+      'failed',
+    ],
     ...rows.map((r) => [
       r.what,
       r.bytes,
@@ -96,6 +107,8 @@ const httpTable = (products: number, rows: readonly HttpRow[]): string =>
       Math.round(r.bare.per_second),
       round(r.bare.p95_ms, 1),
       `${Math.round(r.share * 100)} %`,
+      Math.round(r.shop_cpu_us),
+      Math.round(r.bare_cpu_us),
       r.shop.failed + r.bare.failed,
     ]),
   ])}`
