@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Catalogue, createCatalogue } from '#catalogue/catalogue.ts'
+import { display } from '#catalogue/document.ts'
+import { mergeSegments } from '#catalogue/merge.ts'
+import { query } from '#catalogue/query.ts'
+import { buildSegment, openSegment, withoutDocuments } from '#catalogue/segment.ts'
+import { suggest } from '#catalogue/suggest.ts'
+import type { CatalogueDocument } from '#catalogue/types.ts'
+import { documentsOf, filters, question, sorts } from './documents.ts'
+import { check } from './seeded.ts'
+
+/** Words that meet in every way the engine knows: stems, compounds and their halves, synonyms, near misses. */
+const WORDS = [
+  ...['stol', 'stolar', 'kontor', 'kontorsstol', 'kontorsstolar', 'bord', 'skrivbord', 'skrivbordsstol', 'matbord'],
+  ...['fåtölj', 'fåtöljer', 'soffa', 'soffbord', 'bok', 'bokhylla', 'hylla', 'chair', 'office', 'sofa-bed', 'svart'],
+  ...['140x80', 'matta', 'matt', 'golv', 'golvmatta', 'ek', 'ekbord', 'lampa', 'lamp', 'stål', 'stal', 'couch', 'rug'],
+]
+const SEARCHES = fc.oneof(
+  fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+  fc.constantFrom(...WORDS).map((word) => word.slice(0, -1)),
+  fc.constantFrom(...WORDS).map((word) => `${word.slice(0, 2)}${word.slice(3)} `),
+  fc.constantFrom('fatolj', 'kontorstol', 'kontors stol', 'kontrosstol', '007', '7', '1.7', '12', '120 7', 'ö', 's'),
+)
+
+const change = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ upserts: fc.array(documentsOf(WORDS), { maxLength: 6 }), deletes: deletes() }) },
+  { weight: 2, arbitrary: fc.constant('merge' as const) },
+  { weight: 1, arbitrary: fc.constant('reopen' as const) },
+)
+
+function deletes(): fc.Arbitrary<string[]> {
+  return fc.array(
+    fc.integer({ min: 1, max: 40 }).map((n) => `00${n}.7`),
+    { maxLength: 5 },
+  )
+}
+
+type Change = { upserts: CatalogueDocument[]; deletes: string[] } | 'merge' | 'reopen'
+
+const build = (documents: Iterable<CatalogueDocument>) => buildSegment('one', 'sv', documents)
+const other = openSegment(buildSegment('two', 'sv', []))
+
+/** One step of a catalogue's life; `truth` is what it should hold afterwards. */
+function step(catalogue: Catalogue, change: Change, truth: Map<string, CatalogueDocument>): Catalogue {
+  const own = catalogue.segments.filter((segment) => segment.shop === 'one')
+  const rest = catalogue.segments.filter((segment) => segment.shop !== 'one')
+  if (change === 'merge')
+    return own.length === 0 ? catalogue : createCatalogue([openSegment(mergeSegments(own)), ...rest])
+  if (change === 'reopen') {
+    const whole = own.filter((segment) => segment.dead === null)
+    const again = new Map(whole.map((segment) => [segment, openSegment(segment.blob.slice(0))]))
+    return createCatalogue(catalogue.segments.map((segment) => again.get(segment) ?? segment))
+  }
+  for (const uid of change.deletes) truth.delete(uid)
+  for (const document of change.upserts) truth.set(document.uid, document)
+  return catalogue.update({ shop: 'one', upserts: build(change.upserts), deletes: change.deletes })
+}
+
+test('however an index came about, it gives the answers of one built afresh', () => {
+  check(
+    fc.property(
+      fc.array(documentsOf(WORDS), { maxLength: 30 }),
+      fc.array(change, { maxLength: 6 }),
+      fc.array(documentsOf(WORDS), { maxLength: 10 }),
+      fc.array(fc.tuple(SEARCHES, filters, sorts), { minLength: 3, maxLength: 3 }),
+      (first, changes, second, asked) => {
+        const truth = new Map(first.map((document) => [document.uid, document]))
+        const neighbour = openSegment(buildSegment('two', 'sv', second))
+        let lived = createCatalogue([openSegment(build(first)), neighbour, other])
+        for (const one of changes) lived = step(lived, one, truth)
+        const fresh = createCatalogue([neighbour, openSegment(build(truth.values()))])
+        for (const [search, filters, sort] of asked)
+          for (const shops of [['one'], ['one', 'two']]) {
+            const ask = question({ search, filters, sort })
+            expect(query(lived, ask, shops)).toEqual(query(fresh, ask, shops))
+            expect(suggest(lived, search, 'sv', shops, 5)).toEqual(suggest(fresh, search, 'sv', shops, 5))
+          }
+        for (const uid of truth.keys())
+          expect(display(lived, { shop: 'one', uid })).toBe(display(fresh, { shop: 'one', uid }))
+      },
+    ),
+    250,
+  )
+}, 60_000)
+
+test('merged segments are byte for byte what a build of the same products gives', () => {
+  check(
+    fc.property(
+      fc.array(documentsOf(WORDS), { minLength: 1, maxLength: 30 }),
+      fc.array(documentsOf(WORDS), { maxLength: 10 }),
+      deletes(),
+      (first, upserts, gone) => {
+        const catalogue = createCatalogue([openSegment(build(first))]).update({
+          shop: 'one',
+          upserts: build(upserts),
+          deletes: gone,
+        })
+        const truth = new Map(first.map((document) => [document.uid, document]))
+        for (const uid of gone) truth.delete(uid)
+        for (const document of upserts) truth.set(document.uid, document)
+        if (truth.size === 0) return
+        const merged = mergeSegments(catalogue.segments)
+        expect(new Uint8Array(merged)).toEqual(new Uint8Array(build(truth.values())))
+        const stripped = catalogue.segments.map((s) => ({
+          ...openSegment(withoutDocuments(s.blob)),
+          dead: s.dead,
+          live: s.live,
+        }))
+        expect(new Uint8Array(mergeSegments(stripped))).toEqual(new Uint8Array(withoutDocuments(merged)))
+      },
+    ),
+    150,
+  )
+}, 60_000)
+
+test('the order in which products are built does not change a byte', () => {
+  check(
+    fc.property(fc.uniqueArray(documentsOf(WORDS), { maxLength: 20, selector: (d) => d.uid }), (documents) => {
+      expect(new Uint8Array(build(documents.toReversed()))).toEqual(new Uint8Array(build(documents)))
+    }),
+    100,
+  )
+}, 60_000)
