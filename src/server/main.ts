@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { type Database, openDatabase } from './db/client.ts'
 import { useEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { reach } from './db/reach.ts'
 import type { Env } from './env.ts'
 import { keepBuild } from './http/kept-builds.ts'
 import { closeWithin } from './http/stop.ts'
@@ -17,6 +18,8 @@ export interface Running {
   stop: () => Promise<void>
 }
 
+/** How long an external database may take to answer when the server starts. */
+const REACH_MS = 30_000
 /** How long requests under way may take when the server stops. */
 const STOP_MS = 10_000
 
@@ -28,6 +31,7 @@ export async function serve(env: Env, dist: string = join(ROOT, 'dist')): Promis
   }
   try {
     const database = await connect(env, closers)
+    await reach(database.pool, REACH_MS)
     await migrate(database.pool)
     const built = existsSync(join(dist, 'index.html'))
     if (built) keepBuild(dist, env.dataDir)

@@ -1,7 +1,7 @@
 import { EmbeddedError } from '../db/embedded/error.ts'
 import { MigrationError } from '../db/migrate.ts'
 import { SettingError } from '../env.ts'
-import { isUnavailable } from '../http/outage.ts'
+import { isUnavailable } from '../db/outage.ts'
 
 /** A command cannot go on; the message is all that its user needs to know. */
 export class CommandError extends Error {

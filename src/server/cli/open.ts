@@ -1,8 +1,11 @@
 import { type Database, openDatabase } from '../db/client.ts'
 import { useEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { reach } from '../db/reach.ts'
 import { type Env, readEnv } from '../env.ts'
 import { explain } from './explain.ts'
+
+const REACH_MS = 5_000
 
 /**
  * Runs a command over the shop's database: the server's while that runs, else one that is started and stopped again.
@@ -14,6 +17,7 @@ export async function withDatabase(work: (database: Database, env: Env) => Promi
     const embedded = env.databaseUrl === undefined ? await useEmbedded(env.dataDir) : undefined
     const database = openDatabase(embedded?.connection ?? env.databaseUrl ?? '')
     try {
+      await reach(database.pool, REACH_MS)
       await migrate(database.pool)
       await work(database, env)
     } finally {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
+import { clientFor } from './hosts.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -24,7 +25,7 @@ export function openDatabase(where: Connection): Database {
     keepAlive: true,
     ...(typeof where === 'string' ? { connectionString: where } : where),
   }
-  const pool = new Pool({ max: 10, idleTimeoutMillis: 30_000, ...connection })
+  const pool = new Pool({ max: 10, idleTimeoutMillis: 30_000, ...connection, Client: clientFor(connection) })
   // An idle connection that breaks is thrown away by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   return { db: drizzle(pool, { schema }), pool, connection, close: () => pool.end() }

@@ -1,4 +1,5 @@
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
+import { newClient } from './hosts.ts'
 
 export interface Listener {
   close: () => Promise<void>
@@ -32,7 +33,7 @@ export function listen(
   }
 
   const connect = async (): Promise<void> => {
-    const next = new Client({ keepAlive: true, ...connection })
+    const next = newClient({ keepAlive: true, ...connection })
     client = next
     next.on('error', () => undefined)
     next.on('end', () => {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR } from '#contract/errors.ts'
 import type { App } from './app-type.ts'
-import { isUnavailable } from './outage.ts'
+import { isUnavailable } from '../db/outage.ts'
 import { HttpProblem, PROBLEM_TYPE, problemDocument } from './problem.ts'
 import { fieldErrors } from './validation.ts'
 

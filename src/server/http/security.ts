@@ -9,7 +9,7 @@ export interface SecurityOptions {
 }
 
 /** Devices and doings that a shop has no use for. */
-const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'browsing-topics']
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics']
 
 /**
  * The headers of every answer (architecture.md, *Frames and content security*). There is no `form-action`, since the

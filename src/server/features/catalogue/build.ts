@@ -1,9 +1,10 @@
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { Draft } from '#catalogue/build/draft.ts'
 import { finish } from '#catalogue/build/finish.ts'
 import { addDocument, WordCounter } from '#catalogue/build/row.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
+import { newClient } from '../../db/hosts.ts'
 import { toDocument } from './document.ts'
 import { changedUids, productsByKey, productsOf, type ProductRow } from './rows.ts'
 
@@ -95,7 +96,7 @@ async function inSnapshot<T>(
   shop: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const client = new Client(connection)
+  const client = newClient(connection)
   // A connection that breaks between two statements makes the next one fail; that is soon enough.
   client.on('error', () => undefined)
   try {
