@@ -76,9 +76,10 @@ describe('hostile and broken documents', () => {
   })
 })
 
+const loop = (id: number, parent: number) =>
+  `<CATALOG_STRUCTURE type="node"><GROUP_ID>${id}</GROUP_ID><GROUP_NAME>G${id}</GROUP_NAME><PARENT_ID>${parent}</PARENT_ID></CATALOG_STRUCTURE>`
+
 test('groups that name each other as parents come to an end', async () => {
-  const loop = (id: number, parent: number) =>
-    `<CATALOG_STRUCTURE type="node"><GROUP_ID>${id}</GROUP_ID><GROUP_NAME>G${id}</GROUP_NAME><PARENT_ID>${parent}</PARENT_ID></CATALOG_STRUCTURE>`
   const map =
     '<PRODUCT_TO_CATALOGGROUP_MAP><PROD_ID>007-A</PROD_ID><CATALOG_GROUP_ID>1</CATALOG_GROUP_ID></PRODUCT_TO_CATALOGGROUP_MAP>'
   const source = await read('x.xml', bmecat({ products: CHAIR, groups: loop(1, 2) + loop(2, 1) + map }))

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DELIMITERS } from '#server/features/import/read/delimiter.ts'
 import { latin1, read, utf16be, utf16le } from './files.ts'
@@ -16,10 +16,12 @@ test('a semicolon file with BOM, CRLF, quotes and a decimal comma', async () => 
   expect(source.description).toBe('CSV, utf-8, delimiter semicolon')
 })
 
+const names = async (bytes: Uint8Array) => (await read('x.csv', bytes)).objects.map(({ name }) => name)
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+
 describe('encodings', () => {
   const text = 'uid,name,description\n1,Stol Åsa,Blå – 5 €\n2,Fåtölj,Rød bøg\n'
   const expected = ['Stol Åsa', 'Fåtölj']
-  const names = async (bytes: Uint8Array) => (await read('x.csv', bytes)).objects.map(({ name }) => name)
 
   test('UTF-8, UTF-16 of both orders, with and without BOM', async () => {
     expect(await names(Buffer.from(text))).toEqual(expected)
@@ -104,7 +106,6 @@ test('any table survives being written and read again, under every delimiter', a
       fc.constantFrom(...DELIMITERS),
       fc.array(fc.tuple(field, field, field), { minLength: 1, maxLength: 12 }),
       async (delimiter, rows) => {
-        const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
         const kept = rows.map(([a, b, c], i) => [`${i}${a}`, b, c])
         const table = [['uid', 'name', 'text'], ...kept]
         const source = await read('x.csv', table.map((row) => row.map(quote).join(delimiter)).join('\n'))

@@ -13,7 +13,9 @@ export interface Amount {
 
 /** Undefined for an empty cell; a text that is no number in the column's style is a problem of the row. */
 export function amountOf(cell: Cell, decimal: Decimal, field: string, problems: RowProblems): Amount | undefined {
-  if (typeof cell === 'number') return typedAmount(cell)
+  if (typeof cell === 'number') {
+    return Number.isFinite(cell) ? typedAmount(cell) : problems.add(field, 'is not a finite number')
+  }
   const text = clean(cell)
   if (meansNothing(text)) return undefined
   const number = takeApart(text)
@@ -22,8 +24,11 @@ export function amountOf(cell: Cell, decimal: Decimal, field: string, problems: 
   return { plain, negative: number.negative, words: number.words }
 }
 
+/** Without exponent, and with no more decimals than a binary fraction keeps truly. */
+const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 10 })
+
 const typedAmount = (value: number): Amount => ({
-  plain: Math.abs(value).toLocaleString('en', { useGrouping: false, maximumFractionDigits: 10 }),
+  plain: PLAIN.format(Math.abs(value)),
   negative: value < 0,
   words: '',
 })

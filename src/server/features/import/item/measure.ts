@@ -32,6 +32,7 @@ export function measureOf(
 }
 
 function positive(field: Measure, value: number, problems: RowProblems): number | undefined {
+  if (!Number.isFinite(value)) return problems.add(field, 'is not a finite number')
   if (value < 0) return problems.add(field, 'must not be negative')
   if (value > 100_000) return problems.add(field, 'must be at most 100,000 cm')
   return value === 0 ? undefined : twoDecimals(value)

@@ -9,6 +9,9 @@ export interface NumberText {
   words: string
 }
 
+/** Longer than any number with its currency and unit. */
+const LONGEST = 100
+
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g
 
 /**
@@ -16,6 +19,7 @@ const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g
  * Scandinavian endings (`1 234:-`, `1.234,-`) are part of the number.
  */
 export function takeApart(text: string): NumberText | null {
+  if (text.length > LONGEST) return null
   const plain = text
     .normalize('NFKC')
     .replaceAll(SPACES, ' ')
