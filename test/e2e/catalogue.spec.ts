@@ -1,0 +1,111 @@
+import { expect, openAs, resultLine, test } from './support/story.ts'
+
+test('search, filter, page and come back, all of it in the address', async ({ page }) => {
+  await openAs(page, 'buyer')
+  const all = await resultLine(page)
+  expect(all).toMatchObject({ from: 1, to: 30 })
+  expect(all.total).toBeGreaterThan(400)
+
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect.poll(async () => (await resultLine(page)).from).toBe(31)
+
+  await page.getByRole('link', { name: '60', exact: true }).click()
+  await expect(page).toHaveURL(/\?per_page=60$/)
+  await expect.poll(async () => (await resultLine(page)).to).toBe(60)
+  await page.getByRole('link', { name: '30', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.getByRole('button', { name: /^Category/ }).click()
+  const category = page.getByRole('dialog').getByRole('checkbox').nth(2)
+  const label = await category.locator('xpath=..').innerText()
+  const count = Number(/\d+$/.exec(label.replaceAll(/\s/g, ''))?.[0])
+  await category.check()
+  await expect.poll(async () => (await resultLine(page)).total).toBe(count)
+  await page.keyboard.press('Escape')
+
+  const chips = page.getByRole('group', { name: 'Active filters' })
+  await expect(chips.getByRole('button', { name: /^Remove Category: / })).toHaveCount(1)
+  await page.reload()
+  await expect.poll(async () => (await resultLine(page)).total).toBe(count)
+  await chips.getByRole('button', { name: /^Remove Category: / }).click()
+  await expect.poll(async () => (await resultLine(page)).total).toBe(all.total)
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('suggestions come as one types, and Enter searches', async ({ page }) => {
+  await openAs(page, 'buyer')
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await search.fill('cha')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(search).toHaveAttribute('aria-activedescendant', /.+/)
+  await page.keyboard.press('Escape')
+  await search.fill('office chair')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?search=office\+chair$/)
+  await expect.poll(async () => (await resultLine(page)).total).toBeGreaterThan(0)
+})
+
+test('nothing found says so, and shows the way out', async ({ page }) => {
+  await openAs(page, 'buyer', '/?search=qqqqqqqqqqqq')
+  await expect(page.getByText('Sorry, no products matched your search')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all products' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(async () => (await resultLine(page)).total).toBeGreaterThan(400)
+})
+
+test('changing the category forgets the subcategory', async ({ page }) => {
+  await openAs(page, 'buyer')
+  await page.getByRole('button', { name: /^Category/ }).click()
+  await page.getByRole('dialog').getByRole('checkbox').nth(1).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Subcategory/ }).click()
+  await page.getByRole('dialog').getByRole('checkbox').nth(1).check()
+  await expect(page).toHaveURL(/subcategory=/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Category/ }).click()
+  await page.getByRole('dialog').getByRole('checkbox').nth(2).check()
+  await expect(page).not.toHaveURL(/subcategory=/)
+})
+
+test('coming back from a product finds the same card in the same place', async ({ page }) => {
+  await openAs(page, 'buyer', '/?page=2')
+  const card = page.locator('main li a[href^="/product/"]').nth(24)
+  const name = await card.getAttribute('href')
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(300)
+  await card.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.locator(`main li a[href="${name}"]`)).toBeInViewport()
+  await expect(page.locator(`main li a[href="${name}"]`)).toBeFocused()
+})
+
+test('a failing server is told, and trying again helps', async ({ page, complaints }) => {
+  await openAs(page, 'buyer')
+  await page.route('**/api/products/paginated**', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"status":503,"code":"unavailable"}',
+    }),
+  )
+  await page.route('**/api/products/search**', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"status":503,"code":"unavailable"}',
+    }),
+  )
+  await page.getByRole('combobox', { name: 'Search' }).fill('desk')
+  await page.keyboard.press('Enter')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.click()
+  await expect.poll(async () => (await resultLine(page)).total).toBeGreaterThan(0)
+  complaints.length = 0
+})

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import { LOCALES } from '#contract/locale.ts'
+import { expect, openAs, signIn, speak, test } from './support/story.ts'
+
+const SCREENS = [
+  '/',
+  '/?search=desk&per_page=15',
+  '/?search=qqqqqqqqqq',
+  '/information',
+  '/support',
+  '/nowhere',
+] as const
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`${theme} theme`, () => {
+    test.use({ colorScheme: theme })
+
+    test('no screen has an accessibility fault', async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.goto('/login')
+      await expect(page.getByRole('button', { name: 'Contact us' })).toBeVisible()
+      await expectClean(page, '/login')
+      await signIn(page, 'admin')
+      await expect(page.locator('main li a[href^="/product/"]').first()).toBeVisible()
+      for (const screen of SCREENS) {
+        await page.goto(screen)
+        await expect(page.locator('h1').first()).toBeAttached()
+        await page.waitForLoadState('networkidle')
+        await expectClean(page, screen)
+      }
+      await page.goto('/')
+      await page.getByRole('button', { name: /^Category/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectClean(page, 'an open facet')
+      await page.keyboard.press('Escape')
+      await page.locator('main li a[href^="/product/"]').first().click()
+      await expect(page).toHaveURL(/\/product\//)
+      await page.waitForLoadState('networkidle')
+      await expectClean(page, 'product')
+    })
+  })
+
+for (const locale of LOCALES)
+  test.describe(`in ${locale}`, () => {
+    test.use({ speaking: locale })
+
+    test('every screen is clean, and fits a phone without scrolling sideways', async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await speak(page, locale)
+      await openAs(page, 'buyer')
+      for (const screen of ['/', '/support', '/information']) {
+        await page.goto(screen)
+        await page.waitForLoadState('networkidle')
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(wide, `${screen} in ${locale}`).toBeLessThanOrEqual(0)
+        await expectClean(page, `${screen} in ${locale}`)
+      }
+    })
+  })
+
+async function expectClean(page: import('@playwright/test').Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes.map((n) => n.target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}

@@ -1,0 +1,63 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Locale } from '#contract/locale.ts'
+
+export const PASSWORD = 'interior-demo'
+
+interface Story {
+  /** Where the shop answers. */
+  shop: string
+  /** Whatever the browser reports as an error ends in here; a story that expects one takes it out. */
+  complaints: string[]
+}
+
+/** A story in the shop: relative addresses, English unless it says otherwise, and no error in the browser's console. */
+export const test = base.extend<Story & { speaking: Locale }>({
+  shop: async ({}, use) => use(process.env.SHOP_ADDRESS ?? ''),
+  baseURL: async ({}, use) => use(process.env.SHOP_ADDRESS ?? ''),
+  speaking: ['en', { option: true }],
+  complaints: async ({}, use) => {
+    const complaints: string[] = []
+    await use(complaints)
+    expect(complaints).toEqual([])
+  },
+  page: async ({ page, complaints, speaking }, use) => {
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    await speak(page, speaking)
+    await use(page)
+  },
+})
+
+export { expect }
+
+/** The language that the switcher would have remembered. */
+export const speak = (page: Page, locale: Locale): Promise<unknown> =>
+  page.addInitScript((value) => {
+    if (!localStorage.getItem('language')) localStorage.setItem('language', value)
+  }, locale)
+
+/** Signs in by the form, whatever its language. */
+export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.locator('input[autocomplete="username"]').fill(username)
+  await page.locator('input[autocomplete="current-password"]').fill(password)
+  await page.locator('button[type="submit"]').first().click()
+}
+
+/** Opens an address as a signed-in person. */
+export async function openAs(page: Page, username: string, address = '/'): Promise<void> {
+  await page.goto(address)
+  await signIn(page, username)
+  await expect(page.locator('header nav')).toBeVisible()
+}
+
+/** The result line's figures: the first and last shown, and how many there are. */
+export async function resultLine(page: Page): Promise<{ from: number; to: number; total: number }> {
+  const text = (await page.getByRole('status').filter({ hasText: /\d/ }).first().innerText()).replaceAll(
+    /[\s,\u00a0]/g,
+    '',
+  )
+  const [, from, to, total] = /(\d+)–(\d+)\D+(\d+)/.exec(text) ?? []
+  return { from: Number(from), to: Number(to), total: Number(total) }
+}
