@@ -3,12 +3,10 @@ import { LEVELS } from '#contract/permission.ts'
 import { customers } from '#server/db/schema.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
-import { allCalls, type Call, properBody, properValues, type Request, send, type Values } from './hostile/calls.ts'
+import { allCalls, type Call, properBody, properValues, type Request, send } from './hostile/calls.ts'
+import { faults, replacements, SECRET } from './hostile/faults.ts'
 import { BAD_TOKENS, BROKEN_BODIES, HOSTILE_TEXTS, WRONG_TYPES } from './hostile/values.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
-
-/** Stands in everything of the shop that is nobody's business here. */
-const SECRET = 'S3CR3T'
 
 let api: Api
 let calls: Call[]
@@ -23,29 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type Answer = Awaited<ReturnType<typeof send>>
-
-/** What must be wrong with an answer to be reported; null when it is a proper one. */
-function fault(answer: Answer): string | null {
-  if (answer.statusCode >= 500) return `answered ${answer.statusCode}`
-  if (answer.body.includes(SECRET)) return "shows another shop's data"
-  if (answer.statusCode < 400) return null
-  if (answer.headers['content-type'] !== 'application/problem+json; charset=utf-8') return 'is no problem document'
-  const problem = answer.json<{ status: number; code: string }>()
-  return problem.status === answer.statusCode && /^[a-z_]+$/.test(problem.code) ? null : 'is a broken problem document'
-}
-
-/** Sends many requests and lists those whose answers have a fault, or another status than asked for. */
-async function faults(attempts: { what: string; call: Call; request: Request; status?: readonly number[] }[]) {
-  const found: string[] = []
-  for (const { what, call, request, status } of attempts) {
-    const answer = await send(api, call, request)
-    const wrong = fault(answer) ?? (status && !status.includes(answer.statusCode) ? `is ${answer.statusCode}` : null)
-    if (wrong !== null) found.push(`${call.name} with ${what} ${wrong}: ${answer.body.slice(0, 300)}`)
-  }
-  return found
-}
-
 const tokenOf = async (shops: Record<string, number>) => bearer((await signedInPerson(api, { shops })).token)
 /** Logging out would end the token that the next attempts need. */
 const staying = () => calls.filter(({ path }) => path !== '/api/auth/logout')
@@ -59,7 +34,7 @@ test('as they should be, the requests of these tests succeed; only names and pas
     request: { headers },
     status: made[call.path] ?? [200, 201],
   }))
-  expect(await faults(attempts)).toEqual([])
+  expect(await faults(api, attempts)).toEqual([])
   expect(attempts.length).toBeGreaterThan(15)
 })
 
@@ -78,7 +53,7 @@ describe('without a good token', () => {
         .map(([what, request]) => ({ what, call, request, status: [401] })),
     )
     expect(attempts.length).toBeGreaterThan(5)
-    expect(await faults(attempts)).toEqual([])
+    expect(await faults(api, attempts)).toEqual([])
   })
 })
 
@@ -89,7 +64,7 @@ describe('with every level', () => {
       const managers = call.path === '/api/auth/create-user' && level < 7
       return { what: `level ${level}`, call, request: { headers }, ...(managers && { status: [403] }) }
     })
-    expect(await faults(attempts)).toEqual([])
+    expect(await faults(api, attempts)).toEqual([])
   })
 })
 
@@ -123,21 +98,14 @@ describe('another shop', () => {
 
   test('shows nothing to somebody without any shop', async () => {
     const headers = await tokenOf({})
-    expect(await faults(staying().map((call) => ({ what: 'no shop', call, request: { headers } })))).toEqual([])
+    expect(
+      await faults(
+        api,
+        staying().map((call) => ({ what: 'no shop', call, request: { headers } })),
+      ),
+    ).toEqual([])
   })
 })
-
-/** A body with one of its fields, at any depth, replaced. */
-function replacements(body: Values, value: unknown, at: string[] = []): { field: string; body: Values }[] {
-  return Object.entries(body).flatMap(([name, inner]) => {
-    const nested = typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-    const deeper = nested ? replacements(inner as Values, value, [...at, name]) : []
-    return [
-      { field: [...at, name].join('.'), body: { ...body, [name]: value } },
-      ...deeper.map((one) => ({ field: one.field, body: { ...body, [name]: one.body } })),
-    ]
-  })
-}
 
 describe('hostile values', () => {
   test.each(Object.entries(HOSTILE_TEXTS))('%s in every text', async (what, value) => {
@@ -150,7 +118,7 @@ describe('hostile values', () => {
         request: { headers, [where]: { ...properValues(call, where), [name]: value } },
       })),
     ])
-    expect(await faults(attempts)).toEqual([])
+    expect(await faults(api, attempts)).toEqual([])
   })
 
   test.each(Object.entries(WRONG_TYPES))('%s in every field', async (what, value) => {
@@ -162,7 +130,7 @@ describe('hostile values', () => {
         request: { headers, body },
       })),
     )
-    expect(await faults(attempts)).toEqual([])
+    expect(await faults(api, attempts)).toEqual([])
   })
 })
 
@@ -171,16 +139,19 @@ const withBody = () => staying().filter(({ body }) => body !== null)
 describe('hostile bodies', () => {
   test.each(Object.entries(BROKEN_BODIES))('%s is refused', async (what, body) => {
     const headers = await tokenOf({ north: 9 })
-    expect(await faults(withBody().map((call) => ({ what, call, request: { headers, body }, status: [400] })))).toEqual(
-      [],
-    )
+    expect(
+      await faults(
+        api,
+        withBody().map((call) => ({ what, call, request: { headers, body }, status: [400] })),
+      ),
+    ).toEqual([])
   })
 
   test('a body over a megabyte is refused before it is read', async () => {
     const headers = await tokenOf({ north: 9 })
     const body = JSON.stringify({ a: 'x'.repeat(1_100_000) })
     const attempts = withBody().map((call) => ({ what: 'a megabyte', call, request: { headers, body }, status: [413] }))
-    expect(await faults(attempts)).toEqual([])
+    expect(await faults(api, attempts)).toEqual([])
   })
 
   test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x'])(
@@ -188,7 +159,7 @@ describe('hostile bodies', () => {
     async (type) => {
       const headers = { ...(await tokenOf({ north: 9 })), 'content-type': type }
       const attempts = withBody().map((call) => ({ what: type, call, request: { headers }, status: [415] }))
-      expect(await faults(attempts)).toEqual([])
+      expect(await faults(api, attempts)).toEqual([])
     },
   )
 

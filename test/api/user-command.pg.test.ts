@@ -110,6 +110,25 @@ test('deactivating and activating are noticed by the running server', async () =
   expect((await user('deactivate', '--username', 'nobody')).errors).toBe('--username: nobody is called "nobody"')
 })
 
+test('a user gets another shop, another level, and leaves one, while signed in', async () => {
+  const { username } = await addPerson(api.db, { shops: { north: 1 } })
+  const token = await signIn(api, username)
+  const shops = async () =>
+    (await data(token, '/api/auth/shops')).data.map(
+      (shop: { shop_id: string; permission: number }) => `${shop.shop_id}:${shop.permission}`,
+    )
+  expect(await shops()).toEqual(['north:1'])
+  const set = (...args: string[]) => user('set', '--username', username, ...args)
+  await set('--shop', 'south', '--shop', 'north', '--level', '7', '--name', 'New Name')
+  await vi.waitFor(async () => expect(await shops()).toEqual(['north:7', 'south:7']))
+  expect((await data(token, '/api/auth/user')).data.name).toBe('New Name')
+  await set('--leave', 'north')
+  await vi.waitFor(async () => expect(await shops()).toEqual(['south:7']))
+  expect((await set('--shop', 'north')).errors).toBe('--level is required')
+  expect((await set('--level', '3')).errors).toMatch(/^--level needs a --shop/)
+  expect((await set('--shop', 'north', '--level', '3', '--leave', 'north')).errors).toMatch(/^--leave: "north" is/)
+})
+
 test('the list shows who there is and where', async () => {
   await addPerson(api.db, { username: 'lisa', shops: { north: 7, south: 1 }, resetPassword: true })
   await addPerson(api.db, { username: 'lone', shops: { south: 1 } })

@@ -1,23 +1,15 @@
-import { randomInt } from 'node:crypto'
-import { asc, eq, inArray } from 'drizzle-orm'
-import { checkNewPassword, PASSWORD_MIN, type PasswordError } from '#contract/password.ts'
-import { MAX_LEVEL } from '#contract/permission.ts'
-import type { Db } from '../db/client.ts'
-import { memberships, shops, users } from '../db/schema.ts'
-import {
-  type Account,
-  addAccount,
-  announceSessions,
-  changePassword,
-  findAccount,
-  normalName,
-} from '../features/auth/accounts.ts'
+import { asc, eq } from 'drizzle-orm'
+import { memberships, users } from '../db/schema.ts'
+import { addAccount, announceSessions, changePassword, normalName } from '../features/auth/accounts.ts'
 import { userErrors } from '../features/auth/create-user.ts'
 import { hashPassword } from '../features/auth/password.ts'
 import { type Context, many, type Program, required, text, UsageError, type Values } from './program.ts'
+import { accountOf, levelOf, passwordOf, requireShops } from './user-options.ts'
+import { set } from './user-set.ts'
 
 const HELP = `npm run user -- create --username NAME --shop ID [--shop ID …] --level N
                       [--name TEXT] [--email ADDRESS] [--password TEXT | --password -]
+npm run user -- set --username NAME [--shop ID … --level N] [--leave ID …] [--name TEXT] [--email ADDRESS]
 npm run user -- list [--shop ID]
 npm run user -- reset-password --username NAME [--password TEXT | --password -]
 npm run user -- deactivate --username NAME
@@ -30,22 +22,17 @@ Without --password a temporary one is made and printed; it must be changed at th
 A running shop notices at once.`
 
 const string = { type: 'string' } as const
+const several = { type: 'string', multiple: true } as const
 const who = { username: string }
 
 export const userProgram: Program = {
   help: HELP,
   commands: {
     create: {
-      options: {
-        ...who,
-        shop: { type: 'string', multiple: true },
-        level: string,
-        name: string,
-        email: string,
-        password: string,
-      },
+      options: { ...who, shop: several, level: string, name: string, email: string, password: string },
       run: create,
     },
+    set: { options: { ...who, shop: several, level: string, leave: several, name: string, email: string }, run: set },
     list: { options: { shop: string }, run: list },
     'reset-password': { options: { ...who, password: string }, run: resetPassword },
     deactivate: { options: who, run: (values, context) => setActive(values, context, false) },
@@ -71,53 +58,6 @@ async function create(values: Values, context: Context): Promise<void> {
   if (id === null) throw new UsageError(`--username: "${username}" is taken`)
   context.print(`Made ${username}, level ${level} in ${shopIds.join(', ')}.`)
   if (temporary) context.print(`Temporary password: ${password}`)
-}
-
-function levelOf(values: Values): number {
-  const level = required(values, 'level')
-  if (!/^\d$/.test(level) || Number(level) > MAX_LEVEL)
-    throw new UsageError(`--level is "${level}", but should be a number from 0 to ${MAX_LEVEL}`)
-  return Number(level)
-}
-
-async function requireShops(db: Db, shopIds: string[]): Promise<void> {
-  if (shopIds.length === 0) throw new UsageError('--shop is required')
-  const found = await db.select({ id: shops.shopId }).from(shops).where(inArray(shops.shopId, shopIds))
-  const missing = shopIds.filter((id) => !found.some((shop) => shop.id === id))
-  if (missing.length === 0) return
-  const all = await db.select({ id: shops.shopId }).from(shops).orderBy(asc(shops.shopId))
-  const known =
-    all.length === 0 ? 'there is none yet: npm run shop -- create' : `there are: ${all.map(({ id }) => id).join(', ')}`
-  throw new UsageError(`--shop: no shop is called ${missing.map((id) => `"${id}"`).join(', ')}; ${known}`)
-}
-
-const RULES: Readonly<Record<PasswordError, string>> = {
-  tooShort: `has fewer than ${PASSWORD_MIN} characters`,
-  tooLong: 'is too long',
-  sameAsOld: 'is the old one',
-  sameAsUsername: 'is the username',
-  tooSimple: 'repeats too few characters',
-}
-
-async function passwordOf(values: Values, { readInput }: Context, username: string) {
-  const given = values.password
-  if (given === undefined) return { password: temporaryPassword(), temporary: true }
-  const password = given === '-' ? (await readInput()).replace(/\r?\n$/, '') : String(given)
-  const broken = checkNewPassword(password, null, username)
-  if (broken) throw new UsageError(`--password ${RULES[broken]}`)
-  return { password, temporary: false }
-}
-
-/** Without letters that look alike: it is read from a screen and typed. 16 of 31 signs are 79 bits. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const temporaryPassword = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-')
-
-async function accountOf(values: Values, db: Db): Promise<Account> {
-  const username = required(values, 'username')
-  const account = await findAccount(db, username)
-  if (!account) throw new UsageError(`--username: nobody is called "${username}"`)
-  return account
 }
 
 async function resetPassword(values: Values, context: Context): Promise<void> {

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import { asc, inArray } from 'drizzle-orm'
+import { checkNewPassword, PASSWORD_MIN, type PasswordError } from '#contract/password.ts'
+import { MAX_LEVEL } from '#contract/permission.ts'
+import type { Db } from '../db/client.ts'
+import { shops } from '../db/schema.ts'
+import { type Account, findAccount } from '../features/auth/accounts.ts'
+import { type Context, required, UsageError, type Values } from './program.ts'
+
+export function levelOf(values: Values): number {
+  const level = required(values, 'level')
+  if (!/^\d$/.test(level) || Number(level) > MAX_LEVEL)
+    throw new UsageError(`--level is "${level}", but should be a number from 0 to ${MAX_LEVEL}`)
+  return Number(level)
+}
+
+export async function requireShops(db: Db, shopIds: string[]): Promise<void> {
+  if (shopIds.length === 0) throw new UsageError('--shop is required')
+  const found = await db.select({ id: shops.shopId }).from(shops).where(inArray(shops.shopId, shopIds))
+  const missing = shopIds.filter((id) => !found.some((shop) => shop.id === id))
+  if (missing.length === 0) return
+  const all = await db.select({ id: shops.shopId }).from(shops).orderBy(asc(shops.shopId))
+  const known =
+    all.length === 0 ? 'there is none yet: npm run shop -- create' : `there are: ${all.map(({ id }) => id).join(', ')}`
+  throw new UsageError(`--shop: no shop is called ${missing.map((id) => `"${id}"`).join(', ')}; ${known}`)
+}
+
+const RULES: Readonly<Record<PasswordError, string>> = {
+  tooShort: `has fewer than ${PASSWORD_MIN} characters`,
+  tooLong: 'is too long',
+  sameAsOld: 'is the old one',
+  sameAsUsername: 'is the username',
+  tooSimple: 'repeats too few characters',
+}
+
+export async function passwordOf(values: Values, { readInput }: Context, username: string) {
+  const given = values.password
+  if (given === undefined) return { password: temporaryPassword(), temporary: true }
+  const password = given === '-' ? (await readInput()).replace(/\r?\n$/, '') : String(given)
+  const broken = checkNewPassword(password, null, username)
+  if (broken) throw new UsageError(`--password ${RULES[broken]}`)
+  return { password, temporary: false }
+}
+
+/** Without letters that look alike: it is read from a screen and typed. 16 of 31 signs are 79 bits. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const temporaryPassword = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-')
+
+export async function accountOf(values: Values, db: Db): Promise<Account> {
+  const username = required(values, 'username')
+  const account = await findAccount(db, username)
+  if (!account) throw new UsageError(`--username: nobody is called "${username}"`)
+  return account
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/client.ts'
+import { tidy } from '#server/db/housekeeping.ts'
+import { freshDatabase } from './harness.ts'
+import { addPerson } from './people.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+/** Rows by name and age in days; what is kept is told by name. */
+const cases = [
+  {
+    what: 'ended tokens',
+    fill: (id: string) => sql`INSERT INTO tokens (token_hash, owner_kind, owner_id, user_id, expires_at)
+      SELECT v.hash::bytea, 'user', ${id}::uuid, ${id}::uuid, now() + v.ends
+      FROM (VALUES ('kept', interval '1 minute'), ('gone', interval '-1 minute')) v(hash, ends)`,
+    rest: sql`SELECT encode(token_hash, 'escape') AS name FROM tokens`,
+  },
+  {
+    what: 'mails that went a month ago',
+    fill: () => sql`INSERT INTO mails (message, sent_at, created_at)
+      SELECT v.message::jsonb, now() - v.age, now() - interval '90 days'
+      FROM (VALUES ('{"to":"kept"}', interval '29 days'), ('{"to":"gone"}', interval '31 days'), ('{"to":"kept"}', NULL)) v(message, age)`,
+    rest: sql`SELECT DISTINCT message->>'to' AS name FROM mails`,
+  },
+  {
+    what: 'counters whose time is over',
+    fill: () => sql`INSERT INTO rate_limits (key, points, expire)
+      VALUES ('kept', 1, ${Date.now()}), ('gone', 1, ${Date.now() - 7_200_000})`,
+    rest: sql`SELECT key AS name FROM rate_limits`,
+  },
+]
+
+test.each(cases)('$what are removed, and nothing else', async ({ fill, rest }) => {
+  const { id } = await addPerson(database.db)
+  await database.db.execute(fill(id))
+  await tidy(database.db)
+  expect((await database.db.execute(rest)).rows).toEqual([{ name: 'kept' }])
+})
