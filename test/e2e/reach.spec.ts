@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { LOCALES } from '#contract/locale.ts'
 import { expect, openAs, signIn, speak, test } from './support/story.ts'
 

@@ -78,10 +78,7 @@ test('a newcomer chooses a password before anything else', async ({ page, compla
 })
 
 test('the sign-in form paints before the app arrives, and keeps what was typed', async ({ page }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await held
     await route.continue()
