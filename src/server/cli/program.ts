@@ -15,7 +15,7 @@ export interface Context {
   readInput: () => Promise<string>
 }
 
-export interface Command {
+interface Command {
   options: ParseArgsOptionsConfig
   run: (values: Values, context: Context) => Promise<void>
 }

@@ -17,7 +17,7 @@ export interface Session {
 }
 
 /** A session as it was read; `active` is false when the account has been deactivated. */
-export interface FoundSession {
+interface FoundSession {
   session: Session
   active: boolean
 }

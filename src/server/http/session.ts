@@ -75,6 +75,6 @@ export function requireShop(session: Session, shopId: string, capability: Capabi
  * owner, since an unsent change must never be written in another's name (decisions §3).
  * @throws {HttpProblem} 409 `wrong_owner`
  */
-export function requireOwner(session: Session, named: string | string[] | undefined): void {
+function requireOwner(session: Session, named: string | string[] | undefined): void {
   if (named !== undefined && named !== ownerKey(session.owner)) throw new HttpProblem(409, ERROR.wrongOwner)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailMessage } from '../db/schema.ts'
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** Of the queue; becomes the Message-ID, so that a mail that was sent twice is known as one. */
   id: string
   createdAt: Date
@@ -26,7 +26,7 @@ export interface TransportOptions {
 }
 
 /** Nobody's address is known: the mail waits until there is one. */
-export class NoRecipientError extends Error {
+class NoRecipientError extends Error {
   override name = 'NoRecipientError'
   constructor() {
     super('Nobody to send to: set a supplier mail for the shop (npm run shop -- set) or CONTACT_MAIL')
