@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { findChromium } from '../.ci/chromium.ts'
+
+/** Serves msw's own worker from its package, so that no copy of it lies in the repository. */
+const mockWorker: Plugin = {
+  name: 'mock-worker',
+  configureServer(server) {
+    const path = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
+    server.middlewares.use('/mockServiceWorker.js', (_request, response) => {
+      response.setHeader('Content-Type', 'text/javascript')
+      response.end(readFileSync(path))
+    })
+  },
+}
+
+/** The three kinds of tests that Vitest runs; stories in the built app are Playwright's (test/e2e). */
+export default defineConfig({
+  root: join(import.meta.dirname, '..'),
+  test: {
+    projects: [
+      {
+        test: { name: 'pure', include: ['test/pure/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['test/api/**/*.pg.test.ts'],
+          environment: 'node',
+          globalSetup: ['test/api/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // As in vite.config.ts, without what belongs to a whole app: the route tree and the service worker.
+        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui(), mockWorker],
+        // Found before the first test, so that nothing reloads under one.
+        optimizeDeps: {
+          include: [
+            '@lingui/core',
+            '@lingui/react',
+            '@sentry/browser',
+            '@tanstack/react-router',
+            '@testing-library/react',
+            'idb-keyval',
+            'jotai',
+            'ky',
+            'lucide-react',
+            'msw',
+            'msw/browser',
+            'react',
+            'react-dom/client',
+            'react-hot-toast/headless',
+          ],
+        },
+        test: {
+          name: 'component',
+          include: ['test/component/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: findChromium(),
+                args: ['--no-sandbox', '--disable-background-networking'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
