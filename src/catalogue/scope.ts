@@ -3,7 +3,10 @@ import type { Sort } from '#contract/query.ts'
 import { FacetTable } from './answer/facet-table.ts'
 import { mergedOrder } from './answer/order.ts'
 import type { Segment } from './segment.ts'
+import type { Completion } from './match/complete.ts'
 import { ScopeLexicon } from './match/lexicon.ts'
+import { Memory } from './match/memory.ts'
+import type { Plan } from './match/plan.ts'
 
 /**
  * The segments that a question is put to, as one. A product's number here (`id`) is its row plus the `base` of its
@@ -18,6 +21,11 @@ export class Scope {
   /** Rows that show: N of BM25. */
   readonly live: number
   readonly lexicon: ScopeLexicon
+  /** What single words find, by word; bounded by the rows that they hold. */
+  readonly plans = new Memory<Plan>(500, 1_000_000)
+  /** The completions of a beginning, and how many products a completed text finds. */
+  readonly completions = new Memory<Completion[]>(2000)
+  readonly counts = new Memory<number>(10_000)
   #facets: FacetTable | undefined
   #averageLength: number | undefined
   readonly #orders = new Map<Sort, Uint32Array>()

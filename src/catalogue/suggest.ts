@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts'
 import { completions } from './match/complete.ts'
 import { expand } from './match/expand.ts'
 import { readSearch } from './match/question.ts'
-import { clearScores, scoreAll } from './match/score.ts'
+import { clearScores, countAll, scoreAll } from './match/score.ts'
 import { pageByScore } from './answer/page.ts'
 import { keysOf } from './query.ts'
 import type { Scope } from './scope.ts'
@@ -33,14 +33,22 @@ export function suggest(
   const before = reading.words.slice(0, -1).map(({ word }) => word)
   const texts = distinctStems(scope, last.word, size).map((word) => [...before, word].join(' '))
   return {
-    completions: texts.map((text) => ({ text, count: find(scope, `${text} `, false, 0).total })),
+    completions: texts.map((text) => ({ text, count: countOf(scope, text) })),
     ...found,
   }
 }
 
+/** What a search for the text would find in all. */
+function countOf(scope: Scope, text: string): number {
+  return scope.counts.get(text, () => {
+    const reading = readSearch(text, scope.language)
+    return countAll(scope, expand(scope, reading, false).plans, reading.numbers)
+  })
+}
+
 function distinctStems(scope: Scope, prefix: string, limit: number): string[] {
   const byStem = new Map<string, string>()
-  for (const { word } of completions(scope.lexicon, prefix, limit * LOOKED_AT)) {
+  for (const { word } of completions(scope, prefix, limit * LOOKED_AT)) {
     const stem = scope.lexicon.stem(word)
     if (!byStem.has(stem)) byStem.set(stem, word)
   }

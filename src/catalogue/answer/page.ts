@@ -46,7 +46,10 @@ function placedBefore(scope: Scope, a: number, b: number): boolean {
 /** The `size` first of the ids, unsorted: a heap whose top is the last of them. */
 function best(ids: Uint32Array, size: number, before: (a: number, b: number) => boolean): number[] {
   const heap: number[] = []
+  const { score } = scratch
+  let least = -1
   for (const id of ids) {
+    if ((score[id] as number) < least) continue
     if (heap.length < size) {
       heap.push(id)
       for (let i = heap.length - 1; i > 0; ) {
@@ -58,6 +61,7 @@ function best(ids: Uint32Array, size: number, before: (a: number, b: number) => 
     } else if (before(id, heap[0] as number)) {
       heap[0] = id
       sink(heap, before)
+      least = score[heap[0] as number] as number
     }
   }
   return heap

@@ -49,8 +49,12 @@ export class Texts {
     return Array.from({ length: this.length }, (_, i) => this.at(i))
   }
 
-  /** Below, equal or above zero as text `i` stands before, at or after `text`; with `prefix` its beginning only. */
+  /**
+   * Below, equal or above zero as text `i` stands before, at or after `text`; with `prefix` its beginning only.
+   * Past the end everything stands after.
+   */
   compare(i: number, text: string, prefix = false): number {
+    if (i >= this.length) return 1
     const from = this.#start[i] as number
     const size = (this.#start[i + 1] as number) - from
     const shorter = Math.min(size, text.length)

@@ -1,4 +1,5 @@
 import { plainForms } from '../text/fold.ts'
+import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { wordsOfStem, type ScopeLexicon } from './lexicon.ts'
 import { rowsWithWord } from './postings.ts'
@@ -9,7 +10,13 @@ export interface Completion {
 }
 
 /** The words that begin with `prefix` and that most products have, most first, of equals the first by code units. */
-export function completions(lexicon: ScopeLexicon, prefix: string, limit: number): Completion[] {
+export function completions(scope: Scope, prefix: string, limit: number): Completion[] {
+  return scope.completions.get(`${limit} ${prefix}`, () => find(scope.lexicon, prefix, limit))
+}
+
+function find(lexicon: ScopeLexicon, prefix: string, limit: number): Completion[] {
+  const [only] = lexicon.segments
+  if (only && lexicon.segments.length === 1 && !only.dead) return mostCommon(only, prefix, limit)
   // Rows that are hidden make the counts of a segment too high, never too low: bounds to search best-first with.
   const bounds = new Map<string, number>()
   for (const segment of lexicon.segments)
@@ -17,20 +24,26 @@ export function completions(lexicon: ScopeLexicon, prefix: string, limit: number
       const text = segment.words.at(word)
       bounds.set(text, (bounds.get(text) ?? 0) + rowsWithWord(segment, word))
     }
-  const exact = lexicon.segments.every((segment) => segment.dead === null)
-  const queue = [...bounds].map(([word, rows]) => ({ word, rows })).toSorted(best)
-  if (exact) return queue.slice(0, limit)
   const found: Completion[] = []
-  for (const { word, rows } of queue) {
+  for (const { word, rows } of [...bounds].map(([word, rows]) => ({ word, rows })).toSorted(best)) {
     const last = found[limit - 1]
     if (last && last.rows > rows) break
     const live = lexicon.rowsWith(word)
     if (live === 0) continue
     found.push({ word, rows: live })
     found.sort(best)
-    found.length = Math.min(found.length, limit + 1)
+    found.length = Math.min(found.length, limit)
   }
-  return found.slice(0, limit)
+  return found
+}
+
+/** The same for one segment that nothing is hidden of; words are sorted, so their numbers stand for them. */
+function mostCommon(segment: Segment, prefix: string, limit: number): Completion[] {
+  const rows = (word: number) => rowsWithWord(segment, word)
+  return Uint32Array.from(wordsFrom(segment, prefix))
+    .toSorted((a, b) => rows(b) - rows(a) || a - b)
+    .subarray(0, limit)
+    .reduce<Completion[]>((list, word) => [...list, { word: segment.words.at(word), rows: rows(word) }], [])
 }
 
 const best = (a: Completion, b: Completion): number => b.rows - a.rows || (a.word < b.word ? -1 : 1)

@@ -10,6 +10,8 @@ import type { Reading } from './question.ts'
 
 /** So many completions of an unfinished word are searched; the most common ones. */
 const MAX_COMPLETIONS = 64
+/** While typing, completions of so many products at most: what is common enough to be offered. */
+const MAX_TYPED_ROWS = 20_000
 const CORRECTED = 12
 
 /** A question's words with where to look for each, and what was read otherwise than written. */
@@ -21,24 +23,28 @@ export interface Expanded {
 /** With `typing` the last word is completed even when it is a word as it stands. */
 export function expand(scope: Scope, reading: Reading, typing: boolean): Expanded {
   const words = reading.words.map(({ word, parts }) => ({ word, parts, plan: known(scope, word) }))
+  if (words.length > 1 || (typing && reading.open)) for (const one of words) one.plan = one.plan.copy()
   addJoined(scope, words)
   addPhrases(scope, words)
   const out: Expanded = { plans: [], corrections: [] }
   words.forEach(({ word, parts, plan }, i) => {
-    if (!plan.finds) addNumbers(scope.segments, plan, word)
     const last = i === words.length - 1 && reading.open
-    if (last && (typing || !plan.finds)) addCompletions(scope, plan, word)
-    if (plan.finds) {
-      const halves = splitCompound(scope.lexicon, word)
-      if (halves) addPhrase(scope, plan, halves, FOUND.phrase)
-      out.plans.push(plan)
-    } else unknown(scope, word, parts, out)
+    if (last && typing) addCompletions(scope, plan, word, MAX_TYPED_ROWS)
+    if (plan.finds) out.plans.push(plan)
+    else unknown(scope, { word, parts, open: last && !typing }, out)
   })
   return out
 }
 
-/** Everything that a word finds by itself. */
+/** Everything that a word finds by itself; must not be added to, but copied. */
 function known(scope: Scope, word: string): Plan {
+  return scope.plans.get(word, () => makeKnown(scope, word), weightOf)
+}
+
+const weightOf = (plan: Plan): number =>
+  100 + plan.rows.reduce((sum, lists) => sum + lists.reduce((rows, list) => rows + list.rows.length, 0), 0)
+
+function makeKnown(scope: Scope, word: string): Plan {
   const { lexicon } = scope
   const plan = new Plan(scope.segments)
   plan.addWord(word, FOUND.exact)
@@ -46,6 +52,9 @@ function known(scope: Scope, word: string): Plan {
   addCompounds(lexicon, plan, word)
   addSynonyms(scope, plan, [word])
   if (/\p{N}/u.test(word)) addNumbers(scope.segments, plan, word)
+  // Two halves far apart are a guess; it is made for words that exist, where it adds `book shelf` to `bookshelf`.
+  const halves = plan.finds ? splitCompound(lexicon, word) : null
+  if (halves) addPhrase(scope, plan, halves, FOUND.phrase)
   return plan
 }
 
@@ -83,25 +92,38 @@ function addPhrases(scope: Scope, words: readonly Word[]): void {
     }
 }
 
-function addCompletions(scope: Scope, plan: Plan, prefix: string): void {
-  for (const { word } of completions(scope.lexicon, prefix, MAX_COMPLETIONS)) plan.addWord(word, FOUND.prefix)
+function addCompletions(scope: Scope, plan: Plan, prefix: string, maxRows = Number.POSITIVE_INFINITY): void {
+  let total = 0
+  for (const { word, rows } of completions(scope, prefix, MAX_COMPLETIONS)) {
+    total += rows
+    if (total > maxRows && total > rows) return
+    plan.addWord(word, FOUND.prefix)
+  }
 }
 
-/** A word that no product has: nearly written right, else two words in one, else written less right. */
-function unknown(scope: Scope, word: string, parts: readonly string[], out: Expanded): void {
+/**
+ * A word that no product has: part of an article number, the beginning of a word, nearly written right, two words in
+ * one, or written less right; the first of these that finds something.
+ */
+function unknown(
+  scope: Scope,
+  { word, parts, open }: { word: string; parts: readonly string[]; open: boolean },
+  out: Expanded,
+): void {
   const { lexicon } = scope
-  const max = mistakesIn(word)
-  const near = correct(lexicon, word, Math.min(1, max))
-  const halves = near ? null : (splitCompound(lexicon, word) ?? parts)
-  if (halves && halves.length > 0) {
-    for (const half of halves) {
-      const plan = known(scope, half)
-      if (plan.finds) out.plans.push(plan)
-    }
+  const plan = new Plan(scope.segments)
+  addNumbers(scope.segments, plan, word)
+  if (open) addCompletions(scope, plan, word)
+  if (plan.finds) {
+    out.plans.push(plan)
     return
   }
+  const max = mistakesIn(word)
+  const near = correct(lexicon, word, Math.min(1, max))
+  const halves = near ? [] : (splitCompound(lexicon, word) ?? parts)
+  for (const half of halves) out.plans.push(known(scope, half))
+  if (halves.length > 0) return
   const meant = near ?? correct(lexicon, word, max)
-  const plan = new Plan(scope.segments)
   if (meant) {
     plan.addPlan(known(scope, meant), CORRECTED)
     out.corrections.push({ from: word, to: meant })

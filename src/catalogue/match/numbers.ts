@@ -33,12 +33,21 @@ export function eachNumber(segment: Segment, text: string, found: (row: number, 
   }
 }
 
+const SHARE: Readonly<Record<NumberMatch, number>> = {
+  whole: FOUND.exact,
+  start: FOUND.inflected,
+  within: FOUND.prefix,
+}
+
 export function addNumbers(segments: readonly Segment[], plan: Plan, text: string): void {
   segments.forEach((segment, s) => {
+    const rows: number[] = []
+    const weights: number[] = []
     eachNumber(segment, text, (row, match) => {
-      const share = match === 'whole' ? FOUND.exact : match === 'start' ? FOUND.inflected : FOUND.prefix
-      plan.addRow(s, row, NUMBER_WEIGHT * share)
+      rows.push(row)
+      weights.push(NUMBER_WEIGHT * SHARE[match])
     })
+    plan.addRows(s, { rows: Uint32Array.from(rows), weights: Uint32Array.from(weights) })
   })
 }
 

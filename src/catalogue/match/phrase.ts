@@ -2,31 +2,58 @@ import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { wordsOfStem } from './lexicon.ts'
 import type { Plan } from './plan.ts'
-import { eachPosting } from './postings.ts'
+import { readPostings, rowsWithWord } from './postings.ts'
+import { scratch } from './scratch.ts'
 
 /** Adds the products that have every word of a phrase, at the weight of the word that weighs least there. */
 export function addPhrase(scope: Scope, plan: Plan, words: readonly string[], weight: number): void {
   const stems = words.map((word) => scope.lexicon.stem(word))
+  scratch.for(scope.size)
   scope.segments.forEach((segment, s) => {
-    let rows: Map<number, number> | null = null
-    for (const text of stems) {
-      rows = rowsOfStem(segment, text, rows)
-      if (rows.size === 0) return
-    }
-    for (const [row, least] of rows ?? []) plan.addRow(s, row, least * weight)
+    const ids = stems.map((text) => segment.stems.find(text))
+    if (ids.some((id) => id < 0)) return
+    // The rarest first: everything after it only has to look at its rows.
+    const byRows = ids.toSorted((a, b) => rowsWithStem(segment, a) - rowsWithStem(segment, b))
+    let rows = rowsOfStem(segment, byRows[0] as number)
+    for (const id of byRows.slice(1)) rows = rows.length === 0 ? rows : among(segment, id, rows)
+    const weights = Uint32Array.from(rows, (row) => (scratch.least[row] as number) * weight)
+    for (const row of rows) scratch.least[row] = 0
+    plan.addRows(s, { rows, weights })
   })
 }
 
-/** The rows that show a stem, of those in `among` if given, with the lesser weight of both. */
-function rowsOfStem(segment: Segment, text: string, among: Map<number, number> | null): Map<number, number> {
-  const rows = new Map<number, number>()
-  const id = segment.stems.find(text)
-  if (id < 0) return rows
-  for (const word of wordsOfStem(segment, id))
-    eachPosting(segment, word, (row, weight) => {
-      const before = among ? among.get(row) : weight
-      if (before === undefined || segment.dead?.[row] === 1) return
-      rows.set(row, Math.max(rows.get(row) ?? 0, Math.min(before, weight)))
-    })
-  return rows
+const rowsWithStem = (segment: Segment, id: number): number =>
+  wordsOfStem(segment, id).reduce((sum, word) => sum + rowsWithWord(segment, word), 0)
+
+/** The rows that show a stem, with its weight in `scratch.least`. */
+function rowsOfStem(segment: Segment, id: number): Uint32Array {
+  const { least, found, rows, weights } = scratch
+  let n = 0
+  for (const word of wordsOfStem(segment, id)) {
+    const count = readPostings(segment, word, rows, weights)
+    for (let i = 0; i < count; i++) {
+      const row = rows[i] as number
+      const before = least[row] as number
+      if (before === 0) found[n++] = row
+      least[row] = Math.max(before, weights[i] as number)
+    }
+  }
+  return found.slice(0, n)
+}
+
+/** Those of the rows in `scratch.least` that show a further stem; the lesser weight stays. */
+function among(segment: Segment, id: number, candidates: Uint32Array): Uint32Array {
+  const { least, most, rows, weights } = scratch
+  for (const word of wordsOfStem(segment, id)) {
+    const count = readPostings(segment, word, rows, weights)
+    for (let i = 0; i < count; i++) {
+      const row = rows[i] as number
+      if (least[row] !== 0) most[row] = Math.max(most[row] as number, weights[i] as number)
+    }
+  }
+  for (const row of candidates) {
+    least[row] = Math.min(least[row] as number, most[row] as number)
+    most[row] = 0
+  }
+  return candidates.filter((row) => least[row] !== 0)
 }

@@ -19,16 +19,27 @@ export const FOUND = {
   head: 4,
 } as const
 
+/** Rows that were found otherwise than by one word, each with what it counts there. Only rows that show. */
+export interface RowList {
+  rows: Uint32Array
+  weights: Uint32Array
+}
+
 /** Where one word of a question is looked for: per segment the words of its vocabulary, and rows found otherwise. */
 export class Plan {
   readonly words: readonly Map<number, number>[]
-  readonly rows: readonly Map<number, number>[]
+  readonly rows: readonly RowList[][]
   readonly #segments: readonly Segment[]
 
-  constructor(segments: readonly Segment[]) {
+  constructor(segments: readonly Segment[], like?: Plan) {
     this.#segments = segments
-    this.words = segments.map(() => new Map<number, number>())
-    this.rows = segments.map(() => new Map<number, number>())
+    this.words = segments.map((_, s) => new Map(like?.words[s]))
+    this.rows = segments.map((_, s) => [...(like?.rows[s] ?? [])])
+  }
+
+  /** Another plan of the same that can be added to. */
+  copy(): Plan {
+    return new Plan(this.#segments, this)
   }
 
   addWordId(s: number, id: number, weight: number): void {
@@ -36,9 +47,8 @@ export class Plan {
     if ((words.get(id) ?? 0) < weight) words.set(id, weight)
   }
 
-  addRow(s: number, row: number, weight: number): void {
-    const rows = this.rows[s] as Map<number, number>
-    if ((rows.get(row) ?? 0) < weight) rows.set(row, weight)
+  addRows(s: number, list: RowList): void {
+    if (list.rows.length > 0) this.rows[s]?.push(list)
   }
 
   addWord(word: string, weight: number): void {
@@ -58,31 +68,28 @@ export class Plan {
       const id = segment.stems.find(text)
       if (id >= 0) this.addStemId(s, id, weight)
       if (plain === 0) return
-      for (
-        let i = segment.plain.lowerBound(text);
-        i < segment.plain.length && segment.plain.compare(i, text) === 0;
-        i++
-      )
+      for (let i = segment.plain.lowerBound(text); segment.plain.compare(i, text) === 0; i++)
         this.addStemId(s, segment.plainStem[i] as number, plain)
     })
   }
 
   /** Everything of another plan, counting `of16` sixteenths of what it counts there. */
   addPlan(other: Plan, of16: number): void {
+    const less = (weight: number) => Math.max(1, (weight * of16) >> 4)
     other.words.forEach((words, s) => {
-      for (const [id, weight] of words) this.addWordId(s, id, Math.max(1, (weight * of16) >> 4))
+      for (const [id, weight] of words) this.addWordId(s, id, less(weight))
     })
-    other.rows.forEach((rows, s) => {
-      for (const [row, weight] of rows) this.addRow(s, row, Math.max(1, (weight * of16) >> 4))
+    other.rows.forEach((lists, s) => {
+      for (const { rows, weights } of lists) this.addRows(s, { rows, weights: weights.map(less) })
     })
   }
 
-  /** Whether it finds a product that shows. Rows are only added when they show. */
+  /** Whether it finds a product that shows. */
   get finds(): boolean {
     return this.#segments.some(
       (segment, s) =>
-        (this.rows[s] as Map<number, number>).size > 0 ||
-        [...(this.words[s] as Map<number, number>).keys()].some((word) => isLiveWord(segment, word)),
+        this.rows[s]?.length !== 0 ||
+        [...(this.words[s] as Map<number, number>).keys()].some((w) => isLiveWord(segment, w)),
     )
   }
 }

@@ -19,6 +19,30 @@ export function eachPosting(segment: Segment, word: number, found: (row: number,
   }
 }
 
+/**
+ * Writes the rows that show a word, and its weights there, to the beginning of two arrays with room for all rows;
+ * gives how many. This is where a search spends its time: no calls, no allocation.
+ */
+export function readPostings(segment: Segment, word: number, rows: Uint32Array, weights: Uint8Array): number {
+  const { posting, weight, dead } = segment
+  let at = segment.postingStart[word] as number
+  let row = 0
+  let n = 0
+  for (let i = segment.weightStart[word] as number, end = segment.weightStart[word + 1] as number; i < end; i++) {
+    let byte = posting[at++] as number
+    let delta = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = posting[at++] as number
+      delta |= (byte & 127) << shift
+    }
+    row += delta
+    rows[n] = row
+    weights[n] = weight[i] as number
+    n += dead === null ? 1 : 1 - (dead[row] as number)
+  }
+  return n
+}
+
 /** In how many rows a word stands, hidden ones included. */
 export const rowsWithWord = (segment: Segment, word: number): number =>
   (segment.weightStart[word + 1] as number) - (segment.weightStart[word] as number)

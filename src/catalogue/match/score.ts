@@ -1,8 +1,9 @@
 import { EXACT, MATCHED } from './ranks.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
-import { eachNumber } from './numbers.ts'
+import { eachNumber, type NumberMatch } from './numbers.ts'
 import type { Plan } from './plan.ts'
+import { readPostings } from './postings.ts'
 import { scratch } from './scratch.ts'
 
 const K1 = 1.2
@@ -21,74 +22,126 @@ export function scoreAll(scope: Scope, plans: readonly Plan[], numbers: readonly
   const { matched, score } = scratch.for(scope.size)
   let n = 0
   for (const plan of plans) n = addWord(scope, plan, n)
-  const textFinds = n > 0
+  eachAskedNumber(scope, numbers, n > 0, (id, match) => {
+    const before = score[id] as number
+    if (before === 0) matched[n++] = id
+    const rank = match === 'whole' ? EXACT : MATCHED * plans.length + (match === 'start' ? 2 : 1)
+    if (before < rank) score[id] = match === 'whole' ? before + EXACT : rank
+  })
+  return matched.subarray(0, n)
+}
+
+/** How many products `scoreAll` finds, at less than half its price. */
+export function countAll(scope: Scope, plans: readonly Plan[], numbers: readonly string[]): number {
+  const { weight, touched, matched, mark } = scratch.for(scope.size)
+  let n = 0
+  for (const plan of plans) {
+    const count = gather(scope, plan)
+    for (let i = 0; i < count; i++) {
+      const id = touched[i] as number
+      weight[id] = 0
+      if (mark[id] === 0) matched[n++] = id
+      mark[id] = 1
+    }
+  }
+  eachAskedNumber(scope, numbers, n > 0, (id) => {
+    if (mark[id] === 0) matched[n++] = id
+    mark[id] = 1
+  })
+  for (let i = 0; i < n; i++) mark[matched[i] as number] = 0
+  return n
+}
+
+/** The products that are found by what may be an article number, apart from the words. */
+function eachAskedNumber(
+  scope: Scope,
+  numbers: readonly string[],
+  textFinds: boolean,
+  found: (id: number, match: NumberMatch) => void,
+): void {
   for (const [i, number] of numbers.entries()) {
     // A short number counts when it is the whole search, not when it is one word of many.
     if (i > 0 && number.length < 4) continue
     const parts = i > 0 || SEVERAL.test(number) || !textFinds
     scope.segments.forEach((segment, s) => {
       eachNumber(segment, number, (row, match) => {
-        if (match !== 'whole' && !parts) return
-        const id = (scope.base[s] as number) + row
-        const before = score[id] as number
-        if (before === 0) matched[n++] = id
-        const rank = match === 'whole' ? EXACT : MATCHED * plans.length + (match === 'start' ? 2 : 1)
-        if (before < rank) score[id] = match === 'whole' ? before + EXACT : rank
+        if (match === 'whole' || parts) found((scope.base[s] as number) + row, match)
       })
     })
   }
-  return matched.subarray(0, n)
 }
 
 export function clearScores(matched: Uint32Array): void {
-  for (const id of matched) scratch.score[id] = 0
+  const { score } = scratch
+  // Writing to many scattered places costs more than to all.
+  if (matched.length > score.length >> 3) score.fill(0)
+  else for (const id of matched) score[id] = 0
 }
 
 /** Adds one word's share to every product that has it; `n` products matched before it. */
 function addWord(scope: Scope, plan: Plan, n: number): number {
   const { weight, score, touched, matched } = scratch
-  let count = 0
-  scope.segments.forEach((segment, s) => {
-    const base = scope.base[s] as number
-    for (const [word, share] of plan.words[s] as Map<number, number>)
-      count = addPostings(segment, word, share, base, count)
-    for (const [row, share] of plan.rows[s] as Map<number, number>) {
-      if (weight[base + row] === 0) touched[count++] = base + row
-      weight[base + row] = (weight[base + row] as number) + share
-    }
-  })
+  const count = gather(scope, plan)
   // Rounded: engines may differ in the last bit of a logarithm.
   const idf = Math.round(Math.log(1 + (scope.live - count + 0.5) / (count + 0.5)) * 1024) / 1024
+  const most = idf * (K1 + 1)
   const perWord = (K1 * B) / scope.averageLength
   let next = n
   let s = 0
+  let base = 0
+  let end = 0
+  let length = new Uint16Array(0)
   for (let i = 0; i < count; i++) {
     const id = touched[i] as number
-    while (s + 1 < scope.base.length && id >= (scope.base[s + 1] as number)) s++
-    const length = (scope.segments[s] as Segment).length[id - (scope.base[s] as number)] as number
+    if (id >= end) {
+      s = scope.segmentOf(id)
+      base = scope.base[s] as number
+      length = (scope.segments[s] as Segment).length
+      end = base + length.length
+    }
     const tf = (weight[id] as number) / UNIT
     weight[id] = 0
-    if (score[id] === 0) matched[next++] = id
-    score[id] = (score[id] as number) + MATCHED + (idf * tf * (K1 + 1)) / (tf + K1 * (1 - B) + perWord * length)
+    const before = score[id] as number
+    if (before === 0) matched[next++] = id
+    score[id] = before + MATCHED + (most * tf) / (tf + K1 * (1 - B) + perWord * (length[id - base] as number))
   }
   return next
 }
 
-function addPostings(segment: Segment, word: number, share: number, base: number, from: number): number {
-  const { posting, weight: weights, dead } = segment
+/** Adds up in `scratch.weight` what a plan finds, segment by segment; gives how many products are `touched`. */
+function gather(scope: Scope, plan: Plan): number {
+  const { weight, touched, rows, weights } = scratch
+  let count = 0
+  for (let s = 0; s < scope.segments.length; s++) {
+    const base = scope.base[s] as number
+    for (const [word, share] of plan.words[s] as Map<number, number>) {
+      const found = readPostings(scope.segments[s] as Segment, word, rows, weights)
+      count = addShares(rows, weights, found, share, base, count)
+    }
+    for (const list of plan.rows[s] ?? []) {
+      for (let i = 0; i < list.rows.length; i++) {
+        const id = base + (list.rows[i] as number)
+        const before = weight[id] as number
+        if (before === 0) touched[count++] = id
+        weight[id] = before + (list.weights[i] as number)
+      }
+    }
+  }
+  return count
+}
+
+function addShares(
+  rows: Uint32Array,
+  weights: Uint8Array,
+  n: number,
+  share: number,
+  base: number,
+  from: number,
+): number {
   const { weight, touched } = scratch
   let count = from
-  let at = segment.postingStart[word] as number
-  let id = base
-  for (let i = segment.weightStart[word] as number, end = segment.weightStart[word + 1] as number; i < end; i++) {
-    let byte = posting[at++] as number
-    let delta = byte & 127
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = posting[at++] as number
-      delta |= (byte & 127) << shift
-    }
-    id += delta
-    if (dead !== null && dead[id - base] === 1) continue
+  for (let i = 0; i < n; i++) {
+    const id = base + (rows[i] as number)
     const before = weight[id] as number
     if (before === 0) touched[count++] = id
     weight[id] = before + (weights[i] as number) * share

@@ -9,6 +9,13 @@ class Scratch {
   hits = new Uint32Array(0)
   touched = new Uint32Array(0)
   matched = new Uint32Array(0)
+  /** One word's postings, as read. */
+  rows = new Uint32Array(0)
+  weights = new Uint8Array(0)
+  /** A phrase's rows, and what its words weigh there. */
+  found = new Uint32Array(0)
+  least = new Uint8Array(0)
+  most = new Uint8Array(0)
 
   /** Room for a scope's products. */
   for(size: number): this {
@@ -19,6 +26,11 @@ class Scratch {
       this.hits = new Uint32Array(size)
       this.touched = new Uint32Array(size)
       this.matched = new Uint32Array(size)
+      this.rows = new Uint32Array(size)
+      this.weights = new Uint8Array(size)
+      this.found = new Uint32Array(size)
+      this.least = new Uint8Array(size)
+      this.most = new Uint8Array(size)
     }
     return this
   }
