@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-export interface Received {
+interface Received {
   from: string
   to: string[]
   raw: string

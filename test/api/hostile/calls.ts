@@ -1,7 +1,7 @@
 import type { Api } from '../harness.ts'
 
 /** As much of JSON Schema as the contract uses. */
-export interface Schema {
+interface Schema {
   type?: string
   const?: unknown
   enum?: unknown[]
@@ -68,7 +68,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
   password: 'a proper new password',
 }
 
-export function sample(schema: Schema, name = ''): unknown {
+function sample(schema: Schema, name = ''): unknown {
   if (name in USUAL) return USUAL[name]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
