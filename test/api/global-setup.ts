@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { PoolConfig } from 'pg'
 import { openDatabase } from '#server/db/client.ts'
 import { useEmbedded } from '#server/db/embedded.ts'
+import { isOrphan, readPostmaster, stopPostmaster } from '#server/db/embedded/postmaster.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
@@ -15,10 +16,24 @@ declare module 'vitest' {
   }
 }
 
+const PREFIX = 'interior-test-'
+
+/** What runs that were killed left behind. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const database = join(tmpdir(), name, 'database')
+    const left = readPostmaster(database)
+    if (!left || !isOrphan(left.pid)) continue
+    await stopPostmaster(left.pid, database)
+    rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
 /** One PostgreSQL for the run, and a migrated database that each test file copies. TEST_DATABASE_URL names another server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.TEST_DATABASE_URL
-  const directory = mkdtempSync(join(tmpdir(), 'interior-test-'))
+  await sweep()
+  const directory = mkdtempSync(join(tmpdir(), PREFIX))
   chmodSync(directory, 0o755)
   // What these tests write is thrown away, so that nothing needs to reach the disk.
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
