@@ -1,4 +1,5 @@
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify from 'fastify'
 import type { Env } from '../env.ts'
 import type { App } from './app-type.ts'
 
@@ -17,8 +18,39 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 's
  * `X-Frame-Options`, which knows no list and which `frame-ancestors` replaces.
  */
 export async function securityHeaders(app: App, { env, frameOrigins }: SecurityOptions): Promise<void> {
+  let known = { origins: '', headers: await headersFor(env, []) }
+  app.addHook('onRequest', async (_request, reply) => {
+    const origins = frameOrigins()
+    if (origins.join(' ') !== known.origins)
+      known = { origins: origins.join(' '), headers: await headersFor(env, origins) }
+    reply.headers(known.headers)
+  })
+}
+
+/**
+ * The headers hang on nothing in a request, so helmet is asked once and its answer remembered: put together anew for
+ * each request they cost more than a catalogue page out of the cache.
+ */
+async function headersFor(env: SecurityOptions['env'], origins: readonly string[]): Promise<Record<string, string>> {
+  const probe = Fastify()
+  await probe.register(helmet, helmetOptions(env, origins))
+  probe.get('/', (_request, reply) => reply.code(204).send())
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  const set = Object.entries(headers).filter(([name]) => !OF_THE_MESSAGE.has(name))
+  return {
+    ...Object.fromEntries(set.map(([name, value]) => [name, String(value)])),
+    'permissions-policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
+    // A procurement system that opened the shop in a window watches that window, which this would cut off.
+    ...(origins.length === 0 && { 'cross-origin-opener-policy': 'same-origin' }),
+  }
+}
+
+const OF_THE_MESSAGE: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive', 'content-length'])
+
+function helmetOptions(env: SecurityOptions['env'], origins: readonly string[]): FastifyHelmetOptions {
   const reports = env.sentryDsn === undefined ? [] : [URL.parse(env.sentryDsn)?.origin ?? '']
-  await app.register(helmet, {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,7 +66,7 @@ export async function securityHeaders(app: App, { env, frameOrigins }: SecurityO
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameSrc: ["'self'"],
-        frameAncestors: [() => ["'self'", ...frameOrigins()].join(' ')],
+        frameAncestors: ["'self'", ...origins],
         requireTrustedTypesFor: ["'script'"],
         // `default` admits our own service worker's and workers' addresses.
         trustedTypes: ['default'],
@@ -46,11 +78,5 @@ export async function securityHeaders(app: App, { env, frameOrigins }: SecurityO
     crossOriginOpenerPolicy: false,
     xFrameOptions: false,
     xXssProtection: false,
-  })
-  const permissions = PERMISSIONS.map((name) => `${name}=()`).join(', ')
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Permissions-Policy', permissions)
-    // A procurement system that opened the shop in a window watches that window, which this would cut off.
-    if (frameOrigins().length === 0) reply.header('Cross-Origin-Opener-Policy', 'same-origin')
-  })
+  }
 }
