@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { writeCatalogue } from '#server/db/catalogue-writer.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { customers, memberships, shops, users } from '#server/db/schema.ts'
+import { savePictures } from '#server/pictures/drawing-picture.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
+import { DEMO_SHOPS, type DemoShop, generate } from './generate.ts'
+import { CUSTOMERS, SHOPS } from './shops.ts'
+
+/** Any number that nothing else of ours locks: two servers that start on one empty database load the demo once. */
+const LOCK = 7_302_611
+
+/**
+ * Loads the two demo shops with their products, pictures, customers and accounts, if the database has no shop
+ * (decisions §9). One transaction: all of it or nothing.
+ * @param options.passwordHash of the accounts' common password
+ * @returns whether it loaded anything
+ */
+export async function loadDemo(db: Db, { passwordHash }: { passwordHash: string }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
+    const [shop] = await tx.select({ id: shops.shopId }).from(shops).limit(1)
+    if (shop) return false
+    await tx.insert(shops).values([...SHOPS])
+    await tx.insert(customers).values([...CUSTOMERS])
+    await addAccounts(tx, passwordHash)
+    for (const id of Object.keys(DEMO_SHOPS) as DemoShop[]) await addProducts(tx, id)
+    return true
+  })
+}
+
+async function addProducts(tx: Tx, shop: DemoShop): Promise<void> {
+  const products = generate(shop)
+  await savePictures(
+    tx,
+    products.flatMap(({ item, parameters }) => item.pictures.map((picture) => ({ picture, parameters }))),
+  )
+  await writeCatalogue(tx, shop, products)
+}
+
+async function addAccounts(tx: Tx, passwordHash: string): Promise<void> {
+  for (const account of DEMO_ACCOUNTS) {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        username: account.username,
+        name: account.name,
+        email: `${account.username}@kund.example`,
+        passwordHash,
+        resetPassword: account.mustChange ?? false,
+        demo: true,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    // A person of that name was made before any shop was: theirs is theirs.
+    if (!user) continue
+    const rows = account.shops.map((shopId, position) => ({ userId: user.id, shopId, level: account.level, position }))
+    await tx.insert(memberships).values(rows)
+  }
+}

@@ -1,0 +1,243 @@
+import type { KindName } from '#server/pictures/drawing/kinds.ts'
+import { type FullText, t } from '../text.ts'
+
+/** Parts and options: priced products of their own, which others name as their parts. */
+export interface Accessory {
+  id: string
+  kind: KindName
+  variant?: string
+  subcategory: 'spare' | 'power'
+  unspsc: string
+  name: FullText
+  what: FullText
+  hex: string
+  /** SEK ex VAT, each. */
+  price: number
+  quantity?: number
+  weight: number
+  co2: number
+  measures: Readonly<Record<string, number>>
+}
+
+export const ACCESSORIES: readonly Accessory[] = [
+  {
+    id: 'armrests',
+    kind: 'armrests',
+    subcategory: 'spare',
+    unspsc: '56112100',
+    hex: '#3a3b3d',
+    price: 640,
+    weight: 1.9,
+    co2: 6,
+    measures: { height: 28 },
+    name: t('Armstöd 4D, par', 'Armlener 4D, par', 'Armlæn 4D, par', '4D armrests, pair', '4D-käsinojat, pari'),
+    what: t(
+      'Ställs i höjd, bredd, djup och vinkel',
+      'Stilles i høyde, bredde, dybde og vinkel',
+      'Indstilles i højde, bredde, dybde og vinkel',
+      'Adjust in height, width, depth and angle',
+      'Säätyvät korkeuden, leveyden, syvyyden ja kulman mukaan',
+    ),
+  },
+  {
+    id: 'headrest',
+    kind: 'headrest',
+    subcategory: 'spare',
+    unspsc: '56112100',
+    hex: '#3f5a4c',
+    price: 890,
+    weight: 0.9,
+    co2: 4,
+    measures: { width: 32, height: 16 },
+    name: t(
+      'Nackstöd, klätt',
+      'Nakkestøtte, polstret',
+      'Nakkestøtte, polstret',
+      'Headrest, upholstered',
+      'Niskatuki, verhoiltu',
+    ),
+    what: t(
+      'Skruvas fast i ryggens överkant på alla nätstolar',
+      'Skrus fast i ryggens overkant på alle nettingstoler',
+      'Skrues fast i ryggens overkant på alle netstole',
+      'Screws to the top of the back of every mesh chair',
+      'Ruuvataan kaikkien verkkotuolien selkänojan yläreunaan',
+    ),
+  },
+  {
+    id: 'castors',
+    kind: 'castors',
+    subcategory: 'spare',
+    unspsc: '31162702',
+    hex: '#2b2a28',
+    price: 59.5,
+    quantity: 5,
+    weight: 0.2,
+    co2: 1,
+    measures: { diameter: 6.5 },
+    name: t(
+      'Hjul för hårt golv',
+      'Hjul for hardt gulv',
+      'Hjul til hårdt gulv',
+      'Castors for hard floors',
+      'Pyörät kovalle lattialle',
+    ),
+    what: t(
+      'Mjuk gummibana, bromsas när stolen är tom; fem hjul till en stol',
+      'Myk gummibane, bremser når stolen er tom; fem hjul til en stol',
+      'Blød gummibane, bremser når stolen er tom; fem hjul til en stol',
+      'Soft rubber tread that brakes when the chair is empty; five make a set',
+      'Pehmeä kumipinta, joka jarruttaa tuolin ollessa tyhjä; tuoliin tarvitaan viisi pyörää',
+    ),
+  },
+  {
+    id: 'seatpad',
+    kind: 'cushion',
+    variant: 'piped',
+    subcategory: 'spare',
+    unspsc: '52121505',
+    hex: '#8fa58a',
+    price: 385,
+    weight: 0.5,
+    co2: 3,
+    measures: { width: 40, height: 40 },
+    name: t('Sittdyna i ull', 'Sittepute i ull', 'Siddehynde i uld', 'Seat pad in wool', 'Villainen istuintyyny'),
+    what: t(
+      'Halkfri undersida och vändbar klädsel',
+      'Sklisikker underside og vendbart trekk',
+      'Skridsikker underside og vendbart betræk',
+      'Non-slip underside and a reversible cover',
+      'Liukumaton pohja ja käännettävä päällinen',
+    ),
+  },
+  {
+    id: 'cushionpart',
+    kind: 'cushion',
+    variant: 'half',
+    subcategory: 'spare',
+    unspsc: '52121505',
+    hex: '#a05a3c',
+    price: 520,
+    weight: 1.1,
+    co2: 4,
+    measures: { width: 60, height: 40 },
+    name: t(
+      'Ryggkudde till soffa',
+      'Ryggpute til sofa',
+      'Rygpude til sofa',
+      'Back cushion for sofas',
+      'Sohvan selkätyyny',
+    ),
+    what: t(
+      'Stöder svanken i djupa soffor och fåtöljer',
+      'Støtter korsryggen i dype sofaer og lenestoler',
+      'Støtter lænden i dybe sofaer og lænestole',
+      'Supports the lower back in deep sofas and armchairs',
+      'Tukee ristiselkää syvissä sohvissa ja nojatuoleissa',
+    ),
+  },
+  {
+    id: 'cabletray',
+    kind: 'cabletray',
+    subcategory: 'power',
+    unspsc: '39131700',
+    hex: '#d8d4cb',
+    price: 345,
+    weight: 1.8,
+    co2: 5,
+    measures: { width: 90, depth: 13, height: 11 },
+    name: t('Kabelränna', 'Kabelrenne', 'Kabelbakke', 'Cable tray', 'Johtokouru'),
+    what: t(
+      'Skruvas under skivan och fälls ned när något ska kopplas',
+      'Skrus under platen og felles ned når noe skal kobles',
+      'Skrues under pladen og klappes ned, når noget skal tilsluttes',
+      'Screws beneath the top and drops down when something needs plugging in',
+      'Ruuvataan kannen alle ja laskeutuu, kun johtoja kytketään',
+    ),
+  },
+  {
+    id: 'socket',
+    kind: 'socket',
+    subcategory: 'power',
+    unspsc: '39121400',
+    hex: '#3a3b3d',
+    price: 1180,
+    weight: 1.2,
+    co2: 7,
+    measures: { width: 24, depth: 9, height: 6 },
+    name: t(
+      'Eluttag för bord',
+      'Strømuttak for bord',
+      'Strømudtag til bord',
+      'Power unit for tables',
+      'Pöydän pistorasiayksikkö',
+    ),
+    what: t(
+      'Två jordade uttag och USB-C som laddar bärbara datorer',
+      'To jordede uttak og USB-C som lader bærbare maskiner',
+      'To jordede udtag og USB-C, der oplader bærbare computere',
+      'Two earthed outlets and USB-C that charges laptops',
+      'Kaksi maadoitettua pistorasiaa ja kannettavan lataava USB-C',
+    ),
+  },
+  {
+    id: 'glides',
+    kind: 'glides',
+    subcategory: 'spare',
+    unspsc: '31162700',
+    hex: '#b9b8b2',
+    price: 12.5,
+    quantity: 4,
+    weight: 0.1,
+    co2: 1,
+    measures: { diameter: 2.4 },
+    name: t('Filttassar', 'Filtknotter', 'Filtpuder', 'Felt glides', 'Huopatassut'),
+    what: t(
+      'Skruvas i benen och skonar golvet; fyra i påsen',
+      'Skrus i beina og skåner gulvet; fire i posen',
+      'Skrues i benene og skåner gulvet; fire i posen',
+      'Screw into the legs and spare the floor; four to a bag',
+      'Ruuvataan jalkoihin, säästävät lattiaa; pussissa neljä',
+    ),
+  },
+  {
+    id: 'shelfboard',
+    kind: 'board',
+    variant: 'plain',
+    subcategory: 'spare',
+    unspsc: '56101708',
+    hex: '#cba877',
+    price: 290,
+    weight: 3.2,
+    co2: 4,
+    measures: { width: 78, height: 32, depth: 2 },
+    name: t('Extra hyllplan', 'Ekstra hylleplate', 'Ekstra hylde', 'Extra shelf', 'Lisähylly'),
+    what: t(
+      'Med fyra bärare; läggs in utan verktyg',
+      'Med fire bærere; legges inn uten verktøy',
+      'Med fire hyldebærere; lægges i uden værktøj',
+      'Comes with four supports; fits without tools',
+      'Mukana neljä kannaketta; asennetaan ilman työkaluja',
+    ),
+  },
+  {
+    id: 'lock',
+    kind: 'handle',
+    variant: 'knob',
+    subcategory: 'spare',
+    unspsc: '46171500',
+    hex: '#b4b6b5',
+    price: 425,
+    weight: 0.3,
+    co2: 2,
+    measures: { width: 4 },
+    name: t('Kodlås', 'Kodelås', 'Kodelås', 'Code lock', 'Koodilukko'),
+    what: t(
+      'Fyra siffror, huvudnyckel och batteri som räcker i tre år',
+      'Fire sifre, hovednøkkel og batteri som varer i tre år',
+      'Fire cifre, hovednøgle og batteri, der holder i tre år',
+      'Four digits, a master key and a battery that lasts three years',
+      'Neljä numeroa, yleisavain ja kolme vuotta kestävä paristo',
+    ),
+  },
+]
