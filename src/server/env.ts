@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isEmail } from '#contract/contact-form.ts'
 
@@ -106,5 +107,19 @@ function proxies(setting: string | undefined): Env['trustProxy'] {
   if (setting === undefined || setting === '0' || setting === 'false') return false
   if (setting === 'true') return true
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting)
-  return setting.split(',').map((part) => part.trim())
+  const parts = setting.split(',').map((part) => part.trim())
+  if (parts.every((part) => PROXY_NAMES.has(part) || isNetwork(part))) return parts
+  throw new SettingError(
+    `TRUST_PROXY is "${setting}", but should be true, a number of proxies, or addresses such as 10.0.0.0/8, loopback`,
+  )
+}
+
+/** What Fastify understands besides addresses. */
+const PROXY_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -18,14 +18,16 @@ declare module 'vitest' {
 
 const PREFIX = 'interior-test-'
 
-/** What runs that were killed left behind. */
+/** What runs of this account left behind when they were killed. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const database = join(tmpdir(), name, 'database')
+    const directory = join(tmpdir(), name)
+    const database = join(directory, 'database')
+    if (statSync(directory, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue
     const left = readPostmaster(database)
     if (!left || !isOrphan(left.pid)) continue
     await stopPostmaster(left.pid, database)
-    rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    rmSync(directory, { recursive: true, force: true })
   }
 }
 

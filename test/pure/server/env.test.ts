@@ -38,6 +38,8 @@ test.for<[string, string]>([
   ['DEMO', 'yes'],
   ['PUBLIC_URL', 'shop.example.com'],
   ['PUBLIC_URL', 'ftp://shop.example.com'],
+  ['TRUST_PROXY', 'proxy.example.com'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
 ])('%s=%s is refused by name', ([name, value]) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} is "${value}"`)
 })
@@ -50,6 +52,7 @@ test.for<[string, unknown]>([
   ['true', true],
   ['false', false],
   ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+  ['loopback,fd00::/8', ['loopback', 'fd00::/8']],
 ])('TRUST_PROXY=%s', ([value, trusted]) => {
   expect(readEnv({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
 })

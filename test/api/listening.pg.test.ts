@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { setImmediate as soon } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { App } from '#server/http/app-type.ts'
+import { createInstance } from '#server/http/instance.ts'
+import { metrics } from '#server/http/metrics.ts'
+import { closeWithin } from '#server/http/stop.ts'
+
+/** What only shows on a real connection. */
+
+let app: App
+let metricsPort: number
+let finish: () => void
+beforeEach(async () => {
+  metricsPort = await freePort()
+  app = createInstance({ logLevel: 'silent', trustProxy: false })
+  metrics(app, { host: '127.0.0.1', port: metricsPort })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  finish = resolve
+  app.get('/api/slow', () => promise.then(() => ({ done: true })))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+const address = (): string => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Everything that the server says on a connection of its own. */
+async function say(text: string): Promise<string> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(text)
+  let answer = ''
+  for await (const chunk of socket) answer += String(chunk)
+  return answer
+}
+
+test.for([
+  ['no HTTP', 'nonsense\r\n\r\n', 'HTTP/1.1 400 '],
+  ['endless headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 'HTTP/1.1 431 '],
+] as const)('%s is answered by a problem document', async ([, text, status]) => {
+  const answer = await say(text)
+  expect(answer.startsWith(status)).toBe(true)
+  expect(answer).toContain('Content-Type: application/problem+json')
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: 'malformed_body' })
+})
+
+test('a stop lets the request under way finish, and takes no new ones', async () => {
+  const where = address()
+  const arrived = once(app.server, 'request')
+  const slow = fetch(`${where}/api/slow`)
+  await arrived
+  const closing = closeWithin(app, 10_000)
+  while (app.server.listening) await soon()
+  await expect(fetch(`${where}/api/slow`)).rejects.toThrow('fetch failed')
+  finish()
+  expect(await (await slow).json()).toEqual({ done: true })
+  await closing
+})
+
+test('a stop does not wait for ever', async () => {
+  const arrived = once(app.server, 'request')
+  const slow = fetch(`${address()}/api/slow`).catch((error: unknown) => error)
+  await arrived
+  await closeWithin(app, 50)
+  expect(await slow).toEqual(new TypeError('fetch failed'))
+})
+
+test('metrics count requests by route, on a port of their own', async () => {
+  finish()
+  await fetch(`${address()}/api/slow`)
+  await fetch(`${address()}/api/unknown/7`)
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/slow",status="200"} 1')
+  expect(text).toContain('route="none",status="404"')
+  expect(text).not.toContain('unknown')
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404)
+  expect((await fetch(`${address()}/metrics`)).status).toBe(404)
+})
