@@ -42,7 +42,9 @@ export interface Segment {
   readonly stems: Texts
   readonly stemWord: Uint32Array
   readonly stemWordStart: Uint32Array
-  readonly tail: Uint32Array
+  /** Stems and words by their ends. */
+  readonly stemEnd: Uint32Array
+  readonly wordEnd: Uint32Array
   readonly plain: Texts
   readonly plainStem: Uint32Array
 }
@@ -101,7 +103,8 @@ export function openSegment(blob: ArrayBuffer): Segment {
     stems: texts('stem', 'stemStart'),
     stemWord: ints('stemWord'),
     stemWordStart: ints('stemWordStart'),
-    tail: ints('tail'),
+    stemEnd: ints('stemEnd'),
+    wordEnd: ints('wordEnd'),
     plain: texts('plain', 'plainStart'),
     plainStem: ints('plainStem'),
   }

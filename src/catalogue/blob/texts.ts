@@ -65,6 +65,18 @@ export class Texts {
     return prefix && size >= text.length ? 0 : size - text.length
   }
 
+  /** As text `i` read backwards stands to `ending` read backwards; 0 when it ends in it. */
+  compareEnd(i: number, ending: string): number {
+    const end = this.#start[i + 1] as number
+    const size = end - (this.#start[i] as number)
+    const shorter = Math.min(size, ending.length)
+    for (let c = 1; c <= shorter; c++) {
+      const difference = (this.#units[end - c] as number) - ending.charCodeAt(ending.length - c)
+      if (difference !== 0) return difference
+    }
+    return size >= ending.length ? 0 : -1
+  }
+
   /** The first text that does not stand before `text`. */
   lowerBound(text: string, from = 0): number {
     let low = from

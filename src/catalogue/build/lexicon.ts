@@ -92,7 +92,6 @@ function stemColumns(words: readonly string[], draft: Draft): Columns {
   stems.forEach((text, i) => {
     stemWordStart[i + 1] = (stemWordStart[i] as number) + (wordsOf.get(text)?.length ?? 0)
   })
-  const backwards = stems.map((text) => text.split('').toReversed().join(''))
   const plain = stems
     .flatMap((text, id) => [...new Set(plainForms(text))].map((form) => ({ form, id })))
     .toSorted((a, b) => compareText(a.form, b.form) || a.id - b.id)
@@ -103,11 +102,16 @@ function stemColumns(words: readonly string[], draft: Draft): Columns {
     stemStart: stemText.start,
     stemWord: Uint32Array.from(stems.flatMap((text) => wordsOf.get(text) ?? [])),
     stemWordStart,
-    tail: Uint32Array.from(stems.keys()).toSorted((a, b) =>
-      compareText(backwards[a] as string, backwards[b] as string),
-    ),
+    stemEnd: byEnd(stems),
+    wordEnd: byEnd(words),
     plain: plainText.units,
     plainStart: plainText.start,
     plainStem: Uint32Array.from(plain, ({ id }) => id),
   }
+}
+
+/** Sorted by their ends: the last letter first, so that all with one ending are neighbours. */
+function byEnd(texts: readonly string[]): Uint32Array {
+  const backwards = texts.map((text) => text.split('').toReversed().join(''))
+  return Uint32Array.from(texts.keys()).toSorted((a, b) => compareText(backwards[a] as string, backwards[b] as string))
 }

@@ -1,60 +1,52 @@
 import { LANGUAGES } from '../text/language.ts'
-import type { Segment } from '../segment.ts'
+import type { Texts } from '../blob/texts.ts'
 import type { ScopeLexicon } from './lexicon.ts'
 import { FOUND, type Plan } from './plan.ts'
 
 const MIN_PART = 3
 
-/** Adds the compounds that a word is the last part of (`stol` in `kontorsstol`) or the first (`kontor`). */
+/**
+ * Adds the compounds that a word is the last part of (`stol` in `kontorsstol`) or the first (`kontor`). The last part
+ * is looked for as stem and as written, since the stem of a compound is not always that of its last part.
+ */
 export function addCompounds(lexicon: ScopeLexicon, plan: Plan, word: string): void {
   const root = lexicon.stem(word)
   if (root.length < MIN_PART) return
+  const forms = new Set([word, ...lexicon.liveWordsOfStem(root)])
+  const { noHeads } = LANGUAGES[lexicon.locale]
   lexicon.segments.forEach((segment, s) => {
-    for (const id of stemsEndingIn(segment, root)) {
-      const head = segment.stems.at(id).slice(0, -root.length)
-      if (lexicon.isHead(head)) plan.addStemId(s, id, FOUND.tail)
+    for (const id of endingIn(segment.stems, segment.stemEnd, root))
+      if (lexicon.isHead(segment.stems.at(id).slice(0, -root.length))) plan.addStemId(s, id, FOUND.tail)
+    for (const form of forms) {
+      if (form.length < MIN_PART) continue
+      for (const id of endingIn(segment.words, segment.wordEnd, form))
+        if (lexicon.isHead(segment.words.at(id).slice(0, -form.length))) plan.addWordId(s, id, FOUND.tail)
+    }
+    for (const head of forms.has(root) ? forms : [root, ...forms]) {
+      if (head.length < MIN_PART || noHeads.has(head)) continue
+      const first = segment.words.lowerBound(head)
+      for (let id = first, end = segment.words.prefixEnd(head, first); id < end; id++) {
+        if (segment.words.sizeOf(id) < head.length + MIN_PART) continue
+        if (lexicon.isTail(segment.words.at(id).slice(head.length))) plan.addWordId(s, id, FOUND.head)
+      }
     }
   })
-  const { noHeads } = LANGUAGES[lexicon.locale]
-  for (const head of new Set([word, root, ...lexicon.liveWordsOfStem(root)])) {
-    if (head.length < MIN_PART || noHeads.has(head)) continue
-    lexicon.segments.forEach((segment, s) => {
-      const first = segment.stems.lowerBound(head)
-      const end = segment.stems.prefixEnd(head, first)
-      for (let id = first; id < end; id++) {
-        if (segment.stems.sizeOf(id) < head.length + MIN_PART) continue
-        if (lexicon.isTail(segment.stems.at(id).slice(head.length))) plan.addStemId(s, id, FOUND.head)
-      }
-    })
-  }
 }
 
-/** Stems longer than `ending` that end in it. */
-function* stemsEndingIn(segment: Segment, ending: string): Generator<number> {
-  const { tail, stems } = segment
+/** Texts longer than `ending` that end in it; `byEnd` has them sorted by their ends. */
+function* endingIn(texts: Texts, byEnd: Uint32Array, ending: string): Generator<number> {
   let low = 0
-  let high = tail.length
+  let high = byEnd.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (compareEnd(segment, tail[middle] as number, ending) < 0) low = middle + 1
+    if (texts.compareEnd(byEnd[middle] as number, ending) < 0) low = middle + 1
     else high = middle
   }
-  for (; low < tail.length; low++) {
-    const id = tail[low] as number
-    if (compareEnd(segment, id, ending) !== 0) return
-    if (stems.sizeOf(id) >= ending.length + 2) yield id
+  for (; low < byEnd.length; low++) {
+    const id = byEnd[low] as number
+    if (texts.compareEnd(id, ending) !== 0) return
+    if (texts.sizeOf(id) >= ending.length + 2) yield id
   }
-}
-
-/** As the reversed stem stands to the reversed ending; 0 when it ends in it. */
-function compareEnd({ stems }: Segment, id: number, ending: string): number {
-  const size = stems.sizeOf(id)
-  const shorter = Math.min(size, ending.length)
-  for (let c = 1; c <= shorter; c++) {
-    const difference = stems.unit(id, size - c) - ending.charCodeAt(ending.length - c)
-    if (difference !== 0) return difference
-  }
-  return size >= ending.length ? 0 : -1
 }
 
 /** A word as two of the vocabulary, the second as long as can be; null when it is none. */

@@ -72,9 +72,9 @@ export class ScopeLexicon {
     })
   }
 
-  /** Whether a compound's stem may end with this: a stem of the vocabulary, with or without a link before it. */
+  /** Whether a compound may end with this: a form of a word of the vocabulary, with or without a link before it. */
   isTail(text: string): boolean {
-    const known = (tail: string) => tail.length > 2 && this.hasStem(tail)
+    const known = (tail: string) => tail.length > 2 && this.hasStem(this.stem(tail))
     return (
       known(text) ||
       LANGUAGES[this.locale].links.some((link) => text.startsWith(link) && known(text.slice(link.length)))

@@ -90,7 +90,7 @@ function addWord(scope: Scope, plan: Plan, n: number): number {
   let s = 0
   let base = 0
   let end = 0
-  let length = new Uint16Array(0)
+  let length: Uint16Array = new Uint16Array(0)
   for (let i = 0; i < count; i++) {
     const id = touched[i] as number
     if (id >= end) {

@@ -13,8 +13,13 @@ function grade(stem: string): string {
   return out
 }
 
+/** `pöytä`, `lauta`: the stemmer takes the end for a case, but not in every compound. */
+const BARE = /^(.*(?:pöy|lau|rau))[td](?:ä|a|ää|aa|än|an|ät|at|ällä|alla|älle|alle|ässä|assa|iä|ia|ien|ille|illa|illä)$/
+
+const bare = (word: string): string => BARE.exec(word)?.[1]?.concat('t') ?? stemmer(word)
+
 export const finnish: Language = {
-  stemmer,
+  stemmer: bare,
   forms: pairs(
     'kengät kenkä, kengän kenkä, kädet käsi, huoneet huone, huoneen huone, kalusteet kaluste, kalusteiden kaluste, ' +
       'valaisimen valaisin, valaisimet valaisin, valaisimia valaisin, istuimet istuin, istuimen istuin, kankaat kangas, kankaan kangas, ' +
