@@ -25,6 +25,8 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 export interface Lane {
   /** Starts `work` after `waitMs`, in the place of whatever is on its way. The promise never rejects. */
   ask<T>(work: (signal: AbortSignal) => Promise<T>, waitMs?: number): Asked<T>
+  /** Aborts what is on its way: nobody waits for it any more. */
+  stop(): void
 }
 
 export function createLane(): Lane {
@@ -47,5 +49,5 @@ export function createLane(): Lane {
     const promise = run().then((settled) => (asked.settled = settled))
     return Object.assign(asked, { promise })
   }
-  return { ask }
+  return { ask, stop: () => running?.abort() }
 }

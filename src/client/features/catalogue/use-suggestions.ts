@@ -31,6 +31,7 @@ export function useSuggestions({ shopId, language }: Scope, typed: string, enabl
     if (wanted) void ask((lane.current ??= createLane()))
     return () => {
       current = false
+      lane.current?.stop()
     }
   }, [shopId, language, term, wanted])
   return wanted ? found : null

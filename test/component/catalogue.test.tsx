@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { API } from '#contract/paths.ts'
+import { openApp, useFreshBrowser } from './support/app.tsx'
+import { answersPages, answersProduct, listCalls, pageAsked, useCatalogue } from './support/catalogue.ts'
+import { card, catalogPage, facets, product } from './support/goods.ts'
+import { callsTo, refuse, useNetwork } from './support/network.ts'
+import { knows, shop, user } from './support/people.ts'
+
+useNetwork()
+useFreshBrowser()
+useCatalogue()
+
+const line = () => page.getByRole('region', { name: 'Results' }).getByRole('status')
+
+/** Opens the app; `address()` is where it stands. */
+async function open(path: string) {
+  const router = await openApp(path)
+  return { router, address: () => router.history.location.href }
+}
+
+describe('the catalogue', () => {
+  it('shows the first page, the result line and the pager of the address', async () => {
+    await open('/?page=2&brand=gemla')
+    await expect.element(line()).toHaveTextContent('Showing 31–60 of 412 results')
+    await expect.element(page.getByRole('link', { name: /Product 31/ })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    expect(listCalls()).toEqual(['shop_id=nordform&language=en&brand=gemla&page=2&per_page=30'])
+  })
+
+  it('applies filters at once and asks once for several in a row, from page 1', async () => {
+    const { address } = await open('/?page=3')
+    await expect.element(line()).toBeVisible()
+    await page.getByRole('button', { name: 'Brand' }).click()
+    await page.getByRole('checkbox', { name: /Gemla Nord/ }).click()
+    await page.getByRole('checkbox', { name: /Håg & Lind/ }).click()
+    expect(address()).toBe('/?brand=gemla&brand=hag')
+    await expect.poll(() => listCalls().length).toBe(2)
+    expect(listCalls()[1]).toBe('shop_id=nordform&language=en&brand=gemla&brand=hag&page=1&per_page=30')
+  })
+
+  it('loads the lists once, and counts by the query', async () => {
+    knows(user(), [shop({ shop_id: 'another' })])
+    answersPages(() => ({
+      ...catalogPage(),
+      meta: catalogPage({ facets: facets({ brands: [{ id: 'hag', name: 'Håg & Lind', count: 2 }] }) }).meta,
+    }))
+    await open('/?category=chairs')
+    await page.getByRole('button', { name: 'Brand' }).click()
+    await expect.element(page.getByText('Gemla Nord 0')).toBeVisible()
+    await expect.element(page.getByText('Håg & Lind 2')).toBeVisible()
+    await page.getByRole('checkbox', { name: /Håg/ }).click()
+    await expect.poll(() => listCalls().length).toBe(2)
+    expect(callsTo(API.filters).length).toBe(1)
+  })
+
+  it('shows a chip for every filter but the search, and takes the subcategory away with its category', async () => {
+    const { address } = await open('/?search=stol&category=chairs&subcategory=office&per_page=15')
+    const chips = page.getByRole('group', { name: 'Active filters' })
+    await expect.element(chips.getByRole('button', { name: 'Remove Subcategory: Office chairs' })).toBeVisible()
+    expect(chips.getByRole('button').elements().length).toBe(3)
+    await chips.getByRole('button', { name: 'Remove Category: Chairs' }).click()
+    expect(address()).toBe('/?search=stol&per_page=15')
+    await expect.element(chips).not.toBeInTheDocument()
+  })
+
+  it('clears all filters but the search', async () => {
+    const { address } = await open('/?search=stol&category=chairs&brand=hag')
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    expect(address()).toBe('/?search=stol')
+  })
+
+  it('turns pages, and goes back through them', async () => {
+    const { address, router } = await open('/')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect.element(line()).toHaveTextContent('Showing 31–60 of 412 results')
+    await page.getByRole('link', { name: '45', exact: true }).click()
+    await expect.element(line()).toHaveTextContent('Showing 1–45 of 412 results')
+    expect(address()).toBe('/?per_page=45')
+    router.history.back()
+    await expect.element(line()).toHaveTextContent('Showing 31–60 of 412 results')
+  })
+
+  it('sorts by the order chosen', async () => {
+    const { address } = await open('/?page=2')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Lowest price')
+    expect(address()).toBe('/?sort=price_asc')
+  })
+
+  it('says that nothing matched, and offers the filter to give up', async () => {
+    answersPages((query) => {
+      const total = query.has('certification') ? 0 : 23
+      return catalogPage({ total, per_page: Number(query.get('per_page')) })
+    })
+    const { address } = await open('/?search=chair&certification=mf')
+    await expect.element(page.getByText('Sorry, no products matched your search')).toBeVisible()
+    await page.getByRole('button', { name: 'Show 23 without the filter Certificate' }).click()
+    expect(address()).toBe('/?search=chair')
+    await expect.element(line()).toHaveTextContent('Showing 1–23 of 23 results')
+  })
+
+  it('says what an unknown word was read as', async () => {
+    answersPages(() => catalogPage({ corrections: [{ from: 'chiar', to: 'chair' }] }))
+    await open('/?search=red+chiar')
+    await expect.element(page.getByText('Showing results for red chair')).toBeVisible()
+  })
+
+  it('empties the list on failure, and fetches it when asked again', async () => {
+    answersPages(() => refuse(500, 'internal_error'))
+    await open('/')
+    await expect.element(page.getByText('The catalogue could not be fetched')).toBeVisible()
+    await expect.element(line()).toHaveTextContent('Showing 0 of 0 results')
+    answersPages(pageAsked)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('link', { name: /Product 30/ })).toBeVisible()
+  })
+
+  it('shows the undiscounted total on a card, the agreement on its plate, and no price on request', async () => {
+    const parts = [{ uid: 'x', name: 'Arm', price: 100, quantity: 2 }]
+    answersPages(() =>
+      catalogPage({ total: 2 }, [
+        card({ price: 1000, discount_percentage: 18, parts, delivery_time: { value: 1, unit: 'wd' } }),
+        card({ uid: 'b', name: 'Båge', price: null }),
+      ]),
+    )
+    await open('/')
+    await expect
+      .element(page.getByRole('link', { name: /−18 % agreement.*Vinga 410 1\s200\skr.*1 working day/ }))
+      .toBeVisible()
+    await expect.element(page.getByRole('link', { name: /Båge On request/ })).toBeVisible()
+  })
+
+  it('comes back from a product to the same card', async () => {
+    answersProduct(() => product({ uid: 'p24', name: 'Product 24' }))
+    const { router, address } = await open('/?brand=hag')
+    const link = page.getByRole('link', { name: /Product 24/ })
+    await link.click()
+    await expect.element(page.getByRole('heading', { name: 'Product 24', level: 1 })).toBeVisible()
+    await userEvent.click(page.getByRole('link', { name: 'Back to 412 results' }))
+    await expect.element(link).toHaveFocus()
+    expect(address()).toBe('/?brand=hag')
+    expect(router.history.length).toBe(2)
+  })
+})

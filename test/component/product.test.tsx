@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { API } from '#contract/paths.ts'
+import type { Picture } from '#contract/product.schema.ts'
+import { openApp, useFreshBrowser } from './support/app.tsx'
+import { answersProduct, useCatalogue } from './support/catalogue.ts'
+import { card, product } from './support/goods.ts'
+import { answer, callsTo, refuse, unreachable, useNetwork } from './support/network.ts'
+
+useNetwork()
+useFreshBrowser()
+useCatalogue()
+beforeEach(() => page.viewport(1280, 900))
+
+const open = () => openApp('/product/nordform/410-2201')
+const name = () => page.getByRole('heading', { level: 1 })
+const drawing: Picture = { kind: 'drawing', hash: 'a'.repeat(32), width: 400, height: 400, placeholder: '' }
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>'
+
+describe('the product page', () => {
+  it('names the product, its brand, number, category, delivery and concept', async () => {
+    answersProduct(() =>
+      product({ delivery_time: { value: 10, unit: 'wd' }, concept: { id: 'active', name: 'Active office' } }),
+    )
+    await open()
+    await expect.element(name()).toHaveTextContent('Vinga 410')
+    expect(document.title).toContain('Vinga 410')
+    await expect
+      .element(page.getByRole('link', { name: 'Office chairs' }))
+      .toHaveAttribute('href', '/?category=chairs&subcategory=office')
+    await expect
+      .element(page.getByRole('link', { name: 'Håg & Lind' }))
+      .toHaveAttribute('href', '/?brand=H%C3%A5g+%26+Lind')
+    await expect.element(page.getByText('10 working days')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Active office' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Copy article number 410-2201' })).toBeVisible()
+  })
+
+  it('strikes the original price through beside the discounted one, and says the agreement', async () => {
+    answersProduct(() => product({ price: 5495, discount_percentage: 18 }))
+    await open()
+    await expect.element(page.getByText(/^4\s506\skr without agreement 5\s495\skr$/)).toBeVisible()
+    await expect.element(page.getByText('Agreement discount 18 %. Excl. VAT.')).toBeVisible()
+  })
+
+  it('gives the price on request where there is none', async () => {
+    answersProduct(() => product({ price: null }))
+    await open()
+    await expect.element(page.getByText('Price on request')).toBeVisible()
+  })
+
+  it('sums the parts to the price', async () => {
+    const parts = [{ uid: '410-9031', name: 'Armrests', price: 320.5, quantity: 2 }]
+    answersProduct(() => product({ price: 1000, discount_percentage: 10, parts }))
+    await open()
+    const row = (text: RegExp) => page.getByRole('row', { name: text })
+    await expect.element(row(/^410-9031 Armrests 2 321\skr 641\skr$/)).toBeVisible()
+    await expect.element(row(/^Sum 1\s641\skr$/)).toBeVisible()
+    await expect.element(row(/^Agreement discount 10 % −164\skr$/)).toBeVisible()
+    await expect.element(row(/^Total, excl\. VAT 1\s477\skr$/)).toBeVisible()
+  })
+
+  it('says in words what the climate bar shows, and how good the figure is', async () => {
+    const climate_category = { min_g: 24_000, median_g: 91_000, max_g: 160_000, count: 212 }
+    answersProduct(() => product({ climate: { co2e_g: 68_000, source: 'similar' }, climate_category }))
+    await open()
+    await expect.element(page.getByText('25 % below the middle of 212 products in Chairs.')).toBeVisible()
+    await expect.element(page.getByText(/^Calculated from a similar product/)).toBeVisible()
+  })
+
+  it('lists measures, certificates and what else the supplier says', async () => {
+    answersProduct(() =>
+      product({
+        measurements: { sitting_height: '42/54', height: 112, width: 68.5 },
+        certifications: [{ id: 'en', name: 'EN 1335' }],
+        attributes: [{ name: 'Upholstery', value: 'Wool' }],
+      }),
+    )
+    await open()
+    const terms = page.getByRole('definition')
+    await expect.element(terms.filter({ hasText: 'Wool' })).toBeVisible()
+    await expect.element(terms.filter({ hasText: '42/54 cm' })).toBeVisible()
+    await expect.element(terms.filter({ hasText: '68.5 cm' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'EN 1335' })).toHaveAttribute('href', '/?certification=en')
+  })
+
+  it('moves through the pictures by arrows and shows one in full', async () => {
+    answer('get', '/public/thumbnail/:file', () => new Response(SVG, { headers: { 'content-type': 'image/svg+xml' } }))
+    answersProduct(() => product({ picture: drawing, pictures: [drawing] }))
+    await open()
+    const thumbs = page.getByRole('group', { name: 'Choose a picture' }).getByRole('button')
+    await expect.element(thumbs.nth(0)).toHaveAttribute('aria-current', 'true')
+    await thumbs.nth(0).click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(thumbs.nth(1)).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: 'Show Vinga 410 from the front in full' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Vinga 410 from the front' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('shows related products, fetched when one points at them', async () => {
+    answersProduct(() => product({ related: [card({ uid: 'lyft', name: 'Lyft 160' })] }))
+    await open()
+    await page.getByRole('link', { name: /Lyft 160/ }).hover()
+    await expect.poll(() => callsTo(`${API.products}/nordform/lyft`).length).toBe(1)
+  })
+
+  it('tells an unknown product from one of another shop', async () => {
+    answersProduct(() => refuse(404, 'not_found'))
+    await open()
+    await expect.element(name()).toHaveTextContent('The product does not exist')
+  })
+
+  it('says when a product is not this person’s to see', async () => {
+    answersProduct(() => refuse(403, 'shop_forbidden'))
+    await open()
+    await expect.element(name()).toHaveTextContent('This product belongs to a shop that is not yours')
+    await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
+
+  it('waits for the network, and tries again when it is back', async () => {
+    answersProduct(unreachable)
+    await open()
+    await expect.element(name()).toHaveTextContent('There is no network right now')
+    answersProduct(() => product())
+    window.dispatchEvent(new Event('online'))
+    await expect.element(name()).toHaveTextContent('Vinga 410')
+  })
+})
