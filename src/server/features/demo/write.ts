@@ -8,7 +8,8 @@ import { CATEGORIES } from './words/categories.ts'
 import { COLOURS } from './words/colours.ts'
 import { CERTIFICATIONS, CONCEPTS } from './words/concepts.ts'
 import { DETAILS } from './words/details.ts'
-import { MATERIALS, type Material, PLACES } from './words/materials.ts'
+import { MATERIALS, type Material } from './words/materials.ts'
+import { PLACES } from './words/places.ts'
 import { ALSO } from './words/types.ts'
 
 /** A product ready for the catalogue, with what its picture is drawn from. */

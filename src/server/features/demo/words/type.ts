@@ -4,7 +4,8 @@ import type { FullText } from '../text.ts'
 import type { ColourName } from './colours.ts'
 import type { CertificationName, ConceptName } from './concepts.ts'
 import type { DetailName } from './details.ts'
-import type { MaterialName, Place } from './materials.ts'
+import type { MaterialName } from './materials.ts'
+import type { Place } from './places.ts'
 
 /** Measures in cm. `label` goes into the product's name where a model comes in several sizes. */
 export interface Size {

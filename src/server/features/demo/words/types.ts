@@ -1,13 +1,35 @@
+import { ARMCHAIRS } from './armchairs.ts'
+import { BOARDS } from './boards.ts'
+import { CHAIRS } from './chairs.ts'
 import { DESKS } from './desks.ts'
-import { LIGHTS } from './lights.ts'
-import { LOUNGE } from './lounge.ts'
+import { LOCKERS } from './lockers.ts'
+import { PENDANTS } from './pendants.ts'
 import { QUIET } from './quiet.ts'
+import { REST } from './rest.ts'
 import { SEATS } from './seats.ts'
-import { SOFT } from './soft.ts'
-import { STORES } from './stores.ts'
+import { SHELVES } from './shelves.ts'
+import { SOFAS } from './sofas.ts'
+import { STAND_LAMPS } from './standlamps.ts'
+import { TABLES } from './tables.ts'
+import { TEXTILES } from './textiles.ts'
 import type { ProductType } from './type.ts'
 
-export const TYPES: readonly ProductType[] = [...SEATS, ...LOUNGE, ...DESKS, ...STORES, ...LIGHTS, ...QUIET, ...SOFT]
+export const TYPES: readonly ProductType[] = [
+  ...SEATS,
+  ...CHAIRS,
+  ...ARMCHAIRS,
+  ...SOFAS,
+  ...DESKS,
+  ...TABLES,
+  ...SHELVES,
+  ...LOCKERS,
+  ...STAND_LAMPS,
+  ...PENDANTS,
+  ...QUIET,
+  ...BOARDS,
+  ...TEXTILES,
+  ...REST,
+]
 
 /** @throws if a hand-written product names a type that is not there */
 export function typeById(id: string): ProductType {
