@@ -7,6 +7,7 @@ import { useEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { reach } from './db/reach.ts'
 import type { Env } from './env.ts'
+import { furnish } from './furnish.ts'
 import { keepBuild } from './http/kept-builds.ts'
 import { closeWithin } from './http/stop.ts'
 import { ROOT } from './version.ts'
@@ -14,6 +15,8 @@ import { ROOT } from './version.ts'
 export interface Running {
   /** Where it listens, such as `http://127.0.0.1:4173`. */
   address: string
+  /** The demo accounts that can sign in here, as lines of text. */
+  demo: string[]
   /** Finishes what is under way, then lets go of the database. */
   stop: () => Promise<void>
 }
@@ -33,13 +36,14 @@ export async function serve(env: Env, dist: string = join(ROOT, 'dist')): Promis
     const database = await connect(env, closers)
     await reach(database.pool, REACH_MS)
     await migrate(database.pool)
+    const demo = env.demo ? await furnish(database.db) : []
     const built = existsSync(join(dist, 'index.html'))
     if (built) keepBuild(dist, env.dataDir)
     const app = await buildApp({ env, ...database, ...(built && { dist }) })
     closers.push(() => closeWithin(app, STOP_MS))
     await app.listen({ host: env.host, port: env.port })
     const { port } = app.server.address() as AddressInfo
-    return { address: `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`, stop }
+    return { address: `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`, demo, stop }
   } catch (error) {
     await stop()
     throw error

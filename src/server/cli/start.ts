@@ -16,7 +16,7 @@ async function start(): Promise<void> {
     if (built.status !== 0) throw new CommandError('The app could not be built.')
   }
   const shop = await serve(env)
-  console.log(`Interior is open: ${shop.address}`)
+  console.log(['', `Interior is open: ${shop.address}`, ...shop.demo, ''].join('\n'))
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {

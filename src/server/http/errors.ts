@@ -9,7 +9,8 @@ import { fieldErrors } from './validation.ts'
 export function handleErrors(app: App): void {
   app.setErrorHandler<FastifyError | HttpProblem>((error, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    // What was thrown on purpose is no news; everything else that fails here is.
+    if (problem !== error && problem.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(problem, request, reply)
   })
 }
