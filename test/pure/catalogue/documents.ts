@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { CatalogueDocument, CatalogueQuestion, FacetValue } from '#catalogue/types.ts'
 
 /** A document with nothing but what a test is about. */

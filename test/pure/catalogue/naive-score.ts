@@ -17,9 +17,10 @@ const wordsOf = (document: ShopDocument) => ({
   attributes: [...document.attributes],
 })
 
+const names = (values: readonly (string | undefined)[]) => new Set(values.filter((v) => v !== undefined)).size
+
 /** All words of a document that the engine counts for its length, names of facets included. */
 function lengthOf(document: ShopDocument): number {
-  const names = (values: readonly (string | undefined)[]) => new Set(values.filter((v) => v !== undefined)).size
   const { name, description, attributes } = wordsOf(document)
   return (
     name.length +

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 
 /** Checks a property with a fresh seed that is printed, so that any run can be had again: `SEED=… vitest run …`. */
 export function check<T>(property: fc.IProperty<T>, numRuns: number): void {
