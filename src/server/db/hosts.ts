@@ -10,13 +10,13 @@ const WRITABLE = /[?&]target_session_attrs=(read-write|primary)\b/
 const IS_READ_ONLY = `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on' AS "readOnly"`
 
 /** It answers, but takes no writes. Has the code of what a write would have met there. */
-export class ReadOnlyHost extends Error {
+class ReadOnlyHost extends Error {
   override name = 'ReadOnlyHost'
   readonly code = '25006'
 }
 
 /** The addresses of the single hosts that a connection names. */
-export function hostsOf({ connectionString = '' }: ClientConfig): string[] {
+function hostsOf({ connectionString = '' }: ClientConfig): string[] {
   const { before = '', hosts = '', after = '' } = ADDRESS.exec(connectionString)?.groups ?? {}
   return hosts.split(',').map((host) => `${before}${host}${after}`)
 }

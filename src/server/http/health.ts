@@ -8,7 +8,7 @@ import type { App } from './app-type.ts'
 import { HttpProblem } from './problem.ts'
 
 /** What a part says of itself: whether it can answer, and numbers for people. */
-export interface PartHealth {
+interface PartHealth {
   ready: boolean
   [name: string]: boolean | number | string
 }

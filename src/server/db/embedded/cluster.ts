@@ -76,7 +76,7 @@ export function checkVersion(home: string, database: string): void {
     )
 }
 
-export const logPath = (database: string): string => join(dirname(database), 'database.log')
+const logPath = (database: string): string => join(dirname(database), 'database.log')
 
 /**
  * Starts PostgreSQL in a session of its own, so that neither a key press nor the end of this process takes it along:

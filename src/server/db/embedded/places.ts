@@ -6,7 +6,7 @@ import { SHARED_HOME } from './binaries.ts'
 import { EmbeddedError } from './error.ts'
 
 /** PostgreSQL's own file, below the directory given to it. */
-export const SOCKET_NAME = '.s.PGSQL.5432'
+const SOCKET_NAME = '.s.PGSQL.5432'
 /** The kernel keeps 108 bytes for a socket's path on Linux and 104 on macOS, the closing zero among them. */
 const LONGEST_SOCKET_PATH = 103
 
