@@ -76,8 +76,13 @@ test('facets count under the other filters, and subcategories follow the categor
     ['offer', 1],
     ['chairs', 1],
     ['textile', 1],
+    ['extras', 0],
   ])
-  expect(meta.facets.subcategories).toEqual([{ id: 'office', name: 'Kontor', count: 1 }])
+  // Those of the chosen category; the other brand's finds nothing under this one.
+  expect(meta.facets.subcategories).toEqual([
+    { id: 'visitor', name: 'Besök', count: 0 },
+    { id: 'office', name: 'Kontor', count: 1 },
+  ])
 })
 
 test('a page past the end is empty and tells the true total', async () => {

@@ -8,6 +8,7 @@ import { createFinishedAnswers } from './finished.ts'
 import { offlineRoute } from './offline-route.ts'
 import { createPages } from './pages.ts'
 import { productRoutes } from './product-routes.ts'
+import { createRecent } from './recent.ts'
 import type { Reader } from './rows.ts'
 
 export interface CatalogueDeps {
@@ -33,8 +34,9 @@ export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<{
   index.onChange(cards.forget)
   const pages = createPages({ index, cards, finished: createFinishedAnswers() })
 
-  productRoutes(app, { pool, index, cards, pages })
-  filterRoutes(app, { pages, index })
+  const recent = createRecent(index)
+  productRoutes(app, { pool, index, cards, pages, recent })
+  filterRoutes(app, { pages, index, recent })
   exportRoute(app, { pool, index })
   offlineRoute(app, { index, dataDir })
   return { health: index.health }

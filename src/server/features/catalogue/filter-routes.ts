@@ -6,6 +6,7 @@ import { signedIn } from '../../http/session.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { sendFinished } from './finished.ts'
 import type { Pages } from './pages.ts'
+import type { Recent } from './recent.ts'
 import { shopsAsked, toQuestion } from './question.ts'
 
 const LISTS: readonly FacetList[] = Object.values(FACET_LISTS)
@@ -14,7 +15,10 @@ const LISTS: readonly FacetList[] = Object.values(FACET_LISTS)
  * `GET /api/products/filters` with all lists and one call per list with its own key (seed §7, decisions §9). Any of
  * them takes the catalogue's filters and text, and counts what is found under these.
  */
-export function filterRoutes(app: App, { pages, index }: { pages: Pages; index: CatalogueIndex }): void {
+export function filterRoutes(
+  app: App,
+  { pages, index, recent }: { pages: Pages; index: CatalogueIndex; recent: Recent },
+): void {
   const routes: [string, readonly FacetList[]][] = [
     [API.filters, LISTS],
     ...LISTS.map((list): [string, FacetList[]] => [`${API.filters}/${list}`, [list]]),
@@ -22,12 +26,18 @@ export function filterRoutes(app: App, { pages, index }: { pages: Pages; index: 
   for (const [url, lists] of routes)
     app.get(
       url,
-      { compress: false, schema: { querystring: FilterQuerySchema, response: { 200: FiltersAnswerSchema } } },
+      {
+        compress: false,
+        onRequest: recent.answer,
+        schema: { querystring: FilterQuerySchema, response: { 200: FiltersAnswerSchema } },
+      },
       async (request, reply) => {
         const { query } = request
         const shops = shopsAsked(signedIn(request), query.shop_id)
         const question = toQuestion(query, query.language ?? index.own(shops[0]))
-        return sendFinished(request, reply, await pages.filters(question, shops, lists))
+        const found = await pages.filters(question, shops, lists)
+        recent.remember(request, shops, question.language, found)
+        return sendFinished(request, reply, found)
       },
     )
 }

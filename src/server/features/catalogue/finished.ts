@@ -5,6 +5,8 @@ import { createLru } from './lru.ts'
 
 /** An answer's bytes, ready to be sent again: plain, and compressed once somebody asked for it so. */
 export interface Finished {
+  /** The state of the shops that it was made from; null when it must not be given again. */
+  stamp: string | null
   plain: Buffer
   br?: Buffer
   gzip?: Buffer
@@ -12,8 +14,8 @@ export interface Finished {
 
 export interface FinishedAnswers {
   get: (key: string) => Finished | undefined
-  /** A key of null: not to be kept. */
-  make: (key: string | null, json: string) => Finished
+  /** Kept under the key, unless there is no stamp. */
+  make: (key: string, stamp: string | null, json: string) => Finished
 }
 
 /** Bytes of plain answers; their compressed forms add a fifth. */
@@ -25,9 +27,9 @@ export function createFinishedAnswers(): FinishedAnswers {
   const kept = createLru<Finished>(CAPACITY)
   return {
     get: (key) => kept.get(key),
-    make(key, json) {
-      const finished: Finished = { plain: Buffer.from(json) }
-      if (key !== null) kept.set(key, finished, finished.plain.byteLength)
+    make(key, stamp, json) {
+      const finished: Finished = { stamp, plain: Buffer.from(json) }
+      if (stamp !== null) kept.set(key, finished, finished.plain.byteLength)
       return finished
     },
   }

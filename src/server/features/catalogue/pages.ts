@@ -42,9 +42,9 @@ export function createPages({ index, cards, finished }: PagesDeps): Pages {
       await index.ready(shops, question.language)
       stamp = index.stamp(shops, question.language)
     }
-    const key = stamp === null ? null : `${kind}${stamp}${JSON.stringify([shops, question])}`
-    const known = key === null ? undefined : finished.get(key)
-    return known ?? finished.make(key, await make())
+    const key = `${kind}${stamp}${JSON.stringify([shops, question])}`
+    const known = stamp === null ? undefined : finished.get(key)
+    return known ?? finished.make(key, stamp, await make())
   }
 
   return {

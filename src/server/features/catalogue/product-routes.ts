@@ -14,10 +14,10 @@ import { API, RESERVED_SHOP_IDS } from '#contract/paths.ts'
 import type { App } from '../../http/app-type.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
 import { sendFinished } from './finished.ts'
 import type { Pages } from './pages.ts'
 import { productPage, type ProductPageDeps } from './product-page.ts'
+import type { Recent } from './recent.ts'
 import { shopsAsked, toQuestion } from './question.ts'
 
 const SUGGESTED_PRODUCTS = 6
@@ -27,18 +27,22 @@ const ProductParams = Type.Object({ shop: Type.String(), uid: Type.String() })
 const ProductQuery = Type.Object({ language: Type.Optional(LocaleSchema) }, { additionalProperties: false })
 
 /** A list of products, suggestions, a single product: whatever the shop shows of its goods (seed §7). */
-export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; index: CatalogueIndex }): void {
-  const { pages, index } = deps
+export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; recent: Recent }): void {
+  const { pages, index, recent } = deps
   const list = async (request: FastifyRequest, reply: FastifyReply, query: CatalogueQuery) => {
     const shops = shopsAsked(signedIn(request), query.shop_id)
     const question = toQuestion(query, query.language ?? index.own(shops[0]))
-    return sendFinished(request, reply, await pages.page(question, shops))
+    const page = await pages.page(question, shops)
+    recent.remember(request, shops, question.language, page)
+    return sendFinished(request, reply, page)
   }
 
   const response = { 200: ProductPageSchema }
   for (const url of [API.paginated, API.search]) {
-    app.get(url, { compress: false, schema: { querystring: CatalogueQuerySchema, response } }, (request, reply) =>
-      list(request, reply, request.query),
+    app.get(
+      url,
+      { compress: false, onRequest: recent.answer, schema: { querystring: CatalogueQuerySchema, response } },
+      (request, reply) => list(request, reply, request.query),
     )
     app.post(url, { compress: false, schema: { body: CatalogueQuerySchema, response } }, (request, reply) =>
       list(request, reply, request.body),
@@ -47,12 +51,18 @@ export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; 
 
   app.get(
     API.suggest,
-    { compress: false, schema: { querystring: SuggestQuerySchema, response: { 200: SuggestionsSchema } } },
+    {
+      compress: false,
+      onRequest: recent.answer,
+      schema: { querystring: SuggestQuerySchema, response: { 200: SuggestionsSchema } },
+    },
     async (request, reply) => {
       const { term, shop_id, language: asked } = request.query
       const shops = shopsAsked(signedIn(request), shop_id)
       const language = asked ?? index.own(shops[0])
-      return sendFinished(request, reply, await pages.suggestions({ term, language, limit: SUGGESTED_PRODUCTS }, shops))
+      const found = await pages.suggestions({ term, language, limit: SUGGESTED_PRODUCTS }, shops)
+      recent.remember(request, shops, language, found)
+      return sendFinished(request, reply, found)
     },
   )
 
@@ -60,6 +70,7 @@ export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; 
     `${API.products}/:shop/:uid`,
     {
       compress: false,
+      onRequest: recent.answer,
       schema: { params: ProductParams, querystring: ProductQuery, response: { 200: ProductAnswerSchema } },
     },
     async (request, reply) => {
@@ -74,6 +85,7 @@ export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; 
         if (json === null) throw new HttpProblem(404, ERROR.notFound)
         return json
       })
+      recent.remember(request, [key.shop], language, page)
       return sendFinished(request, reply, page)
     },
   )

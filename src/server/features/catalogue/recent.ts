@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#contract/locale.ts'
+import { type Session, signedIn } from '../../http/session.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { type Finished, sendFinished } from './finished.ts'
+import { createLru } from './lru.ts'
+
+/** Answers to addresses that the same session asked for before, in the same state of the same shops. */
+export interface Recent {
+  /** A route's hook: answers at once what is known, before the query is checked and understood once more. */
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+  /** Remembers the answer to a request by its address; call it before the answer is sent. */
+  remember: (request: FastifyRequest, shops: readonly string[], language: Locale, finished: Finished) => void
+}
+
+interface Entry {
+  /** The very map by which the shops were allowed: a session that was read anew has another one. */
+  levels: Session['levels']
+  shops: readonly string[]
+  language: Locale
+  finished: Finished
+}
+
+/** Bytes of answers; most are those that the cache of answers keeps anyway. */
+const CAPACITY = 16_000_000
+
+const keyOf = (request: FastifyRequest): string => `${signedIn(request).userId} ${request.url}`
+
+export function createRecent(index: CatalogueIndex): Recent {
+  const entries = createLru<Entry>(CAPACITY)
+  return {
+    async answer(request, reply) {
+      const entry = entries.get(keyOf(request))
+      if (!entry || entry.levels !== signedIn(request).levels) return undefined
+      if (entry.finished.stamp !== index.stamp(entry.shops, entry.language)) return undefined
+      return sendFinished(request, reply, entry.finished)
+    },
+    remember(request, shops, language, finished) {
+      if (request.method !== 'GET' || finished.stamp === null) return
+      const { levels } = signedIn(request)
+      entries.set(keyOf(request), { levels, shops, language, finished }, finished.plain.byteLength)
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { performance } from 'node:perf_hooks'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCatalogue } from '#catalogue/catalogue.ts'
+import { query } from '#catalogue/query.ts'
+import { buildSegment, openSegment } from '#catalogue/segment.ts'
+import type { CatalogueQuestion } from '#catalogue/types.ts'
+import { LOCALES } from '#contract/locale.ts'
+import { SORTS } from '#contract/query.ts'
+import { synthetic } from '#server/bench/synthetic.ts'
+import { writeCatalogue } from '#server/db/catalogue-writer.ts'
+import type { Database } from '#server/db/client.ts'
+import { type CatalogueIndex, openCatalogueIndex } from '#server/features/catalogue/catalogue-index.ts'
+import { toDocument } from '#server/features/catalogue/document.ts'
+import { productsAfter } from '#server/features/catalogue/rows.ts'
+import { stock } from './goods.ts'
+import { freshDatabase } from './harness.ts'
+import { addShop } from './people.ts'
+
+const SHOP = 'large'
+const PRODUCTS = 700
+/** Ten indexes are built, and five more to compare with. */
+const PATIENCE_MS = 120_000
+
+let database: Database
+let inline: CatalogueIndex
+let threaded: CatalogueIndex
+const errors: unknown[] = []
+const onError = (error: unknown): void => void errors.push(error)
+beforeAll(async () => {
+  database = await freshDatabase()
+  await addShop(database.db, SHOP)
+  await database.db.transaction((tx) => writeCatalogue(tx, SHOP, synthetic(PRODUCTS)))
+  const { pool, connection } = database
+  inline = openCatalogueIndex({ pool, connection, onError })
+  // As a shop beyond a hundred thousand products would be answered.
+  threaded = openCatalogueIndex({ pool, connection, onError, inlineProducts: PRODUCTS - 1 })
+})
+afterAll(async () => {
+  await Promise.all([inline.close(), threaded.close()])
+  await database.close()
+})
+
+const words = ['stol', 'kontorsstol', 'bord', 'hylla', 'svart', 'ek', 'bekvm', 'lamp', '100007', 'xyzzy']
+const question: fc.Arbitrary<CatalogueQuestion> = fc.record({
+  search: fc.array(fc.constantFrom(...words), { maxLength: 2 }).map((some) => some.join(' ')),
+  filters: fc.record(
+    {
+      category: fc.subarray(['stolar', 'bord', 'soffor'], { minLength: 1 }),
+      certification: fc.subarray(['svanen', 'fsc', 'none'], { minLength: 1 }),
+    },
+    { requiredKeys: [] },
+  ),
+  sort: fc.constantFrom(...SORTS),
+  page: fc.integer({ min: 1, max: 4 }),
+  per_page: fc.constantFrom(1, 15, 30, 200),
+  language: fc.constantFrom(...LOCALES),
+})
+
+/** The engine over documents made from the rows as they are now, without thread, patch or cache. */
+async function oracle() {
+  const rows = await productsAfter(database.pool, [SHOP], null, PRODUCTS * 2)
+  const segments = LOCALES.map((language) =>
+    openSegment(
+      buildSegment(
+        SHOP,
+        language,
+        rows.map((row) => toDocument(row, { language, own: 'sv' })),
+      ),
+    ),
+  )
+  const catalogue = createCatalogue(segments)
+  return (asked: CatalogueQuestion) => query(catalogue, asked, [SHOP])
+}
+
+async function expectSameAnswers(): Promise<void> {
+  const answer = await oracle()
+  for (const language of LOCALES) await Promise.all([inline.ready([SHOP], language), threaded.ready([SHOP], language)])
+  await fc.assert(
+    fc.asyncProperty(question, async (asked) => {
+      const wanted = answer(asked)
+      expect(await inline.answer(asked, [SHOP])).toEqual(wanted)
+      expect(await threaded.answer(asked, [SHOP])).toEqual(wanted)
+    }),
+    { numRuns: 100 },
+  )
+}
+
+test(
+  'the index answers as the engine does over the rows themselves, in the main thread and in another',
+  async () => {
+    await expectSameAnswers()
+    expect([inline.health().threaded, threaded.health().threaded]).toEqual([false, true])
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'so it does after changes on top of changes',
+  async () => {
+    for (let i = 0; i < 12; i++)
+      await stock(database.db, SHOP, {
+        [String(100_000 + 7 * i)]: { name: { sv: `Ny stol ${i}`, en: `New chair ${i}` } },
+        [`added-${i}`]: { name: { sv: `Svart lampa ${i}` }, price: i * 100 },
+      })
+    const [{ version } = { version: 0 }] = (
+      await database.pool.query<{ version: number }>('SELECT catalogue_version::integer AS version FROM shops')
+    ).rows
+    for (const index of [inline, threaded])
+      for (const language of LOCALES)
+        await expect.poll(() => index.versionOf(SHOP, language), { timeout: 20_000 }).toBe(version)
+    await expectSameAnswers()
+    expect(errors).toEqual([])
+  },
+  PATIENCE_MS,
+)
+
+test('suggestions and climate figures are the same in both threads', async () => {
+  for (const term of ['kon', 'svart st', 'x']) {
+    const asked = { term, language: 'sv', limit: 6 } as const
+    expect(await threaded.suggest(asked, [SHOP])).toEqual(await inline.suggest(asked, [SHOP]))
+  }
+  const climate = await inline.climate(SHOP, 'sv', 'stolar')
+  expect(climate?.count).toBeGreaterThan(20)
+  expect(await threaded.climate(SHOP, 'sv', 'stolar')).toEqual(climate)
+})
+
+test('while all products are built anew the main thread has next to nothing to do', async () => {
+  const before = inline.versionOf(SHOP, 'sv') ?? 0
+  const start = performance.eventLoopUtilization()
+  await database.db.transaction(async (tx) => {
+    await tx.execute(`UPDATE products SET version = ${before + 1}`)
+    await tx.execute(`UPDATE shops SET catalogue_version = ${before + 1}`)
+    await tx.execute(`SELECT pg_notify('catalogue', '${SHOP}')`)
+  })
+  await expect.poll(() => inline.versionOf(SHOP, 'fi'), { timeout: 20_000 }).toBe(before + 1)
+  expect(performance.eventLoopUtilization(start).utilization).toBeLessThan(0.5)
+})
