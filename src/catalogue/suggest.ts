@@ -1,9 +1,10 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Catalogue } from './catalogue.ts'
-import { completions } from './match/complete.ts'
+import { type Completion, completions } from './match/complete.ts'
 import { expand } from './match/expand.ts'
-import { readSearch } from './match/question.ts'
+import { type Reading, readSearch } from './match/question.ts'
 import { clearScores, countAll, scoreAll } from './match/score.ts'
+import { goingWith } from './match/together.ts'
 import { pageByScore } from './answer/page.ts'
 import { keysOf } from './query.ts'
 import type { Scope } from './scope.ts'
@@ -11,7 +12,7 @@ import type { SuggestionAnswer } from './types.ts'
 
 const MAX_LIMIT = 50
 /** Forms of one word are one suggestion, so more are looked at than shown. */
-const LOOKED_AT = 6
+const LOOKED_AT = 4
 
 /**
  * What a person may be about to type: the best completions of the last word, each with how many products the whole
@@ -30,12 +31,18 @@ export function suggest(
   const last = reading.words.at(-1)
   const found = find(scope, term, true, size)
   if (!last || !reading.open) return { completions: [], ...found }
-  const before = reading.words.slice(0, -1).map(({ word }) => word)
-  const texts = distinctStems(scope, last.word, size).map((word) => [...before, word].join(' '))
-  return {
-    completions: texts.map((text) => ({ text, count: countOf(scope, text) })),
-    ...found,
-  }
+  const texts = completed(scope, reading, size)
+  return { completions: texts.map((text) => ({ text, count: countOf(scope, text) })), ...found }
+}
+
+/** The text with its last word completed, in the best ways. */
+function completed(scope: Scope, reading: Reading, limit: number): string[] {
+  const before = reading.words.slice(0, -1)
+  const last = reading.words.at(-1)?.word ?? ''
+  const candidates = completions(scope, last, limit * LOOKED_AT)
+  const { plans } = expand(scope, { ...reading, words: before, open: false }, false)
+  const words = before.length === 0 ? candidates : goingWith(scope, plans, candidates)
+  return distinctStems(scope, words, limit).map((word) => [...before.map(({ word }) => word), word].join(' '))
 }
 
 /** What a search for the text would find in all. */
@@ -46,9 +53,9 @@ function countOf(scope: Scope, text: string): number {
   })
 }
 
-function distinctStems(scope: Scope, prefix: string, limit: number): string[] {
+function distinctStems(scope: Scope, words: readonly Completion[], limit: number): string[] {
   const byStem = new Map<string, string>()
-  for (const { word } of completions(scope, prefix, limit * LOOKED_AT)) {
+  for (const { word } of words) {
     const stem = scope.lexicon.stem(word)
     if (!byStem.has(stem)) byStem.set(stem, word)
   }

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import { compareText, sortKey } from '../text/collate.ts'
 import { isStopWord } from '../text/language.ts'
-import { tokenise } from '../text/tokens.ts'
+import { type Token, tokenise } from '../text/tokens.ts'
 import { toUtf8 } from '../text/utf8.ts'
 import type { CatalogueDocument, FacetValue } from '../types.ts'
 import type { Draft, Group, Row } from './draft.ts'
@@ -32,11 +32,16 @@ function setsOf(document: CatalogueDocument): Record<Group, string[]> {
   }
 }
 
+const SHORT = 40
+const MAX_SHORT = 20_000
+
 /** Counts the words of a product by field; one instance serves a whole build. */
 export class WordCounter {
   readonly #weights = new Map<string, number>()
   readonly #seen = new Map<string, number>()
   readonly #locale: Locale
+  /** Names of brands, categories and attributes come again and again. */
+  readonly #short = new Map<string, readonly Token[]>()
   length = 0
 
   constructor(locale: Locale) {
@@ -64,11 +69,21 @@ export class WordCounter {
   #field(texts: readonly string[], weight: number, prose: boolean): void {
     this.#seen.clear()
     for (const text of texts)
-      for (const { word, parts } of tokenise(text, this.#locale)) {
+      for (const { word, parts } of this.#tokens(text)) {
         if (prose && isStopWord(word, this.#locale)) continue
         this.#add(word, weight)
         for (const part of parts) this.#add(part, weight)
       }
+  }
+
+  #tokens(text: string): readonly Token[] {
+    if (text.length > SHORT) return tokenise(text, this.#locale)
+    const known = this.#short.get(text)
+    if (known) return known
+    if (this.#short.size >= MAX_SHORT) this.#short.clear()
+    const tokens = tokenise(text, this.#locale)
+    this.#short.set(text, tokens)
+    return tokens
   }
 
   #add(word: string, weight: number): void {

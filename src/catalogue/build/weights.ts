@@ -8,7 +8,7 @@ export const FIELD_WEIGHT = {
   category: 12,
   subcategory: 14,
   concept: 10,
-  description: 5,
+  description: 8,
   attribute: 3,
 } as const
 export const NUMBER_WEIGHT = 20

@@ -1,5 +1,5 @@
 import type { Scope } from '../scope.ts'
-import { LONGEST_PHRASE, synonymsOf } from '../synonyms/trade.ts'
+import { isTradeWord, LONGEST_PHRASE, synonymsOf } from '../synonyms/trade.ts'
 import { addCompounds, splitCompound } from './compound.ts'
 import { completions } from './complete.ts'
 import { correct, mistakesIn } from './correct.ts'
@@ -118,7 +118,7 @@ function unknown(
     out.plans.push(plan)
     return
   }
-  const max = mistakesIn(word)
+  const max = isTradeWord(word) ? 0 : mistakesIn(word)
   const near = correct(lexicon, word, Math.min(1, max))
   const halves = near ? [] : (splitCompound(lexicon, word) ?? parts)
   for (const half of halves) out.plans.push(known(scope, half))

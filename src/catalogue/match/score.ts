@@ -7,7 +7,8 @@ import { readPostings } from './postings.ts'
 import { scratch } from './scratch.ts'
 
 const K1 = 1.2
-const B = 0.6
+/** Low: a product with much text is not less of what it is. */
+const B = 0.35
 /** A number written in several pieces, which no single word of the search finds. */
 const SEVERAL = /\p{N}.*[\s.\-/]|[\s.\-/].*\p{N}/u
 /** Weights in sixteenths of a word's weight in a field, brought to about 1 for one mention in a name. */
@@ -109,7 +110,7 @@ function addWord(scope: Scope, plan: Plan, n: number): number {
 }
 
 /** Adds up in `scratch.weight` what a plan finds, segment by segment; gives how many products are `touched`. */
-function gather(scope: Scope, plan: Plan): number {
+export function gather(scope: Scope, plan: Plan): number {
   const { weight, touched, rows, weights } = scratch
   let count = 0
   for (let s = 0; s < scope.segments.length; s++) {

@@ -56,6 +56,10 @@ function meaningsOf(locale: Locale): Map<string, string[]> {
   return of
 }
 
+/** Whether a word is of the trade in any language: then it is no typing error, even where no product has it. */
+export const isTradeWord = (word: string): boolean =>
+  LOCALES.some((locale) => meaningsOf(locale).has(key(split(word, locale), locale)))
+
 /** What else `words` may be called, for an index in `locale`; a phrase of another language is understood too. */
 export function synonymsOf(words: readonly string[], locale: Locale): Synonym[] {
   const folded = words.join(' ')

@@ -3,9 +3,9 @@ import type { ShopDocument } from './oracle.ts'
 /** Words that share neither stem nor compound, are no typos of each other, and mean nothing: each finds itself only. */
 export const UNRELATED = ['brux', 'fjomp', 'gwyff', 'hyxo', 'kvylk', 'plimz', 'trundvq', 'zwob']
 
-const WEIGHTS = { name: 24, description: 5, attribute: 3 }
+const WEIGHTS = { name: 24, description: 8, attribute: 3 }
 const K1 = 1.2
-const B = 0.6
+const B = 0.35
 
 /** Counted with a repeat: the first mention in a field whole, the second half, more not. */
 const mentions = (words: readonly string[], word: string, weight: number): number =>

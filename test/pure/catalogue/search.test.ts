@@ -99,6 +99,11 @@ describe('typing errors', () => {
       expect(ask(stock, `${search} `).corrections).toEqual([])
   })
 
+  test('a word of the trade is right, even where no product has it', () => {
+    const stock = shopOf(product('1', 'Svar'), product('2', 'Skåpbil'))
+    expect(ask(stock, 'svart ')).toMatchObject({ total: 0, corrections: [] })
+  })
+
   test('one wrong word beside a right one keeps both', () => {
     const answer = ask(stock, 'stol skirvbord ')
     expect(answer.corrections).toEqual([{ from: 'skirvbord', to: 'skrivbord' }])

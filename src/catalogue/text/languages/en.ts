@@ -7,7 +7,7 @@ const singular = (word: string): string => word.replace(/(el|al|ol|oa|ea|ar)ves$
 export const english: Language = {
   stemmer,
   forms: pairs(
-    'children child, feet foot, women woman, men man, people person, mice mouse, colour color, colours color, coloured color, ' +
+    'children child, childrens child, feet foot, women woman, men man, people person, mice mouse, colour color, colours color, coloured color, ' +
       'grey gray, aluminium aluminum, fibre fiber, centre center, metre meter, moulded molded, jewellery jewelry, ' +
       'storey story, modelling modeling, grill grill, wooden wood, woollen wool, upholstery upholster, lighting light, ' +
       'seating seat, shelving shelf, bedding bed, sleeves sleeve, gloves glove, stoves stove, valves valve, curves curve, olives olive',
