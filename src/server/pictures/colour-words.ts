@@ -6,22 +6,22 @@ export interface ColourRule {
 
 /** `*` stands for any letters, so that compounds such as *mørkegrønn* are read by their last part. */
 export const COLOURS: readonly ColourRule[] = [
-  { hex: '#2b2a28', words: 'black | svart* | sort | sorte | sorter | musta* | wenge | ebony | *sort | *svart' },
+  { hex: '#2b2a28', words: 'black | svart* | sort | sorte | sorter | *musta* | wenge | ebony | *sort | *svart' },
   {
     hex: '#3a3b3d',
     words:
-      'anthracite | antrasitt* | antracit* | antrasiitti* | grafitt* | graphite | grafit* | charcoal | coal | koks* | kull*',
+      'anthracite | antrasitt* | antracit* | *antrasiitti* | grafitt* | graphite | grafit* | charcoal | coal | koks* | kull*',
   },
-  { hex: '#e9e4da', words: 'white | vit | vitt | vita | hvit* | hvid* | valko* | offwhite | *vit | *hvit | *hvid' },
+  { hex: '#e9e4da', words: 'white | vit | vitt | vita | hvit* | hvid* | *valko* | offwhite | *vit | *hvit | *hvid' },
   {
     hex: '#8d9095',
     words:
-      'gr[ae]y | grå* | gra | harmaa* | granitt* | granite | pewter | betong* | concrete* | betoni* | ash grey | smoke* | *grå | *grått | *gråt',
+      'gr[ae]y | grå* | gra | *harmaa* | granitt* | granite | pewter | betong* | concrete* | betoni* | ash grey | smoke* | *grå | *grått | *gråt',
   },
   {
     hex: '#a9b0b5',
     words:
-      'silver* | sølv* | hopea* | alumini* | aluminum | alu | chrome* | krom* | stål* | steel* | teräs* | rostfri* | stainless | metall* | metal* | galvani*',
+      'silver* | sølv* | *hopea* | alumini* | aluminum | alu | chrome* | krom* | stål* | steel* | teräs* | rostfri* | stainless | metall* | metal* | galvani*',
   },
   {
     hex: '#ddd0b8',
@@ -31,26 +31,26 @@ export const COLOURS: readonly ColourRule[] = [
   {
     hex: '#8a6a4a',
     words:
-      'brown* | brun* | ruske* | chocolate | sjokolade* | choklad* | cognac* | konjakk* | konjak* | leather | läder* | skinn* | læder* | nahka* | tan | taupe | mocca | mokka',
+      'brown* | brun* | *ruske* | chocolate | sjokolade* | choklad* | cognac* | konjakk* | konjak* | leather | läder* | skinn* | læder* | nahka* | tan | taupe | mocca | mokka',
   },
-  { hex: '#4d6a82', words: 'blue* | blå* | sini* | denim | indigo | *blå | *blått | *blåt' },
+  { hex: '#4d6a82', words: 'blue* | blå* | *sini* | denim | indigo | *blå | *blått | *blåt' },
   { hex: '#2e4057', words: 'navy* | marin* | midnight* | midnatt* | midnats* | tummansini*' },
-  { hex: '#4f7f80', words: 'turquoise* | turkis* | turkos* | teal | petrol* | petroolin* | aqua*' },
+  { hex: '#4f7f80', words: 'turquoise* | turkis* | turkos* | *turkoosi* | teal | petrol* | petroolin* | aqua*' },
   {
     hex: '#567a5e',
     words:
-      'green* | grøn* | grön* | vihreä* | oliv* | olive* | *grøn | *grønn | *grön | *grønt | mosegrøn | sage | salvia* | apple | lime* | khaki',
+      'green* | grøn* | grön* | *vihreä* | oliv* | olive* | *grøn | *grønn | *grön | *grønt | mosegrøn | sage | salvia* | apple | lime* | khaki',
   },
-  { hex: '#a4453a', words: 'red | rød* | röd* | puna* | *rød | *röd | brick | tegl* | tegel*' },
+  { hex: '#a4453a', words: 'red | rød* | röd* | *puna* | *rød | *röd | brick | tegl* | tegel*' },
   { hex: '#6f2f35', words: 'bordeaux | vinröd* | vinrød* | winered | viininpuna* | burgundy' },
   {
     hex: '#b5643f',
-    words: 'rust* | rost | terra* | orange* | oransje* | oranssi* | copper | kobber* | koppar* | kupari*',
+    words: 'rust* | rost | terra* | orange* | oransje* | *oranssi* | copper | kobber* | koppar* | kupari*',
   },
   {
     hex: '#cda23f',
     words:
-      'yellow* | gul | gult | gule | gula | kelta* | ocher | ochre | oker | ockra* | okker* | mustard* | sennep* | senap* | sinappi* | gold | guld* | gull | brass | messing* | mässing* | messinki*',
+      'yellow* | gul | gult | gule | gula | *kelta* | ocher | ochre | oker | ockra* | okker* | mustard* | sennep* | senap* | sinappi* | gold | guld* | gull | brass | messing* | mässing* | messinki*',
   },
   { hex: '#c99a97', words: 'pink | rosa | rose | pinkki* | vaaleanpuna* | lyserød* | blush | dusty rose' },
   { hex: '#75617f', words: 'purple* | lilla* | lila | violet* | violett* | violetti* | plum | plomme* | plommon*' },

@@ -17,9 +17,14 @@ const rule = (kind: KindName, words: string, variant?: string): KindRule => ({
 /**
  * What words say what a product is. The word that stands first in a text decides, the longer one where two begin at
  * the same place, so that a *table lamp* is a lamp and a *bar table and 4 bar stools* a table. In compounds of the
- * Nordic languages the last part decides: *skrivbordslampa* ends on the lamp.
+ * Nordic languages the last part decides: *skrivbordslampa* ends on the lamp. Where two rules know the same word the
+ * later one wins: what is special stands below what is general.
  */
 export const KIND_RULES: readonly KindRule[] = [
+  rule(
+    'chair',
+    '*chairs? | *stol | *stolen | *stolar | *stoler | *stole | *stolene | *tuoli* | *tuolit | seat shell | *sedia',
+  ),
   // Seats
   rule(
     'officechair',
@@ -31,17 +36,13 @@ export const KIND_RULES: readonly KindRule[] = [
     'saddle chair | active sit stand support | sadelstol* | sadelpall | salstol* | satulatuol*',
     'saddle',
   ),
-  rule('stool', 'bar ?stools? with back ?rest | bar chair*', 'barback'),
-  rule('stool', 'highchair* | junior highchair | barnstol* | spisestol for barn', 'barback'),
-  rule('stool', 'bar ?stools? | barstol* | barpall* | barkrakk* | *baarijakkara* | counter stool', 'bar'),
   rule(
     'stool',
     '(step |children s step )?stools? | stepladder | children s stool | *krakk | *jakkara* | *skammel* | taburet* | pall(en|ar)? | trappstege',
   ),
-  rule(
-    'chair',
-    '*chairs? | *stol | *stolen | *stolar | *stoler | *stole | *stolene | *tuoli* | *tuolit | seat shell | *sedia',
-  ),
+  rule('stool', 'bar ?stools? with back ?rest | bar chair*', 'barback'),
+  rule('stool', 'highchair* | junior highchair | barnstol* | spisestol for barn', 'barback'),
+  rule('stool', 'bar ?stools? | barstol* | barpall* | barkrakk* | *baarijakkara* | counter stool', 'bar'),
   rule('chair', 'cantilever | freischwinger | fribärande stol', 'cantilever'),
   rule(
     'armchair',
@@ -54,27 +55,27 @@ export const KIND_RULES: readonly KindRule[] = [
   rule('bench', '*bench | *bänk | *bänkar | *benk | *benker | *bænk | *bænke | *penkki* | storage bench'),
   rule(
     'sofa',
-    '*sofas? | *sofaen | *sofaer | *soffa | *soffan | *soffor | *sohva* | couch* | settee | (3|2|4|three|two) seat section | [2-9]([.,]5)? seter* | armrest section | sovesofa* | sofa bed* | conversation set',
+    '*sofas? | *sofaen | *sofaer | *soffa | *soffan | *soffor | *sohva* | couch* | settee | (3|2|4|three|two) seat section | [0-9] seter* | armrest section | sovesofa* | sofa bed* | conversation set',
   ),
   rule(
     'sofa',
     '*corner sofa* | *modular corner sofa* | hjørnesofa* | hjørnsofa* | hörnsoffa* | *kulmasohva* | (modul)?sofa med sjeselong | divansoffa* | *divansohva* | chaise longue* | u shaped sofa | corner section* | u sofa* | modulsofa*',
     'corner',
   ),
-  // Tables
   rule(
-    'heightdesk',
-    'desk sit stand | sit stand desk | *standing desk | height adjustable (desk|table) | underframe sit stand* | hev senk* | hæve ?sænke* | höj och sänkbar* | höj sänkbar* | *sähköpöytä* | sähköpöydä* | *korkeussäädettävä*',
+    'table',
+    '*tables? | nest of tables | *bord | *bordet | *borde | *border | *pöytä | *pöydät | gateleg* | drop leaf table | table set | dining set',
   ),
   rule(
     'desk',
     '*desks? | desk combination | workstation | workspace | wall mounted workspace combination | laptop table | *skrivbord* | *skrivebord* | *arbetsbord* | *arbeidsbord | *työpöytä* | *kirjoituspöytä* | dressing table* | changing tbl desk',
   ),
-  rule('desk', 'trestle* | bockbord | pukkipöytä', 'trestles'),
+  // Tables
   rule(
-    'table',
-    '*tables? | nest of tables | *bord | *bordet | *borde | *border | *pöytä | *pöydät | gateleg* | drop leaf table | table set | dining set',
+    'heightdesk',
+    'desk sit stand | sit stand desk | *standing desk | height adjustable (desk|table) | underframe sit stand* | hev senk* | hæve ?sænke* | höj och sänkbar* | höj sänkbar* | *sähköpöytä* | sähköpöydä* | *korkeussäädettävä*',
   ),
+  rule('desk', 'trestle* | bockbord | pukkipöytä', 'trestles'),
   rule(
     'roundtable',
     'round table | *rundt bord | runt bord | pyöreä pöytä | *cafébord* | cafe table | *kaffebord rund | pelarbord | bedside table round',
@@ -125,12 +126,12 @@ export const KIND_RULES: readonly KindRule[] = [
     'trolley',
     '*trolleys? | serving cart | rullvagn* | serveringsvagn* | rullebord* | trillebord* | tarjoiluvaunu* | kitchen island* | work bench',
   ),
-  // Light
-  rule('floorlamp', 'floor lamp* | *golvlamp* | *gulvlamp* | *lattiavalais* | uplight* | standing lamp'),
   rule(
     'desklamp',
     '(table|desk|work|reading) lamp* | bordslamp* | bordlamp* | *skriv(e)?bordslamp* | arbetslamp* | arbeidslamp* | pöytävalais* | työvalais* | *lampa | *lampe | *lamps?',
   ),
+  // Light
+  rule('floorlamp', 'floor lamp* | *golvlamp* | *gulvlamp* | *lattiavalais* | uplight* | standing lamp'),
   rule(
     'pendant',
     'pendant* | ceiling lamp* | *taklamp* | *takpendel* | *pendel* | *loftslamp* | *loftlampe* | *kattovalais* | *riippuvalais* | chandelier | lamp ?shade*',
