@@ -1,3 +1,4 @@
+import { isAbort } from './http/api-error.ts'
 import { loadConfig } from './http/config.ts'
 
 /** Recent steps kept for a report (seed §8). */
@@ -21,7 +22,8 @@ export function reportError(error: unknown): void {
  */
 export async function startErrorReports(): Promise<void> {
   window.addEventListener('error', (event) => reportError(event.error ?? event.message))
-  window.addEventListener('unhandledrejection', (event) => reportError(event.reason))
+  // A view transition overtaken by the next one, or a call given up, is no fault.
+  window.addEventListener('unhandledrejection', ({ reason }) => isAbort(reason) || reportError(reason))
   const { sentry_dsn: dsn } = await loadConfig()
   if (dsn === null) {
     capture = () => undefined

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { startErrorReports } from './error-reports.ts'
 import { capturePunchoutCode } from './features/session/punchout-code.ts'
 import { activateLocale, startLocale } from './i18n/locale.ts'
-import { router } from './router.ts'
+import { createAppRouter } from './router.ts'
 import { watchSession } from './session-end.ts'
 import { hydrate, persist, wipeEndedPunchouts } from './storage/persistence.ts'
 import { store } from './storage/store.ts'
@@ -17,6 +17,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
 
 capturePunchoutCode()
+const router = createAppRouter()
 const credentials = readCredentials()
 await Promise.all([activateLocale(startLocale()), hydrate(credentials)])
 persist()

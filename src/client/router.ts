@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseQueryString, writeQueryString } from '#contract/query.ts'
 import { reportError } from './error-reports.ts'
 import { isApiError, isConnectionError } from './http/api-error.ts'
@@ -12,24 +12,29 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return text ? `?${text}` : ''
 }
 
-export const router = createRouter({
-  routeTree,
-  parseSearch: parseQueryString,
-  stringifySearch,
-  defaultPreload: 'intent',
-  defaultPreloadDelay: 50,
-  defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
-  // A refusal or a missing network is an answer, not a fault of ours.
-  defaultOnCatch: (error) =>
-    isConnectionError(error) || (isApiError(error) && error.status < 500) || reportError(error),
-  // The catalogue decides for itself: its place counts only when coming back from a product (decisions §10).
-  scrollRestoration: ({ location }) => location.pathname !== '/',
-  defaultViewTransition: true,
-})
+/** The app's router; `history` only where there is no address bar to follow, as in tests. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    ...(history && { history }),
+    routeTree,
+    parseSearch: parseQueryString,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    // A refusal or a missing network is an answer, not a fault of ours.
+    defaultOnCatch: (error) =>
+      isConnectionError(error) || (isApiError(error) && error.status < 500) || reportError(error),
+    // The catalogue decides for itself: its place counts only when coming back from a product (decisions §10).
+    scrollRestoration: ({ location }) => location.pathname !== '/',
+    defaultViewTransition: history === undefined && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }

@@ -3,11 +3,11 @@ import { setEnded } from './features/session/ended.ts'
 import { loadSession } from './features/session/load-session.ts'
 import { dropSession } from './features/session/sign-in.ts'
 import { onSessionEnd } from './http/session-end.ts'
-import type { router as appRouter } from './router.ts'
+import type { AppRouter } from './router.ts'
 import { isPunchout, onOtherTab, readCredentials } from './storage/token-store.ts'
 
 /** Leads to the sign-in page when the server no longer takes the token, with the address to come back to. */
-export function watchSession(router: typeof appRouter): void {
+export function watchSession(router: AppRouter): void {
   const toLogin = (): void => {
     const { pathname, href } = router.state.location
     if (pathname.startsWith('/login') || pathname === '/logout') return

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ensureSession } from '../features/session/load-session.ts'
 import { LoginScreen } from '../shell/login-screen.tsx'
+import { returnAddress } from '../shell/return-address.ts'
 import { readCredentials } from '../storage/token-store.ts'
 
 interface LoginSearch {
@@ -8,11 +9,11 @@ interface LoginSearch {
   redirect?: string
 }
 
-/** Only a path of ours is followed: `//host` and `/\host` would leave the site. */
-const ownPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?![/\\])/.test(value)
-
 export const Route = createFileRoute('/login')({
-  validateSearch: (search): LoginSearch => (ownPath(search.redirect) ? { redirect: search.redirect } : {}),
+  validateSearch: (search): LoginSearch => {
+    const address = returnAddress(search.redirect)
+    return address === undefined ? {} : { redirect: address }
+  },
   beforeLoad: async ({ search }) => {
     if (!readCredentials()) return
     // Someone signed in has no business here, unless a new password is due; without a network the form stays.

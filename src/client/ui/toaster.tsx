@@ -1,5 +1,5 @@
+import { useLayoutEffect, useRef } from 'react'
 import hotToast, { type Toast, useToaster } from 'react-hot-toast/headless'
-import { classNames } from './class-names.ts'
 import { setToaster } from './toast.ts'
 import { ToastCard, type ToastContent } from './toast-card.tsx'
 import styles from './toaster.module.css'
@@ -32,6 +32,13 @@ function dismiss(id: string): void {
 /** The messages, top right; they wait while one points at them or has focus among them. */
 export default function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const { toasts, handlers } = useToaster()
+  const section = useRef<HTMLElement>(null)
+  const newest = toasts[0]?.id
+  // An open dialog lies in the browser's top layer: what is shown as a popover after it lies above it.
+  useLayoutEffect(() => {
+    if (section.current?.matches(':popover-open')) section.current.hidePopover()
+    section.current?.showPopover()
+  }, [newest])
   const pause = {
     onPointerEnter: handlers.startPause,
     onPointerLeave: handlers.endPause,
@@ -39,12 +46,7 @@ export default function Toaster({ label, closeLabel }: { label: string; closeLab
     onBlur: handlers.endPause,
   }
   return (
-    <section
-      className={classNames(styles.toaster, toasts.length === 0 && styles.empty)}
-      aria-label={label}
-      aria-live="polite"
-      {...pause}
-    >
+    <section ref={section} popover="manual" className={styles.toaster} aria-label={label} aria-live="polite" {...pause}>
       {toasts.map((toast) => (
         <ToastCard
           key={toast.id}

@@ -10,7 +10,7 @@ import { deliveryText, measureLetter } from '../../i18n/product-words.ts'
 import { CardBody } from '../../ui/card/card-body.tsx'
 import styles from '../../ui/card/card.module.css'
 import { Plate } from '../../ui/picture/plate.tsx'
-import { carryPicture, PRODUCT_PICTURE } from '../../ui/picture/transition.ts'
+import { carryPicture } from '../../ui/picture/transition.ts'
 import { shortMeasures } from './short-measures.ts'
 
 interface Props {
@@ -56,18 +56,21 @@ export function ProductCard({ product, eager = false, returned = false, onOpen }
             missing={t`No picture`}
             sizes={SIZES}
             eager={eager}
-            transitionName={returned ? PRODUCT_PICTURE : undefined}
+            transition={returned}
           />
         }
         flag={product.discount_percentage > 0 ? t`−${discount} % agreement` : undefined}
         name={product.name}
         price={price === null ? t`On request` : formatMoney(price, product.currency)}
-        description={[product.brand, product.description].filter(Boolean).join(' · ')}
+        description={[product.brand, firstSentence(product.description)].filter(Boolean).join(' · ')}
         meta={<CardMeta product={product} />}
       />
     </Link>
   )
 }
+
+/** One line has room for what it is; the product page says the rest. */
+const firstSentence = (text: string): string => (text.split(/[.!?]\s/u, 1)[0] ?? '').replace(/\.$/u, '')
 
 /** Measures, delivery time and footprint, as far as the catalogue gives them. */
 function CardMeta({ product }: { product: Product }) {

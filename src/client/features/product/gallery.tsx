@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/product.schema.ts'
 import { Plate } from '../../ui/picture/plate.tsx'
-import { PRODUCT_PICTURE } from '../../ui/picture/transition.ts'
 import { prefersReducedMotion } from '../../ui/reduced-motion.ts'
 import styles from './gallery.module.css'
 import { galleryViews } from './gallery-views.ts'
@@ -49,17 +48,7 @@ export function Gallery({ product }: { product: Product }) {
     show(to)
   }
   const current = views[at]
-  if (!current)
-    return (
-      <Plate
-        picture={null}
-        alt=""
-        missing={missing}
-        sizes=""
-        className={styles.large}
-        transitionName={PRODUCT_PICTURE}
-      />
-    )
+  if (!current) return <Plate picture={null} alt="" missing={missing} sizes="" className={styles.large} transition />
   return (
     <section aria-label={t`Pictures`} className={styles.gallery}>
       <ul ref={strip} className={styles.strip}>
@@ -81,7 +70,7 @@ export function Gallery({ product }: { product: Product }) {
                 sizes={SIZES}
                 eager={i === 0}
                 className={styles.large}
-                transitionName={i === 0 ? PRODUCT_PICTURE : undefined}
+                transition={i === 0}
               />
             </button>
           </li>

@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts'
 import { useForcedTheme } from './forced-theme.ts'
 import styles from './plate.module.css'
 import { sourcesOf } from './sources.ts'
+import { carried } from './transition.ts'
 
 interface Props {
   picture: Picture | null
@@ -18,7 +19,8 @@ interface Props {
   /** The first pictures of a page are asked for at once, the others when they come near. */
   eager?: boolean
   className?: string | undefined
-  transitionName?: string | undefined
+  /** The picture that keeps its place between card and product page. */
+  transition?: boolean
 }
 
 /** A product's picture on its plate: a box of fixed shape, so that nothing jumps when the picture arrives. */
@@ -30,21 +32,20 @@ export function Plate({
   sizes,
   eager = false,
   className,
-  transitionName,
+  transition = false,
 }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const forced = useForcedTheme()
-  const style: CSSProperties = transitionName ? { viewTransitionName: transitionName } : {}
   const key = picture && `${picture.hash}-${view}`
   if (!picture || failed === key)
     return (
-      <span className={classNames(styles.plate, styles.empty, className)} style={style}>
+      <span className={classNames(styles.plate, styles.empty, className)} {...carried(transition)}>
         {missing}
       </span>
     )
   const { sources, src } = sourcesOf(picture, view, forced)
   return (
-    <span className={classNames(styles.plate, className)} style={style}>
+    <span className={classNames(styles.plate, className)} {...carried(transition)}>
       <picture key={key}>
         {sources.map((source) => (
           <source key={source.type ?? source.media} {...source} sizes={source.type && sizes} />

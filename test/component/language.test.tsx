@@ -1,0 +1,44 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { startLocale } from '#client/i18n/locale.ts'
+import { API } from '#contract/paths.ts'
+import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
+import { callsTo, useNetwork } from './support/network.ts'
+import { knows, shop, TOKEN, user } from './support/people.ts'
+
+vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
+useNetwork()
+useFreshBrowser('sv')
+
+describe('the language', () => {
+  test('of an address without a country is Swedish', () => {
+    expect(startLocale()).toBe('sv')
+  })
+
+  test('is offered in four languages, changes every text, and is remembered', async () => {
+    await openApp('/login')
+    await expect.element(page.getByRole('button', { name: 'Logga in' })).toBeVisible()
+    const group = page.getByRole('group', { name: 'Språk' })
+    expect(
+      group
+        .getByRole('button')
+        .elements()
+        .map((b) => b.textContent),
+    ).toEqual(['Svenska', 'Norsk', 'Dansk', 'English'])
+    await group.getByRole('button', { name: 'Dansk' }).click()
+    await expect.element(page.getByRole('button', { name: 'Log ind' })).toBeVisible()
+    expect(document.documentElement.lang).toBe('da')
+    expect(document.title).toBe('Log ind – Interior')
+    expect(startLocale()).toBe('da')
+  })
+
+  test('of the shop’s texts follows', async () => {
+    signedIn(TOKEN)
+    knows(user(), [shop({ information: 'Hej' })])
+    await openApp('/information')
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Norsk' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Informasjon' })).toBeVisible()
+    await vi.waitFor(() => expect(callsTo(API.shops).at(-1)?.query.get('language')).toBe('no'))
+    expect(document.documentElement.lang).toBe('nb')
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Shop } from '#contract/auth.schema.ts'
+import { type NavContext, navEntries } from '#client/shell/nav-entries.ts'
+import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
+import { callsTo, useNetwork } from './support/network.ts'
+import { knows, shop, TOKEN, user } from './support/people.ts'
+
+vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
+useNetwork()
+useFreshBrowser()
+
+const pages = (context: Partial<NavContext>): string[] =>
+  navEntries({ shop: shop(), punchout: false, hasRoute: () => true, ...context }).map((entry) => entry.id)
+
+const open = (shops: Shop[]): ReturnType<typeof openApp> => {
+  signedIn(TOKEN)
+  knows(user(), shops)
+  return openApp('/support')
+}
+
+describe('the pages of each level', () => {
+  test.each([
+    [0, ['products', 'support']],
+    [1, ['products', 'orders', 'cart', 'support']],
+    [3, ['products', 'orders', 'cart', 'support']],
+    [7, ['products', 'orders', 'users', 'cart', 'support']],
+    [8, ['products', 'orders', 'users', 'cart', 'support']],
+    [9, ['products', 'orders', 'users', 'cart', 'support']],
+  ])('level %i', (permission, expected) => {
+    expect(pages({ shop: shop({ permission }) })).toEqual(expected)
+  })
+
+  test('information only where there is some', () => {
+    expect(pages({ shop: shop({ information: ' ' }) })).not.toContain('information')
+    expect(pages({ shop: shop({ information: 'Open on Sundays' }) })).toContain('information')
+  })
+
+  test('a purchasing session sees its own cart, no orders and no users', () => {
+    expect(pages({ punchout: true, shop: shop({ permission: 9 }) })).toEqual(['products', 'cart', 'support'])
+  })
+
+  test('a page without a route is not shown', () => {
+    expect(pages({ hasRoute: (to) => to === '/' })).toEqual(['products'])
+  })
+})
+
+describe('the navigation bar', () => {
+  test('has an entry per shop when there are several; another becomes the active one and is remembered', async () => {
+    const two = [shop(), shop({ shop_id: 'kontoret', name: 'Kontoret', info: { namn: 'Kontoret' } })]
+    await open(two)
+    const banner = page.getByRole('banner')
+    await expect.element(banner.getByRole('button', { name: 'Nordform' })).toHaveAttribute('aria-pressed', 'true')
+    await banner.getByRole('button', { name: 'Kontoret' }).click()
+    await expect.element(banner.getByRole('button', { name: 'Kontoret' })).toHaveAttribute('aria-pressed', 'true')
+    expect(callsTo('/public/thumbnail/logo/kontoret')).toHaveLength(1)
+  })
+
+  test('a single shop has no entry, and a logo that fails is not shown', async () => {
+    await open([shop()])
+    await expect.element(page.getByRole('banner')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Nordform' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('img', { name: 'Nordform' })).not.toBeInTheDocument()
+  })
+
+  test('leads to the sustainability site in a new tab, for shops that show it', async () => {
+    await page.viewport(1440, 900)
+    await open([shop({ show_greenified: true })])
+    const link = page.getByRole('banner').getByRole('link', { name: /^Greenified/ })
+    await expect.element(link).toHaveAttribute('href', 'https://greenified.se')
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect.element(link).toHaveAttribute('rel', 'noopener')
+  })
+
+  test('and not for others', async () => {
+    await open([shop()])
+    await expect.element(page.getByRole('link', { name: 'Greenified' })).not.toBeInTheDocument()
+  })
+
+  test('an unknown address says so within the shell', async () => {
+    signedIn(TOKEN)
+    knows()
+    await openApp('/nowhere')
+    await expect.element(page.getByRole('heading', { name: 'The page does not exist' })).toBeVisible()
+    expect(document.title).toBe('The page does not exist – Interior')
+  })
+})

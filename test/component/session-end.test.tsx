@@ -1,0 +1,80 @@
+import { get } from 'idb-keyval'
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ERROR } from '#contract/errors.ts'
+import { API } from '#contract/paths.ts'
+import { sessionAtom } from '#client/storage/session-state.ts'
+import { store } from '#client/storage/store.ts'
+import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
+import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
+import { knows, loginAnswer, TOKEN } from './support/people.ts'
+
+vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
+useNetwork()
+useFreshBrowser()
+
+const loginForm = page.getByRole('button', { name: 'Log in' })
+
+describe('signing out', () => {
+  test.each([
+    ['answers', () => new Response(null, { status: 204 })],
+    ['refuses', () => refuse(500, ERROR.internal)],
+    ['is away', unreachable],
+  ])('leaves nothing behind when the server %s', async (_, respond) => {
+    signedIn(TOKEN)
+    localStorage.setItem('something', 'of the person')
+    localStorage.setItem('language', 'en')
+    answer('get', API.logout, respond)
+    await openApp('/logout')
+    await expect.element(loginForm).toBeVisible()
+    expect(callsTo(API.logout)[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`)
+    expect(localStorage.getItem('token')).toBe('false')
+    expect(Object.keys(localStorage).toSorted()).toEqual(['language', 'token'])
+    expect(store.get(sessionAtom)).toBeNull()
+    expect(await get('vuex')).toBeUndefined()
+  })
+})
+
+describe('when the server no longer takes the token', () => {
+  test('one signs in again and comes back', async () => {
+    signedIn(TOKEN)
+    answer('get', API.user, () => refuse(401, ERROR.unauthenticated))
+    const router = await openApp('/support')
+    await expect.element(page.getByText('You have been signed out. Log in to go on where you were.')).toBeVisible()
+    expect(localStorage.getItem('token')).toBe('false')
+    expect(router.state.location.href).toBe('/login?redirect=%2Fsupport')
+  })
+
+  test('a deactivated account is told so', async () => {
+    signedIn(TOKEN)
+    answer('get', API.user, () => refuse(401, ERROR.accountDisabled))
+    await openApp('/support')
+    await expect.element(page.getByText(/^This account has been deactivated/)).toBeVisible()
+  })
+})
+
+describe('the door from a purchasing system', () => {
+  test('without a code it is the form, and says when there is no connection', async () => {
+    answer('post', API.login, () => refuse(403, ERROR.noConnection))
+    await openApp('/login/ext')
+    await page.getByLabelText('Username').fill('maja')
+    await page.getByLabelText('Password', { exact: true }).fill('a long password')
+    await loginForm.click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^This account has no connection/)
+    expect(callsTo(API.login)[0]?.body).toMatchObject({ punchout: true })
+  })
+
+  test('its session is kept in this tab alone, beside an ordinary one', async () => {
+    signedIn('token-of-another', 'user:9')
+    answer('post', API.login, () => ok(loginAnswer({ owner: 'punchout:5', access_token: 'punchout-token' })))
+    knows()
+    const router = await openApp('/login/ext')
+    await page.getByLabelText('Username').fill('maja')
+    await page.getByLabelText('Password', { exact: true }).fill('a long password')
+    router.history.subscribe(({ location }) => location.pathname === '/' && router.history.replace('/support'))
+    await loginForm.click()
+    await expect.element(page.getByRole('heading', { name: 'Contact us' })).toBeVisible()
+    expect(localStorage.getItem('token')).toBe('token-of-another')
+    expect(callsTo(API.user).at(-1)?.headers.get('authorization')).toBe('Bearer punchout-token')
+  })
+})

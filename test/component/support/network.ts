@@ -1,0 +1,79 @@
+import { type HttpHandler, HttpResponse, http } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts'
+
+/** The network of component tests. What no test has foreseen fails the test that asked for it. */
+const worker = setupWorker(
+  // The shop has no logo; its picture may be asked for when a test is over already.
+  http.get('/public/thumbnail/logo/:shop', () => new HttpResponse(null, { status: 404 })),
+)
+const unforeseen: string[] = []
+
+export interface Asked {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: Headers
+  body: unknown
+}
+
+/** Every call of the running test, in order. */
+export const asked: Asked[] = []
+
+type Method = 'get' | 'post'
+type Answer = Response | Promise<Response>
+
+/** Answers `method path` for the rest of the test; what the app sent is noted in `asked` first. */
+export function answer(method: Method, path: string, respond: (call: Asked) => Answer): void {
+  const handler: HttpHandler = http[method](path, async ({ request }) => {
+    const url = new URL(request.url)
+    const text = await request.clone().text()
+    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    const call = { method, path: url.pathname, query: url.searchParams, headers: request.headers, body }
+    asked.push(call)
+    return respond(call)
+  })
+  worker.use(handler)
+}
+
+/** A successful answer of the contract's type. */
+export const ok = <T extends object>(body: T): Response => HttpResponse.json(body)
+
+/** A problem document, as the server writes them. */
+export function refuse(status: number, code: ErrorCode, errors: FieldError[] = []): Response {
+  const problem: Problem = { type: `urn:${code}`, title: code, status, code, errors }
+  return new HttpResponse(JSON.stringify(problem), { status, headers: { 'content-type': 'application/problem+json' } })
+}
+
+/** No answer at all. */
+export const unreachable = (): Response => HttpResponse.error()
+
+export const callsTo = (path: string): Asked[] => asked.filter((call) => call.path === path)
+
+const isHttp = (data: unknown): data is { request: Request } =>
+  typeof data === 'object' && data !== null && 'request' in data && data.request instanceof Request
+
+/** Stands in for the server in a file of tests. */
+export function useNetwork(): void {
+  beforeAll(() =>
+    worker
+      .start({
+        quiet: true,
+        onUnhandledFrame({ frame, defaults }) {
+          if (!isHttp(frame.data)) return
+          const { url } = frame.data.request
+          if (!/^\/(api|public)\//.test(new URL(url, location.href).pathname)) return
+          unforeseen.push(url)
+          defaults.error()
+        },
+      })
+      .then(() => undefined),
+  )
+  afterEach(() => {
+    worker.resetHandlers()
+    asked.length = 0
+    expect(unforeseen.splice(0), 'calls that no test foresaw').toEqual([])
+  })
+  afterAll(() => worker.stop())
+}

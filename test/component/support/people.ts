@@ -1,0 +1,44 @@
+import type { LoginAnswer, Shop, User } from '#contract/auth.schema.ts'
+import { API } from '#contract/paths.ts'
+import { answer, ok } from './network.ts'
+
+export const user = (overrides: Partial<User> = {}): User => ({
+  id: '7',
+  username: 'maja',
+  name: 'Maja Lindqvist',
+  email: 'maja@example.com',
+  reset_password: 0,
+  level: 3,
+  shop_id: 'nordform',
+  ...overrides,
+})
+
+export const shop = (overrides: Partial<Shop> = {}): Shop => ({
+  shop_id: 'nordform',
+  name: 'Nordform',
+  info: { namn: 'Nordform' },
+  show_greenified: false,
+  information: '',
+  permission: 3,
+  currency: 'SEK',
+  country: 'SE',
+  provider_contact: null,
+  ...overrides,
+})
+
+export const TOKEN = 'token-of-maja'
+
+export const loginAnswer = (overrides: Partial<LoginAnswer> = {}): LoginAnswer => ({
+  access_token: TOKEN,
+  token_type: 'Bearer',
+  expires_at: '2030-01-01T00:00:00.000Z',
+  owner: 'user:7',
+  ...overrides,
+})
+
+/** The server knows this person. */
+export function knows(person: User = user(), shops: Shop[] = [shop()]): void {
+  answer('get', API.user, () => ok({ data: person }))
+  answer('get', API.shops, () => ok({ data: shops }))
+  answer('get', '/public/thumbnail/logo/:shop', () => new Response(null, { status: 404 }))
+}

@@ -1,0 +1,131 @@
+import { act, cleanup } from '@testing-library/react'
+import hotToast from 'react-hot-toast/headless'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { toast } from '#client/ui/toast.ts'
+import Toaster from '#client/ui/toaster.tsx'
+import { show, useFreshBrowser } from './support/app.tsx'
+
+vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
+useFreshBrowser()
+
+const open = (): void => void show(<Toaster label="Messages" closeLabel="Close" />)
+const messages = page.getByRole('region', { name: 'Messages' })
+const say = (...said: Parameters<typeof toast>): void => act(() => toast(...said))
+
+/** In steps, since React hears of each timer only between them. */
+const pass = (ms: number): void => {
+  for (let passed = 0; passed < ms; passed += 100) act(() => void vi.advanceTimersByTime(100))
+}
+
+/** Presses a card, draws it aside by a part of its width, and lets go. */
+const draw = (part: number): void => {
+  const card = page.getByText('draw me').element().parentElement!
+  const { left, top, width } = card.getBoundingClientRect()
+  const at = (x: number): PointerEventInit => ({
+    bubbles: true,
+    pointerId: 1,
+    button: 0,
+    clientX: x,
+    clientY: top + 5,
+  })
+  card.setPointerCapture = () => undefined
+  act(() => void card.dispatchEvent(new PointerEvent('pointerdown', at(left + 5))))
+  act(() => void card.dispatchEvent(new PointerEvent('pointermove', at(left + 5 + width * part))))
+  act(() => void card.dispatchEvent(new PointerEvent('pointerup', at(left + 5 + width * part))))
+}
+
+describe('messages', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  })
+  afterEach(() => {
+    act(() => hotToast.removeAll())
+    vi.useRealTimers()
+    cleanup()
+  })
+
+  test('one said before the toaster had loaded is shown when it has', async () => {
+    say('Said early')
+    open()
+    await expect.element(page.getByText('Said early')).toBeVisible()
+  })
+
+  test('stay five seconds unless told otherwise, and never less than one', async () => {
+    open()
+    say('five')
+    say('three', 'success', { duration: 3000 })
+    say('one', 'info', { duration: 10 })
+    pass(900)
+    await expect.element(page.getByText('one')).toBeInTheDocument()
+    pass(400)
+    expect(page.getByText('one').query()).toBeNull()
+    pass(2000)
+    expect(page.getByText('three').query()).toBeNull()
+    expect(page.getByText('five').query()).not.toBeNull()
+    pass(2000)
+    expect(page.getByText('five').query()).toBeNull()
+  })
+
+  test('are twenty at most, the latest ones', () => {
+    open()
+    for (let n = 1; n <= 25; n++) say(`message ${n}`)
+    const shown = messages.getByText(/^message/).elements()
+    expect(shown).toHaveLength(20)
+    expect(messages.getByText('message 25', { exact: true }).query()).not.toBeNull()
+  })
+
+  test('errors speak up, the others wait their turn', () => {
+    open()
+    say('Saved', 'success')
+    say('Not saved', 'error')
+    expect(messages.element().getAttribute('aria-live')).toBe('polite')
+    expect(
+      page
+        .getByRole('alert')
+        .elements()
+        .map((element) => element.textContent),
+    ).toEqual(['Not saved'])
+  })
+
+  test('stand at the top right and come in with a bounce of 750 ms', () => {
+    open()
+    say('here')
+    const { animationDuration } = getComputedStyle(page.getByText('here').element().parentElement!)
+    expect(animationDuration).toBe('0.75s')
+    const box = messages.element().getBoundingClientRect()
+    expect(box.top).toBeLessThan(120)
+    expect(window.innerWidth - box.right).toBeLessThan(60)
+  })
+})
+
+describe('a message drawn aside', () => {
+  afterEach(() => {
+    act(() => hotToast.removeAll())
+    cleanup()
+  })
+
+  test('goes beyond 60 % of its width', async () => {
+    open()
+    say('draw me')
+    draw(0.65)
+    await expect.element(page.getByText('draw me')).not.toBeInTheDocument()
+  })
+
+  test('returns before that', async () => {
+    open()
+    say('draw me')
+    draw(0.5)
+    await expect.element(page.getByText('draw me')).toBeVisible()
+    expect(page.getByText('draw me').element().parentElement?.style.translate).toBe('')
+  })
+
+  test('can be closed by keyboard', async () => {
+    open()
+    say('close me')
+    await userEvent.tab()
+    await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('close me')).not.toBeInTheDocument()
+  })
+})
