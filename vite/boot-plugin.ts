@@ -17,10 +17,7 @@ export function bootPlugin(): Plugin {
     name: 'interior:boot',
     configureServer(server) {
       server.middlewares.use('/boot.js', (_request, response, next) => {
-        bootScript().then((code) => {
-          response.setHeader('content-type', 'text/javascript')
-          response.end(code)
-        }, next)
+        bootScript().then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
       })
     },
     transformIndexHtml: {
