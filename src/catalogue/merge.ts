@@ -3,7 +3,7 @@ import { Draft, GROUPS, type Group } from './build/draft.ts'
 import { finish } from './build/finish.ts'
 import { documentBytes } from './document.ts'
 import { eachPosting } from './match/postings.ts'
-import { column } from './segment.ts'
+import { column } from './segment-columns.ts'
 
 /**
  * Segments of one shop and language, older first, as one blob without their hidden rows: byte for byte what a build

@@ -4,6 +4,8 @@ import { Texts } from './blob/texts.ts'
 import { Draft, GROUPS, type Group } from './build/draft.ts'
 import { finish } from './build/finish.ts'
 import { addDocument, WordCounter } from './build/row.ts'
+import { derivedColumns } from './build/derived.ts'
+import { column } from './segment-columns.ts'
 import { fromUtf8 } from './text/utf8.ts'
 import type { CatalogueDocument } from './types.ts'
 
@@ -110,21 +112,13 @@ export function openSegment(blob: ArrayBuffer): Segment {
   }
 }
 
-/** The same index without its documents: what the server keeps in memory. */
+/**
+ * The same index without its documents, and with everything at hand that a download leaves to be made: what the server
+ * keeps in memory.
+ */
 export function withoutDocuments(blob: ArrayBuffer): ArrayBuffer {
   const { [DOCUMENTS]: _documents, documentStart: _start, ...index } = unpackBlob(blob)
-  return packBlob(index)
-}
-
-/** A column that must be there, of its kind; anything else is damage. */
-export function column<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
-  columns: Columns,
-  name: string,
-  Kind: new (length: number) => T,
-): T {
-  const found = columns[name]
-  if (!(found instanceof Kind)) throw new CatalogueBlobError('damaged', `Catalogue index lacks the column ${name}`)
-  return found
+  return packBlob(index.byName ? index : { ...index, ...derivedColumns(index) })
 }
 
 /** The row of a uid, hidden or not; -1 when the segment has none. */

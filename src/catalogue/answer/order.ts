@@ -2,7 +2,9 @@ import type { Sort } from '#contract/query.ts'
 import { downwards, upwards } from '../build/orders.ts'
 import { compareKeys, compareText } from '../text/collate.ts'
 import type { Scope } from '../scope.ts'
-import { column, type Segment } from '../segment.ts'
+import { sortOrders } from '../build/derived.ts'
+import type { Segment } from '../segment.ts'
+import { column } from '../segment-columns.ts'
 
 const ORDER_COLUMN = { name: 'byName', price_asc: 'byPrice', price_desc: 'byPriceDown', climate: 'byClimate' } as const
 
@@ -36,7 +38,7 @@ function liveOrder(segment: Segment, sort: Sort): Uint32Array {
   const order =
     sort === 'shop'
       ? Uint32Array.from(segment.position.keys())
-      : column(segment.columns, ORDER_COLUMN[sort], Uint32Array)
+      : column(sortOrders(segment), ORDER_COLUMN[sort], Uint32Array)
   const { dead } = segment
   return dead ? order.filter((row) => dead[row] === 0) : order
 }

@@ -3,15 +3,15 @@ import { GrowingBytes } from '../blob/growing.ts'
 import { packTexts } from '../blob/texts.ts'
 import { compareText } from '../text/collate.ts'
 import { toUtf8 } from '../text/utf8.ts'
+import { derivedColumns } from './derived.ts'
 import { type Draft, GROUPS } from './draft.ts'
 import { lexiconColumns } from './lexicon.ts'
-import { numberColumns } from './number-index.ts'
-import { orderColumns } from './orders.ts'
 import { setColumns } from './sets.ts'
 
 /**
  * A draft as a blob. Everything is put into an order of its own (rows by position and uid, words and values as they
  * first stand in those), so that the bytes follow from the live products alone, not from the way they came in.
+ * With documents it is made to be downloaded: what can be derived from other columns is left out.
  */
 export function finish(draft: Draft, withDocuments: boolean): ArrayBuffer {
   const order = rowOrder(draft)
@@ -33,13 +33,12 @@ export function finish(draft: Draft, withDocuments: boolean): ArrayBuffer {
     uidOrder: Uint32Array.from(uids.keys()).toSorted((a, b) => compareText(uids[a] as string, uids[b] as string)),
     nameKey: nameKeys.bytes,
     nameKeyStart: nameKeys.start,
-    ...numberColumns(numbers.bytes, numbers.start),
-    ...orderColumns(price, co2e, nameKeys.bytes, nameKeys.start),
+    number: numbers.bytes,
+    numberStart: numbers.start,
     ...Object.assign({}, ...GROUPS.map((group) => setColumns(group, draft.sets[group], order))),
     ...lexiconColumns(draft, order),
-    ...(withDocuments ? documentColumns(draft, order) : {}),
   }
-  return packBlob(columns)
+  return packBlob({ ...columns, ...(withDocuments ? documentColumns(draft, order) : derivedColumns(columns)) })
 }
 
 /** The shop's order, then the key; rows that a later one of the same uid replaced are left out. */

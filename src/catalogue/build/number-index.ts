@@ -6,10 +6,10 @@ export const gram = (bytes: ArrayLike<number>, at: number): number =>
   ((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number)
 
 /**
- * Article numbers and, for every three neighbouring bytes of them (edges count as bytes), the rows that have these:
+ * For every three neighbouring bytes of article numbers (edges count as bytes), the rows that have these:
  * `gramKey` sorted, `gramStart` into `gramRows`, which holds rows as deltas.
  */
-export function numberColumns(number: Uint8Array, numberStart: Uint32Array): Columns {
+export function gramColumns(number: Uint8Array, numberStart: Uint32Array): Columns {
   const rows = new Map<number, { bytes: GrowingBytes; last: number }>()
   for (let row = 0; row + 1 < numberStart.length; row++)
     for (let at = numberStart[row] as number, end = (numberStart[row + 1] as number) - 2; at < end; at++) {
@@ -31,5 +31,5 @@ export function numberColumns(number: Uint8Array, numberStart: Uint32Array): Col
     if (list) all.append(list.bytes.view())
     start[i + 1] = all.length
   })
-  return { number, numberStart, gramKey: keys, gramStart: start, gramRows: all.done() }
+  return { gramKey: keys, gramStart: start, gramRows: all.done() }
 }

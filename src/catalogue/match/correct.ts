@@ -21,7 +21,8 @@ export function correct(lexicon: ScopeLexicon, word: string, max: number): strin
     walk(segment, word, max, (id, distance) => {
       if (isLiveWord(segment, id)) distances.set(segment.words.at(id), distance)
     })
-  const nearest = Math.min(...distances.values())
+  let nearest = max
+  for (const distance of distances.values()) nearest = Math.min(nearest, distance)
   for (const [candidate, distance] of distances) {
     if (distance !== nearest || candidate.length < MIN - 1) continue
     const found = { word: candidate, distance, first: candidate[0] === word[0], rows: lexicon.rowsWith(candidate) }

@@ -1,7 +1,9 @@
 import { NUMBER_WEIGHT } from '../build/weights.ts'
 import { bareNumber, bytesOfNumber, EDGE } from '../build/numbers.ts'
 import { gram } from '../build/number-index.ts'
-import { column, type Segment } from '../segment.ts'
+import { numberIndex } from '../build/derived.ts'
+import type { Segment } from '../segment.ts'
+import { column } from '../segment-columns.ts'
 import { FOUND, type Plan } from './plan.ts'
 
 const MIN_PART = 3
@@ -58,8 +60,9 @@ const numbersOf = (segment: Segment, row: number): Uint8Array => {
 
 /** Rows that have the rarest three neighbouring bytes of the needle, which has at least three. */
 function candidates(segment: Segment, needle: readonly number[]): number[] {
-  const keys = column(segment.columns, 'gramKey', Uint32Array)
-  const start = column(segment.columns, 'gramStart', Uint32Array)
+  const index = numberIndex(segment)
+  const keys = column(index, 'gramKey', Uint32Array)
+  const start = column(index, 'gramStart', Uint32Array)
   let rarest = -1
   let size = Number.POSITIVE_INFINITY
   for (let at = 0; at + 2 < needle.length; at++) {
@@ -68,7 +71,7 @@ function candidates(segment: Segment, needle: readonly number[]): number[] {
     const bytes = (start[i + 1] as number) - (start[i] as number)
     if (bytes < size) [rarest, size] = [i, bytes]
   }
-  return rarest < 0 ? [] : decode(column(segment.columns, 'gramRows', Uint8Array), start[rarest], start[rarest + 1])
+  return rarest < 0 ? [] : decode(column(index, 'gramRows', Uint8Array), start[rarest], start[rarest + 1])
 }
 
 function decode(bytes: Uint8Array, from = 0, end = 0): number[] {

@@ -16,7 +16,7 @@ export const english: Language = {
   finish: same,
   stopWords: words(
     'a an and are as at be by for from has have in into is it its of off on or that the this to was with without your you ' +
-      'our we can also which will these those their them than then so if not no all any more most',
+      'our we can also which will these those their them than then so if not no all any more most both each only per etc',
   ),
   links: ['s'],
   shortHeads: words('tv pc'),
