@@ -12,6 +12,17 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return text ? `?${text}` : ''
 }
 
+/**
+ * Whether a change of page is animated. Not under reduced motion; and not in a hidden tab or while another change is
+ * being animated, where the browser would throw one of the two away as an error of ours.
+ */
+const transitionTypes = (): string[] | false =>
+  document.visibilityState === 'hidden' ||
+  document.activeViewTransition ||
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    ? false
+    : []
+
 /** The app's router; `history` only where there is no address bar to follow, as in tests. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
@@ -28,7 +39,7 @@ export const createAppRouter = (history?: RouterHistory) =>
       isConnectionError(error) || (isApiError(error) && error.status < 500) || reportError(error),
     // The catalogue decides for itself: its place counts only when coming back from a product (decisions §10).
     scrollRestoration: ({ location }) => location.pathname !== '/',
-    defaultViewTransition: history === undefined && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    defaultViewTransition: history === undefined && { types: transitionTypes },
   })
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -6,14 +6,12 @@ import { readCredentials } from '../storage/token-store.ts'
 
 interface LoginSearch {
   /** Where to go afterwards: an address of ours. */
-  redirect?: string
+  redirect?: string | undefined
 }
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search): LoginSearch => {
-    const address = returnAddress(search.redirect)
-    return address === undefined ? {} : { redirect: address }
-  },
+  // Left out, the key would keep what stands in the address: the router lays this over the raw query.
+  validateSearch: (search): LoginSearch => ({ redirect: returnAddress(search.redirect) }),
   beforeLoad: async ({ search }) => {
     if (!readCredentials()) return
     // Someone signed in has no business here, unless a new password is due; without a network the form stays.

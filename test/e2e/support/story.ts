@@ -49,7 +49,7 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
 export async function openAs(page: Page, username: string, address = '/'): Promise<void> {
   await page.goto(address)
   await signIn(page, username)
-  await expect(page.locator('header nav')).toBeVisible()
+  await expect(page.locator('footer')).toBeVisible()
 }
 
 /** The result line's figures: the first and last shown, and how many there are. */
