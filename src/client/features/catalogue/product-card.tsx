@@ -81,8 +81,9 @@ function CardMeta({ product }: { product: Product }) {
   return (
     <>
       {words && `${words} · `}
-      {formatKilos(product.climate.co2e_g, locale)}
-      {'\u00a0'}kg CO<sub>2</sub>e
+      <span className={styles.together}>
+        {formatKilos(product.climate.co2e_g, locale)} kg CO<sub>2</sub>e
+      </span>
     </>
   )
 }
