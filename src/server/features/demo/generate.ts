@@ -10,7 +10,7 @@ const NORDFORM: Assortment = {
   shop: 'nordform',
   stars: true,
   leaveOut: new Set(),
-  models: 2,
+  models: 3,
   finishes: 4,
   discounted: 0.18,
 }

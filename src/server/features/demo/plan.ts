@@ -65,13 +65,13 @@ function draftsOf(type: ProductType, shop: Assortment, uidFor: (brand: string) =
 
 type Finish = Pick<Draft, 'material' | 'colour' | 'detail'>
 
-/** Combinations of material, colour and legs; models begin at different ends of the lists. */
+/** Combinations of material, colour and legs; models begin at different places of the lists. */
 function finishesOf(type: ProductType, model: number, count: number): Finish[] {
   const { materials, colours, details } = type
   const most = Math.min(count, colours ? colours.length : materials.length)
   return Array.from({ length: Math.max(1, most) }, (_, i): Finish => {
-    const material = materials[(colours ? Math.floor((i + model) / 2) : i + model) % materials.length] ?? 'oak'
-    const colour = colours?.[(i + model * 2) % colours.length]
+    const material = materials[(colours ? Math.floor((i + model) / 2) : i + model + 1) % materials.length] ?? 'oak'
+    const colour = colours?.[(i + model * 2 + 1) % colours.length]
     const detail = details[(i + model) % details.length] ?? 'blacksteel'
     return colour ? { material, colour, detail } : { material, detail }
   })

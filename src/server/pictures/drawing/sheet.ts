@@ -51,7 +51,7 @@ export function place(scene: Scene, share: number, lift = 0, largest = LARGEST):
 /** Shadows need more weight on the dark plate. */
 const WEIGHT = {
   light: { colour: '#1a140c', soft: 0.15, hard: 0.3, wall: 0.24 },
-  dark: { colour: '#0b0a08', soft: 0.28, hard: 0.42, wall: 0.42 },
+  dark: { colour: '#0b0a08', soft: 0.22, hard: 0.3, wall: 0.42 },
 }
 
 /** One soft shadow and one dark line where things touch the floor or the wall. */

@@ -113,7 +113,7 @@ export const CHAIRS: readonly ProductType[] = [
   {
     id: 'barstool',
     kind: 'stool',
-    variants: ['bar', 'barback'],
+    variants: ['barback'],
     category: 'seating',
     subcategory: 'stools',
     unspsc: '56112104',

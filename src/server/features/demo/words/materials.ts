@@ -182,6 +182,11 @@ export const MATERIALS = {
     t('härdat glas', 'herdet glass', 'hærdet glas', 'tempered glass', 'karkaistua lasia'),
     1.1,
   ),
+  opal: material(
+    t('opalglas', 'opalglass', 'opalglas', 'opal glass', 'opaalilasi'),
+    t('opalglas', 'opalglass', 'opalglas', 'opal glass', 'opaalilasia'),
+    1.1,
+  ),
   plastic: material(
     t('återvunnen plast', 'resirkulert plast', 'genanvendt plast', 'recycled plastic', 'kierrätysmuovi'),
     t('återvunnen plast', 'resirkulert plast', 'genanvendt plast', 'recycled plastic', 'kierrätysmuovia'),

@@ -52,7 +52,7 @@ export const PENDANTS: readonly ProductType[] = [
       'Sileä pallo näkyy kauas ja valaisee koko huoneen.',
     ),
     place: 'shade',
-    materials: ['glass'],
+    materials: ['opal'],
     colours: ['white', 'sand', 'dove'],
     details: ['brass', 'chrome', 'blacksteel'],
     sizes: [

@@ -10,6 +10,7 @@ export const PLACES = {
     'Seat and back in {m}',
     'Istuin ja selkänoja {m}',
   ),
+  bench: t('Sits i {m}', 'Sete i {m}', 'Sæde i {m}', 'Seat in {m}', 'Istuin {m}'),
   top: t('Skiva i {m}', 'Plate i {m}', 'Plade i {m}', 'Top in {m}', 'Kansi {m}'),
   carcass: t('Stomme i {m}', 'Skrog i {m}', 'Korpus i {m}', 'Body in {m}', 'Runko {m}'),
   shade: t('Skärm i {m}', 'Skjerm i {m}', 'Skærm i {m}', 'Shade in {m}', 'Varjostin {m}'),

@@ -157,7 +157,7 @@ export const SOFAS: readonly ProductType[] = [
       'Three broad slats on turned legs. Grows more beautiful with use.',
       'Kolme leveää rimaa sorvatuilla jaloilla. Kaunistuu käytössä.',
     ),
-    place: 'seat',
+    place: 'bench',
     materials: ['oak', 'ash', 'walnut'],
     details: ['oak', 'blacksteel'],
     sizes: [{ w: 140, d: 38, h: 45, seat: 45 }],

@@ -91,7 +91,7 @@ export const STAND_LAMPS: readonly ProductType[] = [
       'Suupuhallettu opaalilasi valaisee tasaisesti häikäisemättä.',
     ),
     place: 'shade',
-    materials: ['glass'],
+    materials: ['opal'],
     colours: ['white'],
     details: ['brass', 'blacksteel', 'chrome'],
     sizes: [{ w: 32, h: 140 }],

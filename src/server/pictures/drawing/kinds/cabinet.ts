@@ -73,7 +73,7 @@ function slats(f: Front): void {
       [x, f.y, f.high],
     ]
   })
-  lines(f.s, grooves, 'body', -2, 0.8)
+  lines(f.s, grooves, 'body', -2.4, 1.1)
   const [a, b] = [across(f, 0.488), across(f, 0.512)]
   f.s.face(
     [

@@ -97,6 +97,15 @@ function board(s: Scene, w: number, low: number, high: number, y: number, tint: 
   lines(s, [curve.map(([cx, , u]): Point3 => [cx, y - 0.1, high - (high - low) * (1.5 - u)])], 'detail', 0, 1.6, 0.8)
 }
 
+/** The rim of a frameless board, which a white wall would swallow. */
+const edgeOf = (w: number, h: number, y: number): Point3[] => [
+  [-w / 2, y, 0],
+  [w / 2, y, 0],
+  [w / 2, y, h],
+  [-w / 2, y, h],
+  [-w / 2, y, 0],
+]
+
 const whiteboard: Kind = {
   variants: ['mobile', 'wall', 'glass'],
   limits: { w: [45, 320], h: [60, 220] },
@@ -113,7 +122,8 @@ const whiteboard: Kind = {
       const glass = p.variant === 2
       box(s, 0, 0, 0, w, 3, h, { tint: glass ? 'body' : 'detail', radius: 1.2, ...still })
       board(s, w, glass ? 0.6 : 3, glass ? h - 0.6 : h - 3, -1.6, glass ? 'body' : 'linen')
-      if (!glass) box(s, 0, -5, -2, w * 0.5, 7, 2, { tint: 'detail', ...still })
+      if (glass) lines(s, [edgeOf(w, h, -1.7)], 'body', -2, 1)
+      else box(s, 0, -5, -2, w * 0.5, 7, 2, { tint: 'detail', ...still })
       return
     }
     const h = Math.max(p.h ?? 190, 140)
