@@ -3,7 +3,6 @@ import { formatReport } from '../features/import/format-report.ts'
 import { HELP } from '../features/import/help.ts'
 import { ImportError } from '../features/import/import-error.ts'
 import type { ImportOptions } from '../features/import/options.ts'
-import { loaded } from '../features/import/report.ts'
 import { runImport } from '../features/import/run-import.ts'
 import { CommandError } from './explain.ts'
 import { withDatabase } from './open.ts'
@@ -32,7 +31,7 @@ const load = (options: ImportOptions) =>
       const result = await runImport(db, dataDir, options, progress.show)
       progress.end()
       console.log(formatReport(result, options, (performance.now() - started) / 1000).join('\n'))
-      if (loaded(result.report) === 0) process.exitCode = 1
+      if (result.report.products === 0) process.exitCode = 1
     } catch (error) {
       progress.end()
       throw error instanceof ImportError ? new CommandError(error.message) : error

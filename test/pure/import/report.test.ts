@@ -29,7 +29,7 @@ test('every skipped row is counted, the first ones with their reasons', () => {
 test('nothing loaded, a dry run, withheld removals, pictures and notes are said in words', () => {
   const report = emptyReport()
   expect(formatReport({ report, source }, options, 1).join('\n')).toContain('No row could be loaded')
-  report.created = 1
+  report.products = 1
   report.deletionWithheld = 3
   report.imagesNotFetched = 2
   report.imagesMissing = { count: 21, names: ['a.jpg'] }

@@ -1,7 +1,7 @@
 import { ImportError } from './import-error.ts'
 import type { Spared } from './import-rows.ts'
 import type { ImportOptions } from './options.ts'
-import { type ImportReport, loaded } from './report.ts'
+import type { ImportReport } from './report.ts'
 
 /** The share of a shop's products that `--delete-missing` removes without `--yes` (decisions §9). */
 const MAX_SHARE = 0.2
@@ -16,7 +16,7 @@ export function agreeToDelete(
   before: number,
   { options, report, spared }: { options: ImportOptions; report: ImportReport; spared: Spared },
 ): boolean {
-  if (loaded(report) === 0) return false
+  if (report.products === 0) return false
   if (options.yes) return true
   if (missing > before * MAX_SHARE) {
     const share = Math.round((missing / before) * 100)

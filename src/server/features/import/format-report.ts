@@ -1,6 +1,6 @@
 import type { NoteKind } from './notes.ts'
 import type { ImportOptions } from './options.ts'
-import { type ImportReport, loaded, SKIPPED_SHOWN } from './report.ts'
+import { type ImportReport, SKIPPED_SHOWN } from './report.ts'
 import type { ImportResult } from './run-import.ts'
 
 const NOTES: Readonly<Record<NoteKind, string>> = {
@@ -36,7 +36,7 @@ export function formatReport({ report, source }: ImportResult, options: ImportOp
     ...pictureLines(report),
     ...noteLines(report),
     ...skippedLines(report),
-    ...(loaded(report) === 0 ? ['', 'No row could be loaded; nothing was changed.'] : []),
+    ...(report.products === 0 ? ['', 'No row could be loaded; nothing was changed.'] : []),
   ]
 }
 

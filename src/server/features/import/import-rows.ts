@@ -47,6 +47,7 @@ export async function* importRows(
       continue
     }
     if (others) others.loaded = true
+    report.products++
     yield product
   }
 }

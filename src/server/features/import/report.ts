@@ -8,6 +8,8 @@ export interface Skipped {
 /** What an import did, or with `--dry-run` would have done. */
 export interface ImportReport {
   read: number
+  /** Products that could be made of the rows. */
+  products: number
   created: number
   updated: number
   unchanged: number
@@ -32,6 +34,7 @@ export const NAMES_SHOWN = 20
 
 export const emptyReport = (): ImportReport => ({
   read: 0,
+  products: 0,
   created: 0,
   updated: 0,
   unchanged: 0,
@@ -52,6 +55,3 @@ export function skip(report: ImportReport, row: number, reasons: readonly string
   report.skipped++
   if (report.skippedRows.length < SKIPPED_SHOWN) report.skippedRows.push({ row, reason: reasons.join('; ') })
 }
-
-/** How many products of the file are in the shop now. */
-export const loaded = (report: ImportReport): number => report.created + report.updated + report.unchanged

@@ -13,7 +13,7 @@ import { addPictures } from './picture/add-pictures.ts'
 import { photographer } from './picture/photographer.ts'
 import { pictureFiles } from './picture/picture-files.ts'
 import { openSource } from './read/open-source.ts'
-import { emptyReport, type ImportReport, loaded } from './report.ts'
+import { emptyReport, type ImportReport } from './report.ts'
 import { decimalsOf, surveyRows } from './survey.ts'
 
 /** Told as the import goes on, for those who wait: rows so far of `total`, where that is known. */
@@ -72,7 +72,7 @@ export async function runImport(
         mayDelete: (missing, before) => agreeToDelete(missing, before, { options, report, spared }),
       }),
     )
-    if (options.dryRun || loaded(report) === 0) throw new Undo()
+    if (options.dryRun || report.products === 0) throw new Undo()
   }
   await db.transaction(write).catch((error: unknown) => {
     if (!(error instanceof Undo)) throw error
