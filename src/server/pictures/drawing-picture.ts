@@ -21,7 +21,8 @@ function measuresOf({ measurements: m }: CatalogueItem, kind: string): Partial<D
     w: along ? width : (width ?? length),
     // A corner sofa's length is its other wing, not its depth.
     d: along ? (length ?? depth) : depth,
-    h: centimetres(m.height),
+    // A desk that moves has no height of its own: `63/128`.
+    h: kind === 'heightdesk' && typeof m.height === 'string' ? undefined : centimetres(m.height),
     sitting_height: centimetres(m.sitting_height),
   }
   return Object.fromEntries(Object.entries(found).filter(([, v]) => v !== undefined))

@@ -20,13 +20,12 @@ export function measurementsOf(size: Size, kind: string): Measurements {
   return out
 }
 
-/** The same size for the drawing. */
-export function drawnSize(size: Size): Pick<DrawingParameters, 'w' | 'd' | 'h' | 'sitting_height'> {
+/** The same size for the drawing. A desk that moves has no height of its own. */
+export function drawnSize(size: Size, kind: string): Pick<DrawingParameters, 'w' | 'd' | 'h' | 'sitting_height'> {
   const all = {
     w: size.round ?? size.w,
     d: size.round ?? size.d,
-    // A desk that moves is drawn halfway up.
-    h: typeof size.h === 'string' ? 98 : size.h,
+    h: kind === 'heightdesk' ? undefined : centimetres(size.h),
     sitting_height: centimetres(size.seat),
   }
   return Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined))

@@ -82,7 +82,7 @@ function drawingOf({ type, size, variant, material, colour, detail, model }: Dra
     kind: type.kind,
     body: colour ? COLOURS[colour].hex : (own.hex ?? '#b9b8b2'),
     detail: DETAILS[detail].hex,
-    ...drawnSize(size),
+    ...drawnSize(size, type.kind),
     variant,
     seed: model,
   }

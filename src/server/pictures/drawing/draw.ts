@@ -24,9 +24,9 @@ export interface DrawOptions {
 const CAMERA: Camera = { yaw: (31 * Math.PI) / 180, pitch: (15 * Math.PI) / 180 }
 
 /** A data sheet shows the shape, not the colour. */
-const SHEET_COLOURS: Record<Theme, { body: string; detail: string }> = {
-  light: { body: '#c4c0b7', detail: '#8f8b82' },
-  dark: { body: '#8f8b82', detail: '#c4c0b7' },
+const SHEET_COLOURS: Record<Theme, { body: string; detail: string; black: string }> = {
+  light: { body: '#c4c0b7', detail: '#8f8b82', black: '#55524b' },
+  dark: { body: '#8f8b82', detail: '#c4c0b7', black: '#5f5c55' },
 }
 
 /** Backs are not drawn, and things that hang on a wall show best from nearly in front. */
@@ -64,8 +64,11 @@ export function draw(name: string, raw: DrawParameters, options: DrawOptions): s
   const random = randomOf(name + String(raw.seed ?? 1))
   const shape: Shape = shapeOf(kind, raw, random)
   const sheet = view === 'measures'
-  const { body, detail } = sheet ? SHEET_COLOURS[theme] : options
-  const scene = new Scene(cameraOf(kind, view), new Palette(body, detail, theme), random)
+  const colours = SHEET_COLOURS[theme]
+  const palette = sheet
+    ? new Palette(colours.body, colours.detail, theme, colours.black)
+    : new Palette(options.body, options.detail, theme)
+  const scene = new Scene(cameraOf(kind, view), palette, random)
   kind.draw(scene, shape)
   const figures = sheet ? figuresOf(kind, raw) : {}
   // The frame of a hanging lamp includes its cord, whose length is the buyer's to choose.

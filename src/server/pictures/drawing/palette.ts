@@ -31,7 +31,8 @@ export class Palette {
   readonly #colours: Record<Tint, string>
   readonly #mixed = new Map<string, string>()
 
-  constructor(body: unknown, detail: unknown, theme: Theme) {
+  /** `black` is what rubber and steel look like; on a data sheet they must not drown in a dark page. */
+  constructor(body: unknown, detail: unknown, theme: Theme, black = '#24221f') {
     const own = (colour: unknown, fallback: string) => {
       const hex = isHex(colour) ? colour.toLowerCase() : fallback
       return theme === 'dark' ? onDarkPlate(hex) : hex
@@ -41,7 +42,7 @@ export class Palette {
       detail: own(detail, DEFAULT_DETAIL),
       paper: '#e6e2d9',
       linen: '#f1eee7',
-      black: '#24221f',
+      black,
     }
   }
 
