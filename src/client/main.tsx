@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startErrorReports } from './error-reports.ts'
 import { capturePunchoutCode } from './features/session/punchout-code.ts'
+import { warmUp } from './http/api.ts'
 import { activateLocale, startLocale } from './i18n/locale.ts'
 import { createAppRouter } from './router.ts'
 import { watchSession } from './session-end.ts'
@@ -19,6 +20,7 @@ if (!root) throw new Error('The document has no #root')
 capturePunchoutCode()
 const router = createAppRouter()
 const credentials = readCredentials()
+if (credentials) warmUp().catch(() => undefined)
 await Promise.all([activateLocale(startLocale()), hydrate(credentials)])
 persist()
 watchSession(router)

@@ -1,10 +1,9 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { parseQueryString, writeQueryString } from '#contract/query.ts'
 import { reportError } from './error-reports.ts'
 import { isApiError, isConnectionError } from './http/api-error.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
 
 /** Query strings stay plain text: `?search=368814` is a text, repeated keys are lists (decisions §4). */
 const stringifySearch = (search: Record<string, unknown>): string => {
@@ -33,7 +32,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found-page.tsx')),
     // A refusal or a missing network is an answer, not a fault of ours.
     defaultOnCatch: (error) =>
       isConnectionError(error) || (isApiError(error) && error.status < 500) || reportError(error),

@@ -1,30 +1,9 @@
-import ky, { HTTPError, isNetworkError, isTimeoutError, type KyInstance, type Options } from 'ky'
-import { ERROR, type Problem } from '#contract/errors.ts'
+import type { Options } from 'ky'
+import { ERROR } from '#contract/errors.ts'
 import { writeQueryString } from '#contract/query.ts'
 import { readCredentials } from '../storage/token-store.ts'
 import { ApiError, ConnectionError } from './api-error.ts'
 import { reportSessionEnd } from './session-end.ts'
-
-/** A flaky network must not hang the screen (decisions §10). */
-const TIMEOUT_MS = 15_000
-
-/** The one client: JSON, bearer token and owner of this page, no cookies, no silent repeats of what changes something. */
-const http: KyInstance = ky.create({
-  baseUrl: globalThis.location?.origin,
-  credentials: 'omit',
-  timeout: TIMEOUT_MS,
-  retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504], delay: () => 300 },
-  hooks: {
-    beforeRequest: [
-      ({ request }) => {
-        const credentials = readCredentials()
-        if (!credentials) return
-        request.headers.set('authorization', `Bearer ${credentials.token}`)
-        if (credentials.owner) request.headers.set('x-owner', credentials.owner)
-      },
-    ],
-  },
-})
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -47,6 +26,17 @@ export const getJson = <T>(path: string, query: Query = {}, options: CallOptions
 export const postJson = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
   call<T>('post', path, options, body)
 
+let loading: Promise<typeof import('./client.ts')> | null = null
+
+/** Fetches the client ahead of the first call: the sign-in form is usable before it is there. */
+export function warmUp(): Promise<typeof import('./client.ts')> {
+  loading ??= import('./client.ts').catch((cause: unknown) => {
+    loading = null
+    throw new ConnectionError('offline', { cause })
+  })
+  return loading
+}
+
 async function call<T>(method: 'get' | 'post', path: string, options: CallOptions, json?: unknown): Promise<T> {
   const token = readCredentials()?.token
   const request: Options = { method }
@@ -54,26 +44,14 @@ async function call<T>(method: 'get' | 'post', path: string, options: CallOption
   if (options.signal) request.signal = options.signal
   if (options.keepalive) request.keepalive = true
   if (options.idempotencyKey) request.headers = { 'idempotency-key': options.idempotencyKey }
+  const { send } = await warmUp()
   try {
-    const response = await http(path, request)
-    return (response.status === 204 ? undefined : await response.json()) as T
+    return (await send(path, request)) as T
   } catch (error) {
-    const translated = translate(error)
     // Only a refusal of the token still in use ends the session: a late answer to a former one says nothing.
-    if (translated instanceof ApiError && token && token === readCredentials()?.token) endSession(translated)
-    throw translated
+    if (error instanceof ApiError && token && token === readCredentials()?.token) endSession(error)
+    throw error
   }
-}
-
-function translate(error: unknown): unknown {
-  if (error instanceof HTTPError) {
-    const wait = Number.parseInt(error.response.headers.get('retry-after') ?? '', 10)
-    const problem = (error.data ?? {}) as Partial<Problem>
-    return new ApiError(error.response.status, problem, Number.isNaN(wait) ? null : wait)
-  }
-  if (isTimeoutError(error)) return new ConnectionError('timeout', { cause: error })
-  if (isNetworkError(error)) return new ConnectionError('offline', { cause: error })
-  return error
 }
 
 function endSession(error: ApiError): void {

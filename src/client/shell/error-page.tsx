@@ -4,7 +4,7 @@ import { isApiError, isConnectionError } from '../http/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { Standalone } from './standalone.tsx'
+import { BarePage } from './bare-page.tsx'
 
 /** What stands in a page's place when it could not be loaded or shown. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -41,8 +41,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 /** The same where not even the shell could be shown. */
 export function ErrorScreen(props: ErrorComponentProps) {
   return (
-    <Standalone>
+    <BarePage>
       <ErrorPage {...props} />
-    </Standalone>
+    </BarePage>
   )
 }

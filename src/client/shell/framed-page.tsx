@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLayoutEffect } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { removeStaticShell } from './static-shell.ts'
+import { BarePage } from './bare-page.tsx'
 
 /** What an ordinary session shows inside another site's frame: nothing of its own (architecture, frames). */
 export function FramedPage() {
   const { t } = useLingui()
   const title = t`Open Interior in a window of its own`
   usePageTitle(title)
-  useLayoutEffect(removeStaticShell, [])
   return (
-    <main id="main">
+    <BarePage>
       <Notice
         level={1}
         title={title}
@@ -24,6 +22,6 @@ export function FramedPage() {
       >
         <p>{t`Inside another page we cannot be sure that it is you who presses the buttons.`}</p>
       </Notice>
-    </main>
+    </BarePage>
   )
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { setEnded } from '../features/session/ended.ts'
 import { signOut } from '../features/session/sign-in.ts'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { removeStaticShell } from './static-shell.ts'
+import { BarePage } from './bare-page.tsx'
 
 let leaving: Promise<void> | null = null
 
@@ -14,7 +14,6 @@ export function LogoutScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   usePageTitle(t`Logging out…`)
-  useLayoutEffect(removeStaticShell, [])
   useEffect(() => {
     leaving ??= signOut().finally(() => {
       leaving = null
@@ -23,8 +22,8 @@ export function LogoutScreen() {
     void leaving.then(() => navigate({ to: '/login', replace: true }))
   }, [navigate])
   return (
-    <main id="main">
+    <BarePage>
       <Notice level={1} title={t`Logging out…`} />
-    </main>
+    </BarePage>
   )
 }

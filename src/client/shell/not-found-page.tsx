@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useAuthComplete } from '../storage/session-state.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { Standalone } from './standalone.tsx'
+import { AppShell } from './app-shell.tsx'
+import { BarePage } from './bare-page.tsx'
 
-/** An address that leads nowhere. */
-export function NotFoundPage() {
+/** An address that leads nowhere: within the shell to those signed in. */
+export default function NotFoundPage() {
   const { t } = useLingui()
+  const Page = useAuthComplete() ? AppShell : BarePage
   const title = t`The page does not exist`
   usePageTitle(title)
   return (
-    <Standalone>
+    <Page>
       <Notice
         level={1}
         title={title}
@@ -20,6 +23,6 @@ export function NotFoundPage() {
       >
         <p>{t`The address may be mistyped, or the page has moved.`}</p>
       </Notice>
-    </Standalone>
+    </Page>
   )
 }
