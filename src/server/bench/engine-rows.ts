@@ -37,30 +37,30 @@ export function* documentsOf(products: number): Generator<CatalogueDocument> {
 
 /** Builds, opens and questions the engine at one size. `compress`: the download's size too, which takes its time. */
 export async function engineRow(products: number, questions: Questions, compress: boolean): Promise<EngineRow> {
-  const started = performance.now()
-  const blob = buildSegment(SHOP, 'sv', documentsOf(products))
-  const built = performance.now()
-  openSegment(blob)
-  const opened = performance.now()
-  const index = withoutDocuments(blob)
-  const brotli_mb = compress ? round((await brotliBytes(blob)) / MB, 2) : null
+  const { index, ...built } = await buildIndex(products, compress)
+  // What the build left behind is not the index's: only what comes on top of it from here on.
   const before = heap()
   const catalogue = createCatalogue([openSegment(index)])
   const shops = [SHOP]
   const filtered = timeEach(questions.filtered, (question) => query(catalogue, question, shops))
   const searched = timeEach(questions.searched, (question) => query(catalogue, question, shops))
   const suggested = timeEach(questions.typed, (typed) => suggest(catalogue, typed, 'sv', shops, 6))
+  const memory_mb = round((index.byteLength + heap() - before) / MB, 1)
+  return { products, ...built, filtered, searched, suggested, index_mb: round(index.byteLength / MB, 1), memory_mb }
+}
+
+async function buildIndex(products: number, compress: boolean) {
+  const started = performance.now()
+  const blob = buildSegment(SHOP, 'sv', documentsOf(products))
+  const built = performance.now()
+  openSegment(blob)
+  const opened = performance.now()
   return {
-    products,
+    index: withoutDocuments(blob),
     build_s: round((built - started) / 1000, 2),
-    filtered,
-    searched,
-    suggested,
-    index_mb: round(index.byteLength / MB, 1),
-    memory_mb: round((index.byteLength + Math.max(0, heap() - before)) / MB, 1),
     open_ms: round(opened - built, 1),
     blob_mb: round(blob.byteLength / MB, 1),
-    brotli_mb,
+    brotli_mb: compress ? round((await brotliBytes(blob)) / MB, 2) : null,
   }
 }
 
