@@ -6,6 +6,7 @@ import { roundPrice } from './price.ts'
 import { STARS } from './stars.ts'
 import { each, type FullText } from './text.ts'
 import { COLOURS } from './words/colours.ts'
+import type { ConceptName } from './words/concepts.ts'
 import { MATERIALS } from './words/materials.ts'
 import type { ProductType, Size } from './words/type.ts'
 import { TYPES, typeById } from './words/types.ts'
@@ -112,10 +113,20 @@ function draft({ type, model, m, brand, size, seed, shop, uid, ...finish }: Choi
     delivery: type.delivery,
     climate: known < 0.1 ? null : { grams, declared: known < 0.62 },
     kilograms,
-    concept: seller() < 0.08 ? null : (type.concepts[Math.floor(seller() * type.concepts.length)] ?? null),
+    concept: conceptOf(type, seller),
     certifications: type.certifications.filter((_, i) => i === 0 || maker() < 0.75),
     parts: m === 0 ? (type.parts ?? {}) : {},
   }
+}
+
+/** Furniture comes back and is sold again; textiles, lamps and plants do not. */
+const REUSED: ReadonlySet<string> = new Set(['seating', 'tables', 'storage'])
+
+function conceptOf({ category, concepts }: ProductType, random: () => number): ConceptName | null {
+  const chance = random()
+  if (chance < 0.08) return null
+  if (chance < 0.13 && REUSED.has(category)) return 'reuse'
+  return concepts[Math.floor(random() * concepts.length)] ?? null
 }
 
 /** "Lyft 140, vitoljad ek": model, size, and what tells it from its sisters. */

@@ -74,7 +74,7 @@ export const DESKS: readonly ProductType[] = [
     co2: 46,
     delivery: { value: 3, unit: 'w' },
     concepts: ['home', 'learn'],
-    certifications: ['mobelfakta', 'fsc', 'en527'],
+    certifications: ['mobelfakta', 'fsc', 'en527', 'pefc'],
     parts: DESK_PARTS,
     years: 5,
   },

@@ -149,7 +149,7 @@ export const LOCKERS: readonly ProductType[] = [
     co2: 11,
     delivery: { value: 5, unit: 'wd' },
     concepts: ['lounge'],
-    certifications: ['fsc'],
+    certifications: ['fsc', 'pefc'],
     years: 5,
   },
 ]

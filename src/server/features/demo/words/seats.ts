@@ -57,8 +57,8 @@ export const SEATS: readonly ProductType[] = [
       'Verhoiltu työtuoli',
     ),
     why: t(
-      'Hög stoppad rygg med två sömmar och sits av formgjuten kallskum. Gungan ställs efter vikten av sig själv.',
-      'Høy, polstret rygg med to sømmer og sete av formstøpt kaldskum. Vippen stiller seg etter vekten av seg selv.',
+      'Hög stoppad rygg med två sömmar och sits av formgjuten kallskum. Gungan anpassar sig själv efter vikten.',
+      'Høy, polstret rygg med to sømmer og sete av formstøpt kaldskum. Vippen tilpasser seg vekten av seg selv.',
       'Høj polstret ryg med to syninger og sæde af formstøbt koldskum. Vippen indstiller sig selv efter vægten.',
       'High padded back with two seams and a seat of moulded cold foam. The tilt adjusts itself to the sitter’s weight.',
       'Korkea pehmustettu selkänoja kahdella saumalla ja muotoon valettu kylmävaahtoistuin. Keinu säätyy itse painon mukaan.',

@@ -32,7 +32,7 @@ export const SHELVES: readonly ProductType[] = [
     co2: 36,
     delivery: { value: 10, unit: 'wd' },
     concepts: ['home', 'learn'],
-    certifications: ['mobelfakta', 'fsc'],
+    certifications: ['mobelfakta', 'fsc', 'pefc'],
     parts: { shelfboard: 1 },
     years: 5,
   },

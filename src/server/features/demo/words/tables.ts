@@ -165,7 +165,7 @@ export const TABLES: readonly ProductType[] = [
     co2: 24,
     delivery: { value: 4, unit: 'w' },
     concepts: ['lounge'],
-    certifications: ['fsc'],
+    certifications: ['fsc', 'pefc'],
     years: 5,
   },
 ]
