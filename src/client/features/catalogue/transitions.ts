@@ -1,4 +1,4 @@
-import { type CatalogueState, EMPTY_STATE, FACETS, type Facet, type Sort } from '#contract/query.ts'
+import { type CatalogueState, FACETS, type Facet, type Sort } from '#contract/query.ts'
 
 /** Every change but that of the page starts at page 1 again (seed §4). */
 const change = (state: CatalogueState, part: Partial<CatalogueState>): CatalogueState => ({
@@ -32,14 +32,3 @@ export const withPerPage = (state: CatalogueState, perPage: number): CatalogueSt
   change(state, { per_page: perPage })
 
 export const withPage = (state: CatalogueState, page: number): CatalogueState => ({ ...state, page })
-
-export const hasFilters = (state: CatalogueState): boolean => FACETS.some((facet) => state[facet].length > 0)
-
-/** Whether two states ask for the same list, however the page is cut. */
-export const sameQuestion = (a: CatalogueState, b: CatalogueState): boolean =>
-  a.search === b.search &&
-  a.sort === b.sort &&
-  FACETS.every((facet) => a[facet].length === b[facet].length && a[facet].every((id, i) => id === b[facet][i]))
-
-export const isEmptyState = (state: CatalogueState): boolean =>
-  sameQuestion(state, EMPTY_STATE) && state.page === 1 && state.per_page === EMPTY_STATE.per_page
