@@ -12,6 +12,7 @@ import { type EngineRow, sampleOf } from './engine-rows.ts'
 import { httpRows, prepareShop } from './http-rows.ts'
 import { type BenchOptions, OptionError, readOptions } from './options.ts'
 import { questionsAbout } from './questions.ts'
+import { relevanceRows } from './relevance-rows.ts'
 import { report, type Results } from './report.ts'
 import { rivalRow } from './rival-rows.ts'
 
@@ -50,7 +51,7 @@ async function measure(options: BenchOptions): Promise<Results> {
     const input: EngineInput = { products, questions: options.questions, compress }
     results.engine.push(await runTask<EngineRow>('engine', input))
   }
-  if (has('postgres') || has('http'))
+  if (has('postgres') || has('http') || has('relevance'))
     await withDatabase((database, dataDir) => withRivals(database, dataDir, options, results))
   return results
 }
@@ -67,6 +68,10 @@ async function withRivals(database: Database, dataDir: string, options: BenchOpt
     const questions = questionsAbout(sampleOf(products), options.questions)
     const rows = await httpRows(token, questions, { DATA_DIR: dataDir, DEMO: '0' }, options.seconds)
     results.http.push({ products, rows })
+  }
+  if (options.parts.has('relevance')) {
+    say('relevance')
+    results.relevance = await relevanceRows(database.pool)
   }
 }
 

@@ -2,7 +2,8 @@ import type { Bundle } from './bundle.ts'
 import type { EngineRow } from './engine-rows.ts'
 import type { HttpRow } from './http-rows.ts'
 import { round, type Times } from './measure.ts'
-import type { Relevance } from './relevance.ts'
+import type { RelevanceRow } from './relevance-rows.ts'
+import { relevanceTables } from './relevance-table.ts'
 import { table } from './table.ts'
 
 /** The same questions put to PostgreSQL: its times, and how many times the engine's p95 they are. */
@@ -21,7 +22,7 @@ export interface Results {
   engine: EngineRow[]
   postgres: RivalRow[]
   http: { products: number; rows: HttpRow[] }[]
-  relevance: Relevance[]
+  relevance: RelevanceRow[]
   bundle: Bundle | null
 }
 
@@ -33,7 +34,7 @@ export function report(results: Results): string {
     engineTable(results.engine),
     rivalTable(results.postgres),
     ...results.http.map(({ products, rows }) => httpTable(products, rows)),
-    relevanceTable(results.relevance),
+    ...relevanceTables(results.relevance),
     bundleTable(results.bundle),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
@@ -42,7 +43,7 @@ export function report(results: Results): string {
 const engineTable = (rows: readonly EngineRow[]): string =>
   rows.length === 0
     ? ''
-    : `Engine (p50 / p95 in ms; sizes in MB)\n${table([
+    : `Engine (p50 / p95 in ms, the best of three passes; sizes in MB)\n${table([
         [
           'products',
           'filtered page',
@@ -112,14 +113,6 @@ const httpTable = (products: number, rows: readonly HttpRow[]): string =>
       r.shop.failed + r.bare.failed,
     ]),
   ])}`
-
-const relevanceTable = (rows: readonly Relevance[]): string =>
-  rows.length === 0
-    ? ''
-    : `Relevance over labelled queries\n${table([
-        ['language', 'queries', 'nDCG@10', 'recall@10'],
-        ...rows.map((r) => [r.language, r.queries, round(r.ndcg10), round(r.recall10)]),
-      ])}`
 
 function bundleTable(bundle: Bundle | null): string {
   if (!bundle) return 'Scripts: nothing is built (npm run build)'

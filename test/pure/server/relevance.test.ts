@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
-import { judge, loadLabels, ndcg, recall } from '#server/bench/relevance.ts'
+import { expect, test } from 'vitest'
+import { judge, meansOf, ndcg, recall } from '#server/bench/relevance.ts'
 
 const relevant = { a: 3, b: 2, c: 1 }
 
@@ -48,22 +45,11 @@ test('scores lie between nothing and one', () => {
   )
 })
 
-test('a set is judged by the means of its queries', () => {
-  const set = {
-    language: 'sv' as const,
-    shop: 'nordform',
-    queries: [
-      { query: 'stol', kind: 'plain', relevant: { a: 1 } },
-      { query: 'bord', kind: 'plain', relevant: { b: 1 } },
-    ],
-  }
-  expect(judge(set, () => ['a'])).toEqual({ language: 'sv', queries: 2, ndcg10: 0.5, recall10: 0.5 })
-})
+const asked = (query: string, relevant: Record<string, number>) => ({ query, kind: 'word', held: false, relevant })
 
-const directory = mkdtempSync(join(tmpdir(), 'interior-labels-'))
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
-
-test('a file with a mistake is named instead of being judged', () => {
-  writeFileSync(join(directory, 'sv.json'), JSON.stringify({ language: 'sv', shop: 'nordform', queries: [] }))
-  expect(() => loadLabels(directory)).toThrow('sv.json is not a set of labels')
+test('a set is judged by the means of its queries', async () => {
+  const queries = [asked('stol', { a: 1 }), asked('bord', { b: 1 })]
+  const scores = await judge({ language: 'sv', shop: 'nordform', queries }, () => ['a'])
+  expect(meansOf(scores)).toEqual({ queries: 2, ndcg10: 0.5, recall10: 0.5 })
+  expect(meansOf([])).toEqual({ queries: 0, ndcg10: 0, recall10: 0 })
 })
