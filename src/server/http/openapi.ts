@@ -42,13 +42,13 @@ export async function openapi(app: App): Promise<void> {
 }
 
 function documented(schema: FastifySchema | undefined, url: string, { method }: RouteOptions): FastifySchema {
-  // HEAD answers what GET does; files are no calls.
-  if (!url.startsWith('/api/') || method === 'HEAD') return { ...schema, hide: true }
+  // HEAD answers what GET does; files of the app are no calls.
+  if (!/^\/(api|public)\//.test(url) || method === 'HEAD') return { ...schema, hide: true }
   const access = accessOf(url)
   const security = access === 'open' ? [] : [{ token: [] }, ...(access === 'optional' ? [{}] : [])]
   const response = (schema?.response ?? {}) as Record<string, unknown>
   return {
-    tags: [url.split('/')[2] ?? 'api'],
+    tags: [url.startsWith('/api/') ? (url.split('/')[2] ?? 'api') : 'pictures'],
     security,
     ...schema,
     response: { ...response, default: { content: { 'application/problem+json': { schema: ProblemSchema } } } },
