@@ -55,6 +55,9 @@ describe('the active filters', () => {
       { facet: 'brand', id: 'hag', name: 'Håg & Lind' },
       { facet: 'brand', id: 'gone', name: 'gone' },
     ])
+    expect(activeFilters({ ...EMPTY_STATE, brand: ['hag'] }, {}, undefined)).toEqual([
+      { facet: 'brand', id: 'hag', name: '…' },
+    ])
   })
 })
 

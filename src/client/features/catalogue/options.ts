@@ -29,7 +29,7 @@ export function optionsOf(
 export interface ActiveFilter {
   facet: Facet
   id: string
-  /** The option's name where a list knows it, else its id. */
+  /** The option's name where a list knows it, else its id; an ellipsis until there is a list to ask. */
   name: string
 }
 
@@ -38,6 +38,7 @@ export function activeFilters(state: CatalogueState, lists: OptionLists, counted
   return FACETS.flatMap((facet) => {
     const key = FACET_LISTS[facet]
     const names = new Map([...(lists[key] ?? []), ...(counted?.[key] ?? [])].map((option) => [option.id, option.name]))
-    return state[facet].map((id) => ({ facet, id, name: names.get(id) ?? id }))
+    const unknown = (id: string): string => (lists[key] || counted ? id : '…')
+    return state[facet].map((id) => ({ facet, id, name: names.get(id) ?? unknown(id) }))
   })
 }
