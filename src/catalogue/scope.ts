@@ -25,6 +25,7 @@ export class Scope {
   readonly plans = new Memory<Plan>(500, 1_000_000)
   /** The completions of a beginning, and how many products a completed text finds. */
   readonly completions = new Memory<Completion[]>(2000)
+  readonly completed = new Memory<string[]>(2000)
   readonly counts = new Memory<number>(10_000)
   #facets: FacetTable | undefined
   #averageLength: number | undefined

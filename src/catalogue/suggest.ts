@@ -31,7 +31,7 @@ export function suggest(
   const last = reading.words.at(-1)
   const found = find(scope, term, true, size)
   if (!last || !reading.open) return { completions: [], ...found }
-  const texts = completed(scope, reading, size)
+  const texts = scope.completed.get(`${size} ${term}`, () => completed(scope, reading, size))
   return { completions: texts.map((text) => ({ text, count: countOf(scope, text) })), ...found }
 }
 

@@ -26,29 +26,35 @@ export function countRows(
   const segment = scope.segments[s] as Segment
   const base = scope.base[s] as number
   const counts = emptyCounts(segment)
-  const { placing: placingOf, brand: brandOf, concept: conceptOf, certification: certificationOf } = segment.sets
   const { placing, brand, concept, certification } = counts
+  const { placing: passPlacing, brand: passBrand, concept: passConcept, certification: passCertification } = pass
+  // Read once: this loop runs over a million rows, and must not look anything up twice.
+  const placingOf = segment.sets.placing.of
+  const brandOf = segment.sets.brand.of
+  const conceptOf = segment.sets.concept.of
+  const certificationOf = segment.sets.certification.of
   const dead = rows ? null : segment.dead
   const size = rows ? rows.length : segment.rows
   let n = from
   for (let i = 0; i < size; i++) {
-    const row = rows ? (rows[i] as number) - base : i
+    const row = rows === null ? i : (rows[i] as number) - base
     if (dead !== null && dead[row] === 1) continue
-    const p = placingOf.of[row] as number
-    const b = brandOf.of[row] as number
-    const c = conceptOf.of[row] as number
-    const e = certificationOf.of[row] as number
-    const passed = (pass.brand[b] as number) + (pass.concept[c] as number) + (pass.certification[e] as number)
+    const b = brandOf[row] as number
+    const c = conceptOf[row] as number
+    const e = certificationOf[row] as number
+    const passed = (passBrand[b] as number) + (passConcept[c] as number) + (passCertification[e] as number)
     if (passed < 2) continue
-    if (passed === 3) placing[p] = (placing[p] as number) + 1
-    if (pass.placing[p] === 0) continue
+    const p = placingOf[row] as number
     if (passed === 3) {
+      placing[p] = (placing[p] as number) + 1
+      if (passPlacing[p] === 0) continue
       brand[b] = (brand[b] as number) + 1
       concept[c] = (concept[c] as number) + 1
       certification[e] = (certification[e] as number) + 1
       hits[n++] = base + row
-    } else if (pass.brand[b] === 0) brand[b] = (brand[b] as number) + 1
-    else if (pass.concept[c] === 0) concept[c] = (concept[c] as number) + 1
+    } else if (passPlacing[p] === 0) continue
+    else if (passBrand[b] === 0) brand[b] = (brand[b] as number) + 1
+    else if (passConcept[c] === 0) concept[c] = (concept[c] as number) + 1
     else certification[e] = (certification[e] as number) + 1
   }
   return { hits: n, counts }

@@ -4,8 +4,11 @@ import type { Segment } from '../segment.ts'
 import { scratch } from '../match/scratch.ts'
 import { byPlace } from './order.ts'
 
-/** A page of an order, of the ids in `hits` only. */
+/** A page of an order, of the ids in `hits` only, which stand segment by segment in the order of rows. */
 export function pageInOrder(scope: Scope, hits: Uint32Array, sort: Sort, from: number, to: number): number[] {
+  // Rows are in the shop's order.
+  if (sort === 'shop' && scope.segments.length === 1) return [...hits.subarray(from, to)]
+  if (from >= hits.length) return []
   const { mark } = scratch
   for (const id of hits) mark[id] = 1
   const page: number[] = []
@@ -22,20 +25,36 @@ export function pageInOrder(scope: Scope, hits: Uint32Array, sort: Sort, from: n
 
 /** A page of the best scored of the ids in `hits`; ties by the shop's order, then key. */
 export function pageByScore(scope: Scope, hits: Uint32Array, from: number, to: number): number[] {
-  if (from >= hits.length) return []
+  if (from >= hits.length || to <= from) return []
   const end = Math.min(to, hits.length)
   const { score } = scratch
+  const single = scope.segments.length === 1
   const before = (a: number, b: number): boolean => {
     const difference = (score[b] as number) - (score[a] as number)
-    return difference !== 0 ? difference < 0 : placedBefore(scope, a, b)
+    if (difference !== 0) return difference < 0
+    return single ? a < b : placedBefore(scope, a, b)
   }
   const compare = (a: number, b: number): number => (a === b ? 0 : before(a, b) ? -1 : 1)
-  if (end > HEAP_LIMIT) return [...hits.toSorted(compare).subarray(from, end)]
+  if (end > HEAP_LIMIT) return deepPage(hits, from, end, compare)
   return best(hits, end, before).toSorted(compare).slice(from)
 }
 
-/** Deep pages are rare: there everything is sorted. */
+/** A heap serves the first pages best. */
 const HEAP_LIMIT = 1000
+
+/** Far down, scores alone are sorted first, which is fast; then only products within the page's range of scores. */
+function deepPage(hits: Uint32Array, from: number, end: number, compare: (a: number, b: number) => number): number[] {
+  const { score } = scratch
+  const scores = Float64Array.from(hits, (id) => score[id] as number).toSorted()
+  const highest = scores[scores.length - 1 - from] as number
+  const lowest = scores[scores.length - end] as number
+  let above = 0
+  const within = hits.filter((id) => {
+    if ((score[id] as number) > highest) above++
+    return (score[id] as number) <= highest && (score[id] as number) >= lowest
+  })
+  return [...within.toSorted(compare).subarray(from - above, end - above)]
+}
 
 function placedBefore(scope: Scope, a: number, b: number): boolean {
   const [first, second] = [scope.segmentOf(a), scope.segmentOf(b)]

@@ -180,3 +180,15 @@ test('an exact number stands above all, also when texts match more words', () =>
   const stock = shopOf(product('1', 'Stol 4711 svart'), product('4711', 'Pall'))
   expect(found(stock, 'svart stol 4711')).toEqual(['4711', '1'])
 })
+
+test('pages of a search join without a gap, however deep', () => {
+  const many = shopOf(...Array.from({ length: 1500 }, (_, i) => product(`${i}`, i % 3 === 0 ? 'Stol' : 'Stol svart')))
+  const page = (page: number) =>
+    query(many, question({ search: 'svart stol ', page, per_page: 50 }), ['shop']).keys.map((k) => k.uid)
+  const all = Array.from({ length: 31 }, (_, i) => page(i + 1)).flat()
+  expect(all).toHaveLength(1500)
+  const byHand = Array.from({ length: 1500 }, (_, i) => i).toSorted(
+    (a, b) => Number(a % 3 === 0) - Number(b % 3 === 0) || a - b,
+  )
+  expect(all).toEqual(byHand.map(String))
+})
