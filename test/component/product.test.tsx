@@ -13,6 +13,7 @@ useCatalogue()
 beforeEach(() => page.viewport(1280, 900))
 
 const open = () => openApp('/product/nordform/410-2201')
+const row = (text: RegExp) => page.getByRole('row', { name: text })
 const name = () => page.getByRole('heading', { level: 1 })
 const drawing: Picture = { kind: 'drawing', hash: 'a'.repeat(32), width: 400, height: 400, placeholder: '' }
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>'
@@ -53,7 +54,6 @@ describe('the product page', () => {
     const parts = [{ uid: '410-9031', name: 'Armrests', price: 320.5, quantity: 2 }]
     answersProduct(() => product({ price: 1000, discount_percentage: 10, parts }))
     await open()
-    const row = (text: RegExp) => page.getByRole('row', { name: text })
     await expect.element(row(/^410-9031 Armrests 2 321\skr 641\skr$/)).toBeVisible()
     await expect.element(row(/^Sum 1\s641\skr$/)).toBeVisible()
     await expect.element(row(/^Agreement discount 10 % −164\skr$/)).toBeVisible()

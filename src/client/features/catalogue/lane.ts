@@ -11,7 +11,7 @@ export interface Asked<T> {
 export const DEBOUNCE_MS = 300
 
 /** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const timer = setTimeout(resolve, ms)

@@ -6,7 +6,7 @@ import { isPlainClick } from '../plain-click.ts'
 import styles from './pager.module.css'
 import { type PagerItem, pagerWindow } from './window.ts'
 
-export interface PagerTexts {
+interface PagerTexts {
   pages: string
   first: string
   previous: string

@@ -1,7 +1,7 @@
 import { type DrawingView, drawingPath, PICTURE_SIZES, photoPath, type Theme } from '#contract/picture.ts'
 import type { Picture } from '#contract/product.schema.ts'
 
-export interface Source {
+interface Source {
   srcSet: string
   type?: string
   media?: string
