@@ -45,7 +45,7 @@ test('a hundred thousand rows in bounded memory, with progress', async () => {
   const held = [...err.matchAll(/^memory (\d+) (\d+)$/gm)]
   const megabytes = (index: number) => Math.max(...held.map((sample) => Number(sample[index]))) / 1e6
   // Beside the program itself there are the article numbers and one batch; the products would be hundreds of megabytes.
-  expect(megabytes(1)).toBeLessThan(80)
+  expect(megabytes(1)).toBeLessThan(60)
   expect(megabytes(2)).toBeLessThan(400)
 }, 400_000)
 

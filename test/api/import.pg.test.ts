@@ -79,6 +79,12 @@ test('a dry run tells what would happen, and changes nothing', async () => {
   expect(await versionOf(database, shop)).toBe(1)
 })
 
+test('parts that are no products of the shop are told, wherever the others stand', async () => {
+  const file = 'uid;name;parts\nset;Set;"leg:4;top:1;ghost:2"\n'
+  const report = await load(`${file}leg;Leg;\ntop;Top;\n`)
+  expect(report).toMatchObject({ created: 3, partsMissing: { count: 1, names: ['ghost'] } })
+})
+
 describe('--delete-missing', () => {
   beforeEach(() => load(table(...TEN)))
 

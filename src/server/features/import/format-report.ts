@@ -34,6 +34,7 @@ export function formatReport({ report, source }: ImportResult, options: ImportOp
     ...some('drawn', report.drawings, 'products have no photo and were drawn'),
     ...withheld(report),
     ...pictureLines(report),
+    ...listLine(report.partsMissing, 'parts are no products of the shop and have no price'),
     ...noteLines(report),
     ...skippedLines(report),
     ...(report.products === 0 ? ['', 'No row could be loaded; nothing was changed.'] : []),
@@ -48,13 +49,15 @@ const withheld = ({ deletionWithheld }: ImportReport): string[] =>
         '  rows that have no article number. Mend these rows, or say it again with --yes.',
       ]
 
+function listLine({ count, names }: { count: number; names: string[] }, what: string): string[] {
+  if (count === 0) return []
+  return [`  ${count} ${what}: ${names.join(', ')}${count > names.length ? ' …' : ''}`]
+}
+
 function pictureLines({ imagesNotFetched, imagesMissing, imagesBroken }: ImportReport): string[] {
   const lines: string[] = []
   if (imagesNotFetched > 0) lines.push(`  ${imagesNotFetched} images not fetched: they are addresses on the web`)
-  if (imagesMissing.count > 0) {
-    const more = imagesMissing.count > imagesMissing.names.length ? ' …' : ''
-    lines.push(`  ${imagesMissing.count} images not found: ${imagesMissing.names.join(', ')}${more}`)
-  }
+  lines.push(...listLine(imagesMissing, 'images not found'))
   for (const { name, reason } of imagesBroken.shown) lines.push(`  image ${name}: ${reason}`)
   const others = imagesBroken.count - imagesBroken.shown.length
   if (others > 0) lines.push(`  … and ${others} more images that could not be read`)

@@ -24,6 +24,8 @@ export interface ImportReport {
   imagesNotFetched: number
   imagesMissing: { count: number; names: string[] }
   imagesBroken: { count: number; shown: { name: string; reason: string }[] }
+  /** What products name as their parts, but is no product of the shop. */
+  partsMissing: { count: number; names: string[] }
   /** Products that `--delete-missing` would have removed, but did not. */
   deletionWithheld: number
   notes: NoteCollector
@@ -47,6 +49,7 @@ export const emptyReport = (): ImportReport => ({
   imagesNotFetched: 0,
   imagesMissing: { count: 0, names: [] },
   imagesBroken: { count: 0, shown: [] },
+  partsMissing: { count: 0, names: [] },
   deletionWithheld: 0,
   notes: noteCollector(),
 })

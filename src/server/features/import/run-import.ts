@@ -8,6 +8,7 @@ import { ImportError } from './import-error.ts'
 import { importRows, type Spared } from './import-rows.ts'
 import type { ItemContext } from './item/item.ts'
 import { mapColumns } from './map/mapping.ts'
+import { missingParts } from './missing-parts.ts'
 import type { ImportOptions } from './options.ts'
 import { addPictures } from './picture/add-pictures.ts'
 import { photographer } from './picture/photographer.ts'
@@ -72,6 +73,7 @@ export async function runImport(
         mayDelete: (missing, before) => agreeToDelete(missing, before, { options, report, spared }),
       }),
     )
+    if (mapping.values.parts !== undefined) report.partsMissing = await missingParts(tx, options.shop)
     if (options.dryRun || report.products === 0) throw new Undo()
   }
   await db.transaction(write).catch((error: unknown) => {

@@ -56,7 +56,7 @@ function noteRepeated(
   const uid = uidOf(row, mapping)
   if (uid === '') return
   if (!seen.has(uid)) {
-    seen.add(uid)
+    seen.add(detached(uid))
     return
   }
   const known = repeated.get(uid) ?? { categories: [], loaded: false }
@@ -64,6 +64,9 @@ function noteRepeated(
   const category = categoryOf(row.cells, mapping, language)
   if (category && !known.categories.some((other) => sameCategory(other, category))) known.categories.push(category)
 }
+
+/** A copy: a piece of a longer text keeps all of that in memory, here a whole chunk of the file for each uid. */
+const detached = (text: string): string => Buffer.from(text).toString()
 
 /** The decimal sign of every column of numbers. @throws ImportError asking for `--decimal` */
 export function decimalsOf(
