@@ -47,7 +47,7 @@ export function clientFor(connection: ClientConfig): typeof Client {
     override connect(callback: (error: Error) => void): void
     override connect(callback?: (error: Error) => void): Promise<Client> | void {
       if (!callback) return this.#connect()
-      callbackify(() => this.#connect())((error) => callback(error as Error))
+      callbackify(() => this.#connect())((error) => callback(error))
     }
 
     async #connect(): Promise<Client> {

@@ -53,13 +53,13 @@ function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy()
     return
   }
-  const [status, words] =
+  const [status, words]: [number, string] =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? [408, 'Request Timeout']
       : error.code === 'HPE_HEADER_OVERFLOW'
         ? [431, 'Request Header Fields Too Large']
         : [400, 'Bad Request']
-  const body = JSON.stringify(problemDocument(new HttpProblem(Number(status), ERROR.malformed)))
+  const body = JSON.stringify(problemDocument(new HttpProblem(status, ERROR.malformed)))
   socket.end(
     `HTTP/1.1 ${status} ${words}\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   )

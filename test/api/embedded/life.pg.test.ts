@@ -33,7 +33,8 @@ describe.for(accounts)('as %s', ([, as]) => {
   test('it is private and safe: no network, no one else, everything reaches the disk', async () => {
     const user = await startUser(data.path, as)
     const settings = ['listen_addresses', 'fsync', 'full_page_writes', 'synchronous_commit']
-    const rows = await ask(user.connection, `SELECT ${settings.map((name) => `current_setting('${name}') AS ${name}`)}`)
+    const columns = settings.map((name) => `current_setting('${name}') AS ${name}`).join(', ')
+    const rows = await ask(user.connection, `SELECT ${columns}`)
     expect(rows).toEqual([{ listen_addresses: '', fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }])
     expect(statSync(join(data.path, 'database')).mode & 0o777).toBe(0o700)
     expect(statSync(String(user.connection?.host)).mode & 0o777).toBe(0o700)
