@@ -60,6 +60,8 @@ export function startSystemPostgres(): SystemPostgres | undefined {
 /** PostgreSQL refuses to run as root: its own account, which its package made. */
 function accountToUse(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const id = (flag: string): number => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
-  return { uid: id('-u'), gid: id('-g') }
+  return { uid: idOfPostgres('-u'), gid: idOfPostgres('-g') }
 }
+
+const idOfPostgres = (flag: '-u' | '-g'): number =>
+  Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)

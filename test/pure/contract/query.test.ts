@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  DEFAULT_PER_PAGE,
+  EMPTY_STATE,
+  PER_PAGE_OPTIONS,
+  parseQueryString,
+  readState,
+  SORTS,
+  writeQueryString,
+  writeState,
+} from '#contract/query.ts'
+
+const value = fc
+  .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
+  .map((s) => s.trim())
+  .filter((s) => s !== '')
+const values = fc.uniqueArray(value, { maxLength: 3 })
+
+const state = fc.record({
+  search: fc.option(value, { nil: '' }),
+  category: values,
+  subcategory: values,
+  brand: values,
+  concept: values,
+  certification: values,
+  sort: fc.constantFrom(...SORTS),
+  page: fc.integer({ min: 1, max: 1e6 }),
+  per_page: fc.constantFrom(...PER_PAGE_OPTIONS),
+})
+
+describe('the catalogue’s state in the address', () => {
+  test('any state survives being written and read', () => {
+    fc.assert(
+      fc.property(state, (one) => {
+        expect(readState(parseQueryString(writeQueryString(writeState(one))))).toEqual(one)
+      }),
+    )
+  })
+
+  test('defaults are left out', () => {
+    expect(writeQueryString(writeState(EMPTY_STATE))).toBe('')
+    expect(writeState({ ...EMPTY_STATE, page: 2, per_page: 60 })).toEqual({ page: '2', per_page: '60' })
+  })
+
+  test('an article number stays text, repeated keys are several values', () => {
+    expect(parseQueryString('?search=00368814&brand=A+%26+B&brand=C')).toEqual({
+      search: '00368814',
+      brand: ['A & B', 'C'],
+    })
+  })
+
+  test('nonsense becomes the default', () => {
+    const read = readState(parseQueryString('page=-3&per_page=31&sort=evil&search=%'))
+    expect(read).toEqual({ ...EMPTY_STATE, search: '%', per_page: DEFAULT_PER_PAGE })
+  })
+
+  test('any text at all can stand in the address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(readState(parseQueryString(text)).page).toBeGreaterThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('keys of the prototype are keys like any other', () => {
+    expect(Object.keys(parseQueryString('__proto__=1&constructor=2'))).toContain('constructor')
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
