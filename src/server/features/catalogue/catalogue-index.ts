@@ -139,7 +139,9 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
     stamp(wanted, language) {
       let stamp = ''
       for (const shop of wanted) {
-        if (!shops.get(shop)?.has(language)) return null
+        const index = shops.get(shop)
+        index?.asked(language)
+        if (!index?.has(language)) return null
         stamp += `${states.get(shop)}.`
       }
       return stamp

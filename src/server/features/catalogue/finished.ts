@@ -55,13 +55,24 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
 
+type Encoding = 'br' | 'gzip' | null
+
+/** Browsers send the same few headers again and again; whoever invents new ones pays for reading them. */
+const read = new Map<string, Encoding>()
+const MOST_READ = 200
+
 /** Brotli or gzip, if the header names it without refusing it (`q=0`). */
-export function encodingOf(header: string | undefined): 'br' | 'gzip' | null {
+export function encodingOf(header: string | undefined): Encoding {
   if (!header) return null
-  const accepts = (name: string): boolean => {
-    const match = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([0-9.]+))?\\s*(?:,|$)`, 'i').exec(header)
-    return match !== null && Number(match[1] ?? 1) > 0
+  let encoding = read.get(header)
+  if (encoding === undefined) {
+    encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : null
+    if (read.size < MOST_READ) read.set(header, encoding)
   }
-  if (accepts('br')) return 'br'
-  return accepts('gzip') ? 'gzip' : null
+  return encoding
+}
+
+function accepts(header: string, name: string): boolean {
+  const match = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([0-9.]+))?\\s*(?:,|$)`, 'i').exec(header)
+  return match !== null && Number(match[1] ?? 1) > 0
 }

@@ -27,6 +27,8 @@ export interface ShopIndex {
   /** Products in the largest of its indexes. */
   readonly count: number
   has: (language: Locale) => boolean
+  /** Somebody asks in this language: it is brought up to date before those that nobody asks for. */
+  asked: (language: Locale) => void
   versionOf: (language: Locale) => number | undefined
   /** Resolves once there is an index in this language; builds it if need be. */
   ensure: (language: Locale, urgency: number) => Promise<void>
@@ -50,14 +52,20 @@ const MAX_PATCHES = 8
 /** Changes that are worth a patch: fewer than these, or than this share of the shop. */
 const PATCH_PRODUCTS = 2_000
 const PATCH_SHARE = 0.1
-/** A whole index that became necessary by changes is wanted more than one that nobody asked for. */
-const REBUILD_URGENCY = 2
+/** A whole index that became necessary by changes: before or after those that are made in advance. */
+const REBUILD_ASKED = 2
+const REBUILD_UNASKED = 0
 
 export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex {
   const { shop } = head
   let { version: seen, own } = head
   const languages = new Map<Locale, LanguageIndex>()
   const building = new Map<Locale, Promise<void>>()
+  /** Languages that were asked for, with a number that grows from one asking to the next. */
+  const asked = new Map<Locale, number>()
+  let askings = 0
+  const wanted = (language: Locale): number => asked.get(language) ?? (language === own ? 0 : -1)
+  const byWant = (a: Locale, b: Locale): number => wanted(b) - wanted(a)
 
   const count = (): number => Math.max(0, ...[...languages.values()].map((index) => index.count))
   const limit = (): number => Math.max(PATCH_PRODUCTS, Math.ceil(count() * PATCH_SHARE))
@@ -93,13 +101,21 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex 
 
   /** The next languages to bring up to date together: those that lack the same. */
   const behind = () => {
-    const late = [...languages].filter(([language, index]) => index.version < seen && !building.has(language))
+    const late = [...languages]
+      .filter(([language, index]) => index.version < seen && !building.has(language))
+      .toSorted(([a], [b]) => byWant(a, b))
     const [first] = late
     if (!first) return null
     const fromBase = first[1].patches >= MAX_PATCHES
     const start = (index: LanguageIndex): number => (fromBase ? index.base : index.version)
     const since = start(first[1])
-    const group = late.filter(([, index]) => start(index) === since && index.patches >= MAX_PATCHES === fromBase)
+    // Whoever waits for an answer does not wait for languages that nobody reads.
+    const group = late.filter(
+      ([language, index]) =>
+        start(index) === since &&
+        index.patches >= MAX_PATCHES === fromBase &&
+        asked.has(language) === asked.has(first[0]),
+    )
     return { since, fromBase, languages: group.map(([language]) => language) }
   }
 
@@ -114,8 +130,10 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex 
 
   /** Waits for none of them: another language, or the next change of another kind, need not. */
   const rebuild = (which: readonly Locale[]): void => {
-    const ownFirst = which.toSorted((a, b) => Number(b === own) - Number(a === own))
-    for (const language of ownFirst) void build(language, REBUILD_URGENCY).then(catchUp).catch(deps.onError)
+    for (const language of which.toSorted(byWant))
+      void build(language, asked.has(language) ? REBUILD_ASKED : REBUILD_UNASKED)
+        .then(catchUp)
+        .catch(deps.onError)
   }
 
   return {
@@ -126,6 +144,7 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex 
       return count()
     },
     has: (language) => languages.has(language),
+    asked: (language) => void asked.set(language, ++askings),
     versionOf: (language) => languages.get(language)?.version,
     ensure: (language, urgency) => (languages.has(language) ? Promise.resolve() : build(language, urgency)),
     async follow(now) {
