@@ -26,7 +26,6 @@ export const LoginAnswerSchema = Type.Object({
   owner: Type.String(),
 })
 
-export { PASSWORD_MIN } from './password.ts'
 export const PasswordChangeSchema = Type.Object({ old_pw: Password, new_pw: Password }, closed)
 
 export const CreateUserSchema = Type.Object(

@@ -28,7 +28,7 @@ describe('the language', () => {
     await group.getByRole('button', { name: 'Dansk' }).click()
     await expect.element(page.getByRole('button', { name: 'Log ind' })).toBeVisible()
     expect(document.documentElement.lang).toBe('da')
-    expect(document.title).toBe('Log ind – Interior')
+    await expect.poll(() => document.title).toBe('Log ind – Interior')
     expect(startLocale()).toBe('da')
   })
 

@@ -82,6 +82,6 @@ describe('the navigation bar', () => {
     knows()
     await openApp('/nowhere')
     await expect.element(page.getByRole('heading', { name: 'The page does not exist' })).toBeVisible()
-    expect(document.title).toBe('The page does not exist – Interior')
+    await expect.poll(() => document.title).toBe('The page does not exist – Interior')
   })
 })

@@ -46,7 +46,7 @@ async function call<T>(method: 'get' | 'post', path: string, options: CallOption
   if (options.idempotencyKey) request.headers = { 'idempotency-key': options.idempotencyKey }
   const { send } = await warmUp()
   try {
-    return (await send(path, request)) as T
+    return await send<T>(path, request)
   } catch (error) {
     // Only a refusal of the token still in use ends the session: a late answer to a former one says nothing.
     if (error instanceof ApiError && token && token === readCredentials()?.token) endSession(error)

@@ -47,7 +47,8 @@ export async function hydrate(credentials: Credentials | null): Promise<void> {
 export function persist(): void {
   store.sub(sessionAtom, () => {
     const session = store.get(sessionAtom)
-    if (session) queue(() => set(keyOf(session.owner), { version: VERSION, session } satisfies Envelope, database()))
+    if (session)
+      void queue(() => set(keyOf(session.owner), { version: VERSION, session } satisfies Envelope, database()))
   })
 }
 

@@ -21,7 +21,7 @@ export const currentShopAtom = atom<Shop | null>((get) => {
 })
 
 /** Whether navigation, footer and pages may appear: the person and their shops are known, no new password is due (seed §4). */
-export const authCompleteAtom = atom<boolean>((get) => {
+const authCompleteAtom = atom<boolean>((get) => {
   const session = get(sessionAtom)
   return session !== null && session.user.reset_password === 0
 })

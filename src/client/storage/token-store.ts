@@ -15,10 +15,19 @@ const punchoutKey = (): string => (isFramed() ? 'punchout.frame' : 'punchout')
 /** A token counts when it is neither missing nor empty nor the text `false` (seed §2, §6). */
 const counts = (token: string | null): token is string => token !== null && token !== '' && token !== 'false'
 
+const isCredentials = (held: unknown): held is Credentials =>
+  typeof held === 'object' &&
+  held !== null &&
+  'token' in held &&
+  'owner' in held &&
+  typeof held.token === 'string' &&
+  typeof held.owner === 'string' &&
+  counts(held.token)
+
 function readPunchout(): Credentials | null {
   try {
-    const held = JSON.parse(session.get(punchoutKey()) ?? 'null') as Partial<Credentials> | null
-    return held && counts(held.token ?? null) && typeof held.owner === 'string' ? (held as Credentials) : null
+    const held: unknown = JSON.parse(session.get(punchoutKey()) ?? 'null')
+    return isCredentials(held) ? held : null
   } catch {
     return null
   }

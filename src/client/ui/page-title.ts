@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-export const APP_NAME = 'Interior'
+const APP_NAME = 'Interior'
 
 /** `Products – Interior`; the name alone for a page without one. */
 export const fullTitle = (title: string): string => (title ? `${title} – ${APP_NAME}` : APP_NAME)

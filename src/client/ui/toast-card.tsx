@@ -1,6 +1,7 @@
 import { Check, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { raise } from './raise.ts'
 import type { ToastOptions, ToastType } from './toast.ts'
 import styles from './toaster.module.css'
 import { useDragAway } from './use-drag-away.ts'
@@ -32,6 +33,7 @@ export function ToastCard({ content, visible, closeLabel, onClose }: Props) {
   const icon = ICONS[type]
   return (
     <div
+      ref={raise}
       {...drag}
       className={classNames(styles.toast, type === 'error' && styles.error, !visible && styles.leaving)}
       role={type === 'error' ? 'alert' : undefined}

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
 import hotToast, { type Toast, useToaster } from 'react-hot-toast/headless'
 import { setToaster } from './toast.ts'
+import { raise } from './raise.ts'
 import { ToastCard, type ToastContent } from './toast-card.tsx'
 import styles from './toaster.module.css'
 
@@ -9,6 +9,9 @@ const DEFAULT_MS = 5000
 const MINIMUM_MS = 1000
 /** How long a toast takes to leave. */
 const LEAVE_MS = 200
+
+/** More than are ever shown, so that one that leaves keeps its looks to the end. */
+const KEPT = 40
 
 const contents = new Map<string, ToastContent>()
 
@@ -19,26 +22,19 @@ setToaster((message, type, { duration = DEFAULT_MS, id, action }) => {
     ...(id !== undefined && { id }),
   })
   contents.set(shown, { message, type, action })
+  for (const oldest of contents.keys()) if (contents.size > KEPT) contents.delete(oldest)
 })
 
 const contentOf = (toast: Toast): ToastContent =>
-  contents.get(toast.id) ?? { message: String(toast.message), type: 'default', action: undefined }
-
-function dismiss(id: string): void {
-  hotToast.dismiss(id)
-  contents.delete(id)
-}
+  contents.get(toast.id) ?? {
+    message: typeof toast.message === 'string' ? toast.message : '',
+    type: 'default',
+    action: undefined,
+  }
 
 /** The messages, top right; they wait while one points at them or has focus among them. */
 export default function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const { toasts, handlers } = useToaster()
-  const section = useRef<HTMLElement>(null)
-  const newest = toasts[0]?.id
-  // An open dialog lies in the browser's top layer: what is shown as a popover after it lies above it.
-  useLayoutEffect(() => {
-    if (section.current?.matches(':popover-open')) section.current.hidePopover()
-    section.current?.showPopover()
-  }, [newest])
   const pause = {
     onPointerEnter: handlers.startPause,
     onPointerLeave: handlers.endPause,
@@ -46,14 +42,14 @@ export default function Toaster({ label, closeLabel }: { label: string; closeLab
     onBlur: handlers.endPause,
   }
   return (
-    <section ref={section} popover="manual" className={styles.toaster} aria-label={label} aria-live="polite" {...pause}>
+    <section ref={raise} popover="manual" className={styles.toaster} aria-label={label} aria-live="polite" {...pause}>
       {toasts.map((toast) => (
         <ToastCard
           key={toast.id}
           content={contentOf(toast)}
           visible={toast.visible}
           closeLabel={closeLabel}
-          onClose={() => dismiss(toast.id)}
+          onClose={() => hotToast.dismiss(toast.id)}
         />
       ))}
     </section>
