@@ -1,0 +1,47 @@
+import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance, type Options } from 'ky'
+import type { Problem } from '#contract/errors.ts'
+import { readCredentials } from '../storage/token-store.ts'
+import { ApiError, ConnectionError } from './api-error.ts'
+
+/** A flaky network must not hang the screen (decisions §10). */
+const TIMEOUT_MS = 15_000
+
+/** The one client: JSON, bearer token and owner of this page, no cookies, no silent repeats of what changes something. */
+const http: KyInstance = ky.create({
+  baseUrl: globalThis.location?.origin,
+  credentials: 'omit',
+  timeout: TIMEOUT_MS,
+  // A 204 has nothing to parse.
+  parseJson: (text): unknown => (text === '' ? undefined : JSON.parse(text)),
+  retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504], delay: () => 300 },
+  hooks: {
+    beforeRequest: [
+      ({ request }) => {
+        const credentials = readCredentials()
+        if (!credentials) return
+        request.headers.set('authorization', `Bearer ${credentials.token}`)
+        if (credentials.owner) request.headers.set('x-owner', credentials.owner)
+      },
+    ],
+  },
+})
+
+/** Sends one call; throws `ApiError`, `ConnectionError`, or what aborted it. */
+export async function send<T>(path: string, options: Options): Promise<T> {
+  try {
+    return await http(path, options).json<T>()
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+function translate(error: unknown): unknown {
+  if (isHTTPError<Partial<Problem>>(error)) {
+    const wait = Number.parseInt(error.response.headers.get('retry-after') ?? '', 10)
+    const problem = typeof error.data === 'object' ? error.data : {}
+    return new ApiError(error.response.status, problem, Number.isNaN(wait) ? null : wait)
+  }
+  if (isTimeoutError(error)) return new ConnectionError('timeout', { cause: error })
+  if (isNetworkError(error)) return new ConnectionError('offline', { cause: error })
+  return error
+}
