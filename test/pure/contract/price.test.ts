@@ -63,7 +63,11 @@ describe('the price rule', () => {
 
 describe('money', () => {
   test('decimals and minor units are each other’s inverse', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1e12 }), (minor) => expect(toMinor(toDecimal(minor))).toBe(minor)))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (minor) => {
+        expect(toMinor(toDecimal(minor))).toBe(minor)
+      }),
+    )
   })
 
   test('rounding is half-up and exact', () => {
