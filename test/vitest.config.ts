@@ -27,7 +27,8 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'pure', include: ['test/pure/**/*.test.ts'], environment: 'node' },
+        // Properties are tried on many inputs, also on a busy machine.
+        test: { name: 'pure', include: ['test/pure/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
       },
       {
         test: {
