@@ -38,6 +38,17 @@ describe('a word is found', () => {
     ['fi', 'mattoja', 'Matto'],
     ['fi', 'kaapit', 'Kaappi'],
     ['fi', 'valaisimet', 'Valaisin'],
+    ['fi', 'hyllyjä', 'Hylly'],
+    ['sv', 'soffan', 'Soffa'],
+    ['sv', 'vitt', 'Vit'],
+    ['sv', 'ljusgrått', 'Ljusgrå'],
+    ['sv', 'sänkbart', 'Sänkbar'],
+    ['no', 'hvitt', 'Hvit'],
+    ['no', 'grønt', 'Grønn'],
+    ['da', 'lysegråt', 'Lysegrå'],
+    ['fi', 'siniset', 'Sininen'],
+    ['fi', 'nahkaiset', 'Nahka'],
+    ['fi', 'tammisen', 'Tammi'],
   ])('%s: in another form, %s → %s', (locale, typed, found) => {
     expect(search(locale, [...others, found], typed)).toEqual([found])
     expect(search(locale, [...others, typed], found)).toEqual([typed])

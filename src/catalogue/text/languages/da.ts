@@ -1,17 +1,23 @@
 import { stemmer } from '@orama/stemmers/danish'
-import { type Language, pairs, same, words } from './language.ts'
+import { type Language, pairs, words } from './language.ts'
 
 /** `sofa` and `sofaer`: the stemmer leaves a vowel in one of them. */
 const vowel = (stem: string): string => (stem.length > 3 && /[ae]$/.test(stem) ? stem.slice(0, -1) : stem)
+
+/** `hvidt`, `lysegråt`, `ovalt`: an adjective beside a neuter word, which Snowball takes for another word. */
+const common = (word: string): string =>
+  word
+    .replace(/([gb][rl]å)t$/, '$1')
+    .replace(/(grøn|brun|gul|oval|rund|blød|lav|høj|mørk|smal|rød|hvid|bar|sk)t$/, '$1')
 
 export const danish: Language = {
   stemmer,
   forms: pairs(
     'bøger bog, hænder hånd, nætter nat, stænger stang, fødder fod, møbler møbel, møblerne møbel, møblement møbel, møblet møbel, ' +
       'hjørnet hjørne, hjørner hjørne, køkkenet køkken, køkkener køkken, rummet rum, rummene rum, ' +
-      'spejlet spejl, spejle spejl, puderne pude, træet træ, glasset glas, tæppet tæppe, tæpperne tæppe, sædet sæde',
+      'spejlet spejl, spejle spejl, puderne pude, træet træ, glasset glas, tæppet tæppe, tæpperne tæppe, sædet sæde, skamler skammel, skamlen skammel',
   ),
-  begin: same,
+  begin: common,
   finish: vowel,
   stopWords: words(
     'og i på af en et den det de som for med til er at har om fra ved eller samt ikke så kan din dit dine du vi ' +

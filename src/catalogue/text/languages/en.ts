@@ -9,7 +9,7 @@ export const english: Language = {
   forms: pairs(
     'children child, childrens child, feet foot, women woman, men man, people person, mice mouse, colour color, colours color, coloured color, ' +
       'grey gray, aluminium aluminum, fibre fiber, centre center, metre meter, moulded molded, jewellery jewelry, ' +
-      'storey story, modelling modeling, grill grill, wooden wood, woollen wool, upholstery upholster, lighting light, ' +
+      'storey story, modelling modeling, grill grill, wooden wood, woollen wool, woolen wool, oaken oak, upholstery upholster, lighting light, ' +
       'seating seat, shelving shelf, bedding bed, sleeves sleeve, gloves glove, stoves stove, valves valve, curves curve, olives olive',
   ),
   begin: singular,

@@ -1,8 +1,16 @@
 import { stemmer } from '@orama/stemmers/norwegian'
-import { type Language, pairs, same, words } from './language.ts'
+import { type Language, pairs, words } from './language.ts'
 
 /** `sofa` and `sofaer`, `lampe` and `lamper`: the stemmer leaves a vowel in one of them. */
 const vowel = (stem: string): string => (stem.length > 3 && /[ae]$/.test(stem) ? stem.slice(0, -1) : stem)
+
+/** `hvitt`, `lysegrått`, `ovalt`: an adjective beside a neuter word, which Snowball takes for another word. */
+const common = (word: string): string =>
+  word
+    .replace(/([gb][rl]å)tt$/, '$1')
+    .replace(/hvitt$/, 'hvit')
+    .replace(/(grønn|brun|gul|oval|rund|myk|lav|høy|mørk|smal|rød|bar|sk)t$/, '$1')
+    .replace(/grønt$/, 'grønn')
 
 export const norwegian: Language = {
   stemmer,
@@ -11,7 +19,7 @@ export const norwegian: Language = {
       'seter sete, setet sete, hjørnet hjørne, hjørner hjørne, kjøkkenet kjøkken, rommet rom, rommene rom, ' +
       'speilet speil, speilene speil, putene pute, trær tre, treet tre, skapene skap',
   ),
-  begin: same,
+  begin: common,
   finish: vowel,
   stopWords: words(
     'og i på av en et ei den det de som for med til er å har om fra ved eller samt ikke så kan din ditt dine du vi ' +
