@@ -3,6 +3,7 @@ import type { Sort } from '#contract/query.ts'
 import { FacetTable } from './answer/facet-table.ts'
 import { mergedOrder } from './answer/order.ts'
 import type { Segment } from './segment.ts'
+import type { SuggestionAnswer } from './types.ts'
 import type { Completion } from './match/complete.ts'
 import { ScopeLexicon } from './match/lexicon.ts'
 import { Memory } from './match/memory.ts'
@@ -23,9 +24,9 @@ export class Scope {
   readonly lexicon: ScopeLexicon
   /** What single words find, by word; bounded by the rows that they hold. */
   readonly plans = new Memory<Plan>(500, 1_000_000)
-  /** The completions of a beginning, and how many products a completed text finds. */
+  /** The completions of a beginning, how many products a completed text finds, and whole answers. */
   readonly completions = new Memory<Completion[]>(2000)
-  readonly completed = new Memory<string[]>(2000)
+  readonly suggestions = new Memory<SuggestionAnswer>(2000)
   readonly counts = new Memory<number>(10_000)
   #facets: FacetTable | undefined
   #averageLength: number | undefined

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/query.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Completion, completions } from './match/complete.ts'
 import { expand } from './match/expand.ts'
@@ -27,11 +28,24 @@ export function suggest(
 ): SuggestionAnswer {
   const scope = catalogue.scope(language, shops)
   const size = Math.min(MAX_LIMIT, Math.max(0, Math.trunc(limit) || 0))
-  const reading = readSearch(term, language)
+  // Everyone types the same beginnings: an answer holds until the catalogue changes.
+  const text = term.slice(0, MAX_SEARCH_LENGTH)
+  return copyOf(scope.suggestions.get(`${size} ${text}`, () => answer(scope, text, size)))
+}
+
+/** Callers get their own copy of what is kept. */
+const copyOf = ({ completions, keys, total }: SuggestionAnswer): SuggestionAnswer => ({
+  completions: completions.map((one) => ({ ...one })),
+  keys: keys.map((key) => ({ ...key })),
+  total,
+})
+
+function answer(scope: Scope, term: string, size: number): SuggestionAnswer {
+  const reading = readSearch(term, scope.language)
   const last = reading.words.at(-1)
   const found = find(scope, term, true, size)
   if (!last || !reading.open) return { completions: [], ...found }
-  const texts = scope.completed.get(`${size} ${term}`, () => completed(scope, reading, size))
+  const texts = completed(scope, reading, size)
   return { completions: texts.map((text) => ({ text, count: countOf(scope, text) })), ...found }
 }
 
