@@ -40,17 +40,16 @@ export interface CatalogueIndex {
   versionOf: (shop: string, language: Locale) => number | undefined
   /** `uids` null: anything of the shop may have changed. */
   onChange: (listener: (shop: string, uids: readonly string[] | null) => void) => void
-  /** Asks the thread that follows changes … */
+  /** Asks the thread that follows changes, */
   follow: Thread<BuildJobs>['run']
-  /** … or, when its turn comes, the one that builds whole catalogues. */
-  build: Thread<BuildJobs>['run']
+  /** or the one that makes files for offline use. */
+  pack: Thread<BuildJobs>['run']
   health: () => CatalogueHealth
   close: () => Promise<void>
 }
 
 const URGENT = 3
 const START = 2
-const OFFLINE = 1
 const BACKGROUND = 0
 /** Shops up to this size get all their languages without being asked; larger ones cost too much memory for that. */
 const BACKGROUND_PRODUCTS = 20_000
@@ -73,6 +72,8 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
     } satisfies BuildThreadData)
   const builder = thread()
   const follower = thread()
+  /** Compressing a whole catalogue well takes seconds, for which nothing else must wait. */
+  const packer = thread()
   const place = createEnginePlace(options.inlineProducts ?? INLINE_PRODUCTS, (error) => {
     onError(error)
     for (const index of shops.values()) index.lost()
@@ -153,7 +154,7 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
     versionOf: (shop, language) => shops.get(shop)?.versionOf(language),
     onChange: (listener) => void listeners.push(listener),
     follow: follower.run,
-    build: (kind, ask) => queue.add(OFFLINE, () => builder.run(kind, ask)),
+    pack: packer.run,
     health: () => ({
       ready: looked && [...shops.values()].every((index) => index.has(index.own)),
       shops: shops.size,
@@ -163,7 +164,7 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
     close: async () => {
       closed = true
       await watch.close()
-      await Promise.all([builder.close(), follower.close(), place.close()])
+      await Promise.all([builder.close(), follower.close(), packer.close(), place.close()])
     },
   }
 }

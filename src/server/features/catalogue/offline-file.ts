@@ -18,7 +18,7 @@ export interface OfflineFile {
 const compress = promisify(brotliCompress)
 
 /** Bytes up to which the best compression takes seconds; beyond it a step lower costs a tenth of the time. */
-const BEST_UP_TO = 2_000_000
+const BEST_UP_TO = 8_000_000
 
 const options = (size: number) => ({
   params: {

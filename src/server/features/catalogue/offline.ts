@@ -46,7 +46,7 @@ export function createOffline(index: CatalogueIndex, directory: string) {
     for (let attempt = 0; ; attempt++) {
       let entry = wholes.get(key)
       if (!entry || entry.version < version) {
-        entry = { version, file: index.build('offline', { shop, language, directory }) }
+        entry = { version, file: index.pack('offline', { shop, language, directory }) }
         wholes.set(key, entry)
         entry.file.catch(() => wholes.delete(key))
       }
