@@ -28,7 +28,7 @@ const load = (options: ImportOptions) =>
     const started = performance.now()
     const progress = progressLine(process.stderr)
     try {
-      const result = await runImport(db, dataDir, options, progress.show)
+      const result = await runImport(db, dataDir, options, (...step) => progress.show(...step))
       progress.end()
       console.log(formatReport(result, options, (performance.now() - started) / 1000).join('\n'))
       if (result.report.products === 0) process.exitCode = 1

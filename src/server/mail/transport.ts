@@ -88,7 +88,7 @@ function fileTransport({ directory, from, fallback }: TransportOptions): Transpo
       const path = join(directory, `${day}-${mail.id}.eml`)
       const file = await open(`${path}.part`, 'w')
       try {
-        await file.writeFile(Buffer.isBuffer(message) ? message : Buffer.from(String(message)))
+        await file.writeFile(message)
         await file.sync()
       } finally {
         await file.close()

@@ -10,7 +10,7 @@ import { place, SIDE, shadows } from './sheet.ts'
 
 /** What a drawing is made from: measures in cm as the catalogue has them, `seed` for what they leave open. */
 export interface DrawParameters extends RawMeasures {
-  seed?: unknown
+  seed?: string | number
 }
 
 export interface DrawOptions {
@@ -61,7 +61,7 @@ export function draw(name: string, raw: DrawParameters, options: DrawOptions): s
   const { theme } = options
   const view = DRAWING_VIEWS.includes(options.view) ? options.view : 'main'
   const kind = kindOf(name)
-  const random = randomOf(name + String(raw.seed ?? 1))
+  const random = randomOf(`${name}${raw.seed ?? 1}`)
   const shape: Shape = shapeOf(kind, raw, random)
   const sheet = view === 'measures'
   const colours = SHEET_COLOURS[theme]

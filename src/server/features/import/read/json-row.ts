@@ -40,13 +40,16 @@ function flatten(cells: Map<string, Cell>, key: string, value: unknown, depth: n
   } else cells.set(key, typeof value === 'boolean' ? String(value) : JSON.stringify(value))
 }
 
+/** A value as a cell: texts as they are, everything else as JSON writes it. */
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 function flattenList(cells: Map<string, Cell>, key: string, list: readonly unknown[]): void {
   const texts: string[] = []
   for (const entry of list) {
-    if (isObject(entry) && 'uid' in entry) texts.push(`${String(entry.uid)}:${String(entry.quantity ?? 1)}`)
+    if (isObject(entry) && 'uid' in entry) texts.push(`${plain(entry.uid)}:${plain(entry.quantity ?? 1)}`)
     else if (isObject(entry) && Object.keys(entry).every(isLocale)) {
-      for (const [locale, text] of Object.entries(entry)) append(cells, `${key}.${locale}`, String(text))
-    } else if (entry !== null) texts.push(isObject(entry) ? JSON.stringify(entry) : String(entry))
+      for (const [locale, text] of Object.entries(entry)) append(cells, `${key}.${locale}`, plain(text))
+    } else if (entry !== null) texts.push(plain(entry))
   }
   if (texts.length > 0) cells.set(key, texts.join(';'))
 }
