@@ -24,8 +24,9 @@ export class Scope {
   readonly lexicon: ScopeLexicon
   /** What single words find, by word; bounded by the rows that they hold. */
   readonly plans = new Memory<Plan>(500, 1_000_000)
-  /** The completions of a beginning, how many products a completed text finds, and whole answers. */
+  /** The completions of a beginning, how many products a completed text finds, common words bit by bit, whole answers. */
   readonly completions = new Memory<Completion[]>(2000)
+  readonly commonWords = new Memory<Uint32Array>(500, 2_000_000)
   readonly suggestions = new Memory<SuggestionAnswer>(2000)
   readonly counts = new Memory<number>(10_000)
   #facets: FacetTable | undefined

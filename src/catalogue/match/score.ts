@@ -31,29 +31,8 @@ export function scoreAll(scope: Scope, plans: readonly Plan[], numbers: readonly
   return matched.subarray(0, n)
 }
 
-/** How many products `scoreAll` finds, at less than half its price. */
-export function countAll(scope: Scope, plans: readonly Plan[], numbers: readonly string[]): number {
-  const { weight, touched, matched, mark } = scratch.for(scope.size)
-  let n = 0
-  for (const plan of plans) {
-    const count = gather(scope, plan)
-    for (let i = 0; i < count; i++) {
-      const id = touched[i] as number
-      weight[id] = 0
-      if (mark[id] === 0) matched[n++] = id
-      mark[id] = 1
-    }
-  }
-  eachAskedNumber(scope, numbers, n > 0, (id) => {
-    if (mark[id] === 0) matched[n++] = id
-    mark[id] = 1
-  })
-  for (let i = 0; i < n; i++) mark[matched[i] as number] = 0
-  return n
-}
-
 /** The products that are found by what may be an article number, apart from the words. */
-function eachAskedNumber(
+export function eachAskedNumber(
   scope: Scope,
   numbers: readonly string[],
   textFinds: boolean,

@@ -104,7 +104,10 @@ test('however an index came about, it gives the answers of one built afresh', ()
           for (const shops of [['one'], ['one', 'two']]) {
             const ask = question({ search, filters, sort })
             expect(query(lived, ask, shops)).toEqual(query(fresh, ask, shops))
-            expect(suggest(lived, search, 'sv', shops, 5)).toEqual(suggest(fresh, search, 'sv', shops, 5))
+            const suggested = suggest(lived, search, 'sv', shops, 5)
+            expect(suggested).toEqual(suggest(fresh, search, 'sv', shops, 5))
+            for (const { text, count } of suggested.completions)
+              expect(query(fresh, question({ search: `${text} ` }), shops).total).toBe(count)
           }
         for (const uid of truth.keys())
           expect(display(lived, { shop: 'one', uid })).toBe(display(fresh, { shop: 'one', uid }))
