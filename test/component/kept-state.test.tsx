@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { chooseShop, loadSession } from '#client/features/session/load-session.ts'
+import { signIn } from '#client/features/session/sign-in.ts'
+import { hydrate, persist, readKept } from '#client/storage/persistence.ts'
+import { currentShopAtom, sessionAtom } from '#client/storage/session-state.ts'
+import { store } from '#client/storage/store.ts'
+import { readCredentials } from '#client/storage/token-store.ts'
+import { API } from '#contract/paths.ts'
+import { signedIn, useFreshBrowser } from './support/app.tsx'
+import { answer, ok, useNetwork } from './support/network.ts'
+import { knows, loginAnswer, shop, TOKEN, user } from './support/people.ts'
+
+vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
+useNetwork()
+useFreshBrowser()
+beforeAll(persist)
+
+const shops = [shop(), shop({ shop_id: 'kontoret', info: { namn: 'Kontoret' } })]
+const current = (): string | undefined => store.get(currentShopAtom)?.shop_id
+
+/** The page closes; what was kept fills the next one. */
+async function reload(): Promise<void> {
+  store.set(sessionAtom, null)
+  await hydrate(readCredentials())
+}
+
+/** Maja has signed in and works in the second shop. */
+async function majaWorks(): Promise<void> {
+  signedIn(TOKEN)
+  knows(user(), shops)
+  await loadSession()
+  chooseShop('kontoret')
+  await vi.waitFor(async () => expect((await readKept('user:7'))?.currentShopId).toBe('kontoret'))
+}
+
+describe('what the device keeps', () => {
+  test('the first shop is the active one, until another was chosen; that one comes back after a reload', async () => {
+    signedIn(TOKEN)
+    knows(user(), shops)
+    await loadSession()
+    expect(current()).toBe('nordform')
+    await majaWorks()
+    await reload()
+    expect(current()).toBe('kontoret')
+  })
+
+  test('a remembered shop that is no longer allowed gives way to the first', async () => {
+    await majaWorks()
+    knows(user(), [shop()])
+    await loadSession()
+    expect(current()).toBe('nordform')
+  })
+
+  test('the same person’s next sign-in finds it', async () => {
+    await majaWorks()
+    answer('post', API.login, () => ok(loginAnswer()))
+    await signIn({ username: 'maja', password: 'a long password' })
+    expect(current()).toBe('kontoret')
+  })
+
+  test('another person’s sign-in removes it', async () => {
+    await majaWorks()
+    localStorage.setItem('draft', 'of Maja')
+    answer('post', API.login, () => ok(loginAnswer({ owner: 'user:8', access_token: 'token-of-ali' })))
+    knows(user({ id: '8', username: 'ali' }), shops)
+    await signIn({ username: 'ali', password: 'a long password' })
+    expect(current()).toBe('nordform')
+    expect(localStorage.getItem('draft')).toBeNull()
+    expect(await readKept('user:7')).toBeNull()
+  })
+
+  test('a purchasing session neither reads nor removes it', async () => {
+    await majaWorks()
+    answer('post', API.login, () => ok(loginAnswer({ owner: 'punchout:5', access_token: 'punchout-token' })))
+    knows(user(), [shop()])
+    await signIn({ punchout: 'one-time-code' })
+    expect(current()).toBe('nordform')
+    expect((await readKept('user:7'))?.currentShopId).toBe('kontoret')
+  })
+
+  test('a late answer to a token no longer used fills nothing', async () => {
+    signedIn(TOKEN)
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    answer('get', API.user, () => promise)
+    answer('get', API.shops, () => ok({ data: shops }))
+    const loading = loadSession()
+    localStorage.setItem('token', 'false')
+    resolve(ok({ data: user() }))
+    await loading
+    expect(store.get(sessionAtom)).toBeNull()
+  })
+})
