@@ -1,6 +1,6 @@
 /**
- * Article numbers are compared without dots, dashes, blanks and leading zeros: `003.688.14` is `36814`'s long form
- * no less than `00368814` is that of `368814` (a spreadsheet strips them).
+ * Article numbers are compared without dots, dashes, blanks and leading zeros: `003.688.14`, `00368814` and `368814`
+ * are one number (a spreadsheet strips the zeros).
  */
 export function bareNumber(text: string): string {
   const bare = text
