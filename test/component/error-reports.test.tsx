@@ -4,7 +4,12 @@ import type { Config } from '#contract/config.schema.ts'
 import { API } from '#contract/paths.ts'
 import { answer, ok, useNetwork } from './support/network.ts'
 
-const service = vi.hoisted(() => ({ capture: vi.fn(), startSentry: vi.fn() }))
+type Capture = (error: unknown) => void
+
+const service = vi.hoisted(() => ({
+  capture: vi.fn<Capture>(),
+  startSentry: vi.fn<(dsn: string, steps: number) => Capture>(),
+}))
 vi.mock(import('#client/error-service.ts'), () => ({ startSentry: service.startSentry }))
 useNetwork()
 
