@@ -48,7 +48,7 @@ export function startSystemPostgres(): SystemPostgres | undefined {
   const settings = `-c listen_addresses='' -c unix_socket_directories=${directory} -c fsync=off -c max_connections=200`
   call('pg_ctl', '-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, 'start')
   return {
-    url: `postgres://interior@/postgres?host=${encodeURIComponent(directory)}`,
+    url: `postgres://interior@localhost/postgres?host=${encodeURIComponent(directory)}`,
     version: call('postgres', '--version').trim(),
     stop: () => {
       call('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop')
