@@ -6,7 +6,7 @@ export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array
 export type Columns = Readonly<Record<string, Column>>
 
 /** Grows whenever a column changes its meaning: an older engine must refuse what it would misread. */
-export const BLOB_VERSION = 2
+export const BLOB_VERSION = 3
 const MAGIC = 0x31544e49 // "INT1"
 const HEADER = 32
 const ENTRY = 40
@@ -54,7 +54,7 @@ export function packBlob(columns: Columns): ArrayBuffer {
   head.setUint32(8, entries.length, true)
   head.setFloat64(16, size, true)
   const summed = entries.findIndex(([name]) => name === DOCUMENTS)
-  head.setUint32(12, checksum(blob, summed < 0 ? size : (offsets[summed] as number)), true)
+  head.setUint32(12, checksum(blob, entries.length, summed < 0 ? size : (offsets[summed] as number)), true)
   return blob
 }
 
@@ -76,7 +76,7 @@ export function unpackBlob(blob: ArrayBuffer): Columns {
     columns[name] = new Kind(blob, offset, length)
     if (name === DOCUMENTS) summed = offset
   }
-  if (checksum(blob, summed) !== head.getUint32(12, true))
+  if (checksum(blob, count, summed) !== head.getUint32(12, true))
     throw new CatalogueBlobError('damaged', 'Catalogue index is damaged: its checksum does not match')
   return columns
 }
@@ -94,10 +94,10 @@ function readEntry(blob: ArrayBuffer, head: DataView, at: number) {
   return { name, Kind, offset, length }
 }
 
-/** Over the table and the columns up to `end`, 32 bits at a time: finds cut, shifted and flipped bytes. */
-function checksum(blob: ArrayBuffer, end: number): number {
+/** Over the number of columns, their table and the columns up to `end`, 32 bits at a time: finds cut, shifted and flipped bytes. */
+function checksum(blob: ArrayBuffer, count: number, end: number): number {
   const words = new Uint32Array(blob, 0, end >>> 2)
-  let sum = 0x811c9dc5
+  let sum = 0x811c9dc5 ^ count
   for (let i = 4; i < words.length; i++) sum = Math.imul(sum ^ (words[i] as number), 0x01000193)
   return sum >>> 0
 }

@@ -5,9 +5,9 @@
 export const FIELD_WEIGHT = {
   name: 24,
   brand: 14,
-  category: 12,
-  subcategory: 14,
-  concept: 10,
+  category: 10,
+  subcategory: 12,
+  concept: 9,
   description: 8,
   attribute: 3,
 } as const

@@ -5,9 +5,9 @@ import { eachNumber, type NumberMatch } from './numbers.ts'
 import type { Plan } from './plan.ts'
 import { scratch } from './scratch.ts'
 
-const K1 = 1.2
+const K1 = 2
 /** Low: a product with much text is not less of what it is. */
-const B = 0.35
+const B = 0.25
 /** A number written in several pieces, which no single word of the search finds. */
 const SEVERAL = /\p{N}.*[\s.\-/]|[\s.\-/].*\p{N}/u
 /** Weights in sixteenths of a word's weight in a field, brought to about 1 for one mention in a name. */

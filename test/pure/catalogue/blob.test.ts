@@ -41,7 +41,7 @@ test('any changed byte of the index is noticed', () => {
       if (at >= 24 && at < 32) return
       expect(reasonOf(damaged)).not.toBe('opened')
     }),
-    2000,
+    4000,
   )
 }, 60_000)
 
@@ -71,4 +71,14 @@ test('segments of different shops are not merged', () => {
   const other = openSegment(buildSegment('other', 'sv', []))
   expect(() => mergeSegments([openSegment(blob), other])).toThrow(RangeError)
   expect(() => mergeSegments([])).toThrow(RangeError)
+})
+
+test('a changed number of columns is noticed, whatever it becomes', () => {
+  const index = withoutDocuments(blob)
+  for (let flip = 1; flip < 256; flip++) {
+    const damaged = index.slice(0)
+    const bytes = new Uint8Array(damaged)
+    bytes[8] = (bytes[8] as number) ^ flip
+    expect(reasonOf(damaged)).toBe('damaged')
+  }
 })

@@ -4,8 +4,8 @@ import type { ShopDocument } from './oracle.ts'
 export const UNRELATED = ['brux', 'fjomp', 'gwyff', 'hyxo', 'kvylk', 'plimz', 'trundvq', 'zwob']
 
 const WEIGHTS = { name: 24, description: 8, attribute: 3 }
-const K1 = 1.2
-const B = 0.35
+const K1 = 2
+const B = 0.25
 
 /** Counted with a repeat: the first mention in a field whole, the second half, more not. */
 const mentions = (words: readonly string[], word: string, weight: number): number =>
