@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { ClientConfig } from 'pg'
-import { packIndexAnswer } from '#contract/catalogue-index.ts'
+import { unpackBlob } from '#catalogue/blob/blob.ts'
+import { packIndexAnswer, type Run } from '#contract/catalogue-index.ts'
 import type { Locale } from '#contract/locale.ts'
 import { buildChanges, buildIndex } from './build.ts'
 
@@ -37,7 +38,8 @@ export async function writeWhole(
   directory: string,
 ): Promise<OfflineFile> {
   const { version, segment } = await buildIndex(connection, shop, language, true)
-  const body = packIndexAnswer({ head: { shop, language, version, since: null, deletes: [] }, segment })
+  const head = { shop, language, version, since: null, deletes: [] }
+  const body = packIndexAnswer({ head, segment }, risingRuns(segment))
   const compressed = await compress(body, options(body.byteLength))
   await mkdir(directory, { recursive: true })
   const prefix = `${createHash('sha256').update(shop).digest('hex').slice(0, 24)}-${language}-`
@@ -48,6 +50,15 @@ export async function writeWhole(
   await rename(temporary, path)
   await removeOlder(directory, prefix, version)
   return { version, path, bytes: compressed.byteLength }
+}
+
+/** The columns that say where something starts: never falling, and half of what the index weighs when sent as it is. */
+function risingRuns(segment: ArrayBuffer): Run[] {
+  return Object.values(unpackBlob(segment)).flatMap((column): Run[] =>
+    column instanceof Uint32Array && column.every((n, i) => i === 0 || n >= (column[i - 1] ?? 0))
+      ? [[column.byteOffset, column.length]]
+      : [],
+  )
 }
 
 async function removeOlder(directory: string, prefix: string, version: number): Promise<void> {
@@ -68,7 +79,7 @@ export async function writeChanges(
   const segment = changes.segments[0]?.segment
   if (changes.tooMany || !segment || since > changes.version) return null
   const head = { shop, language, version: changes.version, since, deletes: changes.deletes }
-  const body = packIndexAnswer({ head, segment })
+  const body = packIndexAnswer({ head, segment }, risingRuns(segment))
   const compressed = await compress(body, options(body.byteLength))
   return { version: changes.version, body: Uint8Array.from(compressed).buffer }
 }
