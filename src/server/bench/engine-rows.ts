@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createCatalogue } from '#catalogue/catalogue.ts'
 import { query } from '#catalogue/query.ts'
 import { buildSegment, openSegment, withoutDocuments } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
-import type { CatalogueDocument } from '#catalogue/types.ts'
+import type { CatalogueDocument, CatalogueQuestion } from '#catalogue/types.ts'
 import { toDocument } from '../features/catalogue/document.ts'
+import { packed } from '../features/catalogue/offline-file.ts'
 import { round, type Times, timeEach } from './measure.ts'
 import type { Questions } from './questions.ts'
 import { synthetic } from './synthetic.ts'
@@ -37,17 +37,25 @@ export function* documentsOf(products: number): Generator<CatalogueDocument> {
 
 /** Builds, opens and questions the engine at one size. `compress`: the download's size too, which takes its time. */
 export async function engineRow(products: number, questions: Questions, compress: boolean): Promise<EngineRow> {
+  const before = await heap()
   const { index, ...built } = await buildIndex(products, compress)
-  // What the build left behind is not the index's: only what comes on top of it from here on.
-  const before = heap()
-  const catalogue = createCatalogue([openSegment(index)])
+  const segment = openSegment(index)
   const shops = [SHOP]
-  const filtered = timeEach(questions.filtered, (question) => query(catalogue, question, shops))
-  const searched = timeEach(questions.searched, (question) => query(catalogue, question, shops))
-  const suggested = timeEach(questions.typed, (typed) => suggest(catalogue, typed, 'sv', shops, 6))
-  const memory_mb = round((index.byteLength + heap() - before) / MB, 1)
+  // A catalogue remembers what it was asked: each pass gets one that was asked nothing yet, as after every change.
+  let catalogue = createCatalogue([segment])
+  const fresh = (): void => {
+    catalogue = createCatalogue([segment])
+    query(catalogue, FIRST, shops)
+    suggest(catalogue, 'a', 'sv', shops, 6)
+  }
+  const filtered = timeEach(questions.filtered, (question) => query(catalogue, question, shops), fresh)
+  const searched = timeEach(questions.searched, (question) => query(catalogue, question, shops), fresh)
+  const suggested = timeEach(questions.typed, (typed) => suggest(catalogue, typed, 'sv', shops, 6), fresh)
+  const memory_mb = round(((await heap()) - before) / MB, 1)
   return { products, ...built, filtered, searched, suggested, index_mb: round(index.byteLength / MB, 1), memory_mb }
 }
+
+const FIRST: CatalogueQuestion = { search: 'a', filters: {}, sort: 'shop', page: 1, per_page: 30, language: 'sv' }
 
 async function buildIndex(products: number, compress: boolean) {
   const started = performance.now()
@@ -64,21 +72,17 @@ async function buildIndex(products: number, compress: boolean) {
   }
 }
 
-function heap(): number {
+/** What is alive, after everything that the last calls left behind is gone. */
+async function heap(): Promise<number> {
+  await nextTurn()
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }
 
+/** As it is sent to a browser for offline use. */
 const brotliBytes = async (blob: ArrayBuffer): Promise<number> =>
-  (
-    await promisify(brotliCompress)(new Uint8Array(blob), {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: blob.byteLength > 8 * MB ? 9 : 11,
-        [constants.BROTLI_PARAM_LGWIN]: 24,
-      },
-    })
-  ).byteLength
+  (await packed({ shop: SHOP, language: 'sv', version: 1, since: null, deletes: [] }, blob)).byteLength
 
 const SAMPLE = 3_000
 

@@ -13,15 +13,22 @@ const PASSES = 3
  * The time that each call takes: of three passes over all inputs the best one of each, so that what else the machine
  * does at a moment does not count. Before them one pass that meets code which is not compiled yet.
  */
-export function timeEach<T>(inputs: readonly T[], call: (input: T) => unknown): Times {
+export function timeEach<T>(
+  inputs: readonly T[],
+  call: (input: T) => unknown,
+  beforePass: () => void = () => undefined,
+): Times {
+  beforePass()
   for (const input of inputs) call(input)
   const best = inputs.map(() => Number.POSITIVE_INFINITY)
-  for (let pass = 0; pass < PASSES; pass++)
+  for (let pass = 0; pass < PASSES; pass++) {
+    beforePass()
     for (const [i, input] of inputs.entries()) {
       const start = performance.now()
       call(input)
       best[i] = Math.min(best[i] ?? 0, performance.now() - start)
     }
+  }
   return timesOf(best)
 }
 

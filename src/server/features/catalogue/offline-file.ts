@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { ClientConfig } from 'pg'
 import { unpackBlob } from '#catalogue/blob/blob.ts'
-import { packIndexAnswer, type Run } from '#contract/catalogue-index.ts'
+import { type IndexHead, packIndexAnswer, type Run } from '#contract/catalogue-index.ts'
 import type { Locale } from '#contract/locale.ts'
 import { buildChanges, buildIndex } from './build.ts'
 
@@ -21,14 +21,18 @@ const compress = promisify(brotliCompress)
 /** Bytes up to which the best compression takes seconds; beyond it a step lower costs a tenth of the time. */
 const BEST_UP_TO = 8_000_000
 
-const options = (size: number) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: size <= BEST_UP_TO ? 11 : 9,
-    // The largest window that every browser's decoder takes.
-    [constants.BROTLI_PARAM_LGWIN]: 24,
-    [constants.BROTLI_PARAM_SIZE_HINT]: size,
-  },
-})
+/** The body of an answer with this segment, compressed for the way. */
+export async function packed(head: IndexHead, segment: ArrayBuffer): Promise<Buffer> {
+  const body = packIndexAnswer({ head, segment }, risingRuns(segment))
+  return compress(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: body.byteLength <= BEST_UP_TO ? 11 : 9,
+      // The largest window that every browser's decoder takes.
+      [constants.BROTLI_PARAM_LGWIN]: 24,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  })
+}
 
 /** Builds the catalogue with its documents and keeps it as a file; older versions of it are removed. */
 export async function writeWhole(
@@ -38,9 +42,7 @@ export async function writeWhole(
   directory: string,
 ): Promise<OfflineFile> {
   const { version, segment } = await buildIndex(connection, shop, language, true)
-  const head = { shop, language, version, since: null, deletes: [] }
-  const body = packIndexAnswer({ head, segment }, risingRuns(segment))
-  const compressed = await compress(body, options(body.byteLength))
+  const compressed = await packed({ shop, language, version, since: null, deletes: [] }, segment)
   await mkdir(directory, { recursive: true })
   const prefix = `${createHash('sha256').update(shop).digest('hex').slice(0, 24)}-${language}-`
   const path = join(directory, `${prefix}${version}.br`)
@@ -79,7 +81,6 @@ export async function writeChanges(
   const segment = changes.segments[0]?.segment
   if (changes.tooMany || !segment || since > changes.version) return null
   const head = { shop, language, version: changes.version, since, deletes: changes.deletes }
-  const body = packIndexAnswer({ head, segment }, risingRuns(segment))
-  const compressed = await compress(body, options(body.byteLength))
+  const compressed = await packed(head, segment)
   return { version: changes.version, body: Uint8Array.from(compressed).buffer }
 }
