@@ -115,10 +115,13 @@ export function rivalStatement({ search, filters, page, per_page }: CatalogueQue
   }
 }
 
-/** Words that begin as typed, with their products: what a search box asks PostgreSQL at each key. */
+/**
+ * Products with words that begin as typed, and how many there are: less than the engine's suggestions, which also
+ * complete the word, with counts.
+ */
 export const suggestRival = (pool: Pool, typed: string): Promise<unknown> =>
   pool.query(
-    `SELECT uid, name FROM rival WHERE words @@ to_tsquery('simple', $1)
+    `SELECT uid, name, count(*) OVER () FROM rival WHERE words @@ to_tsquery('simple', $1)
      ORDER BY position LIMIT 6`,
     [
       typed
