@@ -1,24 +1,27 @@
+import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bootPlugin } from './vite/boot-plugin.ts'
-import { scopedName } from './vite/scoped-names.ts'
+import { bootPlugin } from './src/client/boot/build/boot-plugin.ts'
+import { scopedName } from './src/client/boot/build/scoped-names.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4173'
 
 /** The macros must be gone before any other transform of React's sees the file, so Babel stands before `react()`. */
 export default defineConfig({
+  root: join(import.meta.dirname, 'src/client'),
+  publicDir: join(import.meta.dirname, 'public'),
   plugins: [
     tanstackRouter({
       target: 'react',
-      routesDirectory: 'src/client/routes',
-      generatedRouteTree: 'src/client/route-tree.gen.ts',
+      routesDirectory: 'routes',
+      generatedRouteTree: 'route-tree.gen.ts',
       addExtensions: true,
       autoCodeSplitting: true,
       quoteStyle: 'single',
-      tmpDir: 'node_modules/.cache/tanstack',
+      tmpDir: join(import.meta.dirname, 'node_modules/.cache/tanstack'),
     }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
@@ -51,6 +54,7 @@ export default defineConfig({
       },
     },
     sourcemap: 'hidden',
+    outDir: join(import.meta.dirname, 'dist'),
   },
   server: { proxy: { '/api': server, '/public': server } },
 })

@@ -15,7 +15,11 @@ export async function buildApp(): Promise<void> {
   mkdirSync(cache, { recursive: true })
   const beside = mkdtempSync(join(cache, 'dist-'))
   try {
-    await build({ root: ROOT, logLevel: 'warn', build: { outDir: join(beside, 'new'), emptyOutDir: true } })
+    await build({
+      configFile: join(ROOT, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: join(beside, 'new'), emptyOutDir: true },
+    })
     await precompress(join(beside, 'new'))
     writeFileSync(join(beside, 'new', STAMP), before)
     moveIn(beside, join(ROOT, 'dist'))

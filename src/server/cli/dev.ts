@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createServer } from 'vite'
 import { readEnv } from '../env.ts'
 import { serve } from '../main.ts'
@@ -9,7 +10,10 @@ async function dev(): Promise<void> {
   const env = readEnv(process.env)
   const shop = await serve({ ...env, port: 0 })
   process.env.API_ORIGIN = shop.address
-  const vite = await createServer({ root: ROOT, server: { host: env.host, port: env.port, strictPort: true } })
+  const vite = await createServer({
+    configFile: join(ROOT, 'vite.config.ts'),
+    server: { host: env.host, port: env.port, strictPort: true },
+  })
   await vite.listen()
   vite.printUrls()
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

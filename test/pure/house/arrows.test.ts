@@ -38,6 +38,8 @@ const RULES: Rule[] = [
     own: /^src\/client\/features\/[^/]+\//,
     may: [/^src\/client\/store\.ts$/, CLIENT_BASE, CATALOGUE, CONTRACT, PACKAGE],
   },
+  // Runs in the build, not in the browser.
+  { files: /^src\/client\/boot\/build\//, may: [/^src\/client\//, CONTRACT, NODE, PACKAGE] },
   { files: /^src\/client\/(routes|shell)\//, may: [/^src\/client\/(?!main)/, CATALOGUE, CONTRACT, PACKAGE] },
   { files: /^src\/client\//, may: [/^src\/client\//, CONTRACT, PACKAGE, /^locales\//] },
 

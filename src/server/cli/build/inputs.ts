@@ -10,7 +10,6 @@ const INPUTS = [
   'sw',
   'public',
   'locales',
-  'index.html',
   'vite.config.ts',
   'lingui.config.ts',
   'package.json',

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { formatter } from '@lingui/format-po'
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
-import { LOCALES } from '../src/contract/locale.ts'
-import { WALL, wallPath } from '../src/client/features/session/wall.ts'
+import { LOCALES } from '#contract/locale.ts'
+import { WALL, wallPath } from '../../features/session/wall.ts'
 
 const SOURCE = 'src/client/boot/boot.ts'
 const po = formatter()
@@ -42,7 +42,7 @@ async function bootScript(): Promise<string> {
 }
 
 async function bootTexts(): Promise<Record<string, string[]>> {
-  const html = await readFile('index.html', 'utf8')
+  const html = await readFile('src/client/index.html', 'utf8')
   const sources = [...html.matchAll(/data-text[^>]*>\s*([^<]+?)\s*</g)].map(([, text]) => text ?? '')
   const texts: Record<string, string[]> = {}
   for (const locale of LOCALES) {
