@@ -4,12 +4,14 @@
  */
 export const FIELD_WEIGHT = {
   name: 24,
-  brand: 14,
-  category: 10,
-  subcategory: 12,
+  brand: 18,
+  category: 14,
+  subcategory: 18,
   concept: 9,
   description: 8,
   attribute: 3,
+  /** What a name says after `for`. */
+  purpose: 8,
 } as const
 export const NUMBER_WEIGHT = 20
 export const MAX_WEIGHT = 255

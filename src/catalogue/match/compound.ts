@@ -4,6 +4,7 @@ import type { ScopeLexicon } from './lexicon.ts'
 import { FOUND, type Plan } from './plan.ts'
 
 const MIN_PART = 3
+const MIN_END = 4
 
 /**
  * Adds the compounds that a word is the last part of (`stol` in `kontorsstol`) or the first (`kontor`). The last part
@@ -13,14 +14,15 @@ export function addCompounds(lexicon: ScopeLexicon, plan: Plan, word: string): v
   const root = lexicon.stem(word)
   if (root.length < MIN_PART) return
   const forms = new Set([word, ...lexicon.liveWordsOfStem(root)])
-  const { noHeads } = LANGUAGES[lexicon.locale]
+  const { noHeads, freeEnds } = LANGUAGES[lexicon.locale]
+  const free = freeEnds.has(word) || [...forms].some((form) => freeEnds.has(form))
   lexicon.segments.forEach((segment, s) => {
     for (const id of endingIn(segment.stems, segment.stemEnd, root))
-      if (lexicon.isHead(segment.stems.at(id).slice(0, -root.length))) plan.addStemId(s, id, FOUND.tail)
+      if (free || lexicon.isHead(segment.stems.at(id).slice(0, -root.length))) plan.addStemId(s, id, FOUND.tail)
     for (const form of forms) {
       if (form.length < MIN_PART) continue
       for (const id of endingIn(segment.words, segment.wordEnd, form))
-        if (lexicon.isHead(segment.words.at(id).slice(0, -form.length))) plan.addWordId(s, id, FOUND.tail)
+        if (free || lexicon.isHead(segment.words.at(id).slice(0, -form.length))) plan.addWordId(s, id, FOUND.tail)
     }
     for (const head of forms.has(root) ? forms : [root, ...forms]) {
       if (head.length < MIN_PART || noHeads.has(head)) continue
@@ -60,6 +62,16 @@ export function splitCompound(lexicon: ScopeLexicon, word: string): [head: strin
       const link = links.find((l) => head.endsWith(l) && lexicon.isHead(head.slice(0, -l.length)))
       return [link ? head.slice(0, -link.length) : head, tail]
     }
+  }
+  return null
+}
+
+/** The longest word of the vocabulary that a word ends in (`bord` of `tonårsbord`); null when it ends in none. */
+export function knownEnd(lexicon: ScopeLexicon, word: string): string | null {
+  if (/\p{N}/u.test(word)) return null
+  for (let at = MIN_PART; at <= word.length - MIN_END; at++) {
+    const end = word.slice(at)
+    if (lexicon.hasStem(lexicon.stem(end))) return end
   }
   return null
 }

@@ -1,11 +1,12 @@
 import type { Scope } from '../scope.ts'
-import { isTradeWord, LONGEST_PHRASE, synonymsOf } from '../synonyms/trade.ts'
-import { addCompounds, splitCompound } from './compound.ts'
+import { isQuality, isTradeWord, LONGEST_PHRASE, synonymsOf } from '../synonyms/trade.ts'
+import { addCompounds, knownEnd, splitCompound } from './compound.ts'
 import { completions } from './complete.ts'
 import { correct, mistakesIn } from './correct.ts'
 import { addNumbers } from './numbers.ts'
 import { addPhrase } from './phrase.ts'
 import { FOUND, Plan } from './plan.ts'
+import { GUESSED, QUALITY } from './ranks.ts'
 import type { Reading } from './question.ts'
 
 /** So many completions of an unfinished word are searched; the most common ones. */
@@ -13,6 +14,9 @@ const MAX_COMPLETIONS = 64
 /** While typing, completions of so many products at most: what is common enough to be offered. */
 const MAX_TYPED_ROWS = 20_000
 const CORRECTED = 12
+/** What the halves of a word count that no product has, of 16. */
+const FIRST_HALF = 4
+const LAST_HALF = 10
 
 /** A question's words with where to look for each, and what was read otherwise than written. */
 export interface Expanded {
@@ -27,9 +31,11 @@ export function expand(scope: Scope, reading: Reading, typing: boolean): Expande
   addJoined(scope, words)
   addPhrases(scope, words)
   const out: Expanded = { plans: [], corrections: [] }
+  const mixed = words.some(({ word }) => !isQuality(word, scope.language))
   words.forEach(({ word, parts, plan }, i) => {
     const last = i === words.length - 1 && reading.open
     if (last && typing) addCompletions(scope, plan, word, MAX_TYPED_ROWS)
+    if (mixed && isQuality(word, scope.language)) plan.rank = QUALITY
     if (plan.finds) out.plans.push(plan)
     else unknown(scope, { word, parts, open: last && !typing }, out)
   })
@@ -62,8 +68,10 @@ function addSynonyms(scope: Scope, plan: Plan, words: readonly string[]): void {
   for (const synonym of synonymsOf(words, scope.language)) {
     const weight = synonym.foreign ? FOUND.foreign : FOUND.synonym
     const [only] = synonym.words
-    if (only !== undefined && synonym.words.length === 1) plan.addStem(scope.lexicon.stem(only), weight, 0)
-    else addPhrase(scope, plan, synonym.words, weight)
+    if (only !== undefined && synonym.words.length === 1) {
+      plan.addStem(scope.lexicon.stem(only), weight, 0)
+      if (!synonym.foreign && isQuality(only, scope.language)) addCompounds(scope.lexicon, plan, only)
+    } else addPhrase(scope, plan, synonym.words, weight)
   }
 }
 
@@ -120,13 +128,27 @@ function unknown(
   }
   const max = isTradeWord(word) ? 0 : mistakesIn(word)
   const near = correct(lexicon, word, Math.min(1, max))
-  const halves = near ? [] : (splitCompound(lexicon, word) ?? parts)
-  for (const half of halves) out.plans.push(known(scope, half))
-  if (halves.length > 0) return
-  const meant = near ?? correct(lexicon, word, max)
-  if (meant) {
+  const halves = near ? null : splitCompound(lexicon, word)
+  if (!near && !halves && parts.length > 0) {
+    for (const part of parts) out.plans.push(known(scope, part))
+    return
+  }
+  const meant = near ?? (halves ? null : correct(lexicon, word, max))
+  if (halves) addHalves(scope, plan, halves)
+  else if (meant) {
     plan.addPlan(known(scope, meant), CORRECTED)
     out.corrections.push({ from: word, to: meant })
+  } else {
+    const end = knownEnd(lexicon, word)
+    if (end) plan.addPlan(known(scope, end), LAST_HALF)
   }
   out.plans.push(plan)
+}
+
+/** One word for what is two in the shop: both are best, the last alone is that sort of thing, the first hardly. */
+function addHalves(scope: Scope, plan: Plan, halves: readonly [head: string, tail: string]): void {
+  plan.rank = GUESSED
+  addPhrase(scope, plan, halves, FOUND.joined)
+  plan.addPlan(known(scope, halves[0]), FIRST_HALF)
+  plan.addPlan(known(scope, halves[1]), LAST_HALF)
 }

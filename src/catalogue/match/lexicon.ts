@@ -65,10 +65,7 @@ export class ScopeLexicon {
         !noHeads.has(head) &&
         (head.length > 2 || shortHeads.has(head)) &&
         (this.hasStem(head) || this.hasStem(this.stem(head)))
-      return (
-        known(text) ||
-        links.some((link) => text.endsWith(link) && text.length - link.length > 2 && known(text.slice(0, -link.length)))
-      )
+      return known(text) || links.some((link) => text.endsWith(link) && known(text.slice(0, -link.length)))
     })
   }
 

@@ -1,6 +1,7 @@
 import type { Segment } from '../segment.ts'
 import { wordsOfStem } from './lexicon.ts'
 import { isLiveWord } from './postings.ts'
+import { MATCHED } from './ranks.ts'
 
 /**
  * How much it counts how a word was found, of 16. Whole numbers, so that sums are exact. A word found in several
@@ -29,6 +30,8 @@ export interface RowList {
 export class Plan {
   readonly words: readonly Map<number, number>[]
   readonly rows: readonly RowList[][]
+  /** What a product gains by being found at all; see ranks.ts. */
+  rank: number = MATCHED
   readonly #segments: readonly Segment[]
 
   constructor(segments: readonly Segment[], like?: Plan) {

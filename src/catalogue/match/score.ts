@@ -82,7 +82,7 @@ function addWord(scope: Scope, plan: Plan, n: number): number {
     weight[id] = 0
     const before = score[id] as number
     if (before === 0) matched[next++] = id
-    score[id] = before + MATCHED + (most * tf) / (tf + K1 * (1 - B) + perWord * (length[id - base] as number))
+    score[id] = before + plan.rank + (most * tf) / (tf + K1 * (1 - B) + perWord * (length[id - base] as number))
   }
   return next
 }

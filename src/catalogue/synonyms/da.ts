@@ -113,4 +113,11 @@ export const DANISH: TradeWords = {
   glass: ['glas'],
   wool: ['uld'],
   velvet: ['velour', 'fløjl'],
+  beige: ['beige'],
+  ash: ['ask'],
+  linen: ['hør'],
+  cotton: ['bomuld'],
+  felt: ['uldfilt'],
+  plastic: ['plast', 'plastik'],
+  metal: ['metal'],
 }

@@ -122,4 +122,11 @@ export const ENGLISH: TradeWords = {
   glass: ['glass'],
   wool: ['wool'],
   velvet: ['velvet'],
+  beige: ['beige'],
+  ash: ['ash'],
+  linen: ['linen'],
+  cotton: ['cotton'],
+  felt: ['felt'],
+  plastic: ['plastic'],
+  metal: ['metal'],
 }

@@ -113,4 +113,11 @@ export const FINNISH: TradeWords = {
   glass: ['lasi'],
   wool: ['villa'],
   velvet: ['sametti'],
+  beige: ['beige', 'beessi'],
+  ash: ['saarni'],
+  linen: ['pellava'],
+  cotton: ['puuvilla'],
+  felt: ['huopakangas', 'villahuopa'],
+  plastic: ['muovi'],
+  metal: ['metalli'],
 }

@@ -119,4 +119,11 @@ export const NORWEGIAN: TradeWords = {
   glass: ['glass'],
   wool: ['ull'],
   velvet: ['fløyel'],
+  beige: ['beige'],
+  ash: ['ask'],
+  linen: ['lin'],
+  cotton: ['bomull'],
+  felt: ['ullfilt'],
+  plastic: ['plast'],
+  metal: ['metall'],
 }

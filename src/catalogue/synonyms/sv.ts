@@ -127,4 +127,11 @@ export const SWEDISH: TradeWords = {
   glass: ['glas'],
   wool: ['ull'],
   velvet: ['sammet'],
+  beige: ['beige'],
+  ash: ['ask'],
+  linen: ['lin', 'linne'],
+  cotton: ['bomull'],
+  felt: ['ullfilt'],
+  plastic: ['plast'],
+  metal: ['metall'],
 }

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { fold } from '../text/fold.ts'
-import { isStopWord, stem } from '../text/language.ts'
+import { isStopWord, LANGUAGES, stem } from '../text/language.ts'
 import { DANISH } from './da.ts'
 import { ENGLISH } from './en.ts'
 import { FINNISH } from './fi.ts'
@@ -74,4 +74,37 @@ export function synonymsOf(words: readonly string[], locale: Locale): Synonym[] 
         if (text !== folded && !found.has(text)) found.set(text, synonym)
       }
   return [...found.values()]
+}
+
+/** Meanings that say how a thing is, not what it is. */
+const QUALITIES: ReadonlySet<string> = new Set(
+  (
+    'black white grey red blue green yellow brown pink beige oak birch walnut pine ash wood leather fabric steel glass wool ' +
+    'velvet linen cotton felt plastic metal recycled'
+  ).split(' '),
+)
+
+const freeStems = new Map<Locale, readonly string[]>()
+
+function freeStemsOf(locale: Locale): readonly string[] {
+  let stems = freeStems.get(locale)
+  if (!stems) {
+    stems = [...LANGUAGES[locale].freeEnds].map((word) => stem(word, locale))
+    freeStems.set(locale, stems)
+  }
+  return stems
+}
+
+/** Whether a word is a colour, a material or the like, alone or as the end of a compound (`ljusgrå`). */
+export function isQuality(word: string, locale: Locale): boolean {
+  const root = stem(word, locale)
+  const meant = meaningsOf(locale).get(root)
+  if (meant) return meant.every((meaning) => QUALITIES.has(meaning))
+  return freeStemsOf(locale).some((end) => root.length >= end.length + 3 && root.endsWith(end))
+}
+
+/** Whether a word names a thing: no quality of one, and in the trade's own language. */
+export function isThing(word: string, locale: Locale): boolean {
+  const meant = meaningsOf(locale).get(stem(word, locale))
+  return meant !== undefined && !meant.every((meaning) => QUALITIES.has(meaning))
 }

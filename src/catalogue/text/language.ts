@@ -26,3 +26,6 @@ export function stem(word: string, locale: Locale): string {
 }
 
 export const isStopWord = (word: string, locale: Locale): boolean => LANGUAGES[locale].stopWords.has(word)
+
+/** Whether it parts what a thing is from what it is for (`cushion for sofas`). */
+export const isPurpose = (word: string, locale: Locale): boolean => LANGUAGES[locale].purpose.has(word)

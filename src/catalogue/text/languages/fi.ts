@@ -63,7 +63,10 @@ export const finnish: Language = {
     'ja on ei se ne että tai sekä kun kuin jos myös voi voit ovat oli joka jotka mikä tämä nämä sen niin jo vain ' +
       'kanssa ilman alla päällä varten mutta koska sinun meidän hänen olla',
   ),
+  purpose: words(''),
   links: ['n', 'en', 's'],
   shortHeads: words('tv yö'),
+  possessive: (word) => word.length > 4 && word.endsWith('n'),
+  freeEnds: words('vihreä sininen punainen harmaa keltainen ruskea valkoinen musta roosa beige'),
   noHeads: words('kun kuin myös vain ilman sen voi joka niin että'),
 }

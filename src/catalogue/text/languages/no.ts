@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/norwegian'
-import { type Language, pairs, words } from './language.ts'
+import { type Language, never, pairs, words } from './language.ts'
 
 /** `sofa` and `sofaer`, `lampe` and `lamper`: the stemmer leaves a vowel in one of them. */
 const vowel = (stem: string): string => (stem.length > 3 && /[ae]$/.test(stem) ? stem.slice(0, -1) : stem)
@@ -25,7 +25,10 @@ export const norwegian: Language = {
     'og i på av en et ei den det de som for med til er å har om fra ved eller samt ikke så kan din ditt dine du vi ' +
       'vår vårt våre sin sitt sine man mot opp ut hos blir bli også der her når enn uten etter under over denne dette disse',
   ),
+  purpose: words('til for'),
   links: ['s', 'e', 'n'],
   shortHeads: words('tv el øl is wc pc te'),
+  possessive: never,
+  freeEnds: words('grønn blå rød grå gul brun hvit svart rosa beige'),
   noHeads: words('for med til fra under over etter mot uten samt den det som kan per via alle mer mest'),
 }

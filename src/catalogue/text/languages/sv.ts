@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/swedish'
-import { type Language, pairs, words } from './language.ts'
+import { type Language, never, pairs, words } from './language.ts'
 
 /** Snowball leaves the definite endings of `bordet`, `skåpet` and of `lampan`, `soffan`. */
 const definite = (stem: string): string => (stem.length >= 6 && /(?:et|an)$/.test(stem) ? stem.slice(0, -2) : stem)
@@ -26,7 +26,10 @@ export const swedish: Language = {
     'och i på av en ett den det de som för med till är att har om från vid eller samt inte så kan din ditt dina du vi ' +
       'vår vårt våra sin sitt sina man ej mot upp ut hos blir bli även där här när än utan efter under över denna detta dessa',
   ),
+  purpose: words('till för'),
   links: ['s', 'e', 'o', 'u', 'a'],
   shortHeads: words('tv el ek öl is wc pc te ed'),
+  possessive: never,
+  freeEnds: words('grön blå röd grå gul brun vit svart rosa beige'),
   noHeads: words('för med till från under över efter mot utan samt ett den det som kan per via alla mer mest'),
 }

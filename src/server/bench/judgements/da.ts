@@ -84,7 +84,7 @@ export const DANISH: Questions = {
   synonym: [
     ['skrivebordsstol', 'office_chair'],
     ['konferencebord', 'meeting_table'],
-    ['rumdeler', 'floor_screen'],
+    ['rumdeler', 'room_divider'],
     ['loftlampe', 'pendant'],
     ['whiteboard', 'whiteboard'],
     ['elevskab', 'locker'],

@@ -84,7 +84,7 @@ export const ENGLISH: Questions = {
   synonym: [
     ['desk chair', 'office_chair'],
     ['conference table', 'meeting_table'],
-    ['room divider', 'floor_screen'],
+    ['room divider', 'room_divider'],
     ['couch', 'sofa'],
     ['gray carpet', 'grey_rug'],
     ['coat rack', 'coat_stand'],

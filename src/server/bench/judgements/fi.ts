@@ -84,7 +84,7 @@ export const FINNISH: Questions = {
   synonym: [
     ['toimistotuoli', 'office_chair'],
     ['kokouspöytä', 'meeting_table'],
-    ['tilanjakaja', 'floor_screen'],
+    ['tilanjakaja', 'room_divider'],
     ['kattolamppu', 'pendant'],
     ['valkotaulu', 'whiteboard'],
     ['pukukaappi', 'clothes_locker'],

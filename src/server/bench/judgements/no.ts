@@ -84,7 +84,7 @@ export const NORWEGIAN: Questions = {
   synonym: [
     ['skrivebordsstol', 'office_chair'],
     ['konferansebord', 'meeting_table'],
-    ['romdeler', 'floor_screen'],
+    ['romdeler', 'room_divider'],
     ['sofabord', 'coffee_table'],
     ['whiteboard', 'whiteboard'],
     ['elevskap', 'locker'],

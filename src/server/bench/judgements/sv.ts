@@ -84,7 +84,7 @@ export const SWEDISH: Questions = {
   synonym: [
     ['skrivbordsstol', 'office_chair'],
     ['konferensbord', 'meeting_table'],
-    ['rumsavdelare', 'floor_screen'],
+    ['rumsavdelare', 'room_divider'],
     ['taklampa', 'pendant'],
     ['whiteboard', 'whiteboard'],
     ['elevskåp', 'locker'],

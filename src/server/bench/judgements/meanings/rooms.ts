@@ -14,6 +14,7 @@ export const ROOMS = {
   acoustic_panel: means(a(PANELS), [], a([...SCREENS, 'curtain', 'drumpendant'])),
   acoustic_curtain: means(a(['curtain'])),
   floor_screen: means(a(SCREENS), [], a(['deskscreen', 'mobileboard'])),
+  room_divider: means(a(SCREENS), a(['openshelf']), a(['deskscreen', 'mobileboard'])),
   folding_screen: means(a(['foldingscreen']), a(['floorscreen'])),
   desk_screen: means(a(['deskscreen']), [], a(SCREENS)),
   phone_booth: means(a(['pod'])),
