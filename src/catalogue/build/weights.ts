@@ -4,7 +4,7 @@
  */
 export const FIELD_WEIGHT = {
   name: 24,
-  brand: 18,
+  brand: 15,
   category: 14,
   subcategory: 18,
   concept: 9,

@@ -1,5 +1,5 @@
 import type { Scope } from '../scope.ts'
-import { isQuality, isTradeWord, LONGEST_PHRASE, synonymsOf } from '../synonyms/trade.ts'
+import { isQuality, isTradeWord, LONGEST_PHRASE, phraseWord, synonymsOf } from '../synonyms/trade.ts'
 import { addCompounds, knownEnd, splitCompound } from './compound.ts'
 import { completions } from './complete.ts'
 import { correct, mistakesIn } from './correct.ts'
@@ -71,9 +71,13 @@ function addSynonyms(scope: Scope, plan: Plan, words: readonly string[]): void {
     if (only !== undefined && synonym.words.length === 1) {
       plan.addStem(scope.lexicon.stem(only), weight, 0)
       if (!synonym.foreign && isQuality(only, scope.language)) addCompounds(scope.lexicon, plan, only)
-    } else addPhrase(scope, plan, synonym.words, weight)
+    } else addInRow(scope, plan, synonym.words, weight)
   }
 }
+
+/** Words that stand together in a text, as far as the trade has a name for them. */
+const addInRow = (scope: Scope, plan: Plan, words: readonly string[], weight: number): void =>
+  plan.addWord(phraseWord(words.map((word) => scope.lexicon.stem(word))), weight)
 
 type Word = { word: string; plan: Plan }
 
@@ -91,12 +95,11 @@ function addPhrases(scope: Scope, words: readonly Word[]): void {
   for (let size = 2; size <= LONGEST_PHRASE; size++)
     for (let i = 0; i + size <= words.length; i++) {
       const phrase = words.slice(i, i + size)
-      for (const { plan } of phrase)
-        addSynonyms(
-          scope,
-          plan,
-          phrase.map(({ word }) => word),
-        )
+      const texts = phrase.map(({ word }) => word)
+      for (const { plan } of phrase) {
+        addInRow(scope, plan, texts, FOUND.phrase)
+        addSynonyms(scope, plan, texts)
+      }
     }
 }
 

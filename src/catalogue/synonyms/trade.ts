@@ -76,6 +76,36 @@ export function synonymsOf(words: readonly string[], locale: Locale): Synonym[] 
   return [...found.values()]
 }
 
+/** Signs that stand in no word: a phrase between them is a word of the index that nobody can type by accident. */
+const PHRASE = '\u0001'
+
+/** The word that stands in an index for these words in a row. */
+export const phraseWord = (stems: readonly string[]): string => `${PHRASE}${stems.join(' ')}${PHRASE}`
+
+const phrases = new Map<Locale, ReadonlyMap<string, number>>()
+
+/**
+ * The phrases of all languages as `phraseWord`s of an index in `locale`; a phrase's first stem, alone, is there with the
+ * number of words of the longest that begins so.
+ */
+export function phrasesOf(locale: Locale): ReadonlyMap<string, number> {
+  let of = phrases.get(locale)
+  if (!of) {
+    const found = new Map<string, number>()
+    for (const terms of LOCALES.flatMap((language) => Object.values(WORDS[language])))
+      for (const term of terms) {
+        const stems = split(term, locale).map((word) => stem(word, locale))
+        const [first] = stems
+        if (first === undefined || stems.length < 2) continue
+        found.set(first, Math.max(found.get(first) ?? 0, stems.length))
+        found.set(phraseWord(stems), stems.length)
+      }
+    of = found
+    phrases.set(locale, of)
+  }
+  return of
+}
+
 /** Meanings that say how a thing is, not what it is. */
 const QUALITIES: ReadonlySet<string> = new Set(
   (

@@ -16,9 +16,24 @@ export const LANGUAGES: Readonly<Record<Locale, Language>> = {
 
 const DIGIT = /\p{N}/u
 
+/** Stems are asked for again with every key and every product; bounded, since words come from outside. */
+const MAX_KEPT = 10_000
+const kept = new Map<Locale, Map<string, string>>()
+
 /** The stem of a folded word; words with a digit, and very short ones, stay as they are. */
 export function stem(word: string, locale: Locale): string {
-  if (word.length < 3 || DIGIT.test(word)) return word
+  if (word.length < 3) return word
+  const known = kept.get(locale) ?? new Map<string, string>()
+  const before = known.get(word)
+  if (before !== undefined) return before
+  if (known.size === 0 || known.size >= MAX_KEPT) kept.set(locale, new Map())
+  const found = makeStem(word, locale)
+  kept.get(locale)?.set(word, found)
+  return found
+}
+
+function makeStem(word: string, locale: Locale): string {
+  if (DIGIT.test(word)) return word
   const language = LANGUAGES[locale]
   const regular = language.forms.get(word) ?? word
   const stemmed = language.finish(language.stemmer(language.begin(regular)))

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import { createCatalogue } from '#catalogue/catalogue.ts'
 import { query } from '#catalogue/query.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
+import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { product, question } from './documents.ts'
 
@@ -16,7 +17,9 @@ function found(language: Locale, documents: readonly Partial<CatalogueDocument>[
 
 const named = (...names: string[]): Partial<CatalogueDocument>[] => names.map((name) => ({ name }))
 const shelved = (...names: string[]): Partial<CatalogueDocument>[] =>
-  names.map((name) => ({ categories: [{ category: { id: name, name }, subcategory: null }] }))
+  names.map((name) => ({ categories: [shelf(name)] }))
+
+const shelf = (name: string) => ({ category: { id: name, name }, subcategory: null })
 
 describe('what a thing is counts more than what it is for', () => {
   test.each<[Locale, string, string[]]>([
@@ -57,6 +60,31 @@ describe('a colour or a material', () => {
     ['fi', 'vihreä', 'Metsänvihreä'],
   ])('%s: %s is found in %s, whatever stands before it', (language, text, name) => {
     expect(found(language, named('Zyx', name), text)).toEqual([name])
+  })
+})
+
+describe('what the trade calls by several words', () => {
+  const set = {
+    name: 'Set',
+    description: 'Table and four chairs',
+    categories: [shelf('Chairs'), shelf('Tables & desks')],
+  }
+  const chair = { name: 'Markus', description: 'Office chairs', categories: [shelf('Seats')] }
+
+  test('is found where they stand in a row', () => {
+    expect(found('en', [set, chair], 'office chair')).toEqual(['Seats', 'Chairs'])
+    expect(found('en', [set, chair], 'task chair')).toEqual(['Seats', 'Chairs'])
+    expect(found('en', [{ name: 'Corner sofa-bed' }, { name: 'Pull-out couch' }], 'sofa bed')).toHaveLength(2)
+  })
+
+  test('is no word that can be typed, completed or corrected to', () => {
+    const segment = openSegment(buildSegment('shop', 'en', [product('1', 'Office chair')]))
+    const completed = (text: string) =>
+      suggest(createCatalogue([segment]), text, 'en', ['shop'], 9).completions.map((completion) => completion.text)
+    expect(completed('o')).toEqual(['office'])
+    expect(completed('office c')).toEqual(['office chair'])
+    for (const text of ['officechair', '\u0001', '\u0001office chair\u0001', 'x'])
+      expect(completed(text).join()).toMatch(/^[a-z ,]*$/)
   })
 })
 

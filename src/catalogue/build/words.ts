@@ -1,0 +1,131 @@
+import type { Locale } from '#contract/locale.ts'
+import { isThing, phrasesOf, phraseWord } from '../synonyms/trade.ts'
+import { isPurpose, isStopWord, LANGUAGES, stem } from '../text/language.ts'
+import { type Token, tokenise } from '../text/tokens.ts'
+import type { CatalogueDocument } from '../types.ts'
+import { FIELD_WEIGHT, MAX_WEIGHT, REPEATS } from './weights.ts'
+
+const SHORT = 40
+const MAX_SHORT = 20_000
+
+/** `Tables & desks`, `Chairs, stools`: one name of several things. */
+const phrases = (name = ''): string[] => name.split(/[,;:&/+()|](?!\p{N})/u).filter((phrase) => phrase.trim() !== '')
+
+/** Counts the words of a product by field; one instance serves a whole build. */
+export class WordCounter {
+  readonly #weights = new Map<string, number>()
+  readonly #seen = new Map<string, number>()
+  readonly #locale: Locale
+  /** Names of brands, categories and attributes come again and again. */
+  readonly #short = new Map<string, readonly Token[]>()
+  readonly #stems = new Map<string, string>()
+  /** The words of the text at hand, for phrases. */
+  readonly #row: { stem: string; weight: number }[] = []
+  length = 0
+
+  constructor(locale: Locale) {
+    this.#locale = locale
+  }
+
+  count(document: CatalogueDocument): ReadonlyMap<string, number> {
+    this.#weights.clear()
+    this.length = 0
+    this.#names([document.name], FIELD_WEIGHT.name, false)
+    this.#names([document.brand ?? ''], FIELD_WEIGHT.brand, false)
+    const { categories } = document
+    this.#names(new Set(categories.flatMap((c) => phrases(c.category.name))), FIELD_WEIGHT.category, true)
+    this.#names(new Set(categories.flatMap((c) => phrases(c.subcategory?.name))), FIELD_WEIGHT.subcategory, true)
+    this.#names([document.concept?.name ?? ''], FIELD_WEIGHT.concept, false)
+    this.#prose([document.description], FIELD_WEIGHT.description)
+    const certificates = document.certifications.map((c) => c.name)
+    this.#prose([...certificates, ...document.attributes], FIELD_WEIGHT.attribute)
+    return this.#weights
+  }
+
+  #prose(texts: readonly string[], weight: number): void {
+    this.#seen.clear()
+    for (const text of texts) {
+      for (const token of this.#tokens(text)) if (!isStopWord(token.word, this.#locale)) this.#addToken(token, weight)
+      this.#addPhrases(weight)
+    }
+  }
+
+  /**
+   * Names say what a thing is, and after a `for` what it is for, which counts less: wheels for chairs are no chair.
+   * Of shelves' names each phrase's last word says what stands there, the others which: desk screens are screens.
+   */
+  #names(texts: Iterable<string>, weight: number, shelf: boolean): void {
+    this.#seen.clear()
+    const ends = (word: string | undefined): boolean => word === undefined || isStopWord(word, this.#locale)
+    for (const text of texts) {
+      const tokens = this.#tokens(text)
+      let share = weight
+      tokens.forEach((token, i) => {
+        if (i > 0 && isPurpose(token.word, this.#locale)) share = Math.min(weight, FIELD_WEIGHT.purpose)
+        const [first, last] = [ends(tokens[i - 1]?.word), ends(tokens[i + 1]?.word)]
+        if (shelf) this.#addToken(token, first && last ? share : (share * (last ? 7 : 4)) >> 3)
+        else this.#addToken(token, !last && this.#belongs(token.word) ? Math.min(share, FIELD_WEIGHT.purpose) : share)
+      })
+      this.#addPhrases(weight)
+    }
+  }
+
+  /** Whether what follows a word belongs to the thing that it names. */
+  #belongs(word: string): boolean {
+    return LANGUAGES[this.#locale].possessive(word) && isThing(word, this.#locale)
+  }
+
+  #addToken({ word, parts }: Token, weight: number): void {
+    this.#add(word, weight)
+    for (const part of parts) this.#add(part, weight)
+    if (isStopWord(word, this.#locale)) return
+    for (const one of parts.length > 0 ? parts : [word]) this.#row.push({ stem: this.#stem(one), weight })
+  }
+
+  /** What the trade calls by several words in a row is a word of its own: a table and a chair are no table chair. */
+  #addPhrases(weight: number): void {
+    const row = this.#row
+    const known = phrasesOf(this.#locale)
+    for (let at = 0; at + 1 < row.length; at++) {
+      const longest = known.get(row[at]?.stem ?? '') ?? 0
+      for (let size = 2; size <= longest && at + size <= row.length; size++) {
+        const phrase = phraseWord(row.slice(at, at + size).map((one) => one.stem))
+        if (known.has(phrase)) this.#count(phrase, row[at + size - 1]?.weight ?? weight)
+      }
+    }
+    row.length = 0
+  }
+
+  #stem(word: string): string {
+    let known = this.#stems.get(word)
+    if (known === undefined) {
+      if (this.#stems.size >= MAX_SHORT) this.#stems.clear()
+      known = stem(word, this.#locale)
+      this.#stems.set(word, known)
+    }
+    return known
+  }
+
+  #tokens(text: string): readonly Token[] {
+    if (text.length > SHORT) return tokenise(text, this.#locale)
+    const known = this.#short.get(text)
+    if (known) return known
+    if (this.#short.size >= MAX_SHORT) this.#short.clear()
+    const tokens = tokenise(text, this.#locale)
+    this.#short.set(text, tokens)
+    return tokens
+  }
+
+  #add(word: string, weight: number): void {
+    this.length++
+    this.#count(word, weight)
+  }
+
+  #count(word: string, weight: number): void {
+    const times = (this.#seen.get(word) ?? 0) + 1
+    this.#seen.set(word, times)
+    if (times > REPEATS) return
+    const share = times === 1 ? weight : weight >> 1
+    this.#weights.set(word, Math.min(MAX_WEIGHT, (this.#weights.get(word) ?? 0) + share))
+  }
+}
