@@ -16,19 +16,23 @@ export const LANGUAGES: Readonly<Record<Locale, Language>> = {
 
 const DIGIT = /\p{N}/u
 
-/** Stems are asked for again with every key and every product; bounded, since words come from outside. */
+/** Each product and each key typed asks for the same stems again; bounded, since words come from outside. */
 const MAX_KEPT = 10_000
 const kept = new Map<Locale, Map<string, string>>()
 
 /** The stem of a folded word; words with a digit, and very short ones, stay as they are. */
 export function stem(word: string, locale: Locale): string {
   if (word.length < 3) return word
-  const known = kept.get(locale) ?? new Map<string, string>()
-  const before = known.get(word)
-  if (before !== undefined) return before
-  if (known.size === 0 || known.size >= MAX_KEPT) kept.set(locale, new Map())
-  const found = makeStem(word, locale)
-  kept.get(locale)?.set(word, found)
+  let stems = kept.get(locale)
+  if (!stems || stems.size >= MAX_KEPT) {
+    stems = new Map()
+    kept.set(locale, stems)
+  }
+  let found = stems.get(word)
+  if (found === undefined) {
+    found = makeStem(word, locale)
+    stems.set(word, found)
+  }
   return found
 }
 
