@@ -8,6 +8,8 @@ import { FIELD_WEIGHT, MAX_WEIGHT, REPEATS } from './weights.ts'
 const SHORT = 40
 const MAX_SHORT = 20_000
 
+const CLAUSE = /[.,;:!?]\s+/
+
 /** `Tables & desks`, `Chairs, stools`: one name of several things. */
 const phrases = (name = ''): string[] => name.split(/[,;:&/+()|](?!\p{N})/u).filter((phrase) => phrase.trim() !== '')
 
@@ -18,7 +20,6 @@ export class WordCounter {
   readonly #locale: Locale
   /** Names of brands, categories and attributes come again and again. */
   readonly #short = new Map<string, readonly Token[]>()
-  readonly #stems = new Map<string, string>()
   /** The words of the text at hand, for phrases. */
   readonly #row: { stem: string; weight: number }[] = []
   length = 0
@@ -42,12 +43,19 @@ export class WordCounter {
     return this.#weights
   }
 
+  /** Sentence by sentence; what a thing is for counts half here too (`Cover for armchair, grey`). */
   #prose(texts: readonly string[], weight: number): void {
     this.#seen.clear()
-    for (const text of texts) {
-      for (const token of this.#tokens(text)) if (!isStopWord(token.word, this.#locale)) this.#addToken(token, weight)
-      this.#addPhrases(weight)
-    }
+    for (const text of texts)
+      for (const sentence of text.split(CLAUSE)) {
+        const tokens = this.#tokens(sentence)
+        let share = weight
+        tokens.forEach((token, i) => {
+          if (i > 0 && isPurpose(token.word, this.#locale)) share = weight >> 1
+          if (!isStopWord(token.word, this.#locale)) this.#addToken(token, share)
+        })
+        this.#addPhrases(weight)
+      }
   }
 
   /**
@@ -79,7 +87,7 @@ export class WordCounter {
     this.#add(word, weight)
     for (const part of parts) this.#add(part, weight)
     if (isStopWord(word, this.#locale)) return
-    for (const one of parts.length > 0 ? parts : [word]) this.#row.push({ stem: this.#stem(one), weight })
+    for (const one of parts.length > 0 ? parts : [word]) this.#row.push({ stem: stem(one, this.#locale), weight })
   }
 
   /** What the trade calls by several words in a row is a word of its own: a table and a chair are no table chair. */
@@ -94,16 +102,6 @@ export class WordCounter {
       }
     }
     row.length = 0
-  }
-
-  #stem(word: string): string {
-    let known = this.#stems.get(word)
-    if (known === undefined) {
-      if (this.#stems.size >= MAX_SHORT) this.#stems.clear()
-      known = stem(word, this.#locale)
-      this.#stems.set(word, known)
-    }
-    return known
   }
 
   #tokens(text: string): readonly Token[] {

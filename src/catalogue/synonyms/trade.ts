@@ -56,9 +56,21 @@ function meaningsOf(locale: Locale): Map<string, string[]> {
   return of
 }
 
+const partsOf = new Map<Locale, ReadonlySet<string>>()
+
+/** The stems of all words of a language's terms (`coat` of `coat rack`). */
+function tradeStems(locale: Locale): ReadonlySet<string> {
+  let stems = partsOf.get(locale)
+  if (!stems) {
+    stems = new Set([...meaningsOf(locale).keys()].flatMap((term) => term.split(' ')))
+    partsOf.set(locale, stems)
+  }
+  return stems
+}
+
 /** Whether a word is of the trade in any language: then it is no typing error, even where no product has it. */
 export const isTradeWord = (word: string): boolean =>
-  LOCALES.some((locale) => meaningsOf(locale).has(key(split(word, locale), locale)))
+  LOCALES.some((locale) => tradeStems(locale).has(stem(fold(word, locale), locale)))
 
 /** What else `words` may be called, for an index in `locale`; a phrase of another language is understood too. */
 export function synonymsOf(words: readonly string[], locale: Locale): Synonym[] {

@@ -32,6 +32,12 @@ describe('what a thing is counts more than what it is for', () => {
     expect(found(language, named(part as string, thing as string), text)).toEqual([thing, part])
   })
 
+  test('of descriptions, sentence by sentence', () => {
+    const cover = { name: 'Brå', description: 'Cover for sofa, grey' }
+    const sofa = { name: 'Kivi', description: 'Legs for all floors. Sofa with washable covers' }
+    expect(found('en', [cover, sofa], 'sofa')).toEqual(['Kivi', 'Brå'])
+  })
+
   test.each<[string, string[]]>([
     ['desk', ['Desks', 'Desk screens']],
     ['chairs', ['Chairs', 'Office chairs']],
