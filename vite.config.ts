@@ -20,6 +20,10 @@ export default defineConfig({
       generatedRouteTree: 'route-tree.gen.ts',
       addExtensions: true,
       autoCodeSplitting: true,
+      // What stands in while a page loads comes with the page, not with the table of routes.
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+      },
       quoteStyle: 'single',
       tmpDir: join(import.meta.dirname, 'node_modules/.cache/tanstack'),
     }),
@@ -48,7 +52,11 @@ export default defineConfig({
             },
             // What signing in needs, in one piece: a dozen crumbs would cost more in headers than they hold. Without
             // `main.tsx`, which waits for the route that imports this piece.
-            { name: 'sign-in', priority: 1, test: /src\/client\/shell\/login-screen\.tsx/ },
+            {
+              name: 'sign-in',
+              priority: 1,
+              test: /src\/client\/(shell\/(login-screen|error-page|root)|features\/(catalogue\/ask|product\/calls)|session-end|error-reports)\.tsx?$/,
+            },
           ],
         },
       },

@@ -63,7 +63,7 @@ test("the mail is in the shop's language and says who was signed in", async () =
   expect(stored).toMatchObject({ ownerKind: 'user', ownerId: id })
   expect(message.to).toBe('suomi@example.com')
   expect(message.subject).toMatch(/^Viesti yhteydenottolomakkeelta: /)
-  expect(message.text).toContain(`Kirjautuneena: ${username}`)
+  expect(message.text).toContain(`Kirjautunut käyttäjä: ${username}`)
 })
 
 test.each([

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExternalLoginScreen } from '../shell/login-screen.tsx'
+import { ExternalLoginScreen } from '../shell/external-login-screen.tsx'
 
 export const Route = createFileRoute('/login_/ext')({ component: ExternalLoginScreen })

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { reloadShops } from '../features/session/load-session.ts'
 import { useAuthComplete } from '../storage/session-state.ts'
+import { wantToaster } from '../ui/toast.ts'
 import styles from './app-shell.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -18,6 +19,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const complete = useAuthComplete()
   const [menu, setMenu] = useState(false)
   useLayoutEffect(removeStaticShell, [])
+  useEffect(wantToaster, [])
   // Information and product texts come from the server in the language now chosen.
   const reload = (): void => {
     void reloadShops()

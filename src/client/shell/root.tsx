@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { isFramed } from '../storage/frame.ts'
 import { readCredentials } from '../storage/token-store.ts'
+import { ToastArea } from '../ui/toast-area.tsx'
 import { RouteAnnouncer } from './announcer.tsx'
 import { FramedPage } from './framed-page.tsx'
-
-const Toaster = lazy(() => import('../ui/toaster.tsx'))
 
 /** Around every page: messages, announcements, and the refusal to show an ordinary session in a frame. */
 export function Root() {
@@ -18,9 +16,7 @@ export function Root() {
     <>
       <Outlet />
       <RouteAnnouncer />
-      <Suspense>
-        <Toaster label={t`Messages`} closeLabel={t`Close`} />
-      </Suspense>
+      <ToastArea label={t`Messages`} closeLabel={t`Close`} />
     </>
   )
 }

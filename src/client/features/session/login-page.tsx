@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAtomValue } from 'jotai'
 import { type SessionState, sessionAtom } from '../../storage/session-state.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -7,7 +7,8 @@ import { useEndedText } from './ended.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
 import styles from './login-layout.module.css'
-import { NewPasswordForm } from './new-password-form.tsx'
+
+const NewPasswordForm = lazy(() => import('./new-password-form.tsx'))
 
 interface Props {
   onComplete: () => void
@@ -70,7 +71,9 @@ function NewPasswordStep({ username, old, onDone }: StepProps) {
         <h1 className={styles.step}>{t`Choose a new password`}</h1>
         <p className={styles.lead}>{t`You logged in with a temporary password. Choose one of your own to go on.`}</p>
       </div>
-      <NewPasswordForm username={username} oldPassword={old} onDone={onDone} />
+      <Suspense>
+        <NewPasswordForm username={username} oldPassword={old} onDone={onDone} />
+      </Suspense>
     </>
   )
 }

@@ -21,7 +21,7 @@ interface Props {
 type Errors = { old?: string; next?: string; again?: string; form?: string }
 
 /** The forced step when a new password is due (`reset_password` 1, seed §5). */
-export function NewPasswordForm({ username, oldPassword, onDone }: Props) {
+export default function NewPasswordForm({ username, oldPassword, onDone }: Props) {
   const { t, i18n } = useLingui()
   const [asked, setAsked] = useState(oldPassword === null)
   const [old, setOld] = useState(oldPassword ?? '')

@@ -34,7 +34,7 @@ export const CONTACT_TEXTS: Readonly<Record<Locale, ContactTexts>> = {
       name: 'Navn',
       phone: 'Telefon',
       email: 'E-post',
-      companyName: 'Firma',
+      companyName: 'Bedrift',
       orgNumber: 'Organisasjonsnummer',
       postalCode: 'Postnummer',
       message: 'Melding',
@@ -61,7 +61,7 @@ export const CONTACT_TEXTS: Readonly<Record<Locale, ContactTexts>> = {
     labels: {
       name: 'Name',
       phone: 'Phone',
-      email: 'E-mail',
+      email: 'Email',
       companyName: 'Company',
       orgNumber: 'Organisation number',
       postalCode: 'Postal code',
@@ -71,7 +71,7 @@ export const CONTACT_TEXTS: Readonly<Record<Locale, ContactTexts>> = {
   fi: {
     subject: 'Viesti yhteydenottolomakkeelta',
     intro: 'Yhteydenottolomakkeella on lähetetty viesti',
-    sender: 'Kirjautuneena',
+    sender: 'Kirjautunut käyttäjä',
     labels: {
       name: 'Nimi',
       phone: 'Puhelin',
