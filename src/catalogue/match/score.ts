@@ -15,7 +15,8 @@ const UNIT = 24 * 16
 
 /**
  * Scores every product that a question finds into `scratch.score` and returns their ids, segment by segment. Products
- * that match more of the words stand above all that match fewer; BM25 ranks within. Whoever has exactly an asked
+ * that match more of the words stand above all that match fewer, where a colour or a guess is less than a word
+ * (ranks.ts); BM25 ranks within. Whoever has exactly an asked
  * article number stands above everything. The caller must `clearScores` afterwards.
  */
 export function scoreAll(scope: Scope, plans: readonly Plan[], numbers: readonly string[]): Uint32Array {

@@ -6,6 +6,7 @@ export const DANISH: TradeWords = {
   loveseat: ['topersoners sofa', 'topersonerssofa', '2-personers sofa'],
   corner_sofa: ['hjørnesofa', 'chaiselongsofa'],
   modular_sofa: ['modulsofa', 'modulær sofa'],
+  chaise: ['chaiselong', 'divan'],
   sofa_bed: ['sovesofa'],
   armchair: ['lænestol', 'hvilestol', 'loungestol'],
   wing_chair: ['øreklapstol', 'ørelænestol'],

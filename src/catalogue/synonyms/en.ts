@@ -6,6 +6,7 @@ export const ENGLISH: TradeWords = {
   loveseat: ['loveseat', 'two-seater', '2-seater'],
   corner_sofa: ['corner sofa', 'sectional', 'sectional sofa'],
   modular_sofa: ['modular sofa', 'modular seating'],
+  chaise: ['chaise longue', 'chaise lounge', 'chaise'],
   sofa_bed: ['sofa bed', 'sleeper sofa', 'pull-out couch'],
   armchair: ['armchair', 'easy chair', 'lounge chair'],
   wing_chair: ['wing chair', 'wingback chair'],

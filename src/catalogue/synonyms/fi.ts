@@ -6,6 +6,7 @@ export const FINNISH: TradeWords = {
   loveseat: ['kahdenistuttava', '2-istuttava'],
   corner_sofa: ['kulmasohva', 'divaanisohva'],
   modular_sofa: ['moduulisohva', 'modulisohva'],
+  chaise: ['divaani', 'lepotaso'],
   sofa_bed: ['vuodesohva', 'sohvasänky'],
   armchair: ['nojatuoli', 'lepotuoli', 'loungetuoli'],
   wing_chair: ['laiskanlinna', 'korvalappunojatuoli'],

@@ -6,6 +6,7 @@ export const SWEDISH: TradeWords = {
   loveseat: ['tvåsitssoffa', '2-sitssoffa', 'tvåsits'],
   corner_sofa: ['hörnsoffa', 'vinkelsoffa', 'divansoffa'],
   modular_sofa: ['modulsoffa', 'byggbar soffa'],
+  chaise: ['schäslong', 'divan'],
   sofa_bed: ['bäddsoffa', 'sovsoffa'],
   armchair: ['fåtölj', 'länstol', 'vilstol', 'loungefåtölj'],
   wing_chair: ['öronlappsfåtölj', 'öronfåtölj'],

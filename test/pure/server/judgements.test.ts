@@ -61,7 +61,7 @@ test('a judgement tells the thing itself from what is near it and from everythin
 })
 
 /** A little under what the engine reaches: a change that costs more than this is a change for the worse. */
-const FLOOR: Readonly<Record<Locale, number>> = { sv: 0.86, no: 0.87, da: 0.88, en: 0.82, fi: 0.87 }
+const FLOOR: Readonly<Record<Locale, number>> = { sv: 0.955, no: 0.95, da: 0.965, en: 0.915, fi: 0.94 }
 
 test.each(LOCALES)('the engine answers buyers in %s well', async (language) => {
   const scores = await engineScores(language)
