@@ -3,8 +3,8 @@ import type { WriteStream } from 'node:tty'
 const EVERY_MS = { terminal: 200, log: 2000 }
 
 /**
- * Shows how far a long command is, with its speed: one line that renews itself on a terminal, a line every two
- * seconds elsewhere.
+ * Shows how far a long command is, with its speed: one line that renews itself on a terminal; elsewhere a line as each
+ * step begins, and then every two seconds.
  */
 export function progressLine(out: Pick<WriteStream, 'write' | 'isTTY'>) {
   const every = out.isTTY ? EVERY_MS.terminal : EVERY_MS.log
@@ -15,11 +15,12 @@ export function progressLine(out: Pick<WriteStream, 'write' | 'isTTY'>) {
   return {
     show(name: string, rows: number, total?: number): void {
       const now = performance.now()
-      if (name !== step) {
+      const begins = name !== step
+      if (begins) {
         step = name
         stepStarted = now
       }
-      if (now - shownAt < every) return
+      if (now - shownAt < every && (out.isTTY || !begins)) return
       shownAt = now
       const speed = Math.round(rows / Math.max((now - stepStarted) / 1000, 0.001))
       const of = total === undefined ? '' : ` of ${total}`

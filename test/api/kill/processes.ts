@@ -42,14 +42,25 @@ export async function startServer(dataDir: string): Promise<Server> {
   }
 }
 
-/** Runs a program of the command line in a process of its own; answers what it printed. */
-export async function runCommand(dataDir: string, program: 'user' | 'shop', args: readonly string[]): Promise<string> {
-  const child: ChildProcess = spawn(process.execPath, [join(ROOT, `src/server/cli/${program}.ts`), ...args], {
+export interface Command {
+  child: ChildProcess
+  /** Its exit code, and what it printed. */
+  finished: Promise<{ code: number; out: string; err: string }>
+}
+
+/** Starts a program of the command line in a process of its own. */
+export function startCommand(dataDir: string, program: 'user' | 'shop' | 'import', args: readonly string[]): Command {
+  const child = spawn(process.execPath, [join(ROOT, `src/server/cli/${program}.ts`), ...args], {
     env: environment(dataDir),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (!child.stdout) throw new Error('Its output is not piped')
-  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number]>])
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${printed}`)
-  return printed
+  const output = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>])
+  return { child, finished: output.then(([out, err, [code]]) => ({ code, out, err })) }
+}
+
+/** Runs a program that is to succeed; answers what it printed. */
+export async function runCommand(dataDir: string, program: 'user' | 'shop', args: readonly string[]): Promise<string> {
+  const { code, out, err } = await startCommand(dataDir, program, args).finished
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${out}${err}`)
+  return out
 }
