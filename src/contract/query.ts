@@ -120,6 +120,7 @@ export function writeQueryString(values: Readonly<Record<string, unknown>>): str
 const encode = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+')
 
 function decode(text: string): string {
+  if (!text.includes('%') && !text.includes('+')) return text
   const spaced = text.replaceAll('+', ' ')
   try {
     return decodeURIComponent(spaced)

@@ -10,7 +10,7 @@ export function handleErrors(app: App): void {
   app.setErrorHandler<FastifyError | HttpProblem>((error, request, reply) => {
     const problem = toProblem(error)
     // What was thrown on purpose is no news; everything else that fails here is.
-    if (problem !== error && problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (problem !== error && problem.status >= 500) request.log.error({ req: request, err: error }, 'request failed')
     return sendProblem(problem, request, reply)
   })
 }

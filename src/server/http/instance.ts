@@ -15,6 +15,8 @@ export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
   const app: App = Fastify({
     logger: logOptions(env.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
+    // Lines about a request name it themselves (`req`): a logger of its own would cost every request that nobody logs.
+    childLoggerFactory: (logger) => logger,
     trustProxy: env.trustProxy,
     bodyLimit: 1024 * 1024,
     // A whole request within half a minute; behind a proxy, connections outlive its own patience of a minute.
@@ -34,15 +36,20 @@ export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler())
   handleErrors(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
     // Only Cache Storage, which the app can empty, may hold answers (decisions §4).
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
+    done()
   })
+  const everything = env.logLevel === 'debug' || env.logLevel === 'trace'
   // One line per request, and by default for those alone that went wrong.
-  app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'warn' : reply.statusCode >= 400 ? 'info' : 'debug'
-    request.log[level]({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status } = reply
+    const level = status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug'
+    if (everything || level !== 'debug')
+      request.log[level]({ req: request, status, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
   })
   return app
 }

@@ -41,7 +41,7 @@ export const logOptions = (level: string): Exclude<FastifyServerOptions['logger'
     censor: HIDDEN,
   },
   serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, url: safeUrl(request.url), ip: request.ip }),
+    req: ({ id, method, url, ip }: FastifyRequest) => ({ id, method, url: safeUrl(url), ip }),
     err: (error: unknown) => safeError(error) as { type: string; message: string; stack: string },
   },
 })

@@ -19,11 +19,18 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 's
  */
 export async function securityHeaders(app: App, { env, frameOrigins }: SecurityOptions): Promise<void> {
   let known = { origins: '', headers: await headersFor(env, []) }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     const origins = frameOrigins()
-    if (origins.join(' ') !== known.origins)
-      known = { origins: origins.join(' '), headers: await headersFor(env, origins) }
-    reply.headers(known.headers)
+    const named = origins.join(' ')
+    const set = (): void => {
+      reply.headers(known.headers)
+      done()
+    }
+    if (named === known.origins) return set()
+    headersFor(env, origins).then((headers) => {
+      known = { origins: named, headers }
+      set()
+    }, done)
   })
 }
 

@@ -17,12 +17,14 @@ export interface Session {
 }
 
 /** A session as it was read; `active` is false when the account has been deactivated. */
-interface FoundSession {
+export interface FoundSession {
   session: Session
   active: boolean
 }
 
 export interface SessionStore {
+  /** What is at hand of a token, without waiting; undefined: `find` has to ask the database. */
+  known: (token: string) => FoundSession | undefined
   /** The session of a token, or null when there is none (any more). At most 30 s old. */
   find: (token: string) => Promise<FoundSession | null>
   /** Forgets what is known of a user in this process; the others hear of it by NOTIFY. */
@@ -48,13 +50,14 @@ interface Entry extends FoundSession {
 
 /** Reads sessions through a process cache that `NOTIFY sessions, '<user id>'` empties (decisions §4). */
 export function sessionStore({ db, connection, demo }: SessionStoreDeps): SessionStore {
+  /** By the token itself, which is in memory with every request anyway; only those that were found are in here. */
   const entries = new Map<string, Entry>()
   // A read that began before a change was announced may be stale by the time it ends: then it is not kept.
   let generation = 0
 
   const forget = (userId: string): void => {
     generation++
-    for (const [key, entry] of entries) if (entry.session.userId === userId) entries.delete(key)
+    for (const [token, entry] of entries) if (entry.session.userId === userId) entries.delete(token)
   }
   const forgetAll = (): void => {
     generation++
@@ -62,24 +65,28 @@ export function sessionStore({ db, connection, demo }: SessionStoreDeps): Sessio
   }
   const listener = listen(connection, 'sessions', forget, forgetAll)
 
-  const find = async (token: string): Promise<FoundSession | null> => {
-    const hash = hashToken(token)
-    const key = hash.toString('base64')
-    const known = entries.get(key)
+  const known = (token: string): Entry | undefined => {
+    const entry = entries.get(token)
     const now = Date.now()
-    if (known && now - known.readAt < MAX_AGE_MS && now < known.expiresAt) return known
-    entries.delete(key)
+    return entry && now - entry.readAt < MAX_AGE_MS && now < entry.expiresAt ? entry : undefined
+  }
+
+  const find = async (token: string): Promise<FoundSession | null> => {
+    const entry = known(token)
+    if (entry) return entry
+    entries.delete(token)
+    const readAt = Date.now()
     const before = generation
-    const found = await readSession(db, hash, demo)
+    const found = await readSession(db, hashToken(token), demo)
     if (found && generation === before) {
       const oldest = entries.size >= MAX_ENTRIES ? entries.keys().next().value : undefined
       if (oldest !== undefined) entries.delete(oldest)
-      entries.set(key, { ...found, readAt: now })
+      entries.set(token, { ...found, readAt })
     }
     return found
   }
 
-  return { find, forget, close: () => listener.close() }
+  return { known, find, forget, close: () => listener.close() }
 }
 
 async function readSession(db: Db, tokenHash: Buffer, demo: boolean): Promise<Omit<Entry, 'readAt'> | null> {

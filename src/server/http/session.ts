@@ -2,10 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import { ERROR } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'
 import { type Capability, may } from '#contract/permission.ts'
-import { accessOf } from './access.ts'
+import { type Access, accessOf } from './access.ts'
 import type { App } from './app-type.ts'
 import { HttpProblem } from './problem.ts'
-import { type Session, type SessionStore, type SessionStoreDeps, sessionStore } from './session-store.ts'
+import {
+  type FoundSession,
+  type Session,
+  type SessionStore,
+  type SessionStoreDeps,
+  sessionStore,
+} from './session-store.ts'
 import { bearerToken } from './token.ts'
 
 export type { Session } from './session-store.ts'
@@ -23,14 +29,24 @@ declare module 'fastify' {
 export function sessionPlugin(app: App, deps: SessionStoreDeps): SessionStore {
   const store = sessionStore(deps)
   app.decorateRequest('session', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const access = accessOf(request.routeOptions.url)
     const header = request.headers.authorization
-    if (access === 'open' || (access === 'optional' && header === undefined)) return
-    const session = await authenticate(store, header)
-    if (session.mustChangePassword && access !== 'temporary') throw new HttpProblem(403, ERROR.passwordChangeRequired)
-    if (!SAFE.has(request.method)) requireOwner(session, request.headers['x-owner'])
-    request.session = session
+    if (access === 'open' || (access === 'optional' && header === undefined)) return done()
+    const admit = (found: FoundSession | null): void => {
+      request.session = admitted(found, access, request)
+    }
+    const token = bearerToken(header)
+    const known = token === null ? null : store.known(token)
+    if (known === undefined && token !== null) {
+      store
+        .find(token)
+        .then(admit)
+        .then(() => done(), done)
+      return
+    }
+    admit(known ?? null)
+    done()
   })
   app.addHook('onClose', () => store.close())
   return store
@@ -38,12 +54,14 @@ export function sessionPlugin(app: App, deps: SessionStoreDeps): SessionStore {
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-async function authenticate(store: SessionStore, header: string | undefined): Promise<Session> {
-  const token = bearerToken(header)
-  const found = token === null ? null : await store.find(token)
+/** The session, if a request of this kind may be made with it. @throws {HttpProblem} 401, 403, 409 */
+function admitted(found: FoundSession | null, access: Access, { method, headers }: FastifyRequest): Session {
   if (!found) throw unauthenticated(ERROR.unauthenticated)
   if (!found.active) throw unauthenticated(ERROR.accountDisabled)
-  return found.session
+  const { session } = found
+  if (session.mustChangePassword && access !== 'temporary') throw new HttpProblem(403, ERROR.passwordChangeRequired)
+  if (!SAFE.has(method)) requireOwner(session, headers['x-owner'])
+  return session
 }
 
 /** A 401; RFC 9110 asks for the scheme in a header. */

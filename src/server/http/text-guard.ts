@@ -7,9 +7,9 @@ import { HttpProblem } from './problem.ts'
  * the token was looked at and before the schemas.
  */
 export function textGuard(app: App): void {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const field = badText(request.body) ?? badText(request.query) ?? badText(request.params)
-    if (field !== null) throw new HttpProblem(400, ERROR.validation, { errors: [badTextError(field)] })
+    done(field === null ? undefined : new HttpProblem(400, ERROR.validation, { errors: [badTextError(field)] }))
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
+const BEARER = /^bearer +([A-Za-z0-9_-]{43}) *$/i
 
 /** A new opaque token: 256 random bits, base64url. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -9,7 +9,4 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The token of an `Authorization` header; null when it is missing or cannot be one of ours, `false` included (seed §2). */
-export function bearerToken(header: string | undefined): string | null {
-  const token = /^bearer +(\S+) *$/i.exec(header ?? '')?.[1]
-  return token !== undefined && TOKEN.test(token) ? token : null
-}
+export const bearerToken = (header: string | undefined): string | null => BEARER.exec(header ?? '')?.[1] ?? null

@@ -41,13 +41,25 @@ export async function sendFinished(
   reply: FastifyReply,
   finished: Finished,
 ): Promise<FastifyReply> {
-  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'Accept-Encoding')
-  const encoding = finished.plain.byteLength < COMPRESS_FROM ? null : encodingOf(request.headers['accept-encoding'])
-  if (encoding === null) return reply.send(finished.plain)
-  reply.header('content-encoding', encoding)
-  finished[encoding] ??= await compress[encoding](finished.plain)
-  return reply.send(finished[encoding])
+  const encoding = encodingFor(request, finished)
+  if (encoding !== null) finished[encoding] ??= await compress[encoding](finished.plain)
+  sendReady(request, reply, finished)
+  return reply
 }
+
+/** As `sendFinished`, if the bytes in that encoding are at hand; else nothing is sent, and the answer is false. */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, finished: Finished): boolean {
+  const encoding = encodingFor(request, finished)
+  const bytes = finished[encoding ?? 'plain']
+  if (!bytes) return false
+  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'Accept-Encoding')
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  reply.send(bytes)
+  return true
+}
+
+const encodingFor = (request: FastifyRequest, { plain }: Finished): Encoding =>
+  plain.byteLength < COMPRESS_FROM ? null : encodingOf(request.headers['accept-encoding'])
 
 const brotli = promisify(brotliCompress)
 const compress = {

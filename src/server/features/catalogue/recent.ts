@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#contract/locale.ts'
 import { type Session, signedIn } from '../../http/session.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { type Finished, sendFinished } from './finished.ts'
+import { type Finished, sendReady } from './finished.ts'
 import { createLru } from './lru.ts'
 
 /** Answers to addresses that the same session asked for before, in the same state of the same shops. */
 export interface Recent {
   /** A route's hook: answers at once what is known, before the query is checked and understood once more. */
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+  answer: (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
   /** Remembers the answer to a request by its address; call it before the answer is sent. */
   remember: (request: FastifyRequest, shops: readonly string[], language: Locale, finished: Finished) => void
 }
@@ -29,11 +29,13 @@ const keyOf = (request: FastifyRequest): string => `${signedIn(request).userId} 
 export function createRecent(index: CatalogueIndex): Recent {
   const entries = createLru<Entry>(CAPACITY)
   return {
-    async answer(request, reply) {
+    answer(request, reply, done) {
       const entry = entries.get(keyOf(request))
-      if (!entry || entry.levels !== signedIn(request).levels) return undefined
-      if (entry.finished.stamp !== index.stamp(entry.shops, entry.language)) return undefined
-      return sendFinished(request, reply, entry.finished)
+      const holds =
+        entry?.levels === signedIn(request).levels &&
+        entry.finished.stamp === index.stamp(entry.shops, entry.language) &&
+        sendReady(request, reply, entry.finished)
+      if (!holds) done()
     },
     remember(request, shops, language, finished) {
       if (request.method !== 'GET' || finished.stamp === null) return
