@@ -6,7 +6,7 @@ import { runCommand, startCommand, startServer } from './kill/processes.ts'
 
 /** KILLS=20 for the long run. */
 const KILLS = Number(process.env.KILLS ?? 3)
-const ROWS = 4000
+const ROWS = 2000
 const PASSWORD = 'a password for this test'
 
 let data: ReturnType<typeof dataDirectory>
