@@ -19,6 +19,9 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 's
  */
 export async function securityHeaders(app: App, { env, frameOrigins }: SecurityOptions): Promise<void> {
   let known = { origins: '', headers: await headersFor(env, []) }
+  const renew = async (origins: readonly string[], named: string): Promise<void> => {
+    known = { origins: named, headers: await headersFor(env, origins) }
+  }
   app.addHook('onRequest', (_request, reply, done) => {
     const origins = frameOrigins()
     const named = origins.join(' ')
@@ -27,10 +30,7 @@ export async function securityHeaders(app: App, { env, frameOrigins }: SecurityO
       done()
     }
     if (named === known.origins) return set()
-    headersFor(env, origins).then((headers) => {
-      known = { origins: named, headers }
-      set()
-    }, done)
+    renew(origins, named).then(set, done)
   })
 }
 

@@ -38,19 +38,15 @@ export function sessionPlugin(app: App, deps: SessionStoreDeps): SessionStore {
     }
     const token = bearerToken(header)
     const known = token === null ? null : store.known(token)
-    if (known === undefined && token !== null) {
-      store
-        .find(token)
-        .then(admit)
-        .then(() => done(), done)
-      return
-    }
+    if (known === undefined && token !== null) return void store.find(token).then(admit).then(pass(done), done)
     admit(known ?? null)
     done()
   })
   app.addHook('onClose', () => store.close())
   return store
 }
+
+const pass = (done: () => void) => (): void => done()
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
