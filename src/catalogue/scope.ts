@@ -17,6 +17,9 @@ export class Scope {
   readonly language: Locale
   readonly segments: readonly Segment[]
   readonly base: readonly number[]
+  /** Where each segment's products begin in a set of bits, counted in 32; and after the last one its size. */
+  readonly bitBase: readonly number[]
+  readonly bitWords: number
   /** Rows of all segments, hidden ones included. */
   readonly size: number
   /** Rows that show: N of BM25. */
@@ -27,6 +30,7 @@ export class Scope {
   /** The completions of a beginning, how many products a completed text finds, common words bit by bit, whole answers. */
   readonly completions = new Memory<Completion[]>(2000)
   readonly commonWords = new Memory<Uint32Array>(500, 2_000_000)
+  readonly foundByWord = new Memory<Uint32Array>(500, 2_000_000)
   readonly suggestions = new Memory<SuggestionAnswer>(2000)
   readonly counts = new Memory<number>(10_000)
   #facets: FacetTable | undefined
@@ -42,6 +46,11 @@ export class Scope {
       return size - segment.rows
     })
     this.size = size
+    this.bitBase = segments.reduce<number[]>(
+      (base, { rows }) => [...base, (base.at(-1) as number) + ((rows + 31) >> 5)],
+      [0],
+    )
+    this.bitWords = this.bitBase.at(-1) as number
     this.live = segments.reduce((sum, segment) => sum + segment.live, 0)
     this.lexicon = new ScopeLexicon(language, segments)
   }
@@ -70,6 +79,12 @@ export class Scope {
       this.#orders.set(sort, order)
     }
     return order
+  }
+
+  /** A product's place in a set of bits. */
+  bitOf(id: number): number {
+    const s = this.segmentOf(id)
+    return (this.bitBase[s] as number) * 32 + id - (this.base[s] as number)
   }
 
   /** Which of the segments a product is in. */

@@ -4,10 +4,9 @@ import type { Catalogue } from './catalogue.ts'
 import { type Completion, completions } from './match/complete.ts'
 import { expand } from './match/expand.ts'
 import { type Reading, readSearch } from './match/question.ts'
-import { clearScores, scoreAll } from './match/score.ts'
 import { goingWith } from './match/together.ts'
+import { topProducts } from './match/top.ts'
 import { countAll } from './match/union.ts'
-import { pageByScore } from './answer/page.ts'
 import { keysOf } from './query.ts'
 import type { Scope } from './scope.ts'
 import type { SuggestionAnswer } from './types.ts'
@@ -79,10 +78,6 @@ function distinctStems(scope: Scope, words: readonly Completion[], limit: number
 
 function find(scope: Scope, text: string, typing: boolean, size: number): Omit<SuggestionAnswer, 'completions'> {
   const reading = readSearch(text, scope.language)
-  const matched = scoreAll(scope, expand(scope, reading, typing).plans, reading.numbers)
-  try {
-    return { keys: keysOf(scope, pageByScore(scope, matched, 0, size)), total: matched.length }
-  } finally {
-    clearScores(matched)
-  }
+  const { ids, total } = topProducts(scope, expand(scope, reading, typing).plans, reading.numbers, size)
+  return { keys: keysOf(scope, ids), total }
 }

@@ -52,7 +52,7 @@ const weightOf = (plan: Plan): number =>
 
 function makeKnown(scope: Scope, word: string): Plan {
   const { lexicon } = scope
-  const plan = new Plan(scope.segments)
+  const plan = new Plan(scope.segments, word)
   plan.addWord(word, FOUND.exact)
   plan.addStem(lexicon.stem(word), FOUND.inflected, FOUND.plain)
   addCompounds(lexicon, plan, word)

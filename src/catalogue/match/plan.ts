@@ -32,17 +32,23 @@ export class Plan {
   readonly rows: readonly RowList[][]
   /** What a product gains by being found at all; see ranks.ts. */
   rank: number = MATCHED
+  /** The word that finds just this, as kept; '' when there is none. */
+  readonly word: string
+  /** The plan of a word alone that this one began as. */
+  readonly like: Plan | null
   readonly #segments: readonly Segment[]
 
-  constructor(segments: readonly Segment[], like?: Plan) {
+  constructor(segments: readonly Segment[], word = '', like: Plan | null = null) {
     this.#segments = segments
+    this.word = word
+    this.like = like
     this.words = segments.map((_, s) => new Map(like?.words[s]))
     this.rows = segments.map((_, s) => [...(like?.rows[s] ?? [])])
   }
 
   /** Another plan of the same that can be added to. */
   copy(): Plan {
-    return new Plan(this.#segments, this)
+    return new Plan(this.#segments, '', this)
   }
 
   addWordId(s: number, id: number, weight: number): void {

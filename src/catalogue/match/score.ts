@@ -24,12 +24,18 @@ export function scoreAll(scope: Scope, plans: readonly Plan[], numbers: readonly
   let n = 0
   for (const plan of plans) n = addWord(scope, plan, n)
   eachAskedNumber(scope, numbers, n > 0, (id, match) => {
-    const before = score[id] as number
-    if (before === 0) matched[n++] = id
-    const rank = match === 'whole' ? EXACT : MATCHED * plans.length + (match === 'start' ? 2 : 1)
-    if (before < rank) score[id] = match === 'whole' ? before + EXACT : rank
+    if (score[id] === 0) matched[n++] = id
+    scoreNumber(id, match, plans.length)
   })
   return matched.subarray(0, n)
+}
+
+/** Scores a product for an asked number that it has, after its words. */
+export function scoreNumber(id: number, match: NumberMatch, plans: number): void {
+  const { score } = scratch
+  const before = score[id] as number
+  const rank = match === 'whole' ? EXACT : MATCHED * plans + (match === 'start' ? 2 : 1)
+  if (before < rank) score[id] = match === 'whole' ? before + EXACT : rank
 }
 
 /** The products that are found by what may be an article number, apart from the words. */
@@ -58,14 +64,31 @@ export function clearScores(matched: Uint32Array): void {
   else for (const id of matched) score[id] = 0
 }
 
+/** What a product gains by one of the words: `rank` by having it at all, and its part of `most` by how much of it. */
+export interface Gain {
+  rank: number
+  most: number
+  perWord: number
+}
+
+/** `count`: how many products the word finds. */
+export function gainOf(scope: Scope, { rank }: Plan, count: number): Gain {
+  // Rounded: engines may differ in the last bit of a logarithm.
+  const idf = Math.round(Math.log(1 + (scope.live - count + 0.5) / (count + 0.5)) * 1024) / 1024
+  return { rank, most: idf * (K1 + 1), perWord: (K1 * B) / scope.averageLength }
+}
+
+/** The part of `most` for the weight found in a product of so many words. */
+export function partOfGain({ most, perWord }: Gain, weight: number, length: number): number {
+  const tf = weight / UNIT
+  return (most * tf) / (tf + K1 * (1 - B) + perWord * length)
+}
+
 /** Adds one word's share to every product that has it; `n` products matched before it. */
 function addWord(scope: Scope, plan: Plan, n: number): number {
   const { weight, score, touched, matched } = scratch
   const count = gather(scope, plan)
-  // Rounded: engines may differ in the last bit of a logarithm.
-  const idf = Math.round(Math.log(1 + (scope.live - count + 0.5) / (count + 0.5)) * 1024) / 1024
-  const most = idf * (K1 + 1)
-  const perWord = (K1 * B) / scope.averageLength
+  const gain = gainOf(scope, plan, count)
   let next = n
   let s = 0
   let base = 0
@@ -79,11 +102,11 @@ function addWord(scope: Scope, plan: Plan, n: number): number {
       length = (scope.segments[s] as Segment).length
       end = base + length.length
     }
-    const tf = (weight[id] as number) / UNIT
+    const found = weight[id] as number
     weight[id] = 0
     const before = score[id] as number
     if (before === 0) matched[next++] = id
-    score[id] = before + plan.rank + (most * tf) / (tf + K1 * (1 - B) + perWord * (length[id - base] as number))
+    score[id] = before + gain.rank + partOfGain(gain, found, length[id - base] as number)
   }
   return next
 }

@@ -16,6 +16,16 @@ class Scratch {
   found = new Uint32Array(0)
   least = new Uint8Array(0)
   most = new Uint8Array(0)
+  readonly #bits: Uint32Array[] = []
+
+  /** A set of bits with room for `size` numbers of 32, number `i` of those in use; it holds what was left in it. */
+  bits(i: number, size: number): Uint32Array {
+    const whole = this.#bits[i]
+    if (whole && whole.length >= size) return whole.subarray(0, size)
+    const larger = new Uint32Array(size)
+    this.#bits[i] = larger
+    return larger
+  }
 
   /** Room for a scope's products. */
   for(size: number): this {

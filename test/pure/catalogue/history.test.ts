@@ -8,50 +8,8 @@ import { buildSegment, openSegment, withoutDocuments } from '#catalogue/segment.
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { documentsOf, filters, question, sorts } from './documents.ts'
+import { SEARCHES, WORDS } from './meeting-words.ts'
 import { check } from './seeded.ts'
-
-/** Words that meet in every way the engine knows: stems, compounds and their halves, synonyms, near misses. */
-const WORDS = [
-  'stol',
-  'stolar',
-  'kontor',
-  'kontorsstol',
-  'kontorsstolar',
-  'bord',
-  'skrivbord',
-  'skrivbordsstol',
-  'matbord',
-  'fåtölj',
-  'fåtöljer',
-  'soffa',
-  'soffbord',
-  'bok',
-  'bokhylla',
-  'hylla',
-  'chair',
-  'office',
-  'sofa-bed',
-  'svart',
-  '140x80',
-  'matta',
-  'matt',
-  'golv',
-  'golvmatta',
-  'ek',
-  'ekbord',
-  'lampa',
-  'lamp',
-  'stål',
-  'stal',
-  'couch',
-  'rug',
-]
-const SEARCHES = fc.oneof(
-  fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
-  fc.constantFrom(...WORDS).map((word) => word.slice(0, -1)),
-  fc.constantFrom(...WORDS).map((word) => `${word.slice(0, 2)}${word.slice(3)} `),
-  fc.constantFrom('fatolj', 'kontorstol', 'kontors stol', 'kontrosstol', '007', '7', '1.7', '12', '120 7', 'ö', 's'),
-)
 
 const change = fc.oneof(
   { weight: 4, arbitrary: fc.record({ upserts: fc.array(documentsOf(WORDS), { maxLength: 6 }), deletes: deletes() }) },

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pageByScore } from '#catalogue/answer/page.ts'
+import { createCatalogue } from '#catalogue/catalogue.ts'
+import { expand } from '#catalogue/match/expand.ts'
+import { readSearch } from '#catalogue/match/question.ts'
+import { clearScores, scoreAll } from '#catalogue/match/score.ts'
+import { topProducts } from '#catalogue/match/top.ts'
+import { countAll } from '#catalogue/match/union.ts'
+import { keysOf, query } from '#catalogue/query.ts'
+import type { Scope } from '#catalogue/scope.ts'
+import { buildSegment, openSegment } from '#catalogue/segment.ts'
+import { suggest } from '#catalogue/suggest.ts'
+import type { CatalogueDocument } from '#catalogue/types.ts'
+import { documentsOf, product, question } from './documents.ts'
+import { SEARCHES, WORDS } from './meeting-words.ts'
+import { check } from './seeded.ts'
+
+const segment = (shop: string, documents: Iterable<CatalogueDocument>) =>
+  openSegment(buildSegment(shop, 'sv', documents))
+
+/** Two shops, one of them with products hidden by a later change. */
+const catalogues = fc
+  .record({
+    first: fc.array(documentsOf(WORDS, 200), { maxLength: 90 }),
+    second: fc.array(documentsOf(WORDS, 200), { maxLength: 40 }),
+    upserts: fc.array(documentsOf(WORDS, 200), { maxLength: 8 }),
+    deletes: fc.array(
+      fc.integer({ min: 1, max: 200 }).map((n) => `00${n}.7`),
+      { maxLength: 20 },
+    ),
+  })
+  .map(({ first, second, upserts, deletes }) =>
+    createCatalogue([segment('one', first), segment('two', second)]).update({
+      shop: 'one',
+      upserts: buildSegment('one', 'sv', upserts),
+      deletes,
+    }),
+  )
+const shops = fc.constantFrom(['one'], ['one', 'two'])
+const sizes = fc.constantFrom(0, 1, 2, 6, 50)
+/** More words than a person types, so that few products have them all. */
+const asked = fc.oneof(
+  { weight: 3, arbitrary: SEARCHES },
+  fc.array(fc.oneof(fc.constantFrom(...WORDS), SEARCHES), { minLength: 3, maxLength: 6 }).map((all) => all.join(' ')),
+)
+
+/** The best of everything that is found, every product scored. */
+function everythingScored(scope: Scope, search: string, typing: boolean, size: number) {
+  const reading = readSearch(search, scope.language)
+  const matched = scoreAll(scope, expand(scope, reading, typing).plans, reading.numbers)
+  try {
+    return { ids: [...pageByScore(scope, matched, 0, size)], total: matched.length }
+  } finally {
+    clearScores(matched)
+  }
+}
+
+test('the products offered are the best of all that are scored, and all are counted', () => {
+  check(
+    fc.property(catalogues, asked, fc.boolean(), shops, sizes, (catalogue, search, typing, shops, size) => {
+      const scope = catalogue.scope('sv', shops)
+      const { plans } = expand(scope, readSearch(search, 'sv'), typing)
+      const { numbers } = readSearch(search, 'sv')
+      const expected = everythingScored(scope, search, typing, size)
+      expect(topProducts(scope, plans, numbers, size)).toEqual(expected)
+      expect(countAll(scope, plans, numbers)).toBe(expected.total)
+      const { keys, total } = suggest(catalogue, search, 'sv', shops, size)
+      const { ids, ...all } = everythingScored(scope, search, true, size)
+      expect({ keys, total }).toEqual({ keys: keysOf(scope, ids), ...all })
+    }),
+    400,
+  )
+}, 60_000)
+
+test('a completion is offered with what a search for it finds, however many products have its words', () => {
+  check(
+    fc.property(catalogues, asked, shops, (catalogue, search, shops) => {
+      for (const { text, count } of suggest(catalogue, search, 'sv', shops, 6).completions)
+        expect(query(catalogue, question({ search: `${text} ` }), shops).total).toBe(count)
+    }),
+    200,
+  )
+}, 60_000)
+
+test('of words that begin alike those come first that most products have, then by their letters', () => {
+  const counted = fc.uniqueArray(fc.tuple(fc.constantFrom(...BEGINNINGS), fc.integer({ min: 1, max: 9 })), {
+    selector: ([word]) => word,
+    minLength: 1,
+  })
+  check(
+    fc.property(counted, (words) => {
+      const stock = words.flatMap(([word, times]) =>
+        Array.from({ length: times }, (_, i) => product(`${word}-${i}`, word)),
+      )
+      const best = words.toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, 4)
+      const { completions } = suggest(createCatalogue([segment('one', stock)]), 'qu', 'sv', ['one'], 4)
+      expect(completions).toEqual(best.map(([text, count]) => ({ text, count })))
+    }),
+    100,
+  )
+})
+
+/** Words that mean nothing, share no stem and hold no word. */
+const BEGINNINGS = ['qubrux', 'qufjomp', 'qugwyff', 'quhyxo', 'qukvylk', 'quplimz', 'qutrundvq', 'quzwob']
