@@ -43,7 +43,7 @@ async function addVisitor(pool: Pool): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await pool.query(
     `WITH visitor AS (
-       INSERT INTO users (username, name, email, password_hash) VALUES ($1, $1, $1, '') RETURNING id
+       INSERT INTO users (username, login_name, name, email, password_hash) VALUES ($1, $1, $1, $1, '') RETURNING id
      ), membership AS (
        INSERT INTO memberships (user_id, shop_id, level) SELECT id, $2, 0 FROM visitor
      )

@@ -40,6 +40,8 @@ export const shops = pgTable('shops', {
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
   username: text('username').notNull(),
+  /** Folded, unique: what signing in looks for. */
+  loginName: text('login_name').notNull(),
   name: text('name').notNull(),
   email: text('email').notNull(),
   passwordHash: text('password_hash').notNull(),

@@ -15,20 +15,24 @@ export interface NewAccount {
   shops: readonly { shopId: string; level: number }[]
 }
 
-/** A name is one name however it is typed: NFC, without blanks around it; case is the index's business. */
+/** A name as it is shown: NFC, without blanks around it. */
 export const normalName = (username: string): string => username.normalize('NFC').trim()
+
+/** A name as it is looked up: one name however it is typed. */
+export const loginName = (username: string): string => normalName(username).toLowerCase()
 
 export async function findAccount(db: Db | Tx, username: string): Promise<Account | null> {
   const [account] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.username})`, sql`lower(${normalName(username)})`))
+    .where(eq(users.loginName, loginName(username)))
   return account ?? null
 }
 
 /** Stores a user with the shops it may enter; answers its id, or null when the name is taken. */
 export async function addAccount(tx: Tx, { shops, ...account }: NewAccount): Promise<string | null> {
-  const [added] = await tx.insert(users).values(account).onConflictDoNothing().returning({ id: users.id })
+  const values = { ...account, loginName: loginName(account.username) }
+  const [added] = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id })
   if (!added) return null
   if (shops.length > 0)
     await tx

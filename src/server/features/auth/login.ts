@@ -8,7 +8,7 @@ import { network, type RateLimit } from '../../http/rate-limit.ts'
 import { unauthenticated } from '../../http/session.ts'
 import { TOKEN_DAYS } from '../../http/session-store.ts'
 import { hashToken, newToken } from '../../http/token.ts'
-import { type Account, findAccount, normalName } from './accounts.ts'
+import { type Account, findAccount, loginName } from './accounts.ts'
 import { verifyPassword } from './password.ts'
 
 export interface LoginDeps {
@@ -27,7 +27,7 @@ export interface LoginDeps {
 export async function login(deps: LoginDeps, body: Login, ip: string): Promise<LoginAnswer> {
   if (typeof body.punchout === 'string') throw new HttpProblem(403, ERROR.punchoutExpired)
   const { username, password } = credentials(body)
-  const who = [normalName(username).toLowerCase(), network(ip)]
+  const who = [loginName(username), network(ip)]
   await deps.failures.check(...who)
   const account = await findAccount(deps.db, username)
   const known = account !== null && (deps.demo || !account.demo)

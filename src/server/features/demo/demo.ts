@@ -44,6 +44,7 @@ async function addAccounts(tx: Tx, passwordHash: string): Promise<void> {
       .insert(users)
       .values({
         username: account.username,
+        loginName: account.username,
         name: account.name,
         email: `${account.username}@kund.example`,
         passwordHash,
