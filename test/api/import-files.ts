@@ -72,7 +72,7 @@ export function startCommand(database: Database, args: string[], nodeOptions: st
   const output = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return {
     child,
-    finished: output.then(([out, err, [code, signal]]) => ({ out, err, code, signal }) as Finished),
+    finished: output.then(([out, err, [code, signal]]) => ({ out, err, code, signal })),
   }
 }
 

@@ -80,7 +80,7 @@ function best(ids: Uint32Array, size: number, before: (a: number, b: number) => 
     } else if (before(id, heap[0] as number)) {
       heap[0] = id
       sink(heap, before)
-      least = score[heap[0] as number] as number
+      least = score[heap[0]] as number
     }
   }
   return heap

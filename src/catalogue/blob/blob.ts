@@ -47,7 +47,7 @@ export function packBlob(columns: Columns): ArrayBuffer {
     const kind = KINDS.findIndex((Kind) => column instanceof Kind)
     head.setFloat64(at + NAME_BYTES, offsets[i] as number, true)
     head.setFloat64(at + NAME_BYTES + 8, column.length * KINDS.length + kind, true)
-    bytes.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), offsets[i] as number)
+    bytes.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), offsets[i])
   })
   head.setUint32(0, MAGIC, true)
   head.setUint32(4, BLOB_VERSION, true)

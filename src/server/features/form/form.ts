@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { type ContactField, type ContactForm, checkContactForm } from '#contract/contact-form.ts'
+import { type ContactForm, checkContactForm } from '#contract/contact-form.ts'
 import { ContactAnswerSchema, type ContactBody, ContactFormSchema } from '#contract/contact-form.schema.ts'
 import { ERROR, type FieldError, RULE } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'
@@ -61,7 +61,7 @@ function checked(request: FastifyRequest<{ Body: ContactBody }>): ContactForm {
   const { form, errors } = checkContactForm(fields)
   const broken = Object.entries(errors).map(([field, error]): FieldError => {
     const rule = error.endsWith('Required') ? RULE.required : error.endsWith('TooLong') ? RULE.tooLong : RULE.format
-    return { field: field as ContactField, rule, message: error }
+    return { field, rule, message: error }
   })
   if (broken.length > 0) throw new HttpProblem(422, ERROR.validation, { errors: broken })
   return form
