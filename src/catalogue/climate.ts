@@ -1,45 +1,83 @@
 import { cleanId } from './build/ids.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Scope } from './scope.ts'
 import type { Segment } from './segment.ts'
-import type { Locale } from '#contract/locale.ts'
 
-/** Grams CO2e per piece over the products of a category that have a figure, and how many these are. */
-export interface CategoryClimate {
+/** Grams CO2e per piece over the products of a group that have a figure, and how many these are. */
+export interface GroupClimate {
+  /** Which of the product's two groups these are the figures of. */
+  group: 'category' | 'subcategory'
   min_g: number
   median_g: number
   max_g: number
   count: number
 }
 
-/** A category of one shop by climate; null when none of its products has a figure. */
-export function categoryClimate(
-  catalogue: Catalogue,
-  shop: string,
-  language: Locale,
-  category: string,
-): CategoryClimate | null {
-  const grams = catalogue.segments
-    .filter((segment) => segment.shop === shop && segment.locale === language)
-    .flatMap((segment) => [...gramsIn(segment, `${cleanId(category)}\0`)])
-  if (grams.length === 0) return null
-  const sorted = Float64Array.from(grams).toSorted()
-  const at = (i: number): number => sorted[i] as number
-  const middle = sorted.length >> 1
-  const median = sorted.length % 2 === 1 ? at(middle) : Math.round((at(middle - 1) + at(middle)) / 2)
-  return { min_g: at(0), median_g: median, max_g: at(sorted.length - 1), count: sorted.length }
+/** Fewer products with a figure make no subcategory to compare with. */
+const ENOUGH = 5
+
+const keyOf = (category: string, subcategory: string | null): string =>
+  subcategory === null ? category : `${category}\0${subcategory}`
+
+/** The climate figures of a scope's categories and of their subcategories, collected in one pass. */
+export class ClimateTable {
+  readonly #grams = new Map<string, number[]>()
+
+  constructor(scope: Scope) {
+    for (const segment of scope.segments) this.#collect(segment)
+  }
+
+  /**
+   * What a product of these groups is compared with: its subcategory, so that sofas are not measured by stools, or
+   * its category where the subcategory has too few figures; null when that has none either.
+   */
+  of(category: string, subcategory: string | null): GroupClimate | null {
+    const own = subcategory === null ? undefined : this.#grams.get(keyOf(cleanId(category), cleanId(subcategory)))
+    if (own && own.length >= ENOUGH) return { group: 'subcategory', ...figures(own) }
+    const all = this.#grams.get(cleanId(category))
+    return all ? { group: 'category', ...figures(all) } : null
+  }
+
+  #collect(segment: Segment): void {
+    const { of, start } = segment.sets.placing
+    const lists = new Map<number, number[][]>()
+    for (let row = 0; row < segment.rows; row++) {
+      const grams = segment.co2e[row] as number
+      if (Number.isNaN(grams) || segment.dead?.[row] === 1) continue
+      const set = of[row] as number
+      let groups = lists.get(set)
+      if (!groups) {
+        groups = this.#groups(segment, start[set] as number, start[set + 1] as number)
+        lists.set(set, groups)
+      }
+      for (const group of groups) group.push(grams)
+    }
+  }
+
+  /** The lists of the groups that a placing names; its items are pairs, category and subcategory + 1 (0 = none). */
+  #groups({ sets }: Segment, from: number, to: number): number[][] {
+    const { items, values, seconds } = sets.placing
+    const keys = new Set<string>()
+    for (let i = from; i < to; i += 2) {
+      const category = idOf(values.at(items[i] as number))
+      const second = items[i + 1] as number
+      keys.add(category)
+      if (second > 0) keys.add(keyOf(category, idOf(seconds.at(second - 1))))
+    }
+    return [...keys].map((key) => {
+      const list = this.#grams.get(key) ?? []
+      this.#grams.set(key, list)
+      return list
+    })
+  }
 }
 
-function* gramsIn(segment: Segment, prefix: string): Generator<number> {
-  const { of, start, items, values } = segment.sets.placing
-  const inCategory = Uint8Array.from(values.all(), (value) => Number(value.startsWith(prefix)))
-  // Items of a placing are pairs: the category, and its subcategory.
-  const sets = Uint8Array.from({ length: start.length - 1 }, (_, set) => {
-    for (let i = start[set] as number; i < (start[set + 1] as number); i += 2)
-      if (inCategory[items[i] as number] === 1) return 1
-    return 0
-  })
-  for (let row = 0; row < segment.rows; row++) {
-    const grams = segment.co2e[row] as number
-    if (sets[of[row] as number] === 1 && !Number.isNaN(grams) && segment.dead?.[row] !== 1) yield grams
-  }
+const idOf = (text: string): string => text.slice(0, text.indexOf('\0'))
+
+/** Sorts the list in place: asked again, it is in order already. */
+function figures(grams: number[]) {
+  grams.sort((a, b) => a - b)
+  const at = (i: number): number => grams[i] as number
+  const middle = grams.length >> 1
+  const median = grams.length % 2 === 1 ? at(middle) : Math.round((at(middle - 1) + at(middle)) / 2)
+  return { min_g: at(0), median_g: median, max_g: at(grams.length - 1), count: grams.length }
 }

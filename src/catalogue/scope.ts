@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Sort } from '#contract/query.ts'
 import { FacetTable } from './answer/facet-table.ts'
 import { mergedOrder } from './answer/order.ts'
+import { ClimateTable } from './climate.ts'
 import type { Segment } from './segment.ts'
 import type { SuggestionAnswer } from './types.ts'
 import type { Completion } from './match/complete.ts'
@@ -34,6 +35,7 @@ export class Scope {
   readonly suggestions = new Memory<SuggestionAnswer>(2000)
   readonly counts = new Memory<number>(10_000)
   #facets: FacetTable | undefined
+  #climate: ClimateTable | undefined
   #averageLength: number | undefined
   readonly #orders = new Map<Sort, Uint32Array>()
 
@@ -58,6 +60,11 @@ export class Scope {
   get facets(): FacetTable {
     this.#facets ??= new FacetTable(this)
     return this.#facets
+  }
+
+  get climate(): ClimateTable {
+    this.#climate ??= new ClimateTable(this)
+    return this.#climate
   }
 
   /** Words per product that shows, for BM25; the sum is of whole numbers, so it does not depend on their order. */

@@ -94,9 +94,18 @@ export const CatalogueEntrySchema = Type.Object({
 /** A whole product, as the product page shows it, in one language. */
 export const ProductSchema = Type.Object({
   ...CatalogueEntrySchema.properties,
-  /** The product's category by climate: grams per piece, and how many products the figures come from. */
+  /**
+   * What the product's climate figure is compared with, in grams per piece: its first category's subcategory, or the
+   * category itself where fewer than five products of the subcategory have a figure. `count`: products with a figure.
+   */
   climate_category: Nullable(
-    Type.Object({ min_g: Type.Integer(), median_g: Type.Integer(), max_g: Type.Integer(), count: Type.Integer() }),
+    Type.Object({
+      name: Type.String(),
+      min_g: Type.Integer(),
+      median_g: Type.Integer(),
+      max_g: Type.Integer(),
+      count: Type.Integer(),
+    }),
   ),
   related: Type.Array(ProductCardSchema),
 })

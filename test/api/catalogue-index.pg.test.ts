@@ -120,9 +120,10 @@ test('suggestions and climate figures are the same in both threads', async () =>
     const asked = { term, language: 'sv', limit: 6 } as const
     expect(await threaded.suggest(asked, [SHOP])).toEqual(await inline.suggest(asked, [SHOP]))
   }
-  const climate = await inline.climate(SHOP, 'sv', 'stolar')
+  const chairs = { shop: SHOP, language: 'sv', category: 'stolar', subcategory: null } as const
+  const climate = await inline.climate(chairs)
   expect(climate?.count).toBeGreaterThan(20)
-  expect(await threaded.climate(SHOP, 'sv', 'stolar')).toEqual(climate)
+  expect(await threaded.climate(chairs)).toEqual(climate)
 })
 
 test('while all products are built anew the main thread has next to nothing to do', async () => {

@@ -50,7 +50,7 @@ test('prices are decimals, parts are resolved, texts come in the language asked 
     delivery_time: { value: 3, unit: 'w' },
     measurements: { height: '95/154', width: 66 },
     climate: { co2e_g: 40_000, source: 'declared' },
-    climate_category: { min_g: 20_000, median_g: 30_000, max_g: 40_000, count: 2 },
+    climate_category: { name: 'Stolar', min_g: 20_000, median_g: 30_000, max_g: 40_000, count: 2 },
     thumbnail: '/public/thumbnail/abc-main-light.svg',
     all_images: ['/public/thumbnail/abc-main-light.svg'],
     attributes: [{ name: 'Colour', value: 'Red' }],

@@ -61,10 +61,10 @@ describe('the product page', () => {
   })
 
   it('says in words what the climate bar shows, and how good the figure is', async () => {
-    const climate_category = { min_g: 24_000, median_g: 91_000, max_g: 160_000, count: 212 }
+    const climate_category = { name: 'Office chairs', min_g: 24_000, median_g: 91_000, max_g: 160_000, count: 212 }
     answersProduct(() => product({ climate: { co2e_g: 68_000, source: 'similar' }, climate_category }))
     await open()
-    await expect.element(page.getByText('25 % below the middle of 212 products in Chairs.')).toBeVisible()
+    await expect.element(page.getByText('25 % below the middle of 212 products in Office chairs.')).toBeVisible()
     await expect.element(page.getByText(/^Calculated from a similar product/)).toBeVisible()
   })
 

@@ -9,7 +9,7 @@ import styles from './climate.module.css'
 import { type ClimateScale, climateScale } from './climate-scale.ts'
 import page from './product-page.module.css'
 
-/** The footprint beside its category's least, middle and most, and how good the figure is (seed §2). */
+/** The footprint beside its group's least, middle and most, and how good the figure is (seed §2). */
 export function Climate({ product }: { product: Product }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -36,7 +36,7 @@ export function Climate({ product }: { product: Product }) {
             most={formatKilos(category.max_g, locale)}
           />
           <p className={styles.words}>
-            <Comparison scale={scale} count={category.count} name={product.categories[0]?.name ?? null} />
+            <Comparison scale={scale} count={category.count} name={category.name} />
           </p>
         </>
       )}
@@ -76,13 +76,9 @@ function Bar(props: { scale: ClimateScale; least: string; middle: string; most: 
 }
 
 /** The same in words; the bar is for the eye alone. */
-function Comparison({ scale, count, name }: { scale: ClimateScale; count: number; name: string | null }) {
+function Comparison({ scale, count, name }: { scale: ClimateScale; count: number; name: string }) {
   const { percent, side } = scale
-  const among = name ? (
-    <Plural value={count} one={`# product in ${name}`} other={`# products in ${name}`} />
-  ) : (
-    <Plural value={count} one="# product" other="# products" />
-  )
+  const among = <Plural value={count} one={`# product in ${name}`} other={`# products in ${name}`} />
   if (side === 'at') return <Trans>In the middle of {among}.</Trans>
   if (side === 'below')
     return (

@@ -34,7 +34,7 @@ export interface CatalogueIndex {
   stamp: (shops: readonly string[], language: Locale) => string | null
   answer: (question: CatalogueQuestion, shops: readonly string[]) => CatalogueAnswer | Promise<CatalogueAnswer>
   suggest: (question: SuggestQuestion, shops: readonly string[]) => SuggestionAnswer | Promise<SuggestionAnswer>
-  /** The climate figures of a category, for its products' pages. */
+  /** The climate figures that a product is compared with, for its page. */
   climate: EnginePlace['climate']
   own: (shop: string | undefined) => Locale
   versionOf: (shop: string, language: Locale) => number | undefined
@@ -135,7 +135,7 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
   return {
     async ready(wanted, language) {
       if (wanted.some((shop) => !shops.has(shop))) await watch.look()
-      await Promise.all(wanted.map((shop) => shops.get(shop)?.ensure(language, URGENT)))
+      await Promise.all(wanted.flatMap((shop) => shops.get(shop)?.ensure(language, URGENT) ?? []))
     },
     stamp(wanted, language) {
       let stamp = ''

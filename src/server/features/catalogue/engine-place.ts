@@ -1,7 +1,14 @@
-import type { CategoryClimate } from '#catalogue/climate.ts'
+import type { GroupClimate } from '#catalogue/climate.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import type { Locale } from '#contract/locale.ts'
-import { createEngine, type Engine, type Holding, type Patch, type SuggestQuestion } from './engine.ts'
+import {
+  type ClimatePlacing,
+  createEngine,
+  type Engine,
+  type Holding,
+  type Patch,
+  type SuggestQuestion,
+} from './engine.ts'
 import type { EngineJobs } from './engine-thread.ts'
 import { openThread, type Thread } from './thread.ts'
 
@@ -16,7 +23,7 @@ export interface EnginePlace {
   drop: (shop: string) => Promise<void>
   answer: (question: CatalogueQuestion, shops: readonly string[]) => CatalogueAnswer | Promise<CatalogueAnswer>
   suggest: (question: SuggestQuestion, shops: readonly string[]) => SuggestionAnswer | Promise<SuggestionAnswer>
-  climate: (shop: string, language: Locale, category: string) => Promise<CategoryClimate | null>
+  climate: (placing: ClimatePlacing) => Promise<GroupClimate | null>
   readonly threaded: boolean
   close: () => Promise<void>
 }
@@ -54,8 +61,7 @@ export function createEnginePlace(inlineProducts: number, onLoss: (error: Error)
       inline ? inline.answer(question, shops) : thread.run('answer', { question, shops: [...shops] }),
     suggest: (question, shops) =>
       inline ? inline.suggest(question, shops) : thread.run('suggest', { question, shops: [...shops] }),
-    climate: async (shop, language, category) =>
-      inline ? inline.climate(shop, language, category) : thread.run('climate', { shop, language, category }),
+    climate: async (placing) => (inline ? inline.climate(placing) : thread.run('climate', placing)),
     get threaded() {
       return inline === undefined
     },

@@ -1,7 +1,7 @@
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
-import type { CategoryClimate } from '#catalogue/climate.ts'
+import type { GroupClimate } from '#catalogue/climate.ts'
 import type { Locale } from '#contract/locale.ts'
-import { createEngine, type Holding, type Patch, type SuggestQuestion } from './engine.ts'
+import { type ClimatePlacing, createEngine, type Holding, type Patch, type SuggestQuestion } from './engine.ts'
 import { serveThread } from './serve-thread.ts'
 
 /** `Engine` by message, for catalogues that are too large for the main thread. */
@@ -10,7 +10,7 @@ export interface EngineJobs {
   patch: { ask: { shop: string; language: Locale; patch: Patch; fromBase: boolean }; answer: null }
   drop: { ask: string; answer: null }
   answer: { ask: { question: CatalogueQuestion; shops: string[] }; answer: CatalogueAnswer }
-  climate: { ask: { shop: string; language: Locale; category: string }; answer: CategoryClimate | null }
+  climate: { ask: ClimatePlacing; answer: GroupClimate | null }
   suggest: { ask: { question: SuggestQuestion; shops: string[] }; answer: SuggestionAnswer }
 }
 
@@ -21,6 +21,6 @@ serveThread<EngineJobs>({
   patch: ({ shop, language, patch, fromBase }) => (engine.patch(shop, language, patch, fromBase), null),
   drop: (shop) => (engine.drop(shop), null),
   answer: ({ question, shops }) => engine.answer(question, shops),
-  climate: ({ shop, language, category }) => engine.climate(shop, language, category),
+  climate: (placing) => engine.climate(placing),
   suggest: ({ question, shops }) => engine.suggest(question, shops),
 })

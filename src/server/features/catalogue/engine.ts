@@ -1,5 +1,5 @@
 import { type Catalogue, createCatalogue } from '#catalogue/catalogue.ts'
-import { type CategoryClimate, categoryClimate } from '#catalogue/climate.ts'
+import type { GroupClimate } from '#catalogue/climate.ts'
 import { query } from '#catalogue/query.ts'
 import { openSegment, type Segment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
@@ -10,6 +10,13 @@ export interface SuggestQuestion {
   term: string
   language: Locale
   limit: number
+}
+
+export interface ClimatePlacing {
+  shop: string
+  language: Locale
+  category: string
+  subcategory: string | null
 }
 
 /** A small segment on top of an index, and the uids that are gone. */
@@ -38,7 +45,8 @@ export interface Engine {
   drop: (shop: string) => void
   answer: (question: CatalogueQuestion, shops: readonly string[]) => CatalogueAnswer
   suggest: (question: SuggestQuestion, shops: readonly string[]) => SuggestionAnswer
-  climate: (shop: string, language: Locale, category: string) => CategoryClimate | null
+  /** What a product of a shop is compared with, by the ids of its first category and the subcategory there. */
+  climate: (placing: ClimatePlacing) => GroupClimate | null
   /** Everything held, to be given to another engine; the buffers are its own, not copies. */
   holdings: () => Holding[]
 }
@@ -86,7 +94,8 @@ export function createEngine(): Engine {
     },
     answer: (question, shops) => query(of(question.language).catalogue, question, shops),
     suggest: ({ term, language, limit }, shops) => suggest(of(language).catalogue, term, language, shops, limit),
-    climate: (shop, language, category) => categoryClimate(of(language).catalogue, shop, language, category),
+    climate: ({ shop, language, category, subcategory }) =>
+      of(language).catalogue.scope(language, [shop]).climate.of(category, subcategory),
     holdings: () =>
       [...languages.values()].flatMap(({ held }) =>
         [...held.values()].map(({ shop, language, base, patches }) => ({ shop, language, base, patches })),
