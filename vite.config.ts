@@ -55,7 +55,7 @@ export default defineConfig({
             {
               name: 'sign-in',
               priority: 1,
-              test: /src\/client\/(shell\/(login-screen|error-page|root)|features\/(catalogue\/ask|product\/calls)|session-end|error-reports)\.tsx?$/,
+              test: /src\/client\/(shell\/(login-screen|error-page|root)|features\/(catalogue\/ask|product\/calls)|session-end|http\/error-reports)\.tsx?$/,
             },
           ],
         },

@@ -1,6 +1,6 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { parseQueryString, writeQueryString } from '#contract/query.ts'
-import { reportError } from './error-reports.ts'
+import { reportError } from './http/error-reports.ts'
 import { isApiError, isConnectionError } from './http/api-error.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorPage } from './shell/error-page.tsx'

@@ -63,6 +63,8 @@ export const ShopSchema = Type.Object({
   currency: Type.String(),
   country: Type.String(),
   provider_contact: Type.Union([Type.String(), Type.Null()]),
+  /** Whether there is a picture at the logo's address (seed §7). */
+  has_logo: Type.Boolean(),
 })
 
 export const AddressSchema = Type.Object({

@@ -35,5 +35,15 @@ export function formatMoney(minor: Minor, currency: string = DEFAULT_CURRENCY): 
   return format.format(minor / 100)
 }
 
+/**
+ * The price of one piece where pieces are multiplied: in öre as soon as one of `all` has any, so that `12,50 kr × 4`
+ * is seen to be `50 kr`. Otherwise as `formatMoney`.
+ */
+export function formatPieces(minor: Minor, all: readonly Minor[], currency: string = DEFAULT_CURRENCY): string {
+  if (!KRONA.has(currency) || all.every((one) => one % 100 === 0)) return formatMoney(minor, currency)
+  return `${exact.format(minor / 100)}\u00a0kr`
+}
+
+const exact = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const kronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 const others = new Map<string, Intl.NumberFormat>()

@@ -41,6 +41,7 @@ test("the user's shops in their order, each with what its pages need", async () 
         currency: 'DKK',
         country: 'DK',
         provider_contact: null,
+        has_logo: false,
       },
       {
         shop_id: 'north',
@@ -52,6 +53,7 @@ test("the user's shops in their order, each with what its pages need", async () 
         currency: 'SEK',
         country: 'SE',
         provider_contact: 'Kim',
+        has_logo: true,
       },
     ],
   })

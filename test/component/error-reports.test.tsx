@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { reportError, startErrorReports } from '#client/error-reports.ts'
+import { reportError, startErrorReports } from '#client/http/error-reports.ts'
 import type { Config } from '#contract/config.schema.ts'
 import { API } from '#contract/paths.ts'
 import { answer, ok, useNetwork } from './support/network.ts'
@@ -10,7 +10,7 @@ const service = vi.hoisted(() => ({
   capture: vi.fn<Capture>(),
   startSentry: vi.fn<(dsn: string, steps: number) => Capture>(),
 }))
-vi.mock(import('#client/error-service.ts'), () => ({ startSentry: service.startSentry }))
+vi.mock(import('#client/http/error-service.ts'), () => ({ startSentry: service.startSentry }))
 useNetwork()
 
 const installation = (sentry_dsn: string | null): void =>

@@ -63,6 +63,12 @@ describe('the navigation bar', () => {
     await expect.element(page.getByRole('img', { name: 'Nordform' })).not.toBeInTheDocument()
   })
 
+  test('a logo that the shop does not have is not even asked for', async () => {
+    await open([shop({ has_logo: false })])
+    await expect.element(page.getByRole('banner')).toBeVisible()
+    expect(callsTo('/public/thumbnail/logo/nordform')).toHaveLength(0)
+  })
+
   test('leads to the sustainability site in a new tab, for shops that show it', async () => {
     await page.viewport(1440, 900)
     await open([shop({ show_greenified: true })])

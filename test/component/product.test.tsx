@@ -54,7 +54,7 @@ describe('the product page', () => {
     const parts = [{ uid: '410-9031', name: 'Armrests', price: 320.5, quantity: 2 }]
     answersProduct(() => product({ price: 1000, discount_percentage: 10, parts }))
     await open()
-    await expect.element(row(/^410-9031 Armrests 2 321\skr 641\skr$/)).toBeVisible()
+    await expect.element(row(/^410-9031 Armrests 2 320,50\skr 641\skr$/)).toBeVisible()
     await expect.element(row(/^Sum 1\s641\skr$/)).toBeVisible()
     await expect.element(row(/^Agreement discount 10 % −164\skr$/)).toBeVisible()
     await expect.element(row(/^Total, excl\. VAT 1\s477\skr$/)).toBeVisible()

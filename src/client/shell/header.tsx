@@ -4,16 +4,23 @@ import { LogOut, Menu } from 'lucide-react'
 import { Icon } from '../ui/icon.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './header.module.css'
+import type { PageId } from './nav-entries.ts'
 import { GreenifiedLink, NavLink } from './nav-link.tsx'
 import { ShopSwitch } from './shop-switch.tsx'
 import { useNav } from './use-nav.ts'
+
+/** What a narrow window leaves to the menu, and a narrower one. */
+const ROOM: Partial<Record<PageId, string | undefined>> = {
+  information: styles.roomy,
+  support: styles.roomy,
+  orders: styles.wide,
+  users: styles.wide,
+}
 
 /** The navigation bar (seed §2); on a small screen its links move to the bar at the foot. */
 export function Header({ onMore }: { onMore: () => void }) {
   const { t } = useLingui()
   const { entries, isCurrent, greenified } = useNav()
-  // What a narrow window leaves to the menu.
-  const secondary = new Set(['information', 'support'])
   return (
     <header className={styles.top}>
       <Link to="/" className={styles.mark} aria-label={t`Interior, start page`}>
@@ -29,7 +36,7 @@ export function Header({ onMore }: { onMore: () => void }) {
             entry={entry}
             current={isCurrent(entry)}
             icon={entry.id === 'cart'}
-            className={secondary.has(entry.id) ? styles.roomy : undefined}
+            className={ROOM[entry.id]}
           />
         ))}
         {greenified && <GreenifiedLink href={greenified} className={styles.roomy} />}

@@ -39,7 +39,7 @@ export function ShopSwitch({ onSwitched }: { onSwitched?: () => void }) {
 
 function ShopLogo({ shop }: { shop: Shop }) {
   const [failed, setFailed] = useState(false)
-  if (failed) return null
+  if (failed || !shop.has_logo) return null
   return (
     <img className={styles.logo} src={logoPath(shop.shop_id)} alt={shop.info.namn} onError={() => setFailed(true)} />
   )

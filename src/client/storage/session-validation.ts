@@ -20,6 +20,7 @@ const isShop = (value: unknown): value is Shop =>
   isText(value.name) &&
   isText(value.information) &&
   typeof value.show_greenified === 'boolean' &&
+  typeof value.has_logo === 'boolean' &&
   Number.isInteger(value.permission)
 
 /** What comes back from storage, if it is a session's state at all; an older or foreign shape counts as none. */

@@ -1,25 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { LOCALES } from '#contract/locale.ts'
 
 export interface Chunk {
   file: string
   bytes: number
   brotli: number
-  /** Loaded before the signed-out app is usable. */
-  first: boolean
+  /**
+   * `first`: what the signed-out page names, and all that imports by statement. `after`: what it fetches by itself
+   * next, the page's own texts and code and the network client. `null`: nothing that signing in needs.
+   */
+  load: 'first' | 'after' | null
 }
 
 export interface Bundle {
   chunks: Chunk[]
-  /** Sums over the chunks of the first load. */
+  /** Sums over everything the sign-in page fetches, whether it waits for it or not. */
   first_bytes: number
   first_brotli: number
 }
 
 /**
- * The built app's scripts with their sizes, and those that the first page needs: the module scripts and preloads of
- * `index.html` and all that these import statically. null: nothing is built.
+ * What the sign-in page imports by `import()` without anybody's doing, by the names that the build gives to chunks. A
+ * story in the browser holds this list against what is really fetched.
+ */
+const AFTER = ['login', 'client'] as const
+
+/**
+ * The built app's scripts with their sizes, and those that the sign-in page fetches: the scripts and preloads of
+ * `index.html`, all that these import statically, and what follows by itself, of which the texts of one language, the
+ * longest. null: nothing is built.
  */
 export function measureBundle(dist: string): Bundle | null {
   let html: string
@@ -32,17 +43,26 @@ export function measureBundle(dist: string): Bundle | null {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
   const chunks = files
     .map((file) => file.replaceAll('\\', '/'))
-    .map((file) => {
+    .map((file): Chunk => {
       const code = readFileSync(join(dist, file))
-      return { file, bytes: code.byteLength, brotli: brotli(code), first: first.has(file) }
+      const load = first.has(file) ? 'first' : AFTER.some((name) => name === nameOf(file)) ? 'after' : null
+      return { file, bytes: code.byteLength, brotli: brotli(code), load }
     })
-  const needed = chunks.filter((chunk) => chunk.first)
+    .toSorted((a, b) => ORDER.indexOf(a.load) - ORDER.indexOf(b.load) || b.brotli - a.brotli)
+  const texts = chunks.find(({ load, file }) => load === null && LOCALES.some((locale) => locale === nameOf(file)))
+  if (texts) texts.load = 'after'
+  const needed = chunks.filter(({ load }) => load !== null)
   return {
-    chunks: chunks.toSorted((a, b) => Number(b.first) - Number(a.first) || b.brotli - a.brotli),
+    chunks: chunks.toSorted((a, b) => ORDER.indexOf(a.load) - ORDER.indexOf(b.load)),
     first_bytes: needed.reduce((sum, chunk) => sum + chunk.bytes, 0),
     first_brotli: needed.reduce((sum, chunk) => sum + chunk.brotli, 0),
   }
 }
+
+const ORDER: readonly Chunk['load'][] = ['first', 'after', null]
+
+/** `assets/client-D-oWZi58.js` → `client`; the build's hash has eight characters. */
+const nameOf = (file: string): string => posix.basename(file, '.js').replace(/-.{8}$/, '')
 
 const brotli = (code: Buffer): number =>
   brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength

@@ -116,9 +116,9 @@ const httpTable = (products: number, rows: readonly HttpRow[]): string =>
 
 function bundleTable(bundle: Bundle | null): string {
   if (!bundle) return 'Scripts: nothing is built (npm run build)'
-  return `Scripts of the built app; * = needed by the signed-out app\n${table([
+  return `Scripts of the built app; first = the sign-in page waits for it, after = it fetches it by itself\n${table([
     ['file', 'bytes', 'brotli', ''],
-    ...bundle.chunks.map((chunk) => [chunk.file, chunk.bytes, chunk.brotli, chunk.first ? '*' : '']),
-    ['first load', bundle.first_bytes, bundle.first_brotli, '*'],
+    ...bundle.chunks.map((chunk) => [chunk.file, chunk.bytes, chunk.brotli, chunk.load ?? '']),
+    ['sign-in page', bundle.first_bytes, bundle.first_brotli, 'first + after'],
   ])}`
 }

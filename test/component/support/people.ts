@@ -23,6 +23,7 @@ export const shop = (overrides: Partial<Shop> = {}): Shop => ({
   currency: 'SEK',
   country: 'SE',
   provider_contact: null,
+  has_logo: true,
   ...overrides,
 })
 

@@ -40,11 +40,21 @@ describe('a footprint on its category’s scale', () => {
 describe('a certificate’s mark', () => {
   it.each([
     ['EN 1335', 'EN'],
+    ['SS-EN 16139', 'EN'],
+    ['SFS-EN ISO 9001', 'EN'],
+    ['ISO 14001', 'ISO'],
+    ['Svanen', 'SV'],
+    ['Svanemerket', 'SV'],
+    ['Joutsenmerkki', 'SV'],
+    ['EU-ympäristömerkki', 'EU'],
+    ['GREENGUARD Gold', 'GG'],
+    ['Håll Nollan', 'HN'],
+    ['Trä', 'TR'],
     ['FSC Mix', 'FSC'],
     ['Miljövarudeklaration (EPD)', 'EPD'],
     ['OEKO-TEX Standard 100', 'OEKO'],
-    ['Nordic Swan Ecolabel', 'NSE'],
-    ['Möbelfakta', 'MÖ'],
+    ['Nordic Swan Ecolabel', 'SV'],
+    ['Möbelfakta', 'MF'],
     ['–', ''],
   ])('of %s is %s', (name, mark) => {
     expect(certificateMark(name)).toBe(mark)

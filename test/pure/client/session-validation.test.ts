@@ -13,6 +13,7 @@ const shop = {
   currency: 'SEK',
   country: 'SE',
   provider_contact: null,
+  has_logo: false,
 }
 const state = { owner: 'user:7', user, shops: [shop], currentShopId: 'nordform' }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney, roundHalfUp, toDecimal, toMinor } from '#contract/money.ts'
+import { formatMoney, formatPieces, roundHalfUp, toDecimal, toMinor } from '#contract/money.ts'
 import { listPrice, type Priced, unitPrice } from '#contract/price.ts'
 
 const product = (overrides: Partial<Priced> = {}): Priced => ({
@@ -79,5 +79,7 @@ describe('money', () => {
     expect(formatMoney(439_500)).toBe('4\u00a0395\u00a0kr')
     expect(formatMoney(439_550, 'NOK')).toBe('4\u00a0396\u00a0kr')
     expect(formatMoney(123_450, 'EUR')).toBe('1\u00a0234,50\u00a0€')
+    expect(formatPieces(64_000, [64_000, 1_250])).toBe('640,00\u00a0kr')
+    expect(formatPieces(64_000, [64_000, 1_200])).toBe('640\u00a0kr')
   })
 })

@@ -15,15 +15,26 @@ beforeAll(() => {
   write('assets/side.js', 'globalThis.x=1')
   write('assets/deep.js', 'export const d="from \'./page.js\'"')
   write('assets/page.js', 'export default 2')
+  write('assets/client-abcd-fgh.js', 'export const ky=1')
+  write('assets/sv-abcdefgh.js', 'export const a="Välkommen"')
+  write('assets/fi-abcdefgh.js', 'export const a="Tervetuloa tänne, hyvää päivää"')
 })
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
 test('the first load is what the page names and what that imports by statement', () => {
   const bundle = measureBundle(dist)
-  const first = bundle?.chunks.filter((chunk) => chunk.first).map((chunk) => chunk.file)
+  const first = bundle?.chunks.filter((chunk) => chunk.load === 'first').map((chunk) => chunk.file)
   expect(first?.toSorted()).toEqual(['assets/deep.js', 'assets/main.js', 'assets/react.js', 'assets/side.js'])
-  expect(bundle?.chunks.find((chunk) => chunk.file === 'assets/page.js')?.first).toBe(false)
-  expect(bundle?.first_bytes).toBeGreaterThan(100)
+  expect(bundle?.chunks.find((chunk) => chunk.file === 'assets/page.js')?.load).toBeNull()
+})
+
+test('the sign-in page also fetches the network client and the texts of one language, and the sum says so', () => {
+  const bundle = measureBundle(dist)
+  const after = bundle?.chunks.filter((chunk) => chunk.load === 'after').map((chunk) => chunk.file)
+  expect(after?.toSorted()).toEqual(['assets/client-abcd-fgh.js', 'assets/fi-abcdefgh.js'])
+  const needed = bundle?.chunks.filter((chunk) => chunk.load !== null) ?? []
+  expect(bundle?.first_brotli).toBe(needed.reduce((sum, chunk) => sum + chunk.brotli, 0))
+  expect(needed).toHaveLength(6)
 })
 
 test('module preloads count, styles and icons do not', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { reportError } from '../../http/error-reports.ts'
 import { fetchLists, type Scope } from './calls.ts'
 import type { OptionLists } from './options.ts'
 
@@ -11,7 +12,11 @@ function listsOf(scope: Scope): Promise<OptionLists> {
   if (!lists) {
     lists = fetchLists(scope)
     held.set(key, lists)
-    lists.catch(() => held.delete(key))
+    // The catalogue can do without: logged only (seed §8).
+    lists.catch((error: unknown) => {
+      held.delete(key)
+      reportError(error)
+    })
   }
   return lists
 }

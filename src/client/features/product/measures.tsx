@@ -36,7 +36,7 @@ export function Measures({ product }: { product: Product }) {
             src={drawingPath(drawn.hash, 'measures', forced ?? 'light')}
             alt={t`Measured drawing of ${name}`}
             width="420"
-            height="330"
+            height="280"
             loading="lazy"
           />
         </picture>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { formatMoney, formatPieces, toMinor } from '#contract/money.ts'
 import { listPrice, unitPrice } from '#contract/price.ts'
 import type { Product } from '#contract/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -24,12 +24,13 @@ export function Parts({ product }: { product: Product }) {
   const list = listPrice(product)
   const unit = unitPrice(product)
   const own: Row = { uid: product.article_number, name: product.name, price: product.price, quantity: product.quantity }
+  const pieces = [own, ...product.parts].flatMap(({ price }) => (price === null ? [] : [toMinor(price)]))
   const row = ({ uid, name, price, quantity }: Row) => (
     <tr key={uid}>
       <td className={styles.number}>{uid}</td>
       <td className={styles.name}>{name}</td>
       <td data-label={t`Quantity`}>{formatNumber(quantity, locale)}</td>
-      <td data-label={t`Price`}>{price === null ? '–' : money(toMinor(price))}</td>
+      <td data-label={t`Price`}>{price === null ? '–' : formatPieces(toMinor(price), pieces, product.currency)}</td>
       <td className={styles.sum} data-label={t`Sum`}>
         {price === null ? '–' : money(toMinor(price) * quantity)}
       </td>

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { isPlainClick } from '../plain-click.ts'
 import styles from './pager.module.css'
@@ -37,9 +36,9 @@ export function Pager({ current, total, texts, hrefOf, onPage }: Props) {
     <nav className={styles.pager} aria-label={texts.pages}>
       {step(1, texts.first, ChevronsLeft)}
       {step(Math.min(current, total + 1) - 1, texts.previous, ChevronLeft)}
-      {keyed(pagerWindow(current, total)).map(({ key, item, far }) =>
+      {keyed(pagerWindow(current, total)).map(({ key, item }) =>
         item === 'gap' ? (
-          <span key={key} aria-hidden="true">
+          <span key={key} className={styles.distant} aria-hidden="true">
             …
           </span>
         ) : (
@@ -48,7 +47,7 @@ export function Pager({ current, total, texts, hrefOf, onPage }: Props) {
             href={hrefOf(item)}
             label={texts.page(item)}
             current={item === current}
-            far={far(current)}
+            className={wayOff(item, current, total)}
             onPress={() => onPage(item)}
           >
             {item}
@@ -61,25 +60,26 @@ export function Pager({ current, total, texts, hrefOf, onPage }: Props) {
   )
 }
 
-/** A page two away from the current one gives way on a narrow screen, unless it is the first or the last. */
-const keyed = (items: PagerItem[]) =>
-  items.map((item, i) => ({
-    item,
-    key: item === 'gap' ? `gap-${i}` : item,
-    far: (current: number) => item !== 'gap' && i > 0 && i < items.length - 1 && Math.abs(item - current) > 1,
-  }))
+const keyed = (items: PagerItem[]) => items.map((item, i) => ({ item, key: item === 'gap' ? `gap-${i}` : item }))
+
+/** Narrow screens leave out what is furthest from the current page; the arrows still lead to both ends. */
+function wayOff(page: number, current: number, total: number): string | undefined {
+  const away = Math.abs(page - current)
+  if (away > 1) return page === 1 || page === total ? styles.distant : styles.far
+  return away === 1 ? styles.beside : undefined
+}
 
 interface LinkProps {
   href: string
   label: string
   current?: boolean
-  far?: boolean
+  className?: string | undefined
   off?: boolean
   onPress: () => void
   children: ReactNode
 }
 
-function PageLink({ href, label, current = false, far = false, off = false, onPress, children }: LinkProps) {
+function PageLink({ href, label, current = false, className, off = false, onPress, children }: LinkProps) {
   if (off)
     return (
       <span className={styles.off} aria-hidden="true">
@@ -89,7 +89,7 @@ function PageLink({ href, label, current = false, far = false, off = false, onPr
   return (
     <a
       href={href}
-      className={classNames(far && styles.far)}
+      className={className}
       aria-label={label}
       aria-current={current ? 'page' : undefined}
       onClick={(event) => {

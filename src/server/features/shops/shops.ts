@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, getTableColumns, inArray, isNotNull } from 'drizzle-orm'
 import {
   CustomersAnswerSchema,
   CustomersQuerySchema,
@@ -13,6 +13,11 @@ import { customers, shops } from '../../db/schema.ts'
 import type { App } from '../../http/app-type.ts'
 import { requireShop, type Session, signedIn } from '../../http/session.ts'
 
+/** Everything but the logo's bytes, which have an address of their own. */
+const { logo: _bytes, ...columns } = getTableColumns(shops)
+
+type ShopRow = Omit<typeof shops.$inferSelect, 'logo'> & { hasLogo: boolean }
+
 /** The user's shops and the companies they may order for (seed §7; answers: decisions §9). */
 export async function shopsFeature(app: App, { db }: { db: Db }): Promise<void> {
   app.get(
@@ -21,7 +26,7 @@ export async function shopsFeature(app: App, { db }: { db: Db }): Promise<void> 
     async (request) => {
       const { levels } = signedIn(request)
       const rows = await db
-        .select()
+        .select({ ...columns, hasLogo: isNotNull(shops.logo).mapWith(Boolean) })
         .from(shops)
         .where(inArray(shops.shopId, [...levels.keys()]))
       const byId = new Map(rows.map((row) => [row.shopId, row]))
@@ -48,7 +53,7 @@ export async function shopsFeature(app: App, { db }: { db: Db }): Promise<void> 
   )
 }
 
-function shopAnswer(shop: typeof shops.$inferSelect, level: number, language: string | undefined) {
+function shopAnswer(shop: ShopRow, level: number, language: string | undefined) {
   const own = isLocale(shop.language) ? shop.language : DEFAULT_LOCALE
   return {
     shop_id: shop.shopId,
@@ -60,6 +65,7 @@ function shopAnswer(shop: typeof shops.$inferSelect, level: number, language: st
     currency: shop.currency,
     country: shop.country,
     provider_contact: shop.providerContact,
+    has_logo: shop.hasLogo,
   }
 }
 

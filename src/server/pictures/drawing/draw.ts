@@ -1,7 +1,7 @@
 import { DRAWING_VIEWS, type DrawingView, type Theme } from '#contract/picture.ts'
 import type { Kind, Shape } from './kind.ts'
 import { kindOf } from './kinds.ts'
-import { type Figures, measures } from './measures.ts'
+import { type Figures, frameOf, measures } from './measures.ts'
 import { Palette } from './palette.ts'
 import { randomOf } from './random.ts'
 import { type Camera, Scene } from './scene.ts'
@@ -53,7 +53,8 @@ const blur = (id: string, deviation: number): string =>
   `<filter id="${id}" x="-30%" y="-60%" width="160%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`
 
 /**
- * Draws a product as an SVG document of SIDE × SIDE without background: the page's plate lies behind it (look.md).
+ * Draws a product as an SVG document of SIDE × SIDE without background: the page's plate lies behind it (look.md). The
+ * measured view is cut to what it shows.
  * The same input gives the same text. Measures that make no sense are brought to something that can be drawn; an
  * unknown kind is drawn as a cabinet. Never throws.
  */
@@ -79,5 +80,6 @@ export function draw(name: string, raw: DrawParameters, options: DrawOptions): s
   const under = sheet ? '' : shadows(scene, placed, theme)
   const over = sheet ? measures(placed, figures, share, theme) : ''
   const filters = sheet ? '' : blur('soft', 9) + blur('hard', 3)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}"><defs>${scene.gradients}${filters}</defs>${under}${pieces}${over}</svg>`
+  const [x, y, width, height] = sheet ? frameOf(placed, figures) : [0, 0, SIDE, SIDE]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}"><defs>${scene.gradients}${filters}</defs>${under}${pieces}${over}</svg>`
 }

@@ -28,6 +28,18 @@ function measured({ x1, y1, x2, y2 }: Line): string {
   return `M${a}L${b}M${a}${tick}M${b}${tick}`
 }
 
+/** The part of the sheet that the product and its figures fill: `viewBox` values, with a little air. */
+export function frameOf({ left, right, top, bottom }: Placed, figures: Figures): [number, number, number, number] {
+  const beside = (cm: number | undefined): number => (cm === undefined ? 0 : 38 + figure(cm).length * 10)
+  const x0 = left - beside(figures.height) - AIR
+  const x1 = right + beside(figures.seat) + AIR
+  const y0 = top - AIR
+  const y1 = bottom + (figures.width === undefined ? 0 : 48) + AIR
+  return [Math.floor(x0), Math.floor(y0), Math.ceil(x1 - x0), Math.ceil(y1 - y0)]
+}
+
+const AIR = 8
+
 /**
  * Width below, height on the left, sitting height on the right. `seatShare` is how far up the drawn product the seat
  * lies, from 0 to 1.

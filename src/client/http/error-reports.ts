@@ -1,5 +1,5 @@
-import { isAbort } from './http/api-error.ts'
-import { loadConfig } from './http/config.ts'
+import { isAbort } from './api-error.ts'
+import { loadConfig } from './config.ts'
 
 /** Recent steps kept for a report (seed §8). */
 const MAX_BREADCRUMBS = 30
