@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,6 +26,7 @@ const PRODUCTS = 700
 const PATIENCE_MS = 120_000
 
 let database: Database
+let directory: string
 let inline: CatalogueIndex
 let threaded: CatalogueIndex
 const errors: unknown[] = []
@@ -32,13 +36,16 @@ beforeAll(async () => {
   await addShop(database.db, SHOP)
   await database.db.transaction((tx) => writeCatalogue(tx, SHOP, synthetic(PRODUCTS)))
   const { pool, connection } = database
-  inline = openCatalogueIndex({ pool, connection, onError })
+  directory = mkdtempSync(join(tmpdir(), 'interior-index-'))
+  const options = { pool, connection, directory, onNote: () => undefined, onError }
+  inline = openCatalogueIndex(options)
   // As a shop beyond a hundred thousand products would be answered.
-  threaded = openCatalogueIndex({ pool, connection, onError, inlineProducts: PRODUCTS - 1 })
+  threaded = openCatalogueIndex({ ...options, inlineProducts: PRODUCTS - 1 })
 })
 afterAll(async () => {
   await Promise.all([inline.close(), threaded.close()])
   await database.close()
+  rmSync(directory, { recursive: true })
 })
 
 const words = ['stol', 'kontorsstol', 'bord', 'hylla', 'svart', 'ek', 'bekvm', 'lamp', '100007', 'xyzzy']

@@ -15,6 +15,10 @@ export interface CatalogueIndexOptions {
   connection: ClientConfig
   /** Products up to which questions are answered in the main thread. */
   inlineProducts?: number
+  /** Where built indexes are kept for the next start; several processes may share it. */
+  directory: string
+  /** Told what a file there was not used for. */
+  onNote: (note: string, of: { shop: string; language: Locale }) => void
   /** Told of what went wrong in the background; it is tried again by itself. */
   onError: (error: unknown) => void
 }
@@ -69,6 +73,7 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
   const thread = () =>
     openThread<BuildJobs>(new URL('./build-thread.ts', import.meta.url), {
       connection: options.connection,
+      directory: options.directory,
     } satisfies BuildThreadData)
   const builder = thread()
   const follower = thread()
@@ -86,7 +91,8 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
   const products = (shop: string, count: number): number =>
     [...shops].reduce((sum, [id, index]) => sum + (id === shop ? 0 : index.count), count)
   const queue = createQueue()
-  const deps = { place, builder, follower, queue, changed, products, onError }
+  const { onNote } = options
+  const deps = { place, builder, follower, queue, changed, products, onNote, onError }
 
   const report = (heads: ShopHead[]): void => {
     looked = true

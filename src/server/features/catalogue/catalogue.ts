@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { App } from '../../http/app-type.ts'
 import { createCards } from './cards.ts'
@@ -14,7 +15,7 @@ import type { Reader } from './rows.ts'
 export interface CatalogueDeps {
   pool: Reader
   connection: ClientConfig
-  /** Where the files for offline use are kept. */
+  /** Where indexes and the files for offline use are kept. */
   dataDir: string
   /** Products up to which questions are answered in the main thread (search.md). */
   inlineProducts?: number
@@ -27,6 +28,8 @@ export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<{
     pool,
     connection,
     ...(inlineProducts !== undefined && { inlineProducts }),
+    directory: join(dataDir, 'index'),
+    onNote: (note, of) => app.log.info(of, `the kept index of a catalogue: ${note}`),
     onError: (err) => app.log.warn({ err }, 'the catalogue is behind'),
   })
   app.addHook('onClose', () => index.close())

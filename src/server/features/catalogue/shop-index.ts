@@ -18,6 +18,8 @@ export interface ShopIndexDeps {
   changed: (shop: string, uids: readonly string[] | null) => void
   /** Products of all shops, when this one has `count`. */
   products: (shop: string, count: number) => number
+  /** Something about the files in which indexes are kept that is worth a line, no more. */
+  onNote: (note: string, of: { shop: string; language: Locale }) => void
   onError: (error: unknown) => void
 }
 
@@ -30,7 +32,7 @@ export interface ShopIndex {
   /** Somebody asks in this language: it is brought up to date before those that nobody asks for. */
   asked: (language: Locale) => void
   versionOf: (language: Locale) => number | undefined
-  /** Resolves once there is an index in this language; builds it if need be. */
+  /** Resolves once there is an index in this language, up to the database; opens the kept one or builds it if need be. */
   ensure: (language: Locale, urgency: number) => Promise<void>
   /** Takes in what the database says of the shop; resolves when the indexes are up to it. */
   follow: (head: ShopHead) => Promise<void>
@@ -70,13 +72,13 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex 
   const count = (): number => Math.max(0, ...[...languages.values()].map((index) => index.count))
   const limit = (): number => Math.max(PATCH_PRODUCTS, Math.ceil(count() * PATCH_SHARE))
 
-  const build = (language: Locale, urgency: number): Promise<void> => {
+  const build = (language: Locale, urgency: number, fresh: boolean): Promise<void> => {
     const running = building.get(language)
     if (running) return running
     const run = deps.queue
       .add(urgency, async () => {
-        const built = await deps.builder.run('index', { shop, language })
-        const { version, own, count, segment } = built
+        const { version, own, count, segment, refused } = await deps.builder.run('index', { shop, language, fresh })
+        if (refused !== null) deps.onNote(refused, { shop, language })
         await deps.place.put({ shop, language, base: segment, patches: [] }, deps.products(shop, count))
         languages.set(language, { base: version, version, patches: 0, own, count })
         deps.changed(shop, null)
@@ -131,7 +133,7 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex 
   /** Waits for none of them: another language, or the next change of another kind, need not. */
   const rebuild = (which: readonly Locale[]): void => {
     for (const language of which.toSorted(byWant))
-      void build(language, asked.has(language) ? REBUILD_ASKED : REBUILD_UNASKED)
+      void build(language, asked.has(language) ? REBUILD_ASKED : REBUILD_UNASKED, true)
         .then(catchUp)
         .catch(deps.onError)
   }
@@ -146,7 +148,12 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex 
     has: (language) => languages.has(language),
     asked: (language) => void asked.set(language, ++askings),
     versionOf: (language) => languages.get(language)?.version,
-    ensure: (language, urgency) => (languages.has(language) ? Promise.resolve() : build(language, urgency)),
+    async ensure(language, urgency) {
+      if (languages.has(language)) return
+      await build(language, urgency, false)
+      // A kept index is of the last start's days.
+      if ((languages.get(language)?.version ?? seen) < seen) await catchUp()
+    },
     async follow(now) {
       const restored = now.version < seen
       seen = now.version
