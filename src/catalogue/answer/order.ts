@@ -18,6 +18,13 @@ export const byPlace: Compare = (a, rowA, b, rowB) =>
       compareText(a.shop, b.shop) ||
       compareText(a.uids.at(rowA), b.uids.at(rowB))
 
+/** Whether the shop places a product of a scope before another. */
+export function placedBefore(scope: Scope, a: number, b: number): boolean {
+  const [first, second] = [scope.segmentOf(a), scope.segmentOf(b)]
+  const row = (id: number, s: number) => id - (scope.base[s] as number)
+  return byPlace(scope.segments[first] as Segment, row(a, first), scope.segments[second] as Segment, row(b, second)) < 0
+}
+
 const nameKey = (segment: Segment, row: number): Uint8Array => {
   const start = column(segment.columns, 'nameKeyStart', Uint32Array)
   return column(segment.columns, 'nameKey', Uint8Array).subarray(start[row], start[row + 1])

@@ -1,8 +1,7 @@
 import type { Sort } from '#contract/query.ts'
 import type { Scope } from '../scope.ts'
-import type { Segment } from '../segment.ts'
 import { scratch } from '../match/scratch.ts'
-import { byPlace } from './order.ts'
+import { placedBefore } from './order.ts'
 
 /** A page of an order, of the ids in `hits` only, which stand segment by segment in the order of rows. */
 export function pageInOrder(scope: Scope, hits: Uint32Array, sort: Sort, from: number, to: number): number[] {
@@ -54,12 +53,6 @@ function deepPage(hits: Uint32Array, from: number, end: number, compare: (a: num
     return (score[id] as number) <= highest && (score[id] as number) >= lowest
   })
   return [...within.toSorted(compare).subarray(from - above, end - above)]
-}
-
-function placedBefore(scope: Scope, a: number, b: number): boolean {
-  const [first, second] = [scope.segmentOf(a), scope.segmentOf(b)]
-  const row = (id: number, s: number) => id - (scope.base[s] as number)
-  return byPlace(scope.segments[first] as Segment, row(a, first), scope.segments[second] as Segment, row(b, second)) < 0
 }
 
 /** The `size` first of the ids, unsorted: a heap whose top is the last of them. */

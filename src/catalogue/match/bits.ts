@@ -5,6 +5,10 @@ export function setBit(bits: Bits, i: number): void {
   bits[i >> 5] = (bits[i >> 5] as number) | (1 << (i & 31))
 }
 
+export function clearBit(bits: Bits, i: number): void {
+  bits[i >> 5] = (bits[i >> 5] as number) & ~(1 << (i & 31))
+}
+
 export const hasBit = (bits: Bits, i: number): boolean => (((bits[i >> 5] as number) >>> (i & 31)) & 1) === 1
 
 /** Adds all of another set of the same size. */

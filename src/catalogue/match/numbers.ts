@@ -19,12 +19,20 @@ export function numberNeedle(text: string): string {
   return full.length > bare.length && full.length >= MIN_PART ? full : bare
 }
 
-/** Calls back for each row that shows and has the number, or it as a part when it has at least three signs. */
-export function eachNumber(segment: Segment, text: string, found: (row: number, match: NumberMatch) => void): void {
+/**
+ * Calls back for each row that shows and has the number, or, with `parts`, has it as a part when it has at least three
+ * signs.
+ */
+export function eachNumber(
+  segment: Segment,
+  text: string,
+  parts: boolean,
+  found: (row: number, match: NumberMatch) => void,
+): void {
   const whole = bytesOfNumber(bareNumber(text))
   const part = bytesOfNumber(numberNeedle(text))
   if (whole.length === 0) return
-  const partial = part.length >= MIN_PART
+  const partial = parts && part.length >= MIN_PART
   const needle = partial ? part : [EDGE, ...whole, EDGE]
   for (const row of candidates(segment, needle)) {
     if (segment.dead?.[row] === 1) continue
@@ -45,7 +53,7 @@ export function addNumbers(segments: readonly Segment[], plan: Plan, text: strin
   segments.forEach((segment, s) => {
     const rows: number[] = []
     const weights: number[] = []
-    eachNumber(segment, text, (row, match) => {
+    eachNumber(segment, text, true, (row, match) => {
       rows.push(row)
       weights.push(NUMBER_WEIGHT * SHARE[match])
     })

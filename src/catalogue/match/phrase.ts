@@ -25,11 +25,12 @@ export function addPhrase(scope: Scope, plan: Plan, words: readonly string[], we
 const rowsWithStem = (segment: Segment, id: number): number =>
   wordsOfStem(segment, id).reduce((sum, word) => sum + rowsWithWord(segment, word), 0)
 
-/** The rows that show a stem, with its weight in `scratch.least`. */
+/** The rows that show a stem, in their order, with its weight in `scratch.least`. */
 function rowsOfStem(segment: Segment, id: number): Uint32Array {
   const { least, found, rows, weights } = scratch
   let n = 0
-  for (const word of wordsOfStem(segment, id)) {
+  const words = wordsOfStem(segment, id)
+  for (const word of words) {
     const count = readPostings(segment, word, rows, weights)
     for (let i = 0; i < count; i++) {
       const row = rows[i] as number
@@ -38,7 +39,7 @@ function rowsOfStem(segment: Segment, id: number): Uint32Array {
       least[row] = Math.max(before, weights[i] as number)
     }
   }
-  return found.slice(0, n)
+  return words.length > 1 ? found.slice(0, n).sort() : found.slice(0, n)
 }
 
 /** Those of the rows in `scratch.least` that show a further stem; the lesser weight stays. */

@@ -20,7 +20,7 @@ export const FOUND = {
   head: 4,
 } as const
 
-/** Rows that were found otherwise than by one word, each with what it counts there. Only rows that show. */
+/** Rows that were found otherwise than by one word, each with what it counts there. Only rows that show, in their order. */
 export interface RowList {
   rows: Uint32Array
   weights: Uint32Array

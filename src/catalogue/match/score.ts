@@ -24,18 +24,18 @@ export function scoreAll(scope: Scope, plans: readonly Plan[], numbers: readonly
   let n = 0
   for (const plan of plans) n = addWord(scope, plan, n)
   eachAskedNumber(scope, numbers, n > 0, (id, match) => {
-    if (score[id] === 0) matched[n++] = id
-    scoreNumber(id, match, plans.length)
+    const before = score[id] as number
+    if (before === 0) matched[n++] = id
+    score[id] = scoreWithNumber(before, match, plans.length)
   })
   return matched.subarray(0, n)
 }
 
-/** Scores a product for an asked number that it has, after its words. */
-export function scoreNumber(id: number, match: NumberMatch, plans: number): void {
-  const { score } = scratch
-  const before = score[id] as number
+/** The score of a product, had by its words, once it is found to have an asked number. */
+export function scoreWithNumber(score: number, match: NumberMatch, plans: number): number {
   const rank = match === 'whole' ? EXACT : MATCHED * plans + (match === 'start' ? 2 : 1)
-  if (before < rank) score[id] = match === 'whole' ? before + EXACT : rank
+  if (score >= rank) return score
+  return match === 'whole' ? score + EXACT : rank
 }
 
 /** The products that are found by what may be an article number, apart from the words. */
@@ -50,9 +50,7 @@ export function eachAskedNumber(
     if (i > 0 && number.length < 4) continue
     const parts = i > 0 || SEVERAL.test(number) || !textFinds
     scope.segments.forEach((segment, s) => {
-      eachNumber(segment, number, (row, match) => {
-        if (match === 'whole' || parts) found((scope.base[s] as number) + row, match)
-      })
+      eachNumber(segment, number, parts, (row, match) => found((scope.base[s] as number) + row, match))
     })
   }
 }
@@ -83,6 +81,11 @@ export function partOfGain({ most, perWord }: Gain, weight: number, length: numb
   const tf = weight / UNIT
   return (most * tf) / (tf + K1 * (1 - B) + perWord * length)
 }
+
+/** Whether that part may be `needed` or more: said at once, and wrongly only where it falls short by a hair. */
+export const mayGain = ({ most, perWord }: Gain, weight: number, length: number, needed: number): boolean =>
+  most * weight * HAIR >= needed * (weight + UNIT * (K1 * (1 - B) + perWord * length))
+const HAIR = 1 + 1e-9
 
 /** Adds one word's share to every product that has it; `n` products matched before it. */
 function addWord(scope: Scope, plan: Plan, n: number): number {
