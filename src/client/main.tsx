@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { startErrorReports } from './http/error-reports.ts'
 import { capturePunchoutCode } from './features/session/punchout-code.ts'
 import { warmUp } from './http/api.ts'
+import { isAnswer } from './http/api-error.ts'
 import { activateLocale, startLocale } from './i18n/locale.ts'
 import { createAppRouter } from './router.ts'
 import { watchSession } from './session-end.ts'
@@ -27,7 +28,7 @@ watchSession(router)
 // The static sign-in form stays until the real one can take its place in one step.
 if (!credentials) await router.load()
 
-createRoot(root).render(
+createRoot(root, { onCaughtError: (error) => isAnswer(error) || window.reportError(error) }).render(
   <StrictMode>
     <Provider store={store}>
       <I18nProvider i18n={i18n}>

@@ -1,7 +1,7 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { parseQueryString, writeQueryString } from '#contract/query.ts'
 import { reportError } from './http/error-reports.ts'
-import { isApiError, isConnectionError } from './http/api-error.ts'
+import { isAnswer } from './http/api-error.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 
@@ -33,9 +33,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPreloadDelay: 50,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found-page.tsx')),
-    // A refusal or a missing network is an answer, not a fault of ours.
-    defaultOnCatch: (error) =>
-      isConnectionError(error) || (isApiError(error) && error.status < 500) || reportError(error),
+    defaultOnCatch: (error) => isAnswer(error) || reportError(error),
     // The catalogue decides for itself: its place counts only when coming back from a product (decisions §10).
     scrollRestoration: ({ location }) => location.pathname !== '/',
     defaultViewTransition: history === undefined && { types: transitionTypes },

@@ -33,4 +33,8 @@ export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError 
   error instanceof ApiError && (code === undefined || error.code === code)
 
 export const isConnectionError = (error: unknown): error is ConnectionError => error instanceof ConnectionError
+/** A refusal or a missing network: an answer to be shown, not a fault of ours. */
+export const isAnswer = (error: unknown): boolean =>
+  isConnectionError(error) || (isApiError(error) && error.status < 500)
+
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

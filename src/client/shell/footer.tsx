@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { useCurrentShop } from '../storage/session-state.ts'
+import { Unbroken } from '../ui/unbroken.tsx'
 import styles from './footer.module.css'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { ThemeSwitcher } from './theme-switcher.tsx'
@@ -19,7 +20,11 @@ export function Footer({ onLanguage }: { onLanguage: () => void }) {
           <div>
             <h2>{t`Get in touch`}</h2>
             <p className={styles.lead}>{t`We reply as soon as we can, usually the same day.`}</p>
-            {shop?.provider_contact && <p className={styles.contact}>{shop.provider_contact}</p>}
+            {shop?.provider_contact && (
+              <p className={styles.contact}>
+                <Unbroken text={shop.provider_contact} />
+              </p>
+            )}
           </div>
           <ContactForm shopId={shop?.shop_id ?? null} />
         </>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCurrentShop } from '../../storage/session-state.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { ContactForm } from './contact-form.tsx'
 import styles from './support-page.module.css'
 
@@ -18,7 +19,9 @@ export function SupportPage() {
         {shop?.provider_contact && (
           <dl className={styles.contact}>
             <dt>{t`Your contact`}</dt>
-            <dd>{shop.provider_contact}</dd>
+            <dd>
+              <Unbroken text={shop.provider_contact} />
+            </dd>
           </dl>
         )}
       </header>

@@ -30,7 +30,6 @@ function measured({ x1, y1, x2, y2 }: Line): string {
 
 /** The part of the sheet that the product and its figures fill: `viewBox` values, with a little air. */
 export function frameOf({ left, right, top, bottom }: Placed, figures: Figures): [number, number, number, number] {
-  const beside = (cm: number | undefined): number => (cm === undefined ? 0 : 38 + figure(cm).length * 10)
   const x0 = left - beside(figures.height) - AIR
   const x1 = right + beside(figures.seat) + AIR
   const y0 = top - AIR
@@ -39,6 +38,9 @@ export function frameOf({ left, right, top, bottom }: Placed, figures: Figures):
 }
 
 const AIR = 8
+
+/** Room for an upright measuring line with its figure. */
+const beside = (cm: number | undefined): number => (cm === undefined ? 0 : 38 + figure(cm).length * 10)
 
 /**
  * Width below, height on the left, sitting height on the right. `seatShare` is how far up the drawn product the seat
