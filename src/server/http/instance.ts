@@ -46,7 +46,8 @@ export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
   // One line per request, and by default for those alone that went wrong.
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply
-    const level = status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug'
+    // To be unavailable for a moment is no mishap; what a lasting one comes from has a line of its own.
+    const level = status >= 500 && status !== 503 ? 'warn' : status >= 400 ? 'info' : 'debug'
     if (everything || level !== 'debug')
       request.log[level]({ req: request, status, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()

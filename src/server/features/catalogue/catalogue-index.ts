@@ -32,6 +32,8 @@ export type CatalogueHealth = {
 
 /** The process's catalogue: every shop's indexes, up to date with the database within seconds (architecture.md). */
 export interface CatalogueIndex {
+  /** Asks the database which shops there are, and in which languages; what fails is asked again by itself. */
+  look: () => Promise<void>
   /** Waits until these shops can be asked in this language. */
   ready: (shops: readonly string[], language: Locale) => Promise<void>
   /** Names the state of these shops: a different one, a possibly different answer. null: not ready. */
@@ -139,6 +141,7 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
   const watch = watchShops(options.pool, options.connection, report, onError)
 
   return {
+    look: () => watch.look().catch(onError),
     async ready(wanted, language) {
       if (wanted.some((shop) => !shops.has(shop))) await watch.look()
       await Promise.all(wanted.flatMap((shop) => shops.get(shop)?.ensure(language, URGENT) ?? []))

@@ -33,6 +33,8 @@ export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<{
     onError: (err) => app.log.warn({ err }, 'the catalogue is behind'),
   })
   app.addHook('onClose', () => index.close())
+  // From the first call on, a shop's own language is known.
+  app.addHook('onReady', () => index.look())
   const cards = createCards(pool, index.own)
   index.onChange(cards.forget)
   const pages = createPages({ index, cards, finished: createFinishedAnswers() })

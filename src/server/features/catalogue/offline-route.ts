@@ -11,6 +11,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { encodingOf } from './finished.ts'
 import { createOffline, type OfflineBody } from './offline.ts'
 import { shopsAsked } from './question.ts'
+import { readyInTime } from './ready-in-time.ts'
 
 const IndexQuery = Type.Object(
   {
@@ -32,7 +33,7 @@ export function offlineRoute(app: App, { index, dataDir }: { index: CatalogueInd
   app.get(API.index, { compress: false, schema: { querystring: IndexQuery } }, async (request, reply) => {
     const { shop_id, language, since } = request.query
     shopsAsked(signedIn(request), shop_id)
-    await index.ready([shop_id], language)
+    await readyInTime(index, [shop_id], language)
     const answer = await offline(shop_id, language, since)
     reply.header('x-catalogue-version', answer.version).header('vary', 'Accept-Encoding')
     if (answer.body === null) return reply.code(204).send()

@@ -6,6 +6,7 @@ import type { Cards } from './cards.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Finished, FinishedAnswers } from './finished.ts'
 import type { SuggestQuestion } from './engine.ts'
+import { readyInTime } from './ready-in-time.ts'
 
 /** Answers to the catalogue's questions as finished JSON; the same question in the same state is answered once. */
 export interface Pages {
@@ -39,7 +40,7 @@ export function createPages({ index, cards, finished }: PagesDeps): Pages {
   const once: Once = async (kind, question, shops, make) => {
     let stamp = index.stamp(shops, question.language)
     if (stamp === null) {
-      await index.ready(shops, question.language)
+      await readyInTime(index, shops, question.language)
       stamp = index.stamp(shops, question.language)
     }
     const key = `${kind}${stamp}${JSON.stringify([shops, question])}`

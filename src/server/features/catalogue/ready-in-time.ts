@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ERROR } from '#contract/errors.ts'
+import type { Locale } from '#contract/locale.ts'
+import { HttpProblem } from '../../http/problem.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+
+/** Longer than a kept index takes to open, shorter than the app waits for an answer (decisions §10). */
+const PATIENCE_MS = 8_000
+
+/**
+ * Waits until these shops can be asked in this language, for as long as the caller would.
+ * @throws {HttpProblem} 503 `unavailable` with `Retry-After`: the index is still being built
+ */
+export async function readyInTime(
+  index: Pick<CatalogueIndex, 'ready'>,
+  shops: readonly string[],
+  language: Locale,
+  patience: number = PATIENCE_MS,
+): Promise<void> {
+  const answered = new AbortController()
+  const late = async (): Promise<never> => {
+    await wait(patience, undefined, { signal: answered.signal })
+    throw new HttpProblem(503, ERROR.unavailable, {
+      detail: 'The catalogue is being read.',
+      headers: { 'Retry-After': '5' },
+    })
+  }
+  try {
+    await Promise.race([index.ready(shops, language), late()])
+  } finally {
+    answered.abort()
+  }
+}
