@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCatalogue } from '#catalogue/catalogue.ts'
@@ -15,7 +14,7 @@ import { writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Database } from '#server/db/client.ts'
 import { type CatalogueIndex, openCatalogueIndex } from '#server/features/catalogue/catalogue-index.ts'
 import { toDocument } from '#server/features/catalogue/document.ts'
-import { productsAfter } from '#server/features/catalogue/rows.ts'
+import { productsAfter, type Reader } from '#server/features/catalogue/rows.ts'
 import { stock } from './goods.ts'
 import { freshDatabase } from './harness.ts'
 import { addShop } from './people.ts'
@@ -28,6 +27,15 @@ const PATIENCE_MS = 120_000
 let database: Database
 let directory: string
 let inline: CatalogueIndex
+/** Rows that came through the main thread's connections and are of products. */
+let productsRead = 0
+const counting: Reader = {
+  async query<R extends object>(text: string, values?: unknown[]) {
+    const answer = await database.pool.query<R>(text, values)
+    productsRead += answer.rows.filter((row) => 'uid' in row).length
+    return answer
+  },
+}
 let threaded: CatalogueIndex
 const errors: unknown[] = []
 const onError = (error: unknown): void => void errors.push(error)
@@ -35,9 +43,9 @@ beforeAll(async () => {
   database = await freshDatabase()
   await addShop(database.db, SHOP)
   await database.db.transaction((tx) => writeCatalogue(tx, SHOP, synthetic(PRODUCTS)))
-  const { pool, connection } = database
+  const { connection } = database
   directory = mkdtempSync(join(tmpdir(), 'interior-index-'))
-  const options = { pool, connection, directory, onNote: () => undefined, onError }
+  const options = { pool: counting, connection, directory, onNote: () => undefined, onError }
   inline = openCatalogueIndex(options)
   // As a shop beyond a hundred thousand products would be answered.
   threaded = openCatalogueIndex({ ...options, inlineProducts: PRODUCTS - 1 })
@@ -115,7 +123,7 @@ test(
     ).rows
     for (const index of [inline, threaded])
       for (const language of LOCALES)
-        await expect.poll(() => index.versionOf(SHOP, language), { timeout: 20_000 }).toBe(version)
+        await expect.poll(() => index.versionOf(SHOP, language), { timeout: 60_000 }).toBe(version)
     await expectSameAnswers()
     expect(errors).toEqual([])
   },
@@ -133,14 +141,19 @@ test('suggestions and climate figures are the same in both threads', async () =>
   expect(await threaded.climate(chairs)).toEqual(climate)
 })
 
-test('while all products are built anew the main thread has next to nothing to do', async () => {
-  const before = inline.versionOf(SHOP, 'sv') ?? 0
-  const start = performance.eventLoopUtilization()
-  await database.db.transaction(async (tx) => {
-    await tx.execute(`UPDATE products SET version = ${before + 1}`)
-    await tx.execute(`UPDATE shops SET catalogue_version = ${before + 1}`)
-    await tx.execute(`SELECT pg_notify('catalogue', '${SHOP}')`)
-  })
-  await expect.poll(() => inline.versionOf(SHOP, 'fi'), { timeout: 20_000 }).toBe(before + 1)
-  expect(performance.eventLoopUtilization(start).utilization).toBeLessThan(0.5)
-})
+test(
+  'while all products are built anew the main thread reads none of them',
+  async () => {
+    const before = inline.versionOf(SHOP, 'sv') ?? 0
+    productsRead = 0
+    await database.db.transaction(async (tx) => {
+      await tx.execute(`UPDATE products SET version = ${before + 1}`)
+      await tx.execute(`UPDATE shops SET catalogue_version = ${before + 1}`)
+      await tx.execute(`SELECT pg_notify('catalogue', '${SHOP}')`)
+    })
+    for (const language of LOCALES)
+      await expect.poll(() => inline.versionOf(SHOP, language), { timeout: 60_000 }).toBe(before + 1)
+    expect(productsRead).toBe(0)
+  },
+  PATIENCE_MS,
+)

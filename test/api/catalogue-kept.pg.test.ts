@@ -19,7 +19,7 @@ import { freshDatabase } from './harness.ts'
 import { addShop } from './people.ts'
 
 const SHOP = 'north'
-const PATIENCE = { timeout: 30_000 }
+const PATIENCE = { timeout: 25_000 }
 
 let database: Database
 let directory: string
