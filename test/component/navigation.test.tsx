@@ -45,15 +45,27 @@ describe('the pages of each level', () => {
   })
 })
 
+const TWO = [shop(), shop({ shop_id: 'kontoret', name: 'Kontoret', info: { namn: 'Kontoret' } })]
+
 describe('the navigation bar', () => {
   test('has an entry per shop when there are several; another becomes the active one and is remembered', async () => {
-    const two = [shop(), shop({ shop_id: 'kontoret', name: 'Kontoret', info: { namn: 'Kontoret' } })]
-    await open(two)
+    await page.viewport(1280, 900)
+    await open(TWO)
     const banner = page.getByRole('banner')
     await expect.element(banner.getByRole('button', { name: 'Nordform' })).toHaveAttribute('aria-pressed', 'true')
     await banner.getByRole('button', { name: 'Kontoret' }).click()
     await expect.element(banner.getByRole('button', { name: 'Kontoret' })).toHaveAttribute('aria-pressed', 'true')
     expect(callsTo('/public/thumbnail/logo/kontoret')).toHaveLength(1)
+  })
+
+  test('a phone switches shops in the menu', async () => {
+    await page.viewport(390, 800)
+    await open(TWO)
+    await page.getByRole('navigation').getByRole('button', { name: 'More' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('button', { name: 'Kontoret' }).click()
+    await expect.element(menu).not.toBeInTheDocument()
+    await expect.poll(() => callsTo('/public/thumbnail/logo/kontoret').length).toBeGreaterThan(0)
   })
 
   test('a single shop has no entry, and a logo that fails is not shown', async () => {

@@ -44,6 +44,15 @@ describe('the product page', () => {
     await expect.element(page.getByText('Agreement discount 18 %. Excl. VAT.')).toBeVisible()
   })
 
+  it.each([
+    ['st', 'Excl. VAT, per piece.'],
+    ['m²', 'Excl. VAT, per m².'],
+  ])('says what a price in %s is for', async (unit, basis) => {
+    answersProduct(() => product({ unit }))
+    await open()
+    await expect.element(page.getByText(basis)).toBeVisible()
+  })
+
   it('gives the price on request where there is none', async () => {
     answersProduct(() => product({ price: null }))
     await open()

@@ -9,6 +9,9 @@ import { GreenifiedLink, NavLink } from './nav-link.tsx'
 import { ShopSwitch } from './shop-switch.tsx'
 import { useNav } from './use-nav.ts'
 
+/** As many links stand beside the shops down to 1200 px. */
+const FEW = 4
+
 /** What a narrow window leaves to the menu, and a narrower one. */
 const ROOM: Partial<Record<PageId, string | undefined>> = {
   information: styles.roomy,
@@ -22,7 +25,7 @@ export function Header({ onMore }: { onMore: () => void }) {
   const { t } = useLingui()
   const { entries, isCurrent, greenified } = useNav()
   return (
-    <header className={styles.top}>
+    <header className={classNames(styles.top, entries.length > FEW && styles.crowded)}>
       <Link to="/" className={styles.mark} aria-label={t`Interior, start page`}>
         interior
       </Link>

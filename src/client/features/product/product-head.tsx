@@ -51,11 +51,15 @@ export function ProductHead({ product }: { product: Product }) {
   )
 }
 
+/** A piece, as catalogues of our countries and UNECE's codes call it. */
+const PIECE = /^(st|stk|kpl|pcs?|ea|each|c62|h87|pce)\.?$/iu
+
 /** What the price is for: ex VAT (decisions §3), of how many, in which unit. */
 function PriceBasis({ product }: { product: Product }) {
   const locale = useLocale()
   const count = formatNumber(product.quantity, locale)
-  const { unit } = product
+  const piece = product.unit !== null && PIECE.test(product.unit)
+  const unit = piece ? null : product.unit
   if (product.quantity > 1 && unit)
     return (
       <Trans>
@@ -63,5 +67,6 @@ function PriceBasis({ product }: { product: Product }) {
       </Trans>
     )
   if (product.quantity > 1) return <Trans>Excl. VAT, for {count} pieces.</Trans>
+  if (piece) return <Trans>Excl. VAT, per piece.</Trans>
   return unit ? <Trans>Excl. VAT, per {unit}.</Trans> : <Trans>Excl. VAT.</Trans>
 }
