@@ -4,7 +4,9 @@ import { FacetTable } from './answer/facet-table.ts'
 import { mergedOrder } from './answer/order.ts'
 import { ClimateTable } from './climate.ts'
 import type { Segment } from './segment.ts'
+import type { Synonym } from './synonyms/trade.ts'
 import type { SuggestionAnswer } from './types.ts'
+import { type Bits, setBit } from './match/bits.ts'
 import type { Completion } from './match/complete.ts'
 import { ScopeLexicon } from './match/lexicon.ts'
 import { Memory } from './match/memory.ts'
@@ -26,17 +28,19 @@ export class Scope {
   /** Rows that show: N of BM25. */
   readonly live: number
   readonly lexicon: ScopeLexicon
-  /** What single words find, by word; bounded by the rows that they hold. */
-  readonly plans = new Memory<Plan>(500, 1_000_000)
-  /** The completions of a beginning, how many products a completed text finds, common words bit by bit, whole answers. */
-  readonly completions = new Memory<Completion[]>(2000)
-  readonly commonWords = new Memory<Uint32Array>(500, 2_000_000)
-  readonly foundByWord = new Memory<Uint32Array>(500, 2_000_000)
-  readonly suggestions = new Memory<SuggestionAnswer>(2000)
+  /** What single words find, by word, and what else they may be called; bounded by the rows that they hold. */
+  readonly plans: Memory<Plan>
+  readonly synonyms = new Memory<readonly Synonym[]>(1000, 10_000)
+  /** The completions of a beginning, how many products a completed text finds, whole answers. */
+  readonly completions = new Memory<readonly Completion[]>(1000, 20_000)
   readonly counts = new Memory<number>(10_000)
+  readonly suggestions = new Memory<SuggestionAnswer>(1000)
+  /** What words find that have many forms and much to find, bit by bit. */
+  readonly foundByWord: Memory<Bits>
   #facets: FacetTable | undefined
   #climate: ClimateTable | undefined
   #averageLength: number | undefined
+  #shown: Bits | null | undefined
   readonly #orders = new Map<Sort, Uint32Array>()
 
   constructor(language: Locale, segments: readonly Segment[]) {
@@ -54,6 +58,8 @@ export class Scope {
     )
     this.bitWords = this.bitBase.at(-1) as number
     this.live = segments.reduce((sum, segment) => sum + segment.live, 0)
+    this.plans = new Memory(500, Math.max(20_000, size))
+    this.foundByWord = new Memory(500, Math.max(50_000, 2 * size))
     this.lexicon = new ScopeLexicon(language, segments)
   }
 
@@ -65,6 +71,12 @@ export class Scope {
   get climate(): ClimateTable {
     this.#climate ??= new ClimateTable(this)
     return this.#climate
+  }
+
+  /** The products that show, bit by bit; null when all do. */
+  get shown(): Bits | null {
+    if (this.#shown === undefined) this.#shown = this.live === this.size ? null : shownRows(this)
+    return this.#shown
   }
 
   /** Words per product that shows, for BM25; the sum is of whole numbers, so it does not depend on their order. */
@@ -100,4 +112,13 @@ export class Scope {
     while ((this.base[i] as number) > id) i--
     return i
   }
+}
+
+function shownRows({ bitBase, bitWords, segments }: Scope): Bits {
+  const shown = new Uint32Array(bitWords)
+  segments.forEach(({ dead, rows }, s) => {
+    const first = (bitBase[s] as number) * 32
+    for (let row = 0; row < rows; row++) if (dead?.[row] !== 1) setBit(shown, first + row)
+  })
+  return shown
 }

@@ -40,12 +40,16 @@ const COMPARE: Readonly<Record<Sort, Compare>> = {
   climate: (a, rowA, b, rowB) => upwards(a.co2e[rowA] as number, b.co2e[rowB] as number) || byPlace(a, rowA, b, rowB),
 }
 
+/** `Uint32Array.from` an iterator takes ten times as long. */
+function ascending(size: number): Uint32Array {
+  const rows = new Uint32Array(size)
+  for (let row = 0; row < size; row++) rows[row] = row
+  return rows
+}
+
 /** The rows of one segment that show, in an order. */
 function liveOrder(segment: Segment, sort: Sort): Uint32Array {
-  const order =
-    sort === 'shop'
-      ? Uint32Array.from(segment.position.keys())
-      : column(sortOrders(segment), ORDER_COLUMN[sort], Uint32Array)
+  const order = sort === 'shop' ? ascending(segment.rows) : column(sortOrders(segment), ORDER_COLUMN[sort], Uint32Array)
   const { dead } = segment
   return dead ? order.filter((row) => dead[row] === 0) : order
 }

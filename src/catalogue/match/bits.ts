@@ -16,6 +16,11 @@ export function join(bits: Bits, others: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) | (others[i] as number)
 }
 
+/** Leaves only what is in another set of the same size too. */
+export function keepCommon(bits: Bits, others: Bits): void {
+  for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & (others[i] as number)
+}
+
 /** How many are in a set. */
 export function population(bits: Bits): number {
   let total = 0

@@ -40,7 +40,7 @@ export function scoreBlocks(
   })
 }
 
-const NO_GAIN: Gain = { rank: 0, most: 0, perWord: 0 }
+const NO_GAIN: Gain = { rank: 0, most: 0, averageLength: 1 }
 
 function readersOf(segment: Segment, s: number, plan: Plan): Reader[] {
   const words = [...(plan.words[s] as Map<number, number>)]

@@ -10,8 +10,12 @@ export interface Completion {
 }
 
 /** The words that begin with `prefix` and that most products have, most first, of equals the first by code units. */
-export function completions(scope: Scope, prefix: string, limit: number): Completion[] {
-  return scope.completions.get(`${limit} ${prefix}`, () => find(scope.lexicon, prefix, limit))
+export function completions(scope: Scope, prefix: string, limit: number): readonly Completion[] {
+  return scope.completions.get(
+    `${limit} ${prefix}`,
+    () => find(scope.lexicon, prefix, limit),
+    ({ length }) => 1 + length,
+  )
 }
 
 function find(lexicon: ScopeLexicon, prefix: string, limit: number): Completion[] {
@@ -40,10 +44,10 @@ function find(lexicon: ScopeLexicon, prefix: string, limit: number): Completion[
 /** The same for one segment that nothing is hidden of; words are sorted, so their numbers stand for them. */
 function mostCommon(segment: Segment, prefix: string, limit: number): Completion[] {
   const rows = (word: number) => rowsWithWord(segment, word)
-  return Uint32Array.from(wordsFrom(segment, prefix))
+  const most = Uint32Array.from(wordsFrom(segment, prefix))
     .toSorted((a, b) => rows(b) - rows(a) || a - b)
     .subarray(0, limit)
-    .reduce<Completion[]>((list, word) => [...list, { word: segment.words.at(word), rows: rows(word) }], [])
+  return Array.from(most, (word) => ({ word: segment.words.at(word), rows: rows(word) }))
 }
 
 const best = (a: Completion, b: Completion): number => b.rows - a.rows || (a.word < b.word ? -1 : 1)

@@ -65,7 +65,12 @@ function makeKnown(scope: Scope, word: string): Plan {
 }
 
 function addSynonyms(scope: Scope, plan: Plan, words: readonly string[]): void {
-  for (const synonym of synonymsOf(words, scope.language)) {
+  const synonyms = scope.synonyms.get(
+    words.join(' '),
+    () => synonymsOf(words, scope.language),
+    ({ length }) => 1 + length,
+  )
+  for (const synonym of synonyms) {
     const weight = synonym.foreign ? FOUND.foreign : FOUND.synonym
     const [only] = synonym.words
     if (only !== undefined && synonym.words.length === 1) {

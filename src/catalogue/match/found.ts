@@ -1,41 +1,53 @@
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
-import { type Bits, join, setBit } from './bits.ts'
+import { type Bits, join, keepCommon, setBit } from './bits.ts'
+import { COMMON, commonRows, isCommonWord } from './common.ts'
 import type { Plan } from './plan.ts'
-import { readPostings, rowsWithWord } from './postings.ts'
-import { scratch } from './scratch.ts'
-
-/** What is found in more than one of so many products is kept, bit by bit. */
-const COMMON = 64
+import { rowsWithWord, setRows } from './postings.ts'
 
 /** Writes the products that a plan finds into `found`, laid out as `scope.bitBase` says. */
 export function foundBy(scope: Scope, plan: Plan, found: Bits): void {
   const like = plan.like ?? plan
-  const kept = like.word !== '' && isCommon(scope, like) ? keptBits(scope, like) : null
+  const kept = like.word !== '' && isWorthKeeping(scope, like) ? keptBits(scope, like) : null
   if (kept) found.set(kept)
   else found.fill(0)
   if (kept && like === plan) return
-  scope.segments.forEach((segment, s) => {
-    const part = partOf(scope, found, s)
-    const [words, lists] = [like.words[s], like.rows[s]]
-    for (const word of (plan.words[s] as Map<number, number>).keys())
-      if (!kept || !words?.has(word)) addWord(scope, segment, s, word, part)
-    for (const list of plan.rows[s] ?? [])
-      if (!kept || !lists?.includes(list)) for (const row of list.rows) setBit(part, row)
-  })
+  add(scope, plan, found, kept ? like : null)
 }
 
 /** One segment's part of a set. */
 export const partOf = (scope: Scope, bits: Bits, s: number): Bits =>
   bits.subarray(scope.bitBase[s], scope.bitBase[s + 1])
 
-function isCommon(scope: Scope, plan: Plan): boolean {
-  let rows = 0
+/** Adds what a plan finds, but what `known` finds, which is there already. */
+function add(scope: Scope, plan: Plan, found: Bits, known: Plan | null): void {
   scope.segments.forEach((segment, s) => {
-    for (const word of (plan.words[s] as Map<number, number>).keys()) rows += rowsWithWord(segment, word)
-    for (const list of plan.rows[s] ?? []) rows += list.rows.length
+    const part = partOf(scope, found, s)
+    const words = known?.words[s]
+    const lists = known?.rows[s]
+    for (const word of (plan.words[s] as Map<number, number>).keys())
+      if (!words?.has(word)) addWord(segment, word, part)
+    for (const list of plan.rows[s] ?? []) if (!lists?.includes(list)) for (const row of list.rows) setBit(part, row)
   })
-  return rows * COMMON >= scope.size
+  if (scope.shown) keepCommon(found, scope.shown)
+}
+
+function addWord(segment: Segment, word: number, found: Bits): void {
+  if (isCommonWord(segment, word)) join(found, commonRows(segment, word))
+  else setRows(segment, word, found)
+}
+
+/** Whether a plan is of several words and finds much. */
+function isWorthKeeping(scope: Scope, plan: Plan): boolean {
+  let rows = 0
+  let ways = 0
+  scope.segments.forEach((segment, s) => {
+    const words = plan.words[s] as Map<number, number>
+    for (const word of words.keys()) rows += rowsWithWord(segment, word)
+    for (const list of plan.rows[s] ?? []) rows += list.rows.length
+    ways += words.size + (plan.rows[s]?.length ?? 0)
+  })
+  return ways > scope.segments.length && rows * COMMON >= scope.size
 }
 
 const keptBits = (scope: Scope, plan: Plan): Bits =>
@@ -43,35 +55,8 @@ const keptBits = (scope: Scope, plan: Plan): Bits =>
     plan.word,
     () => {
       const found = new Uint32Array(scope.bitWords)
-      scope.segments.forEach((segment, s) => {
-        const part = partOf(scope, found, s)
-        for (const word of (plan.words[s] as Map<number, number>).keys()) addWord(scope, segment, s, word, part)
-        for (const { rows } of plan.rows[s] ?? []) for (const row of rows) setBit(part, row)
-      })
+      add(scope, plan, found, null)
       return found
     },
     (bits) => bits.length,
   )
-
-function addWord(scope: Scope, segment: Segment, s: number, word: number, found: Bits): void {
-  const kept = commonWord(scope, segment, s, word)
-  if (kept) join(found, kept)
-  else setWord(scope, segment, word, found)
-}
-
-/** The rows that show a word, if it is so common that they are kept. */
-export const commonWord = (scope: Scope, segment: Segment, s: number, word: number): Bits | null =>
-  rowsWithWord(segment, word) * COMMON < segment.rows
-    ? null
-    : scope.commonWords.get(
-        `${s} ${word}`,
-        () => setWord(scope, segment, word, new Uint32Array((segment.rows + 31) >> 5)),
-        (bits) => bits.length,
-      )
-
-function setWord(scope: Scope, segment: Segment, word: number, found: Bits): Bits {
-  const { rows, weights } = scratch.for(scope.size)
-  const count = readPostings(segment, word, rows, weights)
-  for (let i = 0; i < count; i++) setBit(found, rows[i] as number)
-  return found
-}

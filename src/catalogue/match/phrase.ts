@@ -16,8 +16,13 @@ export function addPhrase(scope: Scope, plan: Plan, words: readonly string[], we
     const byRows = ids.toSorted((a, b) => rowsWithStem(segment, a) - rowsWithStem(segment, b))
     let rows = rowsOfStem(segment, byRows[0] as number)
     for (const id of byRows.slice(1)) rows = rows.length === 0 ? rows : among(segment, id, rows)
-    const weights = Uint32Array.from(rows, (row) => (scratch.least[row] as number) * weight)
-    for (const row of rows) scratch.least[row] = 0
+    // Plain loops here and below: iterators over so many rows take several times as long.
+    const weights = new Uint32Array(rows.length)
+    const { least } = scratch
+    for (let i = 0; i < rows.length; i++) {
+      weights[i] = (least[rows[i] as number] as number) * weight
+      least[rows[i] as number] = 0
+    }
     plan.addRows(s, { rows, weights })
   })
 }
@@ -52,9 +57,13 @@ function among(segment: Segment, id: number, candidates: Uint32Array): Uint32Arr
       if (least[row] !== 0) most[row] = Math.max(most[row] as number, weights[i] as number)
     }
   }
-  for (const row of candidates) {
-    least[row] = Math.min(least[row] as number, most[row] as number)
+  let n = 0
+  for (let i = 0; i < candidates.length; i++) {
+    const row = candidates[i] as number
+    const lesser = Math.min(least[row] as number, most[row] as number)
+    least[row] = lesser
     most[row] = 0
+    if (lesser !== 0) candidates[n++] = row
   }
-  return candidates.filter((row) => least[row] !== 0)
+  return candidates.subarray(0, n)
 }

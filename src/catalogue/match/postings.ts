@@ -1,4 +1,5 @@
 import type { Segment } from '../segment.ts'
+import type { Bits } from './bits.ts'
 
 /** Calls back for each row that holds a word, hidden rows included, in the order of rows. */
 export function eachPosting(segment: Segment, word: number, found: (row: number, weight: number) => void): void {
@@ -41,6 +42,33 @@ export function readPostings(segment: Segment, word: number, rows: Uint32Array, 
     n += dead === null ? 1 : 1 - (dead[row] as number)
   }
   return n
+}
+
+/** Sets the bits of the rows with a word, hidden ones included. */
+export function setRows(segment: Segment, word: number, bits: Bits): void {
+  const { posting } = segment
+  let at = segment.postingStart[word] as number
+  const end = segment.postingStart[word + 1] as number
+  let row = 0
+  let i = 0
+  // Rows ascend: 32 neighbours are put together before they are written.
+  let these = 0
+  while (at < end) {
+    let byte = posting[at++] as number
+    let delta = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = posting[at++] as number
+      delta |= (byte & 127) << shift
+    }
+    row += delta
+    if (row >> 5 !== i) {
+      bits[i] = (bits[i] as number) | these
+      i = row >> 5
+      these = 0
+    }
+    these |= 1 << (row & 31)
+  }
+  if (these !== 0) bits[i] = (bits[i] as number) | these
 }
 
 /** In how many rows a word stands, hidden ones included. */

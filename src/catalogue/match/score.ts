@@ -66,26 +66,34 @@ export function clearScores(matched: Uint32Array): void {
 export interface Gain {
   rank: number
   most: number
-  perWord: number
+  averageLength: number
 }
+
+/** How much a text of so many words thins what it says. */
+export const dilution = (averageLength: number, length: number): number =>
+  K1 * (1 - B) + ((K1 * B) / averageLength) * length
 
 /** `count`: how many products the word finds. */
 export function gainOf(scope: Scope, { rank }: Plan, count: number): Gain {
   // Rounded: engines may differ in the last bit of a logarithm.
   const idf = Math.round(Math.log(1 + (scope.live - count + 0.5) / (count + 0.5)) * 1024) / 1024
-  return { rank, most: idf * (K1 + 1), perWord: (K1 * B) / scope.averageLength }
+  return { rank, most: idf * (K1 + 1), averageLength: scope.averageLength }
 }
 
 /** The part of `most` for the weight found in a product of so many words. */
-export function partOfGain({ most, perWord }: Gain, weight: number, length: number): number {
+export function partOfGain({ most, averageLength }: Gain, weight: number, length: number): number {
   const tf = weight / UNIT
-  return (most * tf) / (tf + K1 * (1 - B) + perWord * length)
+  return (most * tf) / (tf + dilution(averageLength, length))
 }
 
 /** Whether that part may be `needed` or more: said at once, and wrongly only where it falls short by a hair. */
-export const mayGain = ({ most, perWord }: Gain, weight: number, length: number, needed: number): boolean =>
-  most * weight * HAIR >= needed * (weight + UNIT * (K1 * (1 - B) + perWord * length))
+export const mayGain = ({ most, averageLength }: Gain, weight: number, length: number, needed: number): boolean =>
+  most * weight * HAIR >= needed * (weight + UNIT * dilution(averageLength, length))
 const HAIR = 1 + 1e-9
+
+/** A product gains less than this by a word that weighs less there than `thinned` times its dilution. */
+export const gainBelow = ({ rank, most }: Gain, thinned: number): number =>
+  (rank + (most * thinned) / (thinned + UNIT)) * HAIR
 
 /** Adds one word's share to every product that has it; `n` products matched before it. */
 function addWord(scope: Scope, plan: Plan, n: number): number {

@@ -2,7 +2,8 @@ import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { type Bits, hasBit, populationOfBoth } from './bits.ts'
 import type { Completion } from './complete.ts'
-import { commonWord, partOf } from './found.ts'
+import { commonRows, isCommonWord } from './common.ts'
+import { partOf } from './found.ts'
 import { levelsOf } from './levels.ts'
 import type { Plan } from './plan.ts'
 import { readPostings } from './postings.ts'
@@ -13,7 +14,7 @@ import { scratch } from './scratch.ts'
  * products with all these words; those that never do are left out, unless none ever does.
  */
 export function goingWith(scope: Scope, plans: readonly Plan[], candidates: readonly Completion[]): Completion[] {
-  const before = levelsOf(scope, plans).atLeast(plans.length)
+  const before = levelsOf(scope, plans).atLeast(Math.max(1, plans.length))
   const shared = new Map(candidates.map(({ word }) => [word, rowsAmong(scope, word, before)]))
   const together = candidates.filter(({ word }) => shared.get(word) !== 0)
   if (together.length === 0) return [...candidates]
@@ -28,9 +29,8 @@ function rowsAmong(scope: Scope, word: string, among: Bits): number {
     const id = segment.words.find(word)
     if (id < 0) return
     const part = partOf(scope, among, s)
-    const common = commonWord(scope, segment, s, id)
-    if (common) {
-      total += populationOfBoth(part, common)
+    if (isCommonWord(segment, id)) {
+      total += populationOfBoth(part, commonRows(segment, id))
       return
     }
     const { rows, weights } = scratch.for(scope.size)

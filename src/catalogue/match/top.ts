@@ -1,11 +1,13 @@
 import type { Scope } from '../scope.ts'
 import { Best } from './best.ts'
-import { clearBit, hasBit, population, setBit } from './bits.ts'
+import { type Bits, clearBit, hasBit, keepCommon, population, setBit } from './bits.ts'
 import { scoreBlocks } from './block.ts'
 import { type Levels, levelsOf } from './levels.ts'
 import type { NumberMatch } from './numbers.ts'
 import type { Plan } from './plan.ts'
-import { eachAskedNumber, type Gain, gainOf, scoreWithNumber } from './score.ts'
+import { eachAskedNumber, type Gain, gainBelow, gainOf, scoreWithNumber } from './score.ts'
+import { scratch } from './scratch.ts'
+import { strongOf } from './strong.ts'
 
 /** The first products of an answer, and how many it has in all. */
 export interface Top {
@@ -24,10 +26,13 @@ export function topProducts(scope: Scope, plans: readonly Plan[], numbers: reado
   const total = population(found)
   const numbered = askedNumbers(scope, numbers, total > 0)
   const more = [...numbered.keys()].filter((id) => !hasBit(found, scope.bitOf(id))).length
-  const best = new Best(scope, size, scope.segments.length === 1 && numbered.size === 0)
-  const chosen = levels.atLeast(fullLevel(levels, gains, size))
+  const inOrder = scope.segments.length === 1 && numbered.size === 0
+  const level = fullLevel(levels, gains, size)
+  const chosen = levels.atLeast(level)
   for (const id of numbered.keys()) clearBit(chosen, scope.bitOf(id))
-  scoreBlocks(scope, plans, gains, chosen, best)
+  const strong = level === plans.length ? bestOfStrong(scope, plans, gains, chosen, size) : null
+  const best = strong ?? new Best(scope, size, inOrder)
+  if (!strong) scoreBlocks(scope, plans, gains, chosen, best)
   if (numbered.size > 0) {
     chosen.fill(0)
     for (const id of numbered.keys()) setBit(chosen, scope.bitOf(id))
@@ -37,6 +42,23 @@ export function topProducts(scope: Scope, plans: readonly Plan[], numbers: reado
     scoreBlocks(scope, plans, gains, chosen, { least: Number.NEGATIVE_INFINITY, offer })
   }
   return { ids: best.ids, total: total + more }
+}
+
+/** The best of the chosen products, which all plans find, if they are to be had among the strong ones alone. */
+function bestOfStrong(
+  scope: Scope,
+  plans: readonly Plan[],
+  gains: readonly Gain[],
+  chosen: Bits,
+  size: number,
+): Best | null {
+  const strong = scratch.bits(plans.length + 1, scope.bitWords)
+  const others = strongOf(scope, plans, strong)
+  keepCommon(strong, chosen)
+  const best = new Best(scope, size, false)
+  scoreBlocks(scope, plans, gains, strong, best)
+  const rest = gains.reduce((sum, gain, p) => sum + gainBelow(gain, others[p] as number), 0)
+  return best.least > rest ? best : null
 }
 
 /** Who has an asked number, and how it was found, in the order of asking. */
