@@ -44,7 +44,7 @@ function rowsOfStem(segment: Segment, id: number): Uint32Array {
       least[row] = Math.max(before, weights[i] as number)
     }
   }
-  return words.length > 1 ? found.slice(0, n).sort() : found.slice(0, n)
+  return words.length > 1 ? found.subarray(0, n).toSorted() : found.slice(0, n)
 }
 
 /** Those of the rows in `scratch.least` that show a further stem; the lesser weight stays. */
