@@ -11,6 +11,8 @@ beforeAll(async () => {
     showGreenified: true,
     information: { sv: 'Ny katalog', en: 'New catalogue' },
     providerContact: 'Kim',
+    logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    logoType: 'image/svg+xml',
   })
   await addShop(api.db, 'south', { language: 'da', country: 'DK', currency: 'DKK', information: { da: 'Hej' } })
   await addShop(api.db, 'hidden')

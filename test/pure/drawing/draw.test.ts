@@ -59,6 +59,23 @@ test('a data sheet carries the figures of the catalogue, and only those', () => 
   expect(figures(sheet({ w: Number.NaN, h: -4, sitting_height: 1e9 }))).toEqual([])
 })
 
+const boxOf = (svg: string): number[] => (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number)
+
+test('a data sheet is cut to what it shows: a low wide thing takes little height, and no figure is lost', () => {
+  const low = draw('sofa', { w: 264, h: 60 }, { view: 'measures', theme: 'light' })
+  const [, , width = 0, height = 0] = boxOf(low)
+  expect(width / height).toBeGreaterThan(1.8)
+  for (const svg of [low, sheet({ w: 68, h: 112, sitting_height: 47 }), sheet({ w: 1234.5 })]) {
+    const [x = 0, y = 0, w = 0, h = 0] = boxOf(svg)
+    for (const [, left, top] of svg.matchAll(/<text x="([^"]+)" y="([^"]+)"/g)) {
+      expect(Number(left)).toBeGreaterThan(x)
+      expect(Number(left)).toBeLessThan(x + w)
+      expect(Number(top)).toBeGreaterThan(y)
+      expect(Number(top)).toBeLessThan(y + h)
+    }
+  }
+})
+
 const tableOf = (w: number) => draw('table', { w, d: 80, h: 73, variant: 'frames', seed: 1 }, PLAIN)
 
 test('a wide table is drawn wide', () => {

@@ -30,8 +30,9 @@ function measured({ x1, y1, x2, y2 }: Line): string {
 
 /** The part of the sheet that the product and its figures fill: `viewBox` values, with a little air. */
 export function frameOf({ left, right, top, bottom }: Placed, figures: Figures): [number, number, number, number] {
-  const x0 = left - beside(figures.height) - AIR
-  const x1 = right + beside(figures.seat) + AIR
+  const [middle, half] = [(left + right) / 2, lengthOf(figures.width) / 2]
+  const x0 = Math.min(left - beside(figures.height), middle - half) - AIR
+  const x1 = Math.max(right + beside(figures.seat), middle + half) + AIR
   const y0 = top - AIR
   const y1 = bottom + (figures.width === undefined ? 0 : 48) + AIR
   return [Math.floor(x0), Math.floor(y0), Math.ceil(x1 - x0), Math.ceil(y1 - y0)]
@@ -40,7 +41,9 @@ export function frameOf({ left, right, top, bottom }: Placed, figures: Figures):
 const AIR = 8
 
 /** Room for an upright measuring line with its figure. */
-const beside = (cm: number | undefined): number => (cm === undefined ? 0 : 38 + figure(cm).length * 10)
+const beside = (cm: number | undefined): number => (cm === undefined ? 0 : 38 + lengthOf(cm))
+
+const lengthOf = (cm: number | undefined): number => (cm === undefined ? 0 : figure(cm).length * 10)
 
 /**
  * Width below, height on the left, sitting height on the right. `seatShare` is how far up the drawn product the seat
