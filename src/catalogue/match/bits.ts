@@ -35,7 +35,8 @@ export function populationOfBoth(bits: Bits, others: Bits): number {
   return total
 }
 
-function ones(bits: number): number {
+/** How many of 32 bits are set. */
+export function ones(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

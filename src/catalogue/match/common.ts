@@ -1,10 +1,17 @@
 import type { Columns } from '../blob/blob.ts'
 import type { Segment } from '../segment.ts'
-import { type Bits, setBit } from './bits.ts'
+import { type Bits, ones, setBit } from './bits.ts'
 import { Memory } from './memory.ts'
 import { readPostings, rowsWithWord, setRows } from './postings.ts'
 import { dilution } from './score.ts'
 import { scratch } from './scratch.ts'
+
+/** The rows with a common word, hidden ones included. */
+export interface Common {
+  rows: Bits
+  /** How many rows there are before every fourth of these numbers. */
+  ranks: Uint32Array
+}
 
 /** The rows where a common word weighs most for the length of the text; in all others it weighs less than `others`. */
 export interface Strong {
@@ -21,7 +28,7 @@ const ONE_IN = 16
 const SAMPLE = 512
 
 /** Columns never change, so that what is made of them outlives every change to the catalogue around them. */
-const made = new WeakMap<Columns, { rows: Memory<Bits>; strong: Memory<Strong> }>()
+const made = new WeakMap<Columns, { rows: Memory<Common>; strong: Memory<Strong> }>()
 
 function keptOf({ columns, rows }: Segment) {
   let kept = made.get(columns)
@@ -36,19 +43,24 @@ function keptOf({ columns, rows }: Segment) {
 export const isCommonWord = (segment: Segment, word: number): boolean =>
   rowsWithWord(segment, word) * COMMON >= segment.rows
 
-/** The rows with a common word, hidden ones included. */
-export const commonRows = (segment: Segment, word: number): Bits =>
+export const commonRows = (segment: Segment, word: number): Common =>
   keptOf(segment).rows.get(
     String(word),
-    () => {
-      const rows = new Uint32Array((segment.rows + 31) >> 5)
-      setRows(segment, word, rows)
-      return rows
-    },
-    (bits) => bits.length,
+    () => makeCommon(segment, word),
+    ({ rows, ranks }) => rows.length + ranks.length,
   )
 
-/** Likewise those where it weighs most. */
+function makeCommon(segment: Segment, word: number): Common {
+  const rows = new Uint32Array((segment.rows + 31) >> 5)
+  setRows(segment, word, rows)
+  const ranks = new Uint32Array((rows.length + 3) >> 2)
+  for (let i = 0, before = 0; i < rows.length; i++) {
+    if ((i & 3) === 0) ranks[i >> 2] = before
+    before += ones(rows[i] as number)
+  }
+  return { rows, ranks }
+}
+
 export const strongRows = (segment: Segment, word: number, averageLength: number): Strong =>
   keptOf(segment).strong.get(
     String(word),

@@ -33,7 +33,7 @@ function add(scope: Scope, plan: Plan, found: Bits, known: Plan | null): void {
 }
 
 function addWord(segment: Segment, word: number, found: Bits): void {
-  if (isCommonWord(segment, word)) join(found, commonRows(segment, word))
+  if (isCommonWord(segment, word)) join(found, commonRows(segment, word).rows)
   else setRows(segment, word, found)
 }
 

@@ -65,5 +65,5 @@ function among(segment: Segment, id: number, candidates: Uint32Array): Uint32Arr
     most[row] = 0
     if (lesser !== 0) candidates[n++] = row
   }
-  return candidates.subarray(0, n)
+  return candidates.slice(0, n)
 }

@@ -1,5 +1,6 @@
 import type { Segment } from '../segment.ts'
-import { type Bits, hasBit } from './bits.ts'
+import { type Bits, hasBit, ones } from './bits.ts'
+import { type Common, commonRows } from './common.ts'
 import type { RowList } from './plan.ts'
 
 /** Reads the rows of a plan's words block by block, in their order: what a block needs stays near the processor. */
@@ -52,6 +53,40 @@ export class WordReader implements Reader {
     this.#i = i
     this.#at = at
     this.#row = row
+  }
+}
+
+/** Of one common word, for few rows: looks their weights up instead of reading all. */
+export class CommonReader implements Reader {
+  readonly #segment: Segment
+  readonly #share: number
+  readonly #first: number
+  readonly #common: Common
+
+  constructor(segment: Segment, word: number, share: number) {
+    this.#segment = segment
+    this.#share = share
+    this.#first = segment.weightStart[word] as number
+    this.#common = commonRows(segment, word)
+  }
+
+  add(weights: Uint32Array, from: number, to: number, bits: Bits): void {
+    const { rows, ranks } = this.#common
+    const { weight } = this.#segment
+    const share = this.#share
+    for (let i = from >> 5; i << 5 < to; i++) {
+      const own = rows[i] as number
+      let both = own & (bits[i] as number)
+      if (both === 0) continue
+      let before = this.#first + (ranks[i >> 2] as number)
+      for (let j = i & ~3; j < i; j++) before += ones(rows[j] as number)
+      for (; both !== 0; both &= both - 1) {
+        const bit = both & -both
+        const row = (i << 5) + 31 - Math.clz32(bit)
+        weights[row - from] =
+          (weights[row - from] as number) + (weight[before + ones(own & (bit - 1))] as number) * share
+      }
+    }
   }
 }
 

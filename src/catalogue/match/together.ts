@@ -30,7 +30,7 @@ function rowsAmong(scope: Scope, word: string, among: Bits): number {
     if (id < 0) return
     const part = partOf(scope, among, s)
     if (isCommonWord(segment, id)) {
-      total += populationOfBoth(part, commonRows(segment, id))
+      total += populationOfBoth(part, commonRows(segment, id).rows)
       return
     }
     const { rows, weights } = scratch.for(scope.size)
