@@ -35,8 +35,8 @@ export function Measures({ product }: { product: Product }) {
           <img
             src={drawingPath(drawn.hash, 'measures', forced ?? 'light')}
             alt={t`Measured drawing of ${name}`}
-            width="420"
-            height="280"
+            width="416"
+            height="234"
             loading="lazy"
           />
         </picture>
