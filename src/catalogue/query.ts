@@ -9,7 +9,7 @@ import { expand } from './match/expand.ts'
 import { readSearch } from './match/question.ts'
 import { clearScores, scoreAll } from './match/score.ts'
 import { scratch } from './match/scratch.ts'
-import type { Scope } from './scope.ts'
+import type { Filtered, Scope } from './scope.ts'
 import type { CatalogueAnswer, CatalogueQuestion, Key } from './types.ts'
 
 /**
@@ -57,7 +57,30 @@ function answer(
   from: number,
   to: number,
 ): CatalogueAnswer {
-  const chosen = choose(scope.facets, question.filters)
+  // Sorting a page marks ids, whoever counted them.
+  scratch.for(scope.size)
+  const { found, facets } = matched ? count(scope, question.filters, matched) : filtered(scope, question.filters)
+  const page =
+    matched && question.sort === 'shop'
+      ? pageByScore(scope, found, from, to)
+      : pageInOrder(scope, found, question.sort, from, to)
+  return { keys: keysOf(scope, page), total: found.length, facets, corrections: [] }
+}
+
+/** Filters alone find the same on every page and in every order: counted once. */
+const filtered = (scope: Scope, filters: CatalogueQuestion['filters']): Filtered =>
+  scope.filtered.get(
+    JSON.stringify(FACETS.map((facet) => filters[facet] ?? [])),
+    () => {
+      const { found, facets } = count(scope, filters, null)
+      return { found: found.slice(), facets }
+    },
+    ({ found }) => found.length,
+  )
+
+/** The ids that pass, in a place that the next question overwrites, and the counts under them. */
+function count(scope: Scope, filters: CatalogueQuestion['filters'], matched: Uint32Array | null): Filtered {
+  const chosen = choose(scope.facets, filters)
   const { hits } = scratch.for(scope.size)
   const perSegment = matched ? bySegment(scope, matched) : null
   const counts: SetCounts[] = []
@@ -67,12 +90,7 @@ function answer(
     n = pass.hits
     counts.push(pass.counts)
   }
-  const found = hits.subarray(0, n)
-  const page =
-    matched && question.sort === 'shop'
-      ? pageByScore(scope, found, from, to)
-      : pageInOrder(scope, found, question.sort, from, to)
-  return { keys: keysOf(scope, page), total: n, facets: facetsOf(scope, counts, chosen), corrections: [] }
+  return { found: hits.subarray(0, n), facets: facetsOf(scope, counts, chosen) }
 }
 
 /** Scored ids come word by word: each segment's own, in any order. */

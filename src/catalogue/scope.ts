@@ -5,12 +5,18 @@ import { mergedOrder } from './answer/order.ts'
 import { ClimateTable } from './climate.ts'
 import type { Segment } from './segment.ts'
 import type { Synonym } from './synonyms/trade.ts'
-import type { SuggestionAnswer } from './types.ts'
+import type { CatalogueAnswer, SuggestionAnswer } from './types.ts'
 import { type Bits, setBit } from './match/bits.ts'
 import type { Completion } from './match/complete.ts'
 import { ScopeLexicon } from './match/lexicon.ts'
 import { Memory } from './match/memory.ts'
 import type { Plan } from './match/plan.ts'
+
+/** The ids that pass a question's filters, segment by segment in the order of rows, and every facet's counts. */
+export interface Filtered {
+  readonly found: Uint32Array
+  readonly facets: CatalogueAnswer['facets']
+}
 
 /**
  * The segments that a question is put to, as one. A product's number here (`id`) is its row plus the `base` of its
@@ -34,6 +40,8 @@ export class Scope {
   /** The completions of a beginning, how many products a completed text finds, whole answers. */
   readonly completions = new Memory<readonly Completion[]>(1000, 20_000)
   readonly counts = new Memory<number>(10_000)
+  /** What filters without a text find. */
+  readonly filtered: Memory<Filtered>
   readonly suggestions = new Memory<SuggestionAnswer>(1000)
   /** What words find that have many forms and much to find, bit by bit. */
   readonly foundByWord: Memory<Bits>
@@ -59,6 +67,7 @@ export class Scope {
     this.bitWords = this.bitBase.at(-1) as number
     this.live = segments.reduce((sum, segment) => sum + segment.live, 0)
     this.plans = new Memory(500, Math.max(20_000, size))
+    this.filtered = new Memory(500, Math.max(50_000, 2 * size))
     this.foundByWord = new Memory(500, Math.max(50_000, 2 * size))
     this.lexicon = new ScopeLexicon(language, segments)
   }
