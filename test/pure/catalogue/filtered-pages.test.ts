@@ -7,14 +7,13 @@ import { documentsOf, filters, question, sorts } from './documents.ts'
 import { check } from './seeded.ts'
 
 test('one catalogue asked for page after page answers as one that was asked nothing before', () => {
-  const segment = (documents: Parameters<typeof buildSegment>[2]) => openSegment(buildSegment('one', 'sv', documents))
   const some = fc.array(documentsOf(['stol', 'bord']), { minLength: 5, maxLength: 60 })
   const questions = fc.array(
     fc.record({ filters, sort: sorts, page: fc.integer({ min: 1, max: 4 }), search: fc.constantFrom('', '', 'stol') }),
     { minLength: 2, maxLength: 12 },
   )
   const property = fc.property(some, questions, (documents, asked) => {
-    const one = segment(documents)
+    const one = openSegment(buildSegment('one', 'sv', documents))
     const catalogue = createCatalogue([one])
     for (const rest of [...asked, ...asked.map((each) => ({ ...each, page: 1 }))]) {
       const whole = question({ ...rest, per_page: 3 })
