@@ -1,6 +1,6 @@
 import { cleanId } from './build/ids.ts'
-import type { Scope } from './scope.ts'
 import type { Segment } from './segment.ts'
+import type { Span } from './span.ts'
 
 /** Grams CO2e per piece over the products of a group that have a figure, and how many these are. */
 export interface GroupClimate {
@@ -22,7 +22,7 @@ const keyOf = (category: string, subcategory: string | null): string =>
 export class ClimateTable {
   readonly #grams = new Map<string, number[]>()
 
-  constructor(scope: Scope) {
+  constructor(scope: Span) {
     for (const segment of scope.segments) this.#collect(segment)
   }
 

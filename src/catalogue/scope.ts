@@ -5,9 +5,10 @@ import { mergedOrder } from './answer/order.ts'
 import { ClimateTable } from './climate.ts'
 import type { Segment } from './segment.ts'
 import type { Synonym } from './synonyms/trade.ts'
+import type { Span } from './span.ts'
 import type { CatalogueAnswer, SuggestionAnswer } from './types.ts'
 import { type Bits, setBit } from './match/bits.ts'
-import type { Completion } from './match/complete.ts'
+import type { Completion } from './match/completion.ts'
 import { ScopeLexicon } from './match/lexicon.ts'
 import { Memory } from './match/memory.ts'
 import type { Plan } from './match/plan.ts'
@@ -22,7 +23,7 @@ export interface Filtered {
  * The segments that a question is put to, as one. A product's number here (`id`) is its row plus the `base` of its
  * segment. Everything expensive is made when first asked for, and kept: segments never change.
  */
-export class Scope {
+export class Scope implements Span {
   readonly language: Locale
   readonly segments: readonly Segment[]
   readonly base: readonly number[]

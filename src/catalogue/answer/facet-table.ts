@@ -2,8 +2,8 @@ import { FACETS, type Facet } from '#contract/query.ts'
 import type { Group } from '../build/draft.ts'
 import { GROUPS } from '../build/draft.ts'
 import { compareKeys, compareText, sortKey } from '../text/collate.ts'
-import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
+import type { Span } from '../span.ts'
 import type { FacetValue } from '../types.ts'
 
 /** The options of one facet in a scope, in the order of showing, and where each segment's values stand among them. */
@@ -49,7 +49,7 @@ export class FacetTable {
   /** The subcategories that stand under each category. */
   readonly under: ReadonlyMap<number, ReadonlySet<number>>
 
-  constructor(scope: Scope) {
+  constructor(scope: Span) {
     this.unfiltered = scope.segments.map(countAll)
     this.of = Object.fromEntries(FACETS.map((facet) => [facet, this.#options(scope, facet)])) as Record<
       Facet,
@@ -62,7 +62,7 @@ export class FacetTable {
    * One id may have several names, as shops and older products name it: the name that most products use is shown,
    * of equals the first by code units.
    */
-  #options(scope: Scope, facet: Facet): FacetOptions {
+  #options(scope: Span, facet: Facet): FacetOptions {
     const names = new Map<string, Map<string, number>>()
     const texts = scope.segments.map((segment, s) => {
       const { values, counts } = this.#values(segment, s, facet)
@@ -102,7 +102,7 @@ export class FacetTable {
     return { values: texts.all().map(parse), counts }
   }
 
-  #pairs(scope: Scope): Map<number, Set<number>> {
+  #pairs(scope: Span): Map<number, Set<number>> {
     const under = new Map<number, Set<number>>()
     scope.segments.forEach((segment, s) => {
       const { start, items } = segment.sets.placing

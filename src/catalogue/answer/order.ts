@@ -1,9 +1,9 @@
 import type { Sort } from '#contract/query.ts'
 import { downwards, upwards } from '../build/orders.ts'
 import { compareKeys, compareText } from '../text/collate.ts'
-import type { Scope } from '../scope.ts'
 import { sortOrders } from '../build/derived.ts'
 import type { Segment } from '../segment.ts'
+import type { Span } from '../span.ts'
 import { column } from '../segment-columns.ts'
 
 const ORDER_COLUMN = { name: 'byName', price_asc: 'byPrice', price_desc: 'byPriceDown', climate: 'byClimate' } as const
@@ -19,7 +19,7 @@ export const byPlace: Compare = (a, rowA, b, rowB) =>
       compareText(a.uids.at(rowA), b.uids.at(rowB))
 
 /** Whether the shop places a product of a scope before another. */
-export function placedBefore(scope: Scope, a: number, b: number): boolean {
+export function placedBefore(scope: Span, a: number, b: number): boolean {
   const [first, second] = [scope.segmentOf(a), scope.segmentOf(b)]
   const row = (id: number, s: number) => id - (scope.base[s] as number)
   return byPlace(scope.segments[first] as Segment, row(a, first), scope.segments[second] as Segment, row(b, second)) < 0
@@ -55,7 +55,7 @@ function liveOrder(segment: Segment, sort: Sort): Uint32Array {
 }
 
 /** The segments' orders merged into one of scope ids. */
-export function mergedOrder(scope: Scope, sort: Sort): Uint32Array {
+export function mergedOrder(scope: Span, sort: Sort): Uint32Array {
   const [only] = scope.segments
   if (only && scope.segments.length === 1) return liveOrder(only, sort)
   const orders = scope.segments.map((segment) => liveOrder(segment, sort))

@@ -1,5 +1,4 @@
 import type { Columns } from '../blob/blob.ts'
-import type { Segment } from '../segment.ts'
 import { column } from '../segment-columns.ts'
 import { gramColumns } from './number-index.ts'
 import { orderColumns } from './orders.ts'
@@ -24,10 +23,10 @@ const madeGrams = new WeakMap<Columns, Columns>()
 const madeOrders = new WeakMap<Columns, Columns>()
 
 /** The index of article numbers: from the blob, else made when first asked for. */
-export const numberIndex = (segment: Segment): Columns => have(segment.columns, 'gramKey', madeGrams, grams)
+export const numberIndex = ({ columns }: { columns: Columns }): Columns => have(columns, 'gramKey', madeGrams, grams)
 
 /** The orders of sorting, likewise. */
-export const sortOrders = (segment: Segment): Columns => have(segment.columns, 'byName', madeOrders, orders)
+export const sortOrders = ({ columns }: { columns: Columns }): Columns => have(columns, 'byName', madeOrders, orders)
 
 function have(
   columns: Columns,

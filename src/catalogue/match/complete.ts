@@ -1,13 +1,9 @@
 import { plainForms } from '../text/fold.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
+import type { Completion } from './completion.ts'
 import { wordsOfStem, type ScopeLexicon } from './lexicon.ts'
 import { rowsWithWord } from './postings.ts'
-
-export interface Completion {
-  word: string
-  rows: number
-}
 
 /** The words that begin with `prefix` and that most products have, most first, of equals the first by code units. */
 export function completions(scope: Scope, prefix: string, limit: number): readonly Completion[] {

@@ -72,7 +72,11 @@ function walk(segment: Segment, target: string, max: number, found: (id: number,
   }
 }
 
-const beginning = (letters: Uint16Array, size: number): string => String.fromCharCode(...letters.subarray(0, size))
+function beginning(letters: Uint16Array, size: number): string {
+  let text = ''
+  for (let i = 0; i < size; i++) text += String.fromCharCode(letters[i] as number)
+  return text
+}
 
 /** Fills the table's row for the first `depth` letters; gives its smallest distance, which no continuation undercuts. */
 function nextRow(table: Uint8Array, letters: Uint16Array, target: string, depth: number, width: number): number {

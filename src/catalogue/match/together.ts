@@ -1,7 +1,7 @@
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { type Bits, hasBit, populationOfBoth } from './bits.ts'
-import type { Completion } from './complete.ts'
+import type { Completion } from './completion.ts'
 import { commonRows, isCommonWord } from './common.ts'
 import { partOf } from './found.ts'
 import { levelsOf } from './levels.ts'

@@ -9,6 +9,9 @@ import { eachAskedNumber, type Gain, gainBelow, gainOf, scoreWithNumber } from '
 import { scratch } from './scratch.ts'
 import { strongOf } from './strong.ts'
 
+/** So many are scored as fast as parted. */
+const MANY = 4000
+
 /** The first products of an answer, and how many it has in all. */
 export interface Top {
   ids: number[]
@@ -17,9 +20,16 @@ export interface Top {
 
 /**
  * The best `size` of the products that `scoreAll` finds, without scoring them all: whoever matches more of the words
- * stands above all that match fewer, so that only those are scored that match as many as `size` products do.
+ * stands above all that match fewer, so that only those are scored that match as many as `size` products do; of more
+ * than `many` first those where the words weigh most.
  */
-export function topProducts(scope: Scope, plans: readonly Plan[], numbers: readonly string[], size: number): Top {
+export function topProducts(
+  scope: Scope,
+  plans: readonly Plan[],
+  numbers: readonly string[],
+  size: number,
+  many = MANY,
+): Top {
   const levels = levelsOf(scope, plans)
   const gains = plans.map((plan, p) => gainOf(scope, plan, levels.counts[p] as number))
   const found = levels.atLeast(1)
@@ -30,7 +40,8 @@ export function topProducts(scope: Scope, plans: readonly Plan[], numbers: reado
   const level = fullLevel(levels, gains, size)
   const chosen = levels.atLeast(level)
   for (const id of numbered.keys()) clearBit(chosen, scope.bitOf(id))
-  const strong = level === plans.length ? bestOfStrong(scope, plans, gains, chosen, size) : null
+  const strong =
+    level === plans.length && population(chosen) > many ? bestOfStrong(scope, plans, gains, chosen, size) : null
   const best = strong ?? new Best(scope, size, inOrder)
   if (!strong) scoreBlocks(scope, plans, gains, chosen, best)
   if (numbered.size > 0) {

@@ -1,4 +1,4 @@
-import type { TradeWords } from './trade.ts'
+import type { TradeWords } from './trade-words.ts'
 
 /** What Norwegian buyers call things: the words of one line mean the same. The names of the lines are the same in every language. */
 export const NORWEGIAN: TradeWords = {

@@ -6,13 +6,7 @@ import { ENGLISH } from './en.ts'
 import { FINNISH } from './fi.ts'
 import { NORWEGIAN } from './no.ts'
 import { SWEDISH } from './sv.ts'
-
-/**
- * The words of the trade by what they mean: a language's file gives for each meaning the words that buyers use for
- * it. Words of one meaning find each other, in their own language and, counting less, in the others, since texts
- * exist in whatever language the supplier wrote.
- */
-export type TradeWords = Readonly<Record<string, readonly string[]>>
+import type { TradeWords } from './trade-words.ts'
 
 const WORDS: Readonly<Record<Locale, TradeWords>> = {
   sv: SWEDISH,

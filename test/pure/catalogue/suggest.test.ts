@@ -64,6 +64,7 @@ test('the products offered are the best of all that are scored, and all are coun
       const { numbers } = readSearch(search, 'sv')
       const expected = everythingScored(scope, search, typing, size)
       expect(topProducts(scope, plans, numbers, size)).toEqual(expected)
+      expect(topProducts(scope, plans, numbers, size, 0)).toEqual(expected)
       expect(countAll(scope, plans, numbers)).toBe(expected.total)
       const { keys, total } = suggest(catalogue, search, 'sv', shops, size)
       const { ids, ...all } = everythingScored(scope, search, true, size)
