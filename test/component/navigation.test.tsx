@@ -73,6 +73,7 @@ describe('the navigation bar', () => {
     await expect.element(page.getByRole('banner')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Nordform' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('img', { name: 'Nordform' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('banner').getByText('Nordform')).toBeVisible()
   })
 
   test('a logo that the shop does not have is not even asked for', async () => {
