@@ -34,7 +34,7 @@ test('a real shop, made and filled from the command line while an open browser l
       await page.getByRole('combobox', { name: 'Search' }).fill('412')
       await page.keyboard.press('Enter')
       await expect(page.locator('main li a[href="/product/real/00412"]')).toBeVisible({ timeout: 1000 })
-    }).toPass({ timeout: 5000 })
+    }).toPass({ timeout: 20_000 })
   } finally {
     await shop.stop()
   }
