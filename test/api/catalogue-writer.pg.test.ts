@@ -4,6 +4,7 @@ import { type CatalogueRow, writeCatalogue, type WriteOptions } from '#server/db
 import type { Database } from '#server/db/client.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
 import { products } from '#server/db/schema.ts'
+import { goods } from '#test/fixtures/goods.ts'
 import { freshDatabase } from './harness.ts'
 import { shopProducts, versionOf } from './import-files.ts'
 import { addShop } from './people.ts'
@@ -14,22 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const item = (name: string, values: Partial<CatalogueItem> = {}): CatalogueItem => ({
-  name: { sv: name },
-  description: {},
-  categories: [],
-  certifications: [],
-  price: 100,
-  currency: 'SEK',
-  quantity: 1,
-  discount_percentage: 0,
-  measurements: {},
-  parts: [],
-  related: [],
-  pictures: [],
-  attributes: [],
-  ...values,
-})
+const item = (name: string, values: Partial<CatalogueItem> = {}): CatalogueItem =>
+  goods({ name: { sv: name }, price: 100, ...values })
 const rows = (...uids: string[]): CatalogueRow[] => uids.map((uid) => ({ uid, item: item(`Product ${uid}`) }))
 
 let count = 0

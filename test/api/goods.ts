@@ -1,26 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { type WriteOptions, type WriteResult, writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
-
-/** A product with only what every product has; a test names what it is about. */
-export function goods(values: Partial<CatalogueItem> = {}): CatalogueItem {
-  return {
-    name: { sv: 'Stol' },
-    description: {},
-    categories: [],
-    certifications: [],
-    price: 100_000,
-    currency: 'SEK',
-    quantity: 1,
-    discount_percentage: 0,
-    measurements: {},
-    parts: [],
-    related: [],
-    pictures: [],
-    attributes: [],
-    ...values,
-  }
-}
+import { goods } from '#test/fixtures/goods.ts'
 
 export const category = (
   id: string,

@@ -1,47 +1,30 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shopProgram } from '#server/cli/shop-commands.ts'
-import type { Database } from '#server/db/client.ts'
 import { shops } from '#server/db/schema.ts'
-import { command } from './command.ts'
-import { freshDatabase } from './harness.ts'
+import { openShopProgram, type ShopProgram } from './shop-program.ts'
 
-let database: Database
-let directory: string
+let program: ShopProgram
 beforeAll(async () => {
-  database = await freshDatabase()
-  directory = mkdtempSync(join(tmpdir(), 'interior-shop-'))
+  program = await openShopProgram()
 })
-afterAll(async () => {
-  await database.close()
-  rmSync(directory, { recursive: true, force: true })
-})
+afterAll(() => program.close())
 
-const shop = (...args: string[]) => command(database, shopProgram, args)
-let made = 0
-const create = async (...options: string[]) => {
-  const id = `shop-${++made}`
-  return { id, ...(await shop('create', '--id', id, '--name', 'A shop', ...options)) }
-}
-const row = async (id: string) => (await database.db.select().from(shops).where(eq(shops.shopId, id)))[0]
-const file = (name: string, content: string | Buffer): string => {
-  const path = join(directory, name)
-  writeFileSync(path, content)
-  return path
-}
+const row = async (id: string) => (await program.db.select().from(shops).where(eq(shops.shopId, id)))[0]
 
 test('a shop of its country has the usual language and currency', async () => {
-  expect(await row((await create()).id)).toMatchObject({ country: 'SE', currency: 'SEK', language: 'sv', demo: false })
-  expect(await row((await create('--country', 'no')).id)).toMatchObject({
+  expect(await row((await program.create()).id)).toMatchObject({
+    country: 'SE',
+    currency: 'SEK',
+    language: 'sv',
+    demo: false,
+  })
+  expect(await row((await program.create('--country', 'no')).id)).toMatchObject({
     country: 'NO',
     currency: 'NOK',
     language: 'no',
   })
-  const finnish = await create('--country', 'FI', '--language', 'en')
+  const finnish = await program.create('--country', 'FI', '--language', 'en')
   expect(await row(finnish.id)).toMatchObject({ currency: 'EUR', language: 'en' })
 })
 
@@ -55,7 +38,7 @@ test('every property can be made and changed; what is not named stays', async ()
     '--provider-contact',
     'Kim Ek',
   ]
-  const { id } = await create(...texts, '--supplier-mail', 'order@example.com', '--payment-terms', '30 dagar')
+  const { id } = await program.create(...texts, '--supplier-mail', 'order@example.com', '--payment-terms', '30 dagar')
   const before = await row(id)
   expect(before).toMatchObject({
     information: { sv: 'Hej', en: 'Hello' },
@@ -65,7 +48,7 @@ test('every property can be made and changed; what is not named stays', async ()
     paymentTerms: '30 dagar',
   })
   const changes = ['--information.en', '', '--information.fi', 'Hei', '--no-show-greenified', '--provider-contact', '']
-  const changed = await shop('set', '--id', id, ...changes)
+  const changed = await program.shop('set', '--id', id, ...changes)
   expect(changed).toMatchObject({ code: 0, printed: `Changed the shop ${id}.` })
   expect(await row(id)).toEqual({
     ...before,
@@ -91,16 +74,16 @@ test.each([
   [['--customer', ';1'], /--customer is ";1"/],
   [['--customers', '/nowhere.json'], /--customers: there is no file/],
 ])('%j is refused with the option and its rule', async (options, message) => {
-  const refused = await shop('create', '--id', 'refused', '--name', 'Refused', ...options)
+  const refused = await program.shop('create', '--id', 'refused', '--name', 'Refused', ...options)
   expect(refused.code).toBe(1)
   expect(refused.errors).toMatch(message)
   expect(await row('refused')).toBeUndefined()
 })
 
 test('a second shop of the same id, and the change of none, are refused', async () => {
-  const { id } = await create()
-  expect((await shop('create', '--id', id, '--name', 'B')).errors).toMatch(/there is a shop ".*" already/)
-  expect((await shop('set', '--id', 'none', '--name', 'B')).errors).toBe('--id: no shop is called "none"')
+  const { id } = await program.create()
+  expect((await program.shop('create', '--id', id, '--name', 'B')).errors).toMatch(/there is a shop ".*" already/)
+  expect((await program.shop('set', '--id', 'none', '--name', 'B')).errors).toBe('--id: no shop is called "none"')
   expect(await row(id)).toMatchObject({ name: 'A shop' })
 })
 
@@ -115,14 +98,14 @@ test('a logo is known by its content', async () => {
     ['image/webp', await picture.webp().toBuffer()],
     ['image/avif', await picture.avif().toBuffer()],
   ]
-  const { id } = await create()
+  const { id } = await program.create()
   for (const [type, content] of logos) {
-    await shop('set', '--id', id, '--logo', file('logo.txt', content))
+    await program.shop('set', '--id', id, '--logo', program.file('logo.txt', content))
     const saved = await row(id)
     expect(saved?.logoType).toBe(type)
     expect(saved?.logo?.equals(Buffer.from(content))).toBe(true)
   }
-  await shop('set', '--id', id, '--logo', '')
+  await program.shop('set', '--id', id, '--logo', '')
   expect(await row(id)).toMatchObject({ logo: null, logoType: null })
 })
 
@@ -138,12 +121,12 @@ test.each([
   ['a link out', SVG.replace('<path', '<image href="https://example.com/x.png"/><path'), /refers to https/],
   ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${SVG}`, /has a DOCTYPE/],
 ])('%s is no logo', async (_, content, message) => {
-  const refused = await create('--logo', file('logo.svg', content))
+  const refused = await program.create('--logo', program.file('logo.svg', content))
   expect(refused.code).toBe(1)
   expect(refused.errors).toMatch(message)
 })
 
 test('the list shows the shops', async () => {
-  const { id } = await create('--country', 'DK')
-  expect((await shop('list')).printed.split('\n')).toContain(`${id}\tA shop\tDK DKK da\t0 products\t0 users`)
+  const { id } = await program.create('--country', 'DK')
+  expect((await program.shop('list')).printed.split('\n')).toContain(`${id}\tA shop\tDK DKK da\t0 products\t0 users`)
 })

@@ -1,52 +1,35 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shopProgram } from '#server/cli/shop-commands.ts'
-import type { Database } from '#server/db/client.ts'
 import { customers } from '#server/db/schema.ts'
-import { command } from './command.ts'
-import { freshDatabase } from './harness.ts'
+import { openShopProgram, type ShopProgram } from './shop-program.ts'
 
-let database: Database
-let directory: string
+let program: ShopProgram
 beforeAll(async () => {
-  database = await freshDatabase()
-  directory = mkdtempSync(join(tmpdir(), 'interior-shop-'))
+  program = await openShopProgram()
 })
-afterAll(async () => {
-  await database.close()
-  rmSync(directory, { recursive: true, force: true })
-})
-
-const shop = (...args: string[]) => command(database, shopProgram, args)
-let made = 0
-const create = async (...options: string[]) => {
-  const id = `shop-${++made}`
-  return { id, ...(await shop('create', '--id', id, '--name', 'A shop', ...options)) }
-}
-const file = (name: string, content: string): string => {
-  const path = join(directory, name)
-  writeFileSync(path, content)
-  return path
-}
+afterAll(() => program.close())
 
 const companies = (id: string) =>
-  database.db.select().from(customers).where(eq(customers.shopId, id)).orderBy(asc(customers.name))
+  program.db.select().from(customers).where(eq(customers.shopId, id)).orderBy(asc(customers.name))
 
 test('companies come from a JSON file, keep their ids, and go when they are not in it', async () => {
   const address = { name: 'Kontor', street: 'Gatan 1', postal_code: '123 45', city: 'Ort', country: 'SE' }
   const first = [{ name: 'Berg AB', org_number: '1', addresses: [address] }, { name: 'Ek' }]
-  const { id } = await create('--customers', file('c.json', JSON.stringify(first)))
+  const { id } = await program.create('--customers', program.file('c.json', JSON.stringify(first)))
   const before = await companies(id)
   expect(before).toMatchObject([
     { name: 'Berg AB', orgNumber: '1', addresses: [address] },
     { name: 'Ek', addresses: [] },
   ])
-  await shop('set', '--id', id, '--customers', file('c.json', JSON.stringify([{ name: 'Berg & Co', org_number: '1' }])))
+  await program.shop(
+    'set',
+    '--id',
+    id,
+    '--customers',
+    program.file('c.json', JSON.stringify([{ name: 'Berg & Co', org_number: '1' }])),
+  )
   expect(await companies(id)).toMatchObject([{ id: before[0]?.id, name: 'Berg & Co', addresses: [address] }])
-  await shop('set', '--id', id, '--customer', 'Alm AB;2;10 dagar', '--customer', 'Lund')
+  await program.shop('set', '--id', id, '--customer', 'Alm AB;2;10 dagar', '--customer', 'Lund')
   expect(await companies(id)).toMatchObject([
     { name: 'Alm AB', orgNumber: '2', paymentTerms: '10 dagar' },
     { id: before[0]?.id },
@@ -61,7 +44,7 @@ test('companies come from a CSV file, rows of one company being its addresses', 
     'Berg AB;1;30 dagar;Lager;"Gatan; 2";123 46;Ort;SE',
     'Ek;;;;;;;',
   ]
-  const { id } = await create('--customers', file('c.csv', rows.join('\r\n')))
+  const { id } = await program.create('--customers', program.file('c.csv', rows.join('\r\n')))
   expect(await companies(id)).toMatchObject([
     {
       name: 'Berg AB',
@@ -79,9 +62,9 @@ test.each([
   ['titel;org_number\nBerg;1', /unknown column titel/],
   ['org_number\n1', /no column name/],
 ])('%j is no list of companies, and changes nothing', async (content, message) => {
-  const refused = await create('--customers', file('c.txt', content))
+  const refused = await program.create('--customers', program.file('c.txt', content))
   expect(refused.code).toBe(1)
   expect(refused.errors).toMatch(message)
   expect(await companies(refused.id)).toEqual([])
-  expect((await shop('set', '--id', refused.id)).errors).toMatch(/no shop is called/)
+  expect((await program.shop('set', '--id', refused.id)).errors).toMatch(/no shop is called/)
 })

@@ -3,24 +3,10 @@ import { expect, test } from 'vitest'
 import type { CatalogueItem } from '#server/db/item.ts'
 import { draw } from '#server/pictures/drawing/draw.ts'
 import { drawingFor, pictureOfDrawing } from '#server/pictures/drawing-picture.ts'
+import { goods } from '#test/fixtures/goods.ts'
 import { faultsOf } from '../drawing/faults.ts'
 
-const item = (over: Partial<CatalogueItem>): CatalogueItem => ({
-  name: { en: 'Table' },
-  description: {},
-  categories: [],
-  certifications: [],
-  price: 100,
-  currency: 'SEK',
-  quantity: 1,
-  discount_percentage: 0,
-  measurements: {},
-  parts: [],
-  related: [],
-  pictures: [],
-  attributes: [],
-  ...over,
-})
+const item = (over: Partial<CatalogueItem>): CatalogueItem => goods({ name: { en: 'Table' }, ...over })
 
 test('measures of the catalogue become measures of the drawing', () => {
   const sofa = item({
