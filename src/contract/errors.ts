@@ -21,6 +21,26 @@ export const ERROR = {
   usernameTaken: 'username_taken',
   idempotencyReused: 'idempotency_key_reused',
   inProgress: 'request_in_progress',
+  cartClosed: 'cart_closed',
+  cartEmpty: 'cart_empty',
+  cartFull: 'cart_full',
+  cartIdTaken: 'cart_id_taken',
+  wrongShop: 'wrong_shop',
+  statusNotAllowed: 'status_not_allowed',
+  lineGone: 'line_gone',
+  partOfLine: 'part_of_line',
+  productGone: 'product_gone',
+  onRequest: 'price_on_request',
+  otherCurrency: 'other_currency',
+  quantityTooLarge: 'quantity_too_large',
+  totalChanged: 'total_changed',
+  customerInformationRequired: 'customer_information_required',
+  unknownCustomer: 'unknown_customer',
+  revisionChanged: 'revision_changed',
+  unknownMutation: 'unknown_mutation',
+  waitingForCart: 'waiting_for_cart',
+  waitingForEarlier: 'waiting_for_earlier',
+  updateRequired: 'update_required',
   rateLimited: 'rate_limited',
   internal: 'internal_error',
   unavailable: 'unavailable',
@@ -59,4 +79,6 @@ export interface Problem {
   detail?: string
   instance?: string
   errors?: FieldError[]
+  /** What is so now, where the refusal comes of not knowing it: the current cart. */
+  data?: unknown
 }

@@ -9,21 +9,72 @@ export interface Priced {
 }
 
 /**
- * Price × quantity + Σ part price × part quantity, before discount, in minor units: what a catalogue card shows
- * (seed §3, price rule). `null` for a product without a price, which is *on request* (decisions §3).
+ * Price × quantity + Σ part price × part quantity, in minor units; a part without a price adds nothing. `null` for a
+ * product without a price, which is *on request* (seed §3, decisions §3).
  */
-export function listPrice(product: Priced): Minor | null {
-  if (product.price === null) return null
-  return product.parts.reduce(
-    (sum, part) => sum + toMinor(part.price ?? 0) * part.quantity,
-    toMinor(product.price) * product.quantity,
-  )
-}
+export const listOf = (
+  price: Minor | null,
+  quantity: number,
+  parts: readonly { price: Minor | null; quantity: number }[],
+): Minor | null =>
+  price === null ? null : parts.reduce((sum, part) => sum + (part.price ?? 0) * part.quantity, price * quantity)
 
-/** The displayed price: `listPrice` reduced by `discount_percentage` when above 0, half-up to the öre (decisions §3). */
+/** Reduced by a percentage when above 0, half-up to the öre (decisions §3). */
+export const discounted = (list: Minor, percentage: number): Minor =>
+  // Percentages have at most two decimals; whole numbers keep the rounding exact.
+  percentage > 0 ? roundHalfUp(list * (10_000 - Math.round(percentage * 100)), 10_000) : list
+
+const minorOf = (price: number | null): Minor | null => (price === null ? null : toMinor(price))
+
+/** `listOf` of a product on the wire, before discount: what a catalogue card shows (seed §3, price rule). */
+export const listPrice = ({ price, quantity, parts }: Priced): Minor | null =>
+  listOf(
+    minorOf(price),
+    quantity,
+    parts.map((part) => ({ price: minorOf(part.price), quantity: part.quantity })),
+  )
+
+/** The displayed price: `listPrice` reduced by `discount_percentage` when above 0. */
 export function unitPrice(product: Priced): Minor | null {
   const list = listPrice(product)
-  if (list === null || !(product.discount_percentage > 0)) return list
-  // Percentages have at most two decimals; whole numbers keep the rounding exact.
-  return roundHalfUp(list * (10_000 - Math.round(product.discount_percentage * 100)), 10_000)
+  return list === null ? null : discounted(list, product.discount_percentage)
 }
+
+/** VAT in per mille, by the shop's country (decisions §3). */
+const VAT: Readonly<Record<string, number>> = { SE: 250, NO: 250, DK: 250, FI: 255 }
+const VAT_ELSEWHERE = 250
+
+/** More öre than this in one line cannot be summed exactly over a whole cart; nothing in the trade comes near. */
+export const LINE_SUBTOTAL_MAX: Minor = 1_000_000_000_000
+
+/** VAT of an amount, half-up to the öre; thousands apart, so that it stays exact for any safe amount. */
+export function vatOf(amount: Minor, country: string): Minor {
+  const rate = VAT[country] ?? VAT_ELSEWHERE
+  const rest = amount % 1000
+  return ((amount - rest) / 1000) * rate + roundHalfUp(rest * rate, 1000)
+}
+
+export interface Amounts {
+  subtotal: Minor
+  vat: Minor
+}
+
+/** A "0" row's amounts ex VAT and its VAT; nothing for one that is on request (decisions §3). */
+export function lineAmounts(unit: Minor | null, antal: number, country: string): Amounts {
+  const subtotal = (unit ?? 0) * antal
+  return { subtotal, vat: vatOf(subtotal, country) }
+}
+
+/** The sums of a cart: those of its "0" rows, since a part's price is in its product's (decisions §3). */
+export function cartAmounts(lines: readonly (Amounts & { counted: boolean })[]): Amounts {
+  const sums = { subtotal: 0, vat: 0 }
+  for (const { counted, subtotal, vat } of lines) {
+    if (!counted) continue
+    sums.subtotal += subtotal
+    sums.vat += vat
+  }
+  return sums
+}
+
+/** A part's own sum: its price times its pieces, undiscounted (decisions §3, `sub_price`). */
+export const partSum = (price: Minor | null, antal: number): Minor | null => (price === null ? null : price * antal)

@@ -3,6 +3,7 @@ import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import type { App } from './http/app-type.ts'
 import { authFeature } from './features/auth/auth.ts'
+import { cartFeature } from './features/cart/cart.ts'
 import { catalogueFeature } from './features/catalogue/catalogue.ts'
 import { configFeature } from './features/config/config.ts'
 import { formFeature } from './features/form/form.ts'
@@ -47,6 +48,7 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   await configFeature(app, { env })
   await authFeature(app, { db, pool, sessions, demo: env.demo })
   await shopsFeature(app, { db })
+  await cartFeature(app, { db })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
   const catalogue = await catalogueFeature(app, { pool, connection, dataDir: env.dataDir })
   await picturesFeature(app, { db, dataDir: env.dataDir })

@@ -25,11 +25,15 @@ const tokenOf = async (shops: Record<string, number>) => bearer((await signedInP
 /** Logging out would end the token that the next attempts need. */
 const staying = () => calls.filter(({ path }) => path !== '/api/auth/logout')
 
-test('as they should be, the requests of these tests succeed; only names, passwords and pictures in them are made up', async () => {
+test('as they should be, the requests of these tests succeed; only names, passwords, pictures, carts and owners in them are made up', async () => {
   const headers = await tokenOf({ north: 9 })
   const made: Record<string, number[]> = {
     '/api/auth/login': [401],
     '/api/auth/password': [422],
+    '/api/cart/line/{cartId}': [404],
+    '/api/cart/{cartId}/status': [409],
+    '/api/cart/{cartId}/update': [404],
+    '/api/cart/sync': [409],
     '/public/thumbnail/{file}': [404],
     '/public/thumbnail/logo/{shop_id}': [404],
   }

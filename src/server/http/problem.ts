@@ -7,6 +7,8 @@ export interface ProblemOptions {
   detail?: string
   errors?: FieldError[]
   headers?: Record<string, string>
+  /** The present state, where the caller's was out of date. */
+  data?: unknown
 }
 
 /** Thrown anywhere below a route; the error handler answers it as a problem document (decisions §4). */
@@ -35,5 +37,6 @@ export function problemDocument({ status, code, options }: HttpProblem, instance
     ...(options.detail !== undefined && { detail: options.detail }),
     ...(instance !== undefined && { instance }),
     ...(options.errors && { errors: options.errors }),
+    ...(options.data !== undefined && { data: options.data }),
   }
 }

@@ -20,6 +20,10 @@ export function validatorCompiler(): FastifySchemaCompiler<object> {
   return ({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema)
 }
 
+/** The check of a body's part whose schema is known only when it is read. */
+export const bodyCheck = (schema: object): ((value: unknown) => boolean) =>
+  withFormats(new Ajv({ coerceTypes: false })).compile(schema)
+
 function withFormats(ajv: Ajv): Ajv {
   addFormats.default(ajv)
   return ajv

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Api } from '../harness.ts'
 
 /** As much of JSON Schema as the contract uses. */
 interface Schema {
   type?: string
+  format?: string
   const?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
@@ -64,12 +66,14 @@ const USUAL: Readonly<Record<string, unknown>> = {
   uid: '1001',
   email: 'anna@example.com',
   language: 'sv',
+  antal: '2',
   new_pw: 'a proper new password',
   password: 'a proper new password',
 }
 
 function sample(schema: Schema, name = ''): unknown {
   if (name in USUAL) return USUAL[name]
+  if (schema.format === 'uuid') return randomUUID()
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0])

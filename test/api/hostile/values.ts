@@ -43,7 +43,7 @@ export const BROKEN_BODIES: Readonly<Record<string, string>> = {
   null: 'null',
   'a list': '[]',
   'a deep list': `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
-  'a deep object': `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+  'a deep object': `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`,
   'a poisoned prototype': '{"__proto__":{"admin":true}}',
   'a poisoned constructor': '{"constructor":{"prototype":{"admin":true}}}',
   'a byte order mark and no more': '\uFEFF',

@@ -1,0 +1,26 @@
+import { uuidV5 } from './uuid.ts'
+
+/** How many rows one `lines.add` may hold (offline.md). */
+export const ADD_ROWS_MAX = 2_000
+/** How many counted lines a cart may hold. */
+export const CART_LINES_MAX = 5_000
+/** Pieces of one line. */
+export const ANTAL_MAX = 99_999
+
+/** `prisl_underrad`: a normal, counted line, or the row of a part (decisions §3). */
+export const COUNTED = '0'
+export const PART = '1'
+
+/**
+ * A line's id: two devices that add one product to one cart mean one line. A part's row adds the part's uid (decisions
+ * §3). The names are a JSON list, so that no two products can spell the same.
+ */
+export const lineId = (cartId: string, shop: string, uid: string, part?: string): string =>
+  uuidV5(cartId, JSON.stringify(part === undefined ? [shop, uid] : [shop, uid, part]))
+
+/** What the cart's badge counts: lines, not pieces, and of those the normal ones (seed §2). */
+export const countedLines = (lines: readonly { prisl_underrad: string }[]): number =>
+  lines.filter((line) => line.prisl_underrad === COUNTED).length
+
+/** A changed quantity: changes add up, and never take a line away (offline.md, *Merging*). */
+export const changedQuantity = (antal: number, delta: number): number => Math.max(1, antal + delta)

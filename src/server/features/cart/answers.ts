@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { Cart, CartLine } from '#contract/cart.schema.ts'
+import type { CartChangeAnswer } from '#contract/cart-calls.schema.ts'
+import { ERROR, type ErrorCode } from '#contract/errors.ts'
+import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
+import type { Tx } from '../../db/client.ts'
+import { shops } from '../../db/schema.ts'
+import { type Answer, jsonAnswer } from '../../http/idempotency.ts'
+import { HttpProblem } from '../../http/problem.ts'
+import type { Work } from './decide/fold.ts'
+import type { CartState, Refusal } from './decide/state.ts'
+import { presentCart, presentLine, presentSums, type Tongue } from './present.ts'
+import { readLines } from './repository.ts'
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  [ERROR.notFound]: 404,
+  [ERROR.forbidden]: 403,
+  [ERROR.shopForbidden]: 403,
+  [ERROR.revisionChanged]: 412,
+  [ERROR.customerInformationRequired]: 422,
+  [ERROR.quantityTooLarge]: 422,
+  [ERROR.unknownCustomer]: 422,
+}
+
+/** What a refused change is answered: 409 where the cart or its goods stand against it (decisions §3). */
+export const refusalProblem = ({ code, errors }: Refusal, cart?: Cart): HttpProblem =>
+  new HttpProblem(STATUS[code] ?? 409, code, {
+    ...(errors && { errors }),
+    ...(cart && { data: cart, headers: { ETag: etag(cart) } }),
+  })
+
+export const etag = ({ revision }: { revision: number }): string => `"${revision}"`
+
+/** `language` of the request, else the shop's own. */
+export async function tongueIn(tx: Tx, shopId: string, language: string | undefined): Promise<Tongue> {
+  const [shop] = await tx.select({ language: shops.language }).from(shops).where(eq(shops.shopId, shopId))
+  const own = isLocale(shop?.language) ? shop.language : DEFAULT_LOCALE
+  return { language: isLocale(language) ? language : own, own }
+}
+
+/** The cart with all its lines, as the transaction sees it. */
+export async function wholeCart(tx: Tx, cart: CartState, tongue: Tongue): Promise<Cart> {
+  return presentCart(cart, await readLines(tx, [cart.id]), tongue)
+}
+
+export async function wholeAnswer(tx: Tx, status: number, cart: CartState, tongue: Tongue): Promise<Answer> {
+  return jsonAnswer(status, { data: await wholeCart(tx, cart, tongue) }, { ETag: etag(cart) })
+}
+
+/** What is left for lines in an answer of 4 KB (decisions §3). */
+const LINES_BYTES = 3_700
+
+/** The small answer of a change: sums, and as many of the touched lines as fit. */
+export function changeAnswer(cart: CartState, { lines, put, remove }: Work, tongue: Tongue): Answer {
+  const shown: CartLine[] = []
+  let bytes = 0
+  for (const id of put) {
+    const line = lines.get(id)
+    if (!line) continue
+    const presented = presentLine(line, cart.shopId, tongue)
+    bytes += Buffer.byteLength(JSON.stringify(presented)) + 1
+    if (bytes > LINES_BYTES) break
+    shown.push(presented)
+  }
+  const { id, revision } = cart
+  const touched = put.size + remove.size
+  const answer: CartChangeAnswer = {
+    data: { cart_id: id, revision, lines: shown, touched, ...presentSums(cart) },
+  }
+  return jsonAnswer(200, answer, { ETag: etag(cart) })
+}

@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify'
+import { CartIdSchema, CartQuerySchema } from '#contract/cart.schema.ts'
+import {
+  AddLineSchema,
+  CartAnswerSchema,
+  CartChangeAnswerSchema,
+  CartStatusSchema,
+  UpdateCartSchema,
+} from '#contract/cart-calls.schema.ts'
+import { ERROR, type ErrorCode } from '#contract/errors.ts'
+import { ownerKey } from '#contract/owner.ts'
+import { API } from '#contract/paths.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import type { App } from '../../http/app-type.ts'
+import { type Answer, once, sendAnswer } from '../../http/idempotency.ts'
+import { HttpProblem } from '../../http/problem.ts'
+import { requireShop, signedIn } from '../../http/session.ts'
+import { changeAnswer, refusalProblem, tongueIn, wholeAnswer, wholeCart } from './answers.ts'
+import { statusChange, updateChanges } from './changes.ts'
+import type { Work } from './decide/fold.ts'
+import type { CartState, Change } from './decide/state.ts'
+import { matching } from './if-match.ts'
+import type { Tongue } from './present.ts'
+import { findCart } from './repository.ts'
+import { run } from './run.ts'
+
+/** The calls that change one cart: they run the same mutations as the outbox (seed §7, decisions §3). */
+export function changeRoutes(app: App, db: Db): void {
+  const schema = { params: CartIdSchema, querystring: CartQuerySchema }
+
+  app.post(
+    API.cartLine,
+    { schema: { ...schema, body: AddLineSchema, response: { 200: CartChangeAnswerSchema } } },
+    async (request, reply) => {
+      const { product, shop_id: shopId } = request.body
+      const session = signedIn(request)
+      requireShop(session, shopId, 'cart.use')
+      if (product.shop !== shopId) {
+        requireShop(session, product.shop, 'cart.use')
+        throw new HttpProblem(409, ERROR.wrongShop)
+      }
+      const rows = [{ uid: product.uid, quantity: product.quantity }]
+      return sendAnswer(
+        reply,
+        await change(db, request, { shopId, changes: [{ name: 'lines.add', args: { rows } }], answer: small }),
+      )
+    },
+  )
+
+  app.put(
+    API.cartStatus,
+    { schema: { ...schema, body: CartStatusSchema, response: { 200: CartAnswerSchema } } },
+    async (request, reply) => {
+      const { shop_id: shopId, status, expected_total } = request.body
+      const session = signedIn(request)
+      requireShop(session, shopId, 'cart.use')
+      const asked = statusChange(status, expected_total)
+      if (asked !== null && asked.name !== 'cart.cancel') requireShop(session, shopId, 'cart.order')
+      if (asked === null) throw new HttpProblem(409, ERROR.statusNotAllowed)
+      return sendAnswer(reply, await change(db, request, { shopId, changes: [asked], answer: whole }))
+    },
+  )
+
+  app.put(
+    API.cartUpdate,
+    { schema: { ...schema, body: UpdateCartSchema, response: { 200: CartChangeAnswerSchema } } },
+    async (request, reply) => {
+      const session = signedIn(request)
+      const owner = ownerKey(session.owner)
+      const cart = await db.transaction((tx) => findCart(tx, request.params.cartId, owner))
+      if (!cart) throw new HttpProblem(404, ERROR.notFound)
+      requireShop(session, cart.shopId, 'cart.use')
+      const changes = updateChanges(request.body)
+      return sendAnswer(reply, await change(db, request, { shopId: cart.shopId, changes, answer: small }))
+    },
+  )
+}
+
+type Request = Pick<FastifyRequest, 'headers' | 'url' | 'method' | 'body'> &
+  FastifyRequest<{ Params: { cartId: string }; Querystring: { language?: string } }>
+
+type Answering = (tx: Tx, cart: CartState, work: Work, tongue: Tongue) => Promise<Answer>
+
+const small: Answering = async (_, cart, work, tongue) => changeAnswer(cart, work, tongue)
+const whole: Answering = (tx, cart, _, tongue) => wholeAnswer(tx, 200, cart, tongue)
+
+interface Asked {
+  shopId: string
+  changes: readonly Change[]
+  answer: Answering
+}
+
+/** One transaction holds key, effect and answer; a refusal undoes everything (decisions §3). */
+function change(db: Db, request: Request, { shopId, changes, answer }: Asked): Promise<Answer> {
+  const session = signedIn(request)
+  const cartId = request.params.cartId.toLowerCase()
+  const check = matching(request.headers['if-match'])
+  return once(db, request, ownerKey(session.owner), async (tx) => {
+    const tongue = await tongueIn(tx, shopId, request.query.language)
+    const { work, refusal } = await run(tx, session, { cartId, shopId, changes, check })
+    if (refusal && work.cart && SHOWN.has(refusal.code))
+      throw refusalProblem(refusal, await wholeCart(tx, work.cart, tongue))
+    if (refusal || !work.cart) throw refusalProblem(refusal ?? { code: ERROR.notFound })
+    return await answer(tx, work.cart, work, tongue)
+  })
+}
+
+/** Refusals that come of not knowing the cart as it is now: it comes with them (decisions §3, *Revision*). */
+const SHOWN: ReadonlySet<ErrorCode> = new Set([ERROR.revisionChanged, ERROR.totalChanged])

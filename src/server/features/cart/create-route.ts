@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { CartQuerySchema } from '#contract/cart.schema.ts'
+import { CartAnswerSchema, CreateCartSchema } from '#contract/cart-calls.schema.ts'
+import { ownerKey } from '#contract/owner.ts'
+import { API } from '#contract/paths.ts'
+import type { Db } from '../../db/client.ts'
+import type { App } from '../../http/app-type.ts'
+import { once, sendAnswer } from '../../http/idempotency.ts'
+import { requireShop, signedIn } from '../../http/session.ts'
+import { refusalProblem, tongueIn, wholeAnswer } from './answers.ts'
+import type { Change } from './decide/state.ts'
+import { run } from './run.ts'
+
+/** `POST /api/cart`: a new cart, or the one of that id if it was made before (decisions §3, *Ids*). */
+export function createRoute(app: App, db: Db): void {
+  app.post(
+    API.cart,
+    { schema: { querystring: CartQuerySchema, body: CreateCartSchema, response: { 201: CartAnswerSchema } } },
+    async (request, reply) => {
+      const session = signedIn(request)
+      const { title, shop_id: shopId, id } = request.body
+      requireShop(session, shopId, 'cart.use')
+      const changes: Change[] = [{ name: 'cart.create', args: { title } }]
+      const answer = await once(db, request, ownerKey(session.owner), async (tx) => {
+        const cartId = id?.toLowerCase() ?? randomUUID()
+        const { work, refusal } = await run(tx, session, { cartId, shopId, changes })
+        if (refusal || !work.cart) throw refusalProblem(refusal ?? { code: 'not_found' })
+        return await wholeAnswer(tx, 201, work.cart, await tongueIn(tx, shopId, request.query.language))
+      })
+      return sendAnswer(reply, answer)
+    },
+  )
+}

@@ -1,0 +1,103 @@
+import { mayMove, STATUS } from '#contract/cart-status.ts'
+import type { MutationArguments } from '#contract/cart-mutation.schema.ts'
+import { missingInformation, NO_INFORMATION, withInformation } from '#contract/customer-information.ts'
+import { ERROR, RULE } from '#contract/errors.ts'
+import { toMinor } from '#contract/money.ts'
+import { type CartState, type Closing, type Context, type Decision, type LineMap, refuse } from './state.ts'
+
+const changed = (cart: CartState): Decision => ({ effect: { cart, put: [], remove: [] } })
+
+/** A new cart, or nothing where the same one was made before: its id is the client's (decisions §3). */
+export function createCart(
+  cart: CartState | null,
+  { title }: MutationArguments['cart.create'],
+  { owner, cartId, shop, now }: Context,
+): Decision {
+  if (cart) return cart.owner === owner && cart.shopId === shop.shopId ? changed(cart) : refuse(ERROR.cartIdTaken)
+  return changed({
+    id: cartId,
+    owner,
+    shopId: shop.shopId,
+    title: title.trim(),
+    status: STATUS.open,
+    currency: shop.currency,
+    information: NO_INFORMATION,
+    customerId: null,
+    paymentTerms: shop.paymentTerms,
+    company: null,
+    providerContact: shop.providerContact,
+    subtotal: 0,
+    vat: 0,
+    lineCount: 0,
+    lastPosition: 0,
+    revision: 0,
+    pricedVersion: shop.catalogueVersion,
+    country: shop.country,
+    createdAt: now,
+    closedAt: null,
+    orderedAt: null,
+  })
+}
+
+export const renameCart = (cart: CartState, { title }: MutationArguments['cart.rename']): Decision =>
+  changed({ ...cart, title: title.trim() })
+
+/** What is named replaces what was; the company must be one of the shop's (decisions §3, *Customer*). */
+export function setInformation(
+  cart: CartState,
+  { customer = {}, customerId }: MutationArguments['cart.setInfo'],
+  context: Context,
+): Decision {
+  const next = { ...cart, information: withInformation(cart.information, customer) }
+  if (customerId === undefined) return changed(next)
+  const company = customerId === null ? null : context.customer(customerId)
+  if (customerId !== null && company === null) return refuse(ERROR.unknownCustomer)
+  return changed({
+    ...next,
+    customerId: company?.id ?? null,
+    company: company?.name ?? null,
+    paymentTerms: company?.paymentTerms ?? context.shop.paymentTerms,
+  })
+}
+
+/** Cancelling, and leaving by punchout: the cart stays as it is, and is read from then on. */
+export function closeCart(cart: CartState, to: Closing, { punchout, now }: Context): Decision {
+  if (!mayMove(cart.status, to, punchout ? 'punchout' : 'buyer')) return refuse(ERROR.statusNotAllowed)
+  return changed({ ...cart, status: to, closedAt: now })
+}
+
+/**
+ * Orders what the lines say at this moment: they were priced just before, and nothing touches them afterwards
+ * (decisions §3). Refused when something has no price or is gone, when information is missing, and when the person
+ * saw another total (offline.md, *Merging*).
+ */
+export function orderCart(
+  cart: CartState,
+  lines: LineMap,
+  { expectedTotal }: MutationArguments['cart.order'],
+  context: Context,
+): Decision {
+  const closed = closeCart(cart, STATUS.ordered, context)
+  if ('refusal' in closed) return closed
+  const counted = [...lines.values()].filter((line) => line.parentId === null)
+  if (counted.length === 0) return refuse(ERROR.cartEmpty)
+  const named = (which: typeof counted, message: string) =>
+    which.slice(0, 50).map(({ uid }) => ({ field: uid, rule: RULE.choice, message }))
+  const gone = counted.filter((line) => line.gone)
+  if (gone.length > 0) return refuse(ERROR.productGone, named(gone, 'The shop has this product no more'))
+  const unpriced = counted.filter((line) => line.unitPrice === null)
+  if (unpriced.length > 0) return refuse(ERROR.onRequest, named(unpriced, 'The price has to be asked for'))
+  if (expectedTotal !== undefined && toMinor(expectedTotal) !== cart.subtotal + cart.vat)
+    return refuse(ERROR.totalChanged)
+  const missing = missingInformation(cart.information)
+  if (missing.length > 0)
+    return refuse(
+      ERROR.customerInformationRequired,
+      missing.map((field) => ({
+        field: `customer.${field}`,
+        rule: RULE.required,
+        message: `${field} is required to order`,
+      })),
+    )
+  return { effect: { ...closed.effect, cart: { ...closed.effect.cart, orderedAt: context.now } } }
+}

@@ -1,0 +1,99 @@
+import { ANTAL_MAX, CART_LINES_MAX, changedQuantity, lineId } from '#contract/cart-line.ts'
+import type { MutationArguments } from '#contract/cart-mutation.schema.ts'
+import { ERROR, RULE } from '#contract/errors.ts'
+import { isCountable, lineEffect, linesOf, partsByLine, unitPriceOf, withAntal } from './amounts.ts'
+import { type CartState, type Context, type Decision, type LineMap, type LineState, refuse } from './state.ts'
+
+/**
+ * Adds rows, all or none; what is in the cart already grows (offline.md, *Merging*). An empty cart takes the currency
+ * of what is put in first; another currency cannot be summed with it.
+ */
+export function addLines(
+  cart: CartState,
+  lines: LineMap,
+  { rows }: MutationArguments['lines.add'],
+  { product, shop }: Context,
+): Decision {
+  const wanted = new Map<string, number>()
+  for (const { uid, quantity } of rows) wanted.set(uid, (wanted.get(uid) ?? 0) + quantity)
+  const unknown = [...wanted.keys()].filter((uid) => product(uid) === null)
+  if (unknown.length > 0) return refuse(ERROR.productGone, unknown.slice(0, 50).map(unknownProduct))
+
+  let { currency, lastPosition } = cart
+  const partsOf = partsByLine(lines)
+  const put: LineState[] = []
+  const remove: string[] = []
+  for (const [uid, quantity] of wanted) {
+    const found = product(uid)
+    if (!found) continue
+    const known = lines.get(lineId(cart.id, cart.shopId, uid))
+    if (cart.lineCount === 0 && put.length === 0) currency = found.currency
+    if (found.currency !== currency) return refuse(ERROR.otherCurrency)
+    const antal = (known?.antal ?? 0) + quantity
+    if (!isPossible(antal, unitPriceOf(found), found.parts)) return refuse(ERROR.quantityTooLarge)
+    const position = known?.position ?? ++lastPosition
+    const made = linesOf(found, {
+      cart,
+      position,
+      antal,
+      country: shop.country,
+      ...(known && !known.gone && { firstPrice: known.firstPrice }),
+    })
+    put.push(...made)
+    const kept = new Set(made.map((line) => line.id))
+    if (known) remove.push(...partsOf(known.id).flatMap(({ id }) => (kept.has(id) ? [] : [id])))
+  }
+  const effect = lineEffect({ ...cart, currency }, lines, put, remove)
+  return effect.cart.lineCount > CART_LINES_MAX ? refuse(ERROR.cartFull) : { effect }
+}
+
+const unknownProduct = (uid: string) => ({ field: uid, rule: RULE.choice, message: `There is no product ${uid}` })
+
+const isPossible = (antal: number, unit: number | null, parts: readonly { quantity: number }[]): boolean =>
+  antal <= ANTAL_MAX && isCountable(unit, antal) && parts.every((part) => Number.isSafeInteger(part.quantity * antal))
+
+/** Changes add up in the order they arrive; the result is never below 1 (offline.md, *Merging*). */
+export function changeQuantity(
+  cart: CartState,
+  lines: LineMap,
+  { lineId: id, delta }: MutationArguments['line.changeQuantity'],
+  context: Context,
+): Decision {
+  const line = lines.get(id)
+  return line ? toQuantity(cart, lines, line, changedQuantity(line.antal, delta), context) : refuse(ERROR.lineGone)
+}
+
+/** The last one wins, with a notice where it moved between. */
+export function setQuantity(
+  cart: CartState,
+  lines: LineMap,
+  { lineId: id, quantity, seen }: MutationArguments['line.setQuantity'],
+  context: Context,
+): Decision {
+  const line = lines.get(id)
+  if (!line) return refuse(ERROR.lineGone)
+  const decision = toQuantity(cart, lines, line, quantity, context)
+  const moved = seen !== undefined && seen !== line.antal
+  return moved && 'effect' in decision ? { effect: { ...decision.effect, notice: 'quantity_moved' } } : decision
+}
+
+function toQuantity(cart: CartState, lines: LineMap, line: LineState, antal: number, { shop }: Context): Decision {
+  if (line.parentId !== null) return refuse(ERROR.partOfLine)
+  const parts = partsByLine(lines)(line.id)
+  const each = parts.map((part) => ({ quantity: part.antal / line.antal }))
+  if (!isPossible(antal, line.unitPrice, each)) return refuse(ERROR.quantityTooLarge)
+  if (antal === line.antal) return { effect: { cart, put: [], remove: [] } }
+  return { effect: lineEffect(cart, lines, withAntal(line, parts, antal, shop.country)) }
+}
+
+/** With its parts; removing what is gone is fine. */
+export function removeLine(
+  cart: CartState,
+  lines: LineMap,
+  { lineId: id }: MutationArguments['line.remove'],
+): Decision {
+  const line = lines.get(id)
+  if (!line) return { effect: { cart, put: [], remove: [] } }
+  if (line.parentId !== null) return refuse(ERROR.partOfLine)
+  return { effect: lineEffect(cart, lines, [], [id, ...partsByLine(lines)(id).map((part) => part.id)]) }
+}

@@ -1,0 +1,29 @@
+import { lineId } from '#contract/cart-line.ts'
+import type { Change } from './state.ts'
+
+/** What has to be read before a change can be decided; a line comes with its part rows. */
+export interface Needs {
+  lines: 'all' | ReadonlySet<string>
+  products: ReadonlySet<string>
+  customers: ReadonlySet<string>
+}
+
+/** So that a change to a cart of thousands of lines reads those that it touches. */
+export function needsOf(changes: readonly Change[], cartId: string, shopId: string): Needs {
+  const lines = new Set<string>()
+  const products = new Set<string>()
+  const customers = new Set<string>()
+  let all = false
+  for (const { name, args } of changes) {
+    if (name === 'cart.order') all = true
+    else if (name === 'cart.setInfo' && args.customerId) customers.add(args.customerId)
+    else if (name === 'line.changeQuantity' || name === 'line.setQuantity' || name === 'line.remove')
+      lines.add(args.lineId)
+    else if (name === 'lines.add')
+      for (const { uid } of args.rows) {
+        products.add(uid)
+        lines.add(lineId(cartId, shopId, uid))
+      }
+  }
+  return { lines: all ? 'all' : lines, products, customers }
+}

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isOpen } from '#contract/cart-status.ts'
+import { lineAmounts } from '#contract/price.ts'
+import { lineEffect, linesOf, partsByLine } from './amounts.ts'
+import type { CartState, Context, Effect, LineMap, LineState } from './state.ts'
+
+/** Whether an open cart was priced by another catalogue, or another country's VAT, than the shop's of now. */
+export const isStale = (cart: CartState, { shop }: Pick<Context, 'shop'>): boolean =>
+  isOpen(cart.status) && (cart.pricedVersion !== shop.catalogueVersion || cart.country !== shop.country)
+
+/**
+ * An open cart by the catalogue of now: prices, texts and parts follow it, and a product that is gone is flagged, so
+ * that nothing changes silently (offline.md, *Merging*). Needs all lines and their products. The revision grows only
+ * if something did change.
+ */
+export function reprice(cart: CartState, lines: LineMap, { product, shop }: Context): Effect {
+  const put: LineState[] = []
+  const remove: string[] = []
+  const partsOf = partsByLine(lines)
+  for (const line of lines.values()) {
+    if (line.parentId !== null) continue
+    const found = product(line.uid)
+    const parts = partsOf(line.id)
+    const { antal, position, firstPrice } = line
+    const next =
+      found && found.currency === cart.currency
+        ? linesOf(found, { cart, position, antal, country: shop.country, firstPrice })
+        : [{ ...line, gone: true, ...lineAmounts(line.unitPrice, antal, shop.country) }, ...parts]
+    put.push(...next.filter((one) => !isDeepStrictEqual(one, lines.get(one.id))))
+    const kept = new Set(next.map(({ id }) => id))
+    for (const { id } of parts) if (!kept.has(id)) remove.push(id)
+  }
+  const { cart: summed } = lineEffect(cart, lines, put, remove)
+  const moved = put.length > 0 || remove.length > 0
+  return {
+    cart: {
+      ...summed,
+      pricedVersion: shop.catalogueVersion,
+      country: shop.country,
+      revision: moved ? cart.revision + 1 : cart.revision,
+    },
+    put,
+    remove,
+  }
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SyncOperation } from '#contract/cart-sync.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import { cartLanes, cartRefusals } from '../../db/schema.ts'
+
+/** Whose intents: a client of an owner (offline.md, *The server's side*). */
+export interface Client {
+  owner: string
+  clientId: string
+}
+
+const ofClient = ({ owner, clientId }: Client) => and(eq(cartLanes.owner, owner), eq(cartLanes.clientId, clientId))
+
+/** Cart id → highest number of the client's that is settled there. */
+export async function settledByCart(
+  tx: Tx,
+  client: Client,
+  cartIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (cartIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ cartId: cartLanes.cartId, settled: cartLanes.settled })
+    .from(cartLanes)
+    .where(and(ofClient(client), inArray(cartLanes.cartId, [...cartIds])))
+  return new Map(rows.map(({ cartId, settled }) => [cartId, settled]))
+}
+
+/** The highest settled number, locked until the transaction ends: two copies of one intent take turns here. */
+export async function lockLane(tx: Tx, client: Client, cartId: string): Promise<number> {
+  await tx
+    .insert(cartLanes)
+    .values({ ...client, cartId, settled: 0 })
+    .onConflictDoNothing()
+  const [lane] = await tx
+    .select({ settled: cartLanes.settled })
+    .from(cartLanes)
+    .where(and(ofClient(client), eq(cartLanes.cartId, cartId)))
+    .for('update')
+  return lane?.settled ?? 0
+}
+
+/** Settles an intent; a refused one leaves its code, so that it is refused again and never taken for a duplicate. */
+export async function settle(
+  tx: Tx,
+  client: Client,
+  { cartId, seq, opId, name }: SyncOperation,
+  code: string | null,
+): Promise<void> {
+  await tx
+    .update(cartLanes)
+    .set({ settled: sql`greatest(${cartLanes.settled}, ${seq})` })
+    .where(and(ofClient(client), eq(cartLanes.cartId, cartId)))
+  if (code !== null) await tx.insert(cartRefusals).values({ ...client, cartId, seq, opId, mutation: name, code })
+}
+
+const refusalsIn = ({ owner, clientId }: Client, cartId: string) =>
+  and(eq(cartRefusals.owner, owner), eq(cartRefusals.clientId, clientId), eq(cartRefusals.cartId, cartId))
+
+/** Why an intent was refused before; null when it took effect. */
+export async function refusalOf(tx: Tx, client: Client, { cartId, seq, opId }: SyncOperation): Promise<string | null> {
+  const [row] = await tx
+    .select({ code: cartRefusals.code })
+    .from(cartRefusals)
+    .where(and(refusalsIn(client, cartId), eq(cartRefusals.seq, seq), eq(cartRefusals.opId, opId)))
+  return row?.code ?? null
+}
+
+/** Whether the client's making of this cart was refused: what depends on it waits for a new one. */
+export async function creationWasRefused(tx: Tx, client: Client, cartId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ seq: cartRefusals.seq })
+    .from(cartRefusals)
+    .where(and(refusalsIn(client, cartId), eq(cartRefusals.mutation, 'cart.create')))
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,69 @@
+import type { Cart, CartHeader, CartLine } from '#contract/cart.schema.ts'
+import { COUNTED, PART } from '#contract/cart-line.ts'
+import { type Locale, textIn } from '#contract/locale.ts'
+import { type Minor, toDecimal } from '#contract/money.ts'
+import type { CartState, LineState } from './decide/state.ts'
+
+/** The language of texts, and the shop's own, which stands in for missing ones (decisions §7). */
+export interface Tongue {
+  language: Locale
+  own: Locale
+}
+
+const decimal = (minor: Minor | null): number | null => (minor === null ? null : toDecimal(minor))
+
+/** A line on the wire (decisions §9). */
+export function presentLine(line: LineState, shop: string, { language, own }: Tongue): CartLine {
+  const { uid, product, unitPrice, firstPrice, gone } = line
+  const { thumbnail, delivery_time, climate } = product
+  return {
+    id: line.id,
+    antal: String(line.antal),
+    prisl_underrad: line.parentId === null ? COUNTED : PART,
+    parent_id: line.parentId,
+    article_number: uid,
+    product: { shop, uid, name: textIn(product.name, language, own) || uid, thumbnail, delivery_time, climate, gone },
+    unit_price: decimal(unitPrice),
+    previous_unit_price: firstPrice === unitPrice ? null : decimal(firstPrice),
+    sub_price: decimal(line.subPrice),
+    subtotal: toDecimal(line.subtotal),
+    vat: toDecimal(line.vat),
+    total: toDecimal(line.subtotal + line.vat),
+  }
+}
+
+/** A cart without its lines. */
+export const presentHeader = (cart: CartState): CartHeader => ({
+  id: cart.id,
+  title: cart.title,
+  name: cart.title,
+  shop_id: cart.shopId,
+  status: cart.status,
+  revision: cart.revision,
+  currency: cart.currency,
+  ...presentSums(cart),
+  customer: cart.information,
+  customer_id: cart.customerId,
+  customer_reference: cart.information.customer_reference,
+  payment_terms: cart.paymentTerms,
+  company: cart.company,
+  provider_contact: cart.providerContact,
+  created_at: cart.createdAt.toISOString(),
+  closed_at: cart.closedAt?.toISOString() ?? null,
+  ordered_at: cart.orderedAt?.toISOString() ?? null,
+})
+
+/** Both sums in öre first, so that no decimal is ever added to another. */
+export const presentSums = ({ subtotal, vat }: Pick<CartState, 'subtotal' | 'vat'>) => ({
+  subtotal: toDecimal(subtotal),
+  vat: toDecimal(vat),
+  total: toDecimal(subtotal + vat),
+})
+
+/** A whole cart with its lines in their order. */
+export const presentCart = (cart: CartState, lines: Iterable<LineState>, tongue: Tongue): Cart => ({
+  ...presentHeader(cart),
+  lines: [...lines]
+    .toSorted((a, b) => a.position - b.position || a.part - b.part)
+    .map((line) => presentLine(line, cart.shopId, tongue)),
+})

@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { thumbnailPath } from '#contract/picture.ts'
+import type { Tx } from '../../db/client.ts'
+import type { CatalogueItem } from '../../db/item.ts'
+import { type LineProduct, products } from '../../db/schema.ts'
+import type { ProductState } from './decide/state.ts'
+
+/** The products of a shop that carts ask for, with their parts, by uid; what is gone is not among them. */
+export async function readProducts(
+  tx: Tx,
+  shopId: string,
+  uids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, ProductState>> {
+  const items = await readItems(tx, shopId, uids)
+  const partUids = new Set([...items.values()].flatMap((item) => item.parts.map((part) => part.uid)))
+  const parts = await readItems(tx, shopId, partUids)
+  return new Map([...items].map(([uid, item]) => [uid, productState(uid, item, parts)]))
+}
+
+async function readItems(tx: Tx, shopId: string, uids: ReadonlySet<string>): Promise<Map<string, CatalogueItem>> {
+  if (uids.size === 0) return new Map()
+  const rows = await tx
+    .select({ uid: products.uid, data: products.data })
+    .from(products)
+    .where(and(eq(products.shopId, shopId), inArray(products.uid, [...uids]), isNull(products.deletedAt)))
+  return new Map(rows.map(({ uid, data }) => [uid, data]))
+}
+
+function productState(uid: string, item: CatalogueItem, parts: ReadonlyMap<string, CatalogueItem>): ProductState {
+  return {
+    uid,
+    product: lineProduct(item),
+    price: item.price,
+    currency: item.currency,
+    quantity: item.quantity,
+    discountPercentage: item.discount_percentage,
+    parts: item.parts.map((part) => {
+      const whole = parts.get(part.uid)
+      return { ...part, price: whole?.price ?? null, product: whole ? lineProduct(whole) : NOTHING_KNOWN }
+    }),
+  }
+}
+
+const NOTHING_KNOWN: LineProduct = { name: {}, thumbnail: null, unit: null, delivery_time: null, climate: null }
+
+function lineProduct(item: CatalogueItem): LineProduct {
+  const [picture] = item.pictures
+  return {
+    name: item.name,
+    thumbnail: picture ? thumbnailPath(picture) : null,
+    unit: item.unit ?? null,
+    delivery_time: item.delivery_time ?? null,
+    climate: item.climate ?? null,
+  }
+}

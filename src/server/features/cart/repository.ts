@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { isOpen } from '#contract/cart-status.ts'
+import type { Tx } from '../../db/client.ts'
+import { cartLines, carts, customers, shops } from '../../db/schema.ts'
+import type { CartState, CustomerState, LineState } from './decide/state.ts'
+
+type CartRow = typeof carts.$inferSelect
+
+/** A cart with what an open one takes from its shop and its customer as they are now. */
+const joined = {
+  cart: getTableColumns(carts),
+  shopTerms: shops.paymentTerms,
+  contact: shops.providerContact,
+  customerName: customers.name,
+  customerTerms: customers.paymentTerms,
+}
+
+type JoinedRow = { cart: CartRow } & Record<'shopTerms' | 'contact' | 'customerName' | 'customerTerms', string | null>
+
+function toState({ cart, ...now }: JoinedRow): CartState {
+  const { userId: _, ...state } = cart
+  if (!isOpen(cart.status)) return state
+  return {
+    ...state,
+    paymentTerms: now.customerTerms ?? now.shopTerms,
+    company: now.customerName,
+    providerContact: now.contact,
+  }
+}
+
+const selectCarts = (tx: Tx) =>
+  tx
+    .select(joined)
+    .from(carts)
+    .innerJoin(shops, eq(shops.shopId, carts.shopId))
+    .leftJoin(customers, eq(customers.id, carts.customerId))
+
+/** The cart, whoever's it is, locked until the transaction ends; null when there is none. */
+export async function lockCart(tx: Tx, id: string): Promise<CartState | null> {
+  const [row] = await selectCarts(tx).where(eq(carts.id, id)).for('update', { of: carts })
+  return row ? toState(row) : null
+}
+
+/** A cart of one's own, for a look; null when it is not there or somebody else's. */
+export async function findCart(tx: Tx, id: string, owner: string): Promise<CartState | null> {
+  const [row] = await selectCarts(tx).where(and(eq(carts.id, id), eq(carts.owner, owner)))
+  return row ? toState(row) : null
+}
+
+/** Open carts and those closed in the last 30 days (decisions §3), the newest first. */
+export async function listCarts(tx: Tx, owner: string, shopIds: readonly string[]): Promise<CartState[]> {
+  const rows = await selectCarts(tx)
+    .where(and(mine(owner, shopIds), or(isNull(carts.closedAt), gt(carts.closedAt, sql`now() - interval '30 days'`))))
+    .orderBy(desc(carts.createdAt), asc(carts.id))
+  return rows.map(toState)
+}
+
+const mine = (owner: string, shopIds: readonly string[]) =>
+  and(eq(carts.owner, owner), inArray(carts.shopId, [...shopIds]))
+
+/** Open carts that were priced by another catalogue or country than their shop's of now. */
+export async function staleCarts(tx: Tx, owner: string, shopIds: readonly string[]): Promise<string[]> {
+  const moved = or(ne(carts.pricedVersion, shops.catalogueVersion), ne(carts.country, shops.country))
+  const rows = await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .innerJoin(shops, eq(shops.shopId, carts.shopId))
+    .where(and(mine(owner, shopIds), isNull(carts.closedAt), moved))
+  return rows.map((row) => row.id)
+}
+
+/** All lines of carts in their order, or of one cart those of certain ids with their parts. */
+export async function readLines(
+  tx: Tx,
+  cartIds: readonly string[],
+  which: 'all' | ReadonlySet<string> = 'all',
+): Promise<(LineState & { cartId: string })[]> {
+  if (cartIds.length === 0 || (which !== 'all' && which.size === 0)) return []
+  const ids = which === 'all' ? null : sql.param([...which])
+  return await tx
+    .select()
+    .from(cartLines)
+    .where(
+      and(
+        inArray(cartLines.cartId, [...cartIds]),
+        ids === null
+          ? undefined
+          : or(sql`${cartLines.id} = ANY (${ids}::uuid[])`, sql`${cartLines.parentId} = ANY (${ids}::uuid[])`),
+      ),
+    )
+    .orderBy(asc(cartLines.position), asc(cartLines.part))
+}
+
+/** Whether the new cart was stored: not when its id was taken meanwhile. */
+export async function insertCart(tx: Tx, cart: CartState, userId: string): Promise<boolean> {
+  const made = await tx
+    .insert(carts)
+    .values({ ...cart, userId })
+    .onConflictDoNothing()
+    .returning({ id: carts.id })
+  return made.length === 1
+}
+
+export async function updateCart(tx: Tx, { id, ...cart }: CartState): Promise<void> {
+  await tx.update(carts).set(cart).where(eq(carts.id, id))
+}
+
+export async function removeLines(tx: Tx, cartId: string, ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size === 0) return
+  await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), sql`${cartLines.id} = ANY (${sql.param([...ids])}::uuid[])`))
+}
+
+/** Writes lines in one statement, whatever their number; those that are there are replaced. */
+export async function putLines(tx: Tx, cartId: string, lines: readonly LineState[]): Promise<void> {
+  if (lines.length === 0) return
+  await tx.execute(sql`
+    INSERT INTO cart_lines (cart_id, id, parent_id, position, part, uid, antal, product, unit_price, first_price,
+      sub_price, subtotal, vat, gone)
+    SELECT ${cartId}::uuid, id, "parentId", position, part, uid, antal, product, "unitPrice", "firstPrice",
+      "subPrice", subtotal, vat, gone
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (id uuid, "parentId" uuid, position integer,
+      part integer, uid text, antal bigint, product jsonb, "unitPrice" bigint, "firstPrice" bigint, "subPrice" bigint,
+      subtotal bigint, vat bigint, gone boolean)
+    ON CONFLICT (cart_id, id) DO UPDATE SET parent_id = excluded.parent_id, position = excluded.position,
+      part = excluded.part, antal = excluded.antal, product = excluded.product, unit_price = excluded.unit_price,
+      first_price = excluded.first_price, sub_price = excluded.sub_price, subtotal = excluded.subtotal,
+      vat = excluded.vat, gone = excluded.gone`)
+}
+
+/** Customers of a shop by id (decisions §3: companies that the user may order for). */
+export async function readCustomers(
+  tx: Tx,
+  shopId: string,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, CustomerState>> {
+  if (ids.size === 0) return new Map()
+  const rows = await tx
+    .select({ id: customers.id, name: customers.name, paymentTerms: customers.paymentTerms })
+    .from(customers)
+    .where(and(eq(customers.shopId, shopId), inArray(customers.id, [...ids])))
+  return new Map(rows.map((row) => [row.id, row]))
+}

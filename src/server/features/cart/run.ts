@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { ERROR } from '#contract/errors.ts'
+import { ownerKey } from '#contract/owner.ts'
+import type { Tx } from '../../db/client.ts'
+import { shops } from '../../db/schema.ts'
+import type { Session } from '../../http/session.ts'
+import { fold, foldAll, startWork, type Work } from './decide/fold.ts'
+import { type Needs, needsOf } from './decide/needs.ts'
+import { isStale, reprice } from './decide/reprice.ts'
+import type { CartState, Change, Context, LineState, Refusal } from './decide/state.ts'
+import { readProducts } from './products.ts'
+import { insertCart, lockCart, putLines, readCustomers, readLines, removeLines, updateCart } from './repository.ts'
+
+export interface Run {
+  cartId: string
+  shopId: string
+  changes: readonly Change[]
+  /** Whether the cart, brought up to date, is the one that the caller knows (`If-Match`). */
+  check?: (cart: CartState) => boolean
+}
+
+export interface Outcome {
+  /** The cart as it is now, and which lines were touched. */
+  work: Work
+  /** The revision before. */
+  from: number
+  refusal: Refusal | null
+}
+
+/**
+ * Runs changes over one cart within a transaction: locks it, brings its prices up to date, decides, writes. With a
+ * refusal only the prices are written, if they moved; whoever wants nothing written throws.
+ */
+export async function run(tx: Tx, session: Session, { cartId, shopId, changes, check }: Run): Promise<Outcome> {
+  const cart = await lockCart(tx, cartId)
+  const owner = ownerKey(session.owner)
+  const shop = await readShop(tx, shopId)
+  if (!shop) return { work: startWork(null, []), from: 0, refusal: { code: ERROR.shopForbidden } }
+  const own = cart?.owner === owner && cart.shopId === shopId
+  const stale = own && isStale(cart, { shop })
+  const needs = needsOf(changes, cartId, shopId)
+  const lines = own ? await readLines(tx, [cartId], stale ? 'all' : needs.lines) : []
+  const uids = new Set([...needs.products, ...(stale ? lines.map((line) => line.uid) : [])])
+  const context = await readContext(tx, session, { cartId, shop, uids, needs })
+
+  const work = startWork(cart, lines.map(withoutCart))
+  if (stale) fold(work, reprice(cart, work.lines, context))
+  const known = !own || !work.cart || !check || check(work.cart)
+  const refusal = known ? foldAll(work, changes, context) : { code: ERROR.revisionChanged }
+  if (!(await write(tx, work, cart, session.userId)))
+    return await run(tx, session, { cartId, shopId, changes, ...(check && { check }) })
+  return { work, from: cart?.revision ?? 0, refusal }
+}
+
+function withoutCart(line: LineState & { cartId: string }): LineState {
+  const { cartId: _, ...own } = line
+  return own
+}
+
+async function readShop(tx: Tx, shopId: string): Promise<Context['shop'] | null> {
+  const [shop] = await tx
+    .select({
+      shopId: shops.shopId,
+      country: shops.country,
+      currency: shops.currency,
+      catalogueVersion: shops.catalogueVersion,
+      paymentTerms: shops.paymentTerms,
+      providerContact: shops.providerContact,
+    })
+    .from(shops)
+    .where(eq(shops.shopId, shopId))
+  return shop ?? null
+}
+
+interface Asked {
+  cartId: string
+  shop: Context['shop']
+  uids: ReadonlySet<string>
+  needs: Needs
+}
+
+async function readContext(tx: Tx, session: Session, { cartId, shop, uids, needs }: Asked): Promise<Context> {
+  const level = session.levels.get(shop.shopId)
+  // Who has no level there learns nothing of its goods, and needs nothing read.
+  const products = level === undefined ? new Map() : await readProducts(tx, shop.shopId, uids)
+  const customers = level === undefined ? new Map() : await readCustomers(tx, shop.shopId, needs.customers)
+  return {
+    owner: ownerKey(session.owner),
+    punchout: session.owner.kind === 'punchout',
+    level,
+    cartId,
+    shop,
+    product: (uid) => products.get(uid) ?? null,
+    customer: (id) => customers.get(id) ?? null,
+    now: new Date(),
+  }
+}
+
+/** False when a new cart's id was taken in the meantime: then everything has to be looked at again. */
+async function write(tx: Tx, { cart, lines, put, remove }: Work, before: CartState | null, userId: string) {
+  if (!cart || cart === before) return true
+  if (before) await updateCart(tx, cart)
+  else if (!(await insertCart(tx, cart, userId))) return false
+  await removeLines(tx, cart.id, remove)
+  await putLines(
+    tx,
+    cart.id,
+    [...put].flatMap((id) => lines.get(id) ?? []),
+  )
+  return true
+}

@@ -1,0 +1,60 @@
+import type { SyncOperation, SyncResult } from '#contract/cart-sync.schema.ts'
+import { ERROR, type ErrorCode } from '#contract/errors.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Session } from '../../http/session.ts'
+import type { Change } from './decide/state.ts'
+import { type Client, creationWasRefused, lockLane, refusalOf, settle } from './lanes.ts'
+import { lockCart } from './repository.ts'
+import { type Outcome, run } from './run.ts'
+
+export interface Done {
+  result: SyncResult
+  /** What was run, if anything was. */
+  outcome?: Outcome
+}
+
+/** An intent as it was read: the change, why it is no good, or `null` where a newer version must read it. */
+export type Read = Change | { invalid: ErrorCode } | null
+
+/**
+ * Settles one intent in a transaction of its own (offline.md, *The server's side*): once, in the order of its lane,
+ * with its answer remembered. A cart that is not the owner's leaves no trace.
+ */
+export async function settleOperation(
+  tx: Tx,
+  session: Session,
+  client: Client,
+  operation: SyncOperation,
+  change: Read,
+): Promise<Done> {
+  const { opId, cartId, shopId, seq, name } = operation
+  const result = (outcome: SyncResult['outcome'], code: string | null, revision: number | null = null): Done => ({
+    result: { opId, outcome, code, revision },
+  })
+  const cart = await lockCart(tx, cartId)
+  if (cart && cart.owner !== client.owner)
+    return result('refused', name === 'cart.create' ? ERROR.cartIdTaken : ERROR.notFound)
+  if (!cart && name !== 'cart.create') {
+    const before = await refusalOf(tx, client, operation)
+    if (before !== null) return result('refused', before)
+    return (await creationWasRefused(tx, client, cartId))
+      ? result('deferred', ERROR.waitingForCart)
+      : result('refused', ERROR.notFound)
+  }
+  if (change === null) return result('deferred', ERROR.unknownMutation, cart?.revision ?? null)
+  if (seq <= (await lockLane(tx, client, cartId))) {
+    const before = await refusalOf(tx, client, operation)
+    return result(before === null ? 'duplicate' : 'refused', before, cart?.revision ?? null)
+  }
+  if ('invalid' in change) {
+    await settle(tx, client, operation, change.invalid)
+    return result('refused', change.invalid, cart?.revision ?? null)
+  }
+  const outcome = await run(tx, session, { cartId, shopId, changes: [change] })
+  const { work, refusal } = outcome
+  const seen = work.cart?.owner === client.owner ? work.cart.revision : null
+  await settle(tx, client, operation, refusal?.code ?? null)
+  const done = result(refusal ? 'refused' : 'applied', refusal?.code ?? null, seen)
+  if (work.notice) done.result.notice = work.notice
+  return { ...done, outcome }
+}

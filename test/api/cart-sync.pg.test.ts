@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CLIENT_ID_HEADER } from '#contract/cart-sync.ts'
+import { lineId } from '#contract/cart-line.ts'
+import { buyer, codeOf, device } from './carts.ts'
+import { FURNISHED, stock } from './goods.ts'
+import { type Api, startApi } from './harness.ts'
+import { addShop } from './people.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+  await addShop(api.db, 'north')
+  await addShop(api.db, 'south')
+  await stock(api.db, 'north', FURNISHED)
+})
+afterAll(() => api.close())
+
+const told = ({ results }: { results: { outcome: string; code: string | null }[] }) =>
+  results.map(({ outcome, code }) => (code === null ? outcome : `${outcome} ${code}`))
+const rows = (uid: string, quantity = 1) => ({ rows: [{ uid, quantity }] })
+
+test('what was made offline is made, once, in its order, and told as a difference', async () => {
+  const anna = await buyer(api)
+  const { clientId, intent, sync } = device(anna)
+  const cart = randomUUID()
+  const ops = [
+    intent(cart, 'cart.create', { title: 'Offline' }),
+    intent(cart, 'lines.add', rows('1001', 2)),
+    intent(cart, 'lines.add', rows('1002')),
+    intent(cart, 'line.changeQuantity', { lineId: lineId(cart, 'north', '1001'), delta: 3 }),
+    intent(cart, 'line.remove', { lineId: lineId(cart, 'north', '1002') }),
+    intent(cart, 'cart.rename', { title: 'Made offline' }),
+  ]
+  const answer = await sync(...ops)
+  expect(told(answer)).toEqual(ops.map(() => 'applied'))
+  expect(answer.contains).toEqual({ [cart]: 6 })
+  const now = await anna.cart(cart)
+  const { lines, ...header } = now
+  expect(answer.carts).toEqual([{ ...header, from: 0, lines, removed: [lineId(cart, 'north', '1002')] }])
+  expect(now).toMatchObject({ title: 'Made offline', revision: 6 })
+
+  const again = await sync(...ops)
+  expect(told(again)).toEqual(ops.map(() => 'duplicate'))
+  expect(again.carts).toEqual([])
+  expect(await anna.cart(cart)).toEqual(now)
+  const [listed] = await anna.carts({ [CLIENT_ID_HEADER]: clientId })
+  expect(listed).toEqual({ ...now, contains: 6 })
+  const [other] = await anna.carts({ [CLIENT_ID_HEADER]: randomUUID() })
+  expect(other?.contains).toBe(0)
+})
+
+test('what was refused is refused again, and never taken for done', async () => {
+  const anna = await buyer(api)
+  const { id } = await anna.create()
+  const { intent, sync } = device(anna)
+  const ops = [
+    intent(id, 'lines.add', rows('nothing')),
+    intent(id, 'line.changeQuantity', { lineId: lineId(id, 'north', '1001'), delta: 1 }),
+    intent(id, 'lines.add', { rows: [] }),
+    intent(id, 'cart.order', {}),
+    intent(id, 'lines.add', rows('1002')),
+  ]
+  const expected = ['refused product_gone', 'refused line_gone', 'refused validation_failed', 'refused cart_empty']
+  expect(told(await sync(...ops))).toEqual([...expected, 'applied'])
+  expect(told(await sync(...ops))).toEqual([...expected, 'duplicate'])
+})
+
+test('one cart’s stuck intent holds up its own cart alone', async () => {
+  const anna = await buyer(api)
+  const { intent, sync } = device(anna)
+  const [stuck, free] = [randomUUID(), randomUUID()]
+  const answer = await sync(
+    intent(stuck, 'cart.create', { title: 'Stuck' }),
+    intent(stuck, 'cart.fly', {}),
+    intent(stuck, 'cart.rename', { title: 'Never' }),
+    intent(free, 'cart.create', { title: 'Free' }),
+    { ...intent(free, 'cart.rename', { title: 'Newer' }), version: 2 },
+  )
+  expect(told(answer)).toEqual([
+    'applied',
+    'deferred unknown_mutation',
+    'deferred waiting_for_earlier',
+    'applied',
+    'deferred unknown_mutation',
+  ])
+  expect(answer.contains).toEqual({ [stuck]: 1, [free]: 4 })
+})
+
+test('what depends on a refused cart waits for it', async () => {
+  const anna = await buyer(api)
+  const { intent, sync } = device(anna, 'south')
+  const cart = randomUUID()
+  const ops = [intent(cart, 'cart.create', { title: 'x' }), intent(cart, 'lines.add', rows('1001'))]
+  expect(told(await sync(...ops))).toEqual(['refused shop_forbidden', 'deferred waiting_for_cart'])
+  expect(told(await sync(...ops))).toEqual(['refused shop_forbidden', 'deferred waiting_for_cart'])
+})
+
+test("intents on another's cart leave no trace", async () => {
+  const [anna, eve] = [await buyer(api), await buyer(api, { north: 9 })]
+  const { id } = await anna.create()
+  const { intent, sync } = device(eve)
+  const ops = [
+    intent(id, 'cart.cancel', {}),
+    intent(id, 'cart.create', { title: 'Mine' }),
+    intent(randomUUID(), 'cart.cancel', {}),
+  ]
+  const expected = ['refused not_found', 'refused cart_id_taken', 'refused not_found']
+  const answer = await sync(...ops)
+  expect(told(answer)).toEqual(expected)
+  expect([answer.carts, answer.contains]).toEqual([[], {}])
+  expect(await anna.cart(id)).toMatchObject({ status: 'EA', revision: 1 })
+})
+
+test('a quantity that moved meanwhile is set, and said', async () => {
+  const anna = await buyer(api)
+  const { id } = await anna.create()
+  await anna.add(id, '1001', 4)
+  const { intent, sync } = device(anna)
+  const line = lineId(id, 'north', '1001')
+  const set = (quantity: number, seen: number) => intent(id, 'line.setQuantity', { lineId: line, quantity, seen })
+  const { results } = await sync(set(7, 4), set(8, 4))
+  expect(results.map(({ notice }) => notice)).toEqual([undefined, 'quantity_moved'])
+  expect((await anna.cart(id)).lines[0]?.antal).toBe('8')
+})
+
+describe('a request as a whole', () => {
+  test('of another owner stores nothing; of another protocol waits for an update; too large is refused', async () => {
+    const anna = await buyer(api)
+    const { intent, post } = device(anna)
+    const op = intent(randomUUID(), 'cart.create', { title: 'x' })
+    expect(codeOf(await post([op], { owner: `user:${randomUUID()}` }))).toBe('409 wrong_owner')
+    expect(codeOf(await post([op], { protocol: 2 }))).toBe('426 update_required')
+    expect(codeOf(await post([{ ...op, args: { title: 'x'.repeat(300_000) } }]))).toBe('413 body_too_large')
+    expect(codeOf(await post(Array.from({ length: 201 }, () => op)))).toBe('400 validation_failed')
+    expect(await anna.carts()).toEqual([])
+  })
+})
+
+test('copies of one request that arrive at once take effect once', async () => {
+  const anna = await buyer(api)
+  const { intent, sync } = device(anna)
+  const cart = randomUUID()
+  const ops = [intent(cart, 'cart.create', { title: 'x' }), intent(cart, 'lines.add', rows('1002', 2))]
+  const answers = await Promise.all(Array.from({ length: 12 }, () => sync(...ops)))
+  expect(answers.flatMap(told).filter((one) => one === 'applied')).toHaveLength(2)
+  expect((await anna.cart(cart)).lines[0]?.antal).toBe('2')
+})

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { lineId } from '#contract/cart-line.ts'
+import { CART, part, product } from './memory.ts'
+
+/** Goods of every kind: with and without parts, discounts, prices. */
+export const GOODS = [
+  product('a', { price: 439_500, discountPercentage: 10, parts: [part('x', 2, 45_050), part('y', 1, null)] }),
+  product('b', { price: 129_999, discountPercentage: 33.33 }),
+  product('c', { price: null }),
+  product('d', { price: 1, quantity: 3, parts: [part('a', 1, 439_500)] }),
+]
+
+const uid = fc.constantFrom('a', 'b', 'c', 'd')
+const quantity = fc.integer({ min: 1, max: 9 })
+const line = uid.map((one) => lineId(CART, 'north', one))
+
+/** Changes to lines and header, as people make them; some of what they touch is not there (any more). */
+export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+  fc
+    .array(fc.record({ uid, quantity }), { minLength: 1, maxLength: 3 })
+    .map((rows): Mutation => ({ name: 'lines.add', args: { rows } })),
+  fc
+    .record({ lineId: line, delta: fc.integer({ min: -5, max: 5 }) })
+    .map((args): Mutation => ({ name: 'line.changeQuantity', args })),
+  fc.record({ lineId: line, quantity }).map((args): Mutation => ({ name: 'line.setQuantity', args })),
+  line.map((id): Mutation => ({ name: 'line.remove', args: { lineId: id } })),
+  fc.constantFrom('Hall', 'Matsal').map((title): Mutation => ({ name: 'cart.rename', args: { title } })),
+  fc.constantFrom('Umeå', ' Åbo ').map((city): Mutation => ({ name: 'cart.setInfo', args: { customer: { city } } })),
+  fc.constantFrom('berg', null).map((customerId): Mutation => ({ name: 'cart.setInfo', args: { customerId } })),
+)

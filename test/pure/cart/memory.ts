@@ -1,0 +1,92 @@
+import type { Cart } from '#contract/cart.schema.ts'
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { fold, foldAll, startWork } from '#server/features/cart/decide/fold.ts'
+import { needsOf } from '#server/features/cart/decide/needs.ts'
+import { isStale, reprice } from '#server/features/cart/decide/reprice.ts'
+import type { CartState, Context, LineState, ProductState, Refusal } from '#server/features/cart/decide/state.ts'
+import { presentCart } from '#server/features/cart/present.ts'
+
+export const CART = '11111111-1111-4111-8111-111111111111'
+export const TONGUE = { language: 'sv', own: 'sv' } as const
+
+const nothing = { unit: null, thumbnail: null, delivery_time: null, climate: null }
+
+/** A product with only what a test is about. */
+export const product = (uid: string, values: Partial<ProductState> = {}): ProductState => ({
+  uid,
+  product: { ...nothing, name: { sv: `Namn ${uid}` } },
+  price: 10_000,
+  currency: 'SEK',
+  quantity: 1,
+  discountPercentage: 0,
+  parts: [],
+  ...values,
+})
+
+export const part = (uid: string, quantity: number, price: number | null): ProductState['parts'][number] => ({
+  uid,
+  quantity,
+  price,
+  product: { ...nothing, name: { sv: `Namn ${uid}` } },
+})
+
+/** A shop and who asks, with all rights unless a test says otherwise. */
+export const context = (products: readonly ProductState[], values: Partial<Context> = {}): Context => {
+  const byUid = new Map(products.map((one) => [one.uid, one]))
+  return {
+    owner: 'user:anna',
+    punchout: false,
+    level: 3,
+    cartId: CART,
+    shop: {
+      shopId: 'north',
+      country: 'SE',
+      currency: 'SEK',
+      catalogueVersion: 1,
+      paymentTerms: '30 dagar',
+      providerContact: 'Kim',
+    },
+    product: (uid) => byUid.get(uid) ?? null,
+    customer: (id) => (id === 'berg' ? { id, name: 'Berg AB', paymentTerms: null } : null),
+    now: new Date('2026-03-01T12:00:00Z'),
+    ...values,
+  }
+}
+
+/** One cart in memory: what PostgreSQL does for the server, without it. Only the lines that are needed are handed on. */
+export class MemoryCart {
+  cart: CartState | null = null
+  lines = new Map<string, LineState>()
+  readonly #settled = new Map<string, { seq: number; refused: Map<number, Refusal> }>()
+
+  run(change: Mutation, asked: Context): Refusal | null {
+    const needs = needsOf([change], CART, asked.shop.shopId)
+    const stale = this.cart !== null && isStale(this.cart, asked)
+    const wanted = stale ? 'all' : needs.lines
+    const read = [...this.lines.values()].filter(
+      (line) => wanted === 'all' || wanted.has(line.id) || (line.parentId !== null && wanted.has(line.parentId)),
+    )
+    const work = startWork(this.cart, read)
+    if (stale && this.cart) fold(work, reprice(this.cart, work.lines, asked))
+    const refusal = foldAll(work, [change], asked)
+    this.cart = work.cart
+    for (const id of work.remove) this.lines.delete(id)
+    for (const id of work.put) this.lines.set(id, work.lines.get(id)!)
+    return refusal
+  }
+
+  /** As the outbox's call: a number at or below the settled one changes nothing. */
+  settle(client: string, seq: number, change: Mutation, asked: Context): Refusal | 'duplicate' | null {
+    const lane = this.#settled.get(client) ?? { seq: 0, refused: new Map<number, Refusal>() }
+    this.#settled.set(client, lane)
+    if (seq <= lane.seq) return lane.refused.get(seq) ?? 'duplicate'
+    const refusal = this.run(change, asked)
+    lane.seq = seq
+    if (refusal) lane.refused.set(seq, refusal)
+    return refusal
+  }
+
+  present(): Cart | null {
+    return this.cart && presentCart(this.cart, this.lines.values(), TONGUE)
+  }
+}
