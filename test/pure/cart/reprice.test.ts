@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { GOODS, mutation } from './arbitraries.ts'
+import { context, MemoryCart, part, product } from './memory.ts'
+
+const CREATE: Mutation = { name: 'cart.create', args: { title: 'Reception' } }
+const RENAME: Mutation = { name: 'cart.rename', args: { title: 'Reception' } }
+const add = (uid: string, quantity: number): Mutation => ({ name: 'lines.add', args: { rows: [{ uid, quantity }] } })
+
+/** A cart under the first goods, touched once under the second. */
+function moved(before: Parameters<typeof context>[0], after: Parameters<typeof context>[0], country = 'SE') {
+  const store = new MemoryCart()
+  const first = context(before)
+  for (const change of [CREATE, ...before.map(({ uid }) => add(uid, 2))]) store.run(change, first)
+  const { revision } = store.cart!
+  const asked = context(after)
+  store.run(RENAME, { ...asked, shop: { ...asked.shop, country, catalogueVersion: 2 } })
+  return { cart: store.present()!, grown: store.cart!.revision - revision }
+}
+
+const seen = ({ cart }: ReturnType<typeof moved>) =>
+  cart.lines.map((line) => [
+    line.article_number,
+    line.antal,
+    line.unit_price,
+    line.previous_unit_price,
+    line.product.gone,
+  ])
+
+test('a catalogue that says the same changes nothing', () => {
+  const same = moved(GOODS, structuredClone(GOODS))
+  expect(same.grown).toBe(0)
+  expect(same.cart.lines.every((line) => line.previous_unit_price === null)).toBe(true)
+})
+
+test('another price is taken, and the former one told', () => {
+  const after = moved([product('a', { price: 100 })], [product('a', { price: 150 })])
+  expect(seen(after)).toEqual([['a', '2', 1.5, 1, false]])
+  expect([after.grown, after.cart.total]).toEqual([1, 3.75])
+})
+
+test('a product that is gone keeps what was known of it, and says so', () => {
+  const whole = product('a', { parts: [part('x', 2, 100)] })
+  const after = moved([whole], [])
+  expect(seen(after)).toEqual([
+    ['a', '2', 102, null, true],
+    ['x', '4', 1, null, false],
+  ])
+})
+
+test('parts follow the product: those it has no more go, new ones come', () => {
+  const before = product('a', { parts: [part('x', 2, 100), part('y', 1, 100)] })
+  const after = moved([before], [product('a', { parts: [part('y', 3, 100), part('z', 1, 50)] })])
+  expect(after.cart.lines.map((line) => [line.article_number, line.antal])).toEqual([
+    ['a', '2'],
+    ['y', '6'],
+    ['z', '2'],
+  ])
+})
+
+test('another country is another VAT', () => {
+  const after = moved([product('a')], [product('a')], 'FI')
+  expect(after.cart).toMatchObject({ subtotal: 200, vat: 51, total: 251 })
+})
+
+test('whatever changed meanwhile, the sums are those of the lines', () => {
+  const price = fc.option(fc.integer({ min: 0, max: 1_000_000 }))
+  fc.assert(
+    fc.property(fc.array(mutation, { maxLength: 10 }), fc.array(price, { maxLength: 4 }), (changes, prices) => {
+      const store = new MemoryCart()
+      for (const change of [CREATE, ...changes]) store.run(change, context(GOODS))
+      const goods = prices.map((one, i) => ({ ...GOODS[i]!, price: one }))
+      const asked = context(goods)
+      store.run(RENAME, { ...asked, shop: { ...asked.shop, catalogueVersion: 2 } })
+      const counted = [...store.lines.values()].filter((line) => line.parentId === null)
+      const sum = (of: 'subtotal' | 'vat') => counted.reduce((total, line) => total + line[of], 0)
+      expect([store.cart?.subtotal, store.cart?.vat]).toEqual([sum('subtotal'), sum('vat')])
+      expect(counted.filter((line) => line.gone).map(({ uid }) => uid)).toEqual(
+        counted.filter(({ uid }) => !goods.some((one) => one.uid === uid)).map(({ uid }) => uid),
+      )
+    }),
+    { numRuns: 200 },
+  )
+})
