@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { thumbnailPath } from '#contract/picture.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CatalogueItem } from '../../db/item.ts'
@@ -22,7 +22,13 @@ async function readItems(tx: Tx, shopId: string, uids: ReadonlySet<string>): Pro
   const rows = await tx
     .select({ uid: products.uid, data: products.data })
     .from(products)
-    .where(and(eq(products.shopId, shopId), inArray(products.uid, [...uids]), isNull(products.deletedAt)))
+    .where(
+      and(
+        eq(products.shopId, shopId),
+        sql`${products.uid} = ANY (${sql.param([...uids])}::text[])`,
+        isNull(products.deletedAt),
+      ),
+    )
   return new Map(rows.map(({ uid, data }) => [uid, data]))
 }
 
