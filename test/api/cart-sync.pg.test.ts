@@ -64,6 +64,8 @@ test('what was refused is refused again, and never taken for done', async () => 
   const expected = ['refused product_gone', 'refused line_gone', 'refused validation_failed', 'refused cart_empty']
   expect(told(await sync(...ops))).toEqual([...expected, 'applied'])
   expect(told(await sync(...ops))).toEqual([...expected, 'duplicate'])
+  const refused = await sync(intent(id, 'lines.add', rows('nothing')))
+  expect([told(refused), refused.carts]).toEqual([['refused product_gone'], []])
 })
 
 test('one cart’s stuck intent holds up its own cart alone', async () => {

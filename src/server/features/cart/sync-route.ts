@@ -20,6 +20,7 @@ import { createDifferences } from './differences.ts'
 import { type Client, settledByCart } from './lanes.ts'
 import type { Tongue } from './present.ts'
 import { readOperation } from './read-operation.ts'
+import type { Outcome } from './run.ts'
 import { type Done, settleOperation } from './sync-op.ts'
 
 /** `POST /api/cart/sync`: the outbox's intents, each once, in order within a cart (offline.md, *The server's side*). */
@@ -48,7 +49,7 @@ async function sync(db: Db, session: Session, body: Sync, log: FastifyBaseLogger
       ? later(op, ERROR.waitingForEarlier)
       : await attempt(db, session, client, op, log)
     if (done.result.outcome === 'deferred') waiting.add(op.cartId)
-    if (done.outcome && done.result.revision !== null) differences.add(done.outcome)
+    if (done.outcome && isTold(done.outcome)) differences.add(done.outcome)
     results.push(done.result)
   }
   return await db.transaction(async (tx) => {
@@ -63,6 +64,9 @@ async function sync(db: Db, session: Session, body: Sync, log: FastifyBaseLogger
     }
   })
 }
+
+/** A refused intent tells of its cart only where the prices moved while it was looked at. */
+const isTold = ({ refusal, work, from }: Outcome): boolean => refusal === null || (work.cart?.revision ?? from) !== from
 
 const later = ({ opId }: SyncOperation, code: string): Done => ({
   result: { opId, outcome: 'deferred', code, revision: null },
