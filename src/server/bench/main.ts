@@ -43,7 +43,7 @@ async function measure(options: BenchOptions): Promise<Results> {
     postgres: [],
     http: [],
     relevance: [],
-    bundle: has('bundle') ? measureBundle(join(ROOT, 'dist')) : null,
+    bundle: has('bundle') ? measureBundle(join(ROOT, 'dist')) : undefined,
   }
   for (const products of has('engine') ? options.sizes : []) {
     say(`engine, ${products} products`)

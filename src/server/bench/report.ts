@@ -23,7 +23,8 @@ export interface Results {
   postgres: RivalRow[]
   http: { products: number; rows: HttpRow[] }[]
   relevance: RelevanceRow[]
-  bundle: Bundle | null
+  /** null: nothing is built; undefined: not asked for. */
+  bundle: Bundle | null | undefined
 }
 
 const ms = (times: Times): string => `${round(times.p50_ms, 2)} / ${round(times.p95_ms, 2)}`
@@ -114,7 +115,8 @@ const httpTable = (products: number, rows: readonly HttpRow[]): string =>
     ]),
   ])}`
 
-function bundleTable(bundle: Bundle | null): string {
+function bundleTable(bundle: Bundle | null | undefined): string {
+  if (bundle === undefined) return ''
   if (!bundle) return 'Scripts: nothing is built (npm run build)'
   return `Scripts of the built app; first = the sign-in page waits for it, after = it fetches it by itself\n${table([
     ['file', 'bytes', 'brotli', ''],
