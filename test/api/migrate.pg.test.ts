@@ -2,6 +2,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts'
+import * as cartSchema from '#server/db/cart-schema.ts'
 import * as schema from '#server/db/schema.ts'
 import { freshDatabase } from './harness.ts'
 
@@ -42,7 +43,7 @@ test('a database of a newer version is refused', async () => {
   await expect(migrate(database.pool, known.slice(1))).rejects.toThrow('made by a newer version')
 })
 
-const tables = Object.entries(schema as Record<string, unknown>).filter(
+const tables = Object.entries({ ...schema, ...cartSchema } as Record<string, unknown>).filter(
   (entry): entry is [string, PgTable] => typeof entry[1] === 'object' && entry[1] !== null,
 )
 

@@ -11,15 +11,14 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CustomerInformation } from '#contract/customer-information.ts'
 import type { LocalText } from '#contract/locale.ts'
-import type { Climate, DeliveryTime } from '#contract/product.schema.ts'
 import type { CatalogueItem, DrawingParameters } from './item.ts'
 
 /** The tables as the migrations make them; a test reads every column of every table from a migrated database. */
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+/** A moment in time, with its zone. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const shops = pgTable('shops', {
   shopId: text('shop_id').primaryKey(),
@@ -155,88 +154,4 @@ export const idempotencyKeys = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.owner, t.key, t.method, t.path] })],
-)
-
-const amount = (name: string) => bigint(name, { mode: 'number' })
-
-export const carts = pgTable('carts', {
-  id: uuid('id').primaryKey(),
-  /** `ownerKey` of its maker. */
-  owner: text('owner').notNull(),
-  userId: uuid('user_id').notNull(),
-  shopId: text('shop_id').notNull(),
-  title: text('title').notNull(),
-  status: text('status').notNull(),
-  currency: text('currency').notNull(),
-  information: jsonb('information').$type<CustomerInformation>().notNull(),
-  customerId: uuid('customer_id'),
-  paymentTerms: text('payment_terms'),
-  company: text('company'),
-  providerContact: text('provider_contact'),
-  subtotal: amount('subtotal').notNull(),
-  vat: amount('vat').notNull(),
-  lineCount: integer('line_count').notNull(),
-  lastPosition: integer('last_position').notNull(),
-  revision: integer('revision').notNull(),
-  pricedVersion: bigint('priced_version', { mode: 'number' }).notNull(),
-  country: text('country').notNull(),
-  createdAt: moment('created_at').notNull(),
-  closedAt: moment('closed_at'),
-  orderedAt: moment('ordered_at'),
-})
-
-/** What a line keeps of its product: the texts of its moment (decisions §3). */
-export interface LineProduct {
-  name: LocalText
-  thumbnail: string | null
-  unit: string | null
-  delivery_time: DeliveryTime | null
-  climate: Climate | null
-}
-
-export const cartLines = pgTable(
-  'cart_lines',
-  {
-    cartId: uuid('cart_id').notNull(),
-    id: uuid('id').notNull(),
-    parentId: uuid('parent_id'),
-    position: integer('position').notNull(),
-    part: integer('part').notNull(),
-    uid: text('uid').notNull(),
-    antal: amount('antal').notNull(),
-    product: jsonb('product').$type<LineProduct>().notNull(),
-    unitPrice: amount('unit_price'),
-    firstPrice: amount('first_price'),
-    subPrice: amount('sub_price'),
-    subtotal: amount('subtotal').notNull(),
-    vat: amount('vat').notNull(),
-    gone: boolean('gone').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.cartId, t.id] })],
-)
-
-export const cartLanes = pgTable(
-  'cart_lanes',
-  {
-    owner: text('owner').notNull(),
-    clientId: uuid('client_id').notNull(),
-    cartId: uuid('cart_id').notNull(),
-    settled: bigint('settled', { mode: 'number' }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.owner, t.clientId, t.cartId] })],
-)
-
-export const cartRefusals = pgTable(
-  'cart_refusals',
-  {
-    owner: text('owner').notNull(),
-    clientId: uuid('client_id').notNull(),
-    cartId: uuid('cart_id').notNull(),
-    seq: bigint('seq', { mode: 'number' }).notNull(),
-    opId: uuid('op_id').notNull(),
-    mutation: text('mutation').notNull(),
-    code: text('code').notNull(),
-    refusedAt: moment('refused_at').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.owner, t.clientId, t.cartId, t.seq] })],
 )

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SyncOperation } from '#contract/cart-sync.schema.ts'
 import type { Tx } from '../../db/client.ts'
-import { cartLanes, cartRefusals } from '../../db/schema.ts'
+import { cartLanes, cartRefusals } from '../../db/cart-schema.ts'
 
 /** Whose intents: a client of an owner (offline.md, *The server's side*). */
 export interface Client {

@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { thumbnailPath } from '#contract/picture.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CatalogueItem } from '../../db/item.ts'
-import { type LineProduct, products } from '../../db/schema.ts'
+import type { LineProduct } from '../../db/cart-schema.ts'
+import { products } from '../../db/schema.ts'
 import type { ProductState } from './decide/state.ts'
 
 /** The products of a shop that carts ask for, with their parts, by uid; what is gone is not among them. */

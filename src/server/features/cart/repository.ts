@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { isOpen } from '#contract/cart-status.ts'
 import type { Tx } from '../../db/client.ts'
-import { cartLines, carts, customers, shops } from '../../db/schema.ts'
+import { cartLines, carts } from '../../db/cart-schema.ts'
+import { customers, shops } from '../../db/schema.ts'
 import type { CartState, CustomerState, LineState } from './decide/state.ts'
 
 type CartRow = typeof carts.$inferSelect

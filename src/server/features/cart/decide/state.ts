@@ -3,7 +3,7 @@ import type { ErrorCode, FieldError } from '#contract/errors.ts'
 import type { Minor } from '#contract/money.ts'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import type { Status } from '#contract/cart-status.ts'
-import type { LineProduct } from '../../../db/schema.ts'
+import type { LineProduct } from '../../../db/cart-schema.ts'
 
 /** A line as decisions see it; money in öre. Part rows name their parent, and follow its quantity. */
 export interface LineState {
