@@ -20,6 +20,7 @@ export const API = {
   search: '/api/products/search',
   suggest: '/api/products/suggest',
   index: '/api/products/index',
+  match: '/api/products/match',
   filters: '/api/products/filters',
   config: '/api/config',
   health: '/api/health',
@@ -29,4 +30,11 @@ export const API = {
 export const productPath = (shop: string, uid: string): string => `/api/products/${part(shop)}/${part(uid)}`
 
 /** Words that a shop may not be called, since they are paths beside `/api/products/{shop}/{uid}` (decisions §4). */
-export const RESERVED_SHOP_IDS: ReadonlySet<string> = new Set(['filters', 'index', 'paginated', 'search', 'suggest'])
+export const RESERVED_SHOP_IDS: ReadonlySet<string> = new Set([
+  'filters',
+  'index',
+  'match',
+  'paginated',
+  'search',
+  'suggest',
+])
