@@ -36,6 +36,7 @@ export const ERROR = {
   totalChanged: 'total_changed',
   customerInformationRequired: 'customer_information_required',
   unknownCustomer: 'unknown_customer',
+  tooManyOrders: 'too_many_orders',
   revisionChanged: 'revision_changed',
   unknownMutation: 'unknown_mutation',
   waitingForCart: 'waiting_for_cart',
