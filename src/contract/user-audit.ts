@@ -1,0 +1,20 @@
+/** What is written down of every change of a user, in the same transaction. The client has a sentence for each. */
+export const AUDIT_ACTIONS = [
+  'created',
+  /** Came into a shop, with the level `to`. */
+  'joined',
+  /** From one level to another in a shop. */
+  'level',
+  /** Left a shop, where the level was `from`. */
+  'left',
+  'name',
+  'email',
+  /** Got a temporary password from somebody else. */
+  'password_reset',
+  /** Chose a password of their own. */
+  'password_changed',
+  'deactivated',
+  'activated',
+] as const
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
