@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootPlugin } from './src/client/boot/build/boot-plugin.ts'
 import { scopedName } from './src/client/boot/build/scoped-names.ts'
+import { textsPlugin } from './src/client/boot/build/texts-plugin.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4173'
 
@@ -29,7 +30,7 @@ export default defineConfig({
     }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
-    lingui({ failOnMissing: false }),
+    textsPlugin(),
     bootPlugin(),
   ],
   css: { modules: { generateScopedName: scopedName } },

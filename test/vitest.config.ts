@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from '../.ci/chromium.ts'
+import { textsPlugin } from '../src/client/boot/build/texts-plugin.ts'
 
 /** Serves msw's own worker from its package, so that no copy of it lies in the repository. */
 const mockWorker: Plugin = {
@@ -44,7 +45,7 @@ export default defineConfig({
       },
       {
         // As in vite.config.ts, without what belongs to a whole app: the route tree and the service worker.
-        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui(), mockWorker],
+        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), textsPlugin(), mockWorker],
         // Found before the first test, so that nothing reloads under one.
         optimizeDeps: {
           include: [

@@ -3,11 +3,11 @@ import type { Locale } from '#contract/locale.ts'
 
 type Load = () => Promise<Messages>
 
-/** One lazy chunk of compiled texts per language. */
+/** One lazy chunk of compiled texts per language: what anybody may see, the sign-in page first of all. */
 export const catalogues: Readonly<Record<Locale, Load>> = {
-  sv: async () => (await import('../../../locales/sv.po')).messages,
-  no: async () => (await import('../../../locales/no.po')).messages,
-  da: async () => (await import('../../../locales/da.po')).messages,
-  en: async () => (await import('../../../locales/en.po')).messages,
-  fi: async () => (await import('../../../locales/fi.po')).messages,
+  sv: async () => (await import('virtual:texts/sv')).messages,
+  no: async () => (await import('virtual:texts/no')).messages,
+  da: async () => (await import('virtual:texts/da')).messages,
+  en: async () => (await import('virtual:texts/en')).messages,
+  fi: async () => (await import('virtual:texts/fi')).messages,
 }

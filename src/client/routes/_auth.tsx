@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { ensureSession } from '../features/session/load-session.ts'
+import { loadSignedInTexts } from '../i18n/locale.ts'
 import { ErrorScreen } from '../shell/error-page.tsx'
 import { AppShell } from '../shell/app-shell.tsx'
 import { readCredentials } from '../storage/token-store.ts'
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_auth')({
   beforeLoad: async ({ location }) => {
     const redirectTo = location.href === '/' ? {} : { redirect: location.href }
     if (!readCredentials()) throw redirect({ to: '/login', search: redirectTo, replace: true })
-    const session = await ensureSession()
+    const [session] = await Promise.all([ensureSession(), loadSignedInTexts()])
     if (session.user.reset_password === 1) throw redirect({ to: '/login', search: redirectTo, replace: true })
   },
   errorComponent: ErrorScreen,

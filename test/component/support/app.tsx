@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach } from 'vitest'
-import { activateLocale } from '#client/i18n/locale.ts'
+import { activateLocale, loadSignedInTexts } from '#client/i18n/locale.ts'
 import { type AppRouter, createAppRouter } from '#client/router.ts'
 import { watchSession } from '#client/session-end.ts'
 import { wipe } from '#client/storage/persistence.ts'
@@ -38,6 +38,7 @@ export function useFreshBrowser(locale: Locale = 'en'): void {
     sessionStorage.clear()
     await wipe(null)
     await activateLocale(locale)
+    await loadSignedInTexts()
   })
   afterEach(cleanup)
 }

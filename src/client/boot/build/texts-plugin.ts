@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createCompiledCatalog } from '@lingui/cli/api'
+import { formatter } from '@lingui/format-po'
+import type { Plugin } from 'vite'
+
+const PREFIX = 'virtual:texts/'
+/** `virtual:texts/sv`, `virtual:texts/sv-signed-in`. */
+const NAME = /^(?<locale>[a-z]+)(?<part>-signed-in)?$/
+const LOCALES = join(import.meta.dirname, '../../../../locales')
+
+/**
+ * Sources that only someone who is signed in meets: the pages behind the guard. Texts of these alone wait until then,
+ * so that the sign-in page stays as light as it is, however much the shop has to say.
+ */
+const SIGNED_IN = /^src\/client\/(features\/(?!session\/|contact\/)|offline\/|routes\/_auth\/)/
+
+const po = formatter()
+
+/** Compiles the .po files, each in two parts: what anybody may see, and what only someone who is signed in sees. */
+export function textsPlugin(): Plugin {
+  return {
+    name: 'interior:texts',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null
+      const { locale, part } = NAME.exec(id.slice(PREFIX.length + 1))?.groups ?? {}
+      if (!locale) throw new Error(`No texts are called ${id}`)
+      const filename = join(LOCALES, `${locale}.po`)
+      this.addWatchFile(filename)
+      const messages = await textsOf(filename, locale, part !== undefined)
+      const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' })
+      for (const { error } of errors) this.error(error)
+      return { code: source, map: null, moduleType: 'js' }
+    },
+  }
+}
+
+async function textsOf(filename: string, locale: string, signedIn: boolean): Promise<Record<string, string>> {
+  const entries = await po.parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename })
+  const mine = Object.entries(entries).filter(
+    ([, { obsolete, origin }]) => !obsolete && (origin ?? []).every(([file]) => SIGNED_IN.test(file)) === signedIn,
+  )
+  return Object.fromEntries(mine.map(([id, { translation, message }]) => [id, translation || (message ?? id)]))
+}
