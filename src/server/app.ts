@@ -9,6 +9,7 @@ import { configFeature } from './features/config/config.ts'
 import { formFeature } from './features/form/form.ts'
 import { picturesFeature } from './features/pictures/routes.ts'
 import { shopsFeature } from './features/shops/shops.ts'
+import { usersFeature } from './features/users/users.ts'
 import { housekeeping, outgoingMail } from './background.ts'
 import { compression } from './http/compression.ts'
 import { health } from './http/health.ts'
@@ -47,6 +48,7 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
 
   await configFeature(app, { env })
   await authFeature(app, { db, pool, sessions, demo: env.demo })
+  await usersFeature(app, { db })
   await shopsFeature(app, { db })
   await cartFeature(app, { db })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })

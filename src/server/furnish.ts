@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from './db/client.ts'
 import { shops } from './db/schema.ts'
-import { hashPassword } from './features/auth/password.ts'
+import { hashPassword } from './accounts/password.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './features/demo/accounts.ts'
 import { loadDemo } from './features/demo/demo.ts'
 

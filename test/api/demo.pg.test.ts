@@ -5,7 +5,7 @@ import { logoPath, thumbnailPath } from '#contract/picture.ts'
 import { customers, products, shops, users } from '#server/db/schema.ts'
 import { DEMO_PASSWORD } from '#server/features/demo/accounts.ts'
 import { loadDemo } from '#server/features/demo/demo.ts'
-import { hashPassword } from '#server/features/auth/password.ts'
+import { hashPassword } from '#server/accounts/password.ts'
 import { type Api, freshDatabase, startApi } from './harness.ts'
 import { addShop } from './people.ts'
 

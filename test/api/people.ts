@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addAccount } from '#server/features/auth/accounts.ts'
-import { hashPassword } from '#server/features/auth/password.ts'
+import { addAccount } from '#server/accounts/accounts.ts'
+import { hashPassword } from '#server/accounts/password.ts'
 import type { Db } from '#server/db/client.ts'
 import { memberships, shops, users } from '#server/db/schema.ts'
 import { eq } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { announceSessions } from '#server/features/auth/accounts.ts'
+import { announceSessions } from '#server/accounts/accounts.ts'
 import { hashToken } from '#server/http/token.ts'
 import { type Api, startApi } from './harness.ts'
 import { addShop, bearer, PASSWORD, setLevel, signedInPerson, signIn } from './people.ts'

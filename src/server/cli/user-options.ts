@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { asc, inArray } from 'drizzle-orm'
 import { checkNewPassword, PASSWORD_MIN, type PasswordError } from '#contract/password.ts'
 import { MAX_LEVEL } from '#contract/permission.ts'
 import type { Db } from '../db/client.ts'
 import { shops } from '../db/schema.ts'
-import { type Account, findAccount } from '../features/auth/accounts.ts'
+import { type Account, findAccount } from '../accounts/accounts.ts'
+import { temporaryPassword } from '../accounts/new-password.ts'
 import { type Context, required, UsageError, type Values } from './program.ts'
 
 export function levelOf(values: Values): number {
@@ -41,11 +41,6 @@ export async function passwordOf(values: Values, { readInput }: Context, usernam
   if (broken) throw new UsageError(`--password ${RULES[broken]}`)
   return { password, temporary: false }
 }
-
-/** Without letters that look alike: it is read from a screen and typed. 16 of 31 signs are 79 bits. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const temporaryPassword = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-')
 
 export async function accountOf(values: Values, db: Db): Promise<Account> {
   const username = required(values, 'username')

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { memberships, users } from '../db/schema.ts'
-import { announceSessions } from '../features/auth/accounts.ts'
-import { userErrors } from '../features/auth/create-user.ts'
+import { announceSessions } from '../accounts/accounts.ts'
+import { userErrors } from '../accounts/fields.ts'
 import { type Context, many, text, UsageError, type Values } from './program.ts'
 import { accountOf, levelOf, requireShops } from './user-options.ts'
 

@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { Type } from 'typebox'
-import {
-  CreateUserSchema,
-  LoginAnswerSchema,
-  LoginSchema,
-  PasswordChangeSchema,
-  UserAnswerSchema,
-} from '#contract/auth.schema.ts'
+import { LoginAnswerSchema, LoginSchema, PasswordChangeSchema, UserAnswerSchema } from '#contract/auth.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import type { Db } from '../../db/client.ts'
@@ -17,10 +11,9 @@ import { rateLimit } from '../../http/rate-limit.ts'
 import { signedIn, unauthenticated } from '../../http/session.ts'
 import type { SessionStore } from '../../http/session-store.ts'
 import { bearerToken, hashToken } from '../../http/token.ts'
-import { announceSessions, readUser } from './accounts.ts'
-import { createUser } from './create-user.ts'
+import { announceSessions, readUser } from '../../accounts/accounts.ts'
 import { login } from './login.ts'
-import { changeOwnPassword } from './passwords.ts'
+import { changeOwnPassword } from './own-password.ts'
 
 export interface AuthDeps {
   db: Db
@@ -31,7 +24,7 @@ export interface AuthDeps {
 
 const NothingSchema = Type.Null({ description: 'No body' })
 
-/** Signing in and out, the user, the password, new users (seed §7; answers: decisions §9). */
+/** Signing in and out, the user, the password (seed §7; answers: decisions §9). */
 export async function authFeature(app: App, { db, pool, sessions, demo }: AuthDeps): Promise<void> {
   // Failed attempts only: 10 per name and address in 15 minutes (decisions §4).
   const failures = rateLimit(pool, { name: 'login', limit: 10, seconds: 900 })
@@ -56,15 +49,6 @@ export async function authFeature(app: App, { db, pool, sessions, demo }: AuthDe
       await changeOwnPassword(db, failures, { session, old: old_pw, new: new_pw, tokenHash, ip: request.ip })
       sessions.forget(session.userId)
       return reply.code(204).send(null)
-    },
-  )
-
-  app.post(
-    API.createUser,
-    { schema: { body: CreateUserSchema, response: { 201: UserAnswerSchema } } },
-    async (request, reply) => {
-      const user = await createUser(db, signedIn(request), request.body)
-      return reply.code(201).send({ data: user })
     },
   )
 

@@ -8,8 +8,8 @@ import { network, type RateLimit } from '../../http/rate-limit.ts'
 import { unauthenticated } from '../../http/session.ts'
 import { TOKEN_DAYS } from '../../http/session-store.ts'
 import { hashToken, newToken } from '../../http/token.ts'
-import { type Account, findAccount, loginName } from './accounts.ts'
-import { verifyPassword } from './password.ts'
+import { type Account, findAccount, loginName } from '../../accounts/accounts.ts'
+import { verifyPassword } from '../../accounts/password.ts'
 
 export interface LoginDeps {
   db: Db

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/auth.schema.ts'
-import type { Db, Tx } from '../../db/client.ts'
-import { memberships, tokens, users } from '../../db/schema.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { memberships, tokens, users } from '../db/schema.ts'
 
 export type Account = typeof users.$inferSelect
 

@@ -1,12 +1,12 @@
 import type { CreateUser, User } from '#contract/auth.schema.ts'
-import { isEmail } from '#contract/contact-form.ts'
 import { ERROR, type FieldError, RULE } from '#contract/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
-import { addAccount, normalName, readUser } from './accounts.ts'
-import { hashPassword } from './password.ts'
-import { requireStrong } from './passwords.ts'
+import { addAccount, normalName, readUser } from '../../accounts/accounts.ts'
+import { hashPassword } from '../../accounts/password.ts'
+import { type UserFields, userErrors } from '../../accounts/fields.ts'
+import { requireStrong } from '../../accounts/new-password.ts'
 
 /**
  * A manager makes a user for a shop of theirs; the password is a temporary one (decisions §2, §4).
@@ -29,23 +29,9 @@ export async function createUser(db: Db, session: Session, body: CreateUser): Pr
 
 const taken: FieldError = { field: 'username', rule: RULE.choice, message: 'This username is taken' }
 
-type Named = Pick<CreateUser, 'username' | 'name' | 'email'>
-
-function checkedFields(body: Named): Named {
+function checkedFields(body: UserFields): UserFields {
   const fields = { username: normalName(body.username), name: body.name.trim(), email: body.email.trim() }
   const errors = userErrors(fields)
   if (errors.length > 0) throw new HttpProblem(422, ERROR.validation, { errors })
   return fields
-}
-
-/** The broken rules of a user's own data, already trimmed; the command line asks the same. */
-export function userErrors(fields: Named): FieldError[] {
-  const errors: FieldError[] = []
-  for (const field of ['username', 'name', 'email'] as const)
-    if (fields[field] === '') errors.push({ field, rule: RULE.required, message: `${field} is required` })
-    else if (/\p{Cc}/u.test(fields[field]))
-      errors.push({ field, rule: RULE.format, message: `${field} must be one line of text` })
-  if (fields.email !== '' && !isEmail(fields.email))
-    errors.push({ field: 'email', rule: RULE.format, message: 'email must look like name@example.com' })
-  return errors
 }

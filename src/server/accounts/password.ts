@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { ERROR } from '#contract/errors.ts'
-import { HttpProblem } from '../../http/problem.ts'
+import { HttpProblem } from '../http/problem.ts'
 
 /** Argon2id with OWASP's second choice of cost: 19 MiB, two passes; about 50 ms. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { ERROR, type FieldError, RULE, type Rule } from '#contract/errors.ts'
-import { checkNewPassword, PASSWORD_MIN, type PasswordError } from '#contract/password.ts'
+import { ERROR, RULE } from '#contract/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { network, type RateLimit } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
-import { changePassword } from './accounts.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { changePassword } from '../../accounts/accounts.ts'
+import { requireStrong } from '../../accounts/new-password.ts'
+import { hashPassword, verifyPassword } from '../../accounts/password.ts'
 
 export interface ChangeOwnPassword {
   session: Session
@@ -51,17 +51,3 @@ const wrongOldPassword = (): HttpProblem =>
   new HttpProblem(422, ERROR.wrongPassword, {
     errors: [{ field: 'old_pw', rule: RULE.choice, message: 'This is not the present password' }],
   })
-
-const RULE_OF: Readonly<Record<PasswordError, Pick<FieldError, 'message'> & { rule: Rule }>> = {
-  tooShort: { rule: RULE.tooShort, message: `A password has at least ${PASSWORD_MIN} characters` },
-  tooLong: { rule: RULE.tooLong, message: 'The password is too long' },
-  sameAsOld: { rule: RULE.choice, message: 'The new password must not be the old one' },
-  sameAsUsername: { rule: RULE.choice, message: 'The password must not be the username' },
-  tooSimple: { rule: RULE.choice, message: 'The password repeats too few characters' },
-}
-
-/** @throws {HttpProblem} 422 `weak_password` naming the field and the broken rule */
-export function requireStrong(field: string, password: string, old: string | null, username: string): void {
-  const broken = checkNewPassword(password, old, username)
-  if (broken) throw new HttpProblem(422, ERROR.weakPassword, { errors: [{ field, ...RULE_OF[broken] }] })
-}
