@@ -5,6 +5,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
+  /** What is so now, where the refusal comes of not knowing it: the current user, the current cart. */
+  readonly data: unknown
   /** Seconds to wait, where the server named them. */
   readonly retryAfter: number | null
 
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = problem.code ?? 'internal_error'
     this.fields = problem.errors ?? []
+    this.data = problem.data
     this.retryAfter = retryAfter
   }
 }

@@ -26,6 +26,13 @@ export const getJson = <T>(path: string, query: Query = {}, options: CallOptions
 export const postJson = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
   call<T>('post', path, options, body)
 
+/** `PATCH path` with a JSON body; throws as `getJson` does. */
+export const patchJson = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
+  call<T>('patch', path, options, body)
+
+/** `DELETE path`; throws as `getJson` does. */
+export const deleteJson = <T>(path: string, options: CallOptions = {}): Promise<T> => call<T>('delete', path, options)
+
 let loading: Promise<typeof import('./client.ts')> | null = null
 
 /** Fetches the client ahead of the first call: the sign-in form is usable before it is there. */
@@ -37,7 +44,9 @@ export function warmUp(): Promise<typeof import('./client.ts')> {
   return loading
 }
 
-async function call<T>(method: 'get' | 'post', path: string, options: CallOptions, json?: unknown): Promise<T> {
+type Method = 'get' | 'post' | 'patch' | 'delete'
+
+async function call<T>(method: Method, path: string, options: CallOptions, json?: unknown): Promise<T> {
   const token = readCredentials()?.token
   const request: Options = { method }
   if (json !== undefined) request.json = json
