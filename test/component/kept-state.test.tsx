@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { chooseShop, loadSession } from '#client/features/session/load-session.ts'
-import { signIn } from '#client/features/session/sign-in.ts'
-import { hydrate, persist, readKept } from '#client/storage/persistence.ts'
+import { signIn, signOut } from '#client/features/session/sign-in.ts'
+import { hydrate, keepBeside, persist, readBeside, readKept } from '#client/storage/persistence.ts'
 import { currentShopAtom, sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { readCredentials } from '#client/storage/token-store.ts'
@@ -67,6 +67,19 @@ describe('what the device keeps', () => {
     expect(current()).toBe('nordform')
     expect(localStorage.getItem('draft')).toBeNull()
     expect(await readKept('user:7')).toBeNull()
+  })
+
+  test('what is kept beside it goes with it, and belongs to its owner alone', async () => {
+    await majaWorks()
+    await keepBeside('user:7', 'draft', { name: 'Maja' })
+    await keepBeside('user:8', 'draft', { name: 'Nobody signed in' })
+    expect(await readBeside('user:7', 'draft')).toEqual({ name: 'Maja' })
+    expect(await readBeside('user:8', 'draft')).toBeUndefined()
+    answer('get', API.logout, () => ok({ data: {} }))
+    await signOut()
+    expect(await readBeside('user:7', 'draft')).toBeUndefined()
+    await keepBeside('user:7', 'draft', { name: 'too late' })
+    expect(await readBeside('user:7', 'draft')).toBeUndefined()
   })
 
   test('a purchasing session neither reads nor removes it', async () => {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { createStore as createIdbStore, del, get, keys, set, type UseStore } from 'idb-keyval'
+import { createStore as createIdbStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 import { type SessionState, sessionAtom } from './session-state.ts'
 import { readSessionState } from './session-validation.ts'
 import { store } from './store.ts'
@@ -56,7 +56,33 @@ export function persist(): void {
 export async function wipe(owner: Pick<Credentials, 'owner'> | null): Promise<void> {
   store.set(sessionAtom, null)
   const key = keyOf(owner?.owner ?? '')
-  await queue(() => del(key, database()))
+  await queue(async () => {
+    const all = await keys<string>(database())
+    await delMany(
+      all.filter((one) => one === key || one.startsWith(`${key}/`)),
+      database(),
+    )
+  })
+}
+
+const besideKey = (owner: string, name: string): string => `${keyOf(owner)}/${name}`
+
+/** Keeps something of an owner's beside the state, until `wipe`: what is not needed before the first page is shown. */
+export const keepBeside = (owner: string, name: string, value: unknown): Promise<void> =>
+  queue(async () => {
+    // Someone who has signed out meanwhile leaves nothing behind.
+    if (store.get(sessionAtom)?.owner === owner) await set(besideKey(owner, name), { owner, value }, database())
+  })
+
+/** What `keepBeside` kept for this owner; `undefined` for nothing. It may be of an older version: validate it. */
+export async function readBeside(owner: string, name: string): Promise<unknown> {
+  try {
+    const kept = await get<{ owner: string; value: unknown }>(besideKey(owner, name), database())
+    return kept?.owner === owner ? kept.value : undefined
+  } catch {
+    store.set(storageWorksAtom, false)
+    return undefined
+  }
 }
 
 /** Removes what punchout sessions left behind that are no longer this tab's. */
