@@ -4,6 +4,8 @@ import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
+  /** Whether our server said so: a proxy's or a captive portal's refusal has no code. */
+  readonly ours: boolean
   readonly fields: readonly FieldError[]
   /** What is so now, where the refusal comes of not knowing it: the current user, the current cart. */
   readonly data: unknown
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     super(problem.detail ?? problem.title ?? `HTTP ${status}`)
     this.name = 'ApiError'
     this.status = status
+    this.ours = problem.code !== undefined
     this.code = problem.code ?? 'internal_error'
     this.fields = problem.errors ?? []
     this.data = problem.data

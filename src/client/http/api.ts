@@ -9,6 +9,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same key again gets the first answer and changes nothing (decisions §3). */
   idempotencyKey?: string
+  headers?: Readonly<Record<string, string>>
   /** The page stays while this call is on its way out, as logout's. */
   keepalive?: boolean
 }
@@ -52,6 +53,7 @@ async function call<T>(method: Method, path: string, options: CallOptions, json?
   if (json !== undefined) request.json = json
   if (options.signal) request.signal = options.signal
   if (options.keepalive) request.keepalive = true
+  if (options.headers) request.headers = options.headers
   if (options.idempotencyKey) request.headers = { 'idempotency-key': options.idempotencyKey }
   const { send } = await warmUp()
   try {

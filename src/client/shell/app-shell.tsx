@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { reloadShops } from '../features/session/load-session.ts'
+import { startCarts } from '../offline/lifecycle.ts'
 import { useAuthComplete } from '../storage/session-state.ts'
 import { wantToaster } from '../ui/toast.ts'
 import styles from './app-shell.module.css'
@@ -20,6 +21,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState(false)
   useLayoutEffect(removeStaticShell, [])
   useEffect(wantToaster, [])
+  useEffect(startCarts, [])
   // Information and product texts come from the server in the language now chosen.
   const reload = (): void => {
     void reloadShops()

@@ -9,6 +9,8 @@ export interface SessionState {
   shops: Shop[]
   /** The remembered shop, if still among `shops`; else the first is current (decisions §10). */
   currentShopId: string | null
+  /** The cart last worked in, by shop (seed §4, decisions §10). */
+  activeCarts: Readonly<Record<string, string>>
 }
 
 /** `null` until the signed-in person is loaded, and after signing out. */

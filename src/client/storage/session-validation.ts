@@ -23,10 +23,21 @@ const isShop = (value: unknown): value is Shop =>
   typeof value.has_logo === 'boolean' &&
   Number.isInteger(value.permission)
 
+const texts = (value: unknown): Record<string, string> =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1])))
+    : {}
+
 /** What comes back from storage, if it is a session's state at all; an older or foreign shape counts as none. */
 export function readSessionState(value: unknown): SessionState | null {
   if (!isRecord(value) || !isText(value.owner) || !isUser(value.user)) return null
   if (!Array.isArray(value.shops) || !value.shops.every(isShop)) return null
   const currentShopId = isText(value.currentShopId) ? value.currentShopId : null
-  return { owner: value.owner, user: value.user, shops: value.shops, currentShopId }
+  return {
+    owner: value.owner,
+    user: value.user,
+    shops: value.shops,
+    currentShopId,
+    activeCarts: texts(value.activeCarts),
+  }
 }

@@ -15,7 +15,7 @@ const shop = {
   provider_contact: null,
   has_logo: false,
 }
-const state = { owner: 'user:7', user, shops: [shop], currentShopId: 'nordform' }
+const state = { owner: 'user:7', user, shops: [shop], currentShopId: 'nordform', activeCarts: { nordform: 'c1' } }
 
 test('what was kept comes back', () => {
   expect(readSessionState(structuredClone(state))).toEqual(state)

@@ -42,8 +42,8 @@ async function fetchSession(token: string): Promise<SessionState> {
   const credentials = readCredentials()
   const owner = credentials?.owner || `user:${user.id}`
   const kept = store.get(sessionAtom) ?? (await readKept(owner))
-  const currentShopId = kept?.owner === owner ? kept.currentShopId : null
-  const session: SessionState = { owner, user, shops, currentShopId }
+  const { currentShopId = null, activeCarts = {} } = kept?.owner === owner ? kept : {}
+  const session: SessionState = { owner, user, shops, currentShopId, activeCarts }
   // A late answer for someone who has signed out meanwhile is nobody's.
   if (readCredentials()?.token === token) store.set(sessionAtom, session)
   return session

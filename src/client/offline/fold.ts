@@ -1,0 +1,59 @@
+import type { Cart } from '#contract/cart.schema.ts'
+import { type ApplyContext, apply } from '#contract/cart-mutations.ts'
+import { type Entry, type Intent, isFolded } from './intent.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** What a device knows besides the cart when it folds an intent. */
+export type ContextOf = (intent: Intent) => ApplyContext
+
+interface Folded {
+  base: Cart | null
+  intents: readonly Intent[]
+  context: ContextOf
+  cart: Cart | null
+}
+
+/** Folds over and over without doing the same work twice: carts that nothing touched keep their identity. */
+export interface Folder {
+  fold: (snapshot: Snapshot, entries: readonly Entry[], context: ContextOf) => Cart[]
+}
+
+/**
+ * `fold(server snapshot, unsettled intents not contained in it)`: what the screen shows (offline.md, I4). Carts that
+ * were only just made come first, the newest before the others.
+ * @param context one and the same function as long as the device knows the same
+ */
+export function createFolder(): Folder {
+  let memory = new Map<string, Folded>()
+  return {
+    fold(snapshot, entries, context) {
+      const intents = Map.groupBy(
+        entries.filter((entry) => isFolded(entry, snapshot.carts.get(entry.intent.cartId)?.contains ?? 0)),
+        ({ intent }) => intent.cartId,
+      )
+      const ids = new Set([
+        ...[...intents.keys()].filter((id) => !snapshot.carts.has(id)).toReversed(),
+        ...snapshot.carts.keys(),
+      ])
+      const next = new Map<string, Folded>()
+      for (const id of ids) {
+        const base = snapshot.carts.get(id)?.cart ?? null
+        const pending = (intents.get(id) ?? []).map(({ intent }) => intent)
+        next.set(id, folded(memory.get(id), base, pending, context))
+      }
+      memory = next
+      return [...next.values()].flatMap(({ cart }) => cart ?? [])
+    },
+  }
+}
+
+/** Goes on from what was folded before, where the new intents only follow the old ones. */
+function folded(before: Folded | undefined, base: Cart | null, intents: readonly Intent[], context: ContextOf): Folded {
+  const goesOn =
+    before?.base === base && before.context === context && before.intents.every((intent, i) => intent === intents[i])
+  if (goesOn && before.intents.length === intents.length) return before
+  let cart = goesOn ? before.cart : base
+  for (const intent of intents.slice(goesOn ? before.intents.length : 0))
+    cart = apply(cart, intent.mutation, context(intent))
+  return { base, intents, context, cart }
+}
