@@ -4,7 +4,7 @@ import { fold, foldAll, startWork } from '#server/features/cart/decide/fold.ts'
 import { needsOf } from '#server/features/cart/decide/needs.ts'
 import { isStale, reprice } from '#server/features/cart/decide/reprice.ts'
 import type { CartState, Context, LineState, ProductState, Refusal } from '#server/features/cart/decide/state.ts'
-import { presentCart } from '#server/features/cart/present.ts'
+import { presentCart } from '#server/db/cart-wire.ts'
 
 export const CART = '11111111-1111-4111-8111-111111111111'
 export const TONGUE = { language: 'sv', own: 'sv' } as const

@@ -1,15 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Cart, CartLine } from '#contract/cart.schema.ts'
 import type { CartChangeAnswer } from '#contract/cart-calls.schema.ts'
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
-import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
+import { presentCart, presentLine, presentSums, type Tongue } from '../../db/cart-wire.ts'
 import type { Tx } from '../../db/client.ts'
-import { shops } from '../../db/schema.ts'
 import { type Answer, jsonAnswer } from '../../http/idempotency.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import type { Work } from './decide/fold.ts'
 import type { CartState, Refusal } from './decide/state.ts'
-import { presentCart, presentLine, presentSums, type Tongue } from './present.ts'
 import { readLines } from './repository.ts'
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
@@ -30,13 +27,6 @@ export const refusalProblem = ({ code, errors }: Refusal, cart?: Cart): HttpProb
   })
 
 export const etag = ({ revision }: { revision: number }): string => `"${revision}"`
-
-/** `language` of the request, else the shop's own. */
-export async function tongueIn(tx: Tx, shopId: string, language: string | undefined): Promise<Tongue> {
-  const [shop] = await tx.select({ language: shops.language }).from(shops).where(eq(shops.shopId, shopId))
-  const own = isLocale(shop?.language) ? shop.language : DEFAULT_LOCALE
-  return { language: isLocale(language) ? language : own, own }
-}
 
 /** The cart with all its lines, as the transaction sees it. */
 export async function wholeCart(tx: Tx, cart: CartState, tongue: Tongue): Promise<Cart> {

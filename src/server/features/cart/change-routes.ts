@@ -10,22 +10,23 @@ import {
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'
 import { API } from '#contract/paths.ts'
+import { type Tongue, tongueIn } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import { type Answer, once, sendAnswer } from '../../http/idempotency.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
-import { changeAnswer, refusalProblem, tongueIn, wholeAnswer, wholeCart } from './answers.ts'
+import { changeAnswer, refusalProblem, wholeAnswer, wholeCart } from './answers.ts'
 import { statusChange, updateChanges } from './changes.ts'
 import type { Work } from './decide/fold.ts'
 import type { CartState, Change } from './decide/state.ts'
 import { matching } from './if-match.ts'
-import type { Tongue } from './present.ts'
+import type { Ordering } from './ordering.ts'
 import { findCart } from './repository.ts'
 import { run } from './run.ts'
 
 /** The calls that change one cart: they run the same mutations as the outbox (seed §7, decisions §3). */
-export function changeRoutes(app: App, db: Db): void {
+export function changeRoutes(app: App, db: Db, ordering: Ordering): void {
   const schema = { params: CartIdSchema, querystring: CartQuerySchema }
 
   app.post(
@@ -57,7 +58,9 @@ export function changeRoutes(app: App, db: Db): void {
       const asked = statusChange(status, expected_total)
       if (asked !== null && asked.name !== 'cart.cancel') requireShop(session, shopId, 'cart.order')
       if (asked === null) throw new HttpProblem(409, ERROR.statusNotAllowed)
-      return sendAnswer(reply, await change(db, request, { shopId, changes: [asked], answer: whole }))
+      const answer = await change(db, request, { shopId, changes: [asked], answer: whole, ordering })
+      ordering.committed()
+      return sendAnswer(reply, answer)
     },
   )
 
@@ -88,16 +91,23 @@ interface Asked {
   shopId: string
   changes: readonly Change[]
   answer: Answering
+  ordering?: Ordering
 }
 
 /** One transaction holds key, effect and answer; a refusal undoes everything (decisions §3). */
-function change(db: Db, request: Request, { shopId, changes, answer }: Asked): Promise<Answer> {
+function change(db: Db, request: Request, { shopId, changes, answer, ordering }: Asked): Promise<Answer> {
   const session = signedIn(request)
   const cartId = request.params.cartId.toLowerCase()
   const check = matching(request.headers['if-match'])
   return once(db, request, ownerKey(session.owner), async (tx) => {
     const tongue = await tongueIn(tx, shopId, request.query.language)
-    const { work, refusal } = await run(tx, session, { cartId, shopId, changes, check })
+    const { work, refusal } = await run(tx, session, {
+      cartId,
+      shopId,
+      changes,
+      check,
+      placed: ordering && (() => ordering.placed(tx, { cartId, language: request.query.language })),
+    })
     if (refusal && work.cart && SHOWN.has(refusal.code))
       throw refusalProblem(refusal, await wholeCart(tx, work.cart, tongue))
     if (refusal || !work.cart) throw refusalProblem(refusal ?? { code: ERROR.notFound })

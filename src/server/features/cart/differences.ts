@@ -1,6 +1,6 @@
 import type { CartDifference } from '#contract/cart-sync.schema.ts'
+import { presentHeader, presentLine, type Tongue } from '../../db/cart-wire.ts'
 import type { CartState, LineState } from './decide/state.ts'
-import { presentHeader, presentLine, type Tongue } from './present.ts'
 import type { Outcome } from './run.ts'
 
 interface Difference {

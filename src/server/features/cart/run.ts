@@ -16,7 +16,9 @@ export interface Run {
   shopId: string
   changes: readonly Change[]
   /** Whether the cart, brought up to date, is the one that the caller knows (`If-Match`). */
-  check?: (cart: CartState) => boolean
+  check?: ((cart: CartState) => boolean) | undefined
+  /** What else an order is (`Ordering`); without it nothing can be ordered. */
+  placed?: (() => Promise<void>) | undefined
 }
 
 export interface Outcome {
@@ -31,7 +33,7 @@ export interface Outcome {
  * Runs changes over one cart within a transaction: locks it, brings its prices up to date, decides, writes. With a
  * refusal only the prices are written, if they moved; whoever wants nothing written throws.
  */
-export async function run(tx: Tx, session: Session, { cartId, shopId, changes, check }: Run): Promise<Outcome> {
+export async function run(tx: Tx, session: Session, { cartId, shopId, changes, check, placed }: Run): Promise<Outcome> {
   const cart = await lockCart(tx, cartId)
   const owner = ownerKey(session.owner)
   const shop = await readShop(tx, shopId)
@@ -48,7 +50,11 @@ export async function run(tx: Tx, session: Session, { cartId, shopId, changes, c
   const known = !own || !work.cart || !check || check(work.cart)
   const refusal = known ? foldAll(work, changes, context) : { code: ERROR.revisionChanged }
   if (!(await write(tx, work, cart, session.userId)))
-    return await run(tx, session, { cartId, shopId, changes, ...(check && { check }) })
+    return await run(tx, session, { cartId, shopId, changes, check, placed })
+  if (work.cart?.orderedAt && !cart?.orderedAt) {
+    if (!placed) throw new Error('An order was placed where nobody keeps it')
+    await placed()
+  }
   return { work, from: cart?.revision ?? 0, refusal }
 }
 

@@ -18,7 +18,7 @@ export type Read = Change | { invalid: ErrorCode } | null
 
 /**
  * Settles one intent in a transaction of its own (offline.md, *The server's side*): once, in the order of its lane,
- * with its answer remembered. A cart that is not the owner's leaves no trace.
+ * with its answer remembered. `placed` is what else an order is. A cart that is not the owner's leaves no trace.
  */
 export async function settleOperation(
   tx: Tx,
@@ -26,6 +26,7 @@ export async function settleOperation(
   client: Client,
   operation: SyncOperation,
   change: Read,
+  placed: () => Promise<void>,
 ): Promise<Done> {
   const { opId, cartId, shopId, seq, name } = operation
   const result = (outcome: SyncResult['outcome'], code: string | null, revision: number | null = null): Done => ({
@@ -50,7 +51,7 @@ export async function settleOperation(
     await settle(tx, client, operation, change.invalid)
     return result('refused', change.invalid, cart?.revision ?? null)
   }
-  const outcome = await run(tx, session, { cartId, shopId, changes: [change] })
+  const outcome = await run(tx, session, { cartId, shopId, changes: [change], placed })
   const { work, refusal } = outcome
   const seen = work.cart?.owner === client.owner ? work.cart.revision : null
   await settle(tx, client, operation, refusal?.code ?? null)

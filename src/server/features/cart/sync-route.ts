@@ -10,21 +10,21 @@ import { SYNC_BYTES_MAX, SYNC_PROTOCOL } from '#contract/cart-sync.ts'
 import { ERROR } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'
 import { API } from '#contract/paths.ts'
+import { type Tongue, tongueIn } from '../../db/cart-wire.ts'
 import type { Db } from '../../db/client.ts'
 import { isUnavailable } from '../../db/outage.ts'
 import type { App } from '../../http/app-type.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { type Session, signedIn } from '../../http/session.ts'
-import { tongueIn } from './answers.ts'
 import { createDifferences } from './differences.ts'
 import { type Client, settledByCart } from './lanes.ts'
-import type { Tongue } from './present.ts'
+import type { Ordering } from './ordering.ts'
 import { readOperation } from './read-operation.ts'
 import type { Outcome } from './run.ts'
 import { type Done, settleOperation } from './sync-op.ts'
 
 /** `POST /api/cart/sync`: the outbox's intents, each once, in order within a cart (offline.md, *The server's side*). */
-export function syncRoute(app: App, db: Db): void {
+export function syncRoute(app: App, db: Db, ordering: Ordering): void {
   app.post(
     API.cartSync,
     { bodyLimit: SYNC_BYTES_MAX, schema: { body: SyncSchema, response: { 200: SyncAnswerSchema } } },
@@ -33,12 +33,20 @@ export function syncRoute(app: App, db: Db): void {
       // Another tab signed in as somebody else: nothing of it is for this owner, and nothing is stored.
       if (request.body.owner !== ownerKey(session.owner)) throw new HttpProblem(409, ERROR.wrongOwner)
       if (request.body.protocol !== SYNC_PROTOCOL) throw new HttpProblem(426, ERROR.updateRequired)
-      return await sync(db, session, request.body, request.log)
+      const answer = await sync({ db, ordering, log: request.log }, session, request.body)
+      ordering.committed()
+      return answer
     },
   )
 }
 
-async function sync(db: Db, session: Session, body: Sync, log: FastifyBaseLogger): Promise<SyncAnswer> {
+interface Deps {
+  db: Db
+  ordering: Ordering
+  log: FastifyBaseLogger
+}
+
+async function sync(deps: Deps, session: Session, body: Sync): Promise<SyncAnswer> {
   const client: Client = { owner: ownerKey(session.owner), clientId: body.clientId.toLowerCase() }
   const ops = body.ops.map((op) => ({ ...op, opId: op.opId.toLowerCase(), cartId: op.cartId.toLowerCase() }))
   const differences = createDifferences()
@@ -47,12 +55,12 @@ async function sync(db: Db, session: Session, body: Sync, log: FastifyBaseLogger
   for (const op of ops) {
     const done = waiting.has(op.cartId)
       ? later(op, ERROR.waitingForEarlier)
-      : await attempt(db, session, client, op, log)
+      : await attempt(deps, session, client, op, body.language)
     if (done.result.outcome === 'deferred') waiting.add(op.cartId)
     if (done.outcome && isTold(done.outcome)) differences.add(done.outcome)
     results.push(done.result)
   }
-  return await db.transaction(async (tx) => {
+  return await deps.db.transaction(async (tx) => {
     const tongues = new Map<string, Tongue>()
     for (const { shopId } of differences.carts()) tongues.set(shopId, await tongueIn(tx, shopId, body.language))
     const contains = await settledByCart(tx, client, [...new Set(ops.map((op) => op.cartId))])
@@ -77,14 +85,17 @@ const later = ({ opId }: SyncOperation, code: string): Done => ({
  * away fails the whole request: then nothing else would pass either.
  */
 async function attempt(
-  db: Db,
+  { db, ordering, log }: Deps,
   session: Session,
   client: Client,
   op: SyncOperation,
-  log: FastifyBaseLogger,
+  language: string | undefined,
 ): Promise<Done> {
   try {
-    return await db.transaction((tx) => settleOperation(tx, session, client, op, readOperation(op)))
+    return await db.transaction((tx) => {
+      const placed = () => ordering.placed(tx, { cartId: op.cartId, language })
+      return settleOperation(tx, session, client, op, readOperation(op), placed)
+    })
   } catch (error) {
     if (isUnavailable(error)) throw error
     log.error({ err: error, mutation: op.name }, 'an intent failed')

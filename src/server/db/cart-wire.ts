@@ -1,8 +1,15 @@
+import { eq } from 'drizzle-orm'
 import type { Cart, CartHeader, CartLine } from '#contract/cart.schema.ts'
 import { COUNTED, PART } from '#contract/cart-line.ts'
-import { type Locale, textIn } from '#contract/locale.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale, textIn } from '#contract/locale.ts'
 import { type Minor, toDecimal } from '#contract/money.ts'
-import type { CartState, LineState } from './decide/state.ts'
+import type { cartLines, carts } from './cart-schema.ts'
+import type { Tx } from './client.ts'
+import { shops } from './schema.ts'
+
+/** A cart and its lines as they are stored, and how they stand on the wire. */
+type CartFields = Omit<typeof carts.$inferSelect, 'userId'>
+type LineFields = Omit<typeof cartLines.$inferSelect, 'cartId'>
 
 /** The language of texts, and the shop's own, which stands in for missing ones (decisions §7). */
 export interface Tongue {
@@ -10,10 +17,17 @@ export interface Tongue {
   own: Locale
 }
 
+/** `language` of the request, else the shop's own. */
+export async function tongueIn(tx: Tx, shopId: string, language: string | undefined): Promise<Tongue> {
+  const [shop] = await tx.select({ language: shops.language }).from(shops).where(eq(shops.shopId, shopId))
+  const own = isLocale(shop?.language) ? shop.language : DEFAULT_LOCALE
+  return { language: isLocale(language) ? language : own, own }
+}
+
 const decimal = (minor: Minor | null): number | null => (minor === null ? null : toDecimal(minor))
 
 /** A line on the wire (decisions §9). */
-export function presentLine(line: LineState, shop: string, { language, own }: Tongue): CartLine {
+export function presentLine(line: LineFields, shop: string, { language, own }: Tongue): CartLine {
   const { uid, product, unitPrice, firstPrice, gone } = line
   const { thumbnail, delivery_time, climate } = product
   return {
@@ -33,7 +47,7 @@ export function presentLine(line: LineState, shop: string, { language, own }: To
 }
 
 /** A cart without its lines. */
-export const presentHeader = (cart: CartState): CartHeader => ({
+export const presentHeader = (cart: CartFields): CartHeader => ({
   id: cart.id,
   title: cart.title,
   name: cart.title,
@@ -54,14 +68,14 @@ export const presentHeader = (cart: CartState): CartHeader => ({
 })
 
 /** Both sums in öre first, so that no decimal is ever added to another. */
-export const presentSums = ({ subtotal, vat }: Pick<CartState, 'subtotal' | 'vat'>) => ({
+export const presentSums = ({ subtotal, vat }: Pick<CartFields, 'subtotal' | 'vat'>) => ({
   subtotal: toDecimal(subtotal),
   vat: toDecimal(vat),
   total: toDecimal(subtotal + vat),
 })
 
 /** A whole cart with its lines in their order. */
-export const presentCart = (cart: CartState, lines: Iterable<LineState>, tongue: Tongue): Cart => ({
+export const presentCart = (cart: CartFields, lines: Iterable<LineFields>, tongue: Tongue): Cart => ({
   ...presentHeader(cart),
   lines: [...lines]
     .toSorted((a, b) => a.position - b.position || a.part - b.part)

@@ -1,0 +1,51 @@
+import { bigint, customType, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '#contract/locale.ts'
+import { moment } from './schema.ts'
+
+/** The tables of orders, as the migrations make them. An order's prices, texts and information are its cart's. */
+
+const amount = (name: string) => bigint(name, { mode: 'number' })
+/** Written by `array_to_tsvector`, never read. */
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const orderNumbers = pgTable(
+  'order_numbers',
+  {
+    shopId: text('shop_id').notNull(),
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.shopId, t.year] })],
+)
+
+export const orders = pgTable('orders', {
+  cartId: uuid('cart_id').primaryKey(),
+  shopId: text('shop_id').notNull(),
+  orderNumber: text('order_number').notNull(),
+  orderedAt: moment('ordered_at').notNull(),
+  /** `YYYY-MM-DD` by the calendar of the shop's country. */
+  orderedOn: date('ordered_on', { mode: 'string' }).notNull(),
+  userId: uuid('user_id').notNull(),
+  buyerName: text('buyer_name').notNull(),
+  buyerMail: text('buyer_mail').notNull(),
+  shopName: text('shop_name').notNull(),
+  orgNumber: text('org_number'),
+  language: text('language').$type<Locale>().notNull(),
+  declaredG: amount('declared_g').notNull(),
+  calculatedG: amount('calculated_g').notNull(),
+  pieces: amount('pieces').notNull(),
+  unknownPieces: amount('unknown_pieces').notNull(),
+  words: words('words').notNull(),
+  confirmationMail: uuid('confirmation_mail'),
+  supplierMail: uuid('supplier_mail'),
+})
+
+export const orderSteps = pgTable('order_steps', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  cartId: uuid('cart_id').notNull(),
+  status: text('status').notNull(),
+  at: moment('at').notNull(),
+  mover: text('mover').$type<'buyer' | 'supplier'>().notNull(),
+  actor: text('actor').notNull(),
+  note: text('note'),
+})

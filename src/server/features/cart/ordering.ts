@@ -1,0 +1,12 @@
+import type { Tx } from '../../db/client.ts'
+
+/** What an order is besides its cart: whoever keeps orders does that within the transaction that places one. */
+export interface Ordering {
+  /**
+   * Runs once per order, after its cart and lines were written; what it throws undoes the order.
+   * `language`: of the buyer, undefined for the shop's own.
+   */
+  placed: (tx: Tx, order: { cartId: string; language: string | undefined }) => Promise<void>
+  /** An order may have been committed: what waits for that can go. */
+  committed: () => void
+}

@@ -1,0 +1,18 @@
+/** Whose calendar a shop lives by; the others of decisions §3 keep the same time as Sweden. */
+const ZONES: Readonly<Record<string, string>> = { FI: 'Europe/Helsinki' }
+
+export const timeZoneOf = (country: string): string => ZONES[country] ?? 'Europe/Stockholm'
+
+/** The day of a moment in a country: `2026-11-21`. */
+export function dayIn(country: string, moment: Date): string {
+  const timeZone = timeZoneOf(country)
+  let format = formats.get(timeZone)
+  if (!format) {
+    // The Swedish way of writing a date is the international one.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+    formats.set(timeZone, format)
+  }
+  return format.format(moment)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()

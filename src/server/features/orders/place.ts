@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import { STATUS } from '#contract/cart-status.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
+import { cartLines, carts } from '../../db/cart-schema.ts'
+import { presentCart } from '../../db/cart-wire.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderSteps, orders } from '../../db/order-schema.ts'
+import { customers, shops, users } from '../../db/schema.ts'
+import { dayIn } from './calendar.ts'
+import { nextOrderNumber } from './number.ts'
+import { climateColumns } from './present.ts'
+import { bareNumber, orderWords } from './words.ts'
+
+/** Makes an order of a cart that was ordered in this transaction: its number, who ordered, what it weighs. */
+export async function placeOrder(tx: Tx, { cartId, language }: { cartId: string; language: string | undefined }) {
+  const { cart, buyer, shop, orgNumber } = await placedCart(tx, cartId)
+  const lines = await tx.select().from(cartLines).where(eq(cartLines.cartId, cartId))
+  const own: Locale = isLocale(shop.language) ? shop.language : DEFAULT_LOCALE
+  const orderedAt = cart.orderedAt ?? new Date()
+  const orderedOn = dayIn(cart.country, orderedAt)
+  const climate = climateColumns(presentCart(cart, lines, { language: own, own }).lines)
+  const orderNumber = await nextOrderNumber(tx, cart.shopId, Number(orderedOn.slice(0, 4)))
+  const words = orderWords([
+    orderNumber,
+    bareNumber(orderNumber),
+    String(Number(orderNumber.slice(orderNumber.indexOf('-') + 1))),
+    cart.title,
+    cart.company ?? '',
+    buyer.name,
+    ...lines.flatMap(({ uid, product }) => [uid, bareNumber(uid), ...Object.values(product.name)]),
+  ])
+  const order = {
+    cartId,
+    shopId: cart.shopId,
+    orderNumber,
+    orderedAt,
+    orderedOn,
+    userId: cart.userId,
+    buyerName: buyer.name,
+    buyerMail: buyer.email,
+    shopName: shop.name,
+    orgNumber: orgNumber || null,
+    language: isLocale(language) ? language : own,
+    ...climate,
+  }
+  const step = { status: STATUS.ordered, at: orderedAt, mover: 'buyer' as const, note: null }
+  await tx.insert(orders).values({ ...order, words: sql`array_to_tsvector(${sql.param(words)}::text[])` })
+  await tx.insert(orderSteps).values({ ...step, cartId, actor: buyer.username })
+  return { order, cart, lines, steps: [step], shop, own }
+}
+
+async function placedCart(tx: Tx, cartId: string) {
+  const [row] = await tx
+    .select({
+      cart: carts,
+      buyer: { username: users.username, name: users.name, email: users.email },
+      shop: {
+        name: shops.name,
+        language: shops.language,
+        supplierMail: shops.supplierMail,
+        providerContact: shops.providerContact,
+      },
+      orgNumber: customers.orgNumber,
+    })
+    .from(carts)
+    .innerJoin(users, eq(users.id, carts.userId))
+    .innerJoin(shops, eq(shops.shopId, carts.shopId))
+    .leftJoin(customers, eq(customers.id, carts.customerId))
+    .where(eq(carts.id, cartId))
+  if (!row) throw new Error('The cart that was ordered is not there')
+  return row
+}
