@@ -42,7 +42,7 @@ export const CreateShareAnswerSchema = Type.Object({
 export const OpenShareSchema = Type.Object(
   {
     code: Type.String({ minLength: 1, maxLength: 200 }),
-    language: Type.Optional(Type.Union(LOCALES.map((l) => Type.Literal(l)))),
+    language: Type.Optional(Type.Enum([...LOCALES])),
   },
   closed,
 )

@@ -21,6 +21,10 @@ export interface Target {
 export const managedShops = (levels: Levels): string[] =>
   [...levels].filter(([, level]) => may(level, 'users.manage')).map(([shopId]) => shopId)
 
+/** A manager sees the users of the shops they manage, and nobody else. */
+const isUnseen = (manager: Manager, target: Target): boolean =>
+  managedShops(manager.levels).every((shopId) => !target.levels.has(shopId))
+
 const levelIn = ({ levels }: Manager, shopId: string): number => levels.get(shopId) ?? -1
 
 /**
@@ -28,7 +32,7 @@ const levelIn = ({ levels }: Manager, shopId: string): number => levels.get(shop
  * target's level in every shop of the target (decisions §2): one account opens all of them.
  */
 export function accountRefusal(manager: Manager, target: Target): ErrorCode | null {
-  if (managedShops(manager.levels).every((shopId) => !target.levels.has(shopId))) return ERROR.notFound
+  if (isUnseen(manager, target)) return ERROR.notFound
   const shops = [...target.levels]
   if (target.elsewhere || shops.some(([shopId]) => !may(levelIn(manager, shopId), 'users.manage')))
     return ERROR.accountElsewhere
@@ -42,10 +46,18 @@ export function accountRefusal(manager: Manager, target: Target): ErrorCode | nu
 export const accessRefusal = (manager: Manager, target: Target): ErrorCode | null =>
   manager.id === target.id ? ERROR.ownAccount : accountRefusal(manager, target)
 
+/** Why somebody with these levels may not make a user of a level in a shop, or null: nobody grants more than they have. */
+export function grantRefusal(levels: Levels, shopId: string, level: number): ErrorCode | null {
+  const own = levels.get(shopId)
+  if (own === undefined) return ERROR.shopForbidden
+  if (!may(own, 'users.manage')) return ERROR.forbidden
+  return level > own ? ERROR.levelTooHigh : null
+}
+
 /**
- * Why a manager may not give a user a level in a shop (null: take them out of it), or null. Nobody grants a level above
- * their own, touches somebody who is above them, or changes their own level; so whoever manages a shop is still there
- * after every change, and a shop never loses its last administrator.
+ * Why a manager may not give a user a level in a shop (null: take them out of it), or null. Besides what holds for
+ * every grant, nobody touches somebody who is above them, or changes their own level; so whoever manages a shop is
+ * still there after every change, and a shop never loses its last administrator.
  */
 export function membershipRefusal(
   manager: Manager,
@@ -53,12 +65,11 @@ export function membershipRefusal(
   shopId: string,
   level: number | null,
 ): ErrorCode | null {
-  const own = manager.levels.get(shopId)
-  if (own === undefined) return ERROR.shopForbidden
-  if (!may(own, 'users.manage')) return ERROR.forbidden
-  if (managedShops(manager.levels).every((one) => !target.levels.has(one))) return ERROR.notFound
-  if (manager.id === target.id) return ERROR.ownAccount
-  return Math.max(level ?? 0, target.levels.get(shopId) ?? 0) > own ? ERROR.levelTooHigh : null
+  const highest = Math.max(level ?? 0, target.levels.get(shopId) ?? 0)
+  const refusal = grantRefusal(manager.levels, shopId, highest)
+  if (refusal === ERROR.shopForbidden || refusal === ERROR.forbidden) return refusal
+  if (isUnseen(manager, target)) return ERROR.notFound
+  return manager.id === target.id ? ERROR.ownAccount : refusal
 }
 
 /**

@@ -96,7 +96,7 @@ const WhoSchema = Type.Object({ id: Type.String(), username: Type.String(), name
 export const AuditEntrySchema = Type.Object({
   id: Type.String(),
   at: Type.String(),
-  action: Type.Union(AUDIT_ACTIONS.map((action) => Type.Literal(action))),
+  action: Type.Enum([...AUDIT_ACTIONS]),
   /** Who did it; null: somebody at the server's command line. */
   actor: Nullable(WhoSchema),
   user: WhoSchema,

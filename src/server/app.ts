@@ -49,7 +49,7 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
 
   await configFeature(app, { env })
   await authFeature(app, { db, pool, sessions, demo: env.demo })
-  await usersFeature(app, { db })
+  await usersFeature(app, { db, sessions })
   await shopsFeature(app, { db })
   await cartFeature(app, { db, ordering: createOrdering({ mailer }) })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })

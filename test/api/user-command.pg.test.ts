@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { AuditEntry } from '#contract/users.schema.ts'
 import { userProgram } from '#server/cli/user-commands.ts'
 import { command } from './command.ts'
 import { type Api, startApi } from './harness.ts'
@@ -106,7 +107,8 @@ test('deactivating and activating are noticed by the running server', async () =
   await user('deactivate', '--username', username)
   await vi.waitFor(async () => expect(await now()).toBe('account_disabled'))
   await user('activate', '--username', username)
-  await vi.waitFor(async () => expect(await now()).toBe(username))
+  await vi.waitFor(async () => expect(await now()).toBe('unauthenticated'))
+  expect(await signIn(api, username)).toBeTruthy()
   expect((await user('deactivate', '--username', 'nobody')).errors).toBe('--username: nobody is called "nobody"')
 })
 
@@ -135,4 +137,34 @@ test('the list shows who there is and where', async () => {
   const all = (await user('list')).printed.split('\n')
   expect(all).toContain('lisa\tName of lisa\tlisa@example.com\tnorth:7 south:1\tmust change password')
   expect((await user('list', '--shop', 'north')).printed).not.toContain('lone')
+})
+
+test('the trail says what was done at the command line, and nothing secret', async () => {
+  const boss = await addPerson(api.db, { shops: { north: 7, south: 7 } })
+  const options = ['--shop', 'north', '--level', '1', '--email', 'eva@example.com', '--password', PASSWORD]
+  await create('eva', ...options)
+  const set = (...args: string[]) => user('set', '--username', 'eva', ...args)
+  await set('--shop', 'south', '--shop', 'north', '--level', '3', '--name', 'Eva Ek')
+  await set('--name', 'Eva Ek')
+  await set('--leave', 'south', '--email', 'ek@example.com')
+  await user('reset-password', '--username', 'eva', '--password', 'another horse battery')
+  await user('deactivate', '--username', 'eva')
+  await user('activate', '--username', 'eva')
+  const { data: trail } = await data(await signIn(api, boss.username), '/api/auth/users/audit')
+  const told = (trail as AuditEntry[])
+    .filter(({ user: whom }) => whom.username === 'eva')
+    .map((entry) => [entry.actor, entry.action, entry.shop_id, entry.from, entry.to])
+  expect(told.toReversed()).toEqual([
+    [null, 'created', null, null, null],
+    [null, 'joined', 'north', null, '1'],
+    [null, 'joined', 'south', null, '3'],
+    [null, 'level', 'north', '1', '3'],
+    [null, 'name', null, 'eva', 'Eva Ek'],
+    [null, 'email', null, 'eva@example.com', 'ek@example.com'],
+    [null, 'left', 'south', '3', null],
+    [null, 'password_reset', null, null, null],
+    [null, 'deactivated', null, null, null],
+    [null, 'activated', null, null, null],
+  ])
+  expect(JSON.stringify(trail)).not.toMatch(/horse|argon2/)
 })

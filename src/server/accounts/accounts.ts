@@ -42,21 +42,20 @@ export async function addAccount(tx: Tx, { shops, ...account }: NewAccount): Pro
 }
 
 /**
- * Stores a new password if the old one is still `was`, and ends every other session of the user.
- * @param keep hash of the token that stays, if any
+ * Stores the password that a user chose if the old one is still `was`, and ends every other session of theirs.
+ * @param keep hash of the token that stays
  */
 export async function changePassword(
   tx: Tx,
-  change: { userId: string; was: string; passwordHash: string; resetPassword: boolean; keep?: Buffer },
+  change: { userId: string; was: string; passwordHash: string; keep: Buffer },
 ): Promise<boolean> {
   const changed = await tx
     .update(users)
-    .set({ passwordHash: change.passwordHash, resetPassword: change.resetPassword })
+    .set({ passwordHash: change.passwordHash, resetPassword: false })
     .where(and(eq(users.id, change.userId), eq(users.passwordHash, change.was)))
     .returning({ id: users.id })
   if (changed.length === 0) return false
-  const others = eq(tokens.userId, change.userId)
-  await tx.delete(tokens).where(change.keep ? and(others, ne(tokens.tokenHash, change.keep)) : others)
+  await tx.delete(tokens).where(and(eq(tokens.userId, change.userId), ne(tokens.tokenHash, change.keep)))
   await announceSessions(tx, change.userId)
   return true
 }

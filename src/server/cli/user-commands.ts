@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { memberships, users } from '../db/schema.ts'
-import { addAccount, announceSessions, changePassword, normalName } from '../accounts/accounts.ts'
+import { addAccount, normalName } from '../accounts/accounts.ts'
+import { creation, record } from '../accounts/audit.ts'
 import { userErrors } from '../accounts/fields.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { type Context, many, type Program, required, text, UsageError, type Values } from './program.ts'
-import { accountOf, levelOf, passwordOf, requireShops } from './user-options.ts'
+import { accountOf, change, levelOf, passwordOf, requireShops } from './user-options.ts'
 import { set } from './user-set.ts'
 
 const HELP = `npm run user -- create --username NAME --shop ID [--shop ID …] --level N
@@ -52,9 +53,12 @@ async function create(values: Values, context: Context): Promise<void> {
   await requireShops(context.db, shopIds)
   const { password, temporary } = await passwordOf(values, context, username)
   const account = { username, name, email, passwordHash: await hashPassword(password), resetPassword: temporary }
-  const id = await context.db.transaction((tx) =>
-    addAccount(tx, { ...account, shops: shopIds.map((shopId) => ({ shopId, level })) }),
-  )
+  const shops = shopIds.map((shopId) => ({ shopId, level }))
+  const id = await context.db.transaction(async (tx) => {
+    const added = await addAccount(tx, { ...account, shops })
+    if (added !== null) await record(tx, creation(null, added, shops))
+    return added
+  })
   if (id === null) throw new UsageError(`--username: "${username}" is taken`)
   context.print(`Made ${username}, level ${level} in ${shopIds.join(', ')}.`)
   if (temporary) context.print(`Temporary password: ${password}`)
@@ -63,20 +67,15 @@ async function create(values: Values, context: Context): Promise<void> {
 async function resetPassword(values: Values, context: Context): Promise<void> {
   const account = await accountOf(values, context.db)
   const { password, temporary } = await passwordOf(values, context, account.username)
-  const passwordHash = await hashPassword(password)
-  const change = { userId: account.id, was: account.passwordHash, passwordHash, resetPassword: temporary }
-  if (!(await context.db.transaction((tx) => changePassword(tx, change))))
-    throw new Error('The password was changed by somebody else at this moment. Try again.')
+  const hash = await hashPassword(password)
+  await change(context.db, account, { password: { hash, temporary } })
   context.print(`Changed the password of ${account.username} and ended every session.`)
   if (temporary) context.print(`Temporary password: ${password}`)
 }
 
 async function setActive(values: Values, { db, print }: Context, active: boolean): Promise<void> {
   const account = await accountOf(values, db)
-  await db.transaction(async (tx) => {
-    await tx.update(users).set({ active }).where(eq(users.id, account.id))
-    await announceSessions(tx, account.id)
-  })
+  await change(db, account, { active })
   print(`${account.username} is ${active ? 'active' : 'deactivated'}.`)
 }
 

@@ -16,7 +16,7 @@ import type { CatalogueItem, DrawingParameters } from './item.ts'
 
 /** The tables as the migrations make them; a test reads every column of every table from a migrated database. */
 
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 /** A moment in time, with its zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -50,6 +50,8 @@ export const users = pgTable('users', {
   active: boolean('active').notNull().default(true),
   demo: boolean('demo').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
+  revision: integer('revision').notNull().default(0),
+  lastSeenAt: moment('last_seen_at'),
 })
 
 export const memberships = pgTable(

@@ -99,7 +99,7 @@ async function readSession(db: Db, tokenHash: Buffer, demo: boolean): Promise<Om
     .orderBy(asc(memberships.position), asc(memberships.shopId))
   const first = rows[0]
   if (!first || (first.user.demo && !demo)) return null
-  if (first.token.ownerKind === 'user') await prolong(db, tokenHash, first.token.expiresAt)
+  if (first.token.ownerKind === 'user') await prolong(db, tokenHash, first.token)
   return {
     expiresAt: first.token.expiresAt.getTime(),
     active: first.user.active,
@@ -115,11 +115,15 @@ async function readSession(db: Db, tokenHash: Buffer, demo: boolean): Promise<Om
 
 const DAY_MS = 86_400_000
 
-/** Who uses the shop stays signed in: the end moves along, with one write a day rather than one per request. */
-async function prolong(db: Db, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+/**
+ * Who uses the shop stays signed in: the end moves along, and it is seen that they came back, once a day rather than
+ * with every request.
+ */
+async function prolong(db: Db, tokenHash: Buffer, { userId, expiresAt }: typeof tokens.$inferSelect): Promise<void> {
   if (expiresAt.getTime() - Date.now() > (TOKEN_DAYS - 1) * DAY_MS) return
   await db
     .update(tokens)
     .set({ expiresAt: sql`now() + make_interval(days => ${TOKEN_DAYS})` })
     .where(and(eq(tokens.tokenHash, tokenHash), gt(tokens.expiresAt, sql`now()`)))
+  await db.update(users).set({ lastSeenAt: sql`now()` }).where(eq(users.id, userId))
 }

@@ -55,7 +55,8 @@ function credentials({ username, password }: Login): { username: string; passwor
 async function issueToken(db: Db, { id, passwordHash }: Account): Promise<LoginAnswer> {
   const token = newToken()
   const { rows } = await db.execute<{ expires_at: Date | string }>(sql`
-    WITH account AS (SELECT id FROM users WHERE id = ${id} AND password_hash = ${passwordHash} AND active FOR SHARE)
+    WITH account AS (UPDATE users SET last_seen_at = now()
+      WHERE id = ${id} AND password_hash = ${passwordHash} AND active RETURNING id)
     INSERT INTO tokens (token_hash, owner_kind, owner_id, user_id, expires_at)
     SELECT ${hashToken(token)}, 'user', id, id, now() + make_interval(days => ${TOKEN_DAYS}) FROM account
     RETURNING expires_at`)

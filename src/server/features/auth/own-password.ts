@@ -6,6 +6,7 @@ import { HttpProblem } from '../../http/problem.ts'
 import { network, type RateLimit } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
 import { changePassword } from '../../accounts/accounts.ts'
+import { record } from '../../accounts/audit.ts'
 import { requireStrong } from '../../accounts/new-password.ts'
 import { hashPassword, verifyPassword } from '../../accounts/password.ts'
 
@@ -35,15 +36,12 @@ export async function changeOwnPassword(db: Db, failures: RateLimit, change: Cha
   }
   requireStrong('new_pw', change.new, change.old, account.username)
   const passwordHash = await hashPassword(change.new)
-  const changed = await db.transaction((tx) =>
-    changePassword(tx, {
-      userId: account.id,
-      was: account.passwordHash,
-      passwordHash,
-      resetPassword: false,
-      keep: change.tokenHash,
-    }),
-  )
+  const changed = await db.transaction(async (tx) => {
+    const { id, passwordHash: was } = account
+    const done = await changePassword(tx, { userId: id, was, passwordHash, keep: change.tokenHash })
+    if (done) await record(tx, [{ actorId: id, userId: id, action: 'password_changed' }])
+    return done
+  })
   if (!changed) throw wrongOldPassword()
 }
 

@@ -1,10 +1,13 @@
 import type { CreateUser, User } from '#contract/auth.schema.ts'
 import { ERROR, type FieldError, RULE } from '#contract/errors.ts'
+import { grantRefusal, type Levels } from '#contract/user-rules.ts'
 import type { Db } from '../../db/client.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
 import { addAccount, normalName, readUser } from '../../accounts/accounts.ts'
 import { hashPassword } from '../../accounts/password.ts'
+import { creation, record } from '../../accounts/audit.ts'
+import { lockMembers } from '../../accounts/members.ts'
 import { type UserFields, userErrors } from '../../accounts/fields.ts'
 import { requireStrong } from '../../accounts/new-password.ts'
 
@@ -14,17 +17,26 @@ import { requireStrong } from '../../accounts/new-password.ts'
  */
 export async function createUser(db: Db, session: Session, body: CreateUser): Promise<User> {
   requireShop(session, body.shop_id, 'users.manage')
-  if (body.level > (session.levels.get(body.shop_id) ?? 0)) throw new HttpProblem(403, ERROR.levelTooHigh)
+  requireGrant(session.levels, body)
   const { username, name, email } = checkedFields(body)
   requireStrong('password', body.password, null, username)
   const passwordHash = await hashPassword(body.password)
   return await db.transaction(async (tx) => {
+    // Whose rights are taken away at this moment makes nobody any more.
+    requireGrant((await lockMembers(tx, [session.userId])).get(session.userId)?.levels ?? new Map(), body)
     const shops = [{ shopId: body.shop_id, level: body.level }]
     const id = await addAccount(tx, { username, name, email, passwordHash, resetPassword: true, shops })
     const user = id === null ? null : await readUser(tx, id)
+    if (id !== null) await record(tx, creation(session.userId, id, shops))
     if (!user) throw new HttpProblem(409, ERROR.usernameTaken, { errors: [taken] })
     return user
   })
+}
+
+/** @throws {HttpProblem} 403 */
+function requireGrant(levels: Levels, { shop_id, level }: CreateUser): void {
+  const refusal = grantRefusal(levels, shop_id, level)
+  if (refusal) throw new HttpProblem(403, refusal)
 }
 
 const taken: FieldError = { field: 'username', rule: RULE.choice, message: 'This username is taken' }

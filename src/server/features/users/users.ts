@@ -1,12 +1,51 @@
 import { CreateUserSchema, UserAnswerSchema } from '#contract/auth.schema.ts'
 import { API } from '#contract/paths.ts'
+import {
+  AuditAnswerSchema,
+  AuditQuerySchema,
+  ChangeUserAnswerSchema,
+  ChangeUserSchema,
+  UsersAnswerSchema,
+  UsersQuerySchema,
+} from '#contract/users.schema.ts'
 import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import { signedIn } from '../../http/session.ts'
+import type { SessionStore } from '../../http/session-store.ts'
+import { readAudit } from './audit.ts'
+import { changeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
+import { listUsers } from './list.ts'
 
-/** Who may do what: the users of the shops that the caller manages (seed §2, decisions §2). */
-export async function usersFeature(app: App, { db }: { db: Db }): Promise<void> {
+export interface UsersDeps {
+  db: Db
+  sessions: Pick<SessionStore, 'forget'>
+}
+
+/** The users of the shops that the caller manages, and what was done to them (seed §2, §7; decisions §2, §4). */
+export async function usersFeature(app: App, { db, sessions }: UsersDeps): Promise<void> {
+  app.get(API.users, { schema: { querystring: UsersQuerySchema, response: { 200: UsersAnswerSchema } } }, (request) =>
+    listUsers(db, signedIn(request), request.query),
+  )
+
+  app.patch(
+    API.users,
+    { schema: { body: ChangeUserSchema, response: { 200: ChangeUserAnswerSchema } } },
+    async (request) => {
+      const id = request.body.id.toLowerCase()
+      const answer = await changeUser(db, signedIn(request), { ...request.body, id })
+      // The other processes hear of it by NOTIFY; this one is not to wait for it.
+      sessions.forget(id)
+      return answer
+    },
+  )
+
+  app.get(
+    API.usersAudit,
+    { schema: { querystring: AuditQuerySchema, response: { 200: AuditAnswerSchema } } },
+    (request) => readAudit(db, signedIn(request), request.query),
+  )
+
   app.post(
     API.createUser,
     { schema: { body: CreateUserSchema, response: { 201: UserAnswerSchema } } },

@@ -1,0 +1,18 @@
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { AuditAction } from '#contract/user-audit.ts'
+import { moment } from './schema.ts'
+
+/** Who did what to whom, as the migrations make it. */
+export const userEvents = pgTable('user_events', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull().defaultNow(),
+  /** `null`: the command line. */
+  actorId: uuid('actor_id'),
+  userId: uuid('user_id').notNull(),
+  action: text('action').$type<AuditAction>().notNull(),
+  /** Whose managers may read it. */
+  shopIds: text('shop_ids').array().notNull(),
+  shopId: text('shop_id'),
+  before: text('before'),
+  after: text('after'),
+})
