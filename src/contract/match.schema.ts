@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ADD_ROWS_MAX, ANTAL_MAX } from './cart-line.ts'
 import { ShopIdSchema } from './cart.schema.ts'
 import { LocaleSchema } from './catalogue.schema.ts'
-import { MATCH_CANDIDATES_MAX, MATCH_NUMBER_MAX, MATCH_OUTCOMES } from './match.ts'
+import { MATCH_CANDIDATES_MAX, MATCH_NUMBER_MAX } from './match.ts'
 import { ProductCardSchema } from './product.schema.ts'
 
 const closed = { additionalProperties: false }
@@ -33,23 +33,43 @@ export const MatchSchema = Type.Object(
 export const MatchCandidateSchema = Type.Object({
   uid: Type.String(),
   article_number: Type.String(),
-  manufacturer_part_number: Nullable(Type.String()),
   name: Type.String(),
   thumbnail: Nullable(Type.String()),
   unit_price: Nullable(Type.Number()),
   currency: Type.String(),
 })
 
-/** What became of one row. */
+/**
+ * What became of a row. With a product:
+ * `exact`        its article number, sign for sign;
+ * `normalised`   its article number but for case, dots, dashes, blanks and leading zeros;
+ * `manufacturer` its manufacturer's part number or another number of it, such as its EAN, written in whichever way;
+ * `part`         the only product whose number contains this.
+ * Without one:
+ * `ambiguous`    several products have, or contain, this number: they are the candidates;
+ * `unknown`      none has it; candidates are those whose numbers are nearest, where there are any;
+ * `empty`        it has neither letter nor digit.
+ */
+export const MatchOutcomeSchema = Type.Union([
+  Type.Literal('exact'),
+  Type.Literal('normalised'),
+  Type.Literal('manufacturer'),
+  Type.Literal('part'),
+  Type.Literal('ambiguous'),
+  Type.Literal('unknown'),
+  Type.Literal('empty'),
+])
+
+/** One row's answer. */
 export const MatchedRowSchema = Type.Object({
   number: Type.String(),
   quantity: Type.Integer(),
-  outcome: Type.Union(MATCH_OUTCOMES.map((outcome) => Type.Literal(outcome))),
+  outcome: MatchOutcomeSchema,
   /** The uid of the product among `products`; null where none was found. */
   uid: Nullable(Type.String()),
   /** Decimal ex VAT for one piece, parts and discount included; `null`: on request, or no product. */
   unit_price: Nullable(Type.Number()),
-  /** `unit_price` × `quantity`. */
+  /** `unit_price` × `quantity`; `null` also where that is more than a line can hold. */
   subtotal: Nullable(Type.Number()),
   currency: Nullable(Type.String()),
   /** Where no product was found: those that may have been meant, the likeliest first. */
@@ -63,6 +83,7 @@ export const MatchAnswerSchema = Type.Object({
 })
 
 export type Match = Static<typeof MatchSchema>
+export type MatchOutcome = Static<typeof MatchOutcomeSchema>
 export type MatchCandidate = Static<typeof MatchCandidateSchema>
 export type MatchedRow = Static<typeof MatchedRowSchema>
 export type MatchAnswer = Static<typeof MatchAnswerSchema>

@@ -45,6 +45,7 @@ const CALLS = [
   'get /api/products/filters/certifications',
   'get /api/products/suggest',
   'get /api/products/index',
+  'post /api/products/match',
   'get /public/thumbnail/logo/{shop_id}',
   'get /api/config',
   'get /api/health',

@@ -40,6 +40,8 @@ export interface CatalogueIndex {
   stamp: (shops: readonly string[], language: Locale) => string | null
   answer: (question: CatalogueQuestion, shops: readonly string[]) => CatalogueAnswer | Promise<CatalogueAnswer>
   suggest: (question: SuggestQuestion, shops: readonly string[]) => SuggestionAnswer | Promise<SuggestionAnswer>
+  /** The products of a shop that article numbers name; any language of the shop's indexes will do. */
+  lookUp: EnginePlace['lookUp']
   /** The climate figures that a product is compared with, for its page. */
   climate: EnginePlace['climate']
   own: (shop: string | undefined) => Locale
@@ -158,6 +160,7 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
     },
     answer: (question, wanted) => place.answer(question, wanted),
     suggest: (question, wanted) => place.suggest(question, wanted),
+    lookUp: place.lookUp,
     climate: place.climate,
     own: (shop) => shops.get(shop ?? '')?.own ?? DEFAULT_LOCALE,
     versionOf: (shop, language) => shops.get(shop)?.versionOf(language),

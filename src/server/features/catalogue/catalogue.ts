@@ -6,6 +6,7 @@ import { type CatalogueHealth, openCatalogueIndex } from './catalogue-index.ts'
 import { exportRoute } from './export-route.ts'
 import { filterRoutes } from './filter-routes.ts'
 import { createFinishedAnswers } from './finished.ts'
+import { matchRoute } from './match-route.ts'
 import { offlineRoute } from './offline-route.ts'
 import { createPages } from './pages.ts'
 import { productRoutes } from './product-routes.ts'
@@ -41,6 +42,7 @@ export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<{
 
   const recent = createRecent(index)
   productRoutes(app, { pool, index, cards, pages, recent })
+  matchRoute(app, { index, cards })
   filterRoutes(app, { pages, index, recent })
   exportRoute(app, { pool, index })
   offlineRoute(app, { index, dataDir })

@@ -1,4 +1,5 @@
 import type { GroupClimate } from '#catalogue/climate.ts'
+import type { NumberAnswer } from '#catalogue/look-up.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import type { Locale } from '#contract/locale.ts'
 import {
@@ -23,6 +24,7 @@ export interface EnginePlace {
   drop: (shop: string) => Promise<void>
   answer: (question: CatalogueQuestion, shops: readonly string[]) => CatalogueAnswer | Promise<CatalogueAnswer>
   suggest: (question: SuggestQuestion, shops: readonly string[]) => SuggestionAnswer | Promise<SuggestionAnswer>
+  lookUp: (numbers: readonly string[], shop: string, language: Locale, most: number) => Promise<NumberAnswer[]>
   climate: (placing: ClimatePlacing) => Promise<GroupClimate | null>
   readonly threaded: boolean
   close: () => Promise<void>
@@ -61,6 +63,10 @@ export function createEnginePlace(inlineProducts: number, onLoss: (error: Error)
       inline ? inline.answer(question, shops) : thread.run('answer', { question, shops: [...shops] }),
     suggest: (question, shops) =>
       inline ? inline.suggest(question, shops) : thread.run('suggest', { question, shops: [...shops] }),
+    lookUp: async (numbers, shop, language, most) =>
+      inline
+        ? inline.lookUp(numbers, shop, language, most)
+        : thread.run('lookUp', { numbers: [...numbers], shop, language, most }),
     climate: async (placing) => (inline ? inline.climate(placing) : thread.run('climate', placing)),
     get threaded() {
       return inline === undefined

@@ -1,3 +1,4 @@
+import type { NumberAnswer } from '#catalogue/look-up.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import type { GroupClimate } from '#catalogue/climate.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -11,6 +12,7 @@ export interface EngineJobs {
   drop: { ask: string; answer: null }
   answer: { ask: { question: CatalogueQuestion; shops: string[] }; answer: CatalogueAnswer }
   climate: { ask: ClimatePlacing; answer: GroupClimate | null }
+  lookUp: { ask: { numbers: string[]; shop: string; language: Locale; most: number }; answer: NumberAnswer[] }
   suggest: { ask: { question: SuggestQuestion; shops: string[] }; answer: SuggestionAnswer }
 }
 
@@ -22,5 +24,6 @@ serveThread<EngineJobs>({
   drop: (shop) => (engine.drop(shop), null),
   answer: ({ question, shops }) => engine.answer(question, shops),
   climate: (placing) => engine.climate(placing),
+  lookUp: ({ numbers, shop, language, most }) => engine.lookUp(numbers, shop, language, most),
   suggest: ({ question, shops }) => engine.suggest(question, shops),
 })

@@ -1,5 +1,6 @@
 import { type Catalogue, createCatalogue } from '#catalogue/catalogue.ts'
 import type { GroupClimate } from '#catalogue/climate.ts'
+import { lookUpNumbers, type NumberAnswer } from '#catalogue/look-up.ts'
 import { query } from '#catalogue/query.ts'
 import { openSegment, type Segment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
@@ -45,6 +46,8 @@ export interface Engine {
   drop: (shop: string) => void
   answer: (question: CatalogueQuestion, shops: readonly string[]) => CatalogueAnswer
   suggest: (question: SuggestQuestion, shops: readonly string[]) => SuggestionAnswer
+  /** The products of a shop that these article numbers name, each with at most `most`. */
+  lookUp: (numbers: readonly string[], shop: string, language: Locale, most: number) => NumberAnswer[]
   /** What a product of a shop is compared with, by the ids of its first category and the subcategory there. */
   climate: (placing: ClimatePlacing) => GroupClimate | null
   /** Everything held, to be given to another engine; the buffers are its own, not copies. */
@@ -94,6 +97,8 @@ export function createEngine(): Engine {
     },
     answer: (question, shops) => query(of(question.language).catalogue, question, shops),
     suggest: ({ term, language, limit }, shops) => suggest(of(language).catalogue, term, language, shops, limit),
+    lookUp: (numbers, shop, language, most) =>
+      lookUpNumbers(of(language).catalogue.scope(language, [shop]), numbers, most),
     climate: ({ shop, language, category, subcategory }) =>
       of(language).catalogue.scope(language, [shop]).climate.of(category, subcategory),
     holdings: () =>

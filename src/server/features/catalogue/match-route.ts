@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify'
+import { type Match, MatchAnswerSchema, MatchSchema } from '#contract/match.schema.ts'
+import { MATCH_CANDIDATES_MAX } from '#contract/match.ts'
+import { API } from '#contract/paths.ts'
+import type { ProductCard } from '#contract/product.schema.ts'
+import type { App } from '../../http/app-type.ts'
+import { requireShop, signedIn } from '../../http/session.ts'
+import type { Cards } from './cards.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { matchedRow, withFairShare } from './match.ts'
+import { readyInTime } from './ready-in-time.ts'
+
+export interface MatchDeps {
+  index: CatalogueIndex
+  cards: Cards
+}
+
+/** `POST /api/products/match`: the products that rows of article numbers name, priced; one answer per row. */
+export function matchRoute(app: App, deps: MatchDeps): void {
+  app.post(
+    API.match,
+    { schema: { body: MatchSchema, response: { 200: MatchAnswerSchema } } },
+    async (request, reply) => {
+      requireShop(signedIn(request), request.body.shop_id, 'cart.use')
+      return sendJson(reply, await match(deps, request.body))
+    },
+  )
+}
+
+/** The cards are JSON already. */
+const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(json)
+
+async function match({ index, cards }: MatchDeps, { shop_id: shop, language, rows }: Match): Promise<string> {
+  const own = index.own(shop)
+  // Numbers are the same in every language: the one that is always there will do.
+  await readyInTime(index, [shop], own)
+  const numbers = rows.map(({ number }) => number)
+  const answers = withFairShare(await index.lookUp(numbers, shop, own, MATCH_CANDIDATES_MAX))
+  const uids = [...new Set(answers.flatMap((answer) => answer.uids))]
+  const texts = new Map<string, string>()
+  const byUid = new Map<string, ProductCard>()
+  for (const text of await cards.of(
+    uids.map((uid) => ({ shop, uid })),
+    language ?? own,
+  )) {
+    const card = JSON.parse(text) as ProductCard
+    texts.set(card.uid, text)
+    byUid.set(card.uid, card)
+  }
+  const data = rows.map((row, i) => {
+    const answer = answers[i] ?? { found: 'unknown', uids: [] }
+    return matchedRow(row, answer, (uid) => byUid.get(uid) ?? null)
+  })
+  const found = new Set(data.flatMap(({ uid }) => (uid === null ? [] : (texts.get(uid) ?? []))))
+  return `{"data":${JSON.stringify(data)},"products":[${[...found].join(',')}]}`
+}
