@@ -5,7 +5,7 @@ import { type ApplyContext, apply } from '#contract/cart-mutations.ts'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
-import type { ProductState } from '#server/features/cart/decide/state.ts'
+import type { ProductState } from '#server/db/line-products.ts'
 import { GOODS, mutation } from './arbitraries.ts'
 import { CART, context, MemoryCart } from './memory.ts'
 

@@ -1,7 +1,8 @@
 import { lineId } from '#contract/cart-line.ts'
 import type { Minor } from '#contract/money.ts'
 import { discounted, LINE_SUBTOTAL_MAX, lineAmounts, listOf, partSum } from '#contract/price.ts'
-import type { CartState, Effect, LineMap, LineState, ProductState } from './state.ts'
+import type { ProductState } from '../../../db/line-products.ts'
+import type { CartState, Effect, LineMap, LineState } from './state.ts'
 
 /** The price of one piece of a product with its parts, after discount; null: on request (decisions §3). */
 export const unitPriceOf = (product: ProductState): Minor | null => {

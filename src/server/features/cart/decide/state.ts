@@ -4,6 +4,7 @@ import type { Minor } from '#contract/money.ts'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import type { Status } from '#contract/cart-status.ts'
 import type { LineProduct } from '../../../db/cart-schema.ts'
+import type { ProductState } from '../../../db/line-products.ts'
 
 /** A line as decisions see it; money in öre. Part rows name their parent, and follow its quantity. */
 export interface LineState {
@@ -51,17 +52,6 @@ export interface CartState {
   createdAt: Date
   closedAt: Date | null
   orderedAt: Date | null
-}
-
-/** A product with the prices of its parts, as the shop's catalogue has it now. */
-export interface ProductState {
-  uid: string
-  product: LineProduct
-  price: Minor | null
-  currency: string
-  quantity: number
-  discountPercentage: number
-  parts: { uid: string; quantity: number; price: Minor | null; product: LineProduct }[]
 }
 
 export interface CustomerState {

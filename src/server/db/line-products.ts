@@ -1,10 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Minor } from '#contract/money.ts'
 import { thumbnailPath } from '#contract/picture.ts'
-import type { Tx } from '../../db/client.ts'
-import type { CatalogueItem } from '../../db/item.ts'
-import type { LineProduct } from '../../db/cart-schema.ts'
-import { products } from '../../db/schema.ts'
-import type { ProductState } from './decide/state.ts'
+import type { Tx } from './client.ts'
+import type { CatalogueItem } from './item.ts'
+import type { LineProduct } from './cart-schema.ts'
+import { products } from './schema.ts'
+
+/** A product with the prices of its parts, as the shop's catalogue has it now. */
+export interface ProductState {
+  uid: string
+  product: LineProduct
+  price: Minor | null
+  currency: string
+  quantity: number
+  discountPercentage: number
+  parts: { uid: string; quantity: number; price: Minor | null; product: LineProduct }[]
+}
 
 /** The products of a shop that carts ask for, with their parts, by uid; what is gone is not among them. */
 export async function readProducts(
