@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { CatalogueQuestion } from '#catalogue/types.ts'
+import { ownerKey } from '#contract/owner.ts'
 import { API, productPath } from '#contract/paths.ts'
+import { CAPABILITIES } from '#contract/permission.ts'
 import { FACETS, writeQueryString } from '#contract/query.ts'
 import type { Database } from '../db/client.ts'
 import { writeCatalogue } from '../db/catalogue-writer.ts'
@@ -30,8 +32,16 @@ type Server = Started<{ address: string }>
 const CONNECTIONS = 20
 const ROUNDS = 3
 
-/** A shop with so many products, and somebody who may see it; answers his token. */
-export async function prepareShop({ db, pool }: Database, products: number): Promise<string> {
+/** Somebody who may see and order what the shop has. */
+export interface Visitor {
+  token: string
+  /** `ownerKey` of his. */
+  owner: string
+}
+
+/** A shop with so many products, and somebody to visit it. */
+export async function prepareShop({ db, pool }: Database, products: number): Promise<Visitor> {
+  await pool.query('DELETE FROM carts WHERE shop_id = $1', [SHOP])
   await pool.query('DELETE FROM shops WHERE shop_id = $1', [SHOP])
   await pool.query('INSERT INTO shops (shop_id, name) VALUES ($1, $1)', [SHOP])
   await db.transaction((tx) => writeCatalogue(tx, SHOP, synthetic(products)))
@@ -39,24 +49,25 @@ export async function prepareShop({ db, pool }: Database, products: number): Pro
   return addVisitor(pool)
 }
 
-async function addVisitor(pool: Pool): Promise<string> {
+async function addVisitor(pool: Pool): Promise<Visitor> {
   const token = randomBytes(32).toString('base64url')
-  await pool.query(
+  const { rows } = await pool.query<{ id: string }>(
     `WITH visitor AS (
        INSERT INTO users (username, login_name, name, email, password_hash) VALUES ($1, $1, $1, $1, '') RETURNING id
      ), membership AS (
-       INSERT INTO memberships (user_id, shop_id, level) SELECT id, $2, 0 FROM visitor
+       INSERT INTO memberships (user_id, shop_id, level) SELECT id, $2, $4 FROM visitor
      )
      INSERT INTO tokens (token_hash, owner_kind, owner_id, user_id, expires_at)
-     SELECT $3, 'user', id, id, now() + interval '30 days' FROM visitor`,
-    [`bench-${randomBytes(6).toString('hex')}`, SHOP, hashToken(token)],
+     SELECT $3, 'user', id, id, now() + interval '30 days' FROM visitor RETURNING user_id AS id`,
+    [`bench-${randomBytes(6).toString('hex')}`, SHOP, hashToken(token), CAPABILITIES['cart.order']],
   )
-  return token
+  const id = rows[0]?.id ?? ''
+  return { token, owner: ownerKey({ kind: 'user', id }) }
 }
 
 /** The shop's server beside a bare route that returns the same bytes, one after the other, each in its own process. */
 export async function httpRows(
-  token: string,
+  { token }: Visitor,
   questions: Questions,
   variables: Record<string, string>,
   seconds: number,

@@ -6,6 +6,7 @@ import { useEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { ROOT } from '../version.ts'
 import { measureBundle } from './bundle.ts'
+import { cartRows } from './cart-rows.ts'
 import { runTask } from './child.ts'
 import type { EngineInput } from './engine.task.ts'
 import { type EngineRow, sampleOf } from './engine-rows.ts'
@@ -42,6 +43,7 @@ async function measure(options: BenchOptions): Promise<Results> {
     engine: [],
     postgres: [],
     http: [],
+    carts: [],
     relevance: [],
     bundle: has('bundle') ? measureBundle(join(ROOT, 'dist')) : undefined,
   }
@@ -51,7 +53,7 @@ async function measure(options: BenchOptions): Promise<Results> {
     const input: EngineInput = { products, questions: options.questions, compress }
     results.engine.push(await runTask<EngineRow>('engine', input))
   }
-  if (has('postgres') || has('http') || has('relevance'))
+  if (has('postgres') || has('http') || has('carts') || has('relevance'))
     await withDatabase((database, dataDir) => withRivals(database, dataDir, options, results))
   return results
 }
@@ -64,10 +66,15 @@ async function withRivals(database: Database, dataDir: string, options: BenchOpt
   }
   for (const products of options.parts.has('http') ? options.httpSizes : []) {
     say(`HTTP, ${products} products`)
-    const token = await prepareShop(database, products)
+    const visitor = await prepareShop(database, products)
     const questions = questionsAbout(sampleOf(products), options.questions)
-    const rows = await httpRows(token, questions, { DATA_DIR: dataDir, DEMO: '0' }, options.seconds)
+    const rows = await httpRows(visitor, questions, { DATA_DIR: dataDir, DEMO: '0' }, options.seconds)
     results.http.push({ products, rows })
+  }
+  for (const products of options.parts.has('carts') ? options.httpSizes : []) {
+    say(`carts, ${products} products`)
+    const visitor = await prepareShop(database, products)
+    results.carts.push(await cartRows(visitor, products, { DATA_DIR: dataDir, DEMO: '0' }))
   }
   if (options.parts.has('relevance')) {
     say('relevance')

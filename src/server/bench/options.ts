@@ -12,7 +12,7 @@ export interface BenchOptions {
   out: string
 }
 
-export const PARTS = ['engine', 'postgres', 'http', 'relevance', 'bundle'] as const
+export const PARTS = ['engine', 'postgres', 'http', 'carts', 'relevance', 'bundle'] as const
 export type Part = (typeof PARTS)[number]
 
 const SMALL = 3_700

@@ -1,4 +1,5 @@
 import type { Bundle } from './bundle.ts'
+import type { CartResults } from './cart-rows.ts'
 import type { EngineRow } from './engine-rows.ts'
 import type { HttpRow } from './http-rows.ts'
 import { round, type Times } from './measure.ts'
@@ -22,6 +23,7 @@ export interface Results {
   engine: EngineRow[]
   postgres: RivalRow[]
   http: { products: number; rows: HttpRow[] }[]
+  carts: CartResults[]
   relevance: RelevanceRow[]
   /** null: nothing is built; undefined: not asked for. */
   bundle: Bundle | null | undefined
@@ -35,6 +37,7 @@ export function report(results: Results): string {
     engineTable(results.engine),
     rivalTable(results.postgres),
     ...results.http.map(({ products, rows }) => httpTable(products, rows)),
+    ...results.carts.map(cartTable),
     ...relevanceTables(results.relevance),
     bundleTable(results.bundle),
   ]
@@ -113,6 +116,12 @@ const httpTable = (products: number, rows: readonly HttpRow[]): string =>
       Math.round(r.bare_cpu_us),
       r.shop.failed + r.bare.failed,
     ]),
+  ])}`
+
+const cartTable = ({ products, rows, large_to_empty }: CartResults): string =>
+  `Carts at ${products} products, over HTTP (p50 / p95 in ms); the last two are as 1 to ${large_to_empty}\n${table([
+    ['call', 'time', 'bytes'],
+    ...rows.map((r) => [r.what, ms(r.times), r.bytes]),
   ])}`
 
 function bundleTable(bundle: Bundle | null | undefined): string {
