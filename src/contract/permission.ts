@@ -3,6 +3,8 @@ export const CAPABILITIES = {
   'catalogue.see': 0,
   'cart.use': 1,
   'cart.order': 3,
+  /** Every order of the shop; one's own are seen with `cart.use`. */
+  'orders.all': 7,
   'users.manage': 7,
 } as const
 

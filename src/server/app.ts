@@ -7,6 +7,7 @@ import { cartFeature } from './features/cart/cart.ts'
 import { catalogueFeature } from './features/catalogue/catalogue.ts'
 import { configFeature } from './features/config/config.ts'
 import { formFeature } from './features/form/form.ts'
+import { ordersFeature } from './features/orders/orders.ts'
 import { createOrdering } from './features/orders/ordering.ts'
 import { picturesFeature } from './features/pictures/routes.ts'
 import { shopsFeature } from './features/shops/shops.ts'
@@ -52,6 +53,7 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   await usersFeature(app, { db, sessions })
   await shopsFeature(app, { db })
   await cartFeature(app, { db, ordering: createOrdering({ mailer }) })
+  await ordersFeature(app, { db })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
   const catalogue = await catalogueFeature(app, { pool, connection, dataDir: env.dataDir })
   await picturesFeature(app, { db, dataDir: env.dataDir })

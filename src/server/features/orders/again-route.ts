@@ -1,0 +1,71 @@
+import { type AgainLine, OrderAgainSchema, OrderIdSchema, OrderQuerySchema } from '#contract/orders.schema.ts'
+import { textIn } from '#contract/locale.ts'
+import { toDecimal } from '#contract/money.ts'
+import { API } from '#contract/paths.ts'
+import { discounted, listOf } from '#contract/price.ts'
+import { type Tongue, tongueIn } from '../../db/cart-wire.ts'
+import type { Db } from '../../db/client.ts'
+import { type ProductState, readProducts } from '../../db/line-products.ts'
+import type { App } from '../../http/app-type.ts'
+import { signedIn } from '../../http/session.ts'
+import { asOfOneMoment, storedOrder } from './detail-route.ts'
+import type { StoredOrder } from './present.ts'
+
+type Line = StoredOrder['lines'][number]
+
+/** `GET /api/orders/{id}/again`: what ordering the same today would be; nothing is changed by asking. */
+export function againRoute(app: App, db: Db): void {
+  app.get(
+    API.orderAgain,
+    { schema: { params: OrderIdSchema, querystring: OrderQuerySchema, response: { 200: OrderAgainSchema } } },
+    async (request) => {
+      const session = signedIn(request)
+      return await asOfOneMoment(db, async (tx) => {
+        const { order, cart, lines } = await storedOrder(tx, session, request.params.id)
+        const tongue = await tongueIn(tx, order.shopId, request.query.language)
+        const counted = lines.filter((line) => line.parentId === null).toSorted((a, b) => a.position - b.position)
+        const products = await readProducts(tx, order.shopId, new Set(counted.map(({ uid }) => uid)))
+        const parts = Map.groupBy(lines, ({ parentId }) => parentId)
+        const compare = (line: Line) =>
+          againLine(line, parts.get(line.id) ?? [], products.get(line.uid), cart.currency, tongue)
+        return { data: { lines: counted.map(compare) } }
+      })
+    },
+  )
+}
+
+function againLine(
+  line: Line,
+  parts: readonly Line[],
+  product: ProductState | undefined,
+  currencyThen: string,
+  { language, own }: Tongue,
+): AgainLine {
+  const now = product ? priceOf(product) : null
+  const then = line.unitPrice
+  const texts = product?.product ?? line.product
+  const moved = now !== then || product?.currency !== currencyThen
+  return {
+    uid: line.uid,
+    quantity: line.antal,
+    name: textIn(texts.name, language, own) || line.uid,
+    thumbnail: texts.thumbnail,
+    state: !product ? 'gone' : !sameParts(line, parts, product) ? 'parts_changed' : moved ? 'price_changed' : 'same',
+    price_then: then === null ? null : toDecimal(then),
+    price_now: now === null ? null : toDecimal(now),
+    currency: product?.currency ?? currencyThen,
+    currency_then: currencyThen,
+  }
+}
+
+/** Of one piece with its parts, by the one rule (seed §3). */
+function priceOf({ price, quantity, parts, discountPercentage }: ProductState): number | null {
+  const list = listOf(price, quantity, parts)
+  return list === null ? null : discounted(list, discountPercentage)
+}
+
+/** Whether a piece is made of the same parts, whatever their order. */
+function sameParts({ antal }: Line, before: readonly Line[], { parts }: ProductState): boolean {
+  const pieces = new Map(before.map((part) => [part.uid, part.antal / antal]))
+  return parts.length === pieces.size && parts.every(({ uid, quantity }) => pieces.get(uid) === quantity)
+}

@@ -1,0 +1,27 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { ERROR } from '#contract/errors.ts'
+import { may } from '#contract/permission.ts'
+import { orders } from '../../db/order-schema.ts'
+import { HttpProblem } from '../../http/problem.ts'
+import { requireShop, type Session } from '../../http/session.ts'
+
+/**
+ * The orders that a session sees: its user's own where they may have a cart, the whole shop's where they manage it
+ * (decisions §3, *Whose*). Ask by this alone, so that an order of somebody else's is as unknown as one that is not.
+ * @param shopId only those of one shop
+ * @throws {HttpProblem} 403: a punchout session, a shop that is not the session's, or no right to orders anywhere
+ */
+export function visibleOrders(session: Session, shopId?: string): SQL {
+  // Many people share a punchout account: it sees its own cart, and no orders (decisions §3, *Owner*).
+  if (session.owner.kind !== 'user') throw new HttpProblem(403, ERROR.forbidden)
+  if (shopId !== undefined) requireShop(session, shopId, 'cart.use')
+  const levels = [...session.levels].filter(([shop]) => shopId === undefined || shop === shopId)
+  const own = levels.filter(([, level]) => may(level, 'cart.use')).map(([shop]) => shop)
+  const whole = levels.filter(([, level]) => may(level, 'orders.all')).map(([shop]) => shop)
+  const seen = or(
+    own.length > 0 ? and(inArray(orders.shopId, own), eq(orders.userId, session.userId)) : undefined,
+    whole.length > 0 ? inArray(orders.shopId, whole) : undefined,
+  )
+  if (!seen) throw new HttpProblem(403, ERROR.forbidden)
+  return seen
+}
