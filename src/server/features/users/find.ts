@@ -1,4 +1,4 @@
-import { fold } from '#catalogue/text/fold.ts'
+import { fold, plainForms } from '#catalogue/text/fold.ts'
 import { DEFAULT_LOCALE } from '#contract/locale.ts'
 
 export interface Named {
@@ -9,23 +9,27 @@ export interface Named {
 }
 
 const collator = new Intl.Collator(DEFAULT_LOCALE, { sensitivity: 'base', numeric: true })
-/** Names are typed with and without accents and Nordic letters: Åsa, asa and ASA look for the same person. */
-const plain = (text: string): string => fold(text, DEFAULT_LOCALE).replace(/[åä]/g, 'a').replaceAll('ö', 'o')
+/** Names are typed with and without accents and Nordic letters: Åsa, asa and Aasa look for the same person. */
+function spellings(text: string): string[] {
+  const folded = fold(text, DEFAULT_LOCALE)
+  return [folded, ...plainForms(folded)]
+}
 
 /**
  * Those users in whom every word of the search stands, in name, username or mail address, by name. Here rather than in
  * the database, which under some of its locales neither folds nor sorts any letter beyond ASCII.
  */
 export function findUsers<T extends Named>(users: readonly T[], search: string): T[] {
-  const words = plain(search)
+  const words = search
     .split(/\s+/)
     .filter((word) => word !== '')
+    .map(spellings)
   const found =
     words.length === 0
       ? users
       : users.filter(({ name, username, email }) => {
-          const text = plain(`${name}\n${username}\n${email}`)
-          return words.every((word) => text.includes(word))
+          const texts = spellings(`${name}\n${username}\n${email}`)
+          return words.every((word) => word.some((spelling) => texts.some((text) => text.includes(spelling))))
         })
   return found.toSorted((a, b) => collator.compare(a.name, b.name) || collator.compare(a.username, b.username))
 }
