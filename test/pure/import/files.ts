@@ -26,8 +26,9 @@ export interface Read extends Source {
 }
 
 /** A file's content as the import reads it. */
-export async function read(name: string, content: string | Uint8Array): Promise<Read> {
-  const source = await openSource(fileOf(name, content))
+export async function read(name: string, content: string | Uint8Array, sheet?: string): Promise<Read> {
+  const source = await openSource(fileOf(name, content), sheet)
+  onTestFinished(() => source.close?.())
   const all: SourceRow[] = []
   for await (const row of source.rows()) all.push(row)
   const object = ({ cells }: SourceRow) =>

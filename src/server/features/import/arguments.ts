@@ -11,6 +11,7 @@ export class ArgumentError extends Error {
 const OPTIONS = {
   shop: { type: 'string' },
   map: { type: 'string', multiple: true },
+  sheet: { type: 'string' },
   currency: { type: 'string' },
   language: { type: 'string' },
   decimal: { type: 'string' },
@@ -34,7 +35,7 @@ export function readArguments(args: readonly string[]): ImportOptions | 'help' {
   if (more.length > 0) throw new ArgumentError(`One file at a time; what is ${more.join(' ')}?`)
   if (!values.shop) throw new ArgumentError('--shop is missing: the id of the shop to import into.')
   if (values.yes && !values['delete-missing']) throw new ArgumentError('--yes only goes with --delete-missing.')
-  const { currency, language, decimal, images } = values
+  const { currency, language, decimal, images, sheet } = values
   const code = currency?.toUpperCase()
   if (code !== undefined && !isCurrency(code)) {
     throw new ArgumentError(`--currency ${currency}: not an ISO 4217 code such as SEK.`)
@@ -56,6 +57,7 @@ export function readArguments(args: readonly string[]): ImportOptions | 'help' {
     ...(language !== undefined && { language }),
     ...(decimal !== undefined && { decimal }),
     ...(images !== undefined && { images }),
+    ...(sheet !== undefined && { sheet }),
   }
 }
 

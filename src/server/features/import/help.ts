@@ -9,6 +9,7 @@ Works while the shop runs, which shows the change at once, and while it does not
 
   --shop ID              the shop; npm run shop -- create makes one
   --map COLUMN=FIELD     what a column is, where its name does not say so; repeatable. COLUMN=- leaves it out
+  --sheet NAME           the sheet of a workbook (default: its first with rows below a header that is not hidden)
   --language LOCALE      language of the texts without one: sv, no, da, en or fi (default: the shop's)
   --currency CODE        what the prices are in, whatever stands beside them (default: what stands there, else the shop's)
   --decimal , or .       the sign before decimals, where a column leaves it open

@@ -7,6 +7,8 @@ export interface ImportOptions {
   shop: string
   /** Column → field. */
   map: ReadonlyMap<string, string>
+  /** The sheet of a workbook, by its name. */
+  sheet?: string
   currency?: string
   language?: Locale
   decimal?: Decimal

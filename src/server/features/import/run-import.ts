@@ -14,6 +14,7 @@ import { addPictures } from './picture/add-pictures.ts'
 import { photographer } from './picture/photographer.ts'
 import { pictureFiles } from './picture/picture-files.ts'
 import { openSource } from './read/open-source.ts'
+import type { Source } from './read/source.ts'
 import { emptyReport, type ImportReport } from './report.ts'
 import { decimalsOf, surveyRows } from './survey.ts'
 
@@ -38,7 +39,22 @@ export async function runImport(
   progress: Progress,
 ): Promise<ImportResult> {
   const shop = await findShop(db, options.shop)
-  const source = await openSource(options.file)
+  const source = await openSource(options.file, options.sheet)
+  try {
+    return await importSource(db, dataDir, { shop, source, options, progress })
+  } finally {
+    source.close?.()
+  }
+}
+
+interface Run {
+  shop: typeof shops.$inferSelect
+  source: Source
+  options: ImportOptions
+  progress: Progress
+}
+
+async function importSource(db: Db, dataDir: string, { shop, source, options, progress }: Run): Promise<ImportResult> {
   const language = options.language ?? source.language ?? (isLocale(shop.language) ? shop.language : DEFAULT_LOCALE)
   const mapping = mapColumns(source.columns, options.map)
   const files = options.images === undefined ? undefined : await pictureFiles(options.images)

@@ -2,7 +2,7 @@ import type { Minor } from '#contract/money.ts'
 import { type Decimal, plainNumber, takeApart } from '../map/number-text.ts'
 import type { Cell } from '../read/source.ts'
 import { type RowProblems, shown } from './row-problems.ts'
-import { clean, meansNothing } from './text.ts'
+import { clean, isSheetError, meansNothing } from './text.ts'
 
 /** A number of a cell as a plain decimal text (`1234.5`), with the words that stood around it. */
 export interface Amount {
@@ -16,6 +16,8 @@ export function amountOf(cell: Cell, decimal: Decimal, field: string, problems: 
   if (typeof cell === 'number') {
     return Number.isFinite(cell) ? typedAmount(cell) : problems.add(field, 'is not a finite number')
   }
+  if (isSheetError(cell) && cell !== '#N/A')
+    return problems.add(field, `${shown(String(cell))} stands there: mend the formula`)
   const text = clean(cell)
   if (meansNothing(text)) return undefined
   const number = takeApart(text)

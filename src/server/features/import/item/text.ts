@@ -4,14 +4,21 @@ import type { Cell } from '../read/source.ts'
 const UNPRINTABLE = /(?!\s)[\p{Cc}\u200b\u2060\ufeff]/gu
 
 /**
- * A cell as a text: control characters gone, runs of white space collapsed, well-formed, NFC; empty text for nothing.
+ * A cell as a text: control characters gone, runs of white space collapsed, well-formed, NFC; empty text for nothing,
+ * and for the errors of a spreadsheet.
  * Numbers are written as JSON writes them, so that 368814 stays an article number.
  */
 export function clean(cell: Cell): string {
   if (cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
-  return cell.toWellFormed().replaceAll(UNPRINTABLE, '').replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+  const text = cell.toWellFormed().replaceAll(UNPRINTABLE, '').replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+  return isSheetError(text) ? '' : text
 }
+
+const SHEET_ERRORS = new Set(['#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NULL!', '#NUM!', '#SPILL!', '#CALC!', '#N/A'])
+
+/** Whether a formula has failed here: what stands there is no text of a product. */
+export const isSheetError = (cell: Cell): boolean => typeof cell === 'string' && SHEET_ERRORS.has(cell.trim())
 
 const NOTHING = new Set(['', '-', '–', '—', 'n/a', 'na', 'nan', 'null', 'none', '#n/a'])
 

@@ -15,7 +15,9 @@ export function detectKind(head: Uint8Array, name: string): Kind {
     throw new ImportError('The file is a ZIP archive; unpack it and import the catalogue inside.')
   }
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) {
-    throw new ImportError('The file is an old Excel workbook (.xls); save it as .xlsx or CSV.')
+    throw new ImportError(
+      'The file is an old Excel workbook (.xls) or protected by a password; save it as .xlsx without one, or as CSV.',
+    )
   }
   if (startsWith(head, [0x1f, 0x8b])) throw new ImportError('The file is compressed (gzip); unpack it first.')
   if (startsWith(head, [0x25, 0x50, 0x44, 0x46])) throw new ImportError('The file is a PDF, not a catalogue.')

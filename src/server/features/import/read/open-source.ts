@@ -12,13 +12,16 @@ const HEAD_BYTES = 1 << 16
 
 /**
  * Opens a catalogue file of any kind that is read: CSV, TSV, XLSX, NDJSON, BMEcat (decisions §9).
+ * @param sheet the sheet of a workbook, by its name
  * @throws ImportError if there is no such file, or none that can be read
  */
-export async function openSource(path: string): Promise<Source> {
+export async function openSource(path: string, sheet?: string): Promise<Source> {
   const head = await readHead(path)
-  switch (detectKind(head, basename(path))) {
+  const kind = detectKind(head, basename(path))
+  if (sheet !== undefined && kind !== 'xlsx') throw new ImportError('--sheet only goes with a workbook (.xlsx).')
+  switch (kind) {
     case 'xlsx':
-      return openXlsx(path)
+      return openXlsx(path, sheet)
     case 'ndjson':
       return openNdjson(path)
     case 'bmecat':

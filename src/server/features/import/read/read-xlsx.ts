@@ -1,36 +1,71 @@
-import readWorkbook, { type CellValue } from 'read-excel-file/node'
 import { ImportError } from '../import-error.ts'
-import { type Cell, columnNames, isBlank, type Source, type SourceRow } from './source.ts'
+import { columnNames, type Source, type SourceRow } from './source.ts'
+import { type Archive, openArchive } from './xlsx/archive.ts'
+import type { CellContext } from './xlsx/cell.ts'
+import { sheetRows } from './xlsx/sheet-rows.ts'
+import { readStyles, readTexts, readWorkbook, type Sheet } from './xlsx/workbook.ts'
+
+/** Columns without a heading are found in the first rows; what stands beyond them further down breaks its row. */
+const SAMPLE_ROWS = 200
 
 /**
- * The first sheet of a workbook that has rows below a header. The format keeps its texts in a table apart, so that a
- * workbook is held in memory whole; for catalogues beyond Excel's own limits there are CSV and NDJSON.
+ * A sheet of a workbook, read row by row: the named one, or else the first that is not hidden and has rows below a
+ * header. The texts that its cells share lie in a table of bounded memory (text-table).
+ * @throws ImportError if it cannot be read; the message says what about it
  */
-export async function openXlsx(path: string): Promise<Source> {
-  const sheets = await readWorkbook(path).catch((cause: unknown) => {
-    throw new ImportError('The workbook cannot be read; it may be damaged or protected by a password.', { cause })
-  })
-  const sheet = sheets.find(({ data }) => data.filter((row) => !isBlank(row.map(toCell))).length > 1)
-  if (!sheet) throw new ImportError('The workbook has no sheet with a header and rows.')
-  const data = sheet.data.map((row) => row.map(toCell))
-  const header = data.findIndex((row) => !isBlank(row))
-  const columns = columnNames(data[header] ?? [])
-  const others = sheets.length > 1 ? `, sheet “${sheet.sheet}” of ${sheets.length}` : ''
-  return { kind: 'xlsx', description: `XLSX${others}`, columns, rows: () => rowsBelow(data, header) }
-}
-
-async function* rowsBelow(data: readonly Cell[][], header: number): AsyncGenerator<SourceRow> {
-  for (const [index, cells] of data.entries()) {
-    if (index > header && !isBlank(cells)) yield { row: index + 1, cells }
+export async function openXlsx(path: string, wanted?: string): Promise<Source> {
+  const archive = await openArchive(path)
+  try {
+    const { sheets, date1904, stylesPart, textsPart } = await readWorkbook(archive)
+    const candidates = candidatesOf(sheets, wanted)
+    const kinds = await readStyles(archive, stylesPart)
+    const texts = await readTexts(archive, textsPart)
+    const close = () => {
+      texts.close()
+      archive.close()
+    }
+    const { sheet, sample } = await chosen(archive, candidates, { texts, kinds, date1904 }).catch((error: unknown) => {
+      texts.close()
+      throw error
+    })
+    const columns = columnsOf(sample)
+    const others = sheets.length > 1 ? `, sheet “${sheet.name}” of ${sheets.length}` : ''
+    const rows = () => below(sample, sheetRows(archive, sheet, { texts, kinds, date1904 }, columns.length))
+    return { kind: 'xlsx', description: `XLSX${others}`, columns, rows, close }
+  } catch (error) {
+    archive.close()
+    throw error
   }
 }
 
-/** Sums of binary fractions end in noise (0.30000000000000004), which no one has typed. */
-const withoutNoise = (value: number) => Number(value.toPrecision(14))
+function candidatesOf(sheets: readonly Sheet[], wanted: string | undefined): readonly Sheet[] {
+  if (wanted === undefined) return [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)]
+  const same = (name: string) => name.trim().toLowerCase() === wanted.trim().toLowerCase()
+  const found = sheets.find(({ name }) => same(name))
+  if (found) return [found]
+  const names = sheets.map(({ name }) => `“${name}”`).join(', ')
+  throw new ImportError(`--sheet: the workbook has no sheet “${wanted}”. Its sheets: ${names || 'none'}.`)
+}
 
-function toCell(value: CellValue | null): Cell {
-  if (value === null) return undefined
-  if (typeof value === 'number') return withoutNoise(value)
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  return String(value)
+/** The first sheet with a header and rows, and its beginning. */
+async function chosen(archive: Archive, sheets: readonly Sheet[], context: CellContext) {
+  for (const sheet of sheets) {
+    const sample: SourceRow[] = []
+    for await (const row of sheetRows(archive, sheet, context)) if (sample.push(row) >= SAMPLE_ROWS) break
+    const [header] = sample
+    if (header?.broken) throw new ImportError(`The header cannot be read: ${header.broken}.`)
+    if (sample.length > 1) return { sheet, sample }
+  }
+  const [only] = sheets
+  const where = sheets.length === 1 && only ? `sheet “${only.name}” of the workbook` : 'workbook'
+  throw new ImportError(`The ${where} has no ${sheets.length === 1 ? '' : 'sheet with a '}header and rows.`)
+}
+
+function columnsOf(sample: readonly SourceRow[]): string[] {
+  const width = Math.max(...sample.map(({ cells }) => cells.length))
+  return columnNames(Array.from({ length: width }, (_, column) => sample[0]?.cells[column]))
+}
+
+async function* below([header]: readonly SourceRow[], rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {
+  for await (const row of rows) if (row.row !== header?.row) yield row
 }

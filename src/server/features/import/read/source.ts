@@ -26,6 +26,8 @@ export interface Source {
   /** The language of its texts, where the file says it. */
   language?: Locale
   rows(): AsyncIterable<SourceRow>
+  /** To be called when it is no longer read, where it holds files open. */
+  close?(): void
 }
 
 /** Columns' names made unique and trimmed; one without a name gets the name of its place. */
