@@ -78,7 +78,7 @@ test('a reset password is shown once, is temporary, and ends every session at on
 test('who is deactivated is out everywhere at once, in every process, and comes in again only by signing in', async () => {
   const other = await buildApp({ env: api.env, db: api.db, pool: api.pool, connection: api.connection })
   await other.ready()
-  const elsewhere = { inject: other.inject.bind(other) as Api['inject'] }
+  const elsewhere = { inject: other.inject.bind(other) }
   const chief = await manager(api, { north: 7 })
   const kim = await signedInPerson(api, { shops: { north: 3 } })
   const second = await signIn(api, kim.username)

@@ -17,7 +17,7 @@ const EVERY = [null, ...LEVELS]
 const PAIRS: Pair[] = EVERY.flatMap((a) => EVERY.map((b): Pair => [a, b]))
 const SHOPS = ['north', 'south'] as const
 
-const levelsOf = (pair: Pair) =>
+const levelsOf = (pair: Pair): Map<string, number> =>
   new Map(SHOPS.flatMap((shop, i) => (pair[i] === null || pair[i] === undefined ? [] : [[shop, pair[i]] as const])))
 
 /** The target as the server shows it: of shops that the manager does not manage, only that there are some. */
@@ -52,8 +52,8 @@ describe('every pair of levels in two shops', () => {
           const allowed = shared && at7(m[i]!) && m[i]! >= (t[i] ?? 0) && m[i]! >= (level ?? 0)
           const refusal = membershipRefusal(manager(m), seenBy(m, t), shop, level)
           expect(refusal === null, `${JSON.stringify([m, t, shop, level])}: ${refusal}`).toBe(allowed)
-          if (m[i] === null) expect(refusal).toBe('shop_forbidden')
-          else if (!at7(m[i]!)) expect(refusal).toBe('forbidden')
+          expect(refusal === 'shop_forbidden').toBe(m[i] === null)
+          expect(refusal === 'forbidden').toBe(m[i] !== null && !at7(m[i]!))
         }
   })
 
