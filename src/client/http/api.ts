@@ -4,6 +4,7 @@ import { writeQueryString } from '#contract/query.ts'
 import { readCredentials } from '../storage/token-store.ts'
 import { ApiError, ConnectionError } from './api-error.ts'
 import { reportSessionEnd } from './session-end.ts'
+import type { Download } from './download.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -18,10 +19,12 @@ export interface CallOptions {
 export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
 /** `GET path?query`. Throws `ApiError` for a refusal, `ConnectionError` without an answer, `AbortError` when aborted. */
-export const getJson = <T>(path: string, query: Query = {}, options: CallOptions = {}): Promise<T> => {
-  const text = writeQueryString(query)
-  return call<T>('get', text ? `${path}?${text}` : path, options)
-}
+export const getJson = <T>(path: string, query: Query = {}, options: CallOptions = {}): Promise<T> =>
+  call<T>('get', withQuery(path, query), options)
+
+/** `GET path?query` that answers a file, however long it takes to make; throws as `getJson` does. */
+export const getFile = (path: string, query: Query = {}, options: CallOptions = {}): Promise<Download> =>
+  guarded(({ sendForFile }) => sendForFile(withQuery(path, query), requestOf('get', options)))
 
 /** `POST path` with a JSON body; throws as `getJson` does. */
 export const postJson = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
@@ -47,17 +50,29 @@ export function warmUp(): Promise<typeof import('./client.ts')> {
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
-async function call<T>(method: Method, path: string, options: CallOptions, json?: unknown): Promise<T> {
-  const token = readCredentials()?.token
+function withQuery(path: string, query: Query): string {
+  const text = writeQueryString(query)
+  return text ? `${path}?${text}` : path
+}
+
+function requestOf(method: Method, options: CallOptions, json?: unknown): Options {
   const request: Options = { method }
   if (json !== undefined) request.json = json
   if (options.signal) request.signal = options.signal
   if (options.keepalive) request.keepalive = true
   if (options.headers) request.headers = options.headers
   if (options.idempotencyKey) request.headers = { 'idempotency-key': options.idempotencyKey }
-  const { send } = await warmUp()
+  return request
+}
+
+const call = <T>(method: Method, path: string, options: CallOptions, json?: unknown): Promise<T> =>
+  guarded(({ send }) => send<T>(path, requestOf(method, options, json)))
+
+async function guarded<T>(work: (client: typeof import('./client.ts')) => Promise<T>): Promise<T> {
+  const token = readCredentials()?.token
+  const client = await warmUp()
   try {
-    return await send<T>(path, request)
+    return await work(client)
   } catch (error) {
     // Only a refusal of the token still in use ends the session: a late answer to a former one says nothing.
     if (error instanceof ApiError && token && token === readCredentials()?.token) endSession(error)

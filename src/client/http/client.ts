@@ -2,9 +2,11 @@ import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance, type 
 import type { Problem } from '#contract/errors.ts'
 import { readCredentials } from '../storage/token-store.ts'
 import { ApiError, ConnectionError } from './api-error.ts'
+import type { Download } from './download.ts'
 
 /** A flaky network must not hang the screen (decisions §10). */
 const TIMEOUT_MS = 15_000
+const FILE_TIMEOUT_MS = 120_000
 
 /** The one client: JSON, bearer token and owner of this page, no cookies, no silent repeats of what changes something. */
 const http: KyInstance = ky.create({
@@ -30,6 +32,16 @@ const http: KyInstance = ky.create({
 export async function send<T>(path: string, options: Options): Promise<T> {
   try {
     return await http(path, options).json<T>()
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+/** Fetches a file; throws as `send` does. A long one takes its time. */
+export async function sendForFile(path: string, options: Options): Promise<Download> {
+  try {
+    const response = await http(path, { ...options, timeout: FILE_TIMEOUT_MS })
+    return { blob: await response.blob(), disposition: response.headers.get('content-disposition') }
   } catch (error) {
     throw translate(error)
   }
