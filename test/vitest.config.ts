@@ -63,6 +63,7 @@ export default defineConfig({
             'react',
             'react-dom/client',
             'react-hot-toast/headless',
+            'uuid',
           ],
         },
         test: {

@@ -1,4 +1,4 @@
-import { uuidV5 } from './uuid.ts'
+import { uuidBytes, uuidV5 } from './uuid.ts'
 
 /** How many rows one `lines.add` may hold (offline.md). */
 export const ADD_ROWS_MAX = 2_000
@@ -16,7 +16,24 @@ export const PART = '1'
  * §3). The names are a JSON list, so that no two products can spell the same.
  */
 export const lineId = (cartId: string, shop: string, uid: string, part?: string): string =>
-  uuidV5(cartId, JSON.stringify(part === undefined ? [shop, uid] : [shop, uid, part]))
+  lineIds(cartId, shop)(uid, part)
+
+export type LineIds = (uid: string, part?: string) => string
+
+/** `lineId` within one cart; each is made once, since hashing thousands again and again would show. */
+export function lineIds(cartId: string, shop: string): LineIds {
+  const namespace = uuidBytes(cartId)
+  const made = new Map<string, string>()
+  return (uid, part) => {
+    const name = JSON.stringify(part === undefined ? [shop, uid] : [shop, uid, part])
+    let id = made.get(name)
+    if (id === undefined) {
+      id = uuidV5(namespace, name)
+      made.set(name, id)
+    }
+    return id
+  }
+}
 
 /** What the cart's badge counts: lines, not pieces, and of those the normal ones (seed §2). */
 export const countedLines = (lines: readonly { prisl_underrad: string }[]): number =>

@@ -1,3 +1,4 @@
+import { lineIds } from '#contract/cart-line.ts'
 import type { Cart } from '#contract/cart.schema.ts'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import { fold, foldAll, startWork } from '#server/features/cart/decide/fold.ts'
@@ -39,6 +40,7 @@ export const context = (products: readonly ProductState[], values: Partial<Conte
     punchout: false,
     level: 3,
     cartId: CART,
+    lineId: lineIds(CART, 'north'),
     shop: {
       shopId: 'north',
       country: 'SE',
@@ -61,7 +63,7 @@ export class MemoryCart {
   readonly #settled = new Map<string, { seq: number; refused: Map<number, Refusal> }>()
 
   run(change: Mutation, asked: Context): Refusal | null {
-    const needs = needsOf([change], CART, asked.shop.shopId)
+    const needs = needsOf([change], asked.lineId)
     const stale = this.cart !== null && isStale(this.cart, asked)
     const wanted = stale ? 'all' : needs.lines
     const read = [...this.lines.values()].filter(

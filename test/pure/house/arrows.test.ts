@@ -21,6 +21,7 @@ const SERVER_BASE = /^src\/server\/(accounts|db|http|pictures|mail|env|version)(
 
 const RULES: Rule[] = [
   { files: /^src\/contract\/.*\.schema\.ts$/, may: [CONTRACT, /^typebox$/] },
+  { files: /^src\/contract\/uuid\.ts$/, may: [/^uuid$/] },
   { files: CONTRACT, may: [CONTRACT] },
   { files: CATALOGUE, may: [CATALOGUE, CONTRACT, /^@orama\/stemmers/] },
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { type LineIds, lineIds } from '#contract/cart-line.ts'
 import { ERROR } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'
 import type { Tx } from '../../db/client.ts'
@@ -40,10 +41,11 @@ export async function run(tx: Tx, session: Session, { cartId, shopId, changes, c
   if (!shop) return { work: startWork(null, []), from: 0, refusal: { code: ERROR.shopForbidden } }
   const own = cart?.owner === owner && cart.shopId === shopId
   const stale = own && isStale(cart, { shop })
-  const needs = needsOf(changes, cartId, shopId)
+  const lineId = lineIds(cartId, shopId)
+  const needs = needsOf(changes, lineId)
   const lines = own ? await readLines(tx, [cartId], stale ? 'all' : needs.lines) : []
   const uids = new Set([...needs.products, ...(stale ? lines.map((line) => line.uid) : [])])
-  const context = await readContext(tx, session, { cartId, shop, uids, needs })
+  const context = await readContext(tx, session, { cartId, lineId, shop, uids, needs })
 
   const work = startWork(cart, lines.map(withoutCart))
   if (stale) fold(work, reprice(cart, work.lines, context))
@@ -63,7 +65,7 @@ function withoutCart(line: LineState & { cartId: string }): LineState {
   return own
 }
 
-async function readShop(tx: Tx, shopId: string): Promise<Context['shop'] | null> {
+export async function readShop(tx: Tx, shopId: string): Promise<Context['shop'] | null> {
   const [shop] = await tx
     .select({
       shopId: shops.shopId,
@@ -78,14 +80,19 @@ async function readShop(tx: Tx, shopId: string): Promise<Context['shop'] | null>
   return shop ?? null
 }
 
-interface Asked {
+export interface Asked {
   cartId: string
+  lineId: LineIds
   shop: Context['shop']
   uids: ReadonlySet<string>
   needs: Needs
 }
 
-async function readContext(tx: Tx, session: Session, { cartId, shop, uids, needs }: Asked): Promise<Context> {
+/** What a decision about one cart may know, read at once. */
+export async function readContext(
+  tx: Tx,
+  session: Pick<Session, 'owner' | 'levels'>,
+  { cartId, lineId, shop, uids, needs }: Asked): Promise<Context> {
   const level = session.levels.get(shop.shopId)
   // Who has no level there learns nothing of its goods, and needs nothing read.
   const products = level === undefined ? new Map() : await readProducts(tx, shop.shopId, uids)
@@ -95,6 +102,7 @@ async function readContext(tx: Tx, session: Session, { cartId, shop, uids, needs
     punchout: session.owner.kind === 'punchout',
     level,
     cartId,
+    lineId,
     shop,
     product: (uid) => products.get(uid) ?? null,
     customer: (id) => customers.get(id) ?? null,

@@ -1,4 +1,4 @@
-import { lineId } from '#contract/cart-line.ts'
+import type { LineIds } from '#contract/cart-line.ts'
 import type { Minor } from '#contract/money.ts'
 import { discounted, LINE_SUBTOTAL_MAX, lineAmounts, listOf, partSum } from '#contract/price.ts'
 import type { ProductState } from '../../../db/line-products.ts'
@@ -14,7 +14,7 @@ export const unitPriceOf = (product: ProductState): Minor | null => {
 export const isCountable = (unit: Minor | null, antal: number): boolean => (unit ?? 0) * antal <= LINE_SUBTOTAL_MAX
 
 interface Place {
-  cart: Pick<CartState, 'id' | 'shopId'>
+  lineId: LineIds
   position: number
   antal: number
   country: string
@@ -23,8 +23,8 @@ interface Place {
 }
 
 /** A product's line and one row per part, priced by the catalogue as it is now. */
-export function linesOf(product: ProductState, { cart, position, antal, country, firstPrice }: Place): LineState[] {
-  const id = lineId(cart.id, cart.shopId, product.uid)
+export function linesOf(product: ProductState, { lineId, position, antal, country, firstPrice }: Place): LineState[] {
+  const id = lineId(product.uid)
   const price = unitPriceOf(product)
   // A price that no sum could hold any more is as good as none: it has to be asked for.
   const unitPrice = isCountable(price, antal) ? price : null
@@ -45,7 +45,7 @@ export function linesOf(product: ProductState, { cart, position, antal, country,
   const parts = product.parts.map((part, i): LineState => {
     const pieces = part.quantity * antal
     return {
-      id: lineId(cart.id, cart.shopId, product.uid, part.uid),
+      id: lineId(product.uid, part.uid),
       parentId: id,
       position,
       part: i + 1,

@@ -1,4 +1,4 @@
-import { ANTAL_MAX, CART_LINES_MAX, changedQuantity, lineId } from '#contract/cart-line.ts'
+import { ANTAL_MAX, CART_LINES_MAX, changedQuantity } from '#contract/cart-line.ts'
 import type { MutationArguments } from '#contract/cart-mutation.schema.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { isCountable, lineEffect, linesOf, partsByLine, unitPriceOf, withAntal } from './amounts.ts'
@@ -12,7 +12,7 @@ export function addLines(
   cart: CartState,
   lines: LineMap,
   { rows }: MutationArguments['lines.add'],
-  { product, shop }: Context,
+  { product, shop, lineId }: Context,
 ): Decision {
   const wanted = new Map<string, number>()
   for (const { uid, quantity } of rows) wanted.set(uid, (wanted.get(uid) ?? 0) + quantity)
@@ -26,14 +26,14 @@ export function addLines(
   for (const [uid, quantity] of wanted) {
     const found = product(uid)
     if (!found) continue
-    const known = lines.get(lineId(cart.id, cart.shopId, uid))
+    const known = lines.get(lineId(uid))
     if (cart.lineCount === 0 && put.length === 0) currency = found.currency
     if (found.currency !== currency) return refuse(ERROR.otherCurrency)
     const antal = (known?.antal ?? 0) + quantity
     if (!isPossible(antal, unitPriceOf(found), found.parts)) return refuse(ERROR.quantityTooLarge)
     const position = known?.position ?? ++lastPosition
     const made = linesOf(found, {
-      cart,
+      lineId,
       position,
       antal,
       country: shop.country,

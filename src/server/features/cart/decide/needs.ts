@@ -1,4 +1,4 @@
-import { lineId } from '#contract/cart-line.ts'
+import type { LineIds } from '#contract/cart-line.ts'
 import type { Change } from './state.ts'
 
 /** What has to be read before a change can be decided; a line comes with its part rows. */
@@ -9,7 +9,7 @@ export interface Needs {
 }
 
 /** So that a change to a cart of thousands of lines reads those that it touches. */
-export function needsOf(changes: readonly Change[], cartId: string, shopId: string): Needs {
+export function needsOf(changes: readonly Change[], lineId: LineIds): Needs {
   const lines = new Set<string>()
   const products = new Set<string>()
   const customers = new Set<string>()
@@ -22,7 +22,7 @@ export function needsOf(changes: readonly Change[], cartId: string, shopId: stri
     else if (name === 'lines.add')
       for (const { uid } of args.rows) {
         products.add(uid)
-        lines.add(lineId(cartId, shopId, uid))
+        lines.add(lineId(uid))
       }
   }
   return { lines: all ? 'all' : lines, products, customers }

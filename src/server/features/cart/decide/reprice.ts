@@ -13,7 +13,7 @@ export const isStale = (cart: CartState, { shop }: Pick<Context, 'shop'>): boole
  * that nothing changes silently (offline.md, *Merging*). Needs all lines and their products. The revision grows only
  * if something did change.
  */
-export function reprice(cart: CartState, lines: LineMap, { product, shop }: Context): Effect {
+export function reprice(cart: CartState, lines: LineMap, { product, shop, lineId }: Context): Effect {
   const put: LineState[] = []
   const remove: string[] = []
   const partsOf = partsByLine(lines)
@@ -24,7 +24,7 @@ export function reprice(cart: CartState, lines: LineMap, { product, shop }: Cont
     const { antal, position, firstPrice } = line
     const next =
       found && found.currency === cart.currency
-        ? linesOf(found, { cart, position, antal, country: shop.country, firstPrice })
+        ? linesOf(found, { lineId, position, antal, country: shop.country, firstPrice })
         : [{ ...line, gone: true, ...lineAmounts(line.unitPrice, antal, shop.country) }, ...parts]
     put.push(...next.filter((one) => !isDeepStrictEqual(one, lines.get(one.id))))
     const kept = new Set(next.map(({ id }) => id))

@@ -1,3 +1,4 @@
+import type { LineIds } from '#contract/cart-line.ts'
 import type { CustomerInformation } from '#contract/customer-information.ts'
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 import type { Minor } from '#contract/money.ts'
@@ -67,6 +68,8 @@ export interface Context {
   /** The owner's level in the shop, undefined where they have none. */
   level: number | undefined
   cartId: string
+  /** Ids of lines in this cart. */
+  lineId: LineIds
   shop: {
     shopId: string
     country: string
