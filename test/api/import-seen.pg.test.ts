@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ProductPage } from '#contract/catalogue.schema.ts'
+import { type Api, startApi } from './harness.ts'
+import { directory, startCommand } from './import-files.ts'
+import { addShop, bearer, signedInPerson } from './people.ts'
+
+/** What the shop promises of an import while it runs (decisions §9). */
+const PROMISED_MS = 5_000
+
+let api: Api
+afterEach(async () => {
+  vi.useRealTimers()
+  await api.close()
+})
+
+/** A running shop that has read its catalogue; answers what it finds by a word. */
+async function runningShop(): Promise<(term: string) => Promise<string[]>> {
+  api = await startApi()
+  await addShop(api.db, 'north')
+  const { token } = await signedInPerson(api, { shops: { north: 0 } })
+  return async (term) => {
+    const url = `/api/products/search?term=${term}`
+    const { data } = (await api.inject({ url, headers: bearer(token) })).json<ProductPage>()
+    return data.map(({ uid }) => uid)
+  }
+}
+
+/** Runs the import command to its end. */
+async function importRows(...rows: string[]): Promise<void> {
+  const file = join(directory(), 'goods.csv')
+  writeFileSync(file, ['uid;name;price', ...rows].join('\n'))
+  const { code, err } = await startCommand(api, [file, '--shop', 'north']).finished
+  expect({ code, err }).toMatchObject({ code: 0 })
+}
+
+test('what an import loads and changes is found within five seconds of its end', async () => {
+  const found = await runningShop()
+  expect(await found('gungstol')).toEqual([])
+  await importRows('1;Gungstol;995', ...Array.from({ length: 500 }, (_, i) => `A${i};Bord ${i};100`))
+  await expect.poll(() => found('gungstol'), { timeout: PROMISED_MS, interval: 20 }).toEqual(['1'])
+  await importRows('1;Hängmatta;995')
+  await expect.poll(() => found('hängmatta'), { timeout: PROMISED_MS, interval: 20 }).toEqual(['1'])
+}, 60_000)
+
+test('the notice of an import is enough, without looking every other second', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const found = await runningShop()
+  await importRows('1;Gungstol;995')
+  await expect.poll(() => found('gungstol'), { timeout: 25_000, interval: 20 }).toEqual(['1'])
+}, 60_000)
