@@ -65,7 +65,7 @@ function withoutCart(line: LineState & { cartId: string }): LineState {
   return own
 }
 
-export async function readShop(tx: Tx, shopId: string): Promise<Context['shop'] | null> {
+async function readShop(tx: Tx, shopId: string): Promise<Context['shop'] | null> {
   const [shop] = await tx
     .select({
       shopId: shops.shopId,
@@ -80,7 +80,7 @@ export async function readShop(tx: Tx, shopId: string): Promise<Context['shop'] 
   return shop ?? null
 }
 
-export interface Asked {
+interface Asked {
   cartId: string
   lineId: LineIds
   shop: Context['shop']
@@ -88,11 +88,7 @@ export interface Asked {
   needs: Needs
 }
 
-/** What a decision about one cart may know, read at once. */
-export async function readContext(
-  tx: Tx,
-  session: Pick<Session, 'owner' | 'levels'>,
-  { cartId, lineId, shop, uids, needs }: Asked): Promise<Context> {
+async function readContext(tx: Tx, session: Session, { cartId, lineId, shop, uids, needs }: Asked): Promise<Context> {
   const level = session.levels.get(shop.shopId)
   // Who has no level there learns nothing of its goods, and needs nothing read.
   const products = level === undefined ? new Map() : await readProducts(tx, shop.shopId, uids)
