@@ -17,7 +17,7 @@ const NODE = /^node:/
 const PACKAGE = /^(?!node:|src\/|test\/)[@a-z]/
 
 const CLIENT_BASE = /^src\/client\/(http|storage|i18n|pwa|ui|offline)\//
-const SERVER_BASE = /^src\/server\/(accounts|db|http|pictures|mail|env|version)(\/|\.ts)/
+const SERVER_BASE = /^src\/server\/(accounts|db|http|pictures|mail|threads|env|version)(\/|\.ts)/
 
 const RULES: Rule[] = [
   { files: /^src\/contract\/.*\.schema\.ts$/, may: [CONTRACT, /^typebox$/] },

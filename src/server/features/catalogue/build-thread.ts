@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locale.ts'
 import { type BuiltChanges, buildChanges } from './build.ts'
 import { type IndexWanted, type ObtainedIndex, obtainIndex } from './kept-index.ts'
 import { type OfflineFile, writeChanges, writeWhole } from './offline-file.ts'
-import { serveThread } from './serve-thread.ts'
+import { serveThread } from '../../threads/serve-thread.ts'
 
 /** What the building thread does, so that the main loop never waits for more than a hand-over. */
 export interface BuildJobs {

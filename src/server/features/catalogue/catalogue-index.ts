@@ -8,7 +8,7 @@ import { createQueue } from './queue.ts'
 import type { Reader } from './rows.ts'
 import { createShopIndex, type ShopIndex } from './shop-index.ts'
 import { type ShopHead, watchShops } from './shop-watch.ts'
-import { openThread, type Thread } from './thread.ts'
+import { openThread, type Thread } from '../../threads/thread.ts'
 
 export interface CatalogueIndexOptions {
   pool: Reader

@@ -11,7 +11,7 @@ import {
   type SuggestQuestion,
 } from './engine.ts'
 import type { EngineJobs } from './engine-thread.ts'
-import { openThread, type Thread } from './thread.ts'
+import { openThread, type Thread } from '../../threads/thread.ts'
 
 /** Products in one language up to which an answer takes less of the main loop than the loop may wait (search.md). */
 export const INLINE_PRODUCTS = 100_000

@@ -3,7 +3,7 @@ import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#cata
 import type { GroupClimate } from '#catalogue/climate.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type ClimatePlacing, createEngine, type Holding, type Patch, type SuggestQuestion } from './engine.ts'
-import { serveThread } from './serve-thread.ts'
+import { serveThread } from '../../threads/serve-thread.ts'
 
 /** `Engine` by message, for catalogues that are too large for the main thread. */
 export interface EngineJobs {

@@ -5,7 +5,7 @@ import { coalesce } from './coalesce.ts'
 import type { EnginePlace } from './engine-place.ts'
 import type { Queue } from './queue.ts'
 import type { ShopHead } from './shop-watch.ts'
-import type { Thread } from './thread.ts'
+import type { Thread } from '../../threads/thread.ts'
 
 export interface ShopIndexDeps {
   place: EnginePlace

@@ -63,14 +63,14 @@ export function openThread<T extends Jobs<T>>(
     const one = new Worker(entry, { workerData })
     one.on('message', (message: Answer) => receive(one, message))
     one.on('error', (error: Error) => died(one, error))
-    one.on('exit', () => died(one, new Error('The catalogue thread has ended')))
+    one.on('exit', () => died(one, new Error('The thread has ended')))
     return one
   }
 
   return {
     run: (kind, ask, transfer = []) =>
       new Promise((resolve, reject) => {
-        if (closed) throw new Error('The catalogue is closed')
+        if (closed) throw new Error('The thread is closed')
         worker ??= start()
         worker.ref()
         const id = next++
