@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { parseQueryString, writeQueryString } from '#contract/query.ts'
 import { reportError } from './http/error-reports.ts'
 import { isAnswer } from './http/api-error.ts'
@@ -22,6 +23,16 @@ const transitionTypes = (): string[] | false =>
     ? false
     : []
 
+/**
+ * Loaded before it is rendered. The router preloads what routes name, but not what it falls back to; and rendered
+ * unloaded, its lazy component calls `use` only while it waits, of which React complains.
+ */
+const NotFoundPage = lazy(async () => {
+  const page = lazyRouteComponent(() => import('./shell/not-found-page.tsx'))
+  await page.preload?.()
+  return { default: page }
+})
+
 /** The app's router; `history` only where there is no address bar to follow, as in tests. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
@@ -32,7 +43,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found-page.tsx')),
+    defaultNotFoundComponent: NotFoundPage,
     defaultOnCatch: (error) => isAnswer(error) || reportError(error),
     // The catalogue decides for itself: its place counts only when coming back from a product (decisions §10).
     scrollRestoration: ({ location }) => location.pathname !== '/',

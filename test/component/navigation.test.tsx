@@ -96,11 +96,13 @@ describe('the navigation bar', () => {
     await expect.element(page.getByRole('link', { name: 'Greenified' })).not.toBeInTheDocument()
   })
 
-  test('an unknown address says so within the shell', async () => {
+  test('an unknown address says so within the shell, and React has nothing to complain of', async () => {
+    const complained = vi.spyOn(console, 'error')
     signedIn(TOKEN)
     knows()
     await openApp('/nowhere')
     await expect.element(page.getByRole('heading', { name: 'The page does not exist' })).toBeVisible()
     await expect.poll(() => document.title).toBe('The page does not exist – Interior')
+    expect(complained).not.toHaveBeenCalled()
   })
 })
