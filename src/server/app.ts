@@ -52,7 +52,7 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   await authFeature(app, { db, pool, sessions, demo: env.demo })
   await usersFeature(app, { db, sessions })
   await shopsFeature(app, { db })
-  await cartFeature(app, { db, ordering: createOrdering({ mailer }) })
+  await cartFeature(app, { db, pool, ordering: createOrdering({ mailer }), demo: env.demo })
   await ordersFeature(app, { db })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
   const catalogue = await catalogueFeature(app, { pool, connection, dataDir: env.dataDir })

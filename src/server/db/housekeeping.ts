@@ -1,16 +1,21 @@
 import { isNotNull, lt, and, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { idempotencyKeys, mails, tokens } from './schema.ts'
+import { cartShares } from './share-schema.ts'
 
 const HOUR_MS = 3_600_000
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
-/** Removes what has had its time: ended tokens, answers after 180 days (decisions §3), sent mails, old counters. */
+/**
+ * Removes what has had its time: ended tokens, answers after 180 days (decisions §3), sent mails, share links that
+ * nobody asks after any more, old counters.
+ */
 export async function tidy(db: Db): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(180)))
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, daysAgo(30))))
+  await db.delete(cartShares).where(lt(cartShares.expiresAt, daysAgo(30)))
   await db.execute(sql`DELETE FROM rate_limits WHERE expire < ${Date.now() - HOUR_MS}`)
 }
 

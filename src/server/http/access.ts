@@ -16,6 +16,8 @@ const ACCESS: Readonly<Record<string, Access>> = {
   [API.login]: 'open',
   // Always safe: whoever has no token any more is signed out already.
   [API.logout]: 'open',
+  // Its code is all that it takes; who opens it has no account.
+  [API.shared]: 'open',
   [API.form]: 'optional',
   [API.user]: 'temporary',
   [API.password]: 'temporary',

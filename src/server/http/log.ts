@@ -33,6 +33,7 @@ export const logOptions = (level: string): Exclude<FastifyServerOptions['logger'
       '*.password',
       '*.old_pw',
       '*.new_pw',
+      '*.temporary_password',
       '*.access_token',
       '*.token',
       '*.cookie',

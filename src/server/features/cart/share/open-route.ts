@@ -1,0 +1,111 @@
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { STATUS, statusOf } from '#contract/cart-status.ts'
+import { ERROR } from '#contract/errors.ts'
+import { API } from '#contract/paths.ts'
+import { may } from '#contract/permission.ts'
+import { isShareCode } from '#contract/share.ts'
+import { OpenShareSchema, SharedAnswerSchema, type SharedCart } from '#contract/share.schema.ts'
+import { carts } from '../../../db/cart-schema.ts'
+import { tongueIn } from '../../../db/cart-wire.ts'
+import type { Db } from '../../../db/client.ts'
+import { memberships, shops, users } from '../../../db/schema.ts'
+import { cartShares } from '../../../db/share-schema.ts'
+import type { App } from '../../../http/app-type.ts'
+import { HttpProblem } from '../../../http/problem.ts'
+import { network, rateLimit } from '../../../http/rate-limit.ts'
+import type { Session } from '../../../http/session.ts'
+import { findCart, readLines } from '../repository.ts'
+import { run } from '../run.ts'
+import { hashCode } from './code.ts'
+import { presentShared } from './present.ts'
+
+export interface OpenDeps {
+  db: Db
+  pool: Pool
+  /** Where it is not allowed, what demo accounts shared is closed too (decisions §9). */
+  demo: boolean
+}
+
+/** `POST /api/shared`: a cart by the code of its link, for people without an account (decisions §10). */
+export function openRoute(app: App, { db, pool, demo }: OpenDeps): void {
+  // Nobody guesses 128 bits; this only keeps one caller from working the database for all.
+  const openings = rateLimit(pool, { name: 'shared', limit: 300, seconds: 900 })
+
+  app.post(
+    API.shared,
+    { schema: { body: OpenShareSchema, response: { 200: SharedAnswerSchema } } },
+    async (request) => {
+      await openings.count(network(request.ip))
+      const { code, language } = request.body
+      const link = isShareCode(code) ? await findLink(db, code, demo) : null
+      const shared = link && (await sharedCart(db, link, language))
+      // One answer for all that does not open: unknown, ended, revoked, or its maker's no more.
+      if (!shared) throw new HttpProblem(404, ERROR.shareGone)
+      await noteOpening(db, link.id)
+      return { data: shared }
+    },
+  )
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+/**
+ * A link that still opens: its end has not come, its maker is still let in, may still have carts in that shop, and has
+ * not cancelled the cart. A person who left the company leaves no open door behind.
+ */
+async function findLink(db: Db, code: string, demo: boolean) {
+  const [link] = await db
+    .select({
+      id: cartShares.id,
+      prices: cartShares.prices,
+      expiresAt: cartShares.expiresAt,
+      cartId: carts.id,
+      status: carts.status,
+      stale: sql<boolean>`${carts.closedAt} IS NULL AND
+        (${carts.pricedVersion} <> ${shops.catalogueVersion} OR ${carts.country} <> ${shops.country})`,
+      user: { id: users.id, username: users.username, demo: users.demo },
+      level: memberships.level,
+      shop: { shopId: shops.shopId, name: shops.name, hasLogo: isNotNull(shops.logo).mapWith(Boolean) },
+    })
+    .from(cartShares)
+    .innerJoin(carts, eq(carts.id, cartShares.cartId))
+    .innerJoin(shops, eq(shops.shopId, carts.shopId))
+    .innerJoin(users, and(eq(users.id, carts.userId), users.active))
+    .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.shopId, carts.shopId)))
+    .where(and(eq(cartShares.codeHash, hashCode(code)), gt(cartShares.expiresAt, sql`now()`)))
+  if (!link || !may(link.level, 'cart.use') || (link.user.demo && !demo)) return null
+  return statusOf(link.status) === STATUS.cancelled ? null : link
+}
+
+/** An open cart follows the catalogue before it is shown, as it does for its maker. */
+async function sharedCart(db: Db, link: Link, language: string | undefined): Promise<SharedCart | null> {
+  const { cartId, shop, user, level } = link
+  const owner = { kind: 'user', id: user.id } as const
+  const maker: Session = {
+    owner,
+    userId: user.id,
+    username: user.username,
+    mustChangePassword: false,
+    levels: new Map([[shop.shopId, level]]),
+  }
+  if (link.stale) await db.transaction((tx) => run(tx, maker, { cartId, shopId: shop.shopId, changes: [] }))
+  return await db.transaction(
+    async (tx) => {
+      const cart = await findCart(tx, cartId, `user:${user.id}`)
+      if (!cart) return null
+      const tongue = await tongueIn(tx, shop.shopId, language)
+      return presentShared({ cart, lines: await readLines(tx, [cartId]), link, tongue })
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** To the minute: whoever reloads the page writes nothing. */
+async function noteOpening(db: Db, id: string): Promise<void> {
+  const before = or(isNull(cartShares.openedAt), lt(cartShares.openedAt, sql`now() - interval '1 minute'`))
+  await db
+    .update(cartShares)
+    .set({ openedAt: sql`now()` })
+    .where(and(eq(cartShares.id, id), before))
+}

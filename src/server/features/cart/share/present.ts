@@ -1,0 +1,48 @@
+import type { CartLine } from '#contract/cart.schema.ts'
+import type { SharedCart, SharedLine } from '#contract/share.schema.ts'
+import { presentCart, type Tongue } from '../../../db/cart-wire.ts'
+import type { CartState, LineState } from '../decide/state.ts'
+
+export interface Shared {
+  cart: CartState
+  lines: readonly LineState[]
+  link: { prices: boolean; expiresAt: Date; shop: { shopId: string; name: string; hasLogo: boolean } }
+  tongue: Tongue
+}
+
+/**
+ * What a stranger sees: chosen field by field, so that what a cart learns to hold later is not shown by itself. Without
+ * prices no amount is in it at all, not even a hidden one.
+ */
+export function presentShared({ cart, lines, link, tongue }: Shared): SharedCart {
+  const { subtotal, vat, total, ...whole } = presentCart(cart, lines, tongue)
+  const { shop, prices } = link
+  return {
+    title: whole.title,
+    ordered: whole.ordered_at !== null,
+    shop: {
+      shop_id: shop.shopId,
+      name: shop.name,
+      has_logo: shop.hasLogo,
+      provider_contact: whole.provider_contact,
+    },
+    prices,
+    currency: whole.currency,
+    lines: whole.lines.map((line) => sharedLine(line, prices)),
+    ...(prices && { subtotal, vat, total }),
+    expires_at: link.expiresAt.toISOString(),
+  }
+}
+
+function sharedLine(line: CartLine, prices: boolean): SharedLine {
+  const { unit_price, sub_price, subtotal, vat, total } = line
+  return {
+    id: line.id,
+    antal: line.antal,
+    prisl_underrad: line.prisl_underrad,
+    parent_id: line.parent_id,
+    article_number: line.article_number,
+    product: line.product,
+    ...(prices && { unit_price, sub_price, subtotal, vat, total }),
+  }
+}
