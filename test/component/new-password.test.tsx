@@ -45,7 +45,7 @@ describe('a new password is due', () => {
 
   test.each([
     ['short', 'short', 'Use at least 10 characters'],
-    ['temporary-1', 'temporary-1', 'Choose another password than the one you were given'],
+    ['temporary-1', 'temporary-1', 'Choose another password than the one you have'],
     ['aaaaaaaaaaaa', 'aaaaaaaaaaaa', 'That is too easy to guess'],
   ])('%s is refused before it is sent', async (first, second, text) => {
     await logIn()

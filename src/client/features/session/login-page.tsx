@@ -72,7 +72,7 @@ function NewPasswordStep({ username, old, onDone }: StepProps) {
         <p className={styles.lead}>{t`You logged in with a temporary password. Choose one of your own to go on.`}</p>
       </div>
       <Suspense>
-        <NewPasswordForm username={username} oldPassword={old} onDone={onDone} />
+        <NewPasswordForm username={username} save={t`Save and continue`} oldPassword={old} onDone={onDone} />
       </Suspense>
     </>
   )

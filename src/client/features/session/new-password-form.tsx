@@ -3,16 +3,18 @@ import { type FormEvent, useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { checkNewPassword, PASSWORD_MIN } from '#contract/password.ts'
 import { isApiError } from '../../http/api-error.ts'
+import { passwordErrorText } from '../../i18n/password-words.ts'
 import type { SessionState } from '../../storage/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { loginErrorText } from './login-error.ts'
 import styles from './login-layout.module.css'
-import { passwordErrorText } from './password-error.ts'
 import { PasswordField } from './password-field.tsx'
 import { changePassword } from './sign-in.ts'
 
 interface Props {
   username: string
+  /** On the button. */
+  save: string
   /** The temporary password just signed in with; without it, as after a reload, it is asked for. */
   oldPassword: string | null
   onDone: (session: SessionState) => void
@@ -20,8 +22,8 @@ interface Props {
 
 type Errors = { old?: string; next?: string; again?: string; form?: string }
 
-/** The forced step when a new password is due (`reset_password` 1, seed §5). */
-export default function NewPasswordForm({ username, oldPassword, onDone }: Props) {
+/** The forced step when a new password is due (`reset_password` 1, seed §5), and one's own change at any time. */
+export default function NewPasswordForm({ username, save, oldPassword, onDone }: Props) {
   const { t, i18n } = useLingui()
   const [asked, setAsked] = useState(oldPassword === null)
   const [old, setOld] = useState(oldPassword ?? '')
@@ -35,7 +37,7 @@ export default function NewPasswordForm({ username, oldPassword, onDone }: Props
     if (busy) return
     const rule = checkNewPassword(next, old, username)
     const found: Errors = {
-      ...(old === '' && { old: t`Enter the password you were given` }),
+      ...(old === '' && { old: t`Enter the password you have now` }),
       ...(rule && { next: i18n._(passwordErrorText(rule)) }),
       ...(!rule && next !== again && { again: t`The two passwords differ` }),
     }
@@ -89,7 +91,7 @@ export default function NewPasswordForm({ username, oldPassword, onDone }: Props
         {errors.form}
       </p>
       <Button type="submit" look="next" size="l" wide busy={busy}>
-        {busy ? t`Saving…` : t`Save and continue`}
+        {busy ? t`Saving…` : save}
       </Button>
     </form>
   )

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSession } from '../../storage/session-state.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import styles from './account-page.module.css'
+
+interface Props {
+  /** A level in words. */
+  levelName: (level: number) => string
+  /** The form for a new password; null where the account is shared, as in a purchasing system's session. */
+  password: ReactNode
+}
+
+/** Who one is here: name, shops and access, and one's own password. */
+export function AccountPage({ levelName, password }: Props) {
+  const { t } = useLingui()
+  const { user, shops } = useSession()
+  usePageTitle(t`My account`)
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{t`My account`}</h1>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t`Name`}</dt>
+            <dd>{user.name}</dd>
+          </div>
+          <div>
+            <dt>{t`Username`}</dt>
+            <dd>{user.username}</dd>
+          </div>
+          <div>
+            <dt>{t`Email`}</dt>
+            <dd>{user.email}</dd>
+          </div>
+          {shops.map((shop) => (
+            <div key={shop.shop_id}>
+              <dt>{shop.name}</dt>
+              <dd>{levelName(shop.permission)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.note}>{t`The administrators of your shops change your name, email address and access.`}</p>
+      </header>
+      <section>
+        <h2>{t`Change password`}</h2>
+        {password ?? (
+          <p className={styles.note}>
+            {t`This session came from a purchasing system, which many people share. Its password is changed elsewhere.`}
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** The screen's state, as it stands in the address. */
+export interface UsersSearch {
+  search?: string | undefined
+  /** One of the shops that one manages; left out: all of them. */
+  shop?: string | undefined
+  /** From 1; left out when 1. */
+  page?: number | undefined
+  /** The user whose sheet is open. */
+  user?: string | undefined
+  /** The log in place of the list. */
+  view?: 'log' | undefined
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined
+
+/** Takes the query's values that mean something; whatever else stands there is left out. */
+export function readUsersSearch(query: Readonly<Record<string, unknown>>): UsersSearch {
+  const page = Number(query.page)
+  return {
+    search: textOf(query.search)?.slice(0, 200),
+    shop: textOf(query.shop),
+    page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined,
+    user: textOf(query.user),
+    view: query.view === 'log' ? 'log' : undefined,
+  }
+}

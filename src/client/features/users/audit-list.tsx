@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AuditEntry } from '#contract/users.schema.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { Pager } from '../../ui/pager/pager.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { actionText } from './audit-texts.ts'
+import { fetchAudit } from './calls.ts'
+import { Failure } from './failure.tsx'
+import styles from './audit-list.module.css'
+import { useStanding } from './standing.ts'
+import { momentText } from './times.ts'
+import { useAnswer } from './use-answer.ts'
+import { usePagerTexts } from './users-list.tsx'
+
+interface Props {
+  shop?: string | undefined
+  /** One user's alone. */
+  user?: string | undefined
+  page: number
+  hrefOf: (page: number) => string
+  onPage: (page: number) => void
+}
+
+/** Who did what to whom, the newest first. */
+export function AuditList({ shop, user, page, hrefOf, onPage }: Props) {
+  const { t } = useLingui()
+  const { answer, error, waiting, retry } = useAnswer(fetchAudit, { shop, user, page })
+  const texts = usePagerTexts()
+  if (error) return <Failure error={error} retry={retry} />
+  if (!answer) return <Skeleton line className={styles.place} />
+  if (answer.data.length === 0) return <p className={styles.empty}>{t`Nothing has been written down yet.`}</p>
+  return (
+    <>
+      <ol className={styles.log} aria-busy={waiting}>
+        {answer.data.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <Pager
+        current={answer.meta.current_page}
+        total={answer.meta.total_pages}
+        texts={texts}
+        hrefOf={hrefOf}
+        onPage={onPage}
+      />
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { i18n } = useLingui()
+  const locale = useLocale()
+  const { shops } = useStanding()
+  const shop = shops.find(({ shop_id }) => shop_id === entry.shop_id)?.name ?? entry.shop_id ?? ''
+  return (
+    <li>
+      <time dateTime={entry.at}>{momentText(entry.at, locale)}</time>
+      <span>{actionText(i18n, entry, shop)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { AuditEntry } from '#contract/users.schema.ts'
+import { levelName } from '../../i18n/level-names.ts'
+
+const levelText = (i18n: I18n, level: string | null): string =>
+  level === null ? t`No access` : levelName(i18n, Number(level))
+
+/** A line of the trail as a sentence: who did what to whom. */
+export function actionText(i18n: I18n, entry: AuditEntry, shop: string): string {
+  const who = entry.actor?.name ?? t`The system's operator`
+  const whom = entry.user.name
+  const from = entry.from ?? ''
+  const to = entry.to ?? ''
+  const levelBefore = levelText(i18n, entry.from)
+  const level = levelText(i18n, entry.to)
+  switch (entry.action) {
+    case 'created':
+      return t`${who} created ${whom}`
+    case 'joined':
+      return t`${who} let ${whom} into ${shop}: ${level}`
+    case 'level':
+      return t`${who} changed the access of ${whom} in ${shop}: from ${levelBefore} to ${level}`
+    case 'left':
+      return t`${who} took ${whom} out of ${shop}, where the access was: ${levelBefore}`
+    case 'name':
+      return t`${who} changed the name of ${whom}: from ${from} to ${to}`
+    case 'email':
+      return t`${who} changed the email address of ${whom}: from ${from} to ${to}`
+    case 'password_reset':
+      return t`${who} gave ${whom} a temporary password`
+    case 'password_changed':
+      return t`${whom} chose a new password`
+    case 'deactivated':
+      return t`${who} deactivated ${whom}`
+    case 'activated':
+      return t`${who} activated ${whom}`
+  }
+}

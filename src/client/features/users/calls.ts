@@ -1,0 +1,55 @@
+import type { CreateUser, User } from '#contract/auth.schema.ts'
+import { API } from '#contract/paths.ts'
+import type {
+  AuditAnswer,
+  ChangeUser,
+  ChangeUserAnswer,
+  ManagedUser,
+  Membership,
+  UsersAnswer,
+} from '#contract/users.schema.ts'
+import { getJson, patchJson, postJson } from '../../http/api.ts'
+import type { UsersSearch } from './address.ts'
+
+/** How many users stand on a page. */
+export const PER_PAGE = 30
+
+/** The users of the shops that one manages, or of one of them. Throws as `getJson` does. */
+export const fetchUsers = ({ search, shop, page }: UsersSearch, signal: AbortSignal): Promise<UsersAnswer> =>
+  getJson(API.users, { search, shop_id: shop, page, per_page: PER_PAGE }, { signal })
+
+/** Changes a user from the state that was seen: another one now is refused with 412 and the user as they are. */
+export const changeUser = (seen: ManagedUser, change: Omit<ChangeUser, 'id' | 'expected'>): Promise<ChangeUserAnswer> =>
+  patchJson(API.users, { id: seen.id, expected: seen.revision, ...change } satisfies ChangeUser)
+
+export type NewUser = Omit<CreateUser, 'shop_id' | 'level'> & { memberships: readonly Membership[] }
+
+/** What became of a new user: made in the first shop, and the reason why not in the others, where there is one. */
+export interface Made {
+  user: User
+  otherShops: unknown
+}
+
+/**
+ * Makes a user in the first shop by the seed's call, and takes them into the others. Throws what the first call throws;
+ * after that the user is there, and what failed is told.
+ */
+export async function createUser({ memberships, ...fields }: NewUser): Promise<Made> {
+  const [first, ...others] = memberships
+  if (!first) throw new Error('A user needs a shop')
+  const { data: user } = await postJson<{ data: User }>(API.createUser, { ...fields, ...first } satisfies CreateUser)
+  if (others.length === 0) return { user, otherShops: null }
+  try {
+    await patchJson<ChangeUserAnswer>(API.users, { id: user.id, memberships: others } satisfies ChangeUser)
+    return { user, otherShops: null }
+  } catch (error) {
+    return { user, otherShops: error }
+  }
+}
+
+/** Who did what, the newest first. Throws as `getJson` does. */
+export const fetchAudit = (
+  { shop, user, page }: { shop?: string | undefined; user?: string | undefined; page: number },
+  signal: AbortSignal,
+): Promise<AuditAnswer> =>
+  getJson(API.usersAudit, { shop_id: shop, user_id: user, page, per_page: PER_PAGE }, { signal })

@@ -1,0 +1,24 @@
+import type { ManagedUser } from '#contract/users.schema.ts'
+import { levelsOf } from './standing.ts'
+
+/** What is another now than it was when it was last seen. */
+export type Difference =
+  | { what: 'name' | 'email'; was: string; now: string }
+  | { what: 'active'; now: boolean }
+  | { what: 'level'; shopId: string; was: number | null; now: number | null }
+  | { what: 'password' }
+
+/** What somebody else changed between two sights of a user. */
+export function differencesOf(was: ManagedUser, now: ManagedUser): Difference[] {
+  const found: Difference[] = []
+  for (const what of ['name', 'email'] as const)
+    if (was[what] !== now[what]) found.push({ what, was: was[what], now: now[what] })
+  if (was.active !== now.active) found.push({ what: 'active', now: now.active })
+  const [before, after] = [levelsOf(was), levelsOf(now)]
+  for (const shopId of new Set([...before.keys(), ...after.keys()])) {
+    const [had, has] = [before.get(shopId) ?? null, after.get(shopId) ?? null]
+    if (had !== has) found.push({ what: 'level', shopId, was: had, now: has })
+  }
+  if (was.reset_password !== now.reset_password) found.push({ what: 'password' })
+  return found
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { createUser } from './calls.ts'
+import { generatePassword } from './generate-password.ts'
+import { LevelSelect } from './level-select.tsx'
+import styles from './new-user-panel.module.css'
+import { Secret } from './secret.tsx'
+import { useStanding } from './standing.ts'
+import { userErrorText } from './user-errors.ts'
+import { type FieldErrors, fieldErrors, noShop, serverErrors, type UserField } from './user-fields.ts'
+
+const EMPTY = { name: '', email: '', username: '', password: '' }
+/** What most new users are: people who order. */
+const FIRST_LEVEL = 3
+
+/** The new-user form of seed §2; what the new user logs in with is shown once it is saved. */
+export function NewUserPanel({ onMade }: { onMade: () => void }) {
+  const { t, i18n } = useLingui()
+  const { manager, shops } = useStanding()
+  const [values, setValues] = useState(EMPTY)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(shops.length === 1 ? [shops[0]?.shop_id ?? ''] : []),
+  )
+  const [level, setLevel] = useState(FIRST_LEVEL)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [made, setMade] = useState<typeof EMPTY | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const own = Math.min(...shops.filter((s) => chosen.has(s.shop_id)).map((s) => manager.levels.get(s.shop_id) ?? 0), 9)
+
+  const refuse = (found: FieldErrors): boolean => {
+    setErrors(found)
+    const first = (['name', 'email', 'username', 'password'] as const).find((field) => found[field])
+    const element = first && form.current?.elements.namedItem(first)
+    if (element instanceof HTMLElement) element.focus()
+    return Object.keys(found).length > 0
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    setProblem('')
+    if (refuse({ ...fieldErrors(values), ...(chosen.size === 0 && noShop) })) return
+    setBusy(true)
+    try {
+      const memberships = shops
+        .filter(({ shop_id }) => chosen.has(shop_id))
+        .map(({ shop_id }) => ({ shop_id, level: Math.min(level, own) }))
+      const { otherShops } = await createUser({ ...values, memberships })
+      setMade(values)
+      setValues(EMPTY)
+      const { name } = values
+      const first = shops.find(({ shop_id }) => shop_id === memberships[0]?.shop_id)?.name ?? ''
+      toast(t`${name} can now log in`, 'success')
+      if (otherShops !== null) setProblem(t`${name} came into ${first} only: ${userErrorText(i18n, otherShops)}`)
+      onMade()
+    } catch (error) {
+      if (!refuse(serverErrors(error))) setProblem(userErrorText(i18n, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const field = (name: Exclude<UserField, 'shops'>) => ({
+    name,
+    value: values[name],
+    onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+    error: errors[name] && i18n._(errors[name]),
+    autoComplete: 'off',
+    required: true,
+  })
+  const choose = (id: string, on: boolean): void =>
+    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
+
+  return (
+    <form ref={form} className={styles.panel} onSubmit={submit} noValidate method="post" aria-labelledby="new-user">
+      <h2 id="new-user">{t`New user`}</h2>
+      <TextField label={t`Name`} {...field('name')} />
+      <TextField label={t`Email`} type="email" spellCheck={false} {...field('email')} />
+      <TextField label={t`Username`} spellCheck={false} autoCapitalize="none" {...field('username')} />
+      {shops.length > 1 && (
+        <fieldset className={styles.shops} aria-describedby={errors.shops && 'new-user-shops'}>
+          <legend>{t`Shops`}</legend>
+          {shops.map(({ shop_id, name }) => (
+            <CheckField
+              key={shop_id}
+              label={name}
+              checked={chosen.has(shop_id)}
+              onChecked={(on) => choose(shop_id, on)}
+            />
+          ))}
+          {errors.shops && (
+            <p id="new-user-shops" className={styles.error}>
+              {i18n._(errors.shops)}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <div className={styles.level}>
+        <span aria-hidden="true">{t`Access`}</span>
+        <LevelSelect
+          label={t`Access`}
+          value={Math.min(level, own)}
+          own={own}
+          fixed={false}
+          inForm
+          onLevel={(next) => setLevel(next ?? 0)}
+        />
+      </div>
+      <TextField
+        label={t`Temporary password`}
+        spellCheck={false}
+        autoCapitalize="none"
+        {...field('password')}
+        end={
+          <Button
+            look="flat"
+            size="s"
+            onClick={() => setValues((before) => ({ ...before, password: generatePassword() }))}
+          >
+            {t`Make one`}
+          </Button>
+        }
+      />
+      {problem && (
+        <p className={styles.error} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" look="next" wide busy={busy}>
+        {busy ? t`Saving…` : t`Save user`}
+      </Button>
+      {made && (
+        <Secret password={made.password}>
+          <Trans>
+            {made.name} logs in as <b>{made.username}</b>.
+          </Trans>
+        </Secret>
+      )}
+    </form>
+  )
+}

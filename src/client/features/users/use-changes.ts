@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ERROR } from '#contract/errors.ts'
+import type { ChangeUser, ChangeUserAnswer, ManagedUser, UsersAnswer } from '#contract/users.schema.ts'
+import { isApiError } from '../../http/api-error.ts'
+import { toast } from '../../ui/toast.ts'
+import { changeUser } from './calls.ts'
+import { type Difference, differencesOf } from './differences.ts'
+import { userErrorText } from './user-errors.ts'
+
+export type Change = Omit<ChangeUser, 'id' | 'expected'>
+
+export interface Wish {
+  user: ManagedUser
+  change: Change
+  /** How the user looks once it is done: shown at once, taken back if it is refused. */
+  optimistic?: ManagedUser
+  /** What to say when it is done. */
+  done?: string
+  /** What undoes it, made from how the user then is. */
+  undo?: (now: ManagedUser) => Omit<Wish, 'undo'>
+}
+
+export interface Changes {
+  /** Resolves with the answer; null when it was refused, which has then been told. */
+  make: (wish: Wish) => Promise<ChangeUserAnswer | null>
+  /** What somebody else had changed when a change of ours was refused for it, by user. */
+  conflicts: ReadonlyMap<string, readonly Difference[]>
+  /** Who is being changed right now. */
+  busy: ReadonlySet<string>
+}
+
+/** Changes users from the state that is on the screen, and shows what became of it. */
+export function useChanges(amend: (change: (answer: UsersAnswer) => UsersAnswer) => void): Changes {
+  const { t, i18n } = useLingui()
+  const [conflicts, setConflicts] = useState<Changes['conflicts']>(new Map())
+  const [busy, setBusy] = useState<Changes['busy']>(new Set())
+  const show = (user: ManagedUser): void =>
+    amend(({ data, meta }) => {
+      const before = data.find(({ id }) => id === user.id)
+      const active = meta.active + Number(user.active) - Number(before?.active ?? user.active)
+      return { data: data.map((one) => (one.id === user.id ? user : one)), meta: { ...meta, active } }
+    })
+
+  const make = async (wish: Wish): Promise<ChangeUserAnswer | null> => {
+    const { user, change, optimistic, done, undo } = wish
+    setBusy((before) => new Set(before).add(user.id))
+    setConflicts((before) => without(before, user.id))
+    if (optimistic) show(optimistic)
+    try {
+      const answer = await changeUser(user, change)
+      show(answer.data)
+      if (done !== undefined)
+        toast(done, 'success', {
+          id: `user-${user.id}`,
+          ...(undo && { action: { label: t`Undo`, run: () => void make(undo(answer.data)) } }),
+        })
+      return answer
+    } catch (error) {
+      const now = isApiError(error, ERROR.revisionChanged) ? (error.data as ManagedUser | undefined) : undefined
+      show(now ?? user)
+      if (now) setConflicts((before) => new Map(before).set(user.id, differencesOf(user, now)))
+      else toast(`${user.name}: ${userErrorText(i18n, error)}`, 'error', { id: `user-${user.id}` })
+      return null
+    } finally {
+      setBusy((before) => new Set([...before].filter((id) => id !== user.id)))
+    }
+  }
+  return { make, conflicts, busy }
+}
+
+const without = <T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> =>
+  new Map([...map].filter(([one]) => one !== key))

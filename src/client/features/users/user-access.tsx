@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { membershipRefusal, shopsRefusal } from '#contract/user-rules.ts'
+import type { ManagedUser } from '#contract/users.schema.ts'
+import { LevelSelect } from './level-select.tsx'
+import { asTarget, levelsOf, useStanding } from './standing.ts'
+import type { Changes } from './use-changes.ts'
+import styles from './user-dialog.module.css'
+import { refusalText } from './user-errors.ts'
+import { levelWish } from './wishes.ts'
+
+/** The access in each of the shops that one manages: given, changed and taken away in place. */
+export function UserAccess({ user, changes }: { user: ManagedUser; changes: Changes }) {
+  const { t, i18n } = useLingui()
+  const { manager, shops } = useStanding()
+  const levels = levelsOf(user)
+  const { name } = user
+  return (
+    <section className={styles.section}>
+      <h3>{t`Shops and access`}</h3>
+      <ul className={styles.shops}>
+        {shops.map(({ shop_id, name: shop }) => {
+          const level = levels.get(shop_id) ?? null
+          const left = new Map([...levels].filter(([id]) => id !== shop_id))
+          const refusal = membershipRefusal(manager, asTarget(user), shop_id, level)
+          return (
+            <li key={shop_id}>
+              <span>{shop}</span>
+              <LevelSelect
+                label={t`Access of ${name} in ${shop}`}
+                value={level}
+                own={manager.levels.get(shop_id) ?? 0}
+                removable={shopsRefusal(left, user.elsewhere) === null}
+                fixed={refusal !== null}
+                busy={changes.busy.has(user.id)}
+                inForm
+                onLevel={(next) => void changes.make(levelWish(i18n, user, [shop_id], next))}
+              />
+              {refusal && <p className={styles.reason}>{i18n._(refusalText(refusal))}</p>}
+            </li>
+          )
+        })}
+      </ul>
+      {user.elsewhere && <p className={styles.reason}>{t`The user has other shops too, which you do not manage.`}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ManagedUser } from '#contract/users.schema.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AuditList } from './audit-list.tsx'
+import { Conflict } from './conflict.tsx'
+import { dayText } from './times.ts'
+import type { Changes } from './use-changes.ts'
+import { UserAccess } from './user-access.tsx'
+import styles from './user-dialog.module.css'
+import { UserDetails } from './user-details.tsx'
+import { UserLogin } from './user-login.tsx'
+
+interface Props {
+  /** Nobody: closed. */
+  user: ManagedUser | null
+  changes: Changes
+  onClose: () => void
+}
+
+/** All that can be done to one user, and what has been done. */
+export function UserDialog({ user, changes, onClose }: Props) {
+  const { t } = useLingui()
+  return (
+    <Dialog open={user !== null} onClose={onClose} title={user?.name ?? ''} closeLabel={t`Close`}>
+      {user && <Sheet key={user.id} user={user} changes={changes} />}
+    </Dialog>
+  )
+}
+
+function Sheet({ user, changes }: { user: ManagedUser; changes: Changes }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [page, setPage] = useState(1)
+  const created = dayText(user.created_at, locale)
+  const differences = changes.conflicts.get(user.id)
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.lead}>
+        {user.username}
+        {' · '}
+        <Trans>created {created}</Trans>
+        {!user.active && ` · ${t`Deactivated`}`}
+      </p>
+      {differences && <Conflict differences={differences} />}
+      <UserDetails key={`${user.name} ${user.email}`} user={user} changes={changes} />
+      <UserAccess user={user} changes={changes} />
+      <UserLogin user={user} changes={changes} />
+      <section className={styles.section}>
+        <h3>{t`What has been done`}</h3>
+        {/* Read anew after each change. */}
+        <AuditList key={user.revision} user={user.id} page={page} hrefOf={() => '#'} onPage={setPage} />
+      </section>
+    </div>
+  )
+}

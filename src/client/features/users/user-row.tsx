@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import type { ManagedUser } from '#contract/users.schema.ts'
+import { accessRefusal, membershipRefusal } from '#contract/user-rules.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Conflict } from './conflict.tsx'
+import { LevelSelect } from './level-select.tsx'
+import { asTarget, useStanding } from './standing.ts'
+import { dayText } from './times.ts'
+import type { Changes } from './use-changes.ts'
+import styles from './users-list.module.css'
+import { levelWish } from './wishes.ts'
+
+interface Props {
+  user: ManagedUser
+  changes: Changes
+  /** Whether the user's sheet is open. */
+  open: boolean
+  onOpen: () => void
+}
+
+/** A user in the list, with the access in place; everything else is on the user's sheet. */
+export function UserRow({ user, changes, open, onOpen }: Props) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { manager, shops } = useStanding()
+  const { name, memberships } = user
+  const me = user.id === manager.id
+  const shopName = (id: string): string => shops.find(({ shop_id }) => shop_id === id)?.name ?? id
+  const differences = changes.conflicts.get(user.id)
+  return (
+    <>
+      <tr className={classNames(styles.row, open && styles.open, !user.active && styles.inactive)}>
+        <th scope="row" className={styles.name}>
+          <button type="button" onClick={onOpen} aria-haspopup="dialog">
+            {name}
+          </button>
+          {!user.active && <span className={styles.note}>{t`Deactivated`}</span>}
+          {user.active && user.reset_password === 1 && <span className={styles.note}>{t`Temporary password`}</span>}
+        </th>
+        <td className={styles.quiet}>{user.username}</td>
+        <td className={styles.quiet}>
+          {memberships.map(({ shop_id }) => shopName(shop_id)).join(', ')}
+          {user.elsewhere && ` + ${t`others`}`}
+        </td>
+        <td className={styles.access}>
+          <Access user={user} changes={changes} shopName={shopName} />
+        </td>
+        <td className={styles.seen} data-label={t`Last seen`}>
+          {user.last_seen === null ? t`never` : dayText(user.last_seen, locale)}
+        </td>
+        <td className={styles.end}>
+          {me ? (
+            <span className={styles.note}>{t`you`}</span>
+          ) : (
+            accessRefusal(manager, asTarget(user)) === null && (
+              <button type="button" className={styles.key} onClick={onOpen} aria-label={t`New password for ${name}`}>
+                <Icon of={KeyRound} />
+              </button>
+            )
+          )}
+        </td>
+      </tr>
+      {differences && (
+        <tr className={styles.told}>
+          <td colSpan={6}>
+            <Conflict differences={differences} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+interface AccessProps {
+  user: ManagedUser
+  changes: Changes
+  shopName: (id: string) => string
+}
+
+/** One select where the access is the same in all shops, else one for each shop. */
+function Access({ user, changes, shopName }: AccessProps) {
+  const { t, i18n } = useLingui()
+  const { manager } = useStanding()
+  const { name, memberships } = user
+  const [first] = memberships
+  const alike = memberships.every(({ level }) => level === first?.level)
+  const groups = alike ? [memberships] : memberships.map((one) => [one])
+  return groups.map((group) => {
+    const [one] = group
+    if (!one) return null
+    const ids = group.map(({ shop_id }) => shop_id)
+    const where = ids.map(shopName).join(', ')
+    return (
+      <span key={ids.join(' ')} className={styles.level}>
+        {!alike && <span className={styles.note}>{where}</span>}
+        <LevelSelect
+          label={alike ? t`Access of ${name}` : t`Access of ${name} in ${where}`}
+          value={one.level}
+          own={Math.min(...ids.map((id) => manager.levels.get(id) ?? 0))}
+          fixed={ids.some((id) => membershipRefusal(manager, asTarget(user), id, one.level) !== null)}
+          busy={changes.busy.has(user.id)}
+          onLevel={(level) => void changes.make(levelWish(i18n, user, ids, level))}
+        />
+      </span>
+    )
+  })
+}

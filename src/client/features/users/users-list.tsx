@@ -1,0 +1,107 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { UsersAnswer } from '#contract/users.schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Pager } from '../../ui/pager/pager.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { UsersSearch } from './address.ts'
+import { Failure } from './failure.tsx'
+import type { Answered } from './use-answer.ts'
+import type { Changes } from './use-changes.ts'
+import { UserRow } from './user-row.tsx'
+import styles from './users-list.module.css'
+
+interface Props {
+  users: Answered<UsersAnswer>
+  changes: Changes
+  state: UsersSearch
+  onOpen: (id: string) => void
+  onPage: (page: number) => void
+  hrefOf: (page: number) => string
+  onClear: () => void
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+
+/** The users, a page at a time; with its loading, empty and failed states. */
+export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onClear }: Props) {
+  const { t } = useLingui()
+  const { answer, error, waiting, retry } = users
+  const pager = usePagerTexts()
+  if (error) return <Failure error={error} retry={retry} />
+  if (answer && answer.data.length === 0)
+    return (
+      <Notice
+        title={state.search === undefined ? t`Nobody here` : t`Nobody is called that`}
+        actions={<Button onClick={onClear}>{t`Show all users`}</Button>}
+      >
+        <p>{t`Look for a part of a name, username or email address, in all your shops.`}</p>
+      </Notice>
+    )
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">
+          {answer && !waiting && <Plural value={answer.meta.total} one="# user" other="# users" />}
+        </span>
+      </VisuallyHidden>
+      <table className={classNames(styles.table, waiting && answer && styles.waiting)} aria-busy={waiting}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Name`}</th>
+            <th scope="col">{t`Username`}</th>
+            <th scope="col">{t`Shops`}</th>
+            <th scope="col">{t`Access`}</th>
+            <th scope="col">{t`Last seen`}</th>
+            <th scope="col">
+              <VisuallyHidden>{t`More`}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer
+            ? answer.data.map((user) => (
+                <UserRow
+                  key={user.id}
+                  user={user}
+                  changes={changes}
+                  open={state.user === user.id}
+                  onOpen={() => onOpen(user.id)}
+                />
+              ))
+            : PLACES.map((place) => (
+                <tr key={place} className={styles.place}>
+                  <td colSpan={6}>
+                    <Skeleton line />
+                  </td>
+                </tr>
+              ))}
+        </tbody>
+      </table>
+      {answer && (
+        <Pager
+          current={answer.meta.current_page}
+          total={answer.meta.total_pages}
+          texts={pager}
+          hrefOf={hrefOf}
+          onPage={onPage}
+        />
+      )}
+    </>
+  )
+}
+
+/** The words of a pager. */
+export function usePagerTexts() {
+  const { t } = useLingui()
+  return {
+    pages: t`Pages`,
+    first: t`First page`,
+    previous: t`Previous page`,
+    next: t`Next page`,
+    last: t`Last page`,
+    page: (number: number) => t`Page ${number}`,
+  }
+}

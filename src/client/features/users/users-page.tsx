@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { isPunchout, readCredentials } from '../../storage/token-store.ts'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import type { UsersSearch } from './address.ts'
+import { AuditList } from './audit-list.tsx'
+import { NoPermission } from './no-permission.tsx'
+import { useStanding } from './standing.ts'
+import { UsersScreen } from './users-screen.tsx'
+import styles from './users-page.module.css'
+
+interface Props {
+  state: UsersSearch
+  /** Changes the address; `replace` leaves no step behind, as while one types. */
+  go: (next: UsersSearch, replace?: boolean) => void
+  hrefOf: (next: UsersSearch) => string
+}
+
+/** The users of the shops that one manages (seed §2, decisions §2). */
+export function UsersPage(props: Props) {
+  const { t } = useLingui()
+  const { shops } = useStanding()
+  const credentials = readCredentials()
+  usePageTitle(t`Users`)
+  if (shops.length === 0 || (credentials && isPunchout(credentials))) return <NoPermission />
+  return <Managed {...props} />
+}
+
+function Managed({ state, go, hrefOf }: Props) {
+  const { t } = useLingui()
+  const log = state.view === 'log'
+  const choices = [
+    { value: 'list', label: t`Users` },
+    { value: 'log', label: t`What has been done` },
+  ] as const
+  const tabs = (
+    <ChoiceRow
+      label={t`Show`}
+      choices={choices}
+      value={log ? 'log' : 'list'}
+      onChoose={(value) => go({ shop: state.shop, view: value === 'log' ? 'log' : undefined })}
+    />
+  )
+  if (!log) return <UsersScreen state={state} go={go} hrefOf={hrefOf} tabs={tabs} />
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{t`What has been done`}</h1>
+        <p className={styles.lead}>{t`Every change to a user of your shops, the newest first.`}</p>
+        {tabs}
+      </header>
+      <AuditList
+        shop={state.shop}
+        page={state.page ?? 1}
+        hrefOf={(page) => hrefOf({ ...state, page })}
+        onPage={(page) => go({ ...state, page })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { currentLocale } from '../../i18n/locale.ts'
+import { listText } from '../../i18n/list.ts'
+import type { UsersSearch } from './address.ts'
+import { fetchUsers } from './calls.ts'
+import { NewUserPanel } from './new-user-panel.tsx'
+import { useStanding } from './standing.ts'
+import { useAnswer } from './use-answer.ts'
+import { useChanges } from './use-changes.ts'
+import { UserDialog } from './user-dialog.tsx'
+import { UsersFilter } from './users-filter.tsx'
+import { UsersList } from './users-list.tsx'
+import styles from './users-page.module.css'
+
+interface Props {
+  state: UsersSearch
+  go: (next: UsersSearch, replace?: boolean) => void
+  hrefOf: (next: UsersSearch) => string
+  tabs: ReactNode
+}
+
+/** The list with what can be done in place, and the form for a new user beside it. */
+export function UsersScreen({ state, go, hrefOf, tabs }: Props) {
+  const { t } = useLingui()
+  const { shops } = useStanding()
+  const { search, shop, page } = state
+  const users = useAnswer(fetchUsers, { search, shop, page })
+  const changes = useChanges(users.amend)
+  const open = users.answer?.data.find(({ id }) => id === state.user)
+  const chosen = shops.filter(({ shop_id }) => shop === undefined || shop_id === shop)
+  const names = listText(
+    chosen.map(({ name }) => name),
+    currentLocale(),
+  )
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{t`Users`}</h1>
+        <p className={styles.lead}>
+          {users.answer && (
+            <>
+              <Plural
+                value={users.answer.meta.active}
+                one={`# active in ${names}.`}
+                other={`# active in ${names}.`}
+              />{' '}
+            </>
+          )}
+          <Trans>You can give at most your own access.</Trans>
+        </p>
+        {tabs}
+      </header>
+      <div className={styles.work}>
+        <div>
+          <UsersFilter
+            search={search ?? ''}
+            shop={shop}
+            shops={shops}
+            onSearch={(text) => go({ shop, search: text === '' ? undefined : text }, true)}
+            onShop={(next) => go({ search, shop: next })}
+          />
+          <UsersList
+            users={users}
+            changes={changes}
+            state={state}
+            onOpen={(id) => go({ ...state, user: id })}
+            onPage={(next) => go({ search, shop, page: next > 1 ? next : undefined })}
+            hrefOf={(next) => hrefOf({ search, shop, page: next > 1 ? next : undefined })}
+            onClear={() => go({})}
+          />
+        </div>
+        <NewUserPanel onMade={users.retry} />
+      </div>
+      <UserDialog user={open ?? null} changes={changes} onClose={() => go({ ...state, user: undefined }, true)} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { ManagedUser } from '#contract/users.schema.ts'
+import { levelName } from '../../i18n/level-names.ts'
+import { levelsOf } from './standing.ts'
+import type { Wish } from './use-changes.ts'
+
+/** Gives a user a level in some shops (null: takes them out), with the way back. */
+export function levelWish(i18n: I18n, user: ManagedUser, shopIds: readonly string[], level: number | null): Wish {
+  const before = levelsOf(user)
+  const memberships = shopIds.map((shop_id) => ({ shop_id, level }))
+  const back = shopIds.map((shop_id) => ({ shop_id, level: before.get(shop_id) ?? null }))
+  const { name } = user
+  const access = level === null ? t`No access` : levelName(i18n, level)
+  return {
+    user,
+    change: { memberships },
+    optimistic: withLevels(user, memberships),
+    done: t`${name}: ${access}`,
+    undo: (now) => ({
+      user: now,
+      change: { memberships: back },
+      optimistic: withLevels(now, back),
+      done: t`${name} has the same access as before`,
+    }),
+  }
+}
+
+function withLevels(user: ManagedUser, changed: readonly { shop_id: string; level: number | null }[]): ManagedUser {
+  const levels: Map<string, number | null> = new Map(levelsOf(user))
+  for (const { shop_id, level } of changed) levels.set(shop_id, level)
+  const memberships = [...levels].flatMap(([shop_id, level]) => (level === null ? [] : [{ shop_id, level }]))
+  return { ...user, memberships }
+}
+
+/** Lets a user in no longer, or again, with the way back. */
+export function activeWish(user: ManagedUser, active: boolean): Wish {
+  const { name } = user
+  return {
+    user,
+    change: { active },
+    done: active ? t`${name} can log in again` : t`${name} is logged out everywhere and can no longer log in`,
+    undo: (now) => ({
+      user: now,
+      change: { active: !active },
+      done: active ? t`${name} can no longer log in` : t`${name} can log in again`,
+    }),
+  }
+}

@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { LEVELS, may } from '#contract/permission.ts'
+
+/** The four kinds of access of seed §6. */
+const NAMES: readonly { from: number; name: MessageDescriptor }[] = [
+  { from: 7, name: msg`Order and administer` },
+  { from: 3, name: msg`Order` },
+  { from: 1, name: msg`See and fill a cart` },
+  { from: 0, name: msg`See products` },
+]
+const PLAIN: ReadonlySet<number> = new Set([0, 1, 3, 7])
+
+/** A level in words; one that shares its words with a lower one carries its figure. */
+export function levelName(i18n: I18n, level: number): string {
+  const name = NAMES.find(({ from }) => level >= from)?.name
+  const words = name ? i18n._(name) : String(level)
+  return PLAIN.has(level) ? words : `${words} (${level})`
+}
+
+/** The levels that somebody may give: none above their own (decisions §2). `also` is what is there already. */
+export const grantableLevels = (own: number, also?: number): number[] =>
+  [...new Set([...LEVELS, ...(also === undefined ? [] : [also])])]
+    .filter((level) => level <= own && may(own, 'users.manage'))
+    .toSorted((a, b) => a - b)
