@@ -29,10 +29,14 @@ export async function readProducts(
   return new Map([...items].map(([uid, item]) => [uid, productState(uid, item, parts)]))
 }
 
-async function readItems(tx: Tx, shopId: string, uids: ReadonlySet<string>): Promise<Map<string, CatalogueItem>> {
+/** What no line keeps, and most of a product's weight. */
+const UNREAD = ['description', 'attributes', 'categories', 'certifications', 'related', 'measurements'] as const
+type LineItem = Omit<CatalogueItem, (typeof UNREAD)[number]>
+
+async function readItems(tx: Tx, shopId: string, uids: ReadonlySet<string>): Promise<Map<string, LineItem>> {
   if (uids.size === 0) return new Map()
   const rows = await tx
-    .select({ uid: products.uid, data: products.data })
+    .select({ uid: products.uid, data: sql<LineItem>`${products.data} - ${sql.param(UNREAD)}::text[]` })
     .from(products)
     .where(
       and(
@@ -44,7 +48,7 @@ async function readItems(tx: Tx, shopId: string, uids: ReadonlySet<string>): Pro
   return new Map(rows.map(({ uid, data }) => [uid, data]))
 }
 
-function productState(uid: string, item: CatalogueItem, parts: ReadonlyMap<string, CatalogueItem>): ProductState {
+function productState(uid: string, item: LineItem, parts: ReadonlyMap<string, LineItem>): ProductState {
   return {
     uid,
     product: lineProduct(item),
@@ -61,7 +65,7 @@ function productState(uid: string, item: CatalogueItem, parts: ReadonlyMap<strin
 
 const NOTHING_KNOWN: LineProduct = { name: {}, thumbnail: null, unit: null, delivery_time: null, climate: null }
 
-function lineProduct(item: CatalogueItem): LineProduct {
+function lineProduct(item: LineItem): LineProduct {
   const [picture] = item.pictures
   return {
     name: item.name,

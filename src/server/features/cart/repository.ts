@@ -116,14 +116,22 @@ export async function removeLines(tx: Tx, cartId: string, ids: ReadonlySet<strin
 /** Writes lines in one statement, whatever their number; those that are there are replaced. */
 export async function putLines(tx: Tx, cartId: string, lines: readonly LineState[]): Promise<void> {
   if (lines.length === 0) return
+  // A list per column: the database takes these in half the time of one JSON text.
+  const list = (of: (line: LineState) => string | number | boolean | null) =>
+    `{${lines.map((line) => of(line) ?? 'NULL').join(',')}}`
+  const texts = (of: (line: LineState) => string) => sql.param(lines.map(of))
   await tx.execute(sql`
     INSERT INTO cart_lines (cart_id, id, parent_id, position, part, uid, antal, product, unit_price, first_price,
       sub_price, subtotal, vat, gone)
-    SELECT ${cartId}::uuid, id, "parentId", position, part, uid, antal, product, "unitPrice", "firstPrice",
-      "subPrice", subtotal, vat, gone
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (id uuid, "parentId" uuid, position integer,
-      part integer, uid text, antal bigint, product jsonb, "unitPrice" bigint, "firstPrice" bigint, "subPrice" bigint,
-      subtotal bigint, vat bigint, gone boolean)
+    SELECT ${cartId}::uuid, line.* FROM unnest(
+      ${list((line) => line.id)}::uuid[], ${list((line) => line.parentId)}::uuid[],
+      ${list((line) => line.position)}::integer[], ${list((line) => line.part)}::integer[],
+      ${texts((line) => line.uid)}::text[], ${list((line) => line.antal)}::bigint[],
+      ${texts((line) => JSON.stringify(line.product))}::jsonb[], ${list((line) => line.unitPrice)}::bigint[],
+      ${list((line) => line.firstPrice)}::bigint[], ${list((line) => line.subPrice)}::bigint[],
+      ${list((line) => line.subtotal)}::bigint[], ${list((line) => line.vat)}::bigint[],
+      ${list((line) => line.gone)}::boolean[]
+    ) AS line
     ON CONFLICT (cart_id, id) DO UPDATE SET parent_id = excluded.parent_id, position = excluded.position,
       part = excluded.part, antal = excluded.antal, product = excluded.product, unit_price = excluded.unit_price,
       first_price = excluded.first_price, sub_price = excluded.sub_price, subtotal = excluded.subtotal,
