@@ -16,8 +16,17 @@ export interface MailServer {
   close: () => Promise<void>
 }
 
-/** A real SMTP server that keeps what it gets. `refuse` answers so many mails with a temporary failure first. */
-export async function startMailServer({ port = 0, refuse = 0 } = {}): Promise<MailServer> {
+export interface MailServerOptions {
+  port?: number
+  /** Answers so many mails with a temporary failure first. */
+  refuse?: number
+  /** Runs when a mail is here whole, before it is acknowledged. */
+  beforeTaken?: () => Promise<void>
+}
+
+/** A real SMTP server that keeps what it gets. */
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const { port = 0, refuse = 0, beforeTaken } = options
   const received: Received[] = []
   let refused = 0
   const server = new SMTPServer({
@@ -30,6 +39,7 @@ export async function startMailServer({ port = 0, refuse = 0 } = {}): Promise<Ma
         return
       }
       const { mailFrom, rcptTo } = session.envelope
+      await beforeTaken?.()
       received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
       done()
     },

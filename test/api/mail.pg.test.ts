@@ -178,3 +178,20 @@ test('closing waits for the mail that is on its way', async () => {
   await closing
   expect(await waiting()).toBe(0)
 })
+
+test('while nothing can be noted, nothing is sent', async () => {
+  const server = await startMailServer()
+  await queue()
+  const errors: unknown[] = []
+  await database.pool.query(
+    `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'disk full'; END $$;
+     CREATE TRIGGER full_disk BEFORE UPDATE ON mails EXECUTE FUNCTION full_disk()`,
+  )
+  start(smtp(server.url), { onError: (error) => errors.push(error) })
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(2))
+  expect(server.received).toHaveLength(0)
+  await database.pool.query('DROP TRIGGER full_disk ON mails')
+  await allSent()
+  expect(server.received).toHaveLength(1)
+  await server.close()
+})

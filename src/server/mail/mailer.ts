@@ -64,36 +64,62 @@ function alarm(ms: number): { timer: NodeJS.Timeout; over: Promise<void> } {
 }
 
 /**
- * Sends the mail that is due first. Its row stays locked meanwhile: another process takes another one, and after a
- * crash the lock is gone at once. Only a crash between the server's *taken* and our commit can repeat a mail; it then
- * carries the same Message-ID.
+ * Sends the mail that is due first, at least once: no mail server can take a mail and have our database note it in one
+ * step. What can be done about it is done. The try is committed before the mail goes out, so that a database that can
+ * no longer be written sends nothing, and whatever goes wrong afterwards is followed by the usual wait. The row stays
+ * locked while the mail is under way, so that no other process sends it meanwhile. Only a crash between the server's
+ * *taken* and the commit right after it repeats a mail, and that carries the same Message-ID.
  */
 async function sendNext({ db, transport, onError, retryMs = doubling }: MailerDeps): Promise<boolean> {
-  return await db.transaction(async (tx) => {
+  const id = await claimNext(db, retryMs)
+  if (id === undefined) return false
+  await db.transaction(async (tx) => {
     const [mail] = await tx
       .select()
+      .from(mails)
+      .where(and(eq(mails.id, id), isNull(mails.sentAt)))
+      .for('update', { skipLocked: true })
+    if (!mail) return
+    const failure = await transport.send(mail).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+    if (!failure) {
+      await tx.update(mails).set({ sentAt: sql`clock_timestamp()`, lastError: null }).where(eq(mails.id, id))
+      return
+    }
+    onError(failure.error)
+    const lastError = String(failure.error instanceof Error ? failure.error.message : failure.error)
+      .replaceAll('\0', '')
+      .slice(0, 500)
+    // Trying may have taken its time: the wait begins when it is over.
+    const nextAttemptAt = after(retryMs(mail.attempts))
+    await tx.update(mails).set({ lastError, nextAttemptAt }).where(eq(mails.id, id))
+  })
+  return true
+}
+
+/** Counts the try of the mail that is due first, and says when the next would be. Answers its id. */
+const claimNext = (db: Db, retryMs: (attempts: number) => number): Promise<string | undefined> =>
+  db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select({ id: mails.id, attempts: mails.attempts })
       .from(mails)
       .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, sql`now()`)))
       .orderBy(asc(mails.nextAttemptAt))
       .limit(1)
       .for('update', { skipLocked: true })
-    if (!mail) return false
+    if (!mail) return undefined
     const attempts = mail.attempts + 1
-    try {
-      await transport.send(mail)
-      await tx.update(mails).set({ sentAt: sql`now()`, attempts, lastError: null }).where(eq(mails.id, mail.id))
-    } catch (error) {
-      onError(error)
-      const lastError = String(error instanceof Error ? error.message : error)
-        .replaceAll('\0', '')
-        .slice(0, 500)
-      // `now()` is when the transaction began, and sending may have taken its time.
-      const nextAttemptAt = sql`clock_timestamp() + make_interval(secs => ${retryMs(attempts) / 1000})`
-      await tx.update(mails).set({ attempts, lastError, nextAttemptAt }).where(eq(mails.id, mail.id))
-    }
-    return true
+    await tx
+      .update(mails)
+      .set({ attempts, nextAttemptAt: after(retryMs(attempts)) })
+      .where(eq(mails.id, mail.id))
+    return mail.id
   })
-}
+
+/** The time so many milliseconds from now; `now()` would be when the transaction began. */
+const after = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000})`
 
 /** Milliseconds until the next waiting mail is due, at most `longest`. */
 async function untilNext(db: Db, longest: number): Promise<number> {

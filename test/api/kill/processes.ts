@@ -21,10 +21,10 @@ export interface Server {
   kill: () => Promise<void>
 }
 
-/** Starts the server in a process of its own and waits until it listens. */
-export async function startServer(dataDir: string): Promise<Server> {
+/** Starts the server in a process of its own, with more settings if it needs them, and waits until it listens. */
+export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
-    env: environment(dataDir),
+    env: { ...environment(dataDir), ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')
