@@ -13,9 +13,18 @@ import { Route as AuthRouteImport } from './routes/_auth.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
 import { Route as AuthIndexRouteImport } from './routes/_auth/index.tsx'
+import { Route as AuthAccountRouteImport } from './routes/_auth/account.tsx'
 import { Route as AuthInformationRouteImport } from './routes/_auth/information.tsx'
 import { Route as AuthSupportRouteImport } from './routes/_auth/support.tsx'
+import { Route as AuthUsersRouteImport } from './routes/_auth/users.tsx'
 import { Route as LoginExtRouteImport } from './routes/login_.ext.tsx'
+import { Route as AuthCartIndexRouteImport } from './routes/_auth/cart.index.tsx'
+import { Route as AuthCartCompareRouteImport } from './routes/_auth/cart.compare.tsx'
+import { Route as AuthCartOrderRouteImport } from './routes/_auth/cart.order.tsx'
+import { Route as AuthCartQuickRouteImport } from './routes/_auth/cart.quick.tsx'
+import { Route as AuthOrdersIndexRouteImport } from './routes/_auth/orders.index.tsx'
+import { Route as AuthOrdersIdRouteImport } from './routes/_auth/orders.$id.tsx'
+import { Route as AuthCartOrderedIdRouteImport } from './routes/_auth/cart.ordered.$id.tsx'
 import { Route as AuthProductShopUidRouteImport } from './routes/_auth/product.$shop.$uid.tsx'
 
 const AuthRoute = AuthRouteImport.update({
@@ -37,6 +46,11 @@ const AuthIndexRoute = AuthIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthAccountRoute = AuthAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthInformationRoute = AuthInformationRouteImport.update({
   id: '/information',
   path: '/information',
@@ -47,10 +61,50 @@ const AuthSupportRoute = AuthSupportRouteImport.update({
   path: '/support',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthUsersRoute = AuthUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AuthRoute,
+} as any)
 const LoginExtRoute = LoginExtRouteImport.update({
   id: '/login_/ext',
   path: '/login/ext',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AuthCartIndexRoute = AuthCartIndexRouteImport.update({
+  id: '/cart/',
+  path: '/cart/',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthCartCompareRoute = AuthCartCompareRouteImport.update({
+  id: '/cart/compare',
+  path: '/cart/compare',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthCartOrderRoute = AuthCartOrderRouteImport.update({
+  id: '/cart/order',
+  path: '/cart/order',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthCartQuickRoute = AuthCartQuickRouteImport.update({
+  id: '/cart/quick',
+  path: '/cart/quick',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthOrdersIndexRoute = AuthOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthOrdersIdRoute = AuthOrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthCartOrderedIdRoute = AuthCartOrderedIdRouteImport.update({
+  id: '/cart/ordered/$id',
+  path: '/cart/ordered/$id',
+  getParentRoute: () => AuthRoute,
 } as any)
 const AuthProductShopUidRoute = AuthProductShopUidRouteImport.update({
   id: '/product/$shop/$uid',
@@ -62,18 +116,36 @@ export interface FileRoutesByFullPath {
   '/': typeof AuthIndexRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/account': typeof AuthAccountRoute
   '/information': typeof AuthInformationRoute
   '/support': typeof AuthSupportRoute
+  '/users': typeof AuthUsersRoute
   '/login/ext': typeof LoginExtRoute
+  '/cart/compare': typeof AuthCartCompareRoute
+  '/cart/order': typeof AuthCartOrderRoute
+  '/cart/quick': typeof AuthCartQuickRoute
+  '/orders/$id': typeof AuthOrdersIdRoute
+  '/cart/': typeof AuthCartIndexRoute
+  '/orders/': typeof AuthOrdersIndexRoute
+  '/cart/ordered/$id': typeof AuthCartOrderedIdRoute
   '/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/account': typeof AuthAccountRoute
   '/information': typeof AuthInformationRoute
   '/support': typeof AuthSupportRoute
+  '/users': typeof AuthUsersRoute
   '/login/ext': typeof LoginExtRoute
   '/': typeof AuthIndexRoute
+  '/cart/compare': typeof AuthCartCompareRoute
+  '/cart/order': typeof AuthCartOrderRoute
+  '/cart/quick': typeof AuthCartQuickRoute
+  '/orders/$id': typeof AuthOrdersIdRoute
+  '/cart': typeof AuthCartIndexRoute
+  '/orders': typeof AuthOrdersIndexRoute
+  '/cart/ordered/$id': typeof AuthCartOrderedIdRoute
   '/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
 export interface FileRoutesById {
@@ -81,10 +153,19 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/_auth/account': typeof AuthAccountRoute
   '/_auth/information': typeof AuthInformationRoute
   '/_auth/support': typeof AuthSupportRoute
+  '/_auth/users': typeof AuthUsersRoute
   '/login_/ext': typeof LoginExtRoute
   '/_auth/': typeof AuthIndexRoute
+  '/_auth/cart/compare': typeof AuthCartCompareRoute
+  '/_auth/cart/order': typeof AuthCartOrderRoute
+  '/_auth/cart/quick': typeof AuthCartQuickRoute
+  '/_auth/orders/$id': typeof AuthOrdersIdRoute
+  '/_auth/cart/': typeof AuthCartIndexRoute
+  '/_auth/orders/': typeof AuthOrdersIndexRoute
+  '/_auth/cart/ordered/$id': typeof AuthCartOrderedIdRoute
   '/_auth/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
 export interface FileRouteTypes {
@@ -93,28 +174,55 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/logout'
+    | '/account'
     | '/information'
     | '/support'
+    | '/users'
     | '/login/ext'
+    | '/cart/compare'
+    | '/cart/order'
+    | '/cart/quick'
+    | '/orders/$id'
+    | '/cart/'
+    | '/orders/'
+    | '/cart/ordered/$id'
     | '/product/$shop/$uid'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
     | '/logout'
+    | '/account'
     | '/information'
     | '/support'
+    | '/users'
     | '/login/ext'
     | '/'
+    | '/cart/compare'
+    | '/cart/order'
+    | '/cart/quick'
+    | '/orders/$id'
+    | '/cart'
+    | '/orders'
+    | '/cart/ordered/$id'
     | '/product/$shop/$uid'
   id:
     | '__root__'
     | '/_auth'
     | '/login'
     | '/logout'
+    | '/_auth/account'
     | '/_auth/information'
     | '/_auth/support'
+    | '/_auth/users'
     | '/login_/ext'
     | '/_auth/'
+    | '/_auth/cart/compare'
+    | '/_auth/cart/order'
+    | '/_auth/cart/quick'
+    | '/_auth/orders/$id'
+    | '/_auth/cart/'
+    | '/_auth/orders/'
+    | '/_auth/cart/ordered/$id'
     | '/_auth/product/$shop/$uid'
   fileRoutesById: FileRoutesById
 }
@@ -155,6 +263,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthIndexRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/account': {
+      id: '/_auth/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AuthAccountRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/information': {
       id: '/_auth/information'
       path: '/information'
@@ -169,12 +284,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSupportRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/users': {
+      id: '/_auth/users'
+      path: '/users'
+      fullPath: '/users'
+      preLoaderRoute: typeof AuthUsersRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/login_/ext': {
       id: '/login_/ext'
       path: '/login/ext'
       fullPath: '/login/ext'
       preLoaderRoute: typeof LoginExtRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_auth/cart/': {
+      id: '/_auth/cart/'
+      path: '/cart'
+      fullPath: '/cart/'
+      preLoaderRoute: typeof AuthCartIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/cart/compare': {
+      id: '/_auth/cart/compare'
+      path: '/cart/compare'
+      fullPath: '/cart/compare'
+      preLoaderRoute: typeof AuthCartCompareRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/cart/order': {
+      id: '/_auth/cart/order'
+      path: '/cart/order'
+      fullPath: '/cart/order'
+      preLoaderRoute: typeof AuthCartOrderRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/cart/quick': {
+      id: '/_auth/cart/quick'
+      path: '/cart/quick'
+      fullPath: '/cart/quick'
+      preLoaderRoute: typeof AuthCartQuickRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/orders/': {
+      id: '/_auth/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof AuthOrdersIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/orders/$id': {
+      id: '/_auth/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/orders/$id'
+      preLoaderRoute: typeof AuthOrdersIdRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/cart/ordered/$id': {
+      id: '/_auth/cart/ordered/$id'
+      path: '/cart/ordered/$id'
+      fullPath: '/cart/ordered/$id'
+      preLoaderRoute: typeof AuthCartOrderedIdRouteImport
+      parentRoute: typeof AuthRoute
     }
     '/_auth/product/$shop/$uid': {
       id: '/_auth/product/$shop/$uid'
@@ -187,16 +358,34 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthRouteChildren {
+  AuthAccountRoute: typeof AuthAccountRoute
   AuthInformationRoute: typeof AuthInformationRoute
   AuthSupportRoute: typeof AuthSupportRoute
+  AuthUsersRoute: typeof AuthUsersRoute
   AuthIndexRoute: typeof AuthIndexRoute
+  AuthCartCompareRoute: typeof AuthCartCompareRoute
+  AuthCartOrderRoute: typeof AuthCartOrderRoute
+  AuthCartQuickRoute: typeof AuthCartQuickRoute
+  AuthOrdersIdRoute: typeof AuthOrdersIdRoute
+  AuthCartIndexRoute: typeof AuthCartIndexRoute
+  AuthOrdersIndexRoute: typeof AuthOrdersIndexRoute
+  AuthCartOrderedIdRoute: typeof AuthCartOrderedIdRoute
   AuthProductShopUidRoute: typeof AuthProductShopUidRoute
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
+  AuthAccountRoute: AuthAccountRoute,
   AuthInformationRoute: AuthInformationRoute,
   AuthSupportRoute: AuthSupportRoute,
+  AuthUsersRoute: AuthUsersRoute,
   AuthIndexRoute: AuthIndexRoute,
+  AuthCartCompareRoute: AuthCartCompareRoute,
+  AuthCartOrderRoute: AuthCartOrderRoute,
+  AuthCartQuickRoute: AuthCartQuickRoute,
+  AuthOrdersIdRoute: AuthOrdersIdRoute,
+  AuthCartIndexRoute: AuthCartIndexRoute,
+  AuthOrdersIndexRoute: AuthOrdersIndexRoute,
+  AuthCartOrderedIdRoute: AuthCartOrderedIdRoute,
   AuthProductShopUidRoute: AuthProductShopUidRoute,
 }
 

@@ -23,3 +23,10 @@ export const thumbnailPath = (picture: Picture): string =>
 
 /** The current shop's logo (seed §7). */
 export const logoPath = (shopId: string): string => `/public/thumbnail/logo/${encodeURIComponent(shopId)}`
+
+/** The picture that a `thumbnail` address names, as far as it can be shown: a drawing in both themes, a photograph's own. */
+export function pictureAt(thumbnail: string): { hash: string; kind: Picture['kind'] } | null {
+  const [, drawing, photo] = /^\/public\/thumbnail\/(?:(.+)-main-light\.svg|(.+)-400\.webp)$/.exec(thumbnail) ?? []
+  if (drawing !== undefined) return { kind: 'drawing', hash: drawing }
+  return photo === undefined ? null : { kind: 'photo', hash: photo }
+}

@@ -36,14 +36,15 @@ export const entriesAtom = atom((get) => get(stateAtom).queue.entries)
 /** Why nothing can be sent: another sign-in, or a newer app, is needed first. */
 export const parkedAtom = atom((get) => get(stateAtom).queue.parked)
 
-const statusAtom = atom((get) => {
+/** Whether the carts could be read. */
+export const cartsStatusAtom = atom((get) => {
   const { status, error } = get(stateAtom)
   return { status, error }
 })
 
 /** The carts, folded with what the server has not said yet, and whether they could be read. */
 export function useCarts(): { status: CartState['status']; carts: readonly Cart[]; error: unknown } {
-  const { status, error } = useAtomValue(statusAtom)
+  const { status, error } = useAtomValue(cartsStatusAtom)
   return { status, error, carts: useAtomValue(cartsAtom) }
 }
 

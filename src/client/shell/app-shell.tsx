@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { tellRefusals } from '../features/cart/refusal-toasts.ts'
 import { reloadShops } from '../features/session/load-session.ts'
+import { refreshCarts } from '../offline/carts.ts'
 import { startCarts } from '../offline/lifecycle.ts'
 import { useAuthComplete } from '../storage/session-state.ts'
 import { wantToaster } from '../ui/toast.ts'
@@ -22,9 +24,11 @@ export function AppShell({ children }: { children: ReactNode }) {
   useLayoutEffect(removeStaticShell, [])
   useEffect(wantToaster, [])
   useEffect(startCarts, [])
+  useEffect(() => tellRefusals(() => router.state.location.pathname === '/cart'), [router])
   // Information and product texts come from the server in the language now chosen.
   const reload = (): void => {
     void reloadShops()
+    void refreshCarts()
     void router.invalidate()
   }
   return (

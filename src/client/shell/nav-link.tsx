@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isPunchout, readCredentials } from '../storage/token-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { CartCount } from './cart-count.tsx'
 import type { NavEntry } from './nav-entries.ts'
 
 interface Props {
@@ -18,7 +21,35 @@ export function NavLink({ entry, current, icon = false, className, onClick }: Pr
   return (
     <Link to={entry.to} className={className} aria-current={current ? 'page' : undefined} onClick={onClick}>
       {icon && <Icon of={entry.icon} />}
-      <span>{i18n._(entry.label)}</span>
+      <span>
+        {i18n._(entry.label)}
+        {entry.id === 'cart' && <CartCount />}
+      </span>
+    </Link>
+  )
+}
+
+interface AccountProps {
+  className?: string | undefined
+  onClick?: () => void
+  children: ReactNode
+}
+
+/** One's own page; not in a session from a purchasing system, whose account many people share. */
+export function AccountLink({ className, onClick, children }: AccountProps) {
+  const { t } = useLingui()
+  const current = useLocation().pathname === '/account'
+  const credentials = readCredentials()
+  if (credentials && isPunchout(credentials)) return null
+  return (
+    <Link
+      to="/account"
+      className={className}
+      title={t`My account`}
+      aria-current={current ? 'page' : undefined}
+      onClick={onClick}
+    >
+      {children}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import type { ProductCard } from '#contract/product.schema.ts'
 import type { CatalogueState } from '#contract/query.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { prefersReducedMotion } from '../../ui/reduced-motion.ts'
@@ -28,12 +29,14 @@ interface Props {
   /** Goes to another state's address. */
   change: (next: CatalogueState) => void
   openProduct: (shop: string, uid: string) => void
+  /** On each card: what one does with it without opening it. */
+  action?: (product: ProductCard) => ReactNode
   /** Asks the same again. */
   retry: () => void
 }
 
 /** The catalogue: search, facets, chips, result line, pictures, pager (seed §2). */
-export function CatalogueScreen({ state, asked, index, change, openProduct, retry }: Props) {
+export function CatalogueScreen({ state, asked, index, change, openProduct, action, retry }: Props) {
   const { t } = useLingui()
   const { search } = state
   usePageTitle(search === '' ? t`Products` : t`${search} – Products`)
@@ -86,6 +89,7 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, retr
           change={change}
           turn={turn}
           onOpen={remember}
+          action={action}
           retry={retry}
         />
       </section>

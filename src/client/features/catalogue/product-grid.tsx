@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/product.schema.ts'
 import styles from '../../ui/card/card.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,12 +12,14 @@ interface Props {
   stale: boolean
   returned: Place['card'] | null
   onOpen: (product: Product) => void
+  /** What one does with a product without opening it. */
+  action?: ((product: Product) => ReactNode) | undefined
 }
 
 /** The first rows are seen before anything scrolls. */
 const EAGER = 10
 
-export function ProductGrid({ products, stale, returned, onOpen }: Props) {
+export function ProductGrid({ products, stale, returned, onOpen, action }: Props) {
   return (
     <ul className={`${styles.grid} ${grid.list}`} data-stale={stale || undefined} aria-busy={stale}>
       {products.map((product, i) => (
@@ -27,6 +30,7 @@ export function ProductGrid({ products, stale, returned, onOpen }: Props) {
             returned={returned?.uid === product.uid && returned.shop === product.shop}
             onOpen={onOpen}
           />
+          {action && <div className={grid.action}>{action(product)}</div>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { ProductPage } from '#contract/catalogue.schema.ts'
+import type { ProductCard } from '#contract/product.schema.ts'
 import type { CatalogueState } from '#contract/query.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
@@ -28,11 +30,25 @@ interface Props {
   change: (next: CatalogueState) => void
   turn: (next: CatalogueState) => void
   onOpen: (card: Place['card']) => void
+  /** On each card: what one does with it without opening it. */
+  action?: ((product: ProductCard) => ReactNode) | undefined
   retry: () => void
 }
 
 /** The list in its states: first loading, failed, nothing found, past the end, or products with a pager. */
-export function Results({ scope, state, latest, waiting, filters, returned, change, turn, onOpen, retry }: Props) {
+export function Results({
+  scope,
+  state,
+  latest,
+  waiting,
+  filters,
+  returned,
+  change,
+  turn,
+  onOpen,
+  action,
+  retry,
+}: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   // An aborted question has a newer one behind it, or is asked again by coming back to it.
@@ -64,7 +80,7 @@ export function Results({ scope, state, latest, waiting, filters, returned, chan
           </Trans>
         </p>
       )}
-      <ProductGrid products={data} stale={waiting} returned={returned} onOpen={onOpen} />
+      <ProductGrid products={data} stale={waiting} returned={returned} onOpen={onOpen} action={action} />
       <Pager
         current={meta.current_page}
         total={meta.total_pages}

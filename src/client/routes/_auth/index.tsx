@@ -1,6 +1,9 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import type { ProductCard } from '#contract/product.schema.ts'
 import { type CatalogueState, readState, writeState } from '#contract/query.ts'
+import { AddButton } from '../../features/cart/add-button.tsx'
+import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
 import { askPage } from '../../features/catalogue/ask.ts'
 import { CatalogueScreen } from '../../features/catalogue/catalogue-screen.tsx'
 import { NoShop } from '../../features/catalogue/no-shop.tsx'
@@ -21,6 +24,8 @@ export const Route = createFileRoute('/_auth/')({
   component: CatalogueRoute,
 })
 
+const addButton = (product: ProductCard) => <AddButton product={product} />
+
 function CatalogueRoute() {
   const router = useRouter()
   const navigate = useNavigate()
@@ -31,13 +36,17 @@ function CatalogueRoute() {
     void navigate({ to: '/', search: writeState(next), resetScroll: false, viewTransition: false })
   if (!asked) return <NoShop />
   return (
-    <CatalogueScreen
-      state={state}
-      asked={asked}
-      index={router.history.location.state.__TSR_index}
-      change={change}
-      openProduct={(shop, uid) => void navigate({ to: '/product/$shop/$uid', params: { shop, uid } })}
-      retry={retry}
-    />
+    <>
+      <CatalogueScreen
+        state={state}
+        asked={asked}
+        index={router.history.location.state.__TSR_index}
+        change={change}
+        openProduct={(shop, uid) => void navigate({ to: '/product/$shop/$uid', params: { shop, uid } })}
+        action={addButton}
+        retry={retry}
+      />
+      <FirstCartDialog />
+    </>
   )
 }

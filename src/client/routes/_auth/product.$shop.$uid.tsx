@@ -2,6 +2,8 @@ import { createFileRoute, type ErrorComponentProps, Link, useRouter } from '@tan
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { ProductCard as Card } from '#contract/product.schema.ts'
+import { AddToCart } from '../../features/cart/add-to-cart.tsx'
+import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
 import { BackLink } from '../../features/catalogue/back-link.tsx'
 import { ProductCard } from '../../features/catalogue/product-card.tsx'
 import { fetchProduct } from '../../features/product/calls.ts'
@@ -31,7 +33,17 @@ const relatedCard = (product: Card) => <ProductCard product={product} />
 
 function Loaded() {
   const product = Route.useLoaderData()
-  return <ProductPage product={product} back={<BackLink />} card={relatedCard} />
+  return (
+    <>
+      <ProductPage
+        product={product}
+        back={<BackLink />}
+        actions={<AddToCart key={`${product.shop}/${product.uid}`} product={product} />}
+        card={relatedCard}
+      />
+      <FirstCartDialog />
+    </>
+  )
 }
 
 function Failed({ error, reset }: ErrorComponentProps) {

@@ -14,7 +14,7 @@ export interface Sources {
 }
 
 /** A drawing comes once per theme; a photograph in two formats and all sizes, the same in both themes. */
-export function sourcesOf(picture: Picture, view: DrawingView, forced: Theme | null): Sources {
+export function sourcesOf(picture: Pick<Picture, 'kind' | 'hash'>, view: DrawingView, forced: Theme | null): Sources {
   if (picture.kind === 'photo') {
     const set = (type: 'avif' | 'webp') => ({
       srcSet: PICTURE_SIZES.map((size) => `${photoPath(picture.hash, size, type)} ${size}w`).join(', '),

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { Cart } from '#contract/cart.schema.ts'
+import { ANTAL_MAX, countedLines } from '#contract/cart-line.ts'
+import { formatMoney } from '#contract/money.ts'
+import { unitPrice } from '#contract/price.ts'
+import type { ProductCard } from '#contract/product.schema.ts'
+import { linesText } from '../../i18n/cart-words.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import { cartsAtom } from '../../offline/carts.ts'
+import { sessionAtom } from '../../storage/session-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Stepper } from '../../ui/stepper/stepper.tsx'
+import styles from './add-to-cart.module.css'
+import { collect, openCarts, putIn, useMayCollect } from './add.ts'
+
+/** On the product page: into which cart, how many, and the sum on the button (design). */
+export function AddToCart({ product }: { product: ProductCard }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const carts = useAtomValue(cartsAtom)
+  const session = useAtomValue(sessionAtom)
+  const allowed = useMayCollect(product.shop)
+  const [quantity, setQuantity] = useState(1)
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (!allowed) return null
+  const { open, active } = openCarts(carts, product.shop, session?.activeCarts[product.shop])
+  const cart = open.find(({ id }) => id === chosen) ?? active
+  const unit = unitPrice(product)
+  const count = formatNumber(quantity, locale)
+  const sum = unit === null ? t`price on request` : formatMoney(unit * quantity, product.currency)
+  const { name } = product
+  const toCart = (): void => void navigate({ to: '/cart' })
+  const add = (): void => {
+    const wish = { product, quantity }
+    if (cart) putIn(cart, wish, toCart)
+    else void collect(wish, toCart)
+  }
+  return (
+    <div className={styles.add}>
+      {cart && (
+        <Select
+          className={styles.which}
+          label={t`Add to cart`}
+          value={cart.id}
+          options={open.map((one) => ({ value: one.id, label: optionText(one) }))}
+          onValue={setChosen}
+        />
+      )}
+      <Stepper
+        size="l"
+        value={quantity}
+        max={ANTAL_MAX}
+        texts={{ quantity: t`Quantity of ${name}`, fewer: t`Fewer of ${name}`, more: t`More of ${name}` }}
+        onStep={(delta) => setQuantity((now) => now + delta)}
+        onSet={setQuantity}
+      />
+      <Button look="next" size="l" className={styles.button} onClick={add}>
+        {t`Add ${count} pcs, ${sum}`}
+      </Button>
+      <InCarts product={product} carts={open} />
+    </div>
+  )
+}
+
+const optionText = (cart: Cart): string => `${cart.title} (${linesText(countedLines(cart.lines))})`
+
+/** Where it lies already, so that nobody buys it twice by mistake. */
+function InCarts({ product, carts }: { product: ProductCard; carts: readonly Cart[] }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const lying = carts.flatMap(({ title, lines }) => {
+    const line = lines.find((one) => one.product.uid === product.uid && one.parent_id === null)
+    const count = line && formatNumber(Number(line.antal), locale)
+    return count ? [t`${title}, ${count} pcs`] : []
+  })
+  if (lying.length === 0) return null
+  return <p className={styles.lying}>{t`Already in ${lying.join(' · ')}`}</p>
+}

@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import { atom, useAtomValue } from 'jotai'
+import type { Cart } from '#contract/cart.schema.ts'
+import { isOpen } from '#contract/cart-status.ts'
+import { may } from '#contract/permission.ts'
+import type { ProductCard } from '#contract/product.schema.ts'
+import { chooseActive, createCart } from '../../offline/active-cart.ts'
+import { cartsAtom, cartsStatusAtom, issue, refreshCarts, seeProducts } from '../../offline/carts.ts'
+import { sessionAtom } from '../../storage/session-state.ts'
+import { store } from '../../storage/store.ts'
+import { toast } from '../../ui/toast.ts'
+
+export interface Wish {
+  product: ProductCard
+  quantity: number
+}
+
+/** What waits for the first cart to be created. */
+const wishAtom = atom<{ wish: Wish; onOpen: () => void } | null>(null)
+export const useWish = (): { wish: Wish; onOpen: () => void } | null => useAtomValue(wishAtom)
+export const forgetWish = (): void => store.set(wishAtom, null)
+
+/** Whether this person may put a product of this shop in a cart (decisions §2). */
+export function useMayCollect(shopId: string): boolean {
+  const session = useAtomValue(sessionAtom)
+  const shop = session?.shops.find((one) => one.shop_id === shopId)
+  return shop !== undefined && may(shop.permission, 'cart.use')
+}
+
+/** The open carts that a product of this shop can go into, and the one it goes into unless another is chosen. */
+export function openCarts(carts: readonly Cart[], shopId: string, remembered: string | undefined) {
+  const open = carts.filter((cart) => cart.shop_id === shopId && isOpen(cart.status))
+  return { open, active: chooseActive(carts, shopId, remembered) }
+}
+
+const activeOf = (shopId: string): Cart | null =>
+  chooseActive(store.get(cartsAtom), shopId, store.get(sessionAtom)?.activeCarts[shopId])
+
+/**
+ * Puts a product in the shop's active cart and says so; without any cart the first one is asked for (seed §4).
+ * @param onOpen goes to the cart
+ */
+export async function collect(wish: Wish, onOpen: () => void): Promise<void> {
+  const { shop } = wish.product
+  if (!activeOf(shop) && store.get(cartsStatusAtom).status !== 'ready') {
+    await refreshCarts()
+    if (store.get(cartsStatusAtom).status !== 'ready')
+      return toast(t`Your carts could not be fetched. Try again when the network is back.`, 'error')
+  }
+  const cart = activeOf(shop)
+  if (cart) putIn(cart, wish, onOpen)
+  else store.set(wishAtom, { wish, onOpen })
+}
+
+/** Makes the first cart and puts in it what was wished for. */
+export function collectInNew({ product, quantity }: Wish, title: string, onOpen: () => void): void {
+  const { id } = createCart(product.shop, title)
+  forgetWish()
+  putIn({ id, shop_id: product.shop, title }, { product, quantity }, onOpen)
+}
+
+/** Puts a product in a cart, and says so with a way there. A refusal is told where it ends. */
+export function putIn(
+  cart: Pick<Cart, 'id' | 'shop_id' | 'title'>,
+  { product, quantity }: Wish,
+  onOpen: () => void,
+): void {
+  seeProducts([product])
+  const rows = [{ uid: product.uid, quantity }]
+  void issue({ cartId: cart.id, shopId: cart.shop_id, mutation: { name: 'lines.add', args: { rows } } })
+  const { name } = product
+  const { title } = cart
+  const action = { label: t`To the cart`, run: onOpen }
+  const text = quantity === 1 ? t`${name} was added to ${title}` : t`${quantity} × ${name} was added to ${title}`
+  toast(text, 'success', { id: 'added', action })
+}

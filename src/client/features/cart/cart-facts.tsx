@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Cart } from '#contract/cart.schema.ts'
+import styles from './cart-page.module.css'
+
+/** What the seed shows of a cart besides its lines (seed §2); what is not known yet is not shown. */
+export function CartFacts({ cart }: { cart: Cart }) {
+  const { t } = useLingui()
+  const facts = [
+    [t`Currency`, cart.currency],
+    [t`Customer reference`, cart.customer_reference],
+    [t`Payment terms`, cart.payment_terms],
+    [t`Company`, cart.company],
+    [t`Your contact`, cart.provider_contact],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([term, value]) =>
+          value && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

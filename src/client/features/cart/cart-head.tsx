@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy, Pencil, Printer, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Cart } from '#contract/cart.schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import styles from './cart-page.module.css'
+import { CartState } from './cart-state.tsx'
+import { copy, rename } from './intents.ts'
+import { NameForm } from './name-form.tsx'
+
+interface Props {
+  cart: Cart
+  readOnly: boolean
+  /** The person now looks at another cart: the active one. */
+  onActive: () => void
+}
+
+/** The cart's name, where it stands, and what can be done with the whole of it. */
+export function CartHead({ cart, readOnly, onActive }: Props) {
+  const { t } = useLingui()
+  const [renaming, setRenaming] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
+  const make = (): void => {
+    const { left } = copy(cart)
+    const { title } = cart
+    toast(
+      left === 0
+        ? t`${title} was copied. You are now in the copy.`
+        : t`${title} was copied without what the shop no longer has: ${left}. You are now in the copy.`,
+      left === 0 ? 'success' : 'warning',
+    )
+    onActive()
+  }
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        {renaming ? (
+          <NameForm
+            initial={cart.title}
+            submit={t`Save`}
+            onName={(name) => {
+              if (name !== cart.title) void rename(cart, name)
+              setRenaming(false)
+            }}
+            onCancel={() => setRenaming(false)}
+          />
+        ) : (
+          <h1>{cart.title}</h1>
+        )}
+        <CartState cart={cart} />
+      </div>
+      <div className={styles.tools}>
+        {!readOnly && !renaming && (
+          <Button size="s" onClick={() => setRenaming(true)}>
+            <Icon of={Pencil} /> <Trans>Rename</Trans>
+          </Button>
+        )}
+        <Button size="s" onClick={make}>
+          <Icon of={Copy} /> <Trans>Copy</Trans>
+        </Button>
+        <Button size="s" onClick={() => window.print()}>
+          <Icon of={Printer} /> <Trans>Print</Trans>
+        </Button>
+        {!readOnly && (
+          <Button size="s" onClick={() => setCancelling(true)} aria-haspopup="dialog">
+            <Icon of={X} /> <Trans>Cancel cart</Trans>
+          </Button>
+        )}
+      </div>
+      <CancelDialog cart={cart} open={cancelling} onClose={() => setCancelling(false)} onCancelled={onActive} />
+    </header>
+  )
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { Cart } from '#contract/cart.schema.ts'
+import { isOpen } from '#contract/cart-status.ts'
+import { may } from '#contract/permission.ts'
+import { refreshCarts, useCarts } from '../../offline/carts.ts'
+import { useCurrentShop } from '../../storage/session-state.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { CartFacts } from './cart-facts.tsx'
+import { CartFailure, CartSkeleton, NoCartsAllowed } from './cart-without.tsx'
+import { CartHead } from './cart-head.tsx'
+import styles from './cart-page.module.css'
+import { CartTable } from './cart-table.tsx'
+import { CartTabs } from './cart-tabs.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { FirstCart } from './first-cart.tsx'
+import { groupsOf } from './groups.ts'
+import { Refusals } from './refusals.tsx'
+import { useCartView } from './use-cart-view.ts'
+
+interface Props {
+  /** The cart that the address names: one that is closed, to be looked at. */
+  asked: string | undefined
+  onShow: (id: string | undefined) => void
+  /** Beside the lines: what orders the cart. */
+  panel?: (cart: Cart) => ReactNode
+  /** Under the totals: who else may see it. */
+  share?: (cart: Cart) => ReactNode
+  /** Among the carts: other ways to fill one. */
+  extra?: ReactNode
+}
+
+/** The cart page (seed §2): which cart, its lines, its sums, and beside them the next step. */
+export function CartPage({ asked, onShow, panel, share, extra }: Props) {
+  const { t } = useLingui()
+  const shop = useCurrentShop()
+  const { status, error } = useCarts()
+  const view = useCartView(asked)
+  const { cart } = view
+  usePageTitle(cart ? cart.title : t`Cart`)
+  // Another device may have filled it since.
+  useEffect(() => void refreshCarts(), [])
+  if (!shop || !may(shop.permission, 'cart.use')) return <NoCartsAllowed />
+  if (!cart && status === 'loading') return <CartSkeleton />
+  if (!cart && status === 'error') return <CartFailure error={error} />
+  if (!cart && view.closed.length === 0) return <FirstCart key={shop.shop_id} shopId={shop.shop_id} />
+  return (
+    <>
+      <CartTabs view={view} shopId={shop.shop_id} extra={extra} onShow={onShow} />
+      {cart ? (
+        <OneCart
+          key={cart.id}
+          cart={cart}
+          panel={panel?.(cart)}
+          share={share?.(cart)}
+          onActive={() => onShow(undefined)}
+        />
+      ) : (
+        <FirstCart key={shop.shop_id} shopId={shop.shop_id} />
+      )}
+    </>
+  )
+}
+
+interface OneProps {
+  cart: Cart
+  panel: ReactNode
+  share: ReactNode
+  onActive: () => void
+}
+
+function OneCart({ cart, panel, share, onActive }: OneProps) {
+  const readOnly = !isOpen(cart.status)
+  const groups = useMemo(() => groupsOf(cart.lines), [cart.lines])
+  const empty = groups.length === 0
+  return (
+    <>
+      <CartHead cart={cart} readOnly={readOnly} onActive={onActive} />
+      <Refusals cart={cart} />
+      <div className={styles.work}>
+        <div className={styles.lines}>
+          <CartFacts cart={cart} />
+          {empty ? <EmptyCart readOnly={readOnly} /> : <CartTable cart={cart} groups={groups} readOnly={readOnly} />}
+          {!empty && <CartTotals cart={cart} groups={groups} />}
+          {share}
+        </div>
+        {panel && <aside className={styles.panel}>{panel}</aside>}
+      </div>
+    </>
+  )
+}
+
+function EmptyCart({ readOnly }: { readOnly: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Notice
+      title={t`Your cart is empty`}
+      actions={
+        !readOnly && (
+          <Link to="/" className={buttonClass({ look: 'next' })}>
+            <Trans>To the products</Trans>
+          </Link>
+        )
+      }
+    >
+      {!readOnly && <Trans>Add products from the catalogue: they are listed here with prices and VAT.</Trans>}
+    </Notice>
+  )
+}

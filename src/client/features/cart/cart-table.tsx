@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { Cart } from '#contract/cart.schema.ts'
+import { entriesAtom } from '../../offline/carts.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './cart-table.module.css'
+import type { LineGroup } from './groups.ts'
+import { remove, setQuantity, step } from './intents.ts'
+import { type LineActions, LineRow } from './line-row.tsx'
+import { lineStates, stateOfLine } from './line-state.ts'
+import { useTableKeys } from './use-table-keys.ts'
+
+interface Props {
+  cart: Cart
+  groups: readonly LineGroup[]
+  readOnly: boolean
+}
+
+/** The cart's lines: a table one can work in with the keyboard (look.md). */
+export function CartTable({ cart, groups, readOnly }: Props) {
+  const { t } = useLingui()
+  const entries = useAtomValue(entriesAtom)
+  const states = useMemo(() => lineStates(entries, cart.id), [entries, cart.id])
+  const actions = useLineActions(cart)
+  const table = useTableKeys(groups, readOnly ? null : actions)
+  return (
+    <table ref={table} className={styles.table}>
+      <caption>
+        <VisuallyHidden>
+          {readOnly
+            ? t`Lines of the cart`
+            : t`Lines of the cart. Arrow keys move between lines, plus and minus change the quantity, Delete removes the line.`}
+        </VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Product`}</th>
+          <th scope="col" className={styles.state}>
+            <span>{t`State`}</span>
+          </th>
+          <th scope="col">{t`Quantity`}</th>
+          <th scope="col" className={styles.figure}>{t`Unit price`}</th>
+          <th scope="col" className={styles.figure}>{t`Subtotal`}</th>
+          <th scope="col" className={styles.figure}>{t`VAT`}</th>
+          <th scope="col" className={styles.figure}>{t`Total`}</th>
+          <th scope="col" className={styles.remove}>
+            <VisuallyHidden>{t`Remove`}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <LineRow
+          key={group.line.id}
+          group={group}
+          currency={cart.currency}
+          state={stateOfLine(states, group.line)}
+          readOnly={readOnly}
+          actions={actions}
+        />
+      ))}
+    </table>
+  )
+}
+
+/** The same functions as long as the page shows carts: rows that nothing touched stay as they are. */
+function useLineActions(cart: Cart): LineActions {
+  const latest = useRef(cart)
+  useLayoutEffect(() => {
+    latest.current = cart
+  })
+  return useMemo(
+    () => ({
+      step: ({ line }, delta) => void step(latest.current, line, delta),
+      set: ({ line }, quantity) => void setQuantity(latest.current, line, quantity),
+      remove: (group) => remove(latest.current, group),
+    }),
+    [],
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Columns2, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Cart } from '#contract/cart.schema.ts'
+import { countedLines } from '#contract/cart-line.ts'
+import { chooseCart, createCart } from '../../offline/active-cart.ts'
+import { statusText } from '../../i18n/cart-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './cart-tabs.module.css'
+import { NameForm } from './name-form.tsx'
+import type { CartView } from './use-cart-view.ts'
+
+interface Props {
+  view: CartView
+  shopId: string
+  /** More ways to go on with carts, such as quick order. */
+  extra?: React.ReactNode
+  /** Shows a cart: the active one without an id. */
+  onShow: (id: string | undefined) => void
+}
+
+/** Which cart: the open ones in a row, the closed ones in a list, a new one, a comparison. */
+export function CartTabs({ view, shopId, extra, onShow }: Props) {
+  const { t } = useLingui()
+  const [naming, setNaming] = useState(false)
+  const { cart: shown, open, closed } = view
+  const choose = (cart: Cart): void => {
+    chooseCart(cart.id)
+    onShow(undefined)
+  }
+  return (
+    <nav className={styles.carts} aria-label={t`Carts`}>
+      <div className={styles.tabs}>
+        {open.map((cart) => (
+          <button
+            key={cart.id}
+            type="button"
+            aria-current={cart.id === shown?.id ? 'page' : undefined}
+            onClick={() => choose(cart)}
+          >
+            {cart.title} <span className={styles.count}>({countedLines(cart.lines)})</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.end}>
+        {closed.length > 0 && (
+          <select
+            aria-label={t`Closed carts`}
+            value={closed.some(({ id }) => id === shown?.id) ? shown?.id : ''}
+            onChange={(event) => onShow(event.target.value || undefined)}
+          >
+            <option value="">{t`Closed carts`}</option>
+            {closed.map((cart) => (
+              <option key={cart.id} value={cart.id}>
+                {cart.title} · {statusText(cart)}
+              </option>
+            ))}
+          </select>
+        )}
+        {extra}
+        <button type="button" onClick={() => setNaming(true)} aria-haspopup="dialog">
+          <Icon of={Plus} /> <Trans>New cart</Trans>
+        </button>
+        {open.length + closed.length > 1 && (
+          <Link to="/cart/compare">
+            <Icon of={Columns2} /> <Trans>Compare</Trans>
+          </Link>
+        )}
+      </div>
+      <Dialog open={naming} onClose={() => setNaming(false)} title={t`New cart`} closeLabel={t`Close`}>
+        <NameForm
+          submit={t`Create cart`}
+          onName={(name) => {
+            createCart(shopId, name)
+            setNaming(false)
+            onShow(undefined)
+            toast(t`The cart ${name} was created`, 'success')
+          }}
+        />
+      </Dialog>
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { isConnectionError } from '../../http/api-error.ts'
+import { refreshCarts } from '../../offline/carts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './cart-page.module.css'
+
+/** The carts could not be read, and none are at hand. */
+export function CartFailure({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  return (
+    <Notice
+      level={1}
+      title={t`Your carts could not be fetched`}
+      actions={
+        <Button look="next" onClick={() => void refreshCarts()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {isConnectionError(error) ? (
+        <Trans>The network is away, or very slow. What is in your carts is safe at the provider’s.</Trans>
+      ) : (
+        <Trans>Something went wrong at the provider’s. What is in your carts is safe there.</Trans>
+      )}
+    </Notice>
+  )
+}
+
+/** Level 0 sees products, and no carts (decisions §2). */
+export function NoCartsAllowed() {
+  const { t } = useLingui()
+  return (
+    <Notice
+      level={1}
+      title={t`You have no carts in this shop`}
+      actions={
+        <Link to="/" className={buttonClass({ look: 'next' })}>
+          <Trans>To the products</Trans>
+        </Link>
+      }
+    >
+      <Trans>Your access lets you look at products. Ask whoever manages users if you need carts.</Trans>
+    </Notice>
+  )
+}
+
+/** Places of the right size until the carts are there. */
+export function CartSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div className={styles.skeleton} role="img" aria-label={t`Fetching your carts…`} aria-busy="true">
+      <Skeleton className={styles.skeletonTitle} />
+      {Array.from({ length: 5 }, (_, i) => (
+        <Skeleton key={i} className={styles.skeletonLine} />
+      ))}
+    </div>
+  )
+}

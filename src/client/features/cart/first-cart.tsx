@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { createCart } from '../../offline/active-cart.ts'
+import styles from './cart-page.module.css'
+import { NameForm } from './name-form.tsx'
+
+/** Nobody goes on without a cart (seed §4): the first one is asked for in its place. */
+export function FirstCart({ shopId }: { shopId: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Notice level={1} title={t`You must create a shopping cart before you can continue`}>
+        <Trans>Give it a name that you will know it by, such as the project’s. You can have as many as you like.</Trans>
+      </Notice>
+      <div className={styles.first}>
+        <NameForm
+          submit={t`Create cart`}
+          onName={(name) => {
+            createCart(shopId, name)
+            toast(t`The cart ${name} was created`, 'success')
+          }}
+        />
+      </div>
+      <p>
+        <Link to="/" className={buttonClass()}>
+          <Trans>To the products</Trans>
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro'
+import { ADD_ROWS_MAX } from '#contract/cart-line.ts'
+import type { Cart, CartLine } from '#contract/cart.schema.ts'
+import type { Mutation, MutationArguments } from '#contract/cart-mutation.schema.ts'
+import { createCart } from '../../offline/active-cart.ts'
+import { issue, seeProducts } from '../../offline/carts.ts'
+import type { Settled } from '../../offline/intent.ts'
+import { productOfLine } from '../../offline/shelf.ts'
+import { toast } from '../../ui/toast.ts'
+import { groupsOf, type LineGroup } from './groups.ts'
+
+type Where = Pick<Cart, 'id' | 'shop_id'>
+
+const change = ({ id, shop_id }: Where, mutation: Mutation): Promise<Settled> =>
+  issue({ cartId: id, shopId: shop_id, mutation })
+
+export const rename = (cart: Where, title: string): Promise<Settled> =>
+  change(cart, { name: 'cart.rename', args: { title } })
+
+export const step = (cart: Where, line: Pick<CartLine, 'id'>, delta: number): Promise<Settled> =>
+  change(cart, { name: 'line.changeQuantity', args: { lineId: line.id, delta } })
+
+/** Says so where the quantity had been changed elsewhere meanwhile (offline.md, *Merging*). */
+export async function setQuantity(cart: Where, { id, antal, product }: CartLine, quantity: number): Promise<void> {
+  const args = { lineId: id, quantity, seen: Number(antal) }
+  const settled = await change(cart, { name: 'line.setQuantity', args })
+  const { name } = product
+  if (settled.outcome === 'applied' && settled.notice)
+    toast(t`The quantity of ${name} had been changed elsewhere. It is ${quantity} now.`, 'info')
+}
+
+type Rows = MutationArguments['lines.add']['rows']
+
+/** Adds rows in pieces that one intent can hold. */
+export const addRows = (cart: Where, rows: Rows): Promise<Settled[]> => {
+  const pieces = Array.from({ length: Math.ceil(rows.length / ADD_ROWS_MAX) }, (_, i) =>
+    rows.slice(i * ADD_ROWS_MAX, (i + 1) * ADD_ROWS_MAX),
+  )
+  return Promise.all(pieces.map((piece) => change(cart, { name: 'lines.add', args: { rows: piece } })))
+}
+
+const seeLines = (groups: readonly LineGroup[], currency: string): void =>
+  seeProducts(groups.map(({ line, parts }) => productOfLine(line, parts, currency)))
+
+/** Removes a line at once; the message offers to put it back (look.md: undo instead of asking). */
+export function remove(cart: Cart, group: LineGroup): void {
+  const { line } = group
+  const { name } = line.product
+  void change(cart, { name: 'line.remove', args: { lineId: line.id } })
+  const undo = (): void => {
+    seeLines([group], cart.currency)
+    void addRows(cart, [{ uid: line.article_number, quantity: Number(line.antal) }])
+  }
+  // What the shop has no more cannot be put back.
+  const action = line.product.gone ? {} : { action: { label: t`Undo`, run: undo } }
+  toast(t`${name} was removed`, 'default', { id: `removed-${line.id}`, ...action })
+}
+
+/** Longer titles are cut, so that the copy's can be told from its origin's. */
+const TITLE_ROOM = 180
+
+/**
+ * A new cart with the same goods and ordering information, at today's prices; it becomes the active one.
+ * @returns the new cart's id, and how many lines were left out because the shop has their product no more
+ */
+export function copy(cart: Cart): { id: string; left: number } {
+  const all = groupsOf(cart.lines)
+  const groups = all.filter(({ line }) => !line.product.gone)
+  const title = cart.title.slice(0, TITLE_ROOM)
+  const { id } = createCart(cart.shop_id, t`${title} (copy)`)
+  const made: Where = { id, shop_id: cart.shop_id }
+  seeLines(groups, cart.currency)
+  const rows = groups.map(({ line }) => ({ uid: line.article_number, quantity: Number(line.antal) }))
+  if (rows.length > 0) void addRows(made, rows)
+  void change(made, { name: 'cart.setInfo', args: { customer: cart.customer, customerId: cart.customer_id } })
+  return { id, left: all.length - groups.length }
+}
+
+/** Closes the cart for good. Resolves when the server has said so. */
+export async function cancel(cart: Cart): Promise<void> {
+  const { title } = cart
+  const settled = await change(cart, { name: 'cart.cancel', args: {} })
+  if (settled.outcome === 'applied') toast(t`${title} was cancelled`, 'success')
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { memo } from 'react'
+import { ANTAL_MAX } from '#contract/cart-line.ts'
+import { formatMoney, formatPieces, toMinor } from '#contract/money.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import { ChangeMark, type ChangeState } from '../../ui/change-mark/change-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Thumb } from '../../ui/picture/thumb.tsx'
+import { Stepper } from '../../ui/stepper/stepper.tsx'
+import styles from './cart-table.module.css'
+import { type LineGroup, sameGroup } from './groups.ts'
+import { PartRow } from './part-row.tsx'
+import { useChangeText } from './use-change-text.ts'
+
+export interface LineActions {
+  step: (group: LineGroup, delta: number) => void
+  set: (group: LineGroup, quantity: number) => void
+  remove: (group: LineGroup) => void
+}
+
+interface Props {
+  group: LineGroup
+  currency: string
+  state: ChangeState
+  /** A cart that is no longer open is only looked at. */
+  readOnly: boolean
+  actions: LineActions
+}
+
+/** One product of the cart, with its parts and what has to be said about it. */
+function Row({ group, currency, state, readOnly, actions }: Props) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const changeText = useChangeText()
+  const { line, parts } = group
+  const { product, article_number, unit_price, previous_unit_price } = line
+  const { name } = product
+  const antal = Number(line.antal)
+  const money = (decimal: number): string => formatMoney(toMinor(decimal), currency)
+  const unit = unit_price === null ? null : toMinor(unit_price)
+  const priced = unit_price !== null
+  return (
+    <tbody className={styles.group} data-line={line.id}>
+      <tr>
+        <td className={styles.product}>
+          <Thumb address={product.thumbnail} className={styles.thumb} />
+          <span>
+            {product.gone ? (
+              <b>{name}</b>
+            ) : (
+              <Link to="/product/$shop/$uid" params={{ shop: product.shop, uid: product.uid }} data-cell="product">
+                {name}
+              </Link>
+            )}
+            <small>{article_number}</small>
+          </span>
+        </td>
+        <td className={styles.state}>
+          <ChangeMark state={state} text={changeText(state)} />
+        </td>
+        <td className={styles.quantity} data-label={t`Quantity`}>
+          {readOnly ? (
+            formatNumber(antal, locale)
+          ) : (
+            <Stepper
+              value={antal}
+              max={ANTAL_MAX}
+              texts={{ quantity: t`Quantity of ${name}`, fewer: t`Fewer of ${name}`, more: t`More of ${name}` }}
+              onStep={(delta) => actions.step(group, delta)}
+              onSet={(quantity) => actions.set(group, quantity)}
+            />
+          )}
+        </td>
+        <td className={styles.figure} data-label={t`Unit price`}>
+          {unit === null ? t`On request` : formatPieces(unit, [unit], currency)}
+        </td>
+        <td className={styles.figure} data-label={t`Subtotal`}>
+          {priced ? money(line.subtotal) : '–'}
+        </td>
+        <td className={styles.figure} data-label={t`VAT`}>
+          {priced ? money(line.vat) : '–'}
+        </td>
+        <td className={styles.total} data-label={t`Total`}>
+          {priced ? money(line.total) : '–'}
+        </td>
+        <td className={styles.remove}>
+          {!readOnly && (
+            <button type="button" aria-label={t`Remove ${name}`} onClick={() => actions.remove(group)}>
+              <Icon of={X} />
+            </button>
+          )}
+        </td>
+      </tr>
+      {parts.map((part) => (
+        <PartRow key={part.id} part={part} currency={currency} />
+      ))}
+      {product.gone && (
+        <tr className={styles.message}>
+          <td colSpan={8} className={styles.bad}>
+            <Trans>The shop no longer has this product. Remove it before you order.</Trans>
+          </td>
+        </tr>
+      )}
+      {!product.gone && previous_unit_price !== null && (
+        <tr className={styles.message}>
+          <td colSpan={8}>
+            <Trans>The price has changed: it was {money(previous_unit_price)} when the product was added.</Trans>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+/** Drawn again only when it shows something else: a change to one of 500 lines costs one line. */
+export const LineRow = memo(
+  Row,
+  (a, b) =>
+    sameGroup(a.group, b.group) &&
+    a.state === b.state &&
+    a.currency === b.currency &&
+    a.readOnly === b.readOnly &&
+    a.actions === b.actions,
+)

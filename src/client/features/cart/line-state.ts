@@ -1,0 +1,33 @@
+import type { CartLine } from '#contract/cart.schema.ts'
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import type { Entry } from '../../offline/intent.ts'
+import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
+
+/** Article numbers and line ids that a mutation touches. */
+function touchedBy({ name, args }: Mutation): readonly string[] {
+  if (name === 'lines.add') return args.rows.map(({ uid }) => uid)
+  return name === 'line.changeQuantity' || name === 'line.setQuantity' || name === 'line.remove' ? [args.lineId] : []
+}
+
+const WEIGHT: Readonly<Record<ChangeState, number>> = { sent: 0, sending: 1, device: 2, attention: 3 }
+
+const stateOf = ({ state }: Entry): ChangeState =>
+  state === 'refused' ? 'attention' : state === 'waiting' ? 'device' : state === 'sending' ? 'sending' : 'sent'
+
+/** Where the changes to each line are; one that is not named is with the server. The weightiest state wins. */
+export function lineStates(entries: readonly Entry[], cartId: string): ReadonlyMap<string, ChangeState> {
+  const states = new Map<string, ChangeState>()
+  for (const entry of entries) {
+    if (entry.intent.cartId !== cartId) continue
+    const state = stateOf(entry)
+    for (const key of touchedBy(entry.intent.mutation))
+      if (WEIGHT[state] > WEIGHT[states.get(key) ?? 'sent']) states.set(key, state)
+  }
+  return states
+}
+
+export function stateOfLine(states: ReadonlyMap<string, ChangeState>, line: CartLine): ChangeState {
+  const own = [states.get(line.id) ?? 'sent', states.get(line.article_number) ?? 'sent'] as const
+  if (line.product.gone) return 'attention'
+  return WEIGHT[own[0]] >= WEIGHT[own[1]] ? own[0] : own[1]
+}

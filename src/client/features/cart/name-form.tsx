@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './name-form.module.css'
+
+interface Props {
+  /** What it is called before. */
+  initial?: string
+  submit: string
+  onName: (name: string) => void
+  onCancel?: () => void
+}
+
+const TITLE_MAX = 200
+
+/** A cart's name, asked for in the place where it is needed. */
+export function NameForm({ initial = '', submit, onName, onCancel }: Props) {
+  const { t } = useLingui()
+  const [name, setName] = useState(initial)
+  const [tried, setTried] = useState(false)
+  const missing = name.trim() === ''
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    if (!missing) onName(name.trim())
+  }
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !onCancel) return
+    event.preventDefault()
+    onCancel()
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <TextField
+        label={t`Name of the cart`}
+        value={name}
+        onValue={setName}
+        maxLength={TITLE_MAX}
+        autoComplete="off"
+        inputRef={focusAll}
+        onKeyDown={leave}
+        error={tried && missing ? t`Give the cart a name` : undefined}
+      />
+      <Button type="submit" look="next">
+        {submit}
+      </Button>
+      {onCancel && (
+        <Button look="flat" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** The form appears because the person asked for it: what they do next is type. */
+const focusAll = (input: HTMLInputElement | null): void => {
+  input?.focus()
+  input?.select()
+}

@@ -1,0 +1,24 @@
+import { refusalText } from '../../i18n/cart-words.ts'
+import { cartsAtom, dismiss, onEnd } from '../../offline/carts.ts'
+import { store } from '../../storage/store.ts'
+import { toast } from '../../ui/toast.ts'
+import { failedIntentText } from './describe-intent.ts'
+
+/** The ordering panel speaks for these wherever it stands. */
+const SILENT: ReadonlySet<string> = new Set(['cart.order', 'cart.setInfo'])
+
+/**
+ * Tells of refusals where their cart is not on the screen: a refused change is told in one place, which on the cart
+ * page is the cart's own list. Returns the way to stop.
+ */
+export const tellRefusals = (isCartShown: () => boolean): (() => void) =>
+  onEnd(({ intent, settled }) => {
+    const { name } = intent.mutation
+    if (settled.outcome === 'applied' || SILENT.has(name)) return
+    const isNew = name === 'cart.create'
+    if (isCartShown() && !isNew) return
+    const cart = store.get(cartsAtom).find(({ id }) => id === intent.cartId)
+    toast(`${failedIntentText(intent, cart)}. ${refusalText(settled.code)}`, 'error', { id: intent.opId })
+    // A cart that never came to be has no page on which it could be dismissed.
+    if (isNew || !cart) dismiss(intent.opId)
+  })

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { X } from 'lucide-react'
+import type { Cart } from '#contract/cart.schema.ts'
+import { refusalText } from '../../i18n/cart-words.ts'
+import { dismiss, entriesAtom } from '../../offline/carts.ts'
+import type { Entry } from '../../offline/intent.ts'
+import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './cart-page.module.css'
+import { failedIntentText } from './describe-intent.ts'
+
+/** The ordering panel speaks for these. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['cart.order', 'cart.setInfo'])
+
+export const isShownInCart = ({ intent, state }: Entry, cartId: string): boolean =>
+  state === 'refused' && intent.cartId === cartId && !ELSEWHERE.has(intent.mutation.name)
+
+/** What the server would not do to this cart, each with its reason, until the person has seen it. */
+export function Refusals({ cart }: { cart: Cart }) {
+  const { t } = useLingui()
+  const refused = useAtomValue(entriesAtom).filter((entry) => isShownInCart(entry, cart.id))
+  if (refused.length === 0) return null
+  return (
+    <ul className={styles.refusals} aria-label={t`Changes that were refused`} role="alert">
+      {refused.map(({ intent, code }) => (
+        <li key={intent.opId}>
+          <ChangeMark state="attention" text={failedIntentText(intent, cart)} />
+          <span>{refusalText(code ?? '')}</span>
+          <button type="button" className={styles.link} onClick={() => dismiss(intent.opId)}>
+            <Icon of={X} /> <Trans>Dismiss</Trans>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

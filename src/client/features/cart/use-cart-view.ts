@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import type { Cart } from '#contract/cart.schema.ts'
+import { isOpen } from '#contract/cart-status.ts'
+import { shopCartsAtom, useActiveCart } from '../../offline/active-cart.ts'
+
+export interface CartView {
+  /** The cart that is shown: the one that was asked for, else the active one; null where there is none. */
+  cart: Cart | null
+  open: readonly Cart[]
+  /** Those closed lately, to be looked at. */
+  closed: readonly Cart[]
+}
+
+/** Which cart the page shows. `asked`: its id in the address. */
+export function useCartView(asked: string | undefined): CartView {
+  const carts = useAtomValue(shopCartsAtom)
+  const active = useActiveCart()
+  return {
+    cart: carts.find(({ id }) => id === asked) ?? active,
+    open: carts.filter(({ status }) => isOpen(status)),
+    closed: carts.filter(({ status }) => !isOpen(status)),
+  }
+}

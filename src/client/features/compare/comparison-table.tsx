@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { countedLines } from '#contract/cart-line.ts'
+import { isOpen } from '#contract/cart-status.ts'
+import { formatMoney, toMinor } from '#contract/money.ts'
+import { linesText, statusText } from '../../i18n/cart-words.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import { deliveryText } from '../../i18n/product-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Thumb } from '../../ui/picture/thumb.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ClimateCell } from './climate-cell.tsx'
+import styles from './comparison-table.module.css'
+import { type ComparedProduct, type Comparison, lowestClimate, lowestOf, shortestDelivery } from './comparison.ts'
+import { SumRow } from './sum-row.tsx'
+
+interface Props {
+  comparison: Comparison
+  onlyDifferences: boolean
+  onOpen: (id: string) => void
+}
+
+/** A column per cart, a row per product, and the sums that one decides by. */
+export function ComparisonTable({ comparison: { carts, products }, onlyDifferences, onOpen }: Props) {
+  const { t } = useLingui()
+  const rows = onlyDifferences ? products.filter(({ differs }) => differs) : products
+  const titles = carts.map(({ cart }) => cart.title)
+  return (
+    <table className={styles.table} data-carts={carts.length}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Product`}</th>
+          {carts.map(({ cart }) => (
+            <th key={cart.id} scope="col" className={styles.cart}>
+              <b>{cart.title}</b>
+              <small>
+                {linesText(countedLines(cart.lines))}
+                {!isOpen(cart.status) && ` · ${statusText(cart)}`}
+              </small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((product) => (
+          <ProductRow key={product.uid} product={product} carts={carts} titles={titles} />
+        ))}
+      </tbody>
+      <tfoot>
+        <SumRow
+          label={t`Sum excl. VAT`}
+          titles={titles}
+          best={lowestOf(carts, (cart) => cart.subtotal)}
+          values={carts.map(({ cart }) => formatMoney(toMinor(cart.subtotal), cart.currency))}
+        />
+        <SumRow
+          label={t`VAT`}
+          titles={titles}
+          values={carts.map(({ cart }) => formatMoney(toMinor(cart.vat), cart.currency))}
+        />
+        <SumRow
+          label={t`Climate footprint`}
+          titles={titles}
+          best={lowestClimate(carts)}
+          values={carts.map((one) => <ClimateCell key={one.cart.id} climate={one.climate} />)}
+        />
+        <SumRow
+          label={t`Longest delivery time`}
+          titles={titles}
+          best={shortestDelivery(carts)}
+          values={carts.map(({ cart, delivery, undated }) => (
+            <span key={cart.id}>
+              {delivery === null ? '–' : deliveryText(delivery)}
+              {undated > 0 && <Undated count={undated} />}
+            </span>
+          ))}
+        />
+        <SumRow
+          big
+          label={t`Total, incl. VAT`}
+          titles={titles}
+          best={lowestOf(carts, (cart) => cart.total)}
+          values={carts.map(({ cart }) => formatMoney(toMinor(cart.total), cart.currency))}
+        />
+        <tr className={styles.actions}>
+          <th scope="row">
+            <VisuallyHidden>{t`Go on with`}</VisuallyHidden>
+          </th>
+          {carts.map(({ cart }) => (
+            <td key={cart.id} className={styles.cell} data-cart={cart.title}>
+              <Button size="s" onClick={() => onOpen(cart.id)} aria-label={t`Open ${cart.title}`}>
+                <Trans>Open</Trans>
+              </Button>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Undated({ count }: { count: number }) {
+  const lines = linesText(count)
+  return (
+    <small>
+      <Trans>{lines} without a delivery time</Trans>
+    </small>
+  )
+}
+
+interface RowProps {
+  product: ComparedProduct
+  carts: Comparison['carts']
+  titles: readonly string[]
+}
+
+function ProductRow({ product: { name, thumbnail, uid, cells, differs }, carts, titles }: RowProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const shop = carts[0]?.cart.shop_id ?? ''
+  const isGone = cells.every((line) => line === null || line.product.gone)
+  return (
+    <tr>
+      <th scope="row" className={styles.product}>
+        <span>
+          <Thumb address={thumbnail} className={styles.thumb} />
+          <span>
+            {isGone ? (
+              name
+            ) : (
+              <Link to="/product/$shop/$uid" params={{ shop, uid }}>
+                {name}
+              </Link>
+            )}
+            <small>{uid}</small>
+          </span>
+        </span>
+      </th>
+      {cells.map((line, i) => {
+        if (!line)
+          return (
+            <td key={titles[i]} className={styles.cell} data-cart={titles[i]}>
+              –
+            </td>
+          )
+        const count = formatNumber(Number(line.antal), locale)
+        const pieces = t`${count} pcs`
+        return (
+          <td key={titles[i]} className={styles.cell} data-cart={titles[i]}>
+            {differs ? <b>{pieces}</b> : <span>{pieces}</span>}{' '}
+            <span className={styles.amount}>
+              {line.unit_price === null
+                ? t`On request`
+                : formatMoney(toMinor(line.subtotal), carts[i]?.cart.currency ?? '')}
+            </span>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,59 @@
+import { plural, t } from '@lingui/core/macro'
+import type { Cart } from '#contract/cart.schema.ts'
+import { STATUS, statusOf } from '#contract/cart-status.ts'
+import { ERROR } from '#contract/errors.ts'
+
+/** A cart's state in a word (decisions §3). */
+export function statusText({ status, ordered_at }: Pick<Cart, 'status' | 'ordered_at'>): string {
+  switch (statusOf(status)) {
+    case STATUS.open:
+      return t({ message: 'Open', context: 'cart status' })
+    case STATUS.ordered:
+      return t`Ordered`
+    case STATUS.handedOver:
+      return ordered_at === null ? t`Sent to procurement` : t`Handed over`
+    case STATUS.cancelled:
+      return t`Cancelled`
+    default:
+      return status
+  }
+}
+
+/** `6 lines`: what the badge counts (seed §2). */
+export const linesText = (count: number): string => plural(count, { one: '# line', other: '# lines' })
+export const piecesText = (count: number): string => plural(count, { one: '# piece', other: '# pieces' })
+
+/** Why the server would not do something to a cart, and what to do about it. */
+export function refusalText(code: string): string {
+  switch (code) {
+    case ERROR.cartClosed:
+      return t`The cart is no longer open. Choose another cart, or copy this one.`
+    case ERROR.cartFull:
+      return t`The cart holds as many lines as it can. Put the rest in another cart.`
+    case ERROR.cartEmpty:
+      return t`There is nothing in the cart.`
+    case ERROR.lineGone:
+      return t`The line was removed elsewhere. Add the product again if you need it.`
+    case ERROR.partOfLine:
+      return t`A part follows its product and cannot be changed alone.`
+    case ERROR.productGone:
+      return t`The shop no longer has this product.`
+    case ERROR.onRequest:
+      return t`The product has no price yet. Ask the provider for one.`
+    case ERROR.otherCurrency:
+      return t`The product is priced in another currency than the cart. Put it in a cart of its own.`
+    case ERROR.quantityTooLarge:
+      return t`That is more than one line can hold.`
+    case ERROR.waitingForCart:
+      return t`The cart it was meant for could not be created.`
+    case ERROR.notFound:
+      return t`The cart no longer exists.`
+    case ERROR.forbidden:
+    case ERROR.shopForbidden:
+      return t`Your access to this shop no longer allows it.`
+    case ERROR.tooLarge:
+      return t`That is too much at once. Try a part of it.`
+    default:
+      return t`The server would not do it (${code}).`
+  }
+}

@@ -1,0 +1,19 @@
+import { classNames } from '../class-names.ts'
+import styles from './change-mark.module.css'
+
+/** Where a change is: on this device, on its way, with the server, or waiting for the person. */
+export type ChangeState = 'device' | 'sending' | 'sent' | 'attention'
+
+interface Props {
+  state: ChangeState
+  /** The state in words: shapes come first, but never alone. */
+  text: string
+}
+
+/** Ring, half disc, full disc, red triangle: shapes first, so that colour alone says nothing. */
+export const ChangeMark = ({ state, text }: Props) => (
+  <span className={classNames(styles.mark, styles[state])}>
+    <i aria-hidden="true" />
+    <span className={styles.text}>{text}</span>
+  </span>
+)
