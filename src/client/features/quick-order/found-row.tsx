@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { memo, useState } from 'react'
+import { ANTAL_MAX } from '#contract/cart-line.ts'
+import { formatMoney, formatPieces } from '#contract/money.ts'
+import type { ProductCard } from '#contract/product.schema.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Thumb } from '../../ui/picture/thumb.tsx'
+import type { Item } from './items.ts'
+import styles from './rows.module.css'
+import { foundText } from './texts.ts'
+
+interface Props {
+  item: Item
+  product: ProductCard | undefined
+  onQuantity: (id: string, quantity: number) => void
+  onLeaveOut: (ids: readonly string[]) => void
+}
+
+/** A row that was found, with its price; lists of thousands render it, so it is light. */
+export const FoundRow = memo(function FoundRow({ item, product, onQuantity, onLeaveOut }: Props) {
+  const { t } = useLingui()
+  const name = product?.name ?? item.number
+  const note = foundText(item)
+  const { unit, currency, quantity } = item
+  return (
+    <li className={styles.row}>
+      <Thumb address={product?.thumbnail ?? null} className={styles.thumb} />
+      <span className={styles.product}>
+        <b>{name}</b>
+        <small>
+          {product?.article_number}
+          {note && <span> · {note}</span>}
+        </small>
+      </span>
+      <QuantityInput
+        label={t`Quantity of ${name}`}
+        quantity={quantity}
+        onQuantity={(next) => onQuantity(item.id, next)}
+      />
+      <span className={styles.unit}>
+        {unit === null || currency === null ? t`On request` : formatPieces(unit, [unit], currency)}
+      </span>
+      <span className={styles.sum}>{unit !== null && currency !== null && formatMoney(unit * quantity, currency)}</span>
+      <button
+        type="button"
+        className={styles.out}
+        onClick={() => onLeaveOut([item.id])}
+        aria-label={t`Leave out ${name}`}
+      >
+        <Icon of={X} />
+      </button>
+    </li>
+  )
+})
+
+interface QuantityProps {
+  label: string
+  quantity: number
+  onQuantity: (quantity: number) => void
+}
+
+/** A whole number of pieces: what is typed counts when the field is left; what is none is taken back. */
+export function QuantityInput({ label, quantity, onQuantity }: QuantityProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const commit = (): void => {
+    const typed = Number((draft ?? '').replaceAll(/\s/g, ''))
+    if (draft !== null && Number.isInteger(typed) && typed >= 1 && typed <= ANTAL_MAX) onQuantity(typed)
+    setDraft(null)
+  }
+  return (
+    <input
+      className={styles.quantity}
+      inputMode="numeric"
+      aria-label={label}
+      maxLength={6}
+      value={draft ?? String(quantity)}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  )
+}

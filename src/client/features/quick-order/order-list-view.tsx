@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatMoney } from '#contract/money.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { AddBar } from './add-bar.tsx'
+import { FoundRow } from './found-row.tsx'
+import { countsOf, type Item, sumsOf } from './items.ts'
+import { OpenRow } from './open-row.tsx'
+import styles from './quick-order-page.module.css'
+import rows from './rows.module.css'
+import type { OrderList, QuickOrder } from './use-quick-order.ts'
+
+interface Props {
+  shopId: string
+  list: OrderList
+  order: QuickOrder
+  onAdded: (cart: { title: string; rows: number }) => void
+}
+
+/** The list after it was looked up: what must be put right first, what was found, what was left out. */
+export function OrderListView({ shopId, list, order, onAdded }: Props) {
+  const { t } = useLingui()
+  const inState = (state: Item['state']): Item[] => list.items.filter((item) => item.state === state)
+  const [open, found, out] = [inState('open'), inState('found'), inState('out')]
+  // The rows are told apart by these, so that a keystroke renders one of thousands.
+  const [{ setQuantity, leaveOut }] = useState(order)
+  return (
+    <>
+      <Summary list={list} onClear={order.clear} />
+      {open.length > 0 && (
+        <section className={rows.section} aria-labelledby="quick-open">
+          <header>
+            <h2 id="quick-open">
+              <Plural value={open.length} one="# row to put right" other="# rows to put right" />
+            </h2>
+            <button type="button" onClick={() => order.leaveOut(open.map(({ id }) => id))}>
+              {t`Leave all of these out`}
+            </button>
+          </header>
+          <ul>
+            {open.map((item) => (
+              <OpenRow
+                key={`${item.id} ${item.number} ${item.quantity}`}
+                item={item}
+                onMend={order.mend}
+                onLeaveOut={leaveOut}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {found.length > 0 && (
+        <section className={rows.section} aria-labelledby="quick-found">
+          <header>
+            <h2 id="quick-found">
+              <Plural value={found.length} one="# row found" other="# rows found" />
+            </h2>
+          </header>
+          <ul>
+            {found.map((item) => (
+              <FoundRow
+                key={item.id}
+                item={item}
+                product={item.uid === null ? undefined : list.products.get(item.uid)}
+                onQuantity={setQuantity}
+                onLeaveOut={leaveOut}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {out.length > 0 && (
+        <section className={rows.section} aria-labelledby="quick-out">
+          <header>
+            <h2 id="quick-out">
+              <Plural value={out.length} one="# row left out" other="# rows left out" />
+            </h2>
+          </header>
+          <ul>
+            {out.map((item) => {
+              const line = item.lines.join(', ')
+              return (
+                <li key={item.id} className={rows.left}>
+                  <q>{item.text}</q>
+                  <button type="button" onClick={() => order.takeBack(item.id)} aria-label={t`Take line ${line} back`}>
+                    {t`Take back`}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      <AddBar shopId={shopId} list={list} onAdded={onAdded} />
+    </>
+  )
+}
+
+/** How many lines there were and what became of them: the figures always add up. */
+function Summary({ list, onClear }: { list: OrderList; onClear: () => void }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const counts = countsOf(list.items)
+  const { sums, onRequest } = sumsOf(list.items)
+  const figure = (value: number): string => formatNumber(value, locale)
+  const [lines, found, open, out] = [counts.lines, counts.found, counts.open, counts.out].map(figure)
+  const passed = figure(list.headings + list.blank)
+  return (
+    <div className={styles.summary}>
+      <p role="status">
+        <Trans>
+          {lines} lines: {found} rows found, {open} to put right, {out} left out.
+        </Trans>
+        {list.headings + list.blank > 0 && (
+          <span className={styles.quiet}>
+            {' '}
+            <Trans>{passed} headings and blank lines are passed over.</Trans>
+          </span>
+        )}
+      </p>
+      <Button size="s" look="flat" onClick={onClear}>
+        {t`Start again`}
+      </Button>
+      <p className={styles.sums}>
+        {[...sums].map(([currency, sum]) => formatMoney(sum, currency)).join(' + ')}{' '}
+        <small>
+          {t`excl. VAT`}
+          {onRequest > 0 && (
+            <>
+              , <Plural value={onRequest} one="# row on request" other="# rows on request" />
+            </>
+          )}
+        </small>
+      </p>
+    </div>
+  )
+}
