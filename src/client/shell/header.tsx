@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { LogOut, Menu } from 'lucide-react'
+import { CircleUser, LogOut, Menu } from 'lucide-react'
 import { Icon } from '../ui/icon.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './header.module.css'
 import type { PageId } from './nav-entries.ts'
-import { GreenifiedLink, NavLink } from './nav-link.tsx'
+import { AccountLink, GreenifiedLink, NavLink } from './nav-link.tsx'
 import { ShopSwitch } from './shop-switch.tsx'
 import { useNav } from './use-nav.ts'
 
@@ -43,6 +44,10 @@ export function Header({ onMore }: { onMore: () => void }) {
           />
         ))}
         {greenified && <GreenifiedLink href={greenified} className={styles.roomy} />}
+        <AccountLink className={classNames(styles.roomy, styles.logout)}>
+          <Icon of={CircleUser} />
+          <VisuallyHidden>{t`My account`}</VisuallyHidden>
+        </AccountLink>
         <Link to="/logout" preload={false} className={classNames(styles.roomy, styles.logout)}>
           <Icon of={LogOut} />
           <span>{t`Log out`}</span>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { CircleUser, LogOut } from 'lucide-react'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './more-menu.module.css'
-import { GreenifiedLink, NavLink } from './nav-link.tsx'
+import { AccountLink, GreenifiedLink, NavLink } from './nav-link.tsx'
 import { ShopSwitch } from './shop-switch.tsx'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 import { useNav } from './use-nav.ts'
@@ -23,6 +23,10 @@ export function MoreMenu({ open, onClose }: { open: boolean; onClose: () => void
             <NavLink key={entry.id} entry={entry} current={isCurrent(entry)} icon onClick={onClose} />
           ))}
           {greenified && <GreenifiedLink href={greenified} />}
+          <AccountLink onClick={onClose}>
+            <Icon of={CircleUser} />
+            <span>{t`My account`}</span>
+          </AccountLink>
           <Link to="/logout" preload={false} onClick={onClose}>
             <Icon of={LogOut} />
             <span>{t`Log out`}</span>
