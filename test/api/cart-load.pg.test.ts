@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lineId } from '#contract/cart-line.ts'
+import { seeded } from '#server/bench/random.ts'
+import { outboxClient, restClient } from './cart-client.ts'
+import { replay, type Told } from './cart-story.ts'
 import { buyer, changeOf, device } from './carts.ts'
 import { stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
@@ -15,25 +18,31 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('thirty-two clients at one cart leave what they would have left one after another', async () => {
+/** LOAD_SECONDS=60 for the long run; SEED for the same clients again, as far as chance lets them meet alike. */
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 4)
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+test(`thirty-two clients change one cart for ${SECONDS} s, with repeats and lost answers, and leave what one after another would have left`, {
+  timeout: 60_000 + SECONDS * 2_000,
+}, async () => {
+  process.stdout.write(`seed ${SEED}\n`)
   const anna = await buyer(api)
-  const { id } = await anna.create()
-  const expected = new Map<string, number>()
-  const clients = Array.from({ length: 32 }, (_, client) => async () => {
-    for (let i = 0; i < 6; i++) {
-      const product = uid((client * 3 + i * 5) % 17)
-      const quantity = 1 + ((client + i) % 3)
-      const key = `00000000-0000-4000-8000-${String(client * 100 + i).padStart(12, '0')}`
-      expected.set(product, (expected.get(product) ?? 0) + quantity)
-      const answers = [await anna.add(id, product, quantity, { 'idempotency-key': key })]
-      if (i % 2 === 0) answers.push(await anna.add(id, product, quantity, { 'idempotency-key': key }))
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
-    }
-  })
-  await Promise.all(clients.map((work) => work()))
+  const { id, revision: first } = await anna.create()
+  const few = Array.from({ length: 17 }, (_, i) => uid(i * 7))
+  const told: Told[] = []
+  const until = Date.now() + SECONDS * 1_000
+  await Promise.all(
+    Array.from({ length: 32 }, async (_, i) => {
+      const random = seeded(SEED + i)
+      const client = (i % 2 === 0 ? outboxClient : restClient)(anna, id, few, told)
+      while (Date.now() < until) await client.work(random)
+    }),
+  )
   const cart = await anna.cart(id)
-  expect(new Map(cart.lines.map((line) => [line.article_number, Number(line.antal)]))).toEqual(expected)
-  expect(cart.revision).toBe(1 + 32 * 6)
+  const expected = replay(told, first)
+  expect(new Map(cart.lines.map((line) => [line.article_number, Number(line.antal)]))).toEqual(expected.pieces)
+  expect(cart.revision).toBe(expected.revision)
+  expect(told.length).toBeGreaterThan(SECONDS * 20)
   const sum = (of: 'subtotal' | 'vat') => cart.lines.reduce((total, line) => total + Math.round(line[of] * 100), 0)
   expect([sum('subtotal'), sum('vat')]).toEqual([Math.round(cart.subtotal * 100), Math.round(cart.vat * 100)])
 })
