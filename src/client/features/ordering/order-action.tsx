@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { Cart } from '#contract/cart.schema.ts'
+import { formatMoney, toMinor } from '#contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import type { Changes } from './changes.ts'
+import styles from './order-panel.module.css'
+import type { Placing } from './place-order.ts'
+
+interface Props {
+  cart: Cart
+  changes: Changes
+  placing: Placing
+  mayOrder: boolean
+  shopName: string
+}
+
+/** The one next step, with the sum on it; where it cannot be taken, why not, and what to do. */
+export function OrderAction({ cart, changes, placing, mayOrder, shopName }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const why = useWhyNot(cart, changes)
+  const waiting = placing.state === 'waiting'
+  if (!mayOrder)
+    return (
+      <p className={styles.quiet}>
+        <Trans>
+          Your access level lets you fill carts, but not order. Somebody with access level 3 or higher in {shopName} can
+          order; the person who manages the shop’s users can give you that level. What you write here is kept in the
+          cart.
+        </Trans>
+      </p>
+    )
+  const total = formatMoney(toMinor(cart.total), cart.currency)
+  return (
+    <div className={styles.action}>
+      <Button
+        type="submit"
+        look="next"
+        size="l"
+        wide
+        busy={waiting}
+        disabled={why !== null}
+        aria-describedby={id}
+        className={styles.order}
+      >
+        {waiting ? t`Sending the order…` : t`Order for ${total}`}
+      </Button>
+      <p id={id} className={why === null ? styles.quiet : styles.why} role="status">
+        <Words placing={placing} why={why} shopName={shopName} />
+      </p>
+    </div>
+  )
+}
+
+function Words({ placing, why, shopName }: { placing: Placing; why: string | null; shopName: string }) {
+  const online = useOnline()
+  if (placing.state === 'waiting') {
+    if (placing.parked === 'login') return <Trans>Log in again to send the order. Nothing has been ordered yet.</Trans>
+    if (placing.parked === 'update')
+      return <Trans>Reload the page to send the order. Nothing has been ordered yet.</Trans>
+    if (!online)
+      return (
+        <Trans>
+          There is no network. Whether the order was taken shows when it is back; it can be placed only once.
+        </Trans>
+      )
+    return <Trans>Waiting for an answer from {shopName}. The cart is not ordered until it has come.</Trans>
+  }
+  return why ?? <Trans>The cart is ordered when {shopName} has answered.</Trans>
+}
+
+/** What stands in the way of ordering; null for nothing. */
+function useWhyNot({ lines }: Cart, { gone, onRequest }: Changes): string | null {
+  const { t } = useLingui()
+  const online = useOnline()
+  if (lines.length === 0) return t`The cart is empty. Put something in it to order.`
+  if (gone.length > 0) return t`Something in the cart is no longer sold. Remove it to order the rest.`
+  if (onRequest.length > 0) return t`Something in the cart has no price. Ask for it, or remove it to order the rest.`
+  if (!online) return t`There is no network right now. The cart is kept; order when the network is back.`
+  return null
+}

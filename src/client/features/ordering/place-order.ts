@@ -1,0 +1,103 @@
+import { atom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { Cart } from '#contract/cart.schema.ts'
+import type { CustomerInformation } from '#contract/customer-information.ts'
+import { ERROR } from '#contract/errors.ts'
+import { cartsAtom, dismiss, entriesAtom, issue, parkedAtom, refreshCarts } from '../../offline/carts.ts'
+import type { Entry } from '../../offline/intent.ts'
+import { sessionAtom } from '../../storage/session-state.ts'
+import { store } from '../../storage/store.ts'
+import { remember } from './remembered.ts'
+
+/** Where an order stands that was asked for on this page. */
+export type Placing =
+  | { state: 'idle' }
+  /** `parked`: it waits for another sign-in, or for a newer app. */
+  | { state: 'waiting'; parked: 'login' | 'update' | null }
+  | { state: 'refused'; code: string; expectedTotal: number | null }
+
+const IDLE: Placing = { state: 'idle' }
+
+/** Carts whose information is being saved, before the order itself is sent. */
+const preparingAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+const prepare = (cartId: string, on: boolean): void =>
+  store.set(preparingAtom, (before) => {
+    const next = new Set(before)
+    if (on) next.add(cartId)
+    else next.delete(cartId)
+    return next
+  })
+
+/** Intents that this panel speaks for: the order, and the information it goes with. */
+const isOurs = ({ intent }: Entry, cartId: string): boolean =>
+  intent.cartId === cartId && (intent.mutation.name === 'cart.order' || intent.mutation.name === 'cart.setInfo')
+
+const isUnderWay = ({ state }: Entry): boolean => state === 'waiting' || state === 'sending'
+
+const placingAtom = (cartId: string) =>
+  atom((get): Placing => {
+    const ours = get(entriesAtom).filter((entry) => isOurs(entry, cartId))
+    const ordering = ours.some((entry) => entry.intent.mutation.name === 'cart.order' && isUnderWay(entry))
+    if (ordering || get(preparingAtom).has(cartId)) return { state: 'waiting', parked: get(parkedAtom) }
+    const { intent, code } = ours.findLast(({ state }) => state === 'refused') ?? {}
+    if (!intent || code === null || code === undefined) return IDLE
+    const { mutation } = intent
+    const expectedTotal = mutation.name === 'cart.order' ? (mutation.args.expectedTotal ?? null) : null
+    return { state: 'refused', code, expectedTotal }
+  })
+
+/** Where a cart's order stands; the same on every screen that shows the cart. */
+export const usePlacing = (cartId: string): Placing => useAtomValue(useMemo(() => placingAtom(cartId), [cartId]))
+
+const isPlacing = (cartId: string): boolean => store.get(placingAtom(cartId)).state === 'waiting'
+
+/** Takes what was refused off the screen: the person has read it, or tries again. */
+export function forgetRefusals(cartId: string): void {
+  for (const entry of store.get(entriesAtom))
+    if (isOurs(entry, cartId) && entry.state === 'refused') dismiss(entry.intent.opId)
+}
+
+/** What the person decided, as the screen showed it to them. */
+export interface Wish {
+  information: CustomerInformation
+  companyId: string | null
+}
+
+const ordered = (cartId: string): Cart | undefined =>
+  store.get(cartsAtom).find((cart) => cart.id === cartId && cart.ordered_at !== null)
+
+/**
+ * Saves the information, then orders at the total that the person saw. Resolves when the server has answered: `true`
+ * once it has taken the order, this one or an earlier one. While one is under way another one is nothing.
+ */
+export async function placeOrder(cart: Pick<Cart, 'id' | 'shop_id' | 'total'>, wish: Wish): Promise<boolean> {
+  const { id: cartId, shop_id: shopId, total } = cart
+  if (isPlacing(cartId)) return false
+  forgetRefusals(cartId)
+  prepare(cartId, true)
+  try {
+    // All of it, whatever was saved before: what is ordered must say what the screen says, or not be ordered.
+    const args = { customer: wish.information, customerId: wish.companyId }
+    const saved = await issue({ cartId, shopId, mutation: { name: 'cart.setInfo', args } })
+    if (saved.outcome === 'refused') return await isOrderedAlready(cartId, saved.code)
+    const asked = issue({ cartId, shopId, mutation: { name: 'cart.order', args: { expectedTotal: total } } })
+    prepare(cartId, false)
+    const settled = await asked
+    if (settled.outcome === 'refused') return await isOrderedAlready(cartId, settled.code)
+  } finally {
+    prepare(cartId, false)
+  }
+  const owner = store.get(sessionAtom)?.owner
+  if (owner !== undefined) await remember(owner, shopId, wish.information, wish.companyId)
+  return true
+}
+
+/** A cart that is closed may be so because it was ordered: in another tab, or by an answer that got lost. */
+async function isOrderedAlready(cartId: string, code: string): Promise<boolean> {
+  if (code !== ERROR.cartClosed) return false
+  await refreshCarts()
+  if (!ordered(cartId)) return false
+  forgetRefusals(cartId)
+  return true
+}

@@ -1,0 +1,43 @@
+import { CUSTOMER_FIELDS, type CustomerInformation } from '#contract/customer-information.ts'
+import { keepBeside, readBeside } from '../../storage/persistence.ts'
+import { NOTHING_REMEMBERED, type Remembered } from './prefill.ts'
+
+const NAME = 'ordering'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What comes back from storage, as far as it is what it should be. */
+export function readRemembered(value: unknown): Remembered {
+  if (!isRecord(value)) return NOTHING_REMEMBERED
+  const { information, companies } = value
+  const known: Partial<CustomerInformation> = {}
+  if (isRecord(information))
+    for (const field of CUSTOMER_FIELDS) {
+      const text = information[field]
+      if (typeof text === 'string') known[field] = text
+    }
+  const ids = isRecord(companies)
+    ? Object.entries(companies).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    : []
+  return { information: known, companies: Object.fromEntries(ids) }
+}
+
+/** What this owner wrote at their last order on this device. */
+export const recall = async (owner: string): Promise<Remembered> => readRemembered(await readBeside(owner, NAME))
+
+/** Remembers an order's information for the owner's next one (seed §3); gone when they sign out. */
+export async function remember(
+  owner: string,
+  shopId: string,
+  information: CustomerInformation,
+  companyId: string | null,
+): Promise<void> {
+  const { additional_information: _, ...lasting } = information
+  const companies = { ...(await recall(owner)).companies }
+  delete companies[shopId]
+  await keepBeside(owner, NAME, {
+    information: lasting,
+    companies: companyId === null ? companies : { ...companies, [shopId]: companyId },
+  } satisfies Remembered)
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cart } from '#contract/cart.schema.ts'
+import type { CustomerField, CustomerInformation } from '#contract/customer-information.ts'
+import { issue } from '../../offline/carts.ts'
+import { useSession } from '../../storage/session-state.ts'
+import { checkInformation, type InformationErrors, unsaved } from './check.ts'
+import { prefilled, prefilledCompany, type Remembered, withCompany, withCompanyWhereEmpty } from './prefill.ts'
+import { recall } from './remembered.ts'
+import { useCompanies } from './use-companies.ts'
+
+/** The ordering information of one cart while it is written. */
+export interface OrderForm {
+  values: CustomerInformation
+  companyId: string | null
+  companies: ReturnType<typeof useCompanies>
+  errors: InformationErrors
+  set: (field: CustomerField, value: string) => void
+  chooseCompany: (id: string | null) => void
+  /** Saves into the cart what was written; called when a field is left. */
+  save: () => void
+  /** Checks everything, shows what is wrong, and tells whether it may be ordered with. */
+  check: () => { information: CustomerInformation; errors: InformationErrors }
+}
+
+/**
+ * Starts with what the cart holds, what the owner remembers, and what is known of the person and their company; null
+ * until storage has answered. Mount it anew for another cart.
+ */
+export function useOrderForm(cart: Cart): OrderForm | null {
+  const { owner, user } = useSession()
+  const companies = useCompanies(cart.shop_id)
+  const [remembered, setRemembered] = useState<Remembered | null>(null)
+  const [values, setValues] = useState<CustomerInformation | null>(null)
+  const [chosen, setChosen] = useState<string | null | undefined>(undefined)
+  const [errors, setErrors] = useState<InformationErrors>({})
+  const touched = useRef(new Set<CustomerField>())
+  const start = useRef(cart)
+
+  useEffect(() => {
+    let current = true
+    const fill = async (): Promise<void> => {
+      const kept = await recall(owner)
+      if (!current) return
+      setRemembered(kept)
+      setValues(prefilled(start.current, kept, user.name))
+    }
+    void fill()
+    return () => {
+      current = false
+    }
+  }, [owner, user.name])
+
+  const { state, list } = companies
+  useEffect(() => {
+    if (state !== 'ready' || !remembered) return
+    const id = prefilledCompany(start.current, remembered, list)
+    setChosen((before) => (before === undefined ? id : before))
+    const company = list.find((one) => one.id === id)
+    if (!company) return
+    setValues((now) => now && withCompanyWhereEmpty(now, company, start.current, remembered))
+  }, [state, list, remembered])
+
+  if (!values) return null
+  const companyId = chosen === undefined ? cart.customer_id : chosen
+  const { id: cartId, shop_id: shopId } = cart
+  const setInfo = (args: { customer?: Partial<CustomerInformation>; customerId?: string | null }): void =>
+    void issue({ cartId, shopId, mutation: { name: 'cart.setInfo', args } })
+
+  return {
+    values,
+    companyId,
+    companies,
+    errors,
+    set: (field, value) => {
+      touched.current.add(field)
+      setValues({ ...values, [field]: value })
+      setErrors((before) => withoutField(before, field))
+    },
+    chooseCompany: (id) => {
+      const company = list.find((one) => one.id === id)
+      const next = company ? withCompany(values, company) : values
+      setChosen(id)
+      setValues(next)
+      const customer = unsaved(next, cart.customer)
+      setInfo({ customerId: id, ...(customer && { customer }) })
+    },
+    save: () => {
+      const change = unsaved(values, cart.customer)
+      const written = [...touched.current].filter((field) => change?.[field] !== undefined)
+      touched.current.clear()
+      if (change && written.length > 0)
+        setInfo({ customer: Object.fromEntries(written.map((field) => [field, change[field]])) })
+    },
+    check: () => {
+      const checked = checkInformation(values)
+      setErrors(checked.errors)
+      return checked
+    },
+  }
+}
+
+/** What was wrong is being put right. */
+function withoutField(errors: InformationErrors, field: CustomerField): InformationErrors {
+  const next = { ...errors }
+  delete next[field]
+  return next
+}

@@ -1,0 +1,114 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { isOpen } from '#contract/cart-status.ts'
+import type { AgainLine, Order } from '#contract/orders.schema.ts'
+import { useCarts } from '../../offline/carts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AgainChange } from './again-change.tsx'
+import styles from './again-dialog.module.css'
+import { sortAgain } from './again.ts'
+import { putInCart } from './put-in-cart.ts'
+import { refusalText } from './refusal-text.ts'
+
+interface Props {
+  order: Order
+  lines: readonly AgainLine[]
+  onCart: (cartId: string) => void
+}
+
+/** As long as a cart's title may be. */
+const TITLE_MAX = 200
+
+export function AgainForm({ order, lines, onCart }: Props) {
+  const { t } = useLingui()
+  const { carts } = useCarts()
+  const open = carts.filter((cart) => cart.shop_id === order.shop_id && isOpen(cart.status))
+  const [target, setTarget] = useState('')
+  const [title, setTitle] = useState(order.project)
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const { available, changed, same } = sortAgain(lines)
+  const cartId = open.some(({ id }) => id === target) ? target : null
+  const count = plural(available.length, { one: 'Put # line in the cart', other: 'Put # lines in the cart' })
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    if (cartId === null && title.trim() === '') return setError(t`Give the cart a name`)
+    setBusy(true)
+    setRefused(null)
+    const put = await putInCart(order.shop_id, cartId ?? { title: title.trim() }, available)
+    setBusy(false)
+    if (put.refused === null) onCart(put.cartId)
+    else setRefused(put.refused)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {changed.length === 0 ? (
+        <p>{t`Nothing has changed since.`}</p>
+      ) : (
+        <section className={styles.changed} aria-label={t`What has changed since`}>
+          <h3>
+            <Trans>What has changed since</Trans>
+          </h3>
+          <ul>
+            {changed.map((line) => (
+              <li key={line.uid}>
+                <AgainChange line={line} />
+              </li>
+            ))}
+          </ul>
+          {same > 0 && (
+            <p className={styles.quiet}>
+              {plural(same, { one: '# line is unchanged', other: '# lines are unchanged' })}
+            </p>
+          )}
+        </section>
+      )}
+      {available.length === 0 ? (
+        <p role="status">{t`Nothing of it is sold any more, so there is nothing to put in a cart.`}</p>
+      ) : (
+        <>
+          {open.length > 0 && (
+            <Select
+              label={t`Put it in`}
+              value={cartId ?? ''}
+              options={[
+                { value: '', label: t`A new cart` },
+                ...open.map(({ id, title: name }) => ({ value: id, label: name })),
+              ]}
+              onValue={setTarget}
+            />
+          )}
+          {cartId === null && (
+            <TextField
+              label={t`Name of the new cart`}
+              value={title}
+              maxLength={TITLE_MAX}
+              required
+              error={error}
+              onValue={(value) => {
+                setTitle(value)
+                setError('')
+              }}
+            />
+          )}
+          {refused !== null && (
+            <p className={styles.refused} role="alert">
+              {refusalText(refused)}
+            </p>
+          )}
+          <Button type="submit" look="next" busy={busy}>
+            {count}
+          </Button>
+          <p className={styles.quiet}>{t`Nothing is ordered yet: you can change the cart before you order.`}</p>
+        </>
+      )}
+    </form>
+  )
+}

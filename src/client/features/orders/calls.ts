@@ -1,0 +1,26 @@
+import type { Locale } from '#contract/locale.ts'
+import type { AgainLine, Order, OrderList, OrderMonth } from '#contract/orders.schema.ts'
+import { API } from '#contract/paths.ts'
+import { getJson } from '../../http/api.ts'
+import { listQuery, type OrdersState } from './orders-state.ts'
+
+const at = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id))
+
+/** One page of the orders that the person may see. Throws as `getJson` does. */
+export const fetchOrders = (shopId: string, state: OrdersState, signal: AbortSignal): Promise<OrderList> =>
+  getJson(API.orders, { ...listQuery(shopId, state), page: state.page, per_page: state.per_page }, { signal })
+
+/** Spend and footprint of the last months, the present one included. */
+export const fetchSummary = async (shopId: string, months: number, signal: AbortSignal): Promise<OrderMonth[]> =>
+  (await getJson<{ data: OrderMonth[] }>(API.ordersSummary, { shop_id: shopId, months }, { signal })).data
+
+/** One order with everything in it; 404 for none of the person's. */
+export const fetchOrder = async (id: string, language: Locale, signal?: AbortSignal): Promise<Order> =>
+  (await getJson<{ data: Order }>(at(API.order, id), { language }, signal && { signal })).data
+
+/** An order's lines as they could be ordered again today. */
+export const fetchAgain = async (id: string, language: Locale, signal: AbortSignal): Promise<AgainLine[]> =>
+  (await getJson<{ data: { lines: AgainLine[] } }>(at(API.orderAgain, id), { language }, { signal })).data.lines
+
+/** Where one order's file is to be had. */
+export const orderExportPath = (id: string): string => at(API.orderExport, id)

@@ -1,0 +1,63 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.schema.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import { deliveryText } from '../../i18n/product-words.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
+import styles from './order-page.module.css'
+import { Weight } from './weight.tsx'
+
+/** Who ordered, for whom, where to, at which terms, and what it weighs on the climate. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const { customer, climate } = order
+  const name = [customer.first_name, customer.last_name].filter(Boolean).join(' ')
+  const company = [order.company, order.org_number].filter(Boolean).join(', ')
+  const address = [customer.address, customer.city].filter(Boolean).join(', ')
+  const rows: readonly (readonly [label: string, value: ReactNode, key: string])[] = [
+    [t`Name`, name, 'name'],
+    [t`Company`, company, 'company'],
+    [t`Address`, address, 'address'],
+    [t`Delivery address`, customer.delivery_address, 'delivery'],
+    [t`Delivery contact`, customer.delivery_contact, 'contact'],
+    [t`Customer reference`, customer.customer_reference, 'reference'],
+    [t`Payment condition`, customer.payment_condition, 'payment'],
+    [t`Additional information`, customer.additional_information, 'additional'],
+    [t`Longest delivery time`, order.delivery_time && deliveryText(order.delivery_time), 'time'],
+    [t`Climate footprint`, climate.pieces > climate.unknown_pieces && <Footprint order={order} />, 'climate'],
+    [t`At ${order.shop_name}`, order.provider_contact && <Unbroken text={order.provider_contact} />, 'provider'],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows.map(
+        ([label, value, key]) =>
+          value && (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** A lower bound where pieces have no figure; then it says so. */
+function Footprint({ order: { climate } }: { order: Order }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { co2e_kg, declared_kg, unknown_pieces } = climate
+  const percent = formatNumber(co2e_kg === 0 ? 0 : (declared_kg / co2e_kg) * 100, locale)
+  return (
+    <>
+      <Weight kilos={co2e_kg} />
+      <small>
+        {t`${percent} % from environmental declarations`}
+        {unknown_pieces > 0 &&
+          `, ${plural(unknown_pieces, { one: '# piece without a figure', other: '# pieces without a figure' })}`}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CornerDownRight } from 'lucide-react'
+import type { CartLine } from '#contract/cart.schema.ts'
+import { COUNTED } from '#contract/cart-line.ts'
+import { formatMoney, formatPieces, toMinor } from '#contract/money.ts'
+import type { Order } from '#contract/orders.schema.ts'
+import { deliveryText } from '../../i18n/product-words.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Thumb } from '../../ui/picture/thumb.tsx'
+import styles from './order-lines.module.css'
+
+/** What was ordered, at the prices and in the words of its moment (decisions §3), and what it comes to. */
+export function OrderLines({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const { currency, lines } = order
+  return (
+    <>
+      <table className={styles.lines}>
+        <caption className={styles.caption}>{t`What was ordered`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Product</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Delivery time</Trans>
+            </th>
+            <th scope="col" className={styles.right}>
+              <Trans>Quantity</Trans>
+            </th>
+            <th scope="col" className={styles.right}>
+              <Trans>Unit price</Trans>
+            </th>
+            <th scope="col" className={styles.right}>
+              <Trans>Sum</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} currency={currency} />
+          ))}
+        </tbody>
+      </table>
+      <Totals order={order} />
+    </>
+  )
+}
+
+interface LineProps {
+  line: CartLine
+  currency: string
+}
+
+function Line({ line, currency }: LineProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { product, antal, unit_price, subtotal, sub_price } = line
+  const isPart = line.prisl_underrad !== COUNTED
+  const pieces = formatNumber(Number(antal), locale)
+  const sum = isPart ? sub_price : subtotal
+  return (
+    <tr className={isPart ? styles.part : undefined}>
+      <td>
+        <span className={styles.product}>
+          {isPart ? <Icon of={CornerDownRight} /> : <Thumb address={product.thumbnail} className={styles.thumb} />}
+          <span>
+            <b>{product.name}</b>
+            <small>{line.article_number}</small>
+          </span>
+        </span>
+      </td>
+      <td className={styles.delivery}>{product.delivery_time && deliveryText(product.delivery_time)}</td>
+      <td className={styles.right}>{t`${pieces} pcs`}</td>
+      <td className={styles.price}>
+        {unit_price === null ? t`On request` : formatPieces(toMinor(unit_price), [toMinor(unit_price)], currency)}
+      </td>
+      <td className={styles.sum}>{sum !== null && formatMoney(toMinor(sum), currency)}</td>
+    </tr>
+  )
+}
+
+function Totals({ order: { subtotal, vat, total, currency } }: { order: Order }) {
+  const amount = (decimal: number): string => formatMoney(toMinor(decimal), currency)
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>
+          <Trans>Sum excl. VAT</Trans>
+        </dt>
+        <dd>{amount(subtotal)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>VAT</Trans>
+        </dt>
+        <dd>{amount(vat)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>
+          <Trans>Total, incl. VAT</Trans>
+        </dt>
+        <dd>{amount(total)}</dd>
+      </div>
+    </dl>
+  )
+}

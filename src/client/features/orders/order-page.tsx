@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer, RotateCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Order } from '#contract/orders.schema.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { AgainDialog } from './again-dialog.tsx'
+import { AgainSummary } from './again-summary.tsx'
+import { orderExportPath } from './calls.ts'
+import { longDay } from './dates.ts'
+import { ExportButtons } from './export-buttons.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import styles from './order-page.module.css'
+import { OrderSteps } from './order-steps.tsx'
+import { useAgain } from './use-again.ts'
+
+interface Props {
+  order: Order
+  /** The way back to the list. */
+  back: ReactNode
+  /** The lines lie in an open cart. */
+  onCart: (cartId: string) => void
+}
+
+/** One order: lines and total, where it stands, what changed since, before ordering again (look.md, *Orders*). */
+export function OrderPage({ order, back, onCart }: Props) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [open, setOpen] = useState(false)
+  const again = useAgain(order.id)
+  const { order_number: number, project } = order
+  const { name } = order.ordered_by
+  const date = longDay(order.date, locale)
+  usePageTitle(t`Order ${number}`)
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <p className={styles.back}>{back}</p>
+          <h1>
+            <Trans>Order {number}</Trans>
+          </h1>
+          <p className={styles.under}>
+            <Trans>
+              {project}. Ordered {date} by {name}.
+            </Trans>
+          </p>
+        </div>
+        <div className={styles.tools}>
+          <ExportButtons path={orderExportPath(order.id)} label={t`Export order ${number}`} />
+          <Button size="s" onClick={() => window.print()}>
+            <Icon of={Printer} /> <Trans>Print</Trans>
+          </Button>
+          <Button size="s" look="next" onClick={() => setOpen(true)} aria-haspopup="dialog">
+            <Icon of={RotateCw} /> <Trans>Order again</Trans>
+          </Button>
+        </div>
+      </header>
+      <div className={styles.work}>
+        <div className={styles.left}>
+          <OrderLines order={order} />
+        </div>
+        <aside className={styles.panel}>
+          <section className={styles.section}>
+            <h2>
+              <Trans>Where it stands</Trans>
+            </h2>
+            <OrderSteps order={order} />
+          </section>
+          <AgainSummary again={again} />
+          <section className={styles.section}>
+            <h2>
+              <Trans>Customer</Trans>
+            </h2>
+            <OrderFacts order={order} />
+          </section>
+        </aside>
+      </div>
+      <AgainDialog order={order} again={again} open={open} onClose={() => setOpen(false)} onCart={onCart} />
+    </article>
+  )
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { dayOf, type OrdersState } from './orders-state.ts'
+import styles from './orders-screen.module.css'
+import { isStatus, ORDER_STATUSES, orderStatusText } from './order-status.ts'
+import { type Period, PERIODS, periodOf, rangeOf } from './periods.ts'
+
+interface Props {
+  state: OrdersState
+  change: (part: Partial<OrdersState>) => void
+}
+
+/** Search by Enter, period and status; all of it lives in the address. */
+export function OrdersFilters({ state, change }: Props) {
+  const { t } = useLingui()
+  const [own, setOwn] = useState(false)
+  const [today] = useState(() => new Date())
+  const period = own ? 'own' : periodOf(state, today)
+  const names: Record<Period, string> = {
+    all: t`All`,
+    days30: t`Last 30 days`,
+    months12: t`Last 12 months`,
+    thisYear: t`This year`,
+    lastYear: t`Last year`,
+    own: t`Own dates`,
+  }
+  const choosePeriod = (next: Period | undefined): void => {
+    setOwn(next === 'own')
+    if (next && next !== 'own') change(rangeOf(next, today))
+  }
+  return (
+    <div className={styles.filters}>
+      <SearchForm key={state.search} search={state.search} onSearch={(search) => change({ search })} />
+      <Select
+        label={t`Period`}
+        value={period}
+        options={PERIODS.map((value) => ({ value, label: names[value] }))}
+        onValue={(value) => choosePeriod(PERIODS.find((one) => one === value))}
+      />
+      {period === 'own' && (
+        <>
+          <TextField
+            type="date"
+            label={t`From`}
+            value={state.from}
+            max={state.to}
+            onValue={(value) => change({ from: dayOf(value) })}
+          />
+          <TextField
+            type="date"
+            label={t`Until`}
+            value={state.to}
+            min={state.from}
+            onValue={(value) => change({ to: dayOf(value) })}
+          />
+        </>
+      )}
+      <Select
+        label={t`Status`}
+        value={state.status}
+        options={[
+          { value: '', label: t`All` },
+          ...ORDER_STATUSES.map((value) => ({ value, label: orderStatusText(value) })),
+        ]}
+        onValue={(value) => change({ status: isStatus(value) ? value : '' })}
+      />
+    </div>
+  )
+}
+
+function SearchForm({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(search)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <form role="search" className={styles.search} onSubmit={submit}>
+      <TextField
+        type="search"
+        label={t`Search orders`}
+        placeholder={t`Number, project, company, product`}
+        value={typed}
+        onValue={(value) => {
+          setTyped(value)
+          if (value === '' && search !== '') onSearch('')
+        }}
+        maxLength={200}
+        enterKeyHint="search"
+        spellCheck={false}
+        end={
+          <Button type="submit" look="flat" size="s" aria-label={t`Search`}>
+            <Icon of={Search} />
+          </Button>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OrderList } from '#contract/orders.schema.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pager } from '../../ui/pager/pager.tsx'
+import { OrdersFailure } from './orders-failure.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { isFiltered, NO_FILTER, type OrdersState } from './orders-state.ts'
+import { type OrderLink, OrdersTable } from './orders-table.tsx'
+import type { Fetched } from './use-fetched.ts'
+
+interface Props {
+  state: OrdersState
+  orders: Fetched<OrderList>
+  wholeShop: boolean
+  chosen: ReadonlySet<string>
+  choose: (ids: readonly string[], on: boolean) => void
+  change: (next: OrdersState) => void
+  hrefOf: (state: OrdersState) => string
+  link: OrderLink
+}
+
+/** The list in its states: loading, failed, none yet, none that match, past the end, or orders with a pager. */
+export function OrdersResults({ state, orders, wholeShop, chosen, choose, change, hrefOf, link }: Props) {
+  const { t } = useLingui()
+  const { latest, waiting, retry } = orders
+  if (latest === null || (!latest.ok && waiting)) return <OrdersSkeleton />
+  if (!latest.ok) return <OrdersFailure error={latest.error} retry={retry} />
+  const { data, meta } = latest.value
+  if (meta.total === 0 && !waiting) return <None state={state} change={change} />
+  if (data.length === 0 && !waiting) return <PastTheEnd meta={meta} state={state} change={change} />
+  return (
+    <>
+      <OrdersTable orders={data} stale={waiting} wholeShop={wholeShop} chosen={chosen} choose={choose} link={link} />
+      <Pager
+        current={meta.current_page}
+        total={meta.total_pages}
+        texts={{
+          pages: t`Pages`,
+          first: t`First page`,
+          previous: t`Previous page`,
+          next: t`Next page`,
+          last: t`Last page`,
+          page: (n) => t`Page ${n}`,
+        }}
+        hrefOf={(page) => hrefOf({ ...state, page })}
+        onPage={(page) => change({ ...state, page })}
+      />
+    </>
+  )
+}
+
+function None({ state, change }: Pick<Props, 'state' | 'change'>) {
+  const { t } = useLingui()
+  const { search } = state
+  if (!isFiltered(state))
+    return (
+      <Notice title={t`You have no orders yet`}>
+        <p>{t`What you order from a cart is listed here.`}</p>
+      </Notice>
+    )
+  return (
+    <Notice
+      title={t`No orders match`}
+      actions={
+        <Button look="next" onClick={() => change({ ...NO_FILTER, per_page: state.per_page })}>
+          {t`Show all orders`}
+        </Button>
+      }
+    >
+      <p>
+        {search === '' ? (
+          <Trans>No order has this status in this period.</Trans>
+        ) : (
+          <Trans>“{search}” was not found in any order of this period and status.</Trans>
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+function PastTheEnd({ meta, state, change }: { meta: OrderList['meta'] } & Pick<Props, 'state' | 'change'>) {
+  const { t } = useLingui()
+  const number = formatNumber(meta.current_page, useLocale())
+  return (
+    <Notice
+      title={t`There is no page ${number}`}
+      actions={
+        <Button look="next" onClick={() => change({ ...state, page: meta.total_pages })}>
+          {t`To the last page`}
+        </Button>
+      }
+    />
+  )
+}

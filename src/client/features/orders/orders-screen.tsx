@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Shop } from '#contract/auth.schema.ts'
+import { EXPORT_IDS_MAX } from '#contract/orders.ts'
+import { API } from '#contract/paths.ts'
+import { may } from '#contract/permission.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { fetchOrders, fetchSummary } from './calls.ts'
+import { ExportButtons } from './export-buttons.tsx'
+import { MONTHS, yearOf } from './figures.ts'
+import { OrdersFilters } from './orders-filters.tsx'
+import { OrdersResults } from './orders-results.tsx'
+import styles from './orders-screen.module.css'
+import { isFiltered, listQuery, type OrdersState, withChange } from './orders-state.ts'
+import type { OrderLink } from './orders-table.tsx'
+import { useFetched } from './use-fetched.ts'
+import { YearFigures } from './year-figures.tsx'
+import { YearSkeleton } from './orders-skeleton.tsx'
+
+interface Props {
+  shop: Shop
+  /** What the address asks for. */
+  state: OrdersState
+  /** Goes to another state's address. */
+  change: (next: OrdersState) => void
+  hrefOf: (state: OrdersState) => string
+  link: OrderLink
+}
+
+/** A shop's orders: the year's figures, then the list (seed §2). Mount it anew for another shop. */
+export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
+  const { t } = useLingui()
+  const shopId = shop.shop_id
+  usePageTitle(t`Orders`)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const orders = useFetched(JSON.stringify(state), (signal) => fetchOrders(shopId, state, signal))
+  // Two years: the last twelve months, and those before to compare with.
+  const summary = useFetched(shopId, (signal) => fetchSummary(shopId, 2 * MONTHS, signal))
+  const wholeShop = may(shop.permission, 'users.manage')
+  const total = orders.latest?.ok ? orders.latest.value.meta.total : 0
+  const year = summary.latest?.ok ? yearOf(summary.latest.value, shop.currency) : null
+  const count = chosen.size
+  const nothingYet = total === 0 && !isFiltered(state) && orders.latest?.ok === true && !orders.waiting
+
+  const choose = (ids: readonly string[], on: boolean): void =>
+    setChosen((before) => {
+      const next = new Set(before)
+      for (const id of ids)
+        if (on) next.add(id)
+        else next.delete(id)
+      return new Set([...next].slice(0, EXPORT_IDS_MAX))
+    })
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t`Orders`}</h1>
+        {!nothingYet && (
+          <div className={styles.exports}>
+            <p className={styles.what} role="status">
+              {count > 0 ? t`${count} chosen` : ''}
+              {count > 0 && (
+                <button type="button" onClick={() => setChosen(new Set())}>
+                  {t`Choose none`}
+                </button>
+              )}
+            </p>
+            <ExportButtons
+              path={API.ordersExport}
+              query={count > 0 ? { shop_id: shopId, id: [...chosen] } : listQuery(shopId, state)}
+              label={count > 0 ? t`Export the chosen orders` : t`Export all orders of the list`}
+              disabled={total === 0 && count === 0}
+            />
+          </div>
+        )}
+      </header>
+      {!nothingYet && (
+        <>
+          {year ? year.orders > 0 && <YearFigures year={year} /> : summary.latest === null && <YearSkeleton />}
+          <OrdersFilters state={state} change={(part) => change(withChange(state, part))} />
+        </>
+      )}
+      <OrdersResults
+        state={state}
+        orders={orders}
+        wholeShop={wholeShop}
+        chosen={chosen}
+        choose={choose}
+        change={change}
+        hrefOf={hrefOf}
+        link={link}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Cart } from '#contract/cart.schema.ts'
+import { isOpen } from '#contract/cart-status.ts'
+import { formatMoney, toMinor } from '#contract/money.ts'
+import { OrderPanel } from '../features/ordering/order-panel.tsx'
+import { useCurrentShop } from '../storage/session-state.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import { useOrdered } from './use-ordered.ts'
+import { useOrdersClosed } from './use-orders-closed.ts'
+
+/** Beside a cart's lines: its order. On a small screen that is a step of its own. */
+export function CartOrderPanel({ cart }: { cart: Cart }) {
+  const { t } = useLingui()
+  const shop = useCurrentShop()
+  const closed = useOrdersClosed()
+  const onOrdered = useOrdered()
+  const narrow = useMedia('(width < 640px)')
+  if (!shop || closed || !isOpen(cart.status)) return null
+  const total = formatMoney(toMinor(cart.total), cart.currency)
+  if (narrow)
+    return cart.lines.length === 0 ? null : (
+      <Link
+        to="/cart/order"
+        search={{ cart: cart.id }}
+        className={buttonClass({ look: 'next', size: 'l', wide: true })}
+      >
+        {t`To the order, ${total}`}
+      </Link>
+    )
+  return <OrderPanel cart={cart} level={shop.permission} shopName={shop.info.namn} onOrdered={onOrdered} />
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { isOpen } from '#contract/cart-status.ts'
+import { OrderStep } from '../features/ordering/order-step.tsx'
+import { OrderPanel } from '../features/ordering/order-panel.tsx'
+import { OrderSkeleton } from '../features/ordering/order-skeleton.tsx'
+import { useActiveCart } from '../offline/active-cart.ts'
+import { useCarts } from '../offline/carts.ts'
+import { useCurrentShop } from '../storage/session-state.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { NoOrdersHere } from './no-orders-here.tsx'
+import { useOrdered } from './use-ordered.ts'
+import { useOrdersClosed } from './use-orders-closed.ts'
+
+/** The active cart's order, or why there is none to be made. */
+export function OrderScreen({ asked }: { asked: string | undefined }) {
+  const { t } = useLingui()
+  const closed = useOrdersClosed()
+  const { status, carts } = useCarts()
+  const active = useActiveCart()
+  const shop = useCurrentShop()
+  const cart = carts.find(({ id, shop_id }) => id === asked && shop_id === shop?.shop_id) ?? active
+  const onOrdered = useOrdered()
+  if (closed) return <NoOrdersHere punchout={closed === 'punchout'} />
+  if (!cart || !shop || !isOpen(cart.status))
+    return status === 'loading' ? <OrderSkeleton /> : <NoCart failed={status === 'error'} />
+  return (
+    <OrderStep
+      cart={cart}
+      back={
+        <Link to="/cart">
+          <Icon of={ArrowLeft} /> {t`Back to the cart`}
+        </Link>
+      }
+    >
+      <OrderPanel cart={cart} level={shop.permission} shopName={shop.info.namn} onOrdered={onOrdered} />
+    </OrderStep>
+  )
+}
+
+function NoCart({ failed }: { failed: boolean }) {
+  const { t } = useLingui()
+  const title = failed ? t`The carts could not be fetched` : t`There is no cart to order`
+  usePageTitle(title)
+  return (
+    <Notice
+      level={1}
+      title={title}
+      actions={<Link to="/cart" className={buttonClass({ look: 'next' })}>{t`To the carts`}</Link>}
+    >
+      <p>
+        {failed
+          ? t`Check the network and try again. Nothing you have saved is lost.`
+          : t`You must create a shopping cart before you can continue`}
+      </p>
+    </Notice>
+  )
+}
