@@ -5,6 +5,8 @@ export const DEFAULT_PER_PAGE = 30
 /** An integration may ask for larger pages than the screen offers. */
 export const MAX_PER_PAGE = 200
 export const MAX_SEARCH_LENGTH = 200
+/** As many completions and products are suggested while one types. */
+export const SUGGESTED_PRODUCTS = 6
 
 export const FACETS = ['category', 'subcategory', 'brand', 'concept', 'certification'] as const
 export type Facet = (typeof FACETS)[number]
