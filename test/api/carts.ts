@@ -49,13 +49,18 @@ export async function buyer(
 ): Promise<Buyer> {
   const { id, token } = await signedInPerson(api, { ...person, shops })
   const [first = 'north'] = Object.keys(shops)
+  return buyerOf(api, { id, token, owner: `user:${id}` }, first)
+}
+
+/** The same of a session that is there already. */
+export function buyerOf(api: Api, { id, token, owner }: Pick<Buyer, 'id' | 'token' | 'owner'>, first: string): Buyer {
   const send: Buyer['send'] = (method, url, payload, headers) => sendAs(api, token, method, url, payload, headers)
   const carts = async (headers?: Headers) =>
     (await send('GET', '/api/cart', undefined, headers)).json<{ data: Cart[] }>().data
   return {
     id,
     token,
-    owner: `user:${id}`,
+    owner,
     send,
     create: async (title = 'Reception', shop = first) => {
       const answer = await send('POST', '/api/cart', { title, shop_id: shop })

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { PASSWORD } from '../people.ts'
+import {
+  ELSEWHERE,
+  everybody,
+  FORBIDDEN,
+  from,
+  neverInPunchout,
+  notInPunchout,
+  type Row,
+  some,
+  UNSEEN,
+  type Verdict,
+} from './row.ts'
+
+/** Somebody whom everybody may sign in as. */
+export const DOORMAN = 'doorman'
+
+/** Who manages no shop at all is refused; who does sees only the users of those shops. */
+const managed: Verdict = ({ at, level, chiefElsewhere }) =>
+  level >= 7 ? (at === 'foreign' ? UNSEEN : '200') : chiefElsewhere ? UNSEEN : FORBIDDEN
+
+/** Signing in, oneself, one's shops, other users (seed §6, decisions §2). */
+export const ACCOUNT_ROWS: Record<string, Row[]> = {
+  'post /api/auth/login': [
+    { at: ['own'], ask: () => ({ body: { username: DOORMAN, password: PASSWORD } }), expect: everybody() },
+  ],
+  'get /api/auth/user': [{ at: ['own'], ask: () => ({}), expect: everybody() }],
+  'post /api/auth/password': [
+    {
+      at: ['own'],
+      ask: () => ({ body: { old_pw: PASSWORD, new_pw: 'another horse battery' } }),
+      expect: notInPunchout(everybody('204')),
+    },
+  ],
+  // Without the token: it is needed for what follows.
+  'get /api/auth/logout': [{ at: ['own'], ask: () => ({ headers: {} }), expect: everybody('204') }],
+  'get /api/auth/shops': [{ at: ['own'], ask: () => ({}), tell: some, expect: everybody('200 some') }],
+  'get /api/auth/customers': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ query: { shop_id: shop } }),
+      tell: some,
+      expect: ({ at, level }) => (at === 'foreign' ? ELSEWHERE : level >= 1 ? '200 some' : '200 none'),
+    },
+  ],
+  'post /api/auth/create-user': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({
+        body: {
+          username: randomUUID(),
+          password: PASSWORD,
+          name: 'Eva Ek',
+          email: 'eva@example.com',
+          shop_id: shop,
+          level: 7,
+        },
+      }),
+      expect: notInPunchout(from(7, '201')),
+    },
+  ],
+  'get /api/auth/users': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ query: { shop_id: shop } }),
+      tell: some,
+      expect: notInPunchout(from(7, '200 some')),
+    },
+  ],
+  'patch /api/auth/users': [
+    {
+      what: 'a name',
+      at: ['own', 'foreign'],
+      ask: ({ user }) => ({ body: { id: user, name: 'Other' } }),
+      expect: neverInPunchout(managed),
+    },
+    {
+      what: 'a level',
+      at: ['own', 'foreign'],
+      ask: ({ user, shop }) => ({ body: { id: user, memberships: [{ shop_id: shop, level: 0 }] } }),
+      expect: ({ at, kind, level, chiefElsewhere }) => {
+        if (kind === 'punchout' || (level < 7 && !chiefElsewhere)) return FORBIDDEN
+        return at === 'foreign' ? ELSEWHERE : level >= 7 ? '200' : FORBIDDEN
+      },
+    },
+  ],
+  'get /api/auth/users/audit': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ query: { shop_id: shop } }),
+      expect: notInPunchout(from(7)),
+    },
+  ],
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { ELSEWHERE, everybody, FORBIDDEN, from, notInPunchout, type Row, some, UNSEEN, type Verdict } from './row.ts'
+import type { Caller, Things } from './world.ts'
+
+/** Of one's own from a level on; anybody else's is not there, nor is it for a manager. */
+const mine =
+  (lowest: number, answer = '200'): Verdict =>
+  ({ at, level }) =>
+    at === 'own' ? (level >= lowest ? answer : FORBIDDEN) : UNSEEN
+
+/** Where the shop is named, it is asked for first. */
+const mineInShop =
+  (lowest: number): Verdict =>
+  ({ at, level }) =>
+    at === 'foreign' ? ELSEWHERE : level < lowest ? FORBIDDEN : at === 'own' ? '200' : UNSEEN
+
+const intent = ({ owner }: Caller, { shop, cart }: Things, name: string, args: object, cartId = cart) => ({
+  body: {
+    protocol: 1,
+    clientId: randomUUID(),
+    owner,
+    build: 'test',
+    ops: [{ opId: randomUUID(), seq: 1, cartId, shopId: shop, name, version: 1, args }],
+  },
+})
+
+/** What became of the intent. */
+const settled: Row['tell'] = (answer) => {
+  const [result] = (answer.json() as { results: { outcome: string; code: string | null }[] }).results
+  return result?.outcome === 'refused' ? (result.code ?? '') : (result?.outcome ?? '')
+}
+
+const applied =
+  (lowest: number, others: string): Verdict =>
+  ({ at, level }) =>
+    at === 'own' ? (level >= lowest ? 'applied' : 'forbidden') : at === 'foreign' ? others : 'not_found'
+
+/** Carts, the outbox, links (seed §6, decisions §2 and §3). */
+export const CART_ROWS: Record<string, Row[]> = {
+  'get /api/cart': [
+    {
+      at: ['own'],
+      ask: () => ({}),
+      tell: some,
+      expect: ({ level }) => (level >= 1 ? '200 some' : '200 none'),
+    },
+  ],
+  'post /api/cart': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ body: { title: 'New', shop_id: shop } }),
+      expect: from(1, '201'),
+    },
+  ],
+  'post /api/cart/line/{cartId}': [
+    {
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ shop, cart }) => ({
+        path: { cartId: cart },
+        body: { product: { shop, uid: '1002', quantity: 1 }, shop_id: shop },
+      }),
+      expect: mineInShop(1),
+    },
+  ],
+  'put /api/cart/{cartId}/update': [
+    {
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ cart }) => ({ path: { cartId: cart }, body: { cart: { title: 'Other' } } }),
+      expect: mine(1),
+    },
+  ],
+  'post /api/cart/sync': [
+    {
+      what: 'add',
+      at: ['own', 'colleague', 'foreign'],
+      ask: (things, caller) => intent(caller, things, 'lines.add', { rows: [{ uid: '1002', quantity: 1 }] }),
+      tell: settled,
+      expect: applied(1, 'not_found'),
+    },
+    {
+      what: 'create',
+      at: ['own', 'foreign'],
+      ask: (things, caller) => intent(caller, things, 'cart.create', { title: 'New' }, randomUUID()),
+      tell: settled,
+      expect: applied(1, 'shop_forbidden'),
+    },
+  ],
+  'get /api/cart/{cartId}/share': [
+    {
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ link }) => ({ path: { cartId: link.cart } }),
+      expect: notInPunchout(mine(1)),
+    },
+  ],
+  'post /api/cart/{cartId}/share': [
+    {
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ link }) => ({ path: { cartId: link.cart }, body: { prices: false } }),
+      expect: notInPunchout(mine(1, '201')),
+    },
+  ],
+  'delete /api/cart/{cartId}/share/{shareId}': [
+    {
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ link }) => ({ path: { cartId: link.cart, shareId: link.id } }),
+      expect: notInPunchout(mine(1, '204')),
+    },
+  ],
+  'post /api/shared': [
+    { at: ['colleague', 'foreign'], ask: ({ link }) => ({ body: { code: link.code } }), expect: everybody() },
+  ],
+  // The last: nothing can be done with a cart that is closed.
+  'put /api/cart/{cartId}/status': [
+    {
+      what: 'order',
+      at: ['colleague', 'foreign', 'own'],
+      ask: ({ shop, cart }) => ({ path: { cartId: cart }, body: { shop_id: shop, status: 'GK' } }),
+      expect: (one) => (one.kind === 'punchout' && mineInShop(3)(one) === '200' ? PUNCHOUT_SENDS : mineInShop(3)(one)),
+    },
+    {
+      what: 'cancel',
+      at: ['colleague', 'foreign', 'own'],
+      ask: ({ shop, cart, link }, { kind }) => ({
+        path: { cartId: kind === 'punchout' ? cart : link.cart },
+        body: { shop_id: shop, status: 'AN' },
+      }),
+      expect: mineInShop(1),
+    },
+  ],
+}
+
+/** What is bought in a punchout session is sent to the buyer's system, never ordered here (decisions §3). */
+const PUNCHOUT_SENDS = '409 status_not_allowed'

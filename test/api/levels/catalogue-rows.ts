@@ -1,0 +1,63 @@
+import { everybody, from, type Row } from './row.ts'
+
+const inShop = (more: object = {}): Row[] => [
+  { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop, ...more } }), expect: from(0) },
+]
+const inBody = (more: object = {}): Row[] => [
+  { at: ['own', 'foreign'], ask: ({ shop }) => ({ body: { shop_id: shop, ...more } }), expect: from(0) },
+]
+const open = (path: Record<string, string> = {}): Row[] => [{ at: ['own'], ask: () => ({ path }), expect: everybody() }]
+
+/** Products and what is everyone's (seed §6: every level sees products). */
+export const CATALOGUE_ROWS: Record<string, Row[]> = {
+  'get /api/products': inShop(),
+  'get /api/products/paginated': inShop(),
+  'post /api/products/paginated': inBody(),
+  'get /api/products/search': inShop({ term: 'stol' }),
+  'post /api/products/search': inBody({ term: 'stol' }),
+  'get /api/products/suggest': inShop({ term: 'st' }),
+  'get /api/products/index': inShop({ language: 'sv' }),
+  'get /api/products/{shop}/{uid}': [
+    { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop, uid: '1001' } }), expect: from(0) },
+  ],
+  'get /api/products/filters': inShop(),
+  'get /api/products/filters/categories': inShop(),
+  'get /api/products/filters/subcategories': inShop(),
+  'get /api/products/filters/brands': inShop(),
+  'get /api/products/filters/concepts': inShop(),
+  'get /api/products/filters/certifications': inShop(),
+  // It fills carts: who has none has no use for it.
+  'post /api/products/match': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ body: { shop_id: shop, rows: [{ number: '1001', quantity: 1 }] } }),
+      expect: from(1),
+    },
+  ],
+  'post /api/form': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({
+        body: {
+          name: 'Anna',
+          phone: '070',
+          email: 'anna@example.com',
+          companyName: 'Berg AB',
+          orgNumber: '556677-8899',
+          postalCode: '111 22',
+          message: 'Hello',
+          shopId: shop,
+        },
+      }),
+      expect: from(0, '201'),
+    },
+  ],
+  'get /api/config': open(),
+  'get /api/health': open(),
+  'get /public/thumbnail/logo/{shop_id}': [
+    { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop_id: shop } }), expect: everybody() },
+  ],
+  'get /public/thumbnail/{file}': [
+    { at: ['own'], ask: () => ({ path: { file: 'none-main-light.svg' } }), expect: everybody('404 not_found') },
+  ],
+}

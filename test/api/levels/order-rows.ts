@@ -1,0 +1,53 @@
+import { FORBIDDEN, from, neverInPunchout, type Row, told, UNSEEN, type Verdict } from './row.ts'
+
+/**
+ * One's own from level 1 on, a colleague's for who manages the shop, a stranger's never (decisions §3). Who may see no
+ * orders at all is told so; who manages another shop may see orders, only not these.
+ */
+const seen: Verdict = ({ at, level, chiefElsewhere }) => {
+  if (level < 1) return chiefElsewhere ? UNSEEN : FORBIDDEN
+  return at === 'own' || (at === 'colleague' && level >= 7) ? '200' : UNSEEN
+}
+
+const whose: Row['tell'] = (answer) => {
+  if (answer.statusCode !== 200) return told(answer)
+  const own = (answer.json() as { data: { own: boolean }[] }).data.map((order) => order.own)
+  return `200 ${own.length === 0 ? 'none' : own.every(Boolean) ? 'own' : 'all'}`
+}
+
+const one = (more: object = {}): Row[] => [
+  {
+    at: ['own', 'colleague', 'foreign'],
+    ask: ({ order }) => ({ path: { id: order }, query: { ...more } }),
+    expect: neverInPunchout(seen),
+  },
+]
+
+/** Orders (decisions §3, *Whose*). */
+export const ORDER_ROWS: Record<string, Row[]> = {
+  'get /api/orders': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ query: { shop_id: shop, per_page: 100 } }),
+      tell: whose,
+      expect: neverInPunchout((one) => (one.level >= 7 ? from(1, '200 all')(one) : from(1, '200 own')(one))),
+    },
+  ],
+  'get /api/orders/summary': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ query: { shop_id: shop } }),
+      expect: neverInPunchout(from(1)),
+    },
+  ],
+  'get /api/orders/export': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ query: { shop_id: shop, format: 'csv' } }),
+      expect: neverInPunchout(from(1)),
+    },
+  ],
+  'get /api/orders/{id}': one(),
+  'get /api/orders/{id}/again': one(),
+  'get /api/orders/{id}/export': one({ format: 'csv' }),
+}

@@ -1,0 +1,58 @@
+import type { Request } from '../hostile/calls.ts'
+import type { Caller, Place, Things } from './world.ts'
+
+export type Answer = { statusCode: number; body: string; json: () => unknown }
+
+export type Case = Pick<Caller, 'kind' | 'level' | 'chiefElsewhere'> & { at: Place }
+
+/** What an answer has to be, such as `200` or `403 forbidden`. */
+export type Verdict = (one: Case) => string
+
+/** One way of making a call, and who may. */
+export interface Row {
+  what?: string
+  /** Whose things it can name. */
+  at: readonly Place[]
+  ask: (things: Things, caller: Caller) => Request
+  expect: Verdict
+  /** What an answer says, where its status does not say enough. */
+  tell?: (answer: Answer) => string
+}
+
+/** The status, with the code of a refusal. */
+export const told = (answer: Answer): string =>
+  answer.statusCode < 400 ? `${answer.statusCode}` : `${answer.statusCode} ${(answer.json() as { code: string }).code}`
+
+export const FORBIDDEN = '403 forbidden'
+export const ELSEWHERE = '403 shop_forbidden'
+export const UNSEEN = '404 not_found'
+
+/** The same for everybody, whatever the level. */
+export const everybody =
+  (answer = '200'): Verdict =>
+  () =>
+    answer
+
+/** Of one's own from a level on; what is in no shop of one's own is refused whatever one is. */
+export const from =
+  (lowest: number, answer = '200'): Verdict =>
+  ({ at, level }) =>
+    at === 'foreign' ? ELSEWHERE : level >= lowest ? answer : FORBIDDEN
+
+/** Only for people with an account of their own: the account of a punchout session is shared (decisions §3). */
+export const notInPunchout =
+  (verdict: Verdict): Verdict =>
+  (one) =>
+    one.kind === 'punchout' && verdict(one) !== ELSEWHERE ? FORBIDDEN : verdict(one)
+
+/** Whether a list holds anything. */
+export const some = (answer: Answer): string =>
+  answer.statusCode === 200
+    ? `200 ${(answer.json() as { data: unknown[] }).data.length > 0 ? 'some' : 'none'}`
+    : told(answer)
+
+/** No call of this kind is made in a punchout session, whichever shop it names. */
+export const neverInPunchout =
+  (verdict: Verdict): Verdict =>
+  (one) =>
+    one.kind === 'punchout' ? FORBIDDEN : verdict(one)

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { CreateShareAnswer } from '#contract/share.schema.ts'
+import { LEVELS } from '#contract/permission.ts'
+import { customers, tokens } from '#server/db/schema.ts'
+import { hashToken, newToken } from '#server/http/token.ts'
+import { buyerOf } from '../carts.ts'
+import { FURNISHED, stock } from '../goods.ts'
+import type { Api } from '../harness.ts'
+import { placed, readyCart } from '../orders.ts'
+import { addPerson, addShop } from '../people.ts'
+import { links } from '../shares.ts'
+
+/** What a request is about: a shop, and things in it that belong to somebody. */
+export interface Things {
+  shop: string
+  /** An open cart that lacks nothing. */
+  cart: string
+  order: string
+  link: { cart: string; id: string; code: string }
+  /** Somebody with level 0 in that shop. */
+  user: string
+}
+
+/** Whose things: the caller's own, a colleague's in the caller's shop, a stranger's in a shop that is not theirs. */
+export type Place = 'own' | 'colleague' | 'foreign'
+
+export interface Caller {
+  kind: 'user' | 'punchout'
+  level: number
+  /** Has level 9 in another shop besides. */
+  chiefElsewhere: boolean
+  token: string
+  owner: string
+  things: Record<Place, Things>
+}
+
+/** A session without the half second that signing in takes on purpose. */
+async function session(api: Api, userId: string, kind: Caller['kind'], ownerId: string) {
+  const token = newToken()
+  const values = { tokenHash: hashToken(token), ownerKind: kind, ownerId, userId }
+  await api.db.insert(tokens).values({ ...values, expiresAt: new Date(Date.now() + 30 * 86_400_000) })
+  return { id: userId, token, owner: `${kind}:${ownerId}` }
+}
+
+/** Somebody's things, made while they still might. In a punchout session the cart alone is the session's. */
+async function thingsOf(
+  api: Api,
+  shop: string,
+  maker: ReturnType<typeof buyerOf>,
+  cartMaker = maker,
+): Promise<Omit<Things, 'user'>> {
+  const rows = { '1002': 1 }
+  const shared = await maker.create('Shared', shop)
+  const answer = await links(api, maker, shared.id).add({ prices: true })
+  const { data, code } = answer.json<CreateShareAnswer>()
+  return {
+    shop,
+    cart: await readyCart(cartMaker, { shop, rows }),
+    order: await placed(maker, { shop, rows }),
+    link: { cart: shared.id, id: data.id, code: code ?? '' },
+  }
+}
+
+/** Two shops with a colleague and a stranger in them, and a third one far away. */
+export async function furnishWorld(api: Api) {
+  for (const shop of ['north', 'south', 'far']) {
+    await addShop(api.db, shop, {
+      logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      logoType: 'image/svg+xml',
+    })
+    await stock(api.db, shop, FURNISHED)
+    await api.db.insert(customers).values({ shopId: shop, name: `Company of ${shop}` })
+  }
+  const somebody = async (shop: string): Promise<Things> => {
+    const { id } = await addPerson(api.db, { shops: { [shop]: 3 } })
+    const user = await addPerson(api.db, { shops: { [shop]: 0 } })
+    const maker = buyerOf(api, await session(api, id, 'user', id), shop)
+    return { ...(await thingsOf(api, shop, maker)), user: user.id }
+  }
+  return { colleague: await somebody('north'), foreign: await somebody('south') }
+}
+
+export type World = Awaited<ReturnType<typeof furnishWorld>>
+
+/** Somebody with a level in the north, whose things were made while it was 3. */
+export async function addCaller(
+  api: Api,
+  world: World,
+  { kind, level, chiefElsewhere }: Pick<Caller, 'kind' | 'level' | 'chiefElsewhere'>,
+): Promise<Caller> {
+  const { id } = await addPerson(api.db, { shops: { north: 3, ...(chiefElsewhere && { far: 9 }) } })
+  const ownerId = kind === 'user' ? id : randomUUID()
+  const maker = buyerOf(api, await session(api, id, 'user', id), 'north')
+  const cartMaker = kind === 'user' ? maker : buyerOf(api, await session(api, id, kind, ownerId), 'north')
+  const own = await thingsOf(api, 'north', maker, cartMaker)
+  await api.pool.query("UPDATE memberships SET level = $1 WHERE user_id = $2 AND shop_id = 'north'", [level, id])
+  // Not used before, so that nothing of it is known from when the level was another.
+  const { token, owner } = await session(api, id, kind, ownerId)
+  const things = { own: { ...own, user: world.colleague.user }, ...world }
+  return { kind, level, chiefElsewhere, token, owner, things }
+}
+
+/** Every level as a user, as one who is chief of another shop, and as a punchout session. */
+export const CALLERS = LEVELS.flatMap((level) => [
+  { kind: 'user' as const, level, chiefElsewhere: false },
+  { kind: 'user' as const, level, chiefElsewhere: true },
+  { kind: 'punchout' as const, level, chiefElsewhere: false },
+])
