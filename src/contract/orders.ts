@@ -4,9 +4,9 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** How many orders, and rows of all of them, one file may hold; more is an error that says so. */
 export const EXPORT_ORDERS_MAX = 1_000
-export const EXPORT_LINES_MAX = 50_000
+export const EXPORT_LINES_MAX = 20_000
 /** A PDF of a book's length is made once in a while, and no longer one. */
-export const PDF_LINES_MAX = 10_000
+export const PDF_LINES_MAX = 5_000
 /** How many orders may be named one by one. */
 export const EXPORT_IDS_MAX = 200
 

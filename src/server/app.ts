@@ -7,6 +7,7 @@ import { cartFeature } from './features/cart/cart.ts'
 import { catalogueFeature } from './features/catalogue/catalogue.ts'
 import { configFeature } from './features/config/config.ts'
 import { formFeature } from './features/form/form.ts'
+import { createRenderer } from './features/orders/export/renderer.ts'
 import { ordersFeature } from './features/orders/orders.ts'
 import { createOrdering } from './features/orders/ordering.ts'
 import { picturesFeature } from './features/pictures/routes.ts'
@@ -45,6 +46,8 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
 
   const sessions = sessionPlugin(app, { db, connection, demo: env.demo })
   textGuard(app)
+  const renderer = createRenderer()
+  app.addHook('onClose', () => renderer.close())
   const mailer = outgoingMail(app, { env, db })
   housekeeping(app, db)
 
@@ -53,7 +56,7 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   await usersFeature(app, { db, sessions })
   await shopsFeature(app, { db })
   await cartFeature(app, { db, pool, ordering: createOrdering({ mailer }), demo: env.demo })
-  await ordersFeature(app, { db })
+  await ordersFeature(app, { db, renderer })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
   const catalogue = await catalogueFeature(app, { pool, connection, dataDir: env.dataDir })
   await picturesFeature(app, { db, dataDir: env.dataDir })

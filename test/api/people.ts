@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { addAccount } from '#server/accounts/accounts.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import type { Db } from '#server/db/client.ts'
-import { memberships, shops, users } from '#server/db/schema.ts'
+import { hashToken, newToken } from '#server/http/token.ts'
+import { memberships, shops, tokens, users } from '#server/db/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Api } from './harness.ts'
 
@@ -63,4 +64,14 @@ export async function signedInPerson(
 ): Promise<{ id: string; username: string; token: string }> {
   const added = await addPerson(api.db, person)
   return { ...added, token: await signIn(api, added.username) }
+}
+
+/** A token of a punchout session on somebody's account. */
+export async function punchoutToken(db: Db, userId: string): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await db
+    .insert(tokens)
+    .values({ tokenHash: hashToken(token), ownerKind: 'punchout', ownerId: randomUUID(), userId, expiresAt })
+  return token
 }

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderListQuery } from '#contract/orders.schema.ts'
 import { carts } from '../../db/cart-schema.ts'
 import { orders } from '../../db/order-schema.ts'
-import { orderQuestion } from './words.ts'
+import { orderQuestion } from './search-words.ts'
 
 export type OrderFilter = Pick<OrderListQuery, 'search' | 'from' | 'to' | 'status'> & { id?: string[] }
 

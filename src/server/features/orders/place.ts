@@ -9,7 +9,7 @@ import { customers, shops, users } from '../../db/schema.ts'
 import { dayIn } from './calendar.ts'
 import { nextOrderNumber } from './number.ts'
 import { climateColumns } from './present.ts'
-import { bareNumber, orderWords } from './words.ts'
+import { bareNumber, orderWords } from './search-words.ts'
 
 /** Makes an order of a cart that was ordered in this transaction: its number, who ordered, what it weighs. */
 export async function placeOrder(tx: Tx, { cartId, language }: { cartId: string; language: string | undefined }) {

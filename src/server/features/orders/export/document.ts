@@ -1,0 +1,24 @@
+import type { Order } from '#contract/orders.schema.ts'
+import { statusOf } from '#contract/cart-status.ts'
+import type { Tongue } from '../../../db/cart-wire.ts'
+import { presentOrder, type StoredOrder } from '../present.ts'
+import type { OrderTexts } from '../texts/type.ts'
+
+/** An order to be written down: as on the wire, with its day by the shop's calendar (`2026-11-21`). */
+export interface OrderDocument extends Order {
+  day: string
+}
+
+export const documentOf = (stored: StoredOrder, tongue: Tongue): OrderDocument => ({
+  ...presentOrder(stored, tongue),
+  day: stored.order.orderedOn,
+})
+
+/** Where an order stands, in words; a supplier's own addition to a code stays as it is. */
+export function statusText({ status }: Pick<Order, 'status'>, { statuses }: OrderTexts): string {
+  const code = statusOf(status)
+  return code === null || code === 'EA' ? status : statuses[code]
+}
+
+export const contactName = ({ customer }: Pick<Order, 'customer'>): string =>
+  `${customer.first_name} ${customer.last_name}`.trim()

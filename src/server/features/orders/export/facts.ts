@@ -1,0 +1,52 @@
+import { formatPieces, toMinor } from '#contract/money.ts'
+import type { OrderTexts } from '../texts/type.ts'
+import { contactName, type OrderDocument, statusText } from './document.ts'
+
+/** A name and what it says; empty ones are left out. */
+export type Fact = [name: string, value: string]
+
+const known = (facts: [string, string | null | undefined][]): Fact[] =>
+  facts.flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, value]]))
+
+const lines = (...parts: (string | null)[]): string => parts.filter((part) => part !== null && part !== '').join('\n')
+
+/** Who ordered what for whom. */
+export const buyerFacts = (order: OrderDocument, t: OrderTexts): Fact[] =>
+  known([
+    [t.company, lines(order.company, order.org_number)],
+    [t.contact, lines(contactName(order), order.customer.address, order.customer.city)],
+    [t.orderedBy, lines(order.ordered_by.name, order.ordered_by.email)],
+    [t.reference, order.customer_reference],
+  ])
+
+/** Where it goes and on which terms. */
+export const deliveryFacts = (order: OrderDocument, t: OrderTexts): Fact[] =>
+  known([
+    [t.status, statusText(order, t)],
+    [t.mail.note, order.steps.at(-1)?.note],
+    [t.deliveryAddress, order.customer.delivery_address],
+    [t.deliveryContact, order.customer.delivery_contact],
+    [t.paymentCondition, order.customer.payment_condition],
+    [t.paymentTerms, order.payment_terms],
+    [t.provider, order.provider_contact],
+  ])
+
+/** What it weighs and how long it takes. */
+export function sumFacts({ climate, delivery_time }: OrderDocument, t: OrderTexts): Fact[] {
+  const { co2e_kg, pieces, unknown_pieces } = climate
+  const weighed = unknown_pieces < pieces ? `${kilograms(co2e_kg)} kg CO2e` : null
+  const without = unknown_pieces > 0 ? t.without(unknown_pieces) : null
+  return known([
+    [t.longestDelivery, delivery_time && t.time(delivery_time)],
+    [t.climate, lines(weighed, without)],
+  ])
+}
+
+const whole = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
+export const kilograms = (kg: number): string => whole.format(kg)
+
+/** How amounts of an order are written: all with öre as soon as one of them has any, so that the eye can add them. */
+export function moneyOf({ currency, subtotal, vat, total, lines: all }: OrderDocument): (amount: number) => string {
+  const amounts = [subtotal, vat, total, ...all.flatMap((line) => [line.unit_price ?? 0, line.subtotal])].map(toMinor)
+  return (amount) => formatPieces(toMinor(amount), amounts, currency)
+}

@@ -1,0 +1,34 @@
+import type { ExportFormat } from '#contract/orders.ts'
+import type { OrderTexts } from '../texts/type.ts'
+import type { OrderDocument } from './document.ts'
+
+export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+}
+
+/** `Order-2026-00042.pdf`; of several orders the day that the file was made. */
+export function fileName(
+  orders: readonly Pick<OrderDocument, 'order_number'>[],
+  texts: OrderTexts,
+  format: ExportFormat,
+  today: string,
+): string {
+  const [first] = orders
+  const name = orders.length === 1 && first ? `${texts.order}-${first.order_number}` : `${texts.orders}-${today}`
+  return `${name}.${format}`
+}
+
+/** `Content-Disposition` of a file to keep (RFC 6266): an ASCII name for old programs, and the true one (RFC 5987). */
+export function attachment(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w .-]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

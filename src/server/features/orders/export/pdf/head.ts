@@ -1,0 +1,47 @@
+import type { OrderTexts } from '../../texts/type.ts'
+import type { OrderDocument } from '../document.ts'
+import { buyerFacts, deliveryFacts, type Fact } from '../facts.ts'
+import { EDGE, FLOOR, line, type Paper, printable, styled, WIDTH } from './paper.ts'
+
+const GAP = 28
+const COLUMN = (WIDTH - GAP) / 2
+
+/** The top of an order's first page; answers where the next thing may stand. */
+export function drawHead(paper: Paper, order: OrderDocument, texts: OrderTexts): number {
+  const { left: x } = EDGE
+  line(paper, order.shop_name, { x, y: EDGE.top - 20, width: WIDTH - 120, font: 'strong', size: 10 })
+  line(paper, order.day, { x: x + WIDTH - 110, y: EDGE.top - 20, width: 110, align: 'right', ink: 'quiet' })
+  line(paper, `${texts.order} ${order.order_number}`, { x, y: EDGE.top + 6, width: WIDTH, font: 'strong', size: 22 })
+  styled(paper, { size: 11 }).text(printable(order.project), x, EDGE.top + 36, {
+    width: WIDTH,
+    height: 44,
+    ellipsis: true,
+  })
+  const top = paper.y + 16
+  const bottoms = [
+    drawFacts(paper, buyerFacts(order, texts), { x, y: top, width: COLUMN }),
+    drawFacts(paper, deliveryFacts(order, texts), { x: x + COLUMN + GAP, y: top, width: COLUMN }),
+  ]
+  return Math.max(...bottoms) + 10
+}
+
+/** Names above their values; what would not fit on the page is cut, since it stands in the order itself. */
+export function drawFacts(
+  paper: Paper,
+  facts: readonly Fact[],
+  { x, y, width }: { x: number; y: number; width: number },
+): number {
+  let next = y
+  for (const [name, value] of facts) {
+    const room = FLOOR - next - 14
+    if (room < 12) break
+    line(paper, name, { x, y: next, width, size: 7.5, ink: 'quiet' })
+    styled(paper, { size: 9 }).text(printable(value), x, next + 10, {
+      width,
+      height: Math.min(room, 120),
+      ellipsis: true,
+    })
+    next = paper.y + 7
+  }
+  return next
+}

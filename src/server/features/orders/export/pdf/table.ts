@@ -1,0 +1,111 @@
+import { COUNTED } from '#contract/cart-line.ts'
+import type { CartLine } from '#contract/cart.schema.ts'
+import { toKilograms } from '#contract/cart-climate.ts'
+import type { OrderTexts } from '../../texts/type.ts'
+import type { OrderDocument } from '../document.ts'
+import { kilograms, moneyOf } from '../facts.ts'
+import { EDGE, FLOOR, line, type Paper, printable, rule, styled, WIDTH } from './paper.ts'
+
+const PAD = 5
+const ARTICLE = 96
+const QUANTITY = 44
+const PRICE = 76
+const SUM = 84
+const PRODUCT = WIDTH - ARTICLE - QUANTITY - PRICE - SUM
+const INDENT = 10
+const GUTTER = 8
+/** What a page holds under its table's head. */
+const LONGEST = FLOOR - EDGE.top - 40
+
+/** The lines of an order, over as many pages as they take, each with the table's head; answers where they end. */
+export function drawTable(paper: Paper, order: OrderDocument, texts: OrderTexts, top: number): number {
+  const money = moneyOf(order)
+  let y = top
+  if (y > FLOOR - 80) {
+    paper.addPage()
+    y = EDGE.top
+  }
+  y = drawTitles(paper, texts, y)
+  order.lines.forEach((one, i) => {
+    const row = measured(paper, one, texts)
+    if (y + row.height > FLOOR) {
+      paper.addPage()
+      y = drawTitles(paper, texts, EDGE.top)
+    }
+    // A part belongs to the line above: nothing stands between them.
+    if (i > 0 && one.prisl_underrad === COUNTED && y > EDGE.top + 30) rule(paper, y)
+    drawRow(paper, row, money, y)
+    y += row.height
+  })
+  rule(paper, y, 1)
+  return y
+}
+
+function drawTitles(paper: Paper, texts: OrderTexts, y: number): number {
+  const titles = [texts.article, texts.product, texts.quantity, texts.unitPrice, texts.sum]
+  titles.forEach((title, i) => {
+    const [x, width, align] = PLACES[i]!
+    line(paper, title, { x, y, width, align, font: 'strong', size: 8 })
+  })
+  rule(paper, y + 14, 1)
+  return y + 15
+}
+
+const PLACES = [
+  [EDGE.left, ARTICLE - GUTTER, 'left'],
+  [EDGE.left + ARTICLE, PRODUCT - GUTTER, 'left'],
+  [EDGE.left + ARTICLE + PRODUCT, QUANTITY, 'right'],
+  [EDGE.left + ARTICLE + PRODUCT + QUANTITY, PRICE, 'right'],
+  [EDGE.left + ARTICLE + PRODUCT + QUANTITY + PRICE, SUM, 'right'],
+] as const
+
+interface Row {
+  line: CartLine
+  indent: number
+  article: string
+  name: string
+  more: string
+  height: number
+  nameHeight: number
+}
+
+function measured(paper: Paper, one: CartLine, texts: OrderTexts): Row {
+  const indent = one.prisl_underrad === COUNTED ? 0 : INDENT
+  const article = printable(one.article_number)
+  const name = printable(one.product.name)
+  const more = indent > 0 ? '' : moreOf(one, texts)
+  styled(paper, { size: 9 })
+  const articleHeight = paper.heightOfString(article, { width: ARTICLE - GUTTER - indent })
+  const nameHeight = Math.min(paper.heightOfString(name, { width: PRODUCT - GUTTER - indent }), LONGEST)
+  const moreHeight = more === '' ? 0 : 12
+  const height = Math.min(Math.max(articleHeight, nameHeight + moreHeight) + 2 * PAD, LONGEST + moreHeight)
+  return { line: one, indent, article, name, more, height, nameHeight }
+}
+
+/** Delivery time and footprint, small, under the name. */
+function moreOf({ antal, product }: CartLine, texts: OrderTexts): string {
+  const { delivery_time: time, climate } = product
+  const weight = climate && `${kilograms(toKilograms(climate.co2e_g * Number(antal)))} kg CO2e`
+  return [time && texts.time(time), weight].filter(Boolean).join(' · ')
+}
+
+function drawRow(paper: Paper, row: Row, money: (amount: number) => string, top: number): void {
+  const { line: one, indent, article, name, more, height, nameHeight } = row
+  const [articles, products, quantities, prices, sums] = PLACES
+  const y = top + PAD
+  const ink = indent > 0 ? 'quiet' : 'text'
+  const fit = { height: height - PAD, ellipsis: true }
+  styled(paper, { ink }).text(article, articles[0] + indent, y, { width: articles[1] - indent, ...fit })
+  styled(paper, { ink }).text(name, products[0] + indent, y, {
+    width: products[1] - indent,
+    height: nameHeight + 1,
+    ellipsis: true,
+  })
+  if (more !== '')
+    line(paper, more, { x: products[0], y: y + nameHeight + 1, width: products[1], size: 7.5, ink: 'quiet' })
+  const number = (text: string, [x, width]: readonly [number, number, string]) =>
+    line(paper, text, { x, y, width, align: 'right', ink })
+  number(one.antal, quantities)
+  if (one.unit_price !== null) number(money(one.unit_price), prices)
+  if (indent === 0) number(money(one.subtotal), sums)
+}

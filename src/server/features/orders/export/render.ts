@@ -1,0 +1,20 @@
+import type { Locale } from '#contract/locale.ts'
+import type { ExportFormat } from '#contract/orders.ts'
+import { ORDER_TEXTS } from '../texts/texts.ts'
+import { csvOf } from './csv.ts'
+import type { OrderDocument } from './document.ts'
+import { pdfOf } from './pdf/pdf.ts'
+import { xlsxOf } from './xlsx.ts'
+
+export interface Rendering {
+  format: ExportFormat
+  language: Locale
+  orders: readonly OrderDocument[]
+}
+
+/** The file of one or many orders. */
+export async function render({ format, language, orders }: Rendering): Promise<Buffer> {
+  const texts = ORDER_TEXTS[language]
+  if (format === 'csv') return csvOf(orders, texts)
+  return format === 'xlsx' ? await xlsxOf(orders, texts) : await pdfOf(orders, texts, language)
+}

@@ -1,0 +1,205 @@
+import { parse } from 'csv-parse/sync'
+import readXlsx from 'read-excel-file/node'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EXPORT_IDS_MAX, PDF_LINES_MAX } from '#contract/orders.ts'
+import { customers } from '#server/db/schema.ts'
+import { dayIn } from '#server/features/orders/calendar.ts'
+import { type Buyer, buyer, codeOf } from './carts.ts'
+import { stock } from './goods.ts'
+import type { Api } from './harness.ts'
+import { orderOf, placed, startOrders } from './orders.ts'
+
+let api: Api
+let anna: Buyer
+/** An order with everything that could go wrong in a file. */
+let odd: string
+/** An order of 500 lines, one of them with a very long name. */
+let long: string
+
+const EVIL = '=HYPERLINK("http://evil.example")'
+const LONG_NAME = `Förvaringsskåp ${'med mycket långt namn '.repeat(30)}${'x'.repeat(300)}`
+
+beforeAll(async () => {
+  api = await startOrders()
+  const cabinets = Object.fromEntries(
+    Array.from({ length: 500 }, (_, i) => [
+      `cab-${String(i).padStart(3, '0')}`,
+      { name: { sv: i === 7 ? LONG_NAME : `Skåp ${i}` }, price: 1_000_50 + i },
+    ]),
+  )
+  const evil = { name: { sv: '+SUM(1;2) "citat"; semikolon', en: '@home' }, price: 1_00 }
+  await stock(api.db, 'north', { ...cabinets, '-1+1': evil })
+  const [berg] = await api.db.insert(customers).values({ shopId: 'north', name: 'Ærø & Øst ÅÄÖ €' }).returning()
+  anna = await buyer(api, { north: 3 }, { username: 'anna' })
+  odd = await placed(anna, {
+    title: EVIL,
+    rows: { '1001': 2, '-1+1': 3 },
+    customer_id: berg!.id,
+    information: { customer_reference: '\t-PO; "47"', delivery_address: 'Rad ett\r\nRad två \u0001' },
+  })
+  long = await placed(anna, {
+    rows: Object.fromEntries(Object.keys(cabinets).map((uid) => [uid, 1])),
+    title: 'Arkivet',
+  })
+})
+afterAll(() => api.close())
+
+const file = async (url: string) => {
+  const answer = await anna.send('GET', `/api/orders${url}`)
+  if (answer.statusCode !== 200) throw new Error(`No file: ${answer.body}`)
+  return { ...answer, bytes: answer.rawPayload }
+}
+
+describe('CSV', () => {
+  test('opens in a Swedish spreadsheet: mark, semicolons, decimal commas, CRLF', async () => {
+    const { bytes, headers } = await file(`/${odd}/export?format=csv`)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    const text = bytes.toString('utf8')
+    expect(text.startsWith('\uFEFFOrdernummer;Datum;')).toBe(true)
+    expect(text.endsWith('\r\n')).toBe(true)
+    const rows = parse(text, { bom: true, delimiter: ';', columns: true, record_delimiter: '\r\n' }) as Record<
+      string,
+      string
+    >[]
+    const { order_number } = await orderOf(anna, odd)
+    expect(rows.map((row) => [row.Ordernummer, row.Rad, row.Artikelnummer, row['Del av'], row.Antal])).toEqual([
+      [order_number, '1', '1001', '', '2'],
+      [order_number, '2', '2001', '1001', '4'],
+      [order_number, '3', `'-1+1`, '', '3'],
+    ])
+    expect(rows[0]).toMatchObject({
+      Projekt: `'${EVIL}`,
+      Företag: 'Ærø & Øst ÅÄÖ €',
+      Kundreferens: `'-PO; "47"`,
+      Status: 'Beställd',
+      'Pris per styck': '4766,40',
+      'Summa exkl. moms': '9532,80',
+      Leveranstid: '3 veckor',
+      'Klimatavtryck, kg CO2e': '80',
+    })
+    expect(rows[1]).toMatchObject({ 'Pris per styck': '450,50', 'Summa exkl. moms': '', Moms: '' })
+    expect(rows[2]?.Produkt).toBe(`'+SUM(1;2) "citat"; semikolon`)
+  })
+
+  test('of several orders holds the lines of all, in the language asked for', async () => {
+    const { bytes, headers } = await file('/export?format=csv&language=en')
+    const rows = parse(bytes, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[]
+    expect(rows).toHaveLength(503)
+    expect(rows.at(-1)?.Product).toBe(`'@home`)
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="Orders-\d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''/,
+    )
+  })
+})
+
+describe('XLSX', () => {
+  const sheets = async (url: string) => {
+    const { bytes, headers } = await file(url)
+    expect(headers['content-type']).toContain('spreadsheetml')
+    return { headers, sheets: await readXlsx(bytes) }
+  }
+
+  test('of one order says everything of it, and its lines as numbers and text', async () => {
+    const {
+      sheets: [order, lines],
+      headers,
+    } = await sheets(`/${odd}/export?format=xlsx`)
+    const { order_number, date, total } = await orderOf(anna, odd)
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Order-${order_number}.xlsx"; filename*=UTF-8''Order-${order_number}.xlsx`,
+    )
+    const facts = new Map(order!.data.map(([name, value]) => [name, value]))
+    expect(order!.sheet).toBe('Order')
+    expect(facts.get('Ordernummer')).toBe(order_number)
+    expect(facts.get('Datum')).toEqual(new Date(dayIn('SE', new Date(date))))
+    expect(facts.get('Projekt')).toBe(`'${EVIL}`)
+    expect(facts.get('Leveransadress')).toBe('Rad ett\r\nRad två')
+    expect(facts.get('Totalt inkl. moms')).toBe(total)
+    expect(facts.get('varav deklarerat, kg CO2e')).toBe(80)
+    expect(lines!.sheet).toBe('Rader')
+    expect(lines!.data[0]?.slice(0, 6)).toEqual(['Ordernummer', 'Rad', 'Artikelnummer', 'Produkt', 'Del av', 'Antal'])
+    expect(lines!.data[1]?.slice(1, 9)).toEqual([1, '1001', 'Kontorsstol Alfa', null, 2, 4_766.4, 9_532.8, 2_383.2])
+    expect(lines!.data[3]?.slice(2, 4)).toEqual([`'-1+1`, `'+SUM(1;2) "citat"; semikolon`])
+  })
+
+  test('of several is a table of orders and one of lines, whose sum is the orders’', async () => {
+    const {
+      sheets: [orders, lines],
+    } = await sheets(`/export?format=xlsx&id=${odd}&id=${long}&language=fi`)
+    expect([orders!.sheet, lines!.sheet]).toEqual(['Tilaukset', 'Rivit'])
+    expect(orders!.data).toHaveLength(3)
+    expect(lines!.data).toHaveLength(504)
+    const column = orders!.data[0]!.indexOf('Yhteensä sis. alv')
+    const sum = (rows: unknown[][], at: number) =>
+      rows.slice(1).reduce((all, row) => all + Math.round(Number(row[at]) * 100), 0)
+    const own = lines!.data[0]!.indexOf('Yhteensä sis. alv')
+    expect(sum(lines!.data, own)).toBe(sum(orders!.data, column))
+  })
+})
+
+describe('PDF', () => {
+  const pages = async (url: string) => {
+    const { bytes, headers } = await file(url)
+    expect(headers['content-type']).toBe('application/pdf')
+    const pdf = await getDocumentProxy(new Uint8Array(bytes))
+    const { text } = await extractText(pdf, { mergePages: false })
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+    return { text, size: [Math.round(width), Math.round(height)] }
+  }
+
+  test('is A4, and says what the order says', async () => {
+    const { text, size } = await pages(`/${odd}/export?format=pdf`)
+    const { order_number, date } = await orderOf(anna, odd)
+    const day = dayIn('SE', new Date(date))
+    expect(size).toEqual([595, 842])
+    expect(text).toHaveLength(1)
+    for (const said of [
+      `Order ${order_number}`,
+      day,
+      'Nordform',
+      EVIL,
+      'Ærø & Øst ÅÄÖ €',
+      'Kontorsstol Alfa',
+      'Sida 1 av 1',
+    ])
+      expect(text[0]).toContain(said)
+    expect(text[0]).toMatch(/9.532,80.kr/)
+  })
+
+  test('of 500 lines has numbered pages with the table’s head on each, and loses no line', async () => {
+    const { text } = await pages(`/${long}/export?format=pdf&language=sv`)
+    expect(text.length).toBeGreaterThan(10)
+    text.forEach((page, i) => expect(page).toContain(`Sida ${i + 1} av ${text.length}`))
+    for (const page of text.slice(0, -1)) expect(page).toContain('Artikelnummer')
+    const all = text.join('\n')
+    for (let i = 0; i < 500; i++) expect(all).toContain(`cab-${String(i).padStart(3, '0')}`)
+    expect(all.replaceAll(/\s/g, '')).toContain(LONG_NAME.replaceAll(/\s/g, ''))
+  })
+
+  test('of several orders counts the pages of each', async () => {
+    const { text } = await pages(`/export?format=pdf&id=${odd}&id=${long}&language=da`)
+    expect(text.at(-1)).toContain('Side 1 af 1')
+    expect(text[0]).toContain(`Side 1 af ${text.length - 1}`)
+  })
+})
+
+test('what fits no order is not found, and more than a file may hold is refused with both numbers', async () => {
+  expect(codeOf(await anna.send('GET', '/api/orders/export?format=pdf&search=nothing-like-it'))).toBe('404 not_found')
+  expect(codeOf(await anna.send('GET', '/api/orders/export?format=doc'))).toBe('400 validation_failed')
+  const ids = Array.from({ length: EXPORT_IDS_MAX + 1 }, () => `id=${odd}`).join('&')
+  expect(codeOf(await anna.send('GET', `/api/orders/export?format=csv&${ids}`))).toBe('400 validation_failed')
+  const bo = await buyer(api)
+  for (let i = 0; i < 2; i++) {
+    const id = await placed(bo)
+    await api.pool.query(
+      `INSERT INTO cart_lines SELECT cart_id, gen_random_uuid(), NULL, n, 0, uid, 1, product, 1, 1, NULL, 1, 0, false
+       FROM cart_lines, generate_series(1, $2) AS n WHERE cart_id = $1 AND parent_id IS NULL`,
+      [id, PDF_LINES_MAX / 2],
+    )
+  }
+  const answer = await bo.send('GET', '/api/orders/export?format=pdf')
+  expect(codeOf(answer)).toBe('422 too_many_orders')
+  expect(answer.json()).toMatchObject({ data: { found: { orders: 2, lines: 5_004 }, most: { lines: PDF_LINES_MAX } } })
+  expect((await bo.send('GET', '/api/orders/export?format=csv')).statusCode).toBe(200)
+})
