@@ -51,6 +51,27 @@ const file = async (url: string) => {
   return { ...answer, bytes: answer.rawPayload }
 }
 
+const sheets = async (url: string) => {
+  const { bytes, headers } = await file(url)
+  expect(headers['content-type']).toContain('spreadsheetml')
+  return { headers, sheets: await readXlsx(bytes) }
+}
+
+const pages = async (url: string) => {
+  const { bytes, headers } = await file(url)
+  expect(headers['content-type']).toBe('application/pdf')
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(pdf, { mergePages: false })
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+  return { text, size: [Math.round(width), Math.round(height)] }
+}
+
+const sum = (rows: unknown[][], at: number) =>
+  rows.slice(1).reduce((all: number, row) => all + Math.round(Number(row[at]) * 100), 0)
+
+const table = (content: Buffer) =>
+  parse<Record<string, string>>(content, { bom: true, delimiter: ';', columns: true, record_delimiter: '\r\n' })
+
 describe('CSV', () => {
   test('opens in a Swedish spreadsheet: mark, semicolons, decimal commas, CRLF', async () => {
     const { bytes, headers } = await file(`/${odd}/export?format=csv`)
@@ -58,10 +79,7 @@ describe('CSV', () => {
     const text = bytes.toString('utf8')
     expect(text.startsWith('\uFEFFOrdernummer;Datum;')).toBe(true)
     expect(text.endsWith('\r\n')).toBe(true)
-    const rows = parse(text, { bom: true, delimiter: ';', columns: true, record_delimiter: '\r\n' }) as Record<
-      string,
-      string
-    >[]
+    const rows = table(bytes)
     const { order_number } = await orderOf(anna, odd)
     expect(rows.map((row) => [row.Ordernummer, row.Rad, row.Artikelnummer, row['Del av'], row.Antal])).toEqual([
       [order_number, '1', '1001', '', '2'],
@@ -84,7 +102,7 @@ describe('CSV', () => {
 
   test('of several orders holds the lines of all, in the language asked for', async () => {
     const { bytes, headers } = await file('/export?format=csv&language=en')
-    const rows = parse(bytes, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[]
+    const rows = table(bytes)
     expect(rows).toHaveLength(503)
     expect(rows.at(-1)?.Product).toBe(`'@home`)
     expect(headers['content-disposition']).toMatch(
@@ -94,12 +112,6 @@ describe('CSV', () => {
 })
 
 describe('XLSX', () => {
-  const sheets = async (url: string) => {
-    const { bytes, headers } = await file(url)
-    expect(headers['content-type']).toContain('spreadsheetml')
-    return { headers, sheets: await readXlsx(bytes) }
-  }
-
   test('of one order says everything of it, and its lines as numbers and text', async () => {
     const {
       sheets: [order, lines],
@@ -131,23 +143,12 @@ describe('XLSX', () => {
     expect(orders!.data).toHaveLength(3)
     expect(lines!.data).toHaveLength(504)
     const column = orders!.data[0]!.indexOf('Yhteensä sis. alv')
-    const sum = (rows: unknown[][], at: number) =>
-      rows.slice(1).reduce((all, row) => all + Math.round(Number(row[at]) * 100), 0)
     const own = lines!.data[0]!.indexOf('Yhteensä sis. alv')
     expect(sum(lines!.data, own)).toBe(sum(orders!.data, column))
   })
 })
 
 describe('PDF', () => {
-  const pages = async (url: string) => {
-    const { bytes, headers } = await file(url)
-    expect(headers['content-type']).toBe('application/pdf')
-    const pdf = await getDocumentProxy(new Uint8Array(bytes))
-    const { text } = await extractText(pdf, { mergePages: false })
-    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
-    return { text, size: [Math.round(width), Math.round(height)] }
-  }
-
   test('is A4, and says what the order says', async () => {
     const { text, size } = await pages(`/${odd}/export?format=pdf`)
     const { order_number, date } = await orderOf(anna, odd)
