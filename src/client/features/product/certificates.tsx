@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Product } from '#contract/product.schema.ts'
 import { certificateMark } from './certificate-mark.ts'
+import marks from './marks.module.css'
 import styles from './product-page.module.css'
 
 /** Environmental certificates as marks with their names; each leads to all products that bear it. */
@@ -14,8 +15,8 @@ export function Certificates({ product }: { product: Product }) {
       </h2>
       <ul>
         {product.certifications.map(({ id, name }) => (
-          <li key={id} className={styles.mark}>
-            <span className={styles.seal} aria-hidden="true">
+          <li key={id} className={marks.mark}>
+            <span className={marks.seal} aria-hidden="true">
               {certificateMark(name)}
             </span>
             <Link to="/" search={{ certification: [id] }} className={styles.quiet}>

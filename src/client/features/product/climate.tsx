@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './climate.module.css'
 import { type ClimateScale, climateScale } from './climate-scale.ts'
+import marks from './marks.module.css'
 import page from './product-page.module.css'
 
 /** The footprint beside its group's least, middle and most, and how good the figure is (seed §2). */
@@ -40,8 +41,8 @@ export function Climate({ product }: { product: Product }) {
           </p>
         </>
       )}
-      <p className={page.mark}>
-        <span className={page.seal}>
+      <p className={marks.mark}>
+        <span className={marks.seal}>
           <Icon of={declared ? BadgeCheck : Scale} />
         </span>
         <span>

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/product.schema.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
-import styles from './product-page.module.css'
+import styles from './facts.module.css'
+import page from './product-page.module.css'
 
 type Attribute = Product['attributes'][number]
 
@@ -26,7 +27,7 @@ export function Facts({ product, attributes }: { product: Product; attributes: r
       {delivery_time && <Fact name={<Trans>Delivery time</Trans>}>{deliveryText(delivery_time)}</Fact>}
       {concept && (
         <Fact name={<Trans>Concept</Trans>}>
-          <Link to="/" search={{ concept: [concept.id] }} className={styles.quiet}>
+          <Link to="/" search={{ concept: [concept.id] }} className={page.quiet}>
             {concept.name}
           </Link>
         </Fact>
@@ -45,7 +46,7 @@ export function MoreFacts({ product, attributes }: { product: Product; attribute
   const { manufacturer_part_number, unspsc } = product
   if (attributes.length === 0 && !manufacturer_part_number && !unspsc) return null
   return (
-    <section className={`${styles.section} ${styles.more}`}>
+    <section className={`${page.section} ${page.more}`}>
       <h2>
         <Trans>Product facts</Trans>
       </h2>

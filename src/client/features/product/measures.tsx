@@ -5,6 +5,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { formatMeasure } from '../../i18n/number.ts'
 import { measureName } from '../../i18n/product-words.ts'
 import { useForcedTheme } from '../../ui/picture/forced-theme.ts'
+import facts from './facts.module.css'
 import styles from './product-page.module.css'
 
 /** The order of showing (seed §2). */
@@ -41,7 +42,7 @@ export function Measures({ product }: { product: Product }) {
           />
         </picture>
       )}
-      <dl className={styles.facts}>
+      <dl className={facts.facts}>
         {rows.map(({ measure, value }) => (
           <div key={measure}>
             <dt>{measureName(measure)}</dt>

@@ -5,7 +5,8 @@ import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PriceTag } from '../../ui/price/price-tag.tsx'
-import styles from './product-page.module.css'
+import styles from './product-head.module.css'
+import page from './product-page.module.css'
 
 /** Brand and article number, name, description, price. */
 export function ProductHead({ product }: { product: Product }) {
@@ -19,7 +20,7 @@ export function ProductHead({ product }: { product: Product }) {
         <p className={styles.over}>
           {product.brand && (
             <>
-              <Link to="/" search={{ brand: [product.brand] }} className={styles.quiet}>
+              <Link to="/" search={{ brand: [product.brand] }} className={page.quiet}>
                 {product.brand}
               </Link>
               <span aria-hidden="true"> · </span>
