@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
+import { Route as SharedRouteImport } from './routes/shared.tsx'
 import { Route as AuthIndexRouteImport } from './routes/_auth/index.tsx'
 import { Route as AuthAccountRouteImport } from './routes/_auth/account.tsx'
 import { Route as AuthInformationRouteImport } from './routes/_auth/information.tsx'
@@ -39,6 +40,11 @@ const LoginRoute = LoginRouteImport.update({
 const LogoutRoute = LogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SharedRoute = SharedRouteImport.update({
+  id: '/shared',
+  path: '/shared',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -116,6 +122,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AuthIndexRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/shared': typeof SharedRoute
   '/account': typeof AuthAccountRoute
   '/information': typeof AuthInformationRoute
   '/support': typeof AuthSupportRoute
@@ -133,6 +140,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/shared': typeof SharedRoute
   '/account': typeof AuthAccountRoute
   '/information': typeof AuthInformationRoute
   '/support': typeof AuthSupportRoute
@@ -153,6 +161,7 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/shared': typeof SharedRoute
   '/_auth/account': typeof AuthAccountRoute
   '/_auth/information': typeof AuthInformationRoute
   '/_auth/support': typeof AuthSupportRoute
@@ -174,6 +183,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/logout'
+    | '/shared'
     | '/account'
     | '/information'
     | '/support'
@@ -191,6 +201,7 @@ export interface FileRouteTypes {
   to:
     | '/login'
     | '/logout'
+    | '/shared'
     | '/account'
     | '/information'
     | '/support'
@@ -210,6 +221,7 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/login'
     | '/logout'
+    | '/shared'
     | '/_auth/account'
     | '/_auth/information'
     | '/_auth/support'
@@ -230,6 +242,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
+  SharedRoute: typeof SharedRoute
   LoginExtRoute: typeof LoginExtRoute
 }
 
@@ -254,6 +267,13 @@ declare module '@tanstack/react-router' {
       path: '/logout'
       fullPath: '/logout'
       preLoaderRoute: typeof LogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shared': {
+      id: '/shared'
+      path: '/shared'
+      fullPath: '/shared'
+      preLoaderRoute: typeof SharedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_auth/': {
@@ -395,6 +415,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  SharedRoute: SharedRoute,
   LoginExtRoute: LoginExtRoute,
 }
 export const routeTree = rootRouteImport

@@ -14,7 +14,7 @@ const remembered = local.get('language')
 const locale = isLocale(remembered) ? remembered : localeOfHost(location.hostname)
 root.lang = languageTag(locale)
 
-const signsIn = !readCredentials() && !isFramed() && !/^\/log(in\/ext|out)/.test(location.pathname)
+const signsIn = !readCredentials() && !isFramed() && !/^\/(log(in\/ext|out)|shared$)/.test(location.pathname)
 root.dataset.shell = signsIn ? 'login' : 'app'
 
 /** The parser reaches the page's body after this script: the texts go in as soon as the last of them is there. */

@@ -9,7 +9,7 @@ import { Failure } from './failure.tsx'
 import styles from './audit-list.module.css'
 import { useStanding } from './standing.ts'
 import { momentText } from './times.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../http/use-answer.ts'
 import { usePagerTexts } from './users-list.tsx'
 
 interface Props {

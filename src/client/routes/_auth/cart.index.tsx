@@ -1,5 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import type { Cart } from '#contract/cart.schema.ts'
 import { CartPage } from '../../features/cart/cart-page.tsx'
+import { QuickOrderLink } from '../../features/quick-order/quick-order-link.tsx'
+import { SharePanel } from '../../features/share/share-panel.tsx'
 import { CartOrderPanel } from '../../shell/cart-order-panel.tsx'
 
 /** The active cart, or the one that the address names: closed ones can still be looked at. */
@@ -8,13 +11,18 @@ export const Route = createFileRoute('/_auth/cart/')({
   component: CartRoute,
 })
 
+const panel = (cart: Cart) => <CartOrderPanel key={cart.id} cart={cart} />
+const share = ({ id, title }: Cart) => <SharePanel key={id} cartId={id} title={title} />
+
 function CartRoute() {
   const navigate = useNavigate()
   const { cart } = Route.useSearch()
   return (
     <CartPage
       asked={cart}
-      panel={(one) => <CartOrderPanel key={one.id} cart={one} />}
+      panel={panel}
+      share={share}
+      extra={<QuickOrderLink />}
       onShow={(id) => void navigate({ to: '/cart', search: id === undefined ? {} : { cart: id }, replace: true })}
     />
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isAbort } from '../../http/api-error.ts'
+import { isAbort } from './api-error.ts'
 
 export interface Answered<T> {
   /** The newest answer there is; `null` until the first. */

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { SHARE_DAYS } from '#contract/share.ts'
+import type { Share } from '#contract/share.schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { createShare, shareAddress } from './calls.ts'
+import styles from './share-panel.module.css'
+import { shareErrorText } from './texts.ts'
+
+/** How long links live, as people plan: a week, a month, a quarter, a year. */
+const DAYS = [7, SHARE_DAYS.default, 90, SHARE_DAYS.max] as const
+
+interface Props {
+  cartId: string
+  full: boolean
+  onMade: (share: Share) => void
+}
+
+/** Makes a link; its address is shown this once, since the server keeps only what it needs to recognise it. */
+export function NewShare({ cartId, full, onMade }: Props) {
+  const { t } = useLingui()
+  const [prices, setPrices] = useState(true)
+  const [days, setDays] = useState<number>(SHARE_DAYS.default)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [address, setAddress] = useState<string | null>(null)
+  const wish = useRef<{ text: string; key: string } | null>(null)
+
+  const make = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy || full) return
+    const text = `${prices} ${days}`
+    if (wish.current?.text !== text) wish.current = { text, key: crypto.randomUUID() }
+    setBusy(true)
+    setProblem('')
+    try {
+      const { data, code } = await createShare(cartId, { prices, days }, wish.current.key)
+      wish.current = null
+      onMade(data)
+      if (code === null)
+        setProblem(t`The link was made in another session and cannot be shown again. Take it back and make a new one.`)
+      setAddress(code === null ? null : shareAddress(code))
+    } catch (error) {
+      setProblem(shareErrorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={styles.make} onSubmit={make} method="post" noValidate>
+      <CheckField label={t`Show prices`} checked={prices} onChecked={setPrices} />
+      <Select
+        label={t`Opens for`}
+        value={String(days)}
+        options={DAYS.map((value) => ({ value: String(value), label: t`${value} days` }))}
+        onValue={(value) => setDays(Number(value))}
+      />
+      <Button type="submit" look={address ? 'outline' : 'next'} busy={busy} disabled={full}>
+        {busy ? t`Making the link…` : t`Make a link`}
+      </Button>
+      {full && <p className={styles.note}>{t`The cart has as many links as it can. Take one back first.`}</p>}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {address && (
+        <div className={styles.made} role="status">
+          <p className={styles.note}>
+            <Trans>
+              The link, shown once: copy it now. We keep no copy that could be shown again, so that nobody can find it
+              here.
+            </Trans>
+          </p>
+          <p className={styles.address}>
+            <code>{address}</code>
+            <CopyButton
+              text={() => address}
+              label={t`Copy the link`}
+              copied={t`Copied`}
+              failed={t`The browser would not copy`}
+            >
+              {t`Copy`}
+            </CopyButton>
+          </p>
+        </div>
+      )}
+    </form>
+  )
+}

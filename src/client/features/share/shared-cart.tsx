@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import { climateOf, longestDelivery } from '#contract/cart-climate.ts'
+import { COUNTED } from '#contract/cart-line.ts'
+import { languageTag } from '#contract/locale.ts'
+import { formatMoney, toMinor } from '#contract/money.ts'
+import type { SharedCart } from '#contract/share.schema.ts'
+import { linesText, piecesText } from '../../i18n/cart-words.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatKilos } from '../../i18n/number.ts'
+import { deliveryText } from '../../i18n/product-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SharedLines } from './shared-lines.tsx'
+import styles from './shared-page.module.css'
+
+/** The cart itself: what it holds, its prices where the link shows them, climate and delivery. */
+export function SharedCartView({ cart }: { cart: SharedCart }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { shop } = cart
+  const until = new Date(cart.expires_at).toLocaleDateString(languageTag(locale), { dateStyle: 'long' })
+  return (
+    <article className={styles.cart}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.shop}>{shop.name}</p>
+          <h1>{cart.title}</h1>
+          <p className={styles.lead}>
+            {cart.ordered ? t`Ordered: it no longer changes.` : t`A proposal, as it is right now.`}{' '}
+            <Trans>The link opens until {until}.</Trans>
+          </p>
+        </div>
+        <Button size="s" className={styles.print} onClick={() => window.print()}>
+          <Icon of={Printer} /> {t`Print`}
+        </Button>
+      </header>
+      {cart.lines.length === 0 ? (
+        <p className={styles.lead}>{t`There is nothing in the cart yet.`}</p>
+      ) : (
+        <>
+          <SharedLines cart={cart} />
+          <Sums cart={cart} />
+        </>
+      )}
+      {shop.provider_contact && (
+        <p className={styles.contact}>
+          <span>{t`Contact`}</span> {shop.provider_contact}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Sums({ cart }: { cart: SharedCart }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { grams, unknown, pieces } = climateOf(cart.lines)
+  const { time } = longestDelivery(cart.lines)
+  const lines = linesText(cart.lines.filter((line) => line.prisl_underrad === COUNTED).length)
+  const all = piecesText(pieces)
+  const missing = piecesText(unknown)
+  const money = (decimal: number): string => formatMoney(toMinor(decimal), cart.currency)
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{cart.prices ? t`${lines}, ${all}, excl. VAT` : t`${lines}, ${all}`}</dt>
+        <dd>{cart.prices && cart.subtotal !== undefined && money(cart.subtotal)}</dd>
+      </div>
+      {cart.prices && cart.vat !== undefined && (
+        <div>
+          <dt>{t`VAT`}</dt>
+          <dd>{money(cart.vat)}</dd>
+        </div>
+      )}
+      {cart.prices && cart.total !== undefined && (
+        <div className={styles.total}>
+          <dt>{t`Total, incl. VAT`}</dt>
+          <dd>{money(cart.total)}</dd>
+        </div>
+      )}
+      {pieces > unknown && (
+        <div>
+          <dt>
+            {t`Climate footprint`}
+            {unknown > 0 && <small> {t`without ${missing} of unknown footprint`}</small>}
+          </dt>
+          <dd>
+            <Trans>
+              {formatKilos(grams, locale)} kg CO<sub>2</sub>e
+            </Trans>
+          </dd>
+        </div>
+      )}
+      {time && (
+        <div>
+          <dt>{t`Longest delivery time`}</dt>
+          <dd>{deliveryText(time)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { COUNTED } from '#contract/cart-line.ts'
+import { formatMoney, formatPieces, toMinor } from '#contract/money.ts'
+import type { SharedCart, SharedLine } from '#contract/share.schema.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import { deliveryText } from '../../i18n/product-words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Thumb } from '../../ui/picture/thumb.tsx'
+import styles from './shared-lines.module.css'
+
+/** The lines with their parts indented; amounts only where the link shows them. */
+export function SharedLines({ cart }: { cart: SharedCart }) {
+  const { t } = useLingui()
+  return (
+    <table className={classNames(styles.lines, !cart.prices && styles.bare)}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Product`}</th>
+          <th scope="col" className={styles.figure}>{t`Quantity`}</th>
+          <th scope="col" className={styles.figure}>{t`Delivery time`}</th>
+          {cart.prices && (
+            <>
+              <th scope="col" className={styles.figure}>{t`Unit price`}</th>
+              <th scope="col" className={styles.figure}>{t`Subtotal`}</th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {cart.lines.map((line) => (
+          <Line key={line.id} line={line} cart={cart} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ line, cart }: { line: SharedLine; cart: SharedCart }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const part = line.prisl_underrad !== COUNTED
+  const { product, unit_price, subtotal } = line
+  const unit = unit_price === undefined || unit_price === null ? null : toMinor(unit_price)
+  return (
+    <tr className={part ? styles.part : undefined}>
+      <td className={styles.product}>
+        {!part && <Thumb address={product.thumbnail} className={styles.thumb} />}
+        <span>
+          <b>{product.name}</b> <small>{line.article_number}</small>
+        </span>
+      </td>
+      <td className={styles.figure} data-label={t`Quantity`}>
+        {formatNumber(Number(line.antal), locale)}
+      </td>
+      <td className={styles.figure} data-label={product.delivery_time ? t`Delivery time` : undefined}>
+        {product.delivery_time && deliveryText(product.delivery_time)}
+      </td>
+      {cart.prices && (
+        <>
+          <td className={styles.figure} data-label={part ? undefined : t`Unit price`}>
+            {part ? '' : unit === null ? t`On request` : formatPieces(unit, [unit], cart.currency)}
+          </td>
+          <td className={styles.figure} data-label={part ? undefined : t`Subtotal`}>
+            {!part && unit !== null && subtotal !== undefined && formatMoney(toMinor(subtotal), cart.currency)}
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}
