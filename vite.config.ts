@@ -4,11 +4,16 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { bootPlugin } from './src/client/boot/build/boot-plugin.ts'
+import { manifestPlugin } from './src/client/boot/build/manifest-plugin.ts'
 import { scopedName } from './src/client/boot/build/scoped-names.ts'
 import { textsPlugin } from './src/client/boot/build/texts-plugin.ts'
+import { inputHash } from './src/server/cli/build/inputs.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4173'
+/** Page and service worker are built apart, and know by this whether they belong together. */
+process.env.VITE_BUILD = inputHash(import.meta.dirname).slice(0, 16)
 
 /** The macros must be gone before any other transform of React's sees the file, so Babel stands before `react()`. */
 export default defineConfig({
@@ -32,6 +37,21 @@ export default defineConfig({
     react(),
     textsPlugin(),
     bootPlugin(),
+    manifestPlugin(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '../../sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'boot.js', 'assets/**/*.{js,css,woff2}', 'icon.svg', 'wall/*.svg'],
+        // Every asset has its content's hash in its name.
+        dontCacheBustURLsMatching: /^assets\//,
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
+      devOptions: { enabled: true, type: 'module' },
+    }),
   ],
   css: { modules: { generateScopedName: scopedName } },
   build: {

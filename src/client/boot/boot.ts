@@ -2,6 +2,7 @@ import { isLocale, languageTag, type Locale, localeOfHost } from '#contract/loca
 import { isFramed } from '../storage/frame.ts'
 import { readCredentials } from '../storage/token-store.ts'
 import { local } from '../storage/web-storage.ts'
+import { manifestPath } from './manifest-path.ts'
 
 /** The static page's texts in every language, in the order of its `data-text` elements; put in by the build. */
 declare const BOOT_TEXTS: Readonly<Record<Locale, readonly string[]>>
@@ -16,6 +17,18 @@ root.lang = languageTag(locale)
 
 const signsIn = !readCredentials() && !isFramed() && !/^\/(log(in\/ext|out)|shared$)/.test(location.pathname)
 root.dataset.shell = signsIn ? 'login' : 'app'
+
+if (!isFramed()) {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = manifestPath(locale)
+  document.head.append(link)
+}
+// The browser offers installation once, often before the app has loaded; the app asks at a moment of its own.
+window.addEventListener('beforeinstallprompt', (offer) => {
+  offer.preventDefault()
+  window.installOffer = offer
+})
 
 /** The parser reaches the page's body after this script: the texts go in as soon as the last of them is there. */
 new MutationObserver((_, observer) => {

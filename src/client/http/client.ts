@@ -2,6 +2,7 @@ import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance, type 
 import type { Problem } from '#contract/errors.ts'
 import { readCredentials } from '../storage/token-store.ts'
 import { ApiError, ConnectionError } from './api-error.ts'
+import { noteCopy } from './copy.ts'
 import type { Download } from './download.ts'
 
 /** A flaky network must not hang the screen (decisions §10). */
@@ -25,6 +26,7 @@ const http: KyInstance = ky.create({
         if (credentials.owner) request.headers.set('x-owner', credentials.owner)
       },
     ],
+    afterResponse: [({ request, response }) => noteCopy(request.url, response.headers)],
   },
 })
 

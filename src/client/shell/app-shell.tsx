@@ -2,7 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { tellRefusals } from '../features/cart/refusal-toasts.ts'
+import { InstallHint } from '../features/install/install-hint.tsx'
+import { UpdateBar } from '../features/install/update-bar.tsx'
+import { CopyBar } from '../features/offline/copy-bar.tsx'
 import { reloadShops } from '../features/session/load-session.ts'
+import { useActiveCart } from '../offline/active-cart.ts'
 import { refreshCarts } from '../offline/carts.ts'
 import { startCarts } from '../offline/lifecycle.ts'
 import { useAuthComplete } from '../storage/session-state.ts'
@@ -12,6 +16,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { removeStaticShell } from './static-shell.ts'
+import { startServiceWorker } from './service-worker.ts'
 import { StorageBar } from './storage-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 
@@ -21,10 +26,12 @@ export function AppShell({ children }: { children: ReactNode }) {
   const router = useRouter()
   const complete = useAuthComplete()
   const [menu, setMenu] = useState(false)
+  const filled = (useActiveCart()?.lines.length ?? 0) > 0
   useLayoutEffect(removeStaticShell, [])
   useEffect(wantToaster, [])
   useEffect(startCarts, [])
   useEffect(() => tellRefusals(() => router.state.location.pathname === '/cart'), [router])
+  useEffect(() => startServiceWorker(router), [router])
   // Information and product texts come from the server in the language now chosen.
   const reload = (): void => {
     void reloadShops()
@@ -36,7 +43,9 @@ export function AppShell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         {t`Skip to the content`}
       </a>
+      <UpdateBar />
       {complete && <Header onMore={() => setMenu(true)} />}
+      <CopyBar />
       <StorageBar />
       <main id="main" tabIndex={-1}>
         {children}
@@ -44,6 +53,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       {complete && <Footer onLanguage={reload} />}
       {complete && <TabBar onMore={() => setMenu(true)} />}
       {complete && <MoreMenu open={menu} onClose={() => setMenu(false)} />}
+      <InstallHint good={filled} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleUser, LogOut } from 'lucide-react'
+import { InstallEntry } from '../features/install/install-entry.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -32,6 +33,7 @@ export function MoreMenu({ open, onClose }: { open: boolean; onClose: () => void
             <span>{t`Log out`}</span>
           </Link>
         </nav>
+        <InstallEntry />
         <LanguageSwitcher />
         <ThemeSwitcher />
       </div>

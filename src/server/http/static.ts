@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAppPath } from '#contract/navigation.ts'
 import type { App } from './app-type.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -39,19 +40,9 @@ export async function staticFiles(app: App, { dist, kept }: StaticOptions): Prom
 /** Source maps are for the error reports; the encoded twins go out under their plain names. No directories. */
 const mayBeServed = (path: string): boolean => !/(\.(map|br|gz)|\/)$/.test(path)
 
-/** Routes whose last segment is the shop's own, and may look like a file (`/product/nordform/12.5`). */
-const OWN_NAMES = /^\/(product|orders)\//
-
-/**
- * Whether a request that no file answered is a navigation within the app, whose address the router in the page knows:
- * anything that has a file's ending or belongs to the server is not.
- */
-export function isNavigation({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
-  const path = url.split('?', 1)[0] ?? ''
-  if (method !== 'GET' && method !== 'HEAD') return false
-  if (/^\/(api|public|assets)(\/|$)|\/\./.test(path)) return false
-  return OWN_NAMES.test(path) || extname(path) === ''
-}
+/** Whether a request that no file answered is a navigation within the app. */
+export const isNavigation = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
+  (method === 'GET' || method === 'HEAD') && isAppPath(url.split('?', 1)[0] ?? '')
 
 /** The app's one page. */
 export const sendShell = (reply: FastifyReply): FastifyReply =>

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { formatter } from '@lingui/format-po'
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
 import { LOCALES } from '#contract/locale.ts'
 import { WALL, wallPath } from '../../features/session/wall.ts'
+import { translated } from './translations.ts'
 
 const SOURCE = 'src/client/boot/boot.ts'
-const po = formatter()
 
 /**
  * Makes `/boot.js`, the small script that shows the static page in the person's language before the app has loaded.
@@ -45,16 +44,6 @@ async function bootTexts(): Promise<Record<string, string[]>> {
   const html = await readFile('src/client/index.html', 'utf8')
   const sources = [...html.matchAll(/data-text[^>]*>\s*([^<]+?)\s*</g)].map(([, text]) => text ?? '')
   const texts: Record<string, string[]> = {}
-  for (const locale of LOCALES) {
-    const filename = `locales/${locale}.po`
-    const parsed = await po.parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename })
-    const messages = new Map(Object.values(parsed).map(({ message, translation }) => [message, translation]))
-    texts[locale] = sources.map((source) => {
-      const translation = messages.get(source)
-      if (translation === undefined)
-        throw new Error(`index.html says "${source}", which no component says: ${filename}`)
-      return translation || source
-    })
-  }
+  for (const locale of LOCALES) texts[locale] = await translated(locale, sources, 'index.html')
   return texts
 }

@@ -7,6 +7,7 @@ import {
   checkContactForm,
   POSTAL_CODE_MAX,
 } from '#contract/contact-form.ts'
+import { useUnsaved } from '../../pwa/busy.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -34,6 +35,7 @@ export function ContactForm({ shopId, onSent, roomy = false, look = 'outline' }:
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<ContactErrors>({})
   const [busy, setBusy] = useState(false)
+  useUnsaved(Object.values(values).some((value) => value !== ''))
   const form = useRef<HTMLFormElement>(null)
   const submission = useRef<{ text: string; key: string } | null>(null)
 

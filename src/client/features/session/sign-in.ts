@@ -1,6 +1,8 @@
 import type { Login, LoginAnswer, User } from '#contract/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import { getJson, postJson } from '../../http/api.ts'
+import { forgetAnswers } from '../../offline/answer-caches.ts'
+import { clearSessionRecord, keepSessionRecord } from '../../offline/session-record.ts'
 import { readKept, wipe } from '../../storage/persistence.ts'
 import type { SessionState } from '../../storage/session-state.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
@@ -10,7 +12,7 @@ import { local } from '../../storage/web-storage.ts'
 import { loadSession } from './load-session.ts'
 
 /** These outlive a person's session: they belong to the device. */
-const KEPT_KEYS: ReadonlySet<string> = new Set(['token', 'language', 'theme'])
+const KEPT_KEYS: ReadonlySet<string> = new Set(['token', 'language', 'theme', 'install-hint'])
 
 /** How long signing out waits for the server; the call itself may outlive the wait (`keepalive`). */
 const LOGOUT_WAIT_MS = 3000
@@ -26,6 +28,7 @@ export async function signIn(login: Login): Promise<SessionState> {
   if (!isPunchout(credentials) && !(await readKept(credentials.owner))) await forget(null)
   store.set(sessionAtom, null)
   writeCredentials(credentials)
+  await keepSessionRecord(credentials)
   return loadSession()
 }
 
@@ -51,11 +54,17 @@ export async function dropSession(everything: boolean): Promise<void> {
   const credentials = readCredentials()
   clearCredentials()
   if (everything) await forget(credentials)
-  else store.set(sessionAtom, null)
+  else {
+    store.set(sessionAtom, null)
+    if (credentials && !isPunchout(credentials)) await clearSessionRecord()
+  }
 }
 
 async function forget(credentials: ReturnType<typeof readCredentials>): Promise<void> {
+  if (credentials && isPunchout(credentials)) return await wipe(credentials)
+  // First of all, so that the service worker keeps no answer that arrives late.
+  await clearSessionRecord()
   await wipe(credentials)
-  if (credentials && isPunchout(credentials)) return
+  await forgetAnswers()
   for (const key of local.keys()) if (!KEPT_KEYS.has(key)) local.remove(key)
 }

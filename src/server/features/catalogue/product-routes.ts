@@ -11,6 +11,7 @@ import {
 } from '#contract/catalogue.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API, RESERVED_SHOP_IDS } from '#contract/paths.ts'
+import { SUGGESTED_PRODUCTS } from '#contract/query.ts'
 import type { App } from '../../http/app-type.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
@@ -19,8 +20,6 @@ import type { Pages } from './pages.ts'
 import { productPage, type ProductPageDeps } from './product-page.ts'
 import type { Recent } from './recent.ts'
 import { shopsAsked, toQuestion } from './question.ts'
-
-const SUGGESTED_PRODUCTS = 6
 
 /** Path and query of a single product (decisions §4): both parts are free texts. */
 const ProductParams = Type.Object({ shop: Type.String(), uid: Type.String() })

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { CloudOff } from 'lucide-react'
+import { copyAtom } from '../../http/copy.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './copy-bar.module.css'
+import { momentText } from './moment-text.ts'
+
+/** Says quietly that the screen shows a copy, and how old it is (decisions §10). */
+export function CopyBar() {
+  const locale = useLocale()
+  const copy = useAtomValue(copyAtom)
+  if (copy === null) return null
+  const moment = momentText(new Date(copy), locale, new Date())
+  return (
+    <output className={styles.bar}>
+      <Icon of={CloudOff} />
+      <span>
+        <Trans>
+          The network is not answering. The catalogue is a copy from <b>{moment}</b>; prices and delivery times may have
+          changed.
+        </Trans>
+      </span>
+    </output>
+  )
+}

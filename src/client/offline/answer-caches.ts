@@ -1,0 +1,19 @@
+/** Names of the caches which the service worker keeps and a page empties. All that is not the app itself begins so. */
+const OURS = 'interior:'
+
+/** Answers of one owner's calls; shop and language stand in each answer's address (offline.md). */
+export const answersCache = (owner: string): string => `${OURS}answers:${owner}`
+export const PICTURES_CACHE = `${OURS}pictures`
+
+/** Says on an answer out of a cache when it was given: ISO 8601. */
+export const COPY_HEADER = 'x-copy-of'
+
+/** Removes every kept answer and picture of whoever was signed in; the app's own files stay. */
+export async function forgetAnswers(): Promise<void> {
+  if (typeof caches === 'undefined') return
+  try {
+    for (const name of await caches.keys()) if (name.startsWith(OURS)) await caches.delete(name)
+  } catch {
+    // A browser that lets nothing be kept has nothing to forget.
+  }
+}

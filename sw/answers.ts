@@ -1,0 +1,98 @@
+import type { WorkboxPlugin } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
+import { API } from '#contract/paths.ts'
+import { answersCache, COPY_HEADER } from '#client/offline/answer-caches.ts'
+import { readSessionRecord } from '#client/offline/session-record.ts'
+
+/** How long the network may think before the copy is shown (decisions §10). */
+const DEADLINE_S = 2
+const KEPT_ANSWERS = 300
+const KEPT_DAYS = 30
+
+/**
+ * Keeps the answers of catalogue calls, apart for each owner. The owner is the one that the request names; a request
+ * that names none, or a punchout session's, passes through untouched (offline.md, *The service worker*).
+ */
+export function answerRoutes(): void {
+  registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPage(url.pathname) && ownerOf(request) !== null, {
+    handle: ({ request, event }) => strategyFor(request, pages).handle({ request, event }),
+  })
+  registerRoute(({ url, request, sameOrigin }) => sameOrigin && isList(url.pathname) && ownerOf(request) !== null, {
+    handle: ({ request, event }) => strategyFor(request, lists).handle({ request, event }),
+  })
+}
+
+/** A page of the catalogue or a product: `/api/products/{shop}/{uid}` is whatever has two segments and is no filter. */
+function isPage(path: string): boolean {
+  if (path === API.paginated || path === API.search) return true
+  const [, rest] = path.split(`${API.products}/`)
+  return rest !== undefined && rest.split('/').length === 2 && !isList(path)
+}
+
+const isList = (path: string): boolean => path === API.filters || path.startsWith(`${API.filters}/`)
+
+function ownerOf(request: Request): string | null {
+  const owner = request.headers.get('x-owner')
+  return owner?.startsWith('user:') ? owner : null
+}
+
+/** What of an answer goes into the cache. */
+type Keep = (response: Response) => Promise<Response>
+
+const made = new Map<string, Strategy>()
+
+function strategyFor(request: Request, make: (owner: string) => Strategy): Strategy {
+  const owner = ownerOf(request) ?? ''
+  const key = `${make.name} ${owner}`
+  const known = made.get(key) ?? make(owner)
+  made.set(key, known)
+  return known
+}
+
+const options = (owner: string, keep: Keep) => ({
+  cacheName: answersCache(owner),
+  // Compression is the connection's business.
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    onlyFor(owner, keep),
+    new ExpirationPlugin({
+      maxEntries: KEPT_ANSWERS,
+      maxAgeSeconds: KEPT_DAYS * 86_400,
+      purgeOnQuotaError: true,
+      matchOptions: { ignoreVary: true },
+    }),
+  ],
+})
+
+const pages = (owner: string): Strategy =>
+  new NetworkFirst({ ...options(owner, stamped), networkTimeoutSeconds: DEADLINE_S })
+
+const lists = (owner: string): Strategy => new StaleWhileRevalidate(options(owner, async (response) => response))
+
+/** Keeps an answer only if it is one of ours, and while its owner is still the one who is signed in. */
+function onlyFor(owner: string, keep: Keep): WorkboxPlugin {
+  const signedIn = async (): Promise<boolean> => (await readSessionRecord())?.owner === owner
+  return {
+    cacheWillUpdate: async ({ response }) => ((await signedIn()) && isOurs(response) ? keep(response) : null),
+    // Signing out may have emptied the caches between that look and the put.
+    cacheDidUpdate: async ({ cacheName }) => {
+      if (!(await signedIn())) await caches.delete(cacheName)
+    },
+    cachedResponseWillBeUsed: async ({ cachedResponse }) => ((await signedIn()) ? (cachedResponse ?? null) : null),
+  }
+}
+
+/** Captive portals answer 200 as well, with a page of their own. */
+const isOurs = (response: Response): boolean =>
+  response.status === 200 &&
+  !response.redirected &&
+  (response.headers.get('content-type') ?? '').startsWith('application/json')
+
+/** The time of the answer, under a name that only a kept one carries. */
+async function stamped(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers)
+  headers.set(COPY_HEADER, new Date().toISOString())
+  return new Response(await response.blob(), { status: 200, headers })
+}

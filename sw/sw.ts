@@ -1,0 +1,34 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { isAppPath } from '#contract/navigation.ts'
+import { answerRoutes } from './answers.ts'
+import { pictureRoutes } from './pictures.ts'
+import { type Message, SKIP_WAITING, TELL_BUILD } from './messages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** The whole app, every page's chunk included: a page never asks for a part that its build no longer has. */
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+const shell = createHandlerBoundToURL('/index.html')
+/** A purchasing system's door carries a code that is good once: always the server's (offline.md). */
+const isExternalLogin = (path: string): boolean => path === '/login/ext'
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && isAppPath(url.pathname) && !isExternalLogin(url.pathname),
+  shell,
+)
+
+answerRoutes()
+pictureRoutes()
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const { type } = event.data as Partial<Message>
+  // A new version waits until a page asks for it: nobody loses a half-written form to an update.
+  if (type === SKIP_WAITING) event.waitUntil(self.skipWaiting())
+  if (type === TELL_BUILD) event.ports[0]?.postMessage(import.meta.env.VITE_BUILD)
+})
