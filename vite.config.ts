@@ -76,7 +76,7 @@ export default defineConfig({
             {
               name: 'sign-in',
               priority: 1,
-              test: /src\/client\/(shell\/(login-screen|error-page|root)|features\/(catalogue\/ask|product\/calls)|session-end|http\/error-reports)\.tsx?$/,
+              test: /src\/client\/(shell\/(login-screen|error-page|root)|features\/(catalogue\/ask|product\/calls)|session-end|http\/(error-reports|copy))\.tsx?$/,
             },
           ],
         },

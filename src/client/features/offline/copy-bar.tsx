@@ -12,7 +12,7 @@ export function CopyBar() {
   const locale = useLocale()
   const copy = useAtomValue(copyAtom)
   if (copy === null) return null
-  const moment = momentText(new Date(copy), locale, new Date())
+  const moment = momentText(new Date(copy), locale)
   return (
     <output className={styles.bar}>
       <Icon of={CloudOff} />
