@@ -15,6 +15,9 @@ const environment = (dataDir: string) => ({
   LOG_LEVEL: 'silent',
 })
 
+/** Environment variables beside these. */
+type Settings = Readonly<Record<string, string>>
+
 export interface Server {
   address: string
   /** As the machine would: without a word. */
@@ -22,7 +25,7 @@ export interface Server {
 }
 
 /** Starts the server in a process of its own, with more settings if it needs them, and waits until it listens. */
-export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
+export async function startServer(dataDir: string, settings: Settings = {}): Promise<Server> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     env: { ...environment(dataDir), ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,9 +52,14 @@ export interface Command {
 }
 
 /** Starts a program of the command line in a process of its own. */
-export function startCommand(dataDir: string, program: 'user' | 'shop' | 'import', args: readonly string[]): Command {
+export function startCommand(
+  dataDir: string,
+  program: 'user' | 'shop' | 'import',
+  args: readonly string[],
+  settings: Settings = {},
+): Command {
   const child = spawn(process.execPath, [join(ROOT, `src/server/cli/${program}.ts`), ...args], {
-    env: environment(dataDir),
+    env: { ...environment(dataDir), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>])
@@ -59,8 +67,13 @@ export function startCommand(dataDir: string, program: 'user' | 'shop' | 'import
 }
 
 /** Runs a program that is to succeed; answers what it printed. */
-export async function runCommand(dataDir: string, program: 'user' | 'shop', args: readonly string[]): Promise<string> {
-  const { code, out, err } = await startCommand(dataDir, program, args).finished
+export async function runCommand(
+  dataDir: string,
+  program: 'user' | 'shop' | 'import',
+  args: readonly string[],
+  settings: Settings = {},
+): Promise<string> {
+  const { code, out, err } = await startCommand(dataDir, program, args, settings).finished
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${out}${err}`)
   return out
 }

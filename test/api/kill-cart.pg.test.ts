@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Cart } from '#contract/cart.schema.ts'
+import { seeded } from '#server/bench/random.ts'
+import { INFORMATION } from './carts.ts'
+import type { Pieces } from './cart-story.ts'
+import { dataDirectory } from './embedded/processes.ts'
+import { freshDatabase } from './harness.ts'
+import { ask, type Device, lineDevice, orderDevice, type Seat, SHOP } from './kill/cart-devices.ts'
+import { runCommand, type Server, startServer } from './kill/processes.ts'
+
+/** KILLS=20 for the long run. */
+const KILLS = Number(process.env.KILLS ?? 3)
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+const PASSWORD = 'a password for this test'
+const UIDS = Array.from({ length: 12 }, (_, i) => `P${i}`)
+
+let data: ReturnType<typeof dataDirectory>
+/** The run's other PostgreSQL, if it has one; else the server brings its own. */
+let external: Awaited<ReturnType<typeof freshDatabase>> | undefined
+beforeAll(async () => {
+  data = dataDirectory()
+  if (process.env.TEST_DATABASE_URL) external = await freshDatabase()
+})
+afterAll(async () => {
+  await external?.close()
+  await data.remove()
+})
+
+async function furnish(settings: Record<string, string>): Promise<void> {
+  const goods = join(data.path, 'goods.csv')
+  writeFileSync(goods, `uid;name;category;price\n${UIDS.map((uid, i) => `${uid};Chair;Chairs;${i + 1}`).join('\n')}\n`)
+  await runCommand(data.path, 'shop', ['create', '--id', SHOP, '--name', 'Real'], settings)
+  await runCommand(data.path, 'import', [goods, '--shop', SHOP], settings)
+  const person = ['--username', 'buyer', '--shop', SHOP, '--level', '3', '--password', PASSWORD]
+  await runCommand(data.path, 'user', ['create', ...person], settings)
+}
+
+/** Pieces by product. */
+const held = (cart: Cart | undefined) =>
+  Object.fromEntries(cart?.lines.map((line) => [line.article_number, Number(line.antal)]) ?? [])
+
+/** Signs in, on whichever server runs at the time of a call. */
+async function takeSeat(server: () => Server): Promise<Seat> {
+  const nobody = { token: '', owner: '', address: () => server().address }
+  const login = { username: 'buyer', password: PASSWORD }
+  const { access_token: token } = await ask<{ access_token: string }>(nobody, 'POST', '/api/auth/login', login)
+  const { data: person } = await ask<{ data: { id: string } }>({ ...nobody, token }, 'GET', '/api/auth/user')
+  return { ...nobody, token, owner: `user:${person.id}` }
+}
+
+test(`the server is killed ${KILLS} times while carts are filled and ordered: nothing that it said is lost, nothing is there twice`, {
+  timeout: 60_000 + KILLS * 20_000,
+}, async () => {
+  process.stdout.write(`seed ${SEED}\n`)
+  const url = external?.connection.connectionString
+  const settings: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url }
+  await furnish(settings)
+  let server = await startServer(data.path, settings)
+  const seat = await takeSeat(() => server)
+  const wanted = { title: 'Shared', shop_id: SHOP, id: randomUUID() }
+  const { data: shared } = await ask<{ data: Cart }>(seat, 'POST', '/api/cart', wanted)
+
+  const pieces: Pieces[] = [new Map(), new Map(), new Map()]
+  const placed = new Map<string, number>()
+  const lines = pieces.map((own, i) => lineDevice(seat, shared.id, UIDS.slice(i * 4, i * 4 + 4), seeded(SEED + i), own))
+  const devices: Device[] = [...lines, orderDevice(seat, UIDS.slice(0, 3), seeded(SEED + 9), INFORMATION, placed)]
+  let steps = 0
+  const work = async (device: Device): Promise<void> => {
+    while (await device.step()) steps++
+  }
+
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const before = steps
+    const working = Promise.all(devices.map(work))
+    await vi.waitFor(() => expect(steps).toBeGreaterThanOrEqual(before + 20), { timeout: 20_000, interval: 5 })
+    await server.kill()
+    await working
+    expect(devices.some((device) => device.waiting())).toBe(true)
+    server = await startServer(data.path, settings)
+  }
+  const last = devices.filter((device) => device.waiting()).map((device) => device.step())
+  expect(await Promise.all(last)).not.toContain(false)
+
+  const { data: carts } = await ask<{ data: Cart[] }>(seat, 'GET', '/api/cart')
+  expect(held(carts.find(({ id }) => id === shared.id))).toEqual(Object.fromEntries(pieces.flatMap((own) => [...own])))
+  const orders = carts.filter(({ id }) => id !== shared.id)
+  expect(orders.map(({ status, revision }) => [status, revision])).toEqual(orders.map(() => ['GK', 4]))
+  const expected = [...placed].map(([id, quantity]) => [id, { P0: quantity, P1: quantity, P2: quantity }])
+  expect(Object.fromEntries(orders.map((cart) => [cart.id, held(cart)]))).toEqual(Object.fromEntries(expected))
+  await server.kill()
+})
