@@ -33,7 +33,8 @@ export function AgainForm({ order, lines, onCart }: Props) {
   const [refused, setRefused] = useState<string | null>(null)
   const { available, changed, same } = sortAgain(lines)
   const cartId = open.some(({ id }) => id === target) ? target : null
-  const count = plural(available.length, { one: 'Put # line in the cart', other: 'Put # lines in the cart' })
+  const lineCount = available.length
+  const put = plural(lineCount, { one: 'Put # line in the cart', other: 'Put # lines in the cart' })
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -41,10 +42,10 @@ export function AgainForm({ order, lines, onCart }: Props) {
     if (cartId === null && title.trim() === '') return setError(t`Give the cart a name`)
     setBusy(true)
     setRefused(null)
-    const put = await putInCart(order.shop_id, cartId ?? { title: title.trim() }, available)
+    const result = await putInCart(order.shop_id, cartId ?? { title: title.trim() }, available)
     setBusy(false)
-    if (put.refused === null) onCart(put.cartId)
-    else setRefused(put.refused)
+    if (result.refused === null) onCart(result.cartId)
+    else setRefused(result.refused)
   }
 
   return (
@@ -104,7 +105,7 @@ export function AgainForm({ order, lines, onCart }: Props) {
             </p>
           )}
           <Button type="submit" look="next" busy={busy}>
-            {count}
+            {put}
           </Button>
           <p className={styles.quiet}>{t`Nothing is ordered yet: you can change the cart before you order.`}</p>
         </>

@@ -12,7 +12,7 @@ import { Weight } from './weight.tsx'
 /** Who ordered, for whom, where to, at which terms, and what it weighs on the climate. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useLingui()
-  const { customer, climate } = order
+  const { customer, climate, shop_name: shop } = order
   const name = [customer.first_name, customer.last_name].filter(Boolean).join(' ')
   const company = [order.company, order.org_number].filter(Boolean).join(', ')
   const address = [customer.address, customer.city].filter(Boolean).join(', ')
@@ -27,7 +27,7 @@ export function OrderFacts({ order }: { order: Order }) {
     [t`Additional information`, customer.additional_information, 'additional'],
     [t`Longest delivery time`, order.delivery_time && deliveryText(order.delivery_time), 'time'],
     [t`Climate footprint`, climate.pieces > climate.unknown_pieces && <Footprint order={order} />, 'climate'],
-    [t`At ${order.shop_name}`, order.provider_contact && <Unbroken text={order.provider_contact} />, 'provider'],
+    [t`At ${shop}`, order.provider_contact && <Unbroken text={order.provider_contact} />, 'provider'],
   ]
   return (
     <dl className={styles.facts}>
@@ -48,15 +48,14 @@ export function OrderFacts({ order }: { order: Order }) {
 function Footprint({ order: { climate } }: { order: Order }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { co2e_kg, declared_kg, unknown_pieces } = climate
+  const { co2e_kg, declared_kg, unknown_pieces: unknown } = climate
   const percent = formatNumber(co2e_kg === 0 ? 0 : (declared_kg / co2e_kg) * 100, locale)
   return (
     <>
       <Weight kilos={co2e_kg} />
       <small>
         {t`${percent} % from environmental declarations`}
-        {unknown_pieces > 0 &&
-          `, ${plural(unknown_pieces, { one: '# piece without a figure', other: '# pieces without a figure' })}`}
+        {unknown > 0 && `, ${plural(unknown, { one: '# piece without a figure', other: '# pieces without a figure' })}`}
       </small>
     </>
   )

@@ -59,7 +59,7 @@ function Line({ line, currency }: LineProps) {
   const locale = useLocale()
   const { product, antal, unit_price, subtotal, sub_price } = line
   const isPart = line.prisl_underrad !== COUNTED
-  const pieces = formatNumber(Number(antal), locale)
+  const count = formatNumber(Number(antal), locale)
   const sum = isPart ? sub_price : subtotal
   return (
     <tr className={isPart ? styles.part : undefined}>
@@ -73,7 +73,7 @@ function Line({ line, currency }: LineProps) {
         </span>
       </td>
       <td className={styles.delivery}>{product.delivery_time && deliveryText(product.delivery_time)}</td>
-      <td className={styles.right}>{t`${pieces} pcs`}</td>
+      <td className={styles.right}>{t`${count} pcs`}</td>
       <td className={styles.price}>
         {unit_price === null ? t`On request` : formatPieces(toMinor(unit_price), [toMinor(unit_price)], currency)}
       </td>

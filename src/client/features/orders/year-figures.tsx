@@ -96,13 +96,13 @@ function Figure({ figure, caption, change, note, children }: FigureProps) {
 /** How much of the footprint is known, and how. */
 function Known({ year }: { year: Year }) {
   const locale = useLocale()
-  const { kilos, declaredKilos, pieces, unknownPieces } = year
+  const { kilos, declaredKilos, pieces, unknownPieces: unknown } = year
   if (pieces === 0) return null
   const percent = formatNumber(kilos === 0 ? 0 : (declaredKilos / kilos) * 100, locale)
-  const unknown = plural(unknownPieces, { one: '# piece without a figure', other: '# pieces without a figure' })
-  return unknownPieces > 0 ? (
+  const without = plural(unknown, { one: '# piece without a figure', other: '# pieces without a figure' })
+  return unknown > 0 ? (
     <Trans>
-      {percent} % from environmental declarations, the rest from similar products; {unknown}
+      {percent} % from environmental declarations, the rest from similar products; {without}
     </Trans>
   ) : (
     <Trans>{percent} % from environmental declarations, the rest from similar products</Trans>
