@@ -7,9 +7,10 @@ import { reportError } from '../http/error-reports.ts'
 import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 import { failureOf, fetchCarts, syncCart } from './cart-calls.ts'
-import { type CartState, createEngine, type Draft, type Engine, NO_CARTS } from './engine.ts'
+import { createEngine } from './engine.ts'
 import { createFolder } from './fold.ts'
 import type { Settled } from './intent.ts'
+import { type CartState, type Draft, type Engine, NO_CARTS, type Ports } from './ports.ts'
 import { hasUnsent } from './queue.ts'
 import { contextOf, EMPTY_SHELF, withCompanies, withProducts } from './shelf.ts'
 
@@ -81,7 +82,7 @@ function logged(error: unknown): never {
   throw error
 }
 
-type EndListener = (end: Parameters<Parameters<typeof createEngine>[0]['ended']>[0]) => void
+type EndListener = Ports['ended']
 const endListeners = new Set<EndListener>()
 
 /** Calls back whenever an intent ended, one of a former page included. Returns the way to stop. */

@@ -1,13 +1,11 @@
-import type { Cart } from '#contract/cart.schema.ts'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
+import { afterFailure, dueAt, FRESH } from './backoff.ts'
 import type { Intent, Settled } from './intent.ts'
 import {
   answered,
   append,
   type Batch,
   dueBatches,
-  EMPTY_QUEUE,
   type End,
   failed,
   nextDue,
@@ -17,60 +15,9 @@ import {
   wake,
   without,
 } from './queue.ts'
-import { containsOf, EMPTY_SNAPSHOT, fetched, type Snapshot, told } from './snapshot.ts'
-import { type Failure, verdictOf } from './verdict.ts'
-
-/** Everything that is known of an owner's carts: what the server said, and what it has not said yet. */
-export interface CartState {
-  readonly snapshot: Snapshot
-  readonly queue: Queue
-  readonly status: 'loading' | 'ready' | 'error'
-  readonly error: unknown
-}
-
-export const NO_CARTS: CartState = { snapshot: EMPTY_SNAPSHOT, queue: EMPTY_QUEUE, status: 'loading', error: null }
-
-/** What the engine cannot know by itself; a test's are in memory. */
-export interface Ports {
-  /** `GET /api/cart`. */
-  list: () => Promise<readonly Cart[]>
-  /** `POST /api/cart/sync` of one cart's intents. */
-  sync: (batch: Batch) => Promise<SyncAnswer>
-  /** What a failed call says. */
-  failureOf: (error: unknown) => Failure
-  /** Milliseconds; only ever compared with itself. */
-  now: () => number
-  random: () => number
-  newId: () => string
-  /** ISO 8601. */
-  today: () => string
-  /** Calls back after `ms`; returns the way to stop. */
-  later: (ms: number, run: () => void) => () => void
-  /** The state has changed. */
-  changed: (state: CartState) => void
-  /** An intent ended, for whoever shows it. */
-  ended: (end: End) => void
-}
-
-export interface Draft {
-  cartId: string
-  shopId: string
-  mutation: Mutation
-}
-
-/** One owner's carts on this page: keeps the snapshot, sends intents lane by lane, and says how each ended. */
-export interface Engine {
-  state: () => CartState
-  /** Reads the carts; calls in a row share one answer. Never rejects: see the state's `error`. */
-  refresh: () => Promise<void>
-  issue: (draft: Draft) => Promise<Settled>
-  /** Tries at once what waits for time alone; `signedIn`: also what waited for that. */
-  wake: (signedIn?: boolean) => void
-  /** Takes a refused intent off the screen. */
-  dismiss: (opId: string) => void
-  /** No answer that is still to come counts any more. */
-  stop: () => void
-}
+import { containsOf, fetched, type Snapshot, told } from './snapshot.ts'
+import { type CartState, type Engine, NO_CARTS, type Ports } from './ports.ts'
+import { verdictOf } from './verdict.ts'
 
 /** More at once would only queue up behind each other at the server. */
 const CALLS_MAX = 4
@@ -88,6 +35,7 @@ export function createEngine(ports: Ports): Engine {
   let stopped = false
   let calls = 0
   let cancelTimer: (() => void) | null = null
+  let readingFortune = FRESH
   let reading: { promise: Promise<void>; since: number } | null = null
   const waiting = new Map<string, (settled: Settled) => void>()
 
@@ -138,6 +86,7 @@ export function createEngine(ports: Ports): Engine {
   }
 
   function refresh(): Promise<void> {
+    if (stopped) return Promise.resolve()
     // An answer on its way was asked for before what has just been learnt: then another is needed after it.
     if (reading) return reading.since === state.snapshot.tick ? reading.promise : reading.promise.then(refresh)
     const since = state.snapshot.tick
@@ -155,10 +104,20 @@ export function createEngine(ports: Ports): Engine {
       if (stopped) return
       const snapshot = fetched(state.snapshot, list, since)
       set({ snapshot, queue: pruned(state.queue, snapshot, since), status: 'ready', error: null })
+      readingFortune = FRESH
     } catch (error) {
       if (stopped) return
       set({ status: state.snapshot.carts.size > 0 ? state.status : 'error', error })
+      readAgain()
     }
+  }
+
+  /** What is settled and yet not in the snapshot can only be learnt by reading. */
+  function readAgain(): void {
+    if (!state.queue.entries.some((entry) => entry.state === 'settled')) return
+    const now = ports.now()
+    readingFortune = afterFailure(readingFortune, { now, random: ports.random(), after: null, own: false })
+    ports.later(dueAt(readingFortune) - now, () => void refresh())
   }
 
   return {
