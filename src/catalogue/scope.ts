@@ -9,6 +9,7 @@ import type { Span } from './span.ts'
 import type { CatalogueAnswer, SuggestionAnswer } from './types.ts'
 import { type Bits, setBit } from './match/bits.ts'
 import type { Completion } from './match/completion.ts'
+import type { Found } from './match/found.ts'
 import { ScopeLexicon } from './match/lexicon.ts'
 import { Memory } from './match/memory.ts'
 import type { Plan } from './match/plan.ts'
@@ -45,7 +46,7 @@ export class Scope implements Span {
   readonly filtered: Memory<Filtered>
   readonly suggestions = new Memory<SuggestionAnswer>(1000)
   /** What words find that have many forms and much to find, bit by bit. */
-  readonly foundByWord: Memory<Bits>
+  readonly foundByWord: Memory<Found>
   #facets: FacetTable | undefined
   #climate: ClimateTable | undefined
   #averageLength: number | undefined
@@ -69,7 +70,7 @@ export class Scope implements Span {
     this.live = segments.reduce((sum, segment) => sum + segment.live, 0)
     this.plans = new Memory(500, Math.max(20_000, size))
     this.filtered = new Memory(500, Math.max(50_000, 2 * size))
-    this.foundByWord = new Memory(500, Math.max(50_000, 2 * size))
+    this.foundByWord = new Memory(500, Math.max(50_000, 4 * size))
     this.lexicon = new ScopeLexicon(language, segments)
   }
 

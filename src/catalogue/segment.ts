@@ -38,6 +38,9 @@ export interface Segment {
   readonly uidOrder: Uint32Array
   readonly sets: Readonly<Record<Group, SetColumn>>
   readonly words: Texts
+  /** The words that many rows have, ascending; their rows stand in `bits`, those of all others in `posting`. */
+  readonly common: Uint32Array
+  readonly bits: Uint32Array
   readonly posting: Uint8Array
   readonly postingStart: Uint32Array
   readonly weight: Uint8Array
@@ -99,6 +102,8 @@ export function openSegment(blob: ArrayBuffer): Segment {
     uidOrder: ints('uidOrder'),
     sets: Object.fromEntries(GROUPS.map((group) => [group, setColumn(group)])) as Record<Group, SetColumn>,
     words: texts('word', 'wordStart'),
+    common: ints('common'),
+    bits: ints('bits'),
     posting: bytes('posting'),
     postingStart: ints('postingStart'),
     weight: bytes('weight'),

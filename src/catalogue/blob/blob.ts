@@ -6,7 +6,7 @@ export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array
 export type Columns = Readonly<Record<string, Column>>
 
 /** Grows whenever a column changes its meaning: an older engine must refuse what it would misread. */
-export const BLOB_VERSION = 4
+export const BLOB_VERSION = 5
 const MAGIC = 0x31544e49 // "INT1"
 const HEADER = 32
 const ENTRY = 40

@@ -4,10 +4,13 @@ import { packTexts } from '../blob/texts.ts'
 import { compareText } from '../text/collate.ts'
 import { plainForms } from '../text/fold.ts'
 import { stem } from '../text/language.ts'
+import { setBit } from '../match/bits.ts'
+import { bitWords, isCommon } from './common.ts'
 import type { Draft } from './draft.ts'
 
 /**
- * The vocabulary: words as they stand in the texts, sorted; each with the rows that hold it and its weight there.
+ * The vocabulary: words as they stand in the texts, sorted; each with the rows that hold it, as bits when they are many
+ * and else as a list, and its weight there.
  * Words are found by stem, by how a stem is typed without Nordic letters, and by the end of a stem (compounds).
  */
 export function lexiconColumns(draft: Draft, order: Uint32Array): Columns {
@@ -21,14 +24,20 @@ export function lexiconColumns(draft: Draft, order: Uint32Array): Columns {
   const postingStart = new Uint32Array(words.length + 1)
   const weightStart = new Uint32Array(words.length + 1)
   const first = firsts(count)
+  const common = Uint32Array.from(used.keys()).filter((word) =>
+    isCommon(count[used[word] as number] as number, order.length),
+  )
+  const width = bitWords(order.length)
+  const bits = new Uint32Array(common.length * width)
+  let next = 0
   used.forEach((id, word) => {
     const from = first[id] as number
     const size = count[id] as number
-    let last = 0
-    for (let i = from; i < from + size; i++) {
-      postings.varint((rows[i] as number) - last)
-      last = rows[i] as number
-    }
+    const own = rows.subarray(from, from + size)
+    if (common[next] === word) {
+      const its = bits.subarray(next * width, ++next * width)
+      for (const row of own) setBit(its, row)
+    } else addList(postings, own)
     weightColumn.set(weights.subarray(from, from + size), weightStart[word])
     weightStart[word + 1] = (weightStart[word] as number) + size
     postingStart[word + 1] = postings.length
@@ -37,11 +46,21 @@ export function lexiconColumns(draft: Draft, order: Uint32Array): Columns {
   return {
     word: text.units,
     wordStart: text.start,
+    common,
+    bits,
     posting: postings.done(),
     postingStart,
     weight: weightColumn,
     weightStart,
     ...stemColumns(words, draft),
+  }
+}
+
+function addList(postings: GrowingBytes, rows: Uint32Array): void {
+  let last = 0
+  for (const row of rows) {
+    postings.varint(row - last)
+    last = row
   }
 }
 

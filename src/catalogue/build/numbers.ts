@@ -1,6 +1,3 @@
-/** Longer numbers are compared by as many signs. */
-export const BARE_MAX = 64
-
 /**
  * Article numbers are compared without dots, dashes, blanks and leading zeros: `003.688.14`, `00368814` and `368814`
  * are one number (a spreadsheet strips the zeros).
@@ -10,7 +7,7 @@ export function bareNumber(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
-    .slice(0, BARE_MAX)
+    .slice(0, 64)
   return bare.replace(/^0+(?=.)/, '')
 }
 
@@ -24,5 +21,8 @@ export function numberBytes(numbers: readonly string[]): number[] {
   return [EDGE, ...distinct.flatMap((number) => [...bytesOfNumber(number), EDGE])]
 }
 
-export const bytesOfNumber = (number: string): number[] =>
-  Array.from({ length: number.length }, (_, i) => Math.max(2, number.charCodeAt(i) & 255))
+export function bytesOfNumber(number: string): number[] {
+  const bytes: number[] = []
+  for (let i = 0; i < number.length; i++) bytes.push(Math.max(2, number.charCodeAt(i) & 255))
+  return bytes
+}

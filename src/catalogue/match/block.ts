@@ -1,10 +1,9 @@
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
-import { type Bits, population } from './bits.ts'
-import { isCommonWord } from './common.ts'
+import type { Bits } from './bits.ts'
 import { partOf } from './found.ts'
 import type { Plan } from './plan.ts'
-import { rowsWithWord } from './postings.ts'
+import { isCommonWord } from './postings.ts'
 import { CommonReader, ListReader, type Reader, WordReader } from './reader.ts'
 import { type Gain, mayGain, partOfGain } from './score.ts'
 
@@ -29,9 +28,8 @@ export function scoreBlocks(
 ): void {
   scope.segments.forEach((segment, s) => {
     const bits = partOf(scope, chosen, s)
-    const size = population(bits)
-    if (size === 0) return
-    const readers = plans.map((plan) => readersOf(segment, s, plan, size))
+    if (!any(bits, 0, segment.rows)) return
+    const readers = plans.map((plan) => readersOf(segment, s, plan))
     for (let from = 0; from < segment.rows; from += BLOCK) {
       const to = Math.min(from + BLOCK, segment.rows)
       if (!any(bits, from, to)) continue
@@ -44,18 +42,13 @@ export function scoreBlocks(
   })
 }
 
-const NO_GAIN: Gain = { rank: 0, most: 0, averageLength: 1 }
+const NO_GAIN: Gain = { rank: 0, most: 0, thinning: 0 }
 
-/** So many times as many rows are read in a row as are looked up in the same time. */
-const LOOK_UP = 3
-
-function readersOf(segment: Segment, s: number, plan: Plan, size: number): Reader[] {
+function readersOf(segment: Segment, s: number, plan: Plan): Reader[] {
   const words = [...(plan.words[s] as Map<number, number>)]
   return [
     ...words.map(([word, share]) =>
-      isCommonWord(segment, word) && size * LOOK_UP < rowsWithWord(segment, word)
-        ? new CommonReader(segment, word, share)
-        : new WordReader(segment, word, share),
+      isCommonWord(segment, word) ? new CommonReader(segment, word, share) : new WordReader(segment, word, share),
     ),
     ...(plan.rows[s] ?? []).map((list) => new ListReader(list)),
   ]

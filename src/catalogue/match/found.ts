@@ -1,40 +1,73 @@
+import { isCommon } from '../build/common.ts'
 import type { Scope } from '../scope.ts'
-import type { Segment } from '../segment.ts'
-import { type Bits, join, keepCommon, setBit } from './bits.ts'
-import { COMMON, commonRows, isCommonWord } from './common.ts'
+import { type Bits, join, setBit, writeCommon } from './bits.ts'
+import { population } from './count.ts'
 import type { Plan } from './plan.ts'
 import { rowsWithWord, setRows } from './postings.ts'
 
-/** Writes the products that a plan finds into `found`, laid out as `scope.bitBase` says. */
-export function foundBy(scope: Scope, plan: Plan, found: Bits): void {
-  const like = plan.like ?? plan
-  const kept = like.word !== '' && isWorthKeeping(scope, like) ? keptBits(scope, like) : null
-  if (kept) found.set(kept)
-  else found.fill(0)
-  if (kept && like === plan) return
-  add(scope, plan, found, kept ? like : null)
+/** The products that a word finds, and how many they are. */
+export interface Found {
+  readonly bits: Bits
+  readonly count: number
+}
+
+/**
+ * The products that a plan finds, laid out as `scope.bitBase` says: in `room`, which has room for all, or kept from
+ * before and not to be written to.
+ */
+export function foundBy(scope: Scope, plan: Plan, room: Bits): Found {
+  const kept = keptOf(scope, plan)
+  if (kept && addsNothing(plan)) return kept
+  if (kept) room.set(kept.bits)
+  else room.fill(0)
+  add(scope, plan, room, kept ? plan.like : null)
+  if (scope.shown) writeCommon(room, room, scope.shown)
+  return { bits: room, count: population(room) }
+}
+
+/** Adds what a plan finds to a set. Products that are hidden may be among it. */
+export function addFound(scope: Scope, plan: Plan, all: Bits): void {
+  const kept = keptOf(scope, plan)
+  if (kept) join(all, kept.bits)
+  add(scope, plan, all, kept ? (plan.like ?? plan) : null)
 }
 
 /** One segment's part of a set. */
 export const partOf = (scope: Scope, bits: Bits, s: number): Bits =>
-  bits.subarray(scope.bitBase[s], scope.bitBase[s + 1])
+  scope.segments.length === 1 ? bits : bits.subarray(scope.bitBase[s], scope.bitBase[s + 1])
+
+/** What the word alone finds that a plan began as, if that is worth keeping. */
+function keptOf(scope: Scope, plan: Plan): Found | null {
+  const like = plan.like ?? plan
+  if (like.word === '' || !isWorthKeeping(scope, like)) return null
+  return scope.foundByWord.get(
+    like.word,
+    () => {
+      const bits = new Uint32Array(scope.bitWords)
+      add(scope, like, bits, null)
+      if (scope.shown) writeCommon(bits, bits, scope.shown)
+      return { bits, count: population(bits) }
+    },
+    ({ bits }) => bits.length,
+  )
+}
+
+/** Whether a plan finds just what the word alone does that it began as: it may count some of it for more. */
+function addsNothing({ like, words, rows }: Plan): boolean {
+  return !like || words.every((own, s) => own.size === like.words[s]?.size && rows[s]?.length === like.rows[s]?.length)
+}
 
 /** Adds what a plan finds, but what `known` finds, which is there already. */
 function add(scope: Scope, plan: Plan, found: Bits, known: Plan | null): void {
+  if (known === plan || (known && addsNothing(plan))) return
   scope.segments.forEach((segment, s) => {
     const part = partOf(scope, found, s)
     const words = known?.words[s]
     const lists = known?.rows[s]
     for (const word of (plan.words[s] as Map<number, number>).keys())
-      if (!words?.has(word)) addWord(segment, word, part)
+      if (!words?.has(word)) setRows(segment, word, part)
     for (const list of plan.rows[s] ?? []) if (!lists?.includes(list)) for (const row of list.rows) setBit(part, row)
   })
-  if (scope.shown) keepCommon(found, scope.shown)
-}
-
-function addWord(segment: Segment, word: number, found: Bits): void {
-  if (isCommonWord(segment, word)) join(found, commonRows(segment, word).rows)
-  else setRows(segment, word, found)
 }
 
 /** Whether a plan is of several words and finds much. */
@@ -47,16 +80,5 @@ function isWorthKeeping(scope: Scope, plan: Plan): boolean {
     for (const list of plan.rows[s] ?? []) rows += list.rows.length
     ways += words.size + (plan.rows[s]?.length ?? 0)
   })
-  return ways > scope.segments.length && rows * COMMON >= scope.size
+  return ways > scope.segments.length && isCommon(rows, scope.size)
 }
-
-const keptBits = (scope: Scope, plan: Plan): Bits =>
-  scope.foundByWord.get(
-    plan.word,
-    () => {
-      const found = new Uint32Array(scope.bitWords)
-      add(scope, plan, found, null)
-      return found
-    },
-    (bits) => bits.length,
-  )

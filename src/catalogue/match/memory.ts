@@ -16,8 +16,11 @@ export class Memory<T> {
   get(key: string, make: () => T, weigh: (value: T) => number = () => 1): T {
     const known = this.#kept.get(key)
     if (known) {
-      this.#kept.delete(key)
-      this.#kept.set(key, known)
+      // While there is plenty of room nobody needs to know who was asked for last.
+      if (2 * this.#kept.size > this.#most || 2 * this.#weight > this.#heaviest) {
+        this.#kept.delete(key)
+        this.#kept.set(key, known)
+      }
       return known.value
     }
     const value = make()

@@ -1,22 +1,55 @@
+import { bitWords, isCommon } from '../build/common.ts'
 import type { Segment } from '../segment.ts'
-import type { Bits } from './bits.ts'
+import { type Bits, eachBit, join } from './bits.ts'
+
+/** In how many rows a word stands, hidden ones included. */
+export const rowsWithWord = (segment: Segment, word: number): number =>
+  (segment.weightStart[word + 1] as number) - (segment.weightStart[word] as number)
+
+/** Whether so many rows have a word that they are kept bit by bit. */
+export const isCommonWord = (segment: Segment, word: number): boolean =>
+  isCommon(rowsWithWord(segment, word), segment.rows)
+
+/** Which of the common words a common word is. */
+export function commonIndex({ common }: Segment, word: number): number {
+  let low = 0
+  let high = common.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((common[middle] as number) < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The rows with a common word, hidden ones included. */
+export function bitsOfWord(segment: Segment, word: number): Bits {
+  const size = bitWords(segment.rows)
+  const at = commonIndex(segment, word) * size
+  return segment.bits.subarray(at, at + size)
+}
 
 /** Calls back for each row that holds a word, hidden rows included, in the order of rows. */
 export function eachPosting(segment: Segment, word: number, found: (row: number, weight: number) => void): void {
-  const { posting, weight } = segment
-  let at = segment.postingStart[word] as number
+  const { weight } = segment
+  let i = segment.weightStart[word] as number
+  const each = (row: number): void => found(row, weight[i++] as number)
+  if (isCommonWord(segment, word)) eachBit(bitsOfWord(segment, word), each)
+  else eachListed(segment, word, each)
+}
+
+function eachListed(segment: Segment, word: number, found: (row: number) => void): void {
+  const { posting } = segment
   let row = 0
-  for (let i = segment.weightStart[word] as number, end = segment.weightStart[word + 1] as number; i < end; i++) {
-    let delta = 0
-    let shift = 0
-    let byte = 128
-    while (byte > 127) {
+  for (let at = segment.postingStart[word] as number, end = segment.postingStart[word + 1] as number; at < end; ) {
+    let byte = posting[at++] as number
+    let delta = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
       byte = posting[at++] as number
       delta |= (byte & 127) << shift
-      shift += 7
     }
     row += delta
-    found(row, weight[i] as number)
+    found(row)
   }
 }
 
@@ -25,6 +58,7 @@ export function eachPosting(segment: Segment, word: number, found: (row: number,
  * gives how many. This is where a search spends its time: no calls, no allocation.
  */
 export function readPostings(segment: Segment, word: number, rows: Uint32Array, weights: Uint8Array): number {
+  if (isCommonWord(segment, word)) return readBits(segment, word, rows, weights)
   const { posting, weight, dead } = segment
   let at = segment.postingStart[word] as number
   let row = 0
@@ -44,15 +78,31 @@ export function readPostings(segment: Segment, word: number, rows: Uint32Array, 
   return n
 }
 
-/** Sets the bits of the rows with a word, hidden ones included. */
+function readBits(segment: Segment, word: number, rows: Uint32Array, weights: Uint8Array): number {
+  const { weight, dead } = segment
+  const bits = bitsOfWord(segment, word)
+  let at = segment.weightStart[word] as number
+  let n = 0
+  for (let i = 0; i < bits.length; i++)
+    for (let these = bits[i] as number; these !== 0; these &= these - 1) {
+      const row = (i << 5) + 31 - Math.clz32(these & -these)
+      rows[n] = row
+      weights[n] = weight[at++] as number
+      n += dead === null ? 1 : 1 - (dead[row] as number)
+    }
+  return n
+}
+
+/** Adds the rows with a word to a set, hidden ones included. */
 export function setRows(segment: Segment, word: number, bits: Bits): void {
+  if (isCommonWord(segment, word)) {
+    join(bits, bitsOfWord(segment, word))
+    return
+  }
   const { posting } = segment
   let at = segment.postingStart[word] as number
   const end = segment.postingStart[word + 1] as number
   let row = 0
-  let i = 0
-  // Rows ascend: 32 neighbours are put together before they are written.
-  let these = 0
   while (at < end) {
     let byte = posting[at++] as number
     let delta = byte & 127
@@ -61,19 +111,9 @@ export function setRows(segment: Segment, word: number, bits: Bits): void {
       delta |= (byte & 127) << shift
     }
     row += delta
-    if (row >> 5 !== i) {
-      bits[i] = (bits[i] as number) | these
-      i = row >> 5
-      these = 0
-    }
-    these |= 1 << (row & 31)
+    bits[row >> 5] = (bits[row >> 5] as number) | (1 << (row & 31))
   }
-  if (these !== 0) bits[i] = (bits[i] as number) | these
 }
-
-/** In how many rows a word stands, hidden ones included. */
-export const rowsWithWord = (segment: Segment, word: number): number =>
-  (segment.weightStart[word + 1] as number) - (segment.weightStart[word] as number)
 
 /** Whether a word stands in at least one row that shows. */
 export function isLiveWord(segment: Segment, word: number): boolean {

@@ -1,7 +1,10 @@
 import type { Segment } from '../segment.ts'
 import { type Bits, hasBit, ones } from './bits.ts'
-import { type Common, commonRows } from './common.ts'
+import { RANKED, rankWords } from '../build/common.ts'
+import { ranks } from '../build/derived.ts'
+import { column } from '../segment-columns.ts'
 import type { RowList } from './plan.ts'
+import { bitsOfWord, commonIndex } from './postings.ts'
 
 /** Reads the rows of a plan's words block by block, in their order: what a block needs stays near the processor. */
 export interface Reader {
@@ -9,7 +12,7 @@ export interface Reader {
   add(weights: Uint32Array, from: number, to: number, bits: Bits): void
 }
 
-/** Of one word, as much as it counts for the plan. */
+/** Of one word that few rows have, as much as it counts for the plan. */
 export class WordReader implements Reader {
   readonly #segment: Segment
   readonly #share: number
@@ -56,30 +59,42 @@ export class WordReader implements Reader {
   }
 }
 
-/** Of one common word, for few rows: looks their weights up instead of reading all. */
+/** Of one common word: looks up the weights of the rows that are asked for, and of no others. */
 export class CommonReader implements Reader {
-  readonly #segment: Segment
+  readonly #weight: Uint8Array
   readonly #share: number
   readonly #first: number
-  readonly #common: Common
+  readonly #rows: Bits
+  readonly #ranks: Uint32Array
 
   constructor(segment: Segment, word: number, share: number) {
-    this.#segment = segment
+    this.#weight = segment.weight
     this.#share = share
     this.#first = segment.weightStart[word] as number
-    this.#common = commonRows(segment, word)
+    this.#rows = bitsOfWord(segment, word)
+    const size = rankWords(segment.rows)
+    const at = commonIndex(segment, word) * size
+    this.#ranks = column(ranks(segment), 'rank', Uint32Array).subarray(at, at + size)
   }
 
   add(weights: Uint32Array, from: number, to: number, bits: Bits): void {
-    const { rows, ranks } = this.#common
-    const { weight } = this.#segment
+    const rows = this.#rows
+    const ranks = this.#ranks
+    const weight = this.#weight
     const share = this.#share
-    for (let i = from >> 5; i << 5 < to; i++) {
+    let ranked = -1
+    let counted = 0
+    let before = 0
+    for (let i = from >> 5, end = (to + 31) >> 5; i < end; i++) {
       const own = rows[i] as number
       let both = own & (bits[i] as number)
       if (both === 0) continue
-      let before = this.#first + (ranks[i >> 2] as number)
-      for (let j = i & ~3; j < i; j++) before += ones(rows[j] as number)
+      if (i >> RANKED !== ranked) {
+        ranked = i >> RANKED
+        before = this.#first + (ranks[ranked] as number)
+        counted = ranked << RANKED
+      }
+      for (; counted < i; counted++) before += ones(rows[counted] as number)
       for (; both !== 0; both &= both - 1) {
         const bit = both & -both
         const row = (i << 5) + 31 - Math.clz32(bit)

@@ -3,6 +3,7 @@ import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { eachNumber, type NumberMatch } from './numbers.ts'
 import type { Plan } from './plan.ts'
+import { bitsOfWord, isCommonWord } from './postings.ts'
 import { scratch } from './scratch.ts'
 
 const K1 = 2
@@ -66,29 +67,32 @@ export function clearScores(matched: Uint32Array): void {
 export interface Gain {
   rank: number
   most: number
-  averageLength: number
+  /** By how much each word of a text thins what it says. */
+  thinning: number
 }
 
 /** How much a text of so many words thins what it says. */
-export const dilution = (averageLength: number, length: number): number =>
-  K1 * (1 - B) + ((K1 * B) / averageLength) * length
+export const dilution = (thinning: number, length: number): number => K1 * (1 - B) + thinning * length
+
+/** By how much each word of a text thins what it says, where texts have so many on average. */
+export const thinningOf = (averageLength: number): number => (K1 * B) / averageLength
 
 /** `count`: how many products the word finds. */
 export function gainOf(scope: Scope, { rank }: Plan, count: number): Gain {
   // Rounded: engines may differ in the last bit of a logarithm.
   const idf = Math.round(Math.log(1 + (scope.live - count + 0.5) / (count + 0.5)) * 1024) / 1024
-  return { rank, most: idf * (K1 + 1), averageLength: scope.averageLength }
+  return { rank, most: idf * (K1 + 1), thinning: thinningOf(scope.averageLength) }
 }
 
 /** The part of `most` for the weight found in a product of so many words. */
-export function partOfGain({ most, averageLength }: Gain, weight: number, length: number): number {
+export function partOfGain({ most, thinning }: Gain, weight: number, length: number): number {
   const tf = weight / UNIT
-  return (most * tf) / (tf + dilution(averageLength, length))
+  return (most * tf) / (tf + dilution(thinning, length))
 }
 
 /** Whether that part may be `needed` or more: said at once, and wrongly only where it falls short by a hair. */
-export const mayGain = ({ most, averageLength }: Gain, weight: number, length: number, needed: number): boolean =>
-  most * weight * HAIR >= needed * (weight + UNIT * dilution(averageLength, length))
+export const mayGain = ({ most, thinning }: Gain, weight: number, length: number, needed: number): boolean =>
+  most * weight * HAIR >= needed * (weight + UNIT * dilution(thinning, length))
 const HAIR = 1 + 1e-9
 
 /** A product gains less than this by a word that weighs less there than `thinned` times its dilution. */
@@ -130,7 +134,7 @@ export function gather(scope: Scope, plan: Plan): number {
     const base = scope.base[s] as number
     const segment = scope.segments[s] as Segment
     for (const [word, share] of plan.words[s] as Map<number, number>)
-      count = addPostings(segment, word, share, base, count)
+      count = (isCommonWord(segment, word) ? addBits : addList)(segment, word, share, base, count)
     for (const list of plan.rows[s] ?? []) {
       for (let i = 0; i < list.rows.length; i++) {
         const id = base + (list.rows[i] as number)
@@ -144,7 +148,7 @@ export function gather(scope: Scope, plan: Plan): number {
 }
 
 /** Reads a word's postings straight into the sums: twice over half a million rows would show. */
-function addPostings(segment: Segment, word: number, share: number, base: number, from: number): number {
+function addList(segment: Segment, word: number, share: number, base: number, from: number): number {
   const { posting, weight: weights, dead } = segment
   const { weight, touched } = scratch
   let count = from
@@ -163,5 +167,25 @@ function addPostings(segment: Segment, word: number, share: number, base: number
     if (before === 0) touched[count++] = id
     weight[id] = before + (weights[i] as number) * share
   }
+  return count
+}
+
+/** The same for a common word. */
+function addBits(segment: Segment, word: number, share: number, base: number, from: number): number {
+  const { weight: weights, dead } = segment
+  const { weight, touched } = scratch
+  const bits = bitsOfWord(segment, word)
+  let count = from
+  let at = segment.weightStart[word] as number
+  for (let i = 0; i < bits.length; i++)
+    for (let these = bits[i] as number; these !== 0; these &= these - 1) {
+      const row = (i << 5) + 31 - Math.clz32(these & -these)
+      const own = weights[at++] as number
+      if (dead !== null && dead[row] === 1) continue
+      const id = base + row
+      const before = weight[id] as number
+      if (before === 0) touched[count++] = id
+      weight[id] = before + own * share
+    }
   return count
 }

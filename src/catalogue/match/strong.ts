@@ -1,10 +1,10 @@
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { type Bits, join, setBit } from './bits.ts'
-import { isCommonWord, strongRows } from './common.ts'
 import { partOf } from './found.ts'
 import type { Plan } from './plan.ts'
-import { setRows } from './postings.ts'
+import { isCommonWord, setRows } from './postings.ts'
+import { strongRows } from './strong-rows.ts'
 
 /**
  * Writes to `strong` the products in which a common word of the plans is strong, and all that have one of their other

@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts'
 import { Best } from './best.ts'
-import { type Bits, clearBit, hasBit, keepCommon, population, setBit } from './bits.ts'
+import { type Bits, clearBit, hasBit, setBit, writeCommon } from './bits.ts'
 import { scoreBlocks } from './block.ts'
 import { type Levels, levelsOf } from './levels.ts'
 import type { NumberMatch } from './numbers.ts'
@@ -33,15 +33,15 @@ export function topProducts(
   const levels = levelsOf(scope, plans)
   const gains = plans.map((plan, p) => gainOf(scope, plan, levels.counts[p] as number))
   const found = levels.atLeast(1)
-  const total = population(found)
+  const total = levels.size(1)
   const numbered = askedNumbers(scope, numbers, total > 0)
   const more = [...numbered.keys()].filter((id) => !hasBit(found, scope.bitOf(id))).length
   const inOrder = scope.segments.length === 1 && numbered.size === 0
   const level = fullLevel(levels, gains, size)
   const chosen = levels.atLeast(level)
+  const parted = level === plans.length && levels.size(level) > many
   for (const id of numbered.keys()) clearBit(chosen, scope.bitOf(id))
-  const strong =
-    level === plans.length && population(chosen) > many ? bestOfStrong(scope, plans, gains, chosen, size) : null
+  const strong = parted ? bestOfStrong(scope, plans, gains, chosen, size) : null
   const best = strong ?? new Best(scope, size, inOrder)
   if (!strong) scoreBlocks(scope, plans, gains, chosen, best)
   if (numbered.size > 0) {
@@ -65,7 +65,7 @@ function bestOfStrong(
 ): Best | null {
   const strong = scratch.bits(plans.length + 1, scope.bitWords)
   const others = strongOf(scope, plans, strong)
-  keepCommon(strong, chosen)
+  writeCommon(strong, strong, chosen)
   const best = new Best(scope, size, false)
   scoreBlocks(scope, plans, gains, strong, best)
   const rest = gains.reduce((sum, gain, p) => sum + gainBelow(gain, others[p] as number), 0)
@@ -91,7 +91,7 @@ function fullLevel(levels: Levels, gains: readonly Gain[], size: number): number
   let n = gains.length
   for (; n > 1; n--) {
     const parted = sum(0, n) > sum(ranks.length - n + 1, ranks.length) + above
-    if (parted && population(levels.atLeast(n)) >= size) break
+    if (parted && levels.size(n) >= size) break
   }
   return Math.max(1, n)
 }

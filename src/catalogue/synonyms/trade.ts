@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#contract/locale.ts'
+import { Memory } from '../match/memory.ts'
 import { fold } from '../text/fold.ts'
 import { isStopWord, LANGUAGES, stem } from '../text/language.ts'
 import { DANISH } from './da.ts'
@@ -66,11 +67,23 @@ function tradeStems(locale: Locale): ReadonlySet<string> {
 export const isTradeWord = (word: string): boolean =>
   LOCALES.some((locale) => tradeStems(locale).has(stem(fold(word, locale), locale)))
 
+const spokenIn = new Memory<readonly Locale[]>(10_000)
+
+/** The languages that may have a term of these words: few words stand in one, and most pairs of words in none. */
+const speaking = (words: readonly string[]): readonly Locale[] =>
+  words.reduce<readonly Locale[]>((left, word) => {
+    const own = left.length === 0 ? left : spokenIn.get(word, () => LOCALES.filter((locale) => isSpoken(word, locale)))
+    return left.filter((locale) => own.includes(locale))
+  }, LOCALES)
+
+const isSpoken = (word: string, locale: Locale): boolean =>
+  split(word, locale).every((piece) => tradeStems(locale).has(stem(piece, locale)))
+
 /** What else `words` may be called, for an index in `locale`; a phrase of another language is understood too. */
 export function synonymsOf(words: readonly string[], locale: Locale): Synonym[] {
   const folded = words.join(' ')
   const own = meaningsOf(locale).get(key(words, locale))
-  const meant = own ?? LOCALES.flatMap((other) => meaningsOf(other).get(key(split(folded, other), other)) ?? [])
+  const meant = own ?? speaking(words).flatMap((other) => meaningsOf(other).get(key(split(folded, other), other)) ?? [])
   const found = new Map<string, Synonym>()
   for (const language of [locale, ...LOCALES.filter((other) => other !== locale)])
     for (const meaning of new Set(meant))
