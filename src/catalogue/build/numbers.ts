@@ -1,3 +1,6 @@
+/** Longer numbers are compared by as many signs. */
+export const BARE_MAX = 64
+
 /**
  * Article numbers are compared without dots, dashes, blanks and leading zeros: `003.688.14`, `00368814` and `368814`
  * are one number (a spreadsheet strips the zeros).
@@ -7,7 +10,7 @@ export function bareNumber(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
-    .slice(0, 64)
+    .slice(0, BARE_MAX)
   return bare.replace(/^0+(?=.)/, '')
 }
 

@@ -19,6 +19,34 @@ export function numberNeedle(text: string): string {
   return full.length > bare.length && full.length >= MIN_PART ? full : bare
 }
 
+/** An asked number in the bytes of the index: whole, and as the part of a number that it may be. */
+export interface Needle {
+  readonly whole: readonly number[]
+  /** null: no parts are asked for, or too few signs are there to ask by. */
+  readonly part: readonly number[] | null
+  readonly start: readonly number[]
+}
+
+/** null: the text has neither letter nor digit. */
+export function needleOf(text: string, parts: boolean): Needle | null {
+  const whole = bytesOfNumber(bareNumber(text))
+  if (whole.length === 0) return null
+  const part = parts ? bytesOfNumber(numberNeedle(text)) : []
+  const partial = part.length >= MIN_PART
+  return { whole: [EDGE, ...whole, EDGE], part: partial ? part : null, start: [EDGE, ...part] }
+}
+
+/** How a row has the number, by the bytes of all its numbers. */
+export function numberMatch(numbers: Uint8Array, { whole, part, start }: Needle): NumberMatch | null {
+  if (includes(numbers, whole)) return 'whole'
+  if (part === null) return null
+  if (includes(numbers, start)) return 'start'
+  return includes(numbers, part) ? 'within' : null
+}
+
+/** Rows, hidden or not, among which are all that have the number. */
+export const rowsAbout = (segment: Segment, { whole, part }: Needle): number[] => candidates(segment, part ?? whole)
+
 /**
  * Calls back for each row that shows and has the number, or, with `parts`, has it as a part when it has at least three
  * signs.
@@ -29,17 +57,13 @@ export function eachNumber(
   parts: boolean,
   found: (row: number, match: NumberMatch) => void,
 ): void {
-  const whole = bytesOfNumber(bareNumber(text))
-  if (whole.length === 0) return
-  const part = parts ? bytesOfNumber(numberNeedle(text)) : []
-  const partial = part.length >= MIN_PART
-  const needle = partial ? part : [EDGE, ...whole, EDGE]
-  for (const row of candidates(segment, needle)) {
+  const needle = needleOf(text, parts)
+  if (needle === null) return
+  const numbers = numbersOf(segment)
+  for (const row of rowsAbout(segment, needle)) {
     if (segment.dead?.[row] === 1) continue
-    const numbers = numbersOf(segment, row)
-    if (includes(numbers, [EDGE, ...whole, EDGE])) found(row, 'whole')
-    else if (partial && includes(numbers, [EDGE, ...part])) found(row, 'start')
-    else if (partial && includes(numbers, part)) found(row, 'within')
+    const match = numberMatch(numbers(row), needle)
+    if (match !== null) found(row, match)
   }
 }
 
@@ -61,25 +85,59 @@ export function addNumbers(segments: readonly Segment[], plan: Plan, text: strin
   })
 }
 
-const numbersOf = (segment: Segment, row: number): Uint8Array => {
+/** The bytes of a row's numbers, each between edges, the uid's first. */
+export function numbersOf(segment: Segment): (row: number) => Uint8Array {
   const start = column(segment.columns, 'numberStart', Uint32Array)
-  return column(segment.columns, 'number', Uint8Array).subarray(start[row], start[row + 1])
+  const number = column(segment.columns, 'number', Uint8Array)
+  return (row) => number.subarray(start[row], start[row + 1])
 }
 
-/** Rows that have the rarest three neighbouring bytes of the needle, which has at least three. */
+/** Rows that have both of the two rarest threes of neighbouring bytes of the needle, which has at least three. */
 function candidates(segment: Segment, needle: readonly number[]): number[] {
   const index = numberIndex(segment)
   const keys = column(index, 'gramKey', Uint32Array)
   const start = column(index, 'gramStart', Uint32Array)
-  let rarest = -1
-  let size = Number.POSITIVE_INFINITY
+  const bytes = column(index, 'gramRows', Uint8Array)
+  const sizeOf = (i: number): number => (start[i + 1] as number) - (start[i] as number)
+  let [rarest, second] = [-1, -1]
   for (let at = 0; at + 2 < needle.length; at++) {
     const i = find(keys, gram(needle, at))
     if (i < 0) return []
-    const bytes = (start[i + 1] as number) - (start[i] as number)
-    if (bytes < size) [rarest, size] = [i, bytes]
+    if (rarest < 0 || sizeOf(i) < sizeOf(rarest)) [rarest, second] = [i, rarest]
+    else if (i !== rarest && (second < 0 || sizeOf(i) < sizeOf(second))) second = i
   }
-  return rarest < 0 ? [] : decode(column(index, 'gramRows', Uint8Array), start[rarest], start[rarest + 1])
+  if (rarest < 0) return []
+  const rows = decode(bytes, start[rarest], start[rarest + 1])
+  // Reading a list costs less than a look at each row's numbers, unless it is far longer.
+  const worth = second >= 0 && rows.length > FEW && sizeOf(second) < MUCH_LONGER * sizeOf(rarest)
+  return worth ? both(rows, decode(bytes, start[second], start[second + 1])) : rows
+}
+
+const FEW = 16
+const MUCH_LONGER = 16
+
+/** What two ascending lists have in common. */
+function both(rows: readonly number[], others: readonly number[]): number[] {
+  let at = 0
+  return rows.filter((row) => {
+    while (at < others.length && (others[at] as number) < row) at++
+    return others[at] === row
+  })
+}
+
+/** The rows that have each three neighbouring bytes of the needle, list by list; lists of more bytes are left out. */
+export function* rowsByGram(segment: Segment, needle: readonly number[], mostBytes: number): Generator<number[]> {
+  const index = numberIndex(segment)
+  const keys = column(index, 'gramKey', Uint32Array)
+  const start = column(index, 'gramStart', Uint32Array)
+  const seen = new Set<number>()
+  for (let at = 0; at + 2 < needle.length; at++) {
+    const i = find(keys, gram(needle, at))
+    if (i < 0 || seen.has(i)) continue
+    seen.add(i)
+    const [from, end] = [start[i] as number, start[i + 1] as number]
+    if (end - from <= mostBytes) yield decode(column(index, 'gramRows', Uint8Array), from, end)
+  }
 }
 
 function decode(bytes: Uint8Array, from = 0, end = 0): number[] {
