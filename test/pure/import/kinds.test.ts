@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ImportError } from '#server/features/import/import-error.ts'
+import { zipOf } from '#test/fixtures/zip.ts'
 import { read } from './files.ts'
+
+const ODS = 'application/vnd.oasis.opendocument.spreadsheet'
 
 describe('what is not read says so in words', () => {
   const cases: [string, string | Uint8Array, RegExp][] = [
@@ -12,6 +15,7 @@ describe('what is not read says so in words', () => {
     ['x.pdf', '%PDF-1.7', /PDF/],
     ['x.json', '[{"uid": 1}]', /JSON list/],
     ['x.zip', Buffer.from('PK\u0003\u0004 something'), /ZIP/],
+    ['x.ods', zipOf([{ name: 'mimetype', content: ODS, method: 0 }]), /OpenDocument/],
     ['x.xlsx', Buffer.from('PK\u0003\u0004 [Content_Types].xml broken'), /not a whole ZIP archive/],
     ['x.bin', Buffer.from([1, 0, 0, 7, 0, 9, 200, 0, 0, 0]), /not a text/],
     ['x.xml', '<html><p>hello</p></html>', /no BMEcat products/],

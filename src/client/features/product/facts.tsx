@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Product } from '#contract/product.schema.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
-import styles from './facts.module.css'
+import { Fact, FactList } from '../../ui/fact-list.tsx'
 import page from './product-page.module.css'
 
 type Attribute = Product['attributes'][number]
@@ -23,7 +22,7 @@ export function Facts({ product, attributes }: { product: Product; attributes: r
   const { concept, delivery_time } = product
   if (!concept && !delivery_time && attributes.length === 0) return null
   return (
-    <dl className={styles.facts}>
+    <FactList>
       {delivery_time && <Fact name={<Trans>Delivery time</Trans>}>{deliveryText(delivery_time)}</Fact>}
       {concept && (
         <Fact name={<Trans>Concept</Trans>}>
@@ -37,7 +36,7 @@ export function Facts({ product, attributes }: { product: Product; attributes: r
           {value}
         </Fact>
       ))}
-    </dl>
+    </FactList>
   )
 }
 
@@ -50,7 +49,7 @@ export function MoreFacts({ product, attributes }: { product: Product; attribute
       <h2>
         <Trans>Product facts</Trans>
       </h2>
-      <dl className={styles.facts}>
+      <FactList>
         {attributes.map(({ name, value }) => (
           <Fact key={`${name}:${value}`} name={name}>
             {value}
@@ -60,14 +59,7 @@ export function MoreFacts({ product, attributes }: { product: Product; attribute
           <Fact name={<Trans>Manufacturer’s part number</Trans>}>{manufacturer_part_number}</Fact>
         )}
         {unspsc && <Fact name="UNSPSC">{unspsc}</Fact>}
-      </dl>
+      </FactList>
     </section>
   )
 }
-
-const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

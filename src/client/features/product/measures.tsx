@@ -4,8 +4,8 @@ import type { Measure, Product } from '#contract/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatMeasure } from '../../i18n/number.ts'
 import { measureName } from '../../i18n/product-words.ts'
+import { Fact, FactList } from '../../ui/fact-list.tsx'
 import { useForcedTheme } from '../../ui/picture/forced-theme.ts'
-import facts from './facts.module.css'
 import styles from './product-page.module.css'
 
 /** The order of showing (seed §2). */
@@ -42,14 +42,13 @@ export function Measures({ product }: { product: Product }) {
           />
         </picture>
       )}
-      <dl className={facts.facts}>
+      <FactList>
         {rows.map(({ measure, value }) => (
-          <div key={measure}>
-            <dt>{measureName(measure)}</dt>
-            <dd>{value} cm</dd>
-          </div>
+          <Fact key={measure} name={measureName(measure)}>
+            {value} cm
+          </Fact>
         ))}
-      </dl>
+      </FactList>
     </section>
   )
 }

@@ -12,6 +12,9 @@ export function detectKind(head: Uint8Array, name: string): Kind {
   if (head.length === 0) throw new ImportError('The file is empty.')
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) {
     if (/\.(xlsx|xlsm)$/i.test(name) || latin1(head).includes('[Content_Types].xml')) return 'xlsx'
+    if (latin1(head).startsWith('mimetypeapplication/vnd.oasis.opendocument', 30)) {
+      throw new ImportError('The file is an OpenDocument one (.ods); save it as .xlsx or CSV.')
+    }
     throw new ImportError('The file is a ZIP archive; unpack it and import the catalogue inside.')
   }
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) {
