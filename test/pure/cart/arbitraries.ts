@@ -13,19 +13,26 @@ export const GOODS = [
 
 const uid = fc.constantFrom('a', 'b', 'c', 'd')
 const quantity = fc.integer({ min: 1, max: 9 })
-const line = uid.map((one) => lineId(CART, 'north', one))
 
-/** Changes to lines and header, as people make them; some of what they touch is not there (any more). */
-export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
-  fc
-    .array(fc.record({ uid, quantity }), { minLength: 1, maxLength: 3 })
-    .map((rows): Mutation => ({ name: 'lines.add', args: { rows } })),
-  fc
-    .record({ lineId: line, delta: fc.integer({ min: -5, max: 5 }) })
-    .map((args): Mutation => ({ name: 'line.changeQuantity', args })),
-  fc.record({ lineId: line, quantity }).map((args): Mutation => ({ name: 'line.setQuantity', args })),
-  line.map((id): Mutation => ({ name: 'line.remove', args: { lineId: id } })),
-  fc.constantFrom('Hall', 'Matsal').map((title): Mutation => ({ name: 'cart.rename', args: { title } })),
-  fc.constantFrom('Umeå', ' Åbo ').map((city): Mutation => ({ name: 'cart.setInfo', args: { customer: { city } } })),
-  fc.constantFrom('berg', null).map((customerId): Mutation => ({ name: 'cart.setInfo', args: { customerId } })),
-)
+/**
+ * Changes to lines and header of a cart, as people make them; some of what they touch is not there (any more).
+ * `lineId`: of the cart's products; `company`: one of the shop's.
+ */
+export function mutationsOf(lineId: (uid: string) => string, company: string): fc.Arbitrary<Mutation> {
+  const line = uid.map(lineId)
+  return fc.oneof(
+    fc
+      .array(fc.record({ uid, quantity }), { minLength: 1, maxLength: 3 })
+      .map((rows): Mutation => ({ name: 'lines.add', args: { rows } })),
+    fc
+      .record({ lineId: line, delta: fc.integer({ min: -5, max: 5 }) })
+      .map((args): Mutation => ({ name: 'line.changeQuantity', args })),
+    fc.record({ lineId: line, quantity }).map((args): Mutation => ({ name: 'line.setQuantity', args })),
+    line.map((id): Mutation => ({ name: 'line.remove', args: { lineId: id } })),
+    fc.constantFrom('Hall', 'Matsal').map((title): Mutation => ({ name: 'cart.rename', args: { title } })),
+    fc.constantFrom('Umeå', ' Åbo ').map((city): Mutation => ({ name: 'cart.setInfo', args: { customer: { city } } })),
+    fc.constantFrom(company, null).map((customerId): Mutation => ({ name: 'cart.setInfo', args: { customerId } })),
+  )
+}
+
+export const mutation = mutationsOf((one) => lineId(CART, 'north', one), 'berg')

@@ -1,6 +1,8 @@
 import { lineIds } from '#contract/cart-line.ts'
 import type { Cart } from '#contract/cart.schema.ts'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import type { SyncResult } from '#contract/cart-sync.schema.ts'
+import { ERROR } from '#contract/errors.ts'
 import { fold, foldAll, startWork } from '#server/features/cart/decide/fold.ts'
 import { needsOf } from '#server/features/cart/decide/needs.ts'
 import { isStale, reprice } from '#server/features/cart/decide/reprice.ts'
@@ -56,11 +58,19 @@ export const context = (products: readonly ProductState[], values: Partial<Conte
   }
 }
 
+interface Lane {
+  seq: number
+  refused: Map<number, { name: string; code: string }>
+}
+
+export type Settled = Omit<SyncResult, 'opId'>
+
 /** One cart in memory: what PostgreSQL does for the server, without it. Only the lines that are needed are handed on. */
 export class MemoryCart {
   cart: CartState | null = null
   lines = new Map<string, LineState>()
-  readonly #settled = new Map<string, { seq: number; refused: Map<number, Refusal> }>()
+  notice: SyncResult['notice']
+  readonly #lanes = new Map<string, Lane>()
 
   run(change: Mutation, asked: Context): Refusal | null {
     const needs = needsOf([change], asked.lineId)
@@ -73,20 +83,36 @@ export class MemoryCart {
     if (stale && this.cart) fold(work, reprice(this.cart, work.lines, asked))
     const refusal = foldAll(work, [change], asked)
     this.cart = work.cart
+    this.notice = work.notice
     for (const id of work.remove) this.lines.delete(id)
     for (const id of work.put) this.lines.set(id, work.lines.get(id)!)
     return refusal
   }
 
-  /** As the outbox's call: a number at or below the settled one changes nothing. */
-  settle(client: string, seq: number, change: Mutation, asked: Context): Refusal | 'duplicate' | null {
-    const lane = this.#settled.get(client) ?? { seq: 0, refused: new Map<number, Refusal>() }
-    this.#settled.set(client, lane)
-    if (seq <= lane.seq) return lane.refused.get(seq) ?? 'duplicate'
+  /**
+   * As the outbox's call, for the cart's own owner (offline.md, *The server's side*): a number at or below the settled
+   * one changes nothing, a refusal is refused again, and what needs a cart that was refused waits.
+   */
+  settle(client: string, seq: number, change: Mutation, asked: Context): Settled {
+    const lane = this.#lanes.get(client) ?? { seq: 0, refused: new Map<number, { name: string; code: string }>() }
+    this.#lanes.set(client, lane)
+    const before = lane.refused.get(seq)?.code ?? null
+    const result = (outcome: SyncResult['outcome'], code: string | null): Settled => ({
+      outcome,
+      code,
+      revision: this.cart?.revision ?? null,
+    })
+    if (!this.cart && change.name !== 'cart.create') {
+      if (before !== null) return result('refused', before)
+      const isWaiting = [...lane.refused.values()].some(({ name }) => name === 'cart.create')
+      return isWaiting ? result('deferred', ERROR.waitingForCart) : result('refused', ERROR.notFound)
+    }
+    if (seq <= lane.seq) return result(before === null ? 'duplicate' : 'refused', before)
     const refusal = this.run(change, asked)
     lane.seq = seq
-    if (refusal) lane.refused.set(seq, refusal)
-    return refusal
+    if (refusal) lane.refused.set(seq, { name: change.name, code: refusal.code })
+    const settled = result(refusal ? 'refused' : 'applied', refusal?.code ?? null)
+    return this.notice ? { ...settled, notice: this.notice } : settled
   }
 
   present(): Cart | null {
