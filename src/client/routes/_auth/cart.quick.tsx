@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { QuickOrderPage } from '../../features/quick-order/quick-order-page.tsx'
 
-export const Route = createFileRoute('/_auth/cart/quick')({
-  component: RouteComponent,
-})
-
-function RouteComponent() {
-  return <div>Hello "/_auth/cart/quick"!</div>
-}
+export const Route = createFileRoute('/_auth/cart/quick')({ component: QuickOrderPage })
