@@ -1,9 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { SharedPage } from '../features/share/shared-page.tsx'
+import { loadSignedInTexts } from '../i18n/locale.ts'
+import { BarePage } from '../shell/bare-page.tsx'
+import { LanguageSwitcher } from '../shell/language-switcher.tsx'
 
-export const Route = createFileRoute('/shared')({
-  component: RouteComponent,
-})
+/** A cart shown by its link: outside the guard, since nobody needs an account for it (decisions §10). */
+export const Route = createFileRoute('/shared')({ beforeLoad: loadSignedInTexts, component: SharedRoute })
 
-function RouteComponent() {
-  return <div>Hello "/shared"!</div>
+function SharedRoute() {
+  const { hash } = useLocation()
+  return (
+    <BarePage>
+      <SharedPage key={hash} code={hash} end={<LanguageSwitcher />} />
+    </BarePage>
+  )
 }

@@ -10,6 +10,7 @@ import { countsOf, type Item, sumsOf } from './items.ts'
 import { OpenRow } from './open-row.tsx'
 import styles from './quick-order-page.module.css'
 import rows from './rows.module.css'
+import { useGrowing } from './use-growing.ts'
 import type { OrderList, QuickOrder } from './use-quick-order.ts'
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
 /** The list after it was looked up: what must be put right first, what was found, what was left out. */
 export function OrderListView({ shopId, list, order, onAdded }: Props) {
   const { t } = useLingui()
+  const shown = useGrowing(list.items.length)
   const inState = (state: Item['state']): Item[] => list.items.filter((item) => item.state === state)
   const [open, found, out] = [inState('open'), inState('found'), inState('out')]
   // The rows are told apart by these, so that a keystroke renders one of thousands.
@@ -40,7 +42,7 @@ export function OrderListView({ shopId, list, order, onAdded }: Props) {
             </button>
           </header>
           <ul>
-            {open.map((item) => (
+            {open.slice(0, shown).map((item) => (
               <OpenRow
                 key={`${item.id} ${item.number} ${item.quantity}`}
                 item={item}
@@ -59,7 +61,7 @@ export function OrderListView({ shopId, list, order, onAdded }: Props) {
             </h2>
           </header>
           <ul>
-            {found.map((item) => (
+            {found.slice(0, shown).map((item) => (
               <FoundRow
                 key={item.id}
                 item={item}
@@ -79,7 +81,7 @@ export function OrderListView({ shopId, list, order, onAdded }: Props) {
             </h2>
           </header>
           <ul>
-            {out.map((item) => {
+            {out.slice(0, shown).map((item) => {
               const line = item.lines.join(', ')
               return (
                 <li key={item.id} className={rows.left}>
