@@ -7,6 +7,7 @@ import { cartFeature } from './features/cart/cart.ts'
 import { catalogueFeature } from './features/catalogue/catalogue.ts'
 import { configFeature } from './features/config/config.ts'
 import { formFeature } from './features/form/form.ts'
+import { orderAttachments } from './features/orders/attach.ts'
 import { createRenderer } from './features/orders/export/renderer.ts'
 import { ordersFeature } from './features/orders/orders.ts'
 import { createOrdering } from './features/orders/ordering.ts'
@@ -48,14 +49,15 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   textGuard(app)
   const renderer = createRenderer()
   app.addHook('onClose', () => renderer.close())
-  const mailer = outgoingMail(app, { env, db })
+  const mailer = outgoingMail(app, { env, db, attach: orderAttachments({ db, renderer }) })
+  const ordering = createOrdering({ mailer, publicUrl: env.publicUrl, log: app.log })
   housekeeping(app, db)
 
   await configFeature(app, { env })
   await authFeature(app, { db, pool, sessions, demo: env.demo })
   await usersFeature(app, { db, sessions })
   await shopsFeature(app, { db })
-  await cartFeature(app, { db, pool, ordering: createOrdering({ mailer }), demo: env.demo })
+  await cartFeature(app, { db, pool, ordering, demo: env.demo })
   await ordersFeature(app, { db, renderer })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
   const catalogue = await catalogueFeature(app, { pool, connection, dataDir: env.dataDir })

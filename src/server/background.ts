@@ -3,12 +3,13 @@ import type { Db } from './db/client.ts'
 import { startHousekeeping } from './db/housekeeping.ts'
 import type { Env } from './env.ts'
 import type { App } from './http/app-type.ts'
+import type { Attach } from './mail/ready.ts'
 import { type Mailer, startMailer } from './mail/mailer.ts'
 import { mailTransport } from './mail/transport.ts'
 
 /** What goes on beside the requests, for as long as the app is open. */
 
-export function outgoingMail(app: App, { env, db }: { env: Env; db: Db }): Mailer {
+export function outgoingMail(app: App, { env, db, attach }: { env: Env; db: Db; attach: Attach }): Mailer {
   const host = env.publicUrl === undefined ? 'localhost' : new URL(env.publicUrl).hostname
   const transport = mailTransport({
     smtpUrl: env.smtpUrl,
@@ -16,7 +17,7 @@ export function outgoingMail(app: App, { env, db }: { env: Env; db: Db }): Maile
     from: env.mailFrom ?? `interior@${host}`,
     fallback: env.contactMail,
   })
-  const mailer = startMailer({ db, transport, onError: (err) => app.log.warn({ err }, 'mail is waiting') })
+  const mailer = startMailer({ db, transport, attach, onError: (err) => app.log.warn({ err }, 'mail is waiting') })
   app.addHook('onClose', () => mailer.close())
   return mailer
 }

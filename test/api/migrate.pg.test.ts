@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts'
 import * as cartSchema from '#server/db/cart-schema.ts'
+import * as orderSchema from '#server/db/order-schema.ts'
 import * as schema from '#server/db/schema.ts'
 import * as shareSchema from '#server/db/share-schema.ts'
 import * as userEventSchema from '#server/db/user-event-schema.ts'
@@ -45,10 +46,15 @@ test('a database of a newer version is refused', async () => {
   await expect(migrate(database.pool, known.slice(1))).rejects.toThrow('made by a newer version')
 })
 
-const tables = Object.entries({ ...schema, ...cartSchema, ...shareSchema, ...userEventSchema } as Record<
-  string,
-  unknown
->).filter((entry): entry is [string, PgTable] => typeof entry[1] === 'object' && entry[1] !== null)
+const tables = Object.entries({
+  ...schema,
+  ...cartSchema,
+  ...orderSchema,
+  ...shareSchema,
+  ...userEventSchema,
+} as Record<string, unknown>).filter(
+  (entry): entry is [string, PgTable] => typeof entry[1] === 'object' && entry[1] !== null,
+)
 
 test.for(tables)('the migrations make every column of %s', async ([, table]) => {
   const { name, columns } = getTableConfig(table)

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { LocalText } from '#contract/locale.ts'
+import type { Locale, LocalText } from '#contract/locale.ts'
 import type { CatalogueItem, DrawingParameters } from './item.ts'
 
 /** The tables as the migrations make them; a test reads every column of every table from a migrated database. */
@@ -123,13 +123,31 @@ export const contactMessages = pgTable('contact_messages', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  base64: string
+}
+
+/** The spreadsheet of an order, made when its mail is sent: whoever orders thousands of lines does not wait for it. */
+export interface OrderAttachment {
+  filename: string
+  contentType: string
+  order: string
+  language: Locale
+}
+
 /** A mail as it is kept until it has gone. */
 export interface MailMessage {
   to: string
+  /** Where `to` is empty: the shop whose provider gets it, looked up when it is sent, as soon as there is an address. */
+  shop?: string
   subject: string
   text: string
+  /** The same for programs that show HTML; what people wrote is escaped in it. */
+  html?: string
   replyTo?: string
-  attachments?: { filename: string; contentType: string; base64: string }[]
+  attachments?: (MailAttachment | OrderAttachment)[]
 }
 
 export const mails = pgTable('mails', {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { mails } from '../db/schema.ts'
+import { type Attach, ready } from './ready.ts'
 import type { Transport } from './transport.ts'
 
 export interface Mailer {
@@ -13,6 +14,7 @@ export interface Mailer {
 export interface MailerDeps {
   db: Db
   transport: Transport
+  attach?: Attach
   /** A mail that could not go, or a queue that could not be read; it is tried again. */
   onError: (error: unknown) => void
   /** How long until the next try after so many; by default 5 s, doubling up to an hour. */
@@ -70,7 +72,7 @@ function alarm(ms: number): { timer: NodeJS.Timeout; over: Promise<void> } {
  * locked while the mail is under way, so that no other process sends it meanwhile. Only a crash between the server's
  * *taken* and the commit right after it repeats a mail, and that carries the same Message-ID.
  */
-async function sendNext({ db, transport, onError, retryMs = doubling }: MailerDeps): Promise<boolean> {
+async function sendNext({ db, transport, attach, onError, retryMs = doubling }: MailerDeps): Promise<boolean> {
   const id = await claimNext(db, retryMs)
   if (id === undefined) return false
   await db.transaction(async (tx) => {
@@ -80,10 +82,12 @@ async function sendNext({ db, transport, onError, retryMs = doubling }: MailerDe
       .where(and(eq(mails.id, id), isNull(mails.sentAt)))
       .for('update', { skipLocked: true })
     if (!mail) return
-    const failure = await transport.send(mail).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    )
+    const failure = await ready(tx, mail.message, attach)
+      .then((message) => transport.send({ ...mail, message }))
+      .then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      )
     if (!failure) {
       await tx.update(mails).set({ sentAt: sql`clock_timestamp()`, lastError: null }).where(eq(mails.id, id))
       return

@@ -1,14 +1,17 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { MailMessage } from '../db/schema.ts'
+import type { MailAttachment, MailMessage } from '../db/schema.ts'
 
 interface OutgoingMail {
   /** Of the queue; becomes the Message-ID, so that a mail that was sent twice is known as one. */
   id: string
   createdAt: Date
-  message: MailMessage
+  message: ReadyMessage
 }
+
+/** A message with all its files made. */
+export type ReadyMessage = Omit<MailMessage, 'attachments' | 'shop'> & { attachments?: MailAttachment[] }
 
 export interface Transport {
   /** Resolves when the mail has been taken over for good. */
@@ -109,6 +112,7 @@ function composed({ id, createdAt, message }: OutgoingMail, from: string, to: st
     ...(message.replyTo !== undefined && { replyTo: { name: '', address: message.replyTo } }),
     subject: message.subject,
     text: message.text,
+    ...(message.html !== undefined && { html: message.html }),
     disableFileAccess: true,
     disableUrlAccess: true,
     attachments: (message.attachments ?? []).map(({ filename, contentType, base64 }) => ({

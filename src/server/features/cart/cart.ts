@@ -8,6 +8,7 @@ import type { Ordering } from './ordering.ts'
 import { linkRoutes } from './share/link-routes.ts'
 import { openRoute } from './share/open-route.ts'
 import { syncRoute } from './sync-route.ts'
+import { createTurns } from './turns.ts'
 
 export interface CartDeps {
   db: Db
@@ -20,8 +21,9 @@ export interface CartDeps {
 export async function cartFeature(app: App, { db, pool, ordering, demo }: CartDeps): Promise<void> {
   listRoute(app, db)
   createRoute(app, db)
-  changeRoutes(app, db, ordering)
-  syncRoute(app, db, ordering)
+  const turns = createTurns()
+  changeRoutes(app, { db, ordering, turns })
+  syncRoute(app, { db, ordering, turns })
   linkRoutes(app, db)
   openRoute(app, { db, pool, demo })
 }

@@ -24,9 +24,17 @@ import { matching } from './if-match.ts'
 import type { Ordering } from './ordering.ts'
 import { findCart } from './repository.ts'
 import { run } from './run.ts'
+import type { Turns } from './turns.ts'
+
+interface Deps {
+  db: Db
+  ordering: Ordering
+  turns: Turns
+}
 
 /** The calls that change one cart: they run the same mutations as the outbox (seed §7, decisions §3). */
-export function changeRoutes(app: App, db: Db, ordering: Ordering): void {
+export function changeRoutes(app: App, deps: Deps): void {
+  const { db, ordering } = deps
   const schema = { params: CartIdSchema, querystring: CartQuerySchema }
 
   app.post(
@@ -43,7 +51,7 @@ export function changeRoutes(app: App, db: Db, ordering: Ordering): void {
       const rows = [{ uid: product.uid, quantity: product.quantity }]
       return sendAnswer(
         reply,
-        await change(db, request, { shopId, changes: [{ name: 'lines.add', args: { rows } }], answer: small }),
+        await change(deps, request, { shopId, changes: [{ name: 'lines.add', args: { rows } }], answer: small }),
       )
     },
   )
@@ -58,7 +66,7 @@ export function changeRoutes(app: App, db: Db, ordering: Ordering): void {
       const asked = statusChange(status, expected_total)
       if (asked !== null && asked.name !== 'cart.cancel') requireShop(session, shopId, 'cart.order')
       if (asked === null) throw new HttpProblem(409, ERROR.statusNotAllowed)
-      const answer = await change(db, request, { shopId, changes: [asked], answer: whole, ordering })
+      const answer = await change(deps, request, { shopId, changes: [asked], answer: whole })
       ordering.committed()
       return sendAnswer(reply, answer)
     },
@@ -74,7 +82,7 @@ export function changeRoutes(app: App, db: Db, ordering: Ordering): void {
       if (!cart) throw new HttpProblem(404, ERROR.notFound)
       requireShop(session, cart.shopId, 'cart.use')
       const changes = updateChanges(request.body)
-      return sendAnswer(reply, await change(db, request, { shopId: cart.shopId, changes, answer: small }))
+      return sendAnswer(reply, await change(deps, request, { shopId: cart.shopId, changes, answer: small }))
     },
   )
 }
@@ -91,28 +99,25 @@ interface Asked {
   shopId: string
   changes: readonly Change[]
   answer: Answering
-  ordering?: Ordering
 }
 
 /** One transaction holds key, effect and answer; a refusal undoes everything (decisions §3). */
-function change(db: Db, request: Request, { shopId, changes, answer, ordering }: Asked): Promise<Answer> {
+function change({ db, ordering, turns }: Deps, request: Request, { shopId, changes, answer }: Asked): Promise<Answer> {
   const session = signedIn(request)
+  const owner = ownerKey(session.owner)
   const cartId = request.params.cartId.toLowerCase()
+  const { language } = request.query
   const check = matching(request.headers['if-match'])
-  return once(db, request, ownerKey(session.owner), async (tx) => {
-    const tongue = await tongueIn(tx, shopId, request.query.language)
-    const { work, refusal } = await run(tx, session, {
-      cartId,
-      shopId,
-      changes,
-      check,
-      placed: ordering && (() => ordering.placed(tx, { cartId, language: request.query.language })),
-    })
-    if (refusal && work.cart && SHOWN.has(refusal.code))
-      throw refusalProblem(refusal, await wholeCart(tx, work.cart, tongue))
-    if (refusal || !work.cart) throw refusalProblem(refusal ?? { code: ERROR.notFound })
-    return await answer(tx, work.cart, work, tongue)
-  })
+  const work = async (tx: Tx): Promise<Answer> => {
+    const tongue = await tongueIn(tx, shopId, language)
+    const placed = () => ordering.placed(tx, { cartId, language })
+    const { work: done, refusal } = await run(tx, session, { cartId, shopId, changes, check, placed })
+    if (refusal && done.cart && SHOWN.has(refusal.code))
+      throw refusalProblem(refusal, await wholeCart(tx, done.cart, tongue))
+    if (refusal || !done.cart) throw refusalProblem(refusal ?? { code: ERROR.notFound })
+    return await answer(tx, done.cart, done, tongue)
+  }
+  return turns(`${owner} ${cartId}`, () => once(db, request, owner, work))
 }
 
 /** Refusals that come of not knowing the cart as it is now: it comes with them (decisions §3, *Revision*). */

@@ -40,7 +40,7 @@ export async function run(tx: Tx, session: Session, { cartId, shopId, changes, c
   const shop = await readShop(tx, shopId)
   if (!shop) return { work: startWork(null, []), from: 0, refusal: { code: ERROR.shopForbidden } }
   const own = cart?.owner === owner && cart.shopId === shopId
-  const stale = own && isStale(cart, { shop })
+  const stale = own && isStale(cart, { shop, level: session.levels.get(shopId) })
   const lineId = lineIds(cartId, shopId)
   const needs = needsOf(changes, lineId)
   const lines = own ? await readLines(tx, [cartId], stale ? 'all' : needs.lines) : []

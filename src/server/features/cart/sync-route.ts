@@ -22,9 +22,10 @@ import type { Ordering } from './ordering.ts'
 import { readOperation } from './read-operation.ts'
 import type { Outcome } from './run.ts'
 import { type Done, settleOperation } from './sync-op.ts'
+import type { Turns } from './turns.ts'
 
 /** `POST /api/cart/sync`: the outbox's intents, each once, in order within a cart (offline.md, *The server's side*). */
-export function syncRoute(app: App, db: Db, ordering: Ordering): void {
+export function syncRoute(app: App, deps: Omit<Deps, 'log'>): void {
   app.post(
     API.cartSync,
     { bodyLimit: SYNC_BYTES_MAX, schema: { body: SyncSchema, response: { 200: SyncAnswerSchema } } },
@@ -33,8 +34,8 @@ export function syncRoute(app: App, db: Db, ordering: Ordering): void {
       // Another tab signed in as somebody else: nothing of it is for this owner, and nothing is stored.
       if (request.body.owner !== ownerKey(session.owner)) throw new HttpProblem(409, ERROR.wrongOwner)
       if (request.body.protocol !== SYNC_PROTOCOL) throw new HttpProblem(426, ERROR.updateRequired)
-      const answer = await sync({ db, ordering, log: request.log }, session, request.body)
-      ordering.committed()
+      const answer = await sync({ ...deps, log: request.log }, session, request.body)
+      deps.ordering.committed()
       return answer
     },
   )
@@ -43,6 +44,7 @@ export function syncRoute(app: App, db: Db, ordering: Ordering): void {
 interface Deps {
   db: Db
   ordering: Ordering
+  turns: Turns
   log: FastifyBaseLogger
 }
 
@@ -55,7 +57,7 @@ async function sync(deps: Deps, session: Session, body: Sync): Promise<SyncAnswe
   for (const op of ops) {
     const done = waiting.has(op.cartId)
       ? later(op, ERROR.waitingForEarlier)
-      : await attempt(deps, session, client, op, body.language)
+      : await deps.turns(`${client.owner} ${op.cartId}`, () => attempt(deps, session, client, op, body.language))
     if (done.result.outcome === 'deferred') waiting.add(op.cartId)
     if (done.outcome && isTold(done.outcome)) differences.add(done.outcome)
     results.push(done.result)

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { isEmail } from '#contract/contact-form.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
 import type { Tx } from '../../db/client.ts'
 import { shops } from '../../db/schema.ts'
+import { providerAddress } from '../../mail/provider.ts'
 
 export interface Recipient {
   to: string
@@ -11,10 +11,6 @@ export interface Recipient {
 }
 
 type ShopRow = Pick<typeof shops.$inferSelect, 'shopId' | 'name' | 'language' | 'supplierMail' | 'providerContact'>
-
-/** Where the shop's provider reads: the supplier's mail, or the contact if that is an address. */
-const addressOf = (shop: ShopRow): string | null =>
-  [shop.supplierMail, shop.providerContact].find((text) => text !== null && isEmail(text)) ?? null
 
 /**
  * Who gets a contact message. Without a shop, or when the shop has no address: the installation's own address, else
@@ -30,15 +26,15 @@ export async function recipient(tx: Tx, shopId: string | null, fallback: string 
     providerContact: shops.providerContact,
   }
   const [about] = shopId === null ? [] : await tx.select(columns).from(shops).where(eq(shops.shopId, shopId))
-  const own = about ? addressOf(about) : null
+  const own = about ? providerAddress(about) : null
   if (about && own !== null) return { to: own, language: languageOf(about), shopName: about.name }
   const language = about ? languageOf(about) : null
   const shopName = about?.name ?? null
   if (fallback !== undefined) return { to: fallback, language: language ?? DEFAULT_LOCALE, shopName }
   const all = await tx.select(columns).from(shops).orderBy(asc(shops.createdAt), asc(shops.shopId))
-  const other = all.find((shop) => addressOf(shop) !== null)
+  const other = all.find((shop) => providerAddress(shop) !== null)
   return {
-    to: (other && addressOf(other)) ?? '',
+    to: (other && providerAddress(other)) ?? '',
     language: language ?? (other ? languageOf(other) : DEFAULT_LOCALE),
     shopName,
   }

@@ -1,11 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from '../../db/client.ts'
+import { orders } from '../../db/order-schema.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { providerAddress } from '../../mail/provider.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { buyerMail, supplierMail } from './mail/messages.ts'
 import { placeOrder } from './place.ts'
 
-/** What else happens when a cart is ordered, for whoever runs carts. */
-export const createOrdering = ({ mailer }: { mailer: Pick<Mailer, 'wake'> }) => ({
-  placed: async (tx: Tx, cart: { cartId: string; language: string | undefined }): Promise<void> => {
-    await placeOrder(tx, cart)
+export interface OrderingDeps {
+  mailer: Pick<Mailer, 'wake'>
+  publicUrl: string | undefined
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * What else happens when a cart is ordered, whichever way: number, record, and the mails to buyer and provider, all in
+ * the transaction that places it, so that there is one of each or none. The mails go after the commit.
+ */
+export const createOrdering = ({ mailer, publicUrl, log }: OrderingDeps) => ({
+  placed: async (tx: Tx, asked: { cartId: string; language: string | undefined }): Promise<void> => {
+    const { shop, own, ...stored } = await placeOrder(tx, asked)
+    const provider = providerAddress(shop)
+    const told = { stored, own, provider, publicUrl }
+    const { shopId, orderNumber, cartId } = stored.order
+    if (provider === null)
+      log.warn(
+        { shop: shopId, order: orderNumber },
+        'an order waits for an address: npm run shop -- set --supplier-mail',
+      )
+    const confirmation = buyerMail('confirmation', told)
+    await tx
+      .update(orders)
+      .set({
+        confirmationMail: confirmation && (await queueMail(tx, confirmation)),
+        supplierMail: await queueMail(tx, supplierMail(told)),
+      })
+      .where(eq(orders.cartId, cartId))
   },
   committed: (): void => mailer.wake(),
 })

@@ -4,9 +4,14 @@ import { lineAmounts } from '#contract/price.ts'
 import { lineEffect, linesOf, partsByLine } from './amounts.ts'
 import type { CartState, Context, Effect, LineMap, LineState } from './state.ts'
 
-/** Whether an open cart was priced by another catalogue, or another country's VAT, than the shop's of now. */
-export const isStale = (cart: CartState, { shop }: Pick<Context, 'shop'>): boolean =>
-  isOpen(cart.status) && (cart.pricedVersion !== shop.catalogueVersion || cart.country !== shop.country)
+/**
+ * Whether an open cart was priced by another catalogue, or another country's VAT, than the shop's of now. For somebody
+ * who has lost the shop nothing of it is read, so that their cart stays as it is until they have it back.
+ */
+export const isStale = (cart: CartState, { shop, level }: Pick<Context, 'shop' | 'level'>): boolean =>
+  level !== undefined &&
+  isOpen(cart.status) &&
+  (cart.pricedVersion !== shop.catalogueVersion || cart.country !== shop.country)
 
 /**
  * An open cart by the catalogue of now: prices, texts and parts follow it, and a product that is gone is flagged, so
