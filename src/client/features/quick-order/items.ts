@@ -39,7 +39,14 @@ export function itemsOf(parsed: Parsed, matched: readonly MatchedRow[]): Item[] 
     return match ? withMatch(blank, match) : blank
   })
   const unread = parsed.unread.map(
-    ({ line, text, reason }): Item => ({ ...BLANK, id: `line-${line}`, lines: [line], text, trouble: reason }),
+    ({ line, text, reason, number = '' }): Item => ({
+      ...BLANK,
+      id: `line-${line}`,
+      lines: [line],
+      text,
+      number,
+      trouble: reason,
+    }),
   )
   return joined([...rows, ...unread].toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0)))
 }
@@ -94,18 +101,18 @@ export function joined(items: readonly Item[]): Item[] {
   return result.flatMap((one) => (typeof one === 'string' ? (byProduct.get(one) ?? []) : one))
 }
 
+/** Lines of the list, not rows: a row that several lines were added up to counts for all of them. */
 export interface Counts {
   found: number
   open: number
   out: number
-  /** Lines of the list in all of these. */
   lines: number
 }
 
 export function countsOf(items: readonly Item[]): Counts {
   const counts = { found: 0, open: 0, out: 0, lines: 0 }
   for (const { state, lines } of items) {
-    counts[state]++
+    counts[state] += lines.length
     counts.lines += lines.length
   }
   return counts

@@ -108,17 +108,20 @@ function Summary({ list, onClear }: { list: OrderList; onClear: () => void }) {
   const { sums, onRequest } = sumsOf(list.items)
   const figure = (value: number): string => formatNumber(value, locale)
   const [lines, found, open, out] = [counts.lines, counts.found, counts.open, counts.out].map(figure)
-  const passed = figure(list.headings + list.blank)
   return (
     <div className={styles.summary}>
       <p role="status">
         <Trans>
-          {lines} lines: {found} rows found, {open} to put right, {out} left out.
+          {lines} lines: {found} found, {open} to put right, {out} left out.
         </Trans>
         {list.headings + list.blank > 0 && (
           <span className={styles.quiet}>
             {' '}
-            <Trans>{passed} headings and blank lines are passed over.</Trans>
+            <Plural
+              value={list.headings + list.blank}
+              one="# heading or blank line is passed over."
+              other="# headings and blank lines are passed over."
+            />
           </span>
         )}
       </p>

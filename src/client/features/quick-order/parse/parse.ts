@@ -34,8 +34,10 @@ function parseLines(lines: readonly Line[]): Parsed {
       headings++
       continue
     }
-    const reason = take(rows, line, read(line, columns, habit))
-    if (reason) unread.push({ line: line.line, text: line.text, reason })
+    const reading = read(line, columns, habit)
+    const reason = take(rows, line, reading)
+    const { number } = reading
+    if (reason) unread.push({ line: line.line, text: line.text, reason, ...(number !== undefined && { number }) })
   }
   return { rows: [...rows.values()], unread, headings, blank, lines: lines.length }
 }

@@ -7,7 +7,7 @@ import type { Line, UnreadReason } from './types.ts'
 /** Which of two bare figures is the article number, as the list's clear lines have it. */
 export type Habit = 'numberFirst' | 'quantityFirst'
 
-export type Reading = { number: string; quantity: number; habit?: Habit } | { reason: UnreadReason }
+export type Reading = { number: string; quantity: number; habit?: Habit } | { reason: UnreadReason; number?: string }
 
 const hasDigit = (text: string): boolean => /\d/.test(text)
 /** `410-2201`, `AB12`, `368814`: one word, and more than a quantity could be. */
@@ -32,7 +32,7 @@ export function readByHeading({ cells }: Line, columns: Columns): Reading {
   if (number === '') return { reason: 'noNumber' }
   if (columns.quantity === null) return checked(number, { value: 1 })
   const cell = (cells[columns.quantity] ?? '').trim()
-  if (cell === '') return { reason: 'noQuantity' }
+  if (cell === '') return { reason: 'noQuantity', number }
   return checked(number, quantityWithUnit(cell) ?? plainQuantity(cell) ?? { reason: 'badQuantity' })
 }
 
@@ -113,6 +113,6 @@ function checked(number: string, quantity: Quantity, habit?: Habit): Reading {
   const name = number.replace(/[,;:.]+$/, '')
   if (!/[\p{L}\p{N}]/u.test(name)) return { reason: 'noNumber' }
   if (name.length > MATCH_NUMBER_MAX) return { reason: 'tooLong' }
-  if ('reason' in quantity) return quantity
+  if ('reason' in quantity) return { ...quantity, number: name }
   return { number: name, quantity: quantity.value, ...(habit && { habit }) }
 }

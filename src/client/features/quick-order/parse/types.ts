@@ -40,6 +40,8 @@ export interface UnreadLine {
   line: number
   text: string
   reason: UnreadReason
+  /** The article number, where that much could be read. */
+  number?: string
 }
 
 /** Every line is in one of these: the lines of the rows, unread, headings and blank lines make `lines`. */
