@@ -7,7 +7,8 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dayOf, type OrdersState } from './orders-state.ts'
 import styles from './orders-screen.module.css'
-import { isStatus, ORDER_STATUSES, orderStatusText } from './order-status.ts'
+import { orderStatusText } from './order-status.ts'
+import { isStatus, ORDER_STATUSES } from './statuses.ts'
 import { type Period, PERIODS, periodOf, rangeOf } from './periods.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { isStatus, type OrderStatus } from './order-status.ts'
+import { isStatus, type OrderStatus } from './statuses.ts'
 import type { Query } from '../../http/api.ts'
 
 /** What the orders' list shows: its address and nothing else (habits 9). Days are `2026-11-21`, both included. */

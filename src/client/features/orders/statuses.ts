@@ -1,0 +1,7 @@
+import { STATUS } from '#contract/cart-status.ts'
+
+/** What an order can be: ordered, handed over, cancelled by the supplier (decisions §3, *Status*). */
+export const ORDER_STATUSES = [STATUS.ordered, STATUS.handedOver, STATUS.cancelled] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const isStatus = (text: string): text is OrderStatus => ORDER_STATUSES.some((status) => status === text)

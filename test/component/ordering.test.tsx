@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { OrderPanel } from '#client/features/ordering/order-panel.tsx'
+import { remember } from '#client/features/ordering/remembered.ts'
+import { refreshCarts, useCarts } from '#client/offline/carts.ts'
+import { sessionAtom } from '#client/storage/session-state.ts'
+import { store } from '#client/storage/store.ts'
+import { writeCredentials } from '#client/storage/token-store.ts'
+import type { Cart } from '#contract/cart.schema.ts'
+import type { SyncOperation } from '#contract/cart-sync.schema.ts'
+import { CUSTOMER_FIELDS, type CustomerInformation } from '#contract/customer-information.ts'
+import { ERROR } from '#contract/errors.ts'
+import { show, useFreshBrowser } from './support/app.tsx'
+import { useNetwork } from './support/network.ts'
+import { cart, company, keepsCart, line } from './support/ordering.ts'
+import { shop, user } from './support/people.ts'
+
+vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
+useNetwork()
+useFreshBrowser()
+
+const NOW = '2026-11-21T10:00:00.000Z'
+const FULL = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, `the ${field}`])) as CustomerInformation
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const send = page.getByRole('button', { name: /^(Order for|Sending)/ })
+const ordered = vi.fn<(id: string) => void>()
+
+// Each test is somebody else: what one left unsent is nothing to the next.
+let number = 0
+beforeEach(() => {
+  number += 1
+  const owner = `user:${number}`
+  ordered.mockReset()
+  writeCredentials({ token: 'a-token', owner })
+  store.set(sessionAtom, { owner, user: user(), shops: [shop()], currentShopId: null, activeCarts: {} })
+})
+
+function Shown({ level }: { level: number }) {
+  const [first] = useCarts().carts
+  return first ? <OrderPanel cart={first} level={level} shopName="Nordform" onOrdered={ordered} /> : null
+}
+
+async function open(level = 3): Promise<void> {
+  await refreshCarts()
+  show(<Shown level={level} />)
+  await expect.element(field('First name')).toBeVisible()
+}
+
+const accepts = (op: SyncOperation, now: Cart): { cart: Cart } => {
+  const args: { customer?: object; lineId?: string } = op.args
+  if (op.name === 'line.remove') return { cart: { ...now, lines: now.lines.filter(({ id }) => id !== args.lineId) } }
+  if (op.name === 'cart.setInfo') return { cart: { ...now, customer: { ...now.customer, ...args.customer } } }
+  return { cart: { ...now, status: 'GK', ordered_at: NOW, closed_at: NOW } }
+}
+
+const namesOf = (came: readonly SyncOperation[]) => came.map(({ name }) => name)
+
+describe('the order form', () => {
+  test('starts with the person’s name and the shop’s terms, names what is missing, and sends nothing', async () => {
+    const came = keepsCart(cart(), [], accepts)
+    await open()
+    await expect.element(field('Last name')).toHaveValue('Lindqvist')
+    await expect.element(field('Payment condition')).toHaveValue('30 dagar netto')
+    await send.click()
+    await expect.element(field('Address')).toHaveFocus()
+    await expect.element(field('Address')).toHaveAccessibleDescription('Enter the address')
+    await expect
+      .element(field('Customer reference'))
+      .toHaveAccessibleDescription('Enter a reference, so that the invoice finds its way')
+    await expect.element(field('Additional information (optional)')).toBeValid()
+    expect(came).toEqual([])
+  })
+
+  test('saves a field into the cart when it is left', async () => {
+    const came = keepsCart(cart(), [], accepts)
+    await open()
+    await field('City').fill(' Malmö ')
+    await userEvent.tab()
+    await vi.waitFor(() => expect(came.map(({ args }) => args)).toEqual([{ customer: { city: 'Malmö' } }]))
+  })
+
+  test('orders once at the total that is seen, whatever is pressed, and not before the server has said so', async () => {
+    const came = keepsCart(cart({ customer: FULL }), [], accepts)
+    await open()
+    await expect.element(send).toMatchTextContent(/Order for 10\s000\skr/)
+    await send.dblClick()
+    await vi.waitFor(() => expect(ordered).toHaveBeenCalledOnce())
+    expect(ordered).toHaveBeenCalledWith(cart().id)
+    expect(namesOf(came)).toEqual(['cart.setInfo', 'cart.order'])
+    expect(came[1]?.args).toEqual({ expectedTotal: 10_000 })
+  })
+
+  test('remembers what was written for the next cart of the same person, and of nobody else', async () => {
+    await remember(`user:${number}`, 'nordform', { ...FULL, additional_information: 'Ring first' }, null)
+    keepsCart(cart(), [], accepts)
+    await open()
+    await expect.element(field('Delivery address')).toHaveValue('the delivery_address')
+    await expect.element(field('Additional information (optional)')).toHaveValue('')
+  })
+
+  test('fills in a company’s terms and addresses', async () => {
+    const one = company()
+    const came = keepsCart(cart(), [one, company({ id: 'b', name: 'Nordanvind' })], accepts)
+    await open()
+    await field('Company').selectOptions(one.id)
+    await expect.element(field('City')).toHaveValue('462 30 Älvboda')
+    await expect.element(field('Payment condition')).toHaveValue('60 dagar netto')
+    await field('Deliver to').selectOptions('Björkskolan, Skolvägen 3, 462 41 Älvboda')
+    await expect.element(field('Delivery address')).toHaveValue('Björkskolan, Skolvägen 3, 462 41 Älvboda')
+    expect(came[0]?.args).toMatchObject({ customerId: one.id })
+  })
+
+  test('explains to level 1 who can order, and keeps what is written', async () => {
+    keepsCart(cart(), [], accepts)
+    await open(1)
+    await expect.element(page.getByText(/access level 3 or higher in Nordform/)).toBeVisible()
+    await expect.element(send).not.toBeInTheDocument()
+    await expect.element(field('City')).toBeEnabled()
+  })
+})
+
+/** A server that does everything but order. */
+const refusing = (code: string, change: Partial<Cart> = {}) =>
+  keepsCart(cart({ customer: FULL }), [], (op, now) =>
+    op.name === 'cart.order' ? { refused: code, cart: { ...now, ...change } } : accepts(op, now),
+  )
+
+describe('what stands in the way of ordering', () => {
+  test('new prices are shown and must be confirmed', async () => {
+    const lines = [line({ previous_unit_price: 3900 })]
+    const came = keepsCart(cart({ customer: FULL, lines }), [], accepts)
+    await open()
+    await expect.element(page.getByText(/Vinga 410: 3\s900\skr is now 4\s000\skr/)).toBeVisible()
+    await send.click()
+    const yes = page.getByRole('checkbox', { name: 'I have seen the new prices and order at them' })
+    await expect.element(yes).toHaveFocus()
+    await expect.element(yes).toHaveAccessibleDescription('Confirm the new prices before you order')
+    expect(namesOf(came)).toEqual([])
+    await yes.click()
+    await send.click()
+    await vi.waitFor(() => expect(ordered).toHaveBeenCalledOnce())
+  })
+
+  test('what is gone has to be removed', async () => {
+    const gone = line({
+      id: 'b0a2b3c4-0000-4000-8000-000000000001',
+      product: { ...line().product, name: 'Fjord 3', gone: true },
+    })
+    const came = keepsCart(cart({ customer: FULL, lines: [line(), gone] }), [], accepts)
+    await open()
+    await expect.element(send).toBeDisabled()
+    await expect.element(send).toHaveAccessibleDescription(/no longer sold. Remove it/)
+    await page.getByRole('button', { name: 'Remove Fjord 3' }).click()
+    await expect.element(send).toBeEnabled()
+    await vi.waitFor(() => expect(namesOf(came)).toEqual(['line.remove']))
+  })
+
+  test('what has no price has to be asked for or removed', async () => {
+    const lines = [line({ unit_price: null, subtotal: 0, vat: 0, total: 0 })]
+    keepsCart(cart({ customer: FULL, lines }), [], accepts)
+    await open()
+    await expect.element(send).toBeDisabled()
+    await expect.element(page.getByText(/Your contact: Maria, 010-555 04 10/)).toBeVisible()
+  })
+
+  test('no network is said on the control', async () => {
+    keepsCart(cart({ customer: FULL }), [], accepts)
+    await open()
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await expect.element(send).toBeDisabled()
+    await expect.element(send).toHaveAccessibleDescription(/^There is no network right now/)
+    onLine.mockRestore()
+    window.dispatchEvent(new Event('online'))
+    await expect.element(send).toBeEnabled()
+  })
+})
+
+describe('when the server says no', () => {
+  test('another total is shown, and has to be ordered anew', async () => {
+    const came = refusing(ERROR.totalChanged, { total: 12_000 })
+    await open()
+    await send.click()
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toMatchTextContent(/Nothing has been ordered/)
+    await expect.element(alert).toMatchTextContent(/was 10\s000\skr and is now 12\s000\skr/)
+    await expect.element(send).toMatchTextContent(/Order for 12\s000\skr/)
+    await send.click()
+    await vi.waitFor(() => expect(came.at(-1)?.args).toEqual({ expectedTotal: 12_000 }))
+    expect(ordered).not.toHaveBeenCalled()
+  })
+
+  test('a cart that was ordered already counts as ordered', async () => {
+    refusing(ERROR.cartClosed, { status: 'GK', ordered_at: NOW })
+    await open()
+    await send.click()
+    await vi.waitFor(() => expect(ordered).toHaveBeenCalledOnce())
+  })
+
+  test.each([
+    [ERROR.forbidden, /access level no longer lets you order/],
+    [ERROR.customerInformationRequired, /Some of the information is missing/],
+    [ERROR.productGone, /no longer sold/],
+    [ERROR.onRequest, /has no price/],
+    ['something_new', /something_new/],
+  ])('%s is explained', async (code, words) => {
+    refusing(code)
+    await open()
+    await send.click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words)
+    expect(ordered).not.toHaveBeenCalled()
+  })
+
+  test('information that cannot be saved is never ordered with', async () => {
+    const came = keepsCart(cart({ customer: FULL }), [], () => ({ refused: ERROR.unknownCustomer }))
+    await open()
+    await send.click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/no longer order for this company/)
+    expect(namesOf(came)).toEqual(['cart.setInfo'])
+  })
+})
