@@ -83,3 +83,18 @@ test('whatever changed meanwhile, the sums are those of the lines', () => {
     { numRuns: 200 },
   )
 })
+
+test('whoever lost the shop learns nothing of its goods, and loses none of what stands in the cart', () => {
+  const store = new MemoryCart()
+  const before = context([product('a')])
+  store.run({ name: 'cart.create', args: { title: 'Reception' } }, before)
+  store.run({ name: 'lines.add', args: { rows: [{ uid: 'a', quantity: 2 }] } }, before)
+  const known = store.present()
+  const shop = { ...before.shop, catalogueVersion: 2 }
+  // As the server reads it for somebody without a level: nothing.
+  const lost = context([], { shop, level: undefined })
+  expect(store.run({ name: 'cart.rename', args: { title: 'Hall' } }, lost)).toEqual({ code: 'shop_forbidden' })
+  expect(store.present()).toEqual(known)
+  store.run({ name: 'cart.rename', args: { title: 'Hall' } }, context([product('a', { price: 20_000 })], { shop }))
+  expect(store.present()?.lines).toMatchObject([{ unit_price: 200, product: { gone: false } }])
+})
