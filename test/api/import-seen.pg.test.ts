@@ -22,11 +22,12 @@ async function runningShop(): Promise<(term: string) => Promise<string[]>> {
   const { token } = await signedInPerson(api, { shops: { north: 0 } })
   const found = async (term: string) => {
     const url = `/api/products/search?term=${term}`
-    const { data } = (await api.inject({ url, headers: bearer(token) })).json<ProductPage>()
-    return data.map(({ uid }) => uid)
+    const answer = await api.inject({ url, headers: bearer(token) })
+    expect(answer).toMatchObject({ statusCode: 200 })
+    return answer.json<ProductPage>().data.map(({ uid }) => uid)
   }
   // The first question of a shop makes the server look for it.
-  expect(await found('gungstol')).toEqual([])
+  await expect.poll(() => found('gungstol'), { timeout: 25_000, interval: 20 }).toEqual([])
   return found
 }
 
