@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { ROOT } from '../version.ts'
 import { measureBundle } from './bundle.ts'
 import { cartRows } from './cart-rows.ts'
+import type { BrowserRow, NoBrowser } from './browser-rows.ts'
 import { runTask } from './child.ts'
 import type { EngineInput } from './engine.task.ts'
 import { type EngineRow, sampleOf } from './engine-rows.ts'
@@ -41,6 +42,7 @@ async function measure(options: BenchOptions): Promise<Results> {
     node: process.version,
     cpus: availableParallelism(),
     engine: [],
+    browser: [],
     postgres: [],
     http: [],
     carts: [],
@@ -52,6 +54,10 @@ async function measure(options: BenchOptions): Promise<Results> {
     const compress = products <= 100_000
     const input: EngineInput = { products, questions: options.questions, compress }
     results.engine.push(await runTask<EngineRow>('engine', input))
+  }
+  for (const products of has('browser') ? options.browserSizes : []) {
+    say(`browser, ${products} products`)
+    results.browser.push(await runTask<BrowserRow | NoBrowser>('browser', { products }))
   }
   if (has('postgres') || has('http') || has('carts') || has('relevance'))
     await withDatabase((database, dataDir) => withRivals(database, dataDir, options, results))

@@ -3,6 +3,8 @@ export interface BenchOptions {
   sizes: number[]
   /** Sizes that PostgreSQL is asked at as well. */
   rivalSizes: number[]
+  /** Sizes that a browser opens the offline catalogue at. */
+  browserSizes: number[]
   httpSizes: number[]
   questions: number
   rivalQuestions: number
@@ -12,7 +14,7 @@ export interface BenchOptions {
   out: string
 }
 
-export const PARTS = ['engine', 'postgres', 'http', 'carts', 'relevance', 'bundle'] as const
+export const PARTS = ['engine', 'browser', 'postgres', 'http', 'carts', 'relevance', 'bundle'] as const
 export type Part = (typeof PARTS)[number]
 
 const SMALL = 3_700
@@ -46,6 +48,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
   return {
     sizes: quick ? [SMALL] : [SMALL, MIDDLE, LARGE],
     rivalSizes: quick ? [SMALL] : [SMALL, MIDDLE, ...(million ? [LARGE] : [])],
+    browserSizes: quick ? [SMALL] : [SMALL, MIDDLE],
     httpSizes: quick ? [SMALL] : [SMALL, MIDDLE],
     questions: quick ? 300 : 1_000,
     rivalQuestions: quick ? 50 : 100,

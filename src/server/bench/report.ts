@@ -1,3 +1,4 @@
+import type { BrowserRow, NoBrowser } from './browser-rows.ts'
 import type { Bundle } from './bundle.ts'
 import type { CartResults } from './cart-rows.ts'
 import type { EngineRow } from './engine-rows.ts'
@@ -21,6 +22,7 @@ export interface Results {
   node: string
   cpus: number
   engine: EngineRow[]
+  browser: (BrowserRow | NoBrowser)[]
   postgres: RivalRow[]
   http: { products: number; rows: HttpRow[] }[]
   carts: CartResults[]
@@ -35,6 +37,7 @@ const ms = (times: Times): string => `${round(times.p50_ms, 2)} / ${round(times.
 export function report(results: Results): string {
   const parts = [
     engineTable(results.engine),
+    browserTable(results.browser),
     rivalTable(results.postgres),
     ...results.http.map(({ products, rows }) => httpTable(products, rows)),
     ...results.carts.map(cartTable),
@@ -73,6 +76,18 @@ const engineTable = (rows: readonly EngineRow[]): string =>
           r.build_s,
         ]),
       ])}`
+
+function browserTable(all: readonly (BrowserRow | NoBrowser)[]): string {
+  const skipped = all.find((row) => 'skipped' in row)
+  if (skipped) return `Opening in the browser: skipped, ${skipped.skipped}`
+  const rows = all.filter((row) => 'products' in row)
+  const [first] = rows
+  if (!first) return ''
+  return `Opening the offline catalogue in a new page of ${first.browser} (ms, medians)\n${table([
+    ['products', 'read from the device', 'open', 'first page', 'first search', 'first suggestions'],
+    ...rows.map((r) => [r.products, r.read, r.open, r.page, r.search, r.suggest]),
+  ])}`
+}
 
 const rivalTable = (rows: readonly RivalRow[]): string =>
   rows.length === 0

@@ -52,6 +52,10 @@ const RULES: Rule[] = [
     own: /^src\/server\/features\/[^/]+\//,
     may: [SERVER_BASE, CATALOGUE, CONTRACT, NODE, PACKAGE],
   },
+  {
+    files: /^src\/server\/bench\//,
+    may: [/^src\/server\//, CATALOGUE, CONTRACT, NODE, PACKAGE, /^\.ci\/chromium\.ts$/],
+  },
   { files: /^src\/server\//, may: [/^src\/server\//, CATALOGUE, CONTRACT, NODE, PACKAGE] },
 ]
 
