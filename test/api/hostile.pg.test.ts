@@ -25,7 +25,7 @@ const tokenOf = async (shops: Record<string, number>) => bearer((await signedInP
 /** Logging out would end the token that the next attempts need. */
 const staying = () => calls.filter(({ path }) => path !== '/api/auth/logout')
 
-test('as they should be, the requests of these tests succeed; only names, passwords, pictures, carts, links and owners in them are made up', async () => {
+test('as they should be, the requests of these tests succeed; only names, passwords, pictures, carts, orders, links and owners in them are made up', async () => {
   const headers = await tokenOf({ north: 9 })
   const made: Record<string, number[]> = {
     '/api/auth/login': [401],
@@ -37,6 +37,10 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/cart/{cartId}/share': [404],
     '/api/cart/{cartId}/share/{shareId}': [404],
     '/api/shared': [404],
+    '/api/orders/export': [404],
+    '/api/orders/{id}': [404],
+    '/api/orders/{id}/again': [404],
+    '/api/orders/{id}/export': [404],
     'patch /api/auth/users': [404],
     '/public/thumbnail/{file}': [404],
     '/public/thumbnail/logo/{shop_id}': [404],
