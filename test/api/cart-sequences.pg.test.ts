@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SyncOperation } from '#contract/cart-sync.schema.ts'
+import type { Settled } from '#test/pure/cart/memory.ts'
+import { openTwice, type Twice } from './cart-sequences/shop.ts'
+import { type Step, stepsOf } from './cart-sequences/steps.ts'
+import { freshDatabase } from './harness.ts'
+import { addPerson } from './people.ts'
+
+const SEQUENCES = 500
+/** As many at a time as there are connections. */
+const LANES = 8
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let userId: string
+beforeAll(async () => {
+  database = await freshDatabase()
+  ;({ id: userId } = await addPerson(database.db))
+})
+afterAll(() => database.close())
+
+/** What five hundred sequences meet whatever the seed. */
+const COMMON = [
+  'applied',
+  'duplicate',
+  'cart_closed',
+  'customer_information_required',
+  'forbidden',
+  'line_gone',
+  'not_found',
+  'price_on_request',
+  'product_gone',
+  'shop_forbidden',
+  'waiting_for_cart',
+]
+
+interface Answers {
+  stored: Settled[]
+  remembered: Settled[]
+}
+
+/** Lives through the steps in both places, intent by intent; answers what either said to each. */
+async function live(twice: Twice, steps: readonly Step[]): Promise<Answers> {
+  const said: Answers = { stored: [], remembered: [] }
+  const devices = [0, 1].map(() => ({ clientId: randomUUID(), seq: 0, requests: [] as SyncOperation[][] }))
+  const deliver = async (clientId: string, ops: readonly SyncOperation[]): Promise<void> => {
+    for (const op of ops) {
+      const { stored, remembered } = await twice.settle(clientId, op)
+      said.stored.push(stored)
+      said.remembered.push(remembered)
+      // As in a request: what stands behind one that waits is not looked at.
+      if (stored.outcome === 'deferred') break
+    }
+  }
+  await twice.import(0)
+  for (const step of steps) {
+    if (step.kind === 'import') await twice.import(step.edition)
+    else if (step.kind === 'level') twice.setLevel(step.level)
+    else {
+      const device = devices[step.device]!
+      if (step.kind === 'send') {
+        const ops = step.changes.map(({ name, args }) => {
+          device.seq++
+          return { opId: randomUUID(), seq: device.seq, cartId: '', shopId: '', name, version: 1, args }
+        })
+        device.requests.unshift(ops)
+        for (let copy = 0; copy < step.copies && !step.held; copy++) await deliver(device.clientId, ops)
+      } else await deliver(device.clientId, device.requests[step.ago] ?? [])
+    }
+  }
+  return said
+}
+
+test(`${SEQUENCES} sequences of two devices, repeats, lost and late requests, imports and changed levels end alike in PostgreSQL and in memory`, {
+  timeout: 180_000,
+}, async () => {
+  process.stdout.write(`seed ${SEED}\n`)
+  const outcomes = new Set<string>()
+  let orders = 0
+  let next = 0
+  const lane = async (): Promise<void> => {
+    for (let i = next++; i < SEQUENCES; i = next++) {
+      const twice = await openTwice(database.db, userId, i)
+      const [steps] = fc.sample(stepsOf(twice.lineId, twice.company), { seed: SEED + i, numRuns: 1 })
+      const { stored, remembered } = await live(twice, steps!)
+      const carts = await twice.carts()
+      const story = `sequence ${i} of seed ${SEED}`
+      expect({ story, steps, said: stored, ...carts.stored }).toEqual({
+        story,
+        steps,
+        said: remembered,
+        ...carts.remembered,
+      })
+      for (const { code, outcome } of stored) outcomes.add(code ?? outcome)
+      orders += carts.stored.orders
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  // Sequences that never get anywhere would be alike too.
+  expect(COMMON.filter((one) => !outcomes.has(one))).toEqual([])
+  expect(orders).toBeGreaterThan(5)
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type LineIds, lineIds } from '#contract/cart-line.ts'
+import type { Cart } from '#contract/cart.schema.ts'
+import type { SyncOperation } from '#contract/cart-sync.schema.ts'
+import { presentCart } from '#server/db/cart-wire.ts'
+import { writeCatalogue } from '#server/db/catalogue-writer.ts'
+import type { Db } from '#server/db/client.ts'
+import { customers, shops } from '#server/db/schema.ts'
+import { readOperation } from '#server/features/cart/read-operation.ts'
+import { findCart, readLines } from '#server/features/cart/repository.ts'
+import { settleOperation } from '#server/features/cart/sync-op.ts'
+import { context, MemoryCart, type Settled, TONGUE } from '#test/pure/cart/memory.ts'
+import { addShop } from '../people.ts'
+import { EDITIONS, productsOf } from './editions.ts'
+
+/** A shop, a person and a cart, twice: in PostgreSQL and in memory. */
+export interface Twice {
+  lineId: LineIds
+  company: string
+  import: (edition: number) => Promise<void>
+  setLevel: (level: number | null) => void
+  /** Both answers to an intent. */
+  settle: (clientId: string, operation: SyncOperation) => Promise<{ stored: Settled; remembered: Settled }>
+  /** The cart in both, its times apart, and how many orders either has placed. */
+  carts: () => Promise<{ stored: Seen; remembered: Seen }>
+}
+
+interface Seen {
+  cart: Cart | null
+  orders: number
+}
+
+export async function openTwice(db: Db, userId: string, number: number): Promise<Twice> {
+  const shopId = `shop-${number}`
+  const cartId = randomUUID()
+  const lineId = lineIds(cartId, shopId)
+  await addShop(db, shopId, { paymentTerms: '30 dagar' })
+  const made = await db.insert(customers).values({ shopId, name: 'Berg AB', paymentTerms: null }).returning()
+  const company = made[0]!.id
+
+  const memory = new MemoryCart()
+  const orders = { stored: 0, remembered: 0 }
+  const session = {
+    owner: { kind: 'user' as const, id: userId },
+    userId,
+    username: 'anna',
+    mustChangePassword: false,
+    levels: new Map([[shopId, 3]]),
+  }
+  let products = productsOf(EDITIONS[0]!)
+  let catalogueVersion = 0
+
+  const asked = () =>
+    context(products, {
+      owner: `user:${userId}`,
+      level: session.levels.get(shopId),
+      cartId,
+      lineId,
+      shop: {
+        shopId,
+        country: 'SE',
+        currency: 'SEK',
+        catalogueVersion,
+        paymentTerms: '30 dagar',
+        providerContact: null,
+      },
+      customer: (id) => (id === company ? { id, name: 'Berg AB', paymentTerms: null } : null),
+    })
+
+  return {
+    lineId,
+    company,
+    async import(edition) {
+      const items = EDITIONS[edition]!
+      const rows = Object.entries(items).map(([uid, item]) => ({ uid, item }))
+      await db.transaction((tx) => writeCatalogue(tx, shopId, rows, { deleteMissing: true }))
+      const [shop] = await db.select().from(shops).where(eq(shops.shopId, shopId))
+      catalogueVersion = shop!.catalogueVersion
+      products = productsOf(items)
+    },
+    setLevel(level) {
+      if (level === null) session.levels.delete(shopId)
+      else session.levels.set(shopId, level)
+    },
+    async settle(clientId, op) {
+      const operation = { ...op, cartId, shopId }
+      const change = readOperation(operation)
+      const { result } = await db.transaction((tx) =>
+        settleOperation(tx, session, { owner: `user:${userId}`, clientId }, operation, change, async () => {
+          orders.stored++
+        }),
+      )
+      const { opId: _, ...stored } = result
+      const before = memory.cart?.orderedAt
+      const remembered = memory.settle(clientId, op.seq, operation as never, asked())
+      if (memory.cart?.orderedAt && !before) orders.remembered++
+      return { stored, remembered }
+    },
+    async carts() {
+      const stored = await db.transaction(async (tx) => {
+        const cart = await findCart(tx, cartId, `user:${userId}`)
+        return cart && presentCart(cart, await readLines(tx, [cartId]), TONGUE)
+      })
+      return {
+        stored: { cart: stored && timeless(stored), orders: orders.stored },
+        remembered: { cart: memory.cart && timeless(memory.present()!), orders: orders.remembered },
+      }
+    },
+  }
+}
+
+/** Whether it was closed and ordered, not when. */
+const timeless = (cart: Cart): Cart => ({
+  ...cart,
+  created_at: '',
+  closed_at: cart.closed_at && 'closed',
+  ordered_at: cart.ordered_at && 'ordered',
+})
