@@ -16,6 +16,8 @@ export interface Context {
 }
 
 interface Command {
+  /** What the one word after the command is called among the values; without it there must be none. */
+  operand?: string
   options: ParseArgsOptionsConfig
   run: (values: Values, context: Context) => Promise<void>
 }
@@ -71,8 +73,12 @@ function understand(program: Program, name: string, args: string[]): { command: 
   const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined
   if (!command) throw new NotUnderstood(`"${name}" is none of: ${Object.keys(program.commands).join(', ')}`)
   try {
-    const { values } = parseArgs({ args, options: command.options, strict: true, allowPositionals: false })
-    return { command, values }
+    const { operand, options } = command
+    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: operand !== undefined })
+    if (operand === undefined) return { command, values }
+    const [word, ...more] = positionals
+    if (word === undefined || more.length > 0) throw new Error(`${name} takes one ${operand.toUpperCase()}`)
+    return { command, values: { ...values, [operand]: word } }
   } catch (error) {
     throw new NotUnderstood(error instanceof Error ? error.message : String(error))
   }

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { LOCALES } from '#contract/locale.ts'
 import { RESERVED_SHOP_IDS } from '#contract/paths.ts'
 import type { Tx } from '../db/client.ts'
-import { shops } from '../db/schema.ts'
+import { mails, shops } from '../db/schema.ts'
 import { customerOf, readCustomers, saveCustomers } from './customers.ts'
 import { type Context, many, type Program, required, UsageError, type Values } from './program.ts'
 import { COUNTRIES, informationOf, shopFields } from './shop-fields.ts'
@@ -89,6 +89,7 @@ async function set(values: Values, { db, print }: Context): Promise<void> {
       .where(eq(shops.shopId, shopId))
     await applyCustomers(tx, shopId, values)
     await announce(tx, shopId)
+    await hurryMails(tx, shopId)
   })
   print(`Changed the shop ${shopId}.`)
 }
@@ -110,6 +111,14 @@ async function applyCustomers(tx: Tx, shopId: string, values: Values): Promise<v
 /** Whoever holds the shop's catalogue looks again: its language may be another. */
 async function announce(tx: Tx, shopId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_notify('catalogue', ${shopId})`)
+}
+
+/** Mails that waited for an address may have one now: the running shop tries them again. */
+async function hurryMails(tx: Tx, shopId: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(sql`${mails.sentAt} IS NULL AND ${mails.message}->>'shop' = ${shopId} AND ${mails.message}->>'to' = ''`)
 }
 
 async function list(_: Values, { db, print }: Context): Promise<void> {

@@ -1,0 +1,123 @@
+import { userInfo } from 'node:os'
+import { STATUS, type Status, statusOf } from '#contract/cart-status.ts'
+import { formatMoney, toMinor } from '#contract/money.ts'
+import type { Db } from '../db/client.ts'
+import { type Destination, moveOrder } from '../features/orders/move.ts'
+import { type SupplierOrder, supplierOrders } from '../features/orders/supplier-list.ts'
+import { type Context, many, type Program, required, text, UsageError, type Values } from './program.ts'
+
+const HELP = `npm run order -- list [--shop ID] [--status STATUS …] [--search TEXT] [--from DAY] [--to DAY] [--limit N] [--json]
+npm run order -- handover ID [--shop ID] [--note TEXT] [--by NAME]
+npm run order -- cancel ID [--shop ID] [--note TEXT] [--by NAME]
+
+ID is an order number such as 2026-00042, or the cart's id. Numbers are per shop: where two shops have the same, --shop
+says which.
+list      the newest first, 50 unless --limit says otherwise: number, shop, day, status, total, project, company, who
+          ordered, and whether the order has gone to the supplier's address; --json as data
+handover  the supplier has taken the order over
+cancel    the supplier does not deliver it
+STATUS    ordered, handed-over or cancelled (or GK, ÖV, AN); may be repeated
+--note    words to the buyer, who gets a mail in either case; it goes out while the shop runs
+--by      who did it, for the record; by default whoever is signed in here`
+
+const string = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const several = { type: 'string', multiple: true } as const
+const move = { shop: string, note: string, by: string }
+
+export const orderProgram: Program = {
+  help: HELP,
+  commands: {
+    list: {
+      options: { shop: string, status: several, search: string, from: string, to: string, limit: string, json: flag },
+      run: list,
+    },
+    handover: {
+      operand: 'id',
+      options: move,
+      run: (values, context) => moveTo(STATUS.handedOver, values, context),
+    },
+    cancel: { operand: 'id', options: move, run: (values, context) => moveTo(STATUS.cancelled, values, context) },
+  },
+}
+
+const WORDS: Readonly<Record<Exclude<Status, 'EA'>, string>> = { GK: 'ordered', ÖV: 'handed-over', AN: 'cancelled' }
+
+async function list(values: Values, { db, print }: Context): Promise<void> {
+  const found = await supplierOrders(db, {
+    shop: text(values, 'shop') ?? undefined,
+    status: many(values, 'status').map(statusNamed),
+    search: text(values, 'search') ?? '',
+    ...day(values, 'from'),
+    ...day(values, 'to'),
+    limit: limitOf(values),
+  })
+  if (values.json === true) print(JSON.stringify(found, null, 2))
+  else if (found.length === 0) print('There are no such orders.')
+  else for (const order of found) print(row(order))
+}
+
+const row = (order: SupplierOrder): string =>
+  [
+    order.order_number,
+    order.shop_id,
+    order.date,
+    wordOf(order.status),
+    formatMoney(toMinor(order.total), order.currency),
+    order.project,
+    order.company ?? '-',
+    order.ordered_by.email || order.ordered_by.name,
+    order.waiting === null ? 'sent' : `not sent: ${order.waiting}`,
+  ]
+    .map((field) => field.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '))
+    .join('\t')
+
+function wordOf(status: string): string {
+  const code = statusOf(status)
+  return code === null || code === STATUS.open ? status : WORDS[code]
+}
+
+function statusNamed(name: string): Exclude<Status, 'EA'> {
+  const asked = name.normalize('NFC').toLowerCase()
+  for (const [code, word] of Object.entries(WORDS) as [Exclude<Status, 'EA'>, string][])
+    if (asked === code.toLowerCase() || asked === word) return code
+  throw new UsageError(`--status is "${name}", but should be one of ${Object.values(WORDS).join(', ')}`)
+}
+
+function day(values: Values, name: 'from' | 'to'): { from?: string; to?: string } {
+  const asked = text(values, name)
+  if (asked === null) return {}
+  const real = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
+  if (!real || new Date(asked).toISOString().slice(0, 10) !== asked)
+    throw new UsageError(`--${name} is "${asked}", but should be a day such as 2026-11-21`)
+  return { [name]: asked }
+}
+
+function limitOf(values: Values): number {
+  const asked = text(values, 'limit') ?? '50'
+  if (!/^[1-9]\d{0,5}$/.test(asked)) throw new UsageError(`--limit is "${asked}", but should be a number from 1`)
+  return Number(asked)
+}
+
+async function moveTo(to: Destination, values: Values, { db, print }: Context): Promise<void> {
+  const note = text(values, 'note', 1_000) || null
+  const actor = text(values, 'by') || userInfo().username
+  const order = await theOrder(db, values)
+  const against = await db.transaction((tx) => moveOrder(tx, { cartId: order.id, to, actor, note }))
+  if (against !== null)
+    throw new UsageError(`Order ${order.order_number} is ${wordOf(against)}: it can no longer be ${WORDS[to]}`)
+  print(`Order ${order.order_number} of ${order.shop_id} is ${WORDS[to]}.`)
+}
+
+/** The one order that is meant. @throws {UsageError} none, or several shops have that number */
+async function theOrder(db: Db, values: Values): Promise<SupplierOrder> {
+  const number = required(values, 'id')
+  const shop = text(values, 'shop') ?? undefined
+  const [order, ...others] = await supplierOrders(db, { number, shop })
+  if (!order) throw new UsageError(`There is no order "${number}"${shop === undefined ? '' : ` in the shop "${shop}"`}`)
+  if (others.length > 0) {
+    const shops = [order, ...others].map(({ shop_id }) => shop_id).toSorted()
+    throw new UsageError(`Several shops have an order ${number}: say --shop ${shops.join(' or --shop ')}`)
+  }
+  return order
+}

@@ -1,0 +1,4 @@
+import { orderProgram } from './order-commands.ts'
+import { runFromShell } from './shell.ts'
+
+await runFromShell(orderProgram)
