@@ -24,8 +24,12 @@ export function validatorCompiler(): FastifySchemaCompiler<object> {
 export const bodyCheck = (schema: object): ((value: unknown) => boolean) =>
   withFormats(new Ajv({ coerceTypes: false })).compile(schema)
 
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
 function withFormats(ajv: Ajv): Ajv {
   addFormats.default(ajv)
+  // The package's own also takes `urn:uuid:…`, which PostgreSQL does not.
+  ajv.addFormat('uuid', UUID)
   return ajv
 }
 

@@ -5,6 +5,7 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   'a pattern of LIKE': '%_\\%',
   HTML: '"><script>alert(1)</script><img src=x onerror=alert(1)>',
   'a template': '{{7*7}}${7*7}<%= 7*7 %>',
+  'a UUID by its full name': 'urn:uuid:00000000-0000-4000-8000-000000000000',
   'a path': '../../../../etc/passwd',
   'an encoded path': '..%2f..%2f%00',
   NUL: 'before\0after',

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Problem } from '#contract/errors.ts'
+import { lineId } from '#contract/cart-line.ts'
+import { buyer, codeOf, device, INFORMATION } from './carts.ts'
+import { FURNISHED, stock } from './goods.ts'
+import { type Api, startApi } from './harness.ts'
+import { addShop } from './people.ts'
+
+let api: Api
+let shops = 0
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+/** A shop of one's own with a cart of a chair and a visitor's chair, ready to be ordered. */
+async function ready() {
+  const shop = `shop-${++shops}`
+  await addShop(api.db, shop)
+  await stock(api.db, shop, FURNISHED)
+  const anna = await buyer(api, { [shop]: 3 })
+  const { id } = await anna.create()
+  for (const uid of ['1001', '1002']) await anna.add(id, uid)
+  await anna.update(id, { customer: INFORMATION })
+  const restock = (goods: typeof FURNISHED) => stock(api.db, shop, goods, { deleteMissing: true })
+  return { anna, shop, id, restock, cart: () => anna.cart(id) }
+}
+
+const namedIn = (answer: { json: () => unknown }): string[] | undefined =>
+  (answer.json() as Problem).errors?.map(({ field }) => field)
+
+test('a total that moved under an order is told with what moved, and ordered at once it is seen', async () => {
+  const { anna, shop, id, restock, cart } = await ready()
+  const { total, revision } = await cart()
+  await restock({ ...FURNISHED, '1002': { ...FURNISHED['1002'], price: 150_000 } })
+  const { intent, sync } = device(anna, shop)
+  const { results, carts } = await sync(intent(id, 'cart.order', { expectedTotal: total }))
+  expect(results).toMatchObject([{ outcome: 'refused', code: 'total_changed', revision: revision + 1 }])
+  expect(carts).toMatchObject([{ from: revision, revision: revision + 1, status: 'EA', removed: [] }])
+  expect(carts[0]?.lines.map((line) => [line.article_number, line.previous_unit_price, line.unit_price])).toEqual([
+    ['1002', 1_299, 1_500],
+  ])
+  const now = carts[0]!.total
+  expect(now).toBe((await cart()).total)
+  const again = await sync(intent(id, 'cart.order', { expectedTotal: now }))
+  expect(again.results).toMatchObject([{ outcome: 'applied' }])
+  expect(again.carts).toMatchObject([{ status: 'GK', total: now }])
+})
+
+test('the single call says the same, and leaves the cart as it was', async () => {
+  const { anna, id, restock, cart } = await ready()
+  const { total } = await cart()
+  await restock({ ...FURNISHED, '1002': { ...FURNISHED['1002'], price: 150_000 } })
+  const key = { 'idempotency-key': randomUUID() }
+  const answer = await anna.status(id, 'GK', key, total)
+  expect(codeOf(answer)).toBe('409 total_changed')
+  const { data } = answer.json<{ data: { total: number } }>()
+  expect(data).toEqual(await cart())
+  expect((await anna.status(id, 'GK', key, total)).body).toBe(answer.body)
+  expect((await anna.status(id, 'GK', {}, data.total)).statusCode).toBe(200)
+})
+
+test('what stands in the way of an order is named: products that are gone, then those without a price', async () => {
+  const { anna, id, restock } = await ready()
+  await anna.add(id, '3001')
+  const { '1002': _, ...rest } = FURNISHED
+  await restock(rest)
+  const gone = await anna.status(id, 'GK')
+  expect([codeOf(gone), namedIn(gone)]).toEqual(['409 product_gone', ['1002']])
+  await anna.update(id, { lines: [{ id: lineId(id, `shop-${shops}`, '1002'), antal: '0' }] })
+  const unpriced = await anna.status(id, 'GK')
+  expect([codeOf(unpriced), namedIn(unpriced)]).toEqual(['409 price_on_request', ['3001']])
+})
+
+test('a product that comes back is no longer gone, and tells what it cost before', async () => {
+  const { restock, cart } = await ready()
+  const { '1002': back, ...rest } = FURNISHED
+  await restock(rest)
+  const line = async () => (await cart()).lines.find((one) => one.article_number === '1002')
+  expect(await line()).toMatchObject({ unit_price: 1_299, product: { gone: true } })
+  await restock({ ...rest, '1002': { ...back, price: 140_000 } })
+  expect(await line()).toMatchObject({ unit_price: 1_400, previous_unit_price: 1_299, product: { gone: false } })
+})
+
+test('a product that changes its currency cannot be ordered with the others; an emptied cart takes the next one’s', async () => {
+  const { anna, shop, id, restock, cart } = await ready()
+  await restock({ ...FURNISHED, '1002': { ...FURNISHED['1002'], currency: 'EUR' } })
+  const answer = await anna.status(id, 'GK')
+  expect([codeOf(answer), namedIn(answer)]).toEqual(['409 product_gone', ['1002']])
+  expect(codeOf(await anna.add(id, '1002'))).toBe('409 other_currency')
+  const lines = ['1001', '1002'].map((uid) => ({ id: lineId(id, shop, uid), antal: '0' }))
+  expect((await anna.update(id, { lines })).statusCode).toBe(200)
+  expect((await anna.add(id, '1002')).statusCode).toBe(200)
+  expect(await cart()).toMatchObject({ currency: 'EUR', lines: [{ product: { gone: false } }] })
+})
+
+test('a copy is a new cart with the same rows, at the prices of now', async () => {
+  const { anna, shop, restock, cart } = await ready()
+  const { lines } = await cart()
+  await restock({ ...FURNISHED, '1002': { ...FURNISHED['1002'], price: 150_000 } })
+  const { intent, sync } = device(anna, shop)
+  const copy = randomUUID()
+  const rows = lines
+    .filter((line) => line.prisl_underrad === '0')
+    .map((line) => ({ uid: line.article_number, quantity: Number(line.antal) }))
+  const answer = await sync(intent(copy, 'cart.create', { title: 'Copy' }), intent(copy, 'lines.add', { rows }))
+  expect(answer.results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied'])
+  const [copied, original] = [await anna.cart(copy), await cart()]
+  expect(copied.lines.map((line) => line.previous_unit_price)).toEqual([null, null, null])
+  expect([copied.total, copied.lines.map(({ antal }) => antal)]).toEqual([
+    original.total,
+    original.lines.map(({ antal }) => antal),
+  ])
+})
+
+test('ids that are no UUIDs for the database are refused before it sees them', async () => {
+  const { anna, shop, id } = await ready()
+  const { intent, post } = device(anna, shop)
+  const urn = `urn:uuid:${randomUUID()}`
+  const answers = [
+    await anna.send('POST', '/api/cart', { title: 'x', shop_id: shop, id: urn }),
+    await anna.update(id, { lines: [{ id: urn, antal: '1' }] }),
+    await anna.update(id, { customer_id: urn }),
+    await anna.update(urn, { title: 'x' }),
+    await anna.send('GET', '/api/cart', undefined, { 'x-client-id': urn }),
+    await post([intent(urn, 'cart.create', { title: 'x' })]),
+  ]
+  expect(answers.map(codeOf)).toEqual(answers.map(() => '400 validation_failed'))
+})
