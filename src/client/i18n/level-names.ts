@@ -5,7 +5,7 @@ import { LEVELS, may } from '#contract/permission.ts'
 /** The four kinds of access of seed §6. */
 const NAMES: readonly { from: number; name: MessageDescriptor }[] = [
   { from: 7, name: msg`Order and administer` },
-  { from: 3, name: msg`Order` },
+  { from: 3, name: msg({ message: 'Order', context: 'access: may order' }) },
   { from: 1, name: msg`See and fill a cart` },
   { from: 0, name: msg`See products` },
 ]

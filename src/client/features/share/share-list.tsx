@@ -52,7 +52,7 @@ function Row({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
         </small>
       </span>
       <Button size="s" onClick={onRevoke} aria-label={t`Take back the link made ${made}`}>
-        {t`Take back`}
+        {t`Revoke`}
       </Button>
     </li>
   )

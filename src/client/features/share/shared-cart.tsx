@@ -11,6 +11,7 @@ import { formatKilos } from '../../i18n/number.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { SharedLines } from './shared-lines.tsx'
 import styles from './shared-page.module.css'
 
@@ -45,7 +46,7 @@ export function SharedCartView({ cart }: { cart: SharedCart }) {
       )}
       {shop.provider_contact && (
         <p className={styles.contact}>
-          <span>{t`Contact`}</span> {shop.provider_contact}
+          <span>{t`Contact`}</span> <Unbroken text={shop.provider_contact} />
         </p>
       )}
     </article>
