@@ -100,6 +100,18 @@ export function keepsCart(start: Cart, companies: Customer[], decide: Decide): S
   return came
 }
 
+/** A server that takes every intent, and says nothing of carts. Returns the intents that came, in order. */
+export function acceptsAll(): SyncOperation[] {
+  const came: SyncOperation[] = []
+  answer('post', API.cartSync, ({ body }) => {
+    const { ops } = body as { ops: SyncOperation[] }
+    came.push(...ops)
+    const results = ops.map(({ opId }): SyncResult => ({ opId, outcome: 'applied', code: null, revision: 1 }))
+    return ok({ results, carts: [], contains: {}, serverTime: new Date().toISOString() } satisfies SyncAnswer)
+  })
+  return came
+}
+
 export const orderRow = (overrides: Partial<OrderRow> = {}): OrderRow => ({
   id: CART_ID,
   order_number: '2026-00042',

@@ -1,12 +1,15 @@
 import { languageTag, type Locale } from '#contract/locale.ts'
 
+/** The day before the month, as in all the shops' countries. */
+const tagOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : languageTag(locale))
+
 const made = new Map<string, Intl.DateTimeFormat>()
 
 function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   let known = made.get(key)
   if (!known) {
-    known = new Intl.DateTimeFormat(languageTag(locale), options)
+    known = new Intl.DateTimeFormat(tagOf(locale), options)
     made.set(key, known)
   }
   return known

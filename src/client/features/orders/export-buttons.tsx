@@ -10,6 +10,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './export-buttons.module.css'
 
 interface Props {
@@ -26,15 +27,18 @@ export function ExportButtons({ path, query = {}, label, disabled = false }: Pro
   const { t } = useLingui()
   const language = useLocale()
   const [busy, setBusy] = useState<ExportFormat | null>(null)
+  const [said, setSaid] = useState('')
   const errorText = useErrorText()
 
   const fetchFile = async (format: ExportFormat): Promise<void> => {
     if (busy !== null) return
     setBusy(format)
+    setSaid('')
     try {
       const file = await getFile(path, { ...query, format, language })
       const name = saveFile(file, `orders.${format}`)
-      toast(t`${name} has been saved`, 'success')
+      // The browser shows the file itself; a toast would only lie over the next button.
+      setSaid(t`${name} has been saved`)
     } catch (error) {
       toast(errorText(error), 'error')
     } finally {
@@ -56,6 +60,9 @@ export function ExportButtons({ path, query = {}, label, disabled = false }: Pro
           {format.toUpperCase()}
         </Button>
       ))}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
     </div>
   )
 }

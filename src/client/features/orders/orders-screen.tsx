@@ -2,18 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Shop } from '#contract/auth.schema.ts'
 import { EXPORT_IDS_MAX } from '#contract/orders.ts'
+import type { OrderMonth } from '#contract/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { may } from '#contract/permission.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { fetchOrders, fetchSummary } from './calls.ts'
 import { ExportButtons } from './export-buttons.tsx'
-import { MONTHS, yearOf } from './figures.ts'
+import { MONTHS, type Year as YearOf, yearOf } from './figures.ts'
 import { OrdersFilters } from './orders-filters.tsx'
 import { OrdersResults } from './orders-results.tsx'
 import styles from './orders-screen.module.css'
 import { isFiltered, listQuery, type OrdersState, withChange } from './orders-state.ts'
 import type { OrderLink } from './orders-table.tsx'
-import { useFetched } from './use-fetched.ts'
+import { type Fetched, useFetched } from './use-fetched.ts'
 import { YearFigures } from './year-figures.tsx'
 import { YearSkeleton } from './orders-skeleton.tsx'
 
@@ -58,7 +59,7 @@ export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
         {!nothingYet && (
           <div className={styles.exports}>
             <p className={styles.what} role="status">
-              {count > 0 ? t`${count} chosen` : ''}
+              {count > 0 && <span>{t`${count} chosen`}</span>}
               {count > 0 && (
                 <button type="button" onClick={() => setChosen(new Set())}>
                   {t`Choose none`}
@@ -76,7 +77,7 @@ export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
       </header>
       {!nothingYet && (
         <>
-          {year ? year.orders > 0 && <YearFigures year={year} /> : summary.latest === null && <YearSkeleton />}
+          <Year summary={summary} year={year} />
           <OrdersFilters state={state} change={(part) => change(withChange(state, part))} />
         </>
       )}
@@ -92,4 +93,12 @@ export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
       />
     </div>
   )
+}
+
+/** The figures, their place while they are on their way, or a word where they did not come. */
+function Year({ summary, year }: { summary: Fetched<OrderMonth[]>; year: YearOf | null }) {
+  const { t } = useLingui()
+  if (year) return year.orders > 0 && <YearFigures year={year} />
+  if (summary.latest === null) return <YearSkeleton />
+  return <p className={styles.what}>{t`The year’s figures could not be fetched.`}</p>
 }
