@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LEVELS } from '#contract/permission.ts'
-import { buyer, changeOf, codeOf, INFORMATION } from './carts.ts'
+import { buyer, buyerBy, changeOf, codeOf, INFORMATION } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
-import { addShop, setLevel } from './people.ts'
+import { addShop, punchoutToken, setLevel } from './people.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -92,6 +92,31 @@ test('a level that was taken away is asked for before a kept answer is given', a
   await api.pool.query("SELECT pg_notify('sessions', $1)", [anna.id])
   await expect.poll(async () => codeOf(await anna.add(id, '1001', 1, headers))).toBe('403 forbidden')
   expect(await anna.carts()).toEqual([])
+})
+
+test('a cart leaves for procurement in a punchout session alone, where nothing is ordered', async () => {
+  const anna = await buyer(api)
+  const guest = buyerBy(api, { id: anna.id, token: await punchoutToken(api.db, anna.id) })
+  const [own, theirs] = [await anna.create(), await guest.create()]
+  for (const someone of [anna, guest]) {
+    const { id } = someone === anna ? own : theirs
+    await someone.add(id, '1002')
+    await someone.update(id, { customer: INFORMATION })
+    expect((await someone.carts()).map((cart) => cart.id)).toEqual([id])
+  }
+  expect(codeOf(await guest.status(own.id, 'AN'))).toBe('404 not_found')
+  expect(codeOf(await anna.status(own.id, 'ÖV'))).toBe('409 status_not_allowed')
+  expect(codeOf(await guest.status(theirs.id, 'GK'))).toBe('409 status_not_allowed')
+  // However Ö is written.
+  const sent = await guest.status(theirs.id, 'O\u0308V')
+  expect(sent.json()).toMatchObject({
+    data: { status: 'ÖV', ordered_at: null, closed_at: expect.any(String) as string },
+  })
+  expect(codeOf(await guest.add(theirs.id, '1002'))).toBe('409 cart_closed')
+
+  const planner = await buyer(api, { north: 1 })
+  const visitor = buyerBy(api, { id: planner.id, token: await punchoutToken(api.db, planner.id) })
+  expect(codeOf(await visitor.status((await visitor.create()).id, 'ÖV'))).toBe('403 forbidden')
 })
 
 describe('If-Match', () => {

@@ -48,7 +48,11 @@ export async function buyer(
   person: Person = {},
 ): Promise<Buyer> {
   const { id, token } = await signedInPerson(api, { ...person, shops })
-  const [first = 'north'] = Object.keys(shops)
+  return buyerBy(api, { id, token }, Object.keys(shops)[0])
+}
+
+/** Whoever has this token, in a shop. */
+export function buyerBy(api: Api, { id, token }: { id: string; token: string }, first = 'north'): Buyer {
   return buyerOf(api, { id, token, owner: `user:${id}` }, first)
 }
 
