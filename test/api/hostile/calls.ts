@@ -74,6 +74,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
 function sample(schema: Schema, name = ''): unknown {
   if (name in USUAL) return USUAL[name]
   if (schema.format === 'uuid') return randomUUID()
+  if (schema.format === 'date') return '2026-11-21'
   if (schema.format === 'date') return '2026-01-31'
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
