@@ -72,11 +72,12 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|jotai|@lingui|idb-keyval)\//,
             },
             // What signing in needs, in one piece: a dozen crumbs would cost more in headers than they hold. Without
-            // `main.tsx`, which waits for the route that imports this piece.
+            // `main.tsx`, which waits for the route that imports this piece; with the table of routes, whose entries
+            // pages ask for their search, and which would else be a crumb each.
             {
               name: 'sign-in',
               priority: 1,
-              test: /src\/client\/(shell\/(login-screen|error-page|root)|features\/(catalogue\/ask|product\/calls)|session-end|http\/(error-reports|copy))\.tsx?$/,
+              test: /src\/client\/(shell\/(login-screen|error-page|root)|features\/(catalogue\/ask|product\/calls)|routes\/.*|session-end|http\/(error-reports|copy))\.tsx?$/,
             },
           ],
         },
