@@ -130,11 +130,15 @@ test(
   PATIENCE_MS,
 )
 
-test('suggestions and climate figures are the same in both threads', async () => {
+test('suggestions, article numbers and climate figures are the same in both threads', async () => {
   for (const term of ['kon', 'svart st', 'x']) {
     const asked = { term, language: 'sv', limit: 6 } as const
     expect(await threaded.suggest(asked, [SHOP])).toEqual(await inline.suggest(asked, [SHOP]))
   }
+  const numbers = ['100007', '1000-14', '100', 'nothing at all']
+  const found = await inline.lookUp(numbers, SHOP, 'sv', 5)
+  expect(found.map((one) => one.found)).toEqual(['exact', 'normalised', 'several', 'unknown'])
+  expect(await threaded.lookUp(numbers, SHOP, 'sv', 5)).toEqual(found)
   const chairs = { shop: SHOP, language: 'sv', category: 'stolar', subcategory: null } as const
   const climate = await inline.climate(chairs)
   expect(climate?.count).toBeGreaterThan(20)
