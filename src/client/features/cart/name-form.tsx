@@ -54,8 +54,9 @@ export function NameForm({ initial = '', submit, onName, onCancel }: Props) {
   )
 }
 
-/** The form appears because the person asked for it: what they do next is type. */
-const focusAll = (input: HTMLInputElement | null): void => {
+/** The form appears because the person asked for it: what they do next is type. A dialog looks for the attribute. */
+function focusAll(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '')
   input?.focus()
   input?.select()
 }

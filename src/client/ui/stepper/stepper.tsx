@@ -25,7 +25,8 @@ export function Stepper({ value, min = 1, max, texts, size = 's', disabled = fal
 
   function commit(): void {
     setDraft(null)
-    const typed = draft === null ? Number.NaN : Number(draft.replaceAll(/\s/g, ''))
+    // An emptied field says nothing: the number stays.
+    const typed = Number(draft?.replaceAll(/\s/g, '') || Number.NaN)
     const next = Math.min(max, Math.max(min, Math.round(typed)))
     if (!Number.isNaN(next) && next !== value) onSet(next)
   }

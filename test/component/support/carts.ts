@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+import { hasUnsentChanges } from '#client/offline/carts.ts'
+import { writeCredentials } from '#client/storage/token-store.ts'
+import type { Shop } from '#contract/auth.schema.ts'
+import type { Cart, CartLine } from '#contract/cart.schema.ts'
+import { apply } from '#contract/cart-mutations.ts'
+import type { Mutation, MutationName } from '#contract/cart-mutation.schema.ts'
+import type { CartDifference, Sync, SyncAnswer } from '#contract/cart-sync.schema.ts'
+import { lineId } from '#contract/cart-line.ts'
+import { NO_INFORMATION } from '#contract/customer-information.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { API } from '#contract/paths.ts'
+import type { ProductCard } from '#contract/product.schema.ts'
+import { answer, ok } from './network.ts'
+import { knows, shop, user } from './people.ts'
+
+/** A cart of the shop `nordform`, with whatever a test cares about. */
+export const cart = (overrides: Partial<Cart> = {}): Cart => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  title: 'Reception',
+  name: overrides.title ?? 'Reception',
+  shop_id: 'nordform',
+  status: 'EA',
+  revision: 1,
+  lines: [],
+  currency: 'SEK',
+  subtotal: 0,
+  vat: 0,
+  total: 0,
+  customer: NO_INFORMATION,
+  customer_id: null,
+  customer_reference: '',
+  payment_terms: '30 days net',
+  company: null,
+  provider_contact: 'Kim Berg',
+  created_at: '2026-03-01T12:00:00.000Z',
+  closed_at: null,
+  ordered_at: null,
+  ...overrides,
+})
+
+/** The cart with these products in it, added as the app itself would add them. */
+export function filled(empty: Cart, products: readonly [ProductCard, number][]): Cart {
+  const rows = products.map(([{ uid }, quantity]) => ({ uid, quantity }))
+  const next = apply(
+    empty,
+    { name: 'lines.add', args: { rows } },
+    knowing(
+      products.map(([product]) => product),
+      empty,
+    ),
+  )
+  return { ...empty, ...next }
+}
+
+const knowing = (products: readonly ProductCard[], { id, shop_id }: Pick<Cart, 'id' | 'shop_id'>) => ({
+  cartId: id,
+  shopId: shop_id,
+  currency: 'SEK',
+  country: 'SE',
+  paymentTerms: null,
+  providerContact: null,
+  product: (uid: string) => products.find((one) => one.uid === uid) ?? null,
+  company: () => null,
+  madeAt: '2026-03-01T12:00:00.000Z',
+})
+
+export const lineOf = (of: Cart, uid: string): CartLine | undefined =>
+  of.lines.find(({ id }) => id === lineId(of.id, of.shop_id, uid))
+
+interface Carts {
+  /** What the server has. */
+  held: Map<string, Cart>
+  /** What it was sent, in order. */
+  taken: Mutation[]
+  /** Goods that it has prices for. */
+  goods: ProductCard[]
+  refuses: Map<MutationName, ErrorCode>
+  /** Sync calls wait for this before they are answered. */
+  gate: Promise<void>
+}
+
+/** The carts' server of a test: it takes what it is sent, and answers differences as the real one does. */
+export const carts: Carts = { held: new Map(), taken: [], goods: [], refuses: new Map(), gate: Promise.resolve() }
+
+/** Before each test: a person of a level, in these shops, who was never here before. */
+export function useCarts(shops: () => Shop[] = () => [shop()]): void {
+  beforeEach(() => {
+    // Tests run in a frame, where a punchout session is the only one there is.
+    writeCredentials({ token: 'a-token', owner: `punchout:${crypto.randomUUID()}` })
+    knows(user(), shops())
+    answer('get', API.cart, () => ok({ data: [...carts.held.values()].map((one) => ({ ...one, contains: 0 })) }))
+    answer('post', API.cartSync, async ({ body }) => {
+      await carts.gate
+      return ok(sync(body as Sync))
+    })
+  })
+  afterEach(async () => {
+    // What a test left underway would surprise the next one.
+    await expect.poll(hasUnsentChanges).toBe(false)
+    Object.assign(carts, { held: new Map(), taken: [], goods: [], refuses: new Map(), gate: Promise.resolve() })
+  })
+}
+
+function sync({ ops }: Sync): SyncAnswer {
+  const differences = new Map<string, CartDifference>()
+  const results = ops.map(({ opId, cartId, shopId, name, args }): SyncAnswer['results'][number] => {
+    const mutation = { name, args } as Mutation
+    carts.taken.push(mutation)
+    const before = carts.held.get(cartId)
+    const code = carts.refuses.get(mutation.name)
+    if (code !== undefined) return { opId, outcome: 'refused', code, revision: before?.revision ?? null }
+    const next = apply(before ?? null, mutation, knowing(carts.goods, { id: cartId, shop_id: shopId }))
+    if (!next) return { opId, outcome: 'refused', code: 'not_found', revision: null }
+    const made = { ...next, revision: (before?.revision ?? 0) + 1 }
+    carts.held.set(cartId, made)
+    const { lines, ...header } = made
+    const known = new Set(before?.lines)
+    const now = new Map(lines.map((line) => [line.id, line]))
+    const told = differences.get(cartId) ?? { from: before?.revision ?? 0, lines: [], removed: [] }
+    const changed = new Set([...told.lines, ...lines.filter((line) => !known.has(line))].map(({ id }) => id))
+    const gone = (before?.lines ?? []).filter(({ id }) => !now.has(id)).map(({ id }) => id)
+    differences.set(cartId, {
+      ...header,
+      from: told.from,
+      lines: [...changed].flatMap((id) => now.get(id) ?? []),
+      removed: [...told.removed, ...gone].filter((id) => !now.has(id)),
+    })
+    return { opId, outcome: 'applied', code: null, revision: made.revision }
+  })
+  return { results, carts: [...differences.values()], contains: {}, serverTime: '2026-03-01T12:00:00.000Z' }
+}
