@@ -44,6 +44,8 @@ const ResultSchema = Type.Object({
   code: Type.Union([Type.String(), Type.Null()]),
   /** The cart's revision afterwards; null where there is no cart to see. */
   revision: Type.Union([Type.Integer(), Type.Null()]),
+  /** What stands in its way, the first time it is refused: `field` is a product's uid, or a field's path. */
+  errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), rule: Type.String(), message: Type.String() }))),
   /** `quantity_moved`: somebody else had changed what this one set. */
   notice: Type.Optional(Type.Literal('quantity_moved')),
 })

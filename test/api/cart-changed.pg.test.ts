@@ -27,6 +27,8 @@ async function ready() {
   return { anna, shop, id, restock, cart: () => anna.cart(id) }
 }
 
+const row = (uid: string, quantity = 1) => ({ uid, quantity })
+
 const namedIn = (answer: { json: () => unknown }): string[] | undefined =>
   (answer.json() as Problem).errors?.map(({ field }) => field)
 
@@ -71,6 +73,30 @@ test('what stands in the way of an order is named: products that are gone, then 
   await anna.update(id, { lines: [{ id: lineId(id, `shop-${shops}`, '1002'), antal: '0' }] })
   const unpriced = await anna.status(id, 'GK')
   expect([codeOf(unpriced), namedIn(unpriced)]).toEqual(['409 price_on_request', ['3001']])
+})
+
+test('the outbox is told which products stand in the way, of an order and of rows that are added', async () => {
+  const { anna, shop, id, restock } = await ready()
+  const { '1002': _, ...rest } = FURNISHED
+  await restock({ ...rest, '1003': { currency: 'EUR' } })
+  const { intent, sync } = device(anna, shop)
+  const ops = [
+    intent(id, 'cart.order', {}),
+    intent(id, 'lines.add', { rows: [row('2001'), row('1002'), row('nothing')] }),
+    intent(id, 'lines.add', { rows: [row('2001'), row('1003')] }),
+    intent(id, 'lines.add', { rows: [row('2001'), row('1001', 99_999)] }),
+  ]
+  const { results } = await sync(...ops)
+  expect(results.map(({ code, errors }) => [code, errors?.map(({ field }) => field)])).toEqual([
+    ['product_gone', ['1002']],
+    ['product_gone', ['1002', 'nothing']],
+    ['other_currency', ['1003']],
+    ['quantity_too_large', ['1001']],
+  ])
+  const again = await sync(...ops)
+  expect(again.results.map(({ outcome, code }) => [outcome, code])).toEqual(
+    results.map(({ code }) => ['refused', code]),
+  )
 })
 
 test('a product that comes back is no longer gone, and tells what it cost before', async () => {

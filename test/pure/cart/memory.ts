@@ -112,7 +112,9 @@ export class MemoryCart {
     lane.seq = seq
     if (refusal) lane.refused.set(seq, { name: change.name, code: refusal.code })
     const settled = result(refusal ? 'refused' : 'applied', refusal?.code ?? null)
-    return this.notice ? { ...settled, notice: this.notice } : settled
+    if (this.notice) settled.notice = this.notice
+    if (refusal?.errors) settled.errors = refusal.errors
+    return settled
   }
 
   present(): Cart | null {

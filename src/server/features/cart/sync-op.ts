@@ -57,5 +57,6 @@ export async function settleOperation(
   await settle(tx, client, operation, refusal?.code ?? null)
   const done = result(refusal ? 'refused' : 'applied', refusal?.code ?? null, seen)
   if (work.notice) done.result.notice = work.notice
+  if (refusal?.errors) done.result.errors = refusal.errors
   return { ...done, outcome }
 }

@@ -17,7 +17,11 @@ export function addLines(
   const wanted = new Map<string, number>()
   for (const { uid, quantity } of rows) wanted.set(uid, (wanted.get(uid) ?? 0) + quantity)
   const unknown = [...wanted.keys()].filter((uid) => product(uid) === null)
-  if (unknown.length > 0) return refuse(ERROR.productGone, unknown.slice(0, 50).map(unknownProduct))
+  if (unknown.length > 0)
+    return refuse(
+      ERROR.productGone,
+      unknown.slice(0, 50).map((uid) => named(uid, `There is no product ${uid}`)),
+    )
 
   let { currency, lastPosition } = cart
   const partsOf = partsByLine(lines)
@@ -28,9 +32,11 @@ export function addLines(
     if (!found) continue
     const known = lines.get(lineId(uid))
     if (cart.lineCount === 0 && put.length === 0) currency = found.currency
-    if (found.currency !== currency) return refuse(ERROR.otherCurrency)
+    if (found.currency !== currency)
+      return refuse(ERROR.otherCurrency, [named(uid, `Its price is in ${found.currency}`)])
     const antal = (known?.antal ?? 0) + quantity
-    if (!isPossible(antal, unitPriceOf(found), found.parts)) return refuse(ERROR.quantityTooLarge)
+    if (!isPossible(antal, unitPriceOf(found), found.parts))
+      return refuse(ERROR.quantityTooLarge, [named(uid, `A line cannot hold ${antal}`)])
     const position = known?.position ?? ++lastPosition
     const made = linesOf(found, {
       lineId,
@@ -47,7 +53,7 @@ export function addLines(
   return effect.cart.lineCount > CART_LINES_MAX ? refuse(ERROR.cartFull) : { effect }
 }
 
-const unknownProduct = (uid: string) => ({ field: uid, rule: RULE.choice, message: `There is no product ${uid}` })
+const named = (uid: string, message: string) => ({ field: uid, rule: RULE.choice, message })
 
 const isPossible = (antal: number, unit: number | null, parts: readonly { quantity: number }[]): boolean =>
   antal <= ANTAL_MAX && isCountable(unit, antal) && parts.every((part) => Number.isSafeInteger(part.quantity * antal))
