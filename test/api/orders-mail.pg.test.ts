@@ -78,7 +78,7 @@ describe('an order’s mails', () => {
     const { order_number } = await orderOf(bo, id)
     const mail = mailsTo('orders@nordform.example').find(({ replyTo }) => replyTo === 'bo@example.com')
     expect(mail?.subject).toBe(`Ny order ${order_number}: Receptionen`)
-    expect(mail?.text).toContain('Beställare: Name of bo, bo@example.com')
+    expect(mail?.text).toContain('Beställare: Name of bo\n  bo@example.com')
     expect(mail?.html).not.toContain('href=')
     expect(mail?.files.map(({ filename }) => filename)).toEqual([`Order-${order_number}.xlsx`])
     const [, lines] = await readXlsx(mail!.files[0]!.content)

@@ -22,7 +22,7 @@ export function htmlLetter({ language, texts, link }: Letter, { opening, facts, 
     ...opening.map((text) => paragraph(escapeHtml(text))),
     table(facts.map(fact)),
     table(lines.map(line)),
-    table(sums.map(fact)),
+    table(sums.map(sum)),
     ...(link === undefined ? [] : [paragraph(`<a href="${escapeHtml(link)}">${escapeHtml(texts.mail.look)}</a>`)]),
     ...closing.map((text) => paragraph(escapeHtml(text))),
   ]
@@ -40,8 +40,12 @@ const table = (rows: string[]): string =>
   `<table style="border-collapse:collapse;width:100%;margin:0 0 20px;font-size:14px">${rows.join('\n')}</table>`
 
 const fact = ([name, value]: Fact): string =>
-  `<tr><th style="${CELL};color:#6b6760">${escapeHtml(name)}</th>` +
+  `<tr><th style="${CELL};width:30%;color:#6b6760">${escapeHtml(name)}</th>` +
   `<td style="${CELL}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
+
+const sum = ([name, value]: Fact): string =>
+  `<tr><th style="${CELL}">${escapeHtml(name)}</th>` +
+  `<td style="${SUM}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
 
 const line = ({ what, sum }: Line): string =>
   `<tr><td style="${CELL};${RULE}">${escapeHtml(what)}</td><td style="${SUM};${RULE}">${escapeHtml(sum)}</td></tr>`

@@ -31,17 +31,20 @@ export function writeLetter(letter: Letter): { text: string; html: string } {
   const closing = answered ? [texts.mail.answer] : []
   const text = [
     ...opening.flatMap((paragraph) => [paragraph, '']),
-    ...facts.map(([name, value]) => `${name}: ${value.replaceAll('\n', ', ')}`),
+    ...facts.map(written),
     '',
     ...lines.map(({ what, sum }) => (sum === '' ? what : `${what}: ${sum}`)),
     '',
-    ...sums.map(([name, value]) => `${name}: ${value.replaceAll('\n', ', ')}`),
+    ...sums.map(written),
     ...(link === undefined ? [] : ['', `${texts.mail.look}: ${link}`]),
     ...closing.flatMap((paragraph) => ['', paragraph]),
     '',
   ].join('\n')
   return { text, html: htmlLetter(letter, { opening, facts, lines, sums, closing }) }
 }
+
+/** Further lines stand back, so that nothing that was typed begins where a fact begins. */
+const written = ([name, value]: Fact): string => `${name}: ${value.replaceAll('\n', '\n  ')}`
 
 /** Each value stays on lines of its own, so that nothing that was typed can pass for another fact. */
 const factsOf = (order: OrderDocument, t: OrderTexts): Fact[] =>

@@ -1,0 +1,62 @@
+import type { CartLine } from '#contract/cart.schema.ts'
+import { NO_INFORMATION } from '#contract/customer-information.ts'
+import type { OrderDocument } from '#server/features/orders/export/document.ts'
+
+export const line = (): CartLine => ({
+  id: 'line',
+  antal: '1',
+  prisl_underrad: '0',
+  parent_id: null,
+  article_number: '1001',
+  product: {
+    shop: 'north',
+    uid: '1001',
+    name: 'Stol',
+    thumbnail: null,
+    delivery_time: null,
+    climate: null,
+    gone: false,
+  },
+  unit_price: 100,
+  previous_unit_price: null,
+  sub_price: null,
+  subtotal: 100,
+  vat: 25,
+  total: 125,
+})
+
+/** An order to be written down, with what a test says about it. */
+export const document = (values: Partial<OrderDocument> = {}): OrderDocument => ({
+  id: 'cart',
+  title: 'Reception',
+  name: 'Reception',
+  shop_id: 'north',
+  status: 'GK',
+  revision: 4,
+  lines: [line()],
+  currency: 'SEK',
+  subtotal: 100,
+  vat: 25,
+  total: 125,
+  customer: { ...NO_INFORMATION, first_name: 'Anna', last_name: 'Berg', city: 'Umeå' },
+  customer_id: null,
+  customer_reference: 'PO 4711',
+  payment_terms: '30 dagar',
+  company: 'Berg AB',
+  provider_contact: 'Maja',
+  created_at: '2026-11-20T10:00:00.000Z',
+  closed_at: '2026-11-21T10:00:00.000Z',
+  ordered_at: '2026-11-21T10:00:00.000Z',
+  order_number: '2026-00001',
+  date: '2026-11-21T10:00:00.000Z',
+  day: '2026-11-21',
+  project: 'Reception',
+  org_number: null,
+  shop_name: 'Nordform',
+  ordered_by: { name: 'Anna Berg', email: 'anna@example.com' },
+  own: true,
+  climate: { co2e_kg: 0, declared_kg: 0, calculated_kg: 0, pieces: 1, unknown_pieces: 1 },
+  delivery_time: null,
+  steps: [{ status: 'GK', at: '2026-11-21T10:00:00.000Z', by: 'buyer', note: null }],
+  ...values,
+})
