@@ -28,7 +28,11 @@ const mailsTo = (address: string, from: MailServer = server) =>
     .map(({ raw }) => {
       const headers = headersOf(raw)
       const leaves = leavesOf(raw)
-      const part = (type: string) => leaves.find((leaf) => leaf.type === type)?.content.toString() ?? ''
+      const part = (type: string) =>
+        leaves
+          .find((leaf) => leaf.type === type)
+          ?.content.toString()
+          .replaceAll('\r\n', '\n') ?? ''
       return {
         subject: headerText(headers.get('subject') ?? ''),
         replyTo: headers.get('reply-to'),
