@@ -1,7 +1,7 @@
 import { ADD_ROWS_MAX } from '#contract/cart-line.ts'
 import { type CartCaller, cartCaller, type Timed } from './cart-caller.ts'
 import { startTask } from './child.ts'
-import type { Visitor } from './http-rows.ts'
+import { catalogueRead, type Visitor } from './http-rows.ts'
 import { round, type Times, timesOf } from './measure.ts'
 import { synthetic } from './synthetic.ts'
 
@@ -31,6 +31,7 @@ export async function cartRows(
 ): Promise<CartResults> {
   const shop = await startTask<{ address: string }>('shop-server', {}, { ...variables, PORT: '0', LOG_LEVEL: 'warn' })
   try {
+    await catalogueRead(shop.answer.address, visitor)
     const uids = [...synthetic(products)].map(({ uid }) => uid)
     return { products, ...(await measured(cartCaller(shop.answer.address, visitor), uids)) }
   } finally {

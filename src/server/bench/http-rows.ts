@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { CatalogueQuestion } from '#catalogue/types.ts'
 import { ownerKey } from '#contract/owner.ts'
@@ -65,16 +66,31 @@ async function addVisitor(pool: Pool): Promise<Visitor> {
   return { token, owner: ownerKey({ kind: 'user', id }) }
 }
 
+/**
+ * Waits until the server has read the shop's catalogue, which it may still be doing when it is first asked.
+ * @throws when that takes more than two minutes
+ */
+export async function catalogueRead(address: string, { token }: Visitor): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  for (let second = 0; second < 120; second++) {
+    const { status } = await fetch(`${address}${pathOf(API.paginated)}`, { headers })
+    if (status !== 503) return
+    await wait(1000)
+  }
+  throw new Error('The server does not come to read the catalogue')
+}
+
 /** The shop's server beside a bare route that returns the same bytes, one after the other, each in its own process. */
 export async function httpRows(
-  { token }: Visitor,
+  visitor: Visitor,
   questions: Questions,
   variables: Record<string, string>,
   seconds: number,
 ) {
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${visitor.token}` }
   const shop = await startTask<{ address: string }>('shop-server', {}, { ...variables, PORT: '0', LOG_LEVEL: 'warn' })
   try {
+    await catalogueRead(shop.answer.address, visitor)
     const rows: HttpRow[] = []
     for (const { what, paths } of visits(questions)) {
       const answer = await fetch(`${shop.answer.address}${paths[0] ?? ''}`, { headers })

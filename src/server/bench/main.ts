@@ -35,20 +35,21 @@ async function withDatabase<T>(work: (database: Database, dataDir: string) => Pr
   }
 }
 
-async function measure(options: BenchOptions): Promise<Results> {
+const nothingYet = ({ parts }: BenchOptions): Results => ({
+  date: new Date().toISOString(),
+  node: process.version,
+  cpus: availableParallelism(),
+  engine: [],
+  browser: [],
+  postgres: [],
+  http: [],
+  carts: [],
+  relevance: [],
+  bundle: parts.has('bundle') ? measureBundle(join(ROOT, 'dist')) : undefined,
+})
+
+async function measure(options: BenchOptions, results: Results): Promise<void> {
   const has = (part: Parameters<typeof options.parts.has>[0]): boolean => options.parts.has(part)
-  const results: Results = {
-    date: new Date().toISOString(),
-    node: process.version,
-    cpus: availableParallelism(),
-    engine: [],
-    browser: [],
-    postgres: [],
-    http: [],
-    carts: [],
-    relevance: [],
-    bundle: has('bundle') ? measureBundle(join(ROOT, 'dist')) : undefined,
-  }
   for (const products of has('engine') ? options.sizes : []) {
     say(`engine, ${products} products`)
     const compress = products <= 100_000
@@ -61,7 +62,6 @@ async function measure(options: BenchOptions): Promise<Results> {
   }
   if (has('postgres') || has('http') || has('carts') || has('relevance'))
     await withDatabase((database, dataDir) => withRivals(database, dataDir, options, results))
-  return results
 }
 
 async function withRivals(database: Database, dataDir: string, options: BenchOptions, results: Results): Promise<void> {
@@ -90,9 +90,14 @@ async function withRivals(database: Database, dataDir: string, options: BenchOpt
 
 try {
   const options = readOptions(process.argv.slice(2))
-  const results = await measure(options)
-  process.stdout.write(report(results))
-  writeFileSync(options.out, `${JSON.stringify(results, null, 2)}\n`)
+  const results = nothingYet(options)
+  try {
+    await measure(options, results)
+  } finally {
+    // What fails at the end takes nothing with it that was measured before.
+    process.stdout.write(report(results))
+    writeFileSync(options.out, `${JSON.stringify(results, null, 2)}\n`)
+  }
 } catch (error) {
   if (!(error instanceof OptionError)) throw error
   say(error.message)
