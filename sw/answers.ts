@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { API } from '#contract/paths.ts'
-import { answersCache, COPY_HEADER } from '#client/offline/answer-caches.ts'
+import { answersCache, COPY_HEADER, FRESH_HEADER } from '#client/offline/answer-caches.ts'
 import { readSessionRecord } from '#client/offline/session-record.ts'
 
 /** How long the network may think before the copy is shown (decisions §10). */
@@ -34,6 +34,8 @@ function isPage(path: string): boolean {
 const isList = (path: string): boolean => path === API.filters || path.startsWith(`${API.filters}/`)
 
 function ownerOf(request: Request): string | null {
+  // Whoever has the whole catalogue on the device asks for what the server says now, or nothing.
+  if (request.headers.has(FRESH_HEADER)) return null
   const owner = request.headers.get('x-owner')
   return owner?.startsWith('user:') ? owner : null
 }

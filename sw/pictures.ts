@@ -2,6 +2,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { drawingPath, PICTURE_SIZES, photoPath } from '#contract/picture.ts'
 import { PICTURES_CACHE } from '#client/offline/answer-caches.ts'
 
 const LOGO = '/public/thumbnail/logo/'
@@ -20,7 +21,32 @@ export function pictureRoutes(): void {
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(THUMBNAIL),
     new CacheFirst({
       cacheName: PICTURES_CACHE,
-      plugins: [good, new ExpirationPlugin({ maxEntries: KEPT_PICTURES, purgeOnQuotaError: true })],
+      plugins: [
+        good,
+        new ExpirationPlugin({ maxEntries: KEPT_PICTURES, purgeOnQuotaError: true }),
+        { handlerDidError: ({ request }) => anotherOf(new URL(request.url).pathname) },
+      ],
     }),
   )
+}
+
+/** Without a network: the same picture in another size, format or theme. */
+async function anotherOf(path: string): Promise<Response | undefined> {
+  const cache = await caches.open(PICTURES_CACHE)
+  for (const other of othersOf(path)) {
+    const kept = await cache.match(other)
+    if (kept) return kept
+  }
+  return undefined
+}
+
+function othersOf(path: string): string[] {
+  const photo = /^\/public\/thumbnail\/(?<hash>[^/]+)-\d+\.(avif|webp)$/.exec(path)?.groups?.hash
+  if (photo)
+    return PICTURE_SIZES.toReversed().flatMap((size) => [
+      photoPath(photo, size, 'avif'),
+      photoPath(photo, size, 'webp'),
+    ])
+  const drawing = /^\/public\/thumbnail\/(?<hash>[^/]+)-\w+-(light|dark)\.svg$/.exec(path)?.groups?.hash
+  return drawing ? [drawingPath(drawing, 'main', 'light'), drawingPath(drawing, 'main', 'dark')] : []
 }

@@ -1,5 +1,5 @@
 import type { Options } from 'ky'
-import { ERROR } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { writeQueryString } from '#contract/query.ts'
 import { readCredentials } from '../storage/token-store.ts'
 import { ApiError, ConnectionError } from './api-error.ts'
@@ -80,8 +80,10 @@ async function guarded<T>(work: (client: typeof import('./client.ts')) => Promis
   }
 }
 
-function endSession(error: ApiError): void {
-  const { unauthenticated, accountDisabled, passwordChangeRequired } = ERROR
-  if (error.code === unauthenticated || error.code === accountDisabled || error.code === passwordChangeRequired)
-    reportSessionEnd(error.code)
+/** Named by their words, since the whole list of codes would weigh on the sign-in page. */
+const ENDS = ['unauthenticated', 'account_disabled', 'password_change_required'] as const satisfies ErrorCode[]
+
+function endSession({ code }: ApiError): void {
+  const why = ENDS.find((one) => one === code)
+  if (why) reportSessionEnd(why)
 }

@@ -13,7 +13,7 @@ export function startLocale(): Locale {
   return isLocale(remembered) ? remembered : localeOfHost(window.location.hostname)
 }
 
-const localeAtom = atom<Locale>(startLocale())
+export const localeAtom = atom<Locale>(startLocale())
 
 /** The language of interface and product texts. */
 export const useLocale = (): Locale => useAtomValue(localeAtom)

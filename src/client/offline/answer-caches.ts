@@ -8,6 +8,9 @@ export const PICTURES_CACHE = `${OURS}pictures`
 /** Says on an answer out of a cache when it was given: ISO 8601. */
 export const COPY_HEADER = 'x-copy-of'
 
+/** On a question that no kept answer will do for. */
+export const FRESH_HEADER = 'x-fresh'
+
 /** Removes every kept answer and picture of whoever was signed in; the app's own files stay. */
 export async function forgetAnswers(): Promise<void> {
   if (typeof caches === 'undefined') return

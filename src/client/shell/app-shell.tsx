@@ -16,6 +16,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { removeStaticShell } from './static-shell.ts'
+import { startOfflineCatalogue } from './offline-catalogue.ts'
 import { startServiceWorker } from './service-worker.ts'
 import { StorageBar } from './storage-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -32,6 +33,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(startCarts, [])
   useEffect(() => tellRefusals(() => router.state.location.pathname === '/cart'), [router])
   useEffect(() => startServiceWorker(router), [router])
+  useEffect(startOfflineCatalogue, [])
   // Information and product texts come from the server in the language now chosen.
   const reload = (): void => {
     void reloadShops()

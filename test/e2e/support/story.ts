@@ -54,10 +54,9 @@ export async function openAs(page: Page, username: string, address = '/'): Promi
 
 /** The result line's figures: the first and last shown, and how many there are. */
 export async function resultLine(page: Page): Promise<{ from: number; to: number; total: number }> {
-  const text = (await page.getByRole('status').filter({ hasText: /\d/ }).first().innerText()).replaceAll(
-    /[\s,\u00a0]/g,
-    '',
-  )
+  const text = (
+    await page.getByRole('main').getByRole('status').filter({ hasText: /\d/ }).first().innerText()
+  ).replaceAll(/[\s,\u00a0]/g, '')
   const [, from, to, total] = /(\d+)–(\d+)\D+(\d+)/.exec(text) ?? []
   return { from: Number(from), to: Number(to), total: Number(total) }
 }

@@ -7,6 +7,7 @@ import type { ProductCard as Product } from '#contract/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatKilos, formatMeasure, formatNumber } from '../../i18n/number.ts'
 import { deliveryText, measureLetter } from '../../i18n/product-words.ts'
+import { useMissingPicture } from '../../offline/missing-picture.ts'
 import { CardBody } from '../../ui/card/card-body.tsx'
 import styles from '../../ui/card/card.module.css'
 import { Plate } from '../../ui/picture/plate.tsx'
@@ -29,6 +30,7 @@ const SIZES = '(width < 640px) 50vw, (width < 960px) 33vw, (width < 1200px) 25vw
 export function ProductCard({ product, eager = false, returned = false, onOpen }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
+  const missing = useMissingPicture(product.picture !== null)
   const link = useRef<HTMLAnchorElement>(null)
   const price = listPrice(product)
   const discount = formatNumber(product.discount_percentage, locale, 2)
@@ -50,14 +52,7 @@ export function ProductCard({ product, eager = false, returned = false, onOpen }
     >
       <CardBody
         plate={
-          <Plate
-            picture={product.picture}
-            alt=""
-            missing={t`No picture`}
-            sizes={SIZES}
-            eager={eager}
-            transition={returned}
-          />
+          <Plate picture={product.picture} alt="" missing={missing} sizes={SIZES} eager={eager} transition={returned} />
         }
         flag={product.discount_percentage > 0 ? t`−${discount} % agreement` : undefined}
         name={product.name}

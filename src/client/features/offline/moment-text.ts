@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 /** `today 07:42`, `yesterday 16:05`, else the date with the time, in words of the language. */
 export function momentText(moment: Date, locale: Locale, now = new Date()): string {
   const tag = languageTag(locale)
-  const time = moment.toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit' })
+  const time = moment.toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const days = Math.round((midnight(moment) - midnight(now)) / DAY_MS)
   const day =
     days === 0 || days === -1

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/product.schema.ts'
+import { useMissingPicture } from '../../offline/missing-picture.ts'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { prefersReducedMotion } from '../../ui/reduced-motion.ts'
 import styles from './gallery.module.css'
@@ -18,7 +19,7 @@ export function Gallery({ product }: { product: Product }) {
   const [at, setAt] = useState(0)
   const [zoomed, setZoomed] = useState(false)
   const name = useViewName(product.name, views)
-  const missing = t`No picture`
+  const missing = useMissingPicture(product.pictures.length > 0)
   const inFull = (picture: string): string => t`Show ${picture} in full`
 
   useEffect(() => {

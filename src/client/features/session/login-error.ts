@@ -1,16 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ERROR, type ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { isApiError, isConnectionError } from '../../http/api-error.ts'
 
 const TEXTS: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  [ERROR.wrongLogin]: msg`Username or password is incorrect`,
-  [ERROR.rateLimited]: msg`Too many attempts. Wait a quarter of an hour, or ask for a new password.`,
-  [ERROR.accountDisabled]: msg`This account has been deactivated. Contact us if you think that is wrong.`,
-  [ERROR.noConnection]: msg`This account has no connection to a purchasing system. Log in the ordinary way instead.`,
-  [ERROR.punchoutExpired]: msg`The link has been used or is too old. Start again from your purchasing system.`,
-  [ERROR.wrongPassword]: msg`The current password is not right.`,
-  [ERROR.weakPassword]: msg`The new password is too easy to guess.`,
+  wrong_login: msg`Username or password is incorrect`,
+  rate_limited: msg`Too many attempts. Wait a quarter of an hour, or ask for a new password.`,
+  account_disabled: msg`This account has been deactivated. Contact us if you think that is wrong.`,
+  no_connection: msg`This account has no connection to a purchasing system. Log in the ordinary way instead.`,
+  punchout_code_expired: msg`The link has been used or is too old. Start again from your purchasing system.`,
+  wrong_password: msg`The current password is not right.`,
+  weak_password: msg`The new password is too easy to guess.`,
 }
 
 /** What to tell someone whose sign-in or new password was refused (seed §5); one text per cause. */

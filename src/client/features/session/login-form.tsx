@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { ERROR } from '#contract/errors.ts'
 import { isApiError } from '../../http/api-error.ts'
 import type { SessionState } from '../../storage/session-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +47,7 @@ export function LoginForm({ punchout = false, onSignedIn }: Props) {
       onSignedIn(await signIn({ username: username.trim(), password, punchout }), password)
     } catch (error) {
       const text = i18n._(loginErrorText(error))
-      const wrong = isApiError(error, ERROR.wrongLogin)
+      const wrong = isApiError(error, 'wrong_login')
       setErrors(wrong ? { password: text } : { form: text })
       if (wrong) focus(form.current, 'password')
     } finally {

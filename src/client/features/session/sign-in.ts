@@ -2,6 +2,7 @@ import type { Login, LoginAnswer, User } from '#contract/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import { getJson, postJson } from '../../http/api.ts'
 import { forgetAnswers } from '../../offline/answer-caches.ts'
+import { forgetCopies } from '../../offline/catalogue/copies.ts'
 import { clearSessionRecord, keepSessionRecord } from '../../offline/session-record.ts'
 import { readKept, wipe } from '../../storage/persistence.ts'
 import type { SessionState } from '../../storage/session-state.ts'
@@ -12,7 +13,7 @@ import { local } from '../../storage/web-storage.ts'
 import { loadSession } from './load-session.ts'
 
 /** These outlive a person's session: they belong to the device. */
-const KEPT_KEYS: ReadonlySet<string> = new Set(['token', 'language', 'theme', 'install-hint'])
+const KEPT_KEYS: ReadonlySet<string> = new Set(['token', 'language', 'theme', 'install-hint', 'offline-copy'])
 
 /** How long signing out waits for the server; the call itself may outlive the wait (`keepalive`). */
 const LOGOUT_WAIT_MS = 3000
@@ -65,6 +66,6 @@ async function forget(credentials: ReturnType<typeof readCredentials>): Promise<
   // First of all, so that the service worker keeps no answer that arrives late.
   await clearSessionRecord()
   await wipe(credentials)
-  await forgetAnswers()
+  await Promise.all([forgetAnswers(), forgetCopies()])
   for (const key of local.keys()) if (!KEPT_KEYS.has(key)) local.remove(key)
 }

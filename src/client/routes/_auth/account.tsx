@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountPage } from '../../features/account/account-page.tsx'
+import { CopyPanel } from '../../features/offline/copy-panel.tsx'
 import NewPasswordForm from '../../features/session/new-password-form.tsx'
 import { levelName } from '../../i18n/level-names.ts'
 import { useSession } from '../../storage/session-state.ts'
@@ -28,7 +29,11 @@ function AccountRoute() {
       onDone={done}
     />
   )
+  const own = owner.startsWith('user:')
   return (
-    <AccountPage levelName={(level) => levelName(i18n, level)} password={owner.startsWith('user:') ? form : null} />
+    <>
+      <AccountPage levelName={(level) => levelName(i18n, level)} password={own ? form : null} />
+      {own && <CopyPanel />}
+    </>
   )
 }

@@ -14,6 +14,8 @@ export interface OfflineFile {
   version: number
   path: string
   bytes: number
+  /** Bytes once unpacked. */
+  unpacked: number
 }
 
 const compress = promisify(brotliCompress)
@@ -22,9 +24,9 @@ const compress = promisify(brotliCompress)
 const BEST_UP_TO = 8_000_000
 
 /** The body of an answer with this segment, compressed for the way. */
-export async function packed(head: IndexHead, segment: ArrayBuffer): Promise<Buffer> {
+export async function packed(head: IndexHead, segment: ArrayBuffer): Promise<{ compressed: Buffer; unpacked: number }> {
   const body = packIndexAnswer({ head, segment }, risingRuns(segment))
-  return compress(body, {
+  const compressed = await compress(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: body.byteLength <= BEST_UP_TO ? 11 : 9,
       // The largest window that every browser's decoder takes.
@@ -32,6 +34,7 @@ export async function packed(head: IndexHead, segment: ArrayBuffer): Promise<Buf
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     },
   })
+  return { compressed, unpacked: body.byteLength }
 }
 
 /** Builds the catalogue with its documents and keeps it as a file; older versions of it are removed. */
@@ -42,7 +45,7 @@ export async function writeWhole(
   directory: string,
 ): Promise<OfflineFile> {
   const { version, segment } = await buildIndex(connection, shop, language, true)
-  const compressed = await packed({ shop, language, version, since: null, deletes: [] }, segment)
+  const { compressed, unpacked } = await packed({ shop, language, version, since: null, deletes: [] }, segment)
   await mkdir(directory, { recursive: true })
   const prefix = `${createHash('sha256').update(shop).digest('hex').slice(0, 24)}-${language}-`
   const path = join(directory, `${prefix}${version}.br`)
@@ -51,7 +54,7 @@ export async function writeWhole(
   await writeFile(temporary, compressed)
   await rename(temporary, path)
   await removeOlder(directory, prefix, version)
-  return { version, path, bytes: compressed.byteLength }
+  return { version, path, bytes: compressed.byteLength, unpacked }
 }
 
 /** The columns that say where something starts: never falling, and half of what the index weighs when sent as it is. */
@@ -81,6 +84,6 @@ export async function writeChanges(
   const segment = changes.segments[0]?.segment
   if (changes.tooMany || !segment || since > changes.version) return null
   const head = { shop, language, version: changes.version, since, deletes: changes.deletes }
-  const compressed = await packed(head, segment)
+  const { compressed } = await packed(head, segment)
   return { version: changes.version, body: Uint8Array.from(compressed).buffer }
 }

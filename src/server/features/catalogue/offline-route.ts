@@ -26,7 +26,8 @@ const IndexQuery = Type.Object(
 /**
  * `GET /api/products/index`: the engine's index of a shop in a language, with all that its pages show, for offline use
  * (decisions §4; the body: contract/catalogue-index.ts). With `since`: what changed after that version, the whole when
- * that is too much, or 204 when nothing did. `X-Catalogue-Version` names the version that the caller then has.
+ * that is too much, or 204 when nothing did. `X-Catalogue-Version` names the version that the caller then has,
+ * `X-Catalogue-Bytes` what a whole weighs once unpacked, for those who show how far it has come.
  */
 export function offlineRoute(app: App, { index, dataDir }: { index: CatalogueIndex; dataDir: string }): void {
   const offline = createOffline(index, join(dataDir, 'catalogue'))
@@ -38,6 +39,7 @@ export function offlineRoute(app: App, { index, dataDir }: { index: CatalogueInd
     reply.header('x-catalogue-version', answer.version).header('vary', 'Accept-Encoding')
     if (answer.body === null) return reply.code(204).send()
     reply.type('application/octet-stream')
+    if ('file' in answer.body) reply.header('x-catalogue-bytes', answer.body.unpacked)
     return sendBrotli(reply, answer.body, encodingOf(request.headers['accept-encoding']) === 'br')
   })
 }

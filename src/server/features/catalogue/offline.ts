@@ -5,7 +5,7 @@ import { createLru } from './lru.ts'
 import type { OfflineFile } from './offline-file.ts'
 
 /** Brotli bytes, in memory or in an open file that whoever reads it to the end closes. */
-export type OfflineBody = { bytes: ArrayBuffer; size: number } | { file: FileHandle; size: number }
+export type OfflineBody = { bytes: ArrayBuffer; size: number } | { file: FileHandle; size: number; unpacked: number }
 
 export interface OfflineAnswer {
   version: number
@@ -50,10 +50,10 @@ export function createOffline(index: CatalogueIndex, directory: string) {
         wholes.set(key, entry)
         entry.file.catch(() => wholes.delete(key))
       }
-      const { path, bytes, version: written } = await entry.file
+      const { path, bytes, unpacked, version: written } = await entry.file
       entry.version = written
       try {
-        return { version: written, body: { file: await open(path), size: bytes } }
+        return { version: written, body: { file: await open(path), size: bytes, unpacked } }
       } catch (error) {
         // Another process may have replaced it by a newer one: then it is made again, once.
         if (attempt > 0) throw error

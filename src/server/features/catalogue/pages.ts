@@ -1,7 +1,7 @@
-import type { CatalogueAnswer, CatalogueQuestion } from '#catalogue/types.ts'
-import type { Facets, Meta } from '#contract/catalogue.schema.ts'
+import { facetLists, metaOf } from '#catalogue/meta.ts'
+import type { CatalogueQuestion } from '#catalogue/types.ts'
 import type { Locale } from '#contract/locale.ts'
-import { FACET_LISTS, FACETS, type FacetList } from '#contract/query.ts'
+import type { FacetList } from '#contract/query.ts'
 import type { Cards } from './cards.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Finished, FinishedAnswers } from './finished.ts'
@@ -64,28 +64,9 @@ export function createPages({ index, cards, finished }: PagesDeps): Pages {
       }),
     filters: (question, shops, lists) =>
       once(lists.join(), question, shops, async () => {
-        const facets = facetsOf(await index.answer({ ...question, page: 1, per_page: 1 }, shops))
+        const facets = facetLists(await index.answer({ ...question, page: 1, per_page: 1 }, shops))
         return JSON.stringify({ data: Object.fromEntries(lists.map((list) => [list, facets[list]])) })
       }),
     once,
   }
-}
-
-function metaOf(answer: CatalogueAnswer, { page, per_page }: CatalogueQuestion): Meta {
-  return {
-    current_page: page,
-    per_page,
-    total: answer.total,
-    total_pages: Math.ceil(answer.total / per_page),
-    facets: facetsOf(answer),
-    corrections: answer.corrections,
-  }
-}
-
-function facetsOf(answer: CatalogueAnswer): Facets {
-  const options = FACETS.map((facet) => [
-    FACET_LISTS[facet],
-    answer.facets[facet].map(({ id, name, count }) => ({ id, name, count })),
-  ])
-  return Object.fromEntries(options) as Facets
 }

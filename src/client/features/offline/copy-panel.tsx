@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { formatNumber } from '../../i18n/number.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { copyStateAtom, renewCopy, stopDownload, switchCopy } from '../../offline/catalogue/keep-copy.ts'
+import { useCurrentShop } from '../../storage/session-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
+import styles from './copy-panel.module.css'
+import { momentText } from './moment-text.ts'
+
+/** The catalogue on this device: whether there is one, how large and how old, with a switch (offline.md). */
+export function CopyPanel() {
+  const { t } = useLingui()
+  const shop = useCurrentShop()
+  const state = useAtomValue(copyStateAtom)
+  if (!shop) return null
+  const on = state.at !== 'off' && state.at !== 'held-back'
+  return (
+    <section className={styles.panel}>
+      <h2>{t`The catalogue on this device`}</h2>
+      <p className={styles.about}>
+        <Trans>
+          With the catalogue of {shop.name} on this device you can browse, search and filter without a network.
+        </Trans>
+      </p>
+      <ChoiceRow
+        label={t`The catalogue on this device`}
+        value={on ? 'on' : 'off'}
+        onChoose={(choice) => void switchCopy(choice === 'on')}
+        choices={[
+          { value: 'on', label: t`On` },
+          { value: 'off', label: t`Off` },
+        ]}
+      />
+      <CopyLine />
+    </section>
+  )
+}
+
+/** Where the copy stands, in one line. */
+function CopyLine() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { at, facts, progress } = useAtomValue(copyStateAtom)
+  if (at === 'fetching' && progress) {
+    const percent = progress.of > 0 ? Math.min(100, Math.round((progress.arrived / progress.of) * 100)) : null
+    return (
+      <div className={styles.line}>
+        <progress
+          className={styles.progress}
+          aria-label={t`The catalogue is being fetched`}
+          {...(percent !== null && { value: percent, max: 100 })}
+        />
+        <span>{percent === null ? t`Being fetched` : t`${percent} % fetched`}</span>
+        <Button look="flat" size="s" onClick={stopDownload}>
+          {t`Stop`}
+        </Button>
+      </div>
+    )
+  }
+  if (at === 'held-back')
+    return (
+      <p
+        className={styles.line}
+      >{t`Not fetched yet, since this connection is metered. Switch it on to fetch it anyway.`}</p>
+    )
+  if (at === 'failed')
+    return (
+      <p className={styles.line}>
+        <span>{t`The catalogue could not be fetched.`}</span>
+        <Button look="flat" size="s" onClick={() => void renewCopy(true)}>
+          {t`Try again`}
+        </Button>
+      </p>
+    )
+  if (!facts || at === 'off') return null
+  const size = formatNumber(facts.bytes / 1_000_000, locale, 1)
+  const moment = momentText(new Date(facts.checkedAt), locale)
+  return (
+    <p className={styles.line}>
+      <span>
+        <Trans>
+          Up to date {moment}. Takes {size} MB.
+        </Trans>
+      </span>
+      <Button look="flat" size="s" onClick={() => void renewCopy(true)}>
+        {t`Look for changes`}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Held } from './answers.ts'
+import * as answers from './answers.ts'
+import { type Copy, type CopyName, deleteCopy, forgetCopies, readCopy, sizeOf, writeCopy } from './copies.ts'
+import { fetchCopy } from './fetch-copy.ts'
+import type { Answer, Arguments, CallName, CopyFacts } from './messages.ts'
+import { openCopy, renewed } from './open-copy.ts'
+
+type Progress = (arrived: number, of: number) => void
+
+const keyOf = ({ owner, shop, language }: CopyName): string => JSON.stringify([owner, shop, language])
+
+/** Holds the copies that are open, in the worker, and answers out of them. */
+export function createHolder(now: () => number = Date.now) {
+  const open = new Map<string, { held: Held; version: number }>()
+
+  async function heldOf(name: CopyName): Promise<Held | null> {
+    const known = open.get(keyOf(name))
+    if (known) return known.held
+    const copy = await readCopy(name)
+    if (!copy) return null
+    try {
+      return hold(copy)
+    } catch {
+      // Another version of the app wrote it, or the disk lost a part: it is fetched anew.
+      await deleteCopy(name)
+      return null
+    }
+  }
+
+  function hold(copy: Copy): Held {
+    const held = openCopy(copy)
+    // One at a time: a tablet has other uses for its memory than the catalogue in a second language.
+    open.clear()
+    open.set(keyOf(copy), { held, version: copy.version })
+    return held
+  }
+
+  async function renew(name: CopyName, token: string, progress: Progress): Promise<CopyFacts> {
+    const copy = await readCopy(name)
+    const answer = await fetchCopy({ name, token, since: copy?.version, progress })
+    const next = answer ? renewed(copy, name.owner, answer, now()) : { ...(copy as Copy), checkedAt: now() }
+    await writeCopy(next)
+    if (answer) hold(next)
+    return factsOf(next)
+  }
+
+  const calls: { [N in CallName]: (args: Arguments<N>, progress: Progress) => Promise<Answer<N>> } = {
+    page: async ([name, question]) => use(await heldOf(name), (held) => answers.page(held, question)),
+    lists: async ([name]) => use(await heldOf(name), answers.lists),
+    suggestions: async ([name, term]) => use(await heldOf(name), (held) => answers.suggestions(held, term)),
+    product: async ([name, uid]) => use(await heldOf(name), (held) => answers.product(held, uid)),
+    cards: async ([name, uids]) => use(await heldOf(name), (held) => answers.cardsOf(held, uids)),
+    look: async ([name]) => use(await readCopy(name), factsOf),
+    renew: ([name, token], progress) => renew(name, token, progress),
+    forget: async () => {
+      open.clear()
+      await forgetCopies()
+    },
+  }
+  return calls
+}
+
+const factsOf = (copy: Copy): CopyFacts => ({
+  version: copy.version,
+  bytes: sizeOf(copy),
+  checkedAt: copy.checkedAt,
+})
+
+const use = <T, R>(value: T | null, make: (value: T) => R): R | null => (value === null ? null : make(value))

@@ -1,0 +1,159 @@
+import { atom } from 'jotai'
+import { currentLocale, localeAtom } from '../../i18n/locale.ts'
+import { currentShopAtom, sessionAtom } from '../../storage/session-state.ts'
+import { store } from '../../storage/store.ts'
+import { isPunchout, readCredentials } from '../../storage/token-store.ts'
+import { local } from '../../storage/web-storage.ts'
+import { askCopy, CopyError, stopCopy } from './ask-copy.ts'
+import type { CopyName } from './copies.ts'
+import { fetchFirstPictures } from './first-pictures.ts'
+import type { CopyFacts } from './messages.ts'
+
+/** How the active shop's copy stands in the language now chosen. */
+export interface CopyState {
+  /** `off`: the person switched it off. `held back`: a metered connection, and nobody said that it may be used. */
+  at: 'none' | 'off' | 'held-back' | 'fetching' | 'ready' | 'failed'
+  facts: CopyFacts | null
+  /** Of a first download: bytes that have arrived, of about so many. */
+  progress: { arrived: number; of: number } | null
+}
+
+const NOTHING: CopyState = { at: 'none', facts: null, progress: null }
+export const copyStateAtom = atom<CopyState>(NOTHING)
+
+/** Without contact for so long a copy is shown no more until somebody signs in (offline.md). */
+export const LOCKED_AFTER_MS = 30 * 86_400_000
+const LOOK_EVERY_MS = 15 * 60_000
+const LOOK_AT_MOST_EVERY_MS = 60_000
+const SWITCH = 'offline-copy'
+
+/** The copy that the screen would show now; null for nobody, no shop, or a punchout session. */
+export function copyName(): CopyName | null {
+  const session = store.get(sessionAtom)
+  const shop = store.get(currentShopAtom)
+  const credentials = readCredentials()
+  if (!session || !shop || !credentials || isPunchout(credentials)) return null
+  return { owner: session.owner, shop: shop.shop_id, language: currentLocale() }
+}
+
+/** Whether there is a copy to answer from that is not too old to be trusted. */
+export async function hasCopy(now = Date.now()): Promise<boolean> {
+  const name = copyName()
+  if (name) await look(name)
+  const { at, facts } = store.get(copyStateAtom)
+  return facts !== null && at !== 'off' && now - facts.checkedAt < LOCKED_AFTER_MS
+}
+
+interface Connection {
+  saveData?: boolean
+  type?: string
+}
+
+/** Tethered and mobile connections are paid by the megabyte. */
+function isMetered(): boolean {
+  const { connection } = navigator as { connection?: Connection }
+  return connection?.saveData === true || connection?.type === 'cellular'
+}
+
+const change = (next: Partial<CopyState>): void => store.set(copyStateAtom, { ...store.get(copyStateAtom), ...next })
+
+let lookedAt = 0
+let shown = ''
+let busy = false
+
+/** Fetches what the copy lacks, unless it was looked at a moment ago (`anyway`). Never rejects. */
+export async function renewCopy(anyway = false): Promise<void> {
+  const name = copyName()
+  const token = readCredentials()?.token
+  if (!name || !token || busy) return
+  await look(name)
+  if (local.get(SWITCH) === 'off') return change({ at: 'off' })
+  if (!store.get(copyStateAtom).facts && isMetered() && local.get(SWITCH) !== 'on') return change({ at: 'held-back' })
+  if (!anyway && Date.now() - lookedAt < LOOK_AT_MOST_EVERY_MS) return
+  lookedAt = Date.now()
+  await oneTabOnly(() => fetchMissing(name, token))
+}
+
+let looking = Promise.resolve()
+
+/** Learns what is on the device of this copy; once for each that is shown. */
+function look(name: CopyName): Promise<void> {
+  const key = JSON.stringify(name)
+  if (key === shown) return looking
+  shown = key
+  lookedAt = 0
+  looking = show(name, key)
+  return looking
+}
+
+async function show(name: CopyName, key: string): Promise<void> {
+  const facts = await askCopy('look', [name]).catch(() => null)
+  if (shown !== key) return
+  const at = local.get(SWITCH) === 'off' ? 'off' : facts ? 'ready' : 'none'
+  store.set(copyStateAtom, { ...NOTHING, at, facts })
+}
+
+async function fetchMissing(name: CopyName, token: string): Promise<void> {
+  busy = true
+  const first = store.get(copyStateAtom).facts === null
+  if (first) change({ at: 'fetching', progress: { arrived: 0, of: 0 } })
+  try {
+    const facts = await askCopy('renew', [name, token], (arrived, of) => {
+      if (first) change({ progress: { arrived, of } })
+    })
+    if (JSON.stringify(copyName()) !== shown) return
+    store.set(copyStateAtom, { at: 'ready', facts, progress: null })
+    if (first && !isMetered()) void fetchFirstPictures(name, () => JSON.stringify(copyName()) === shown)
+  } catch (error) {
+    const refused = error instanceof CopyError && error.status > 0
+    // Without a network an older copy is as good as before.
+    const { facts } = store.get(copyStateAtom)
+    change({ at: facts && !refused ? 'ready' : 'failed', progress: null })
+  } finally {
+    busy = false
+  }
+}
+
+/** Two windows need one download; where the browser has no locks, both make it. */
+async function oneTabOnly(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request('interior:copy', { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
+}
+
+/** Switches the copy on or off; off removes it from the device at once. */
+export async function switchCopy(on: boolean): Promise<void> {
+  local.set(SWITCH, on ? 'on' : 'off')
+  if (on) {
+    change({ at: 'none' })
+    return renewCopy(true)
+  }
+  stopCopy()
+  busy = false
+  store.set(copyStateAtom, { ...NOTHING, at: 'off' })
+  await askCopy('forget', []).catch(() => undefined)
+}
+
+/** Stops a download that takes too long; the next look begins anew. */
+export function stopDownload(): void {
+  stopCopy()
+  busy = false
+  change({ at: 'none', progress: null })
+}
+
+const lookAgain = (): void => void renewCopy()
+
+/** Keeps the active shop's copy current while the app is open. Returns the way to stop. */
+export function keepCopies(): () => void {
+  const quiet = setTimeout(lookAgain, 2000)
+  const unsubscribe = [sessionAtom, currentShopAtom, localeAtom].map((one) => store.sub(one, lookAgain))
+  const timer = setInterval(lookAgain, LOOK_EVERY_MS)
+  window.addEventListener('online', lookAgain)
+  window.addEventListener('focus', lookAgain)
+  return () => {
+    clearTimeout(quiet)
+    clearInterval(timer)
+    for (const stop of unsubscribe) stop()
+    window.removeEventListener('online', lookAgain)
+    window.removeEventListener('focus', lookAgain)
+  }
+}

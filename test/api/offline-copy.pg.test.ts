@@ -1,0 +1,126 @@
+import { brotliDecompressSync } from 'node:zlib'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as answers from '#client/offline/catalogue/answers.ts'
+import type { Copy } from '#client/offline/catalogue/copies.ts'
+import { openCopy, renewed } from '#client/offline/catalogue/open-copy.ts'
+import { questionOf } from '#client/offline/catalogue/question.ts'
+import { readIndexAnswer } from '#contract/catalogue-index.ts'
+import type { Facets, ProductPage, Suggestions } from '#contract/catalogue.schema.ts'
+import { productPath } from '#contract/paths.ts'
+import type { Product } from '#contract/product.schema.ts'
+import { type CatalogueState, EMPTY_STATE, FACET_LISTS, FACETS, SORTS, writeQueryString } from '#contract/query.ts'
+import { loadDemo } from '#server/features/demo/demo.ts'
+import { stock } from './goods.ts'
+import { type Api, startApi } from './harness.ts'
+import { bearer, signedInPerson } from './people.ts'
+
+/** The copy on a device answers what the server answers: same question, same JSON (search.md, offline.md). */
+const SHOP = 'nordform'
+const LANGUAGE = 'sv'
+const SCOPE = { shop_id: SHOP, language: LANGUAGE }
+const TERMS = [
+  '',
+  'stol',
+  'kontorsstol',
+  'höj bord',
+  'lampa',
+  'matta ull',
+  'blå',
+  'stoll',
+  'soffa 3',
+  '410',
+  'zzzz',
+  'ek',
+]
+
+let api: Api
+let token: string
+let copy: Copy
+beforeAll(async () => {
+  api = await startApi({ seed: async ({ db }) => void (await loadDemo(db, { passwordHash: 'unused' })) })
+  token = (await signedInPerson(api, { shops: { [SHOP]: 0 } })).token
+  copy = await renew(null)
+})
+afterAll(() => api.close())
+
+const ask = async <T>(path: string, query: Record<string, unknown>): Promise<T> => {
+  const answer = await api.inject({ url: `${path}?${writeQueryString(query)}`, headers: bearer(token) })
+  expect([answer.statusCode, path]).toEqual([200, path])
+  return answer.json<T>()
+}
+
+/** Fetches what a copy lacks, as the device does. */
+async function renew(before: Copy | null): Promise<Copy> {
+  const since = before ? `&since=${before.version}` : ''
+  const url = `/api/products/index?${writeQueryString(SCOPE)}${since}`
+  const answer = await api.inject({ url, headers: { ...bearer(token), 'accept-encoding': 'br' } })
+  if (answer.statusCode === 204 && before) return before
+  const body = Uint8Array.from(brotliDecompressSync(answer.rawPayload))
+  expect([undefined, String(body.byteLength)]).toContain(answer.headers['x-catalogue-bytes'])
+  return renewed(before, 'user:1', readIndexAnswer(body.buffer), 0)
+}
+
+const optionIds = (facets: Facets) =>
+  Object.fromEntries(FACETS.map((facet) => [facet, facets[FACET_LISTS[facet]].map((option) => option.id)]))
+
+function states(ids: Record<string, string[]>): fc.Arbitrary<CatalogueState> {
+  const some = (facet: string) => fc.subarray([...(ids[facet] ?? [])], { maxLength: 2 })
+  return fc.record({
+    search: fc.constantFrom(...TERMS),
+    category: some('category'),
+    subcategory: some('subcategory'),
+    brand: some('brand'),
+    concept: some('concept'),
+    certification: some('certification'),
+    sort: fc.constantFrom(...SORTS),
+    page: fc.integer({ min: 1, max: 4 }),
+    per_page: fc.constantFrom(15, 30, 45, 60),
+  })
+}
+
+/** Whether copy and server said the same every time; the first difference fails. */
+async function sameAsServer(runs: number): Promise<boolean> {
+  const held = openCopy(copy)
+  const whole = await ask<ProductPage>('/api/products/paginated', SCOPE)
+  expect(answers.page(held, questionOf(EMPTY_STATE, LANGUAGE))).toEqual(whole)
+  expect(answers.lists(held)).toEqual((await ask<{ data: Facets }>('/api/products/filters', SCOPE)).data)
+  await fc.assert(
+    fc.asyncProperty(states(optionIds(whole.meta.facets)), async (state) => {
+      const { search, ...rest } = state
+      const query = { ...SCOPE, ...rest, ...(search && { term: search }) }
+      const said = await ask<ProductPage>(search ? '/api/products/search' : '/api/products/paginated', query)
+      expect(answers.page(held, questionOf(state, LANGUAGE))).toEqual(said)
+      for (const { uid } of said.data.slice(0, 1))
+        expect(answers.product(held, uid)).toEqual(
+          (await ask<{ data: Product }>(productPath(SHOP, uid), { language: LANGUAGE })).data,
+        )
+    }),
+    { numRuns: runs },
+  )
+  for (const term of ['s', 'sto', 'kontorsst', 'blå so', '41'])
+    expect(answers.suggestions(held, term)).toEqual(
+      (await ask<{ data: Suggestions }>('/api/products/suggest', { ...SCOPE, term })).data,
+    )
+  return true
+}
+
+test('a fresh copy answers pages, facets, products and suggestions as the server does', async () => {
+  expect(await sameAsServer(150)).toBe(true)
+})
+
+test('a copy brought up to date by what changed does so too, patch upon patch and made one again', async () => {
+  for (let round = 0; round < 10; round++) {
+    const name = { sv: `Kontorsstol nummer ${round}` }
+    await stock(api.db, SHOP, { [`new-${round}`]: { name, price: 1000 + round }, 'new-0': { name, price: round } })
+    const before = copy.version
+    await expect.poll(async () => (copy = await renew(copy)).version).toBeGreaterThan(before)
+  }
+  // The patches became too many on the way.
+  expect(copy.patches.length).toBeLessThan(9)
+  expect(await sameAsServer(30)).toBe(true)
+})
+
+test('what the copy has none of is null', () => {
+  expect(answers.product(openCopy(copy), 'no such thing')).toBeNull()
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, openAs, resultLine, test } from './support/story.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Without a network the browser says so in its console, for each thing it could not load. */
+test.afterEach(({ complaints }) => {
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')))
+})
+
+const copyReady = (page: Page) => expect(page.getByText(/Up to date today/)).toBeVisible()
+const cards = (page: Page) => page.locator('main li a[href^="/product/"]')
+const COPY = 'The network is not answering.'
+
+/** Questions that were never asked before the network went. */
+const ADDRESSES = [
+  '/?search=lamp&sort=price_asc',
+  '/?search=chair&page=2&per_page=15',
+  '/?sort=climate',
+  '/?search=kontorstol',
+  '/?sort=name&page=3',
+  '/?search=oak+table&sort=price_desc',
+]
+
+async function seen(page: Page): Promise<{ names: string[]; total: number }> {
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+  const texts = await cards(page).allInnerTexts()
+  // Pictures that were never near the screen are not on the device.
+  const names = texts.map((text) => text.replace(/^Picture comes later\n/, ''))
+  return { names, total: (await resultLine(page)).total }
+}
+
+test('the whole catalogue answers without a network, as the server did', async ({ page, context }) => {
+  await openAs(page, 'viewer', '/account')
+  await copyReady(page)
+  const said: Awaited<ReturnType<typeof seen>>[] = []
+  for (const address of ADDRESSES) {
+    await page.goto(address)
+    said.push(await seen(page))
+  }
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('interior:answers')) await caches.delete(name)
+  })
+  await context.setOffline(true)
+  for (const [at, address] of ADDRESSES.entries()) {
+    await page.goto(address)
+    await expect(page.getByText(COPY)).toBeVisible()
+    expect(await seen(page)).toEqual(said[at])
+  }
+  await cards(page).nth(7).click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { name: 'Measurements' })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('vin')
+  await expect(page.getByRole('option').first()).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto(ADDRESSES[0] ?? '/')
+  await expect(page.getByText(COPY)).toHaveCount(0)
+})
+
+test('a network that never answers is waited for two seconds, then the copy is shown', async ({ page, context }) => {
+  await openAs(page, 'viewer', '/account')
+  await copyReady(page)
+  await context.route(/\/api\/products\/(search|paginated)/, () => undefined)
+  await page.goto('/?search=sofa&sort=name')
+  await expect(page.getByText(COPY)).toBeVisible({ timeout: 10_000 })
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('the copy follows the language, is switched off and on, and goes with whoever signs out', async ({ page }) => {
+  await openAs(page, 'viewer', '/account')
+  await copyReady(page)
+  const held = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((resolve, reject) => {
+          const open = indexedDB.open('interior-catalogue')
+          open.addEventListener('error', () => reject(new Error('no database')))
+          open.addEventListener('success', () => {
+            const keys = open.result.transaction('copies').objectStore('copies').getAllKeys()
+            keys.addEventListener('success', () => {
+              open.result.close()
+              resolve(keys.result.map(String))
+            })
+          })
+        }),
+    )
+  await expect.poll(held).toEqual([expect.stringContaining('"nordform","en"')])
+  await page.getByRole('contentinfo').getByText('Svenska').click()
+  await expect.poll(held).toContainEqual(expect.stringContaining('"nordform","sv"'))
+  await page.getByRole('contentinfo').getByText('English').click()
+  const section = page.getByRole('group', { name: 'The catalogue on this device' })
+  await section.getByRole('button', { name: 'Off' }).click()
+  await expect.poll(held).toEqual([])
+  await section.getByRole('button', { name: 'On', exact: true }).click()
+  await copyReady(page)
+  await expect.poll(held).toHaveLength(1)
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await held()).toEqual([])
+})
