@@ -24,7 +24,7 @@ export interface Asked {
 /** Every call of the running test, in order. */
 export const asked: Asked[] = []
 
-type Method = 'get' | 'post'
+type Method = 'get' | 'post' | 'patch' | 'delete'
 type Answer = Response | Promise<Response>
 
 /** Answers `method path` for the rest of the test; what the app sent is noted in `asked` first. */
@@ -44,8 +44,15 @@ export function answer(method: Method, path: string, respond: (call: Asked) => A
 export const ok = <T extends object>(body: T): Response => HttpResponse.json(body)
 
 /** A problem document, as the server writes them. */
-export function refuse(status: number, code: ErrorCode, errors: FieldError[] = []): Response {
-  const problem: Problem = { type: `urn:${code}`, title: code, status, code, errors }
+export function refuse(status: number, code: ErrorCode, errors: FieldError[] = [], data?: unknown): Response {
+  const problem: Problem = {
+    type: `urn:${code}`,
+    title: code,
+    status,
+    code,
+    errors,
+    ...(data !== undefined && { data }),
+  }
   return new HttpResponse(JSON.stringify(problem), { status, headers: { 'content-type': 'application/problem+json' } })
 }
 

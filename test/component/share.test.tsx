@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CreateShareAnswer, Share, SharedCart } from '#contract/share.schema.ts'
+import { ERROR } from '#contract/errors.ts'
+import { API } from '#contract/paths.ts'
+import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
+import { cart, filled } from './support/carts.ts'
+import { card } from './support/goods.ts'
+import { answer, asked, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
+import { knows } from './support/people.ts'
+
+vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
+useNetwork()
+useFreshBrowser()
+beforeEach(() => page.viewport(1440, 900))
+
+const CODE = 'KppWJR1yBHzk1G2FnzWqsg'
+const CHAIR = card({ uid: '410-2201', name: 'Vinga 410', price: 1000, delivery_time: { value: 3, unit: 'w' } })
+const reception = filled(cart(), [[CHAIR, 2]])
+
+const share = (overrides: Partial<Share> = {}): Share => ({
+  id: '44444444-4444-4444-8444-444444444444',
+  prices: true,
+  created_at: '2026-11-20T08:00:00.000Z',
+  expires_at: '2026-12-20T08:00:00.000Z',
+  opened_at: null,
+  ...overrides,
+})
+
+const shared = (overrides: Partial<SharedCart> = {}): SharedCart => ({
+  title: 'Reception',
+  ordered: false,
+  shop: { shop_id: 'nordform', name: 'Nordform', has_logo: false, provider_contact: 'Kim Berg' },
+  prices: true,
+  currency: 'SEK',
+  lines: reception.lines,
+  subtotal: 2000,
+  vat: 500,
+  total: 2500,
+  expires_at: '2026-12-20T08:00:00.000Z',
+  ...overrides,
+})
+
+describe('on the cart’s page', () => {
+  const dialog = page.getByRole('dialog')
+  const path = API.cartShares.replace(':cartId', reception.id)
+
+  async function openSharing(...links: Share[]): Promise<void> {
+    signedIn('a-token')
+    knows()
+    answer('get', API.cart, () => ok({ data: [reception] }))
+    answer('get', API.customers, () => ok({ data: [] }))
+    answer('get', API.cartShares, () => ok({ data: links }))
+    await openApp('/cart')
+    await page.getByRole('button', { name: 'Share by link' }).click()
+  }
+
+  test('a link is made, shown once and listed', async () => {
+    await openSharing()
+    await expect.element(dialog.getByText('No link opens this cart.')).toBeVisible()
+    answer('post', API.cartShares, () => ok({ data: share({ prices: false }), code: CODE } satisfies CreateShareAnswer))
+    await dialog.getByRole('checkbox', { name: 'Show prices' }).click()
+    await dialog.getByRole('combobox', { name: 'Opens for' }).selectOptions('7')
+    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    await expect.element(dialog.getByText(`${location.origin}/shared#${CODE}`)).toBeVisible()
+    expect(callsTo(path).at(-1)?.body).toEqual({ prices: false, days: 7 })
+    await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/Without prices.*not opened yet/)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Share by link' }).click()
+    expect(dialog.getByText(CODE).elements()).toEqual([])
+  })
+
+  test('a link is taken back at once, and is there again when that failed', async () => {
+    await openSharing(share())
+    answer('delete', API.cartShare, unreachable)
+    await dialog.getByRole('button', { name: /Take back the link/ }).click()
+    await expect.element(page.getByText(/Links are made and taken back online only/)).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: /Take back the link/ })).toBeVisible()
+    answer('delete', API.cartShare, () => new Response(null, { status: 204 }))
+    await dialog.getByRole('button', { name: /Take back the link/ }).click()
+    await expect.element(dialog.getByText('No link opens this cart.')).toBeVisible()
+  })
+
+  test('too many links say so', async () => {
+    await openSharing()
+    answer('post', API.cartShares, () => refuse(409, ERROR.shareLimit))
+    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    await expect.element(dialog.getByText(/A cart can have 20 links/)).toBeVisible()
+  })
+})
+
+describe('behind the link', () => {
+  test('anybody sees the cart, and nothing of a session is asked for', async () => {
+    answer('post', API.shared, () => ok({ data: shared() }))
+    await openApp(`/shared#${CODE}`)
+    await expect.element(page.getByRole('heading', { name: 'Reception' })).toBeVisible()
+    const row = page.getByRole('row').nth(1)
+    await expect.element(row).toMatchTextContent(/Vinga 410.*3 weeks.*1\s000\skr.*2\s000\skr/)
+    await expect.element(page.getByText(/2\s500\skr/)).toBeVisible()
+    expect(asked.map(({ method, path: at, body }) => [method, at, body])).toEqual([
+      ['post', API.shared, { code: CODE, language: 'en' }],
+    ])
+    await page.getByRole('button', { name: 'Svenska' }).click()
+    await expect.element(page.getByText('Leveranstid').first()).toBeVisible()
+    expect(callsTo(API.shared).at(-1)?.body).toEqual({ code: CODE, language: 'sv' })
+  })
+
+  test('a session of one’s own stays as it is', async () => {
+    signedIn('a-token')
+    answer('post', API.shared, () => ok({ data: shared() }))
+    await openApp(`/shared#${CODE}`)
+    await expect.element(page.getByRole('heading', { name: 'Reception' })).toBeVisible()
+    expect(localStorage.getItem('token')).toBe('a-token')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('without prices there is no figure of money', async () => {
+    const bare = reception.lines.map(
+      ({ unit_price: _u, sub_price: _s, subtotal: _b, vat: _v, total: _t, previous_unit_price: _p, ...line }) => line,
+    )
+    const { subtotal: _a, vat: _b, total: _c, ...rest } = shared({ prices: false, lines: bare })
+    answer('post', API.shared, () => ok({ data: rest }))
+    await openApp(`/shared#${CODE}`)
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Vinga 410/)
+    expect(page.getByRole('article').element().textContent).not.toMatch(/kr/)
+  })
+
+  test('a link that is over, or cut off, says so; one without a network opens by itself', async () => {
+    answer('post', API.shared, () => refuse(404, ERROR.shareGone))
+    const router = await openApp(`/shared#${CODE}`)
+    await expect.element(page.getByRole('heading', { name: 'The link no longer opens' })).toBeVisible()
+    await router.navigate({ to: '/shared', hash: CODE.slice(3) })
+    await expect.element(page.getByRole('heading', { name: 'The link is not complete' })).toBeVisible()
+    answer('post', API.shared, unreachable)
+    await router.navigate({ to: '/shared', hash: CODE })
+    await expect.element(page.getByRole('heading', { name: 'There is no network right now' })).toBeVisible()
+    answer('post', API.shared, () => ok({ data: shared() }))
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByRole('heading', { name: 'Reception' })).toBeVisible()
+  })
+})

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ERROR } from '#contract/errors.ts'
+import { API } from '#contract/paths.ts'
+import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
+import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
+import { knows, shop, user } from './support/people.ts'
+import { changes, entry, managed, manages, me, questions, usersPage } from './support/users.ts'
+
+vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
+useNetwork()
+useFreshBrowser()
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  signedIn('a-token')
+})
+
+const ALI = managed().id
+const access = page.getByRole('combobox', { name: 'Access of Ali Heydari' })
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+const openSheet = (): Promise<void> => page.getByRole('button', { name: 'Ali Heydari', exact: true }).click()
+
+async function openUsers(...users: Parameters<typeof manages>): Promise<void> {
+  manages(...users)
+  await openApp('/users')
+  await expect.element(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+}
+
+describe('the list', () => {
+  test('shows everybody with the access in place, oneself and those above alone without', async () => {
+    const above = managed({ id: 'b', name: 'Eva Ek', memberships: [{ shop_id: 'nordform', level: 8 }] })
+    await openUsers(me(), managed(), above)
+    await expect.element(access).toHaveValue('3')
+    expect(Array.from(access.element().querySelectorAll('option'), (option) => option.textContent)).toEqual([
+      'See products',
+      'See and fill a cart',
+      'Order',
+      'Order and administer',
+    ])
+    await expect.element(row('Maja Lindqvist')).toMatchTextContent(/Order and administer.*you/)
+    await expect.element(row('Eva Ek')).toMatchTextContent(/Order and administer \(8\)/)
+    expect(row('Maja Lindqvist').getByRole('combobox').elements()).toEqual([])
+    expect(row('Eva Ek').getByRole('combobox').elements()).toEqual([])
+    expect(
+      row('Eva Ek')
+        .getByRole('button', { name: /New password/ })
+        .elements(),
+    ).toEqual([])
+    await expect.element(page.getByText(/3 active in Nordform and Kontoret\./)).toBeVisible()
+  })
+
+  test('asks anew a moment after the last key, and says when nobody is found', async () => {
+    await openUsers(me(), managed())
+    answer('get', API.users, () => ok(usersPage([])))
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('zz')
+    await expect.element(page.getByRole('heading', { name: 'Nobody is called that' })).toBeVisible()
+    expect(questions().at(-1)).toBe('search=zz&page=1&per_page=30'.replace('&page=1', ''))
+    await page.getByRole('button', { name: 'Show all users' }).click()
+    await expect.element(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('')
+  })
+
+  test('is not asked for by somebody who manages no shop', async () => {
+    knows(user(), [shop({ permission: 3 })])
+    answer('get', API.cart, () => ok({ data: [] }))
+    await openApp('/users')
+    await expect.element(page.getByRole('heading', { name: 'You do not manage users' })).toBeVisible()
+    expect(callsTo(API.users)).toEqual([])
+  })
+
+  test('without a network says so, and comes back by itself', async () => {
+    manages(me())
+    answer('get', API.users, unreachable)
+    await openApp('/users')
+    await expect.element(page.getByRole('heading', { name: 'There is no network right now' })).toBeVisible()
+    answer('get', API.users, () => ok(usersPage([me(), managed()])))
+    window.dispatchEvent(new Event('online'))
+    await expect.element(row('Ali Heydari')).toBeVisible()
+  })
+})
+
+describe('the access in place', () => {
+  test('changes at once, with the way back', async () => {
+    await openUsers(me(), managed())
+    await access.selectOptions('7')
+    await expect.element(page.getByText('Ali Heydari: Order and administer')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(access).toHaveValue('3')
+    await expect.poll(changes).toEqual([
+      { id: ALI, expected: 4, memberships: [{ shop_id: 'nordform', level: 7 }] },
+      { id: ALI, expected: 5, memberships: [{ shop_id: 'nordform', level: 3 }] },
+    ])
+  })
+
+  test('goes back when the server refuses, with the reason', async () => {
+    await openUsers(me(), managed())
+    answer('patch', API.users, () => refuse(403, ERROR.levelTooHigh))
+    await access.selectOptions('1')
+    await expect.element(page.getByText("Ali Heydari: The user's access is higher than yours.")).toBeVisible()
+    await expect.element(access).toHaveValue('3')
+  })
+
+  test('shows what somebody else changed meanwhile, and the user as they are', async () => {
+    await openUsers(me(), managed())
+    const now = managed({ name: 'Ali H. Heydari', memberships: [{ shop_id: 'nordform', level: 1 }], revision: 6 })
+    answer('patch', API.users, () => refuse(412, ERROR.revisionChanged, [], now))
+    await access.selectOptions('0')
+    const told = page.getByRole('alert').filter({ hasText: 'Somebody else changed this user' })
+    await expect.element(told).toMatchTextContent(/The name is Ali H\. Heydari, it was Ali Heydari\./)
+    await expect.element(told).toMatchTextContent(/Access in Nordform: See and fill a cart, it was Order\./)
+    await expect.element(page.getByRole('combobox', { name: 'Access of Ali H. Heydari' })).toHaveValue('1')
+  })
+})
+
+describe('a user’s sheet', () => {
+  const sheet = page.getByRole('dialog')
+
+  test('gives a temporary password after asking, shown once', async () => {
+    await openUsers(me(), managed())
+    await openSheet()
+    await sheet.getByRole('button', { name: 'New temporary password' }).click()
+    expect(changes()).toEqual([])
+    await sheet.getByRole('button', { name: 'Make a temporary password' }).click()
+    await expect.element(sheet.getByText('lomeka-4829-tirasu')).toBeVisible()
+    expect(changes()).toEqual([{ id: ALI, expected: 4, reset_password: true }])
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await openSheet()
+    expect(page.getByText('lomeka-4829-tirasu').elements()).toEqual([])
+  })
+
+  test('deactivates with the way back', async () => {
+    await openUsers(me(), managed())
+    await openSheet()
+    await sheet.getByRole('button', { name: 'Deactivate' }).click()
+    await expect.element(sheet.getByRole('button', { name: 'Activate' })).toBeVisible()
+    // The message lies beside the sheet, which has the way back itself.
+    await expect.element(page.getByText('Ali Heydari is logged out everywhere and can no longer log in')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Activate' }).click()
+    await expect.element(sheet.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+    expect(changes()).toEqual([
+      { id: ALI, expected: 4, active: false },
+      { id: ALI, expected: 5, active: true },
+    ])
+  })
+
+  test('lets into another shop, takes out again, but never out of the last one', async () => {
+    await openUsers(me(), managed())
+    await openSheet()
+    const nordform = sheet.getByRole('combobox', { name: 'Access of Ali Heydari in Nordform' })
+    const kontoret = sheet.getByRole('combobox', { name: 'Access of Ali Heydari in Kontoret' })
+    expect(nordform.element().querySelector('option[value=none]')).toBeNull()
+    await kontoret.selectOptions('1')
+    await expect.poll(() => nordform.element().querySelector('option[value=none]')).not.toBeNull()
+    await nordform.selectOptions('none')
+    await expect.poll(changes).toHaveLength(2)
+    expect(changes().at(-1)).toEqual({ id: ALI, expected: 5, memberships: [{ shop_id: 'nordform', level: null }] })
+  })
+
+  test('saves name and mail address, and says what is wrong with them', async () => {
+    await openUsers(me(), managed())
+    await openSheet()
+    const email = sheet.getByRole('textbox', { name: 'Email' })
+    await email.fill('nobody')
+    await sheet.getByRole('button', { name: 'Save name and email' }).click()
+    await expect.element(sheet.getByText('This does not look like an email address')).toBeVisible()
+    await email.fill('ali@new.example')
+    await sheet.getByRole('button', { name: 'Save name and email' }).click()
+    await expect.poll(changes).toEqual([{ id: ALI, expected: 4, email: 'ali@new.example' }])
+  })
+
+  test('of somebody with other shops too offers nothing but the access to one’s own, and says why', async () => {
+    await openUsers(me(), managed({ elsewhere: true }))
+    await openSheet()
+    await expect.element(sheet.getByText(/You can only change the access to yours/).first()).toBeVisible()
+    expect(sheet.getByRole('textbox').elements()).toEqual([])
+    expect(sheet.getByRole('button', { name: /password|Deactivate/ }).elements()).toEqual([])
+    await expect.element(sheet.getByRole('combobox', { name: 'Access of Ali Heydari in Nordform' })).toBeVisible()
+  })
+
+  test('tells what has been done, as sentences', async () => {
+    manages(me(), managed())
+    answer('get', API.usersAudit, () =>
+      ok({
+        data: [
+          entry({ id: '3', action: 'level', shop_id: 'nordform', from: '1', to: '3' }),
+          entry({ id: '2', action: 'joined', actor: null, shop_id: 'nordform', to: '1' }),
+          entry({ id: '1' }),
+        ],
+        meta: usersPage([]).meta,
+      }),
+    )
+    await openApp('/users?view=log')
+    const log = page.getByRole('listitem')
+    await expect.element(log.nth(0)).toMatchTextContent(/changed the access of Ali Heydari in Nordform: from See and/)
+    await expect.element(log.nth(1)).toMatchTextContent(/The system's operator let Ali Heydari into Nordform/)
+    await expect.element(log.nth(2)).toMatchTextContent(/Maja Lindqvist created Ali Heydari/)
+  })
+})
+
+describe('a new user', () => {
+  const form = page.getByRole('form', { name: 'New user' })
+  const save = form.getByRole('button', { name: 'Save user' })
+
+  test('is checked before it is sent', async () => {
+    await openUsers(me())
+    await form.getByRole('textbox', { name: 'Email' }).fill('nils@')
+    await form.getByRole('textbox', { name: 'Temporary password' }).fill('short')
+    await save.click()
+    for (const text of [
+      'Enter the name',
+      'This does not look like an email address',
+      'Enter a username',
+      'Choose at least one shop',
+      'Use at least 10 characters',
+    ])
+      await expect.element(form.getByText(text)).toBeVisible()
+    await expect.element(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
+    expect(callsTo(API.createUser)).toEqual([])
+  })
+
+  async function fillIn(): Promise<void> {
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(' Nils Berggren ')
+    await form.getByRole('textbox', { name: 'Email' }).fill('nils@example.com')
+    await form.getByRole('textbox', { name: 'Username' }).fill('nils.b')
+    await form.getByRole('button', { name: 'Make one' }).click()
+    await form.getByRole('checkbox', { name: 'Nordform' }).click()
+    await form.getByRole('checkbox', { name: 'Kontoret' }).click()
+  }
+
+  test('is made in the first shop, taken into the others, and the password is shown', async () => {
+    await openUsers(me())
+    answer('post', API.createUser, () => ok({ data: user({ id: ALI, username: 'nils.b' }) }))
+    await fillIn()
+    await form.getByRole('combobox', { name: 'Access' }).selectOptions('1')
+    await save.click()
+    await expect.element(form.getByText('Temporary password, shown once')).toBeVisible()
+    const sent = callsTo(API.createUser)[0]?.body as { password: string }
+    expect(sent).toMatchObject({ username: 'nils.b', email: 'nils@example.com', shop_id: 'nordform', level: 1 })
+    expect(sent.password).toMatch(/^[a-z]{6}-\d{4}-[a-z]{6}$/)
+    await expect.element(form.getByText(sent.password)).toBeVisible()
+    expect(changes()).toEqual([{ id: ALI, memberships: [{ shop_id: 'kontoret', level: 1 }] }])
+    await expect.element(form.getByRole('textbox', { name: 'Username' })).toHaveValue('')
+    // The list is read anew.
+    await expect.poll(questions).toHaveLength(2)
+  })
+
+  test('keeps what was typed when the name is taken, and says so at the field', async () => {
+    await openUsers(me())
+    answer('post', API.createUser, () => refuse(409, ERROR.usernameTaken))
+    await fillIn()
+    await userEvent.keyboard('{Enter}')
+    await save.click()
+    await expect.element(form.getByText('This username is taken')).toBeVisible()
+    await expect.element(form.getByRole('textbox', { name: 'Username' })).toHaveValue('nils.b')
+    await expect.element(form.getByRole('textbox', { name: 'Username' })).toHaveFocus()
+  })
+})
