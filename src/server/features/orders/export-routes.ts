@@ -6,7 +6,7 @@ import { EXPORT_LINES_MAX, EXPORT_ORDERS_MAX, type ExportFormat, PDF_LINES_MAX }
 import { OrderExportQuerySchema, OrderIdSchema, OrdersExportQuerySchema } from '#contract/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { Type } from 'typebox'
-import { cartLines, carts } from '../../db/cart-schema.ts'
+import { cartLines } from '../../db/cart-schema.ts'
 import type { Tongue } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { orders } from '../../db/order-schema.ts'
@@ -19,7 +19,7 @@ import { asOfOneMoment } from './detail-route.ts'
 import { documentOf, type OrderDocument } from './export/document.ts'
 import { attachment, CONTENT_TYPES, fileName } from './export/file-name.ts'
 import type { Renderer } from './export/renderer.ts'
-import { joinedCart, matching } from './filter.ts'
+import { matching } from './filter.ts'
 import { readOrders } from './repository.ts'
 import { visibleOrders } from './scope.ts'
 import { ORDER_TEXTS } from './texts/texts.ts'
@@ -87,7 +87,6 @@ async function checkSize(tx: Tx, where: SQL | undefined, format: ExportFormat): 
   const [size] = await tx
     .select({ orders: count(), lines: sql<number>`coalesce(sum((${inOrder})), 0)`.mapWith(Number) })
     .from(orders)
-    .innerJoin(carts, joinedCart)
     .where(where)
   const found = size ?? { orders: 0, lines: 0 }
   if (found.orders === 0) throw new HttpProblem(404, ERROR.notFound)

@@ -6,7 +6,7 @@ import { orderQuestion } from './search-words.ts'
 
 export type OrderFilter = Pick<OrderListQuery, 'search' | 'from' | 'to' | 'status'> & { id?: string[] }
 
-/** The conditions of a list over `orders` joined with `carts`; none: all. */
+/** The conditions of a list over `orders`; none: all. */
 export function matching({ search = '', from, to, status = [], id = [] }: OrderFilter): SQL | undefined {
   const question = orderQuestion(search)
   return and(
@@ -14,9 +14,12 @@ export function matching({ search = '', from, to, status = [], id = [] }: OrderF
     from === undefined ? undefined : gte(orders.orderedOn, from),
     to === undefined ? undefined : lte(orders.orderedOn, to),
     // A status is a text that holds its code (decisions §3).
-    status.length === 0 ? undefined : or(...status.map((code) => sql`strpos(${carts.status}, ${code}) > 0`)),
+    status.length === 0 ? undefined : or(...status.map(hasStatus)),
     id.length === 0 ? undefined : inArray(orders.cartId, id),
   )
 }
+
+const hasStatus = (code: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${carts} AS now WHERE now.id = ${orders.cartId} AND strpos(now.status, ${code}) > 0)`
 
 export const joinedCart = eq(carts.id, orders.cartId)
