@@ -9,6 +9,8 @@ export interface CartRow {
   what: string
   /** On this machine, the way there and back included: no less than the server's part. */
   times: Times
+  /** Processor time of the server in milliseconds per call, the database's apart: what a busy machine falsifies least. */
+  cpu_ms: number
   bytes: number
 }
 
@@ -33,30 +35,33 @@ export async function cartRows(
   try {
     await catalogueRead(shop.answer.address, visitor)
     const uids = [...synthetic(products)].map(({ uid }) => uid)
-    return { products, ...(await measured(cartCaller(shop.answer.address, visitor), uids)) }
+    return { products, ...(await measured(cartCaller(shop.answer.address, visitor), uids, shop.cpu)) }
   } finally {
     await shop.stop()
   }
 }
 
-async function measured(caller: CartCaller, uids: readonly string[]): Promise<Omit<CartResults, 'products'>> {
+async function measured(
+  caller: CartCaller,
+  uids: readonly string[],
+  cpu: () => Promise<number>,
+): Promise<Omit<CartResults, 'products'>> {
   const many = ADD_ROWS_MAX
   /** Other products each time, as far as there are others. */
   const some = (turn: number): string[] => Array.from({ length: many }, (_, i) => at(uids, turn * many + i))
   const large = await caller.create()
   await caller.addMany(large, some(0))
 
-  const rows = [
-    await row(`match ${many} rows`, (turn) => caller.match(some(turn).map(written))),
-    await row(`match ${many} rows, asked before`, () => caller.match(some(0).map(written))),
-    await row(`add ${many} lines to a new cart`, async (turn) => caller.addMany(await caller.create(), some(turn))),
-  ]
-  const toEmpty = await row('add a line to an empty cart', async (turn) =>
-    caller.addOne(await caller.create(), at(uids, many + turn)),
-  )
-  const toLarge = await row(`add a line to a cart of ${many}`, (turn) => caller.addOne(large, at(uids, many + turn)))
-  const large_to_empty = round(toLarge.times.p50_ms / toEmpty.times.p50_ms, 2)
-  return { rows: [...rows, toEmpty, toLarge], large_to_empty }
+  const { create, addMany, addOne, match } = caller
+  const rows = await inTurns(cpu, [
+    { what: `match ${many} rows`, call: (turn) => match(some(turn).map(written)) },
+    { what: `match ${many} rows, asked before`, call: () => match(some(0).map(written)) },
+    { what: `add ${many} lines to a new cart`, before: create, call: (turn, cart) => addMany(cart, some(turn)) },
+    { what: 'add a line to an empty cart', before: create, call: (turn, cart) => addOne(cart, at(uids, many + turn)) },
+    { what: `add a line to a cart of ${many}`, call: (turn) => addOne(large, at(uids, many + turn)) },
+  ])
+  const [toEmpty, toLarge] = rows.slice(-2)
+  return { rows, large_to_empty: round((toLarge?.times.p50_ms ?? 0) / (toEmpty?.times.p50_ms ?? 0), 2) }
 }
 
 const at = (uids: readonly string[], i: number): string => uids[i % uids.length] ?? ''
@@ -68,9 +73,27 @@ function written(uid: string, i: number): string {
   return i % 100 === 50 ? `${uid}9` : uid
 }
 
-async function row(what: string, call: (turn: number) => Promise<Timed>): Promise<CartRow> {
-  const timed: Timed[] = []
-  for (let turn = 1; turn <= WARM_UP + ROUNDS; turn++) timed.push(await call(turn))
-  const counted = timed.slice(WARM_UP)
-  return { what, times: timesOf(counted.map(({ ms }) => ms)), bytes: counted[0]?.bytes ?? 0 }
+interface Call {
+  what: string
+  /** What is not measured: makes the cart that the call is about. */
+  before?: () => Promise<string>
+  call: (turn: number, cart: string) => Promise<Timed>
+}
+
+/** All calls by turns, so that what else the machine does falls on each of them. */
+async function inTurns(cpu: () => Promise<number>, calls: readonly Call[]): Promise<CartRow[]> {
+  const measured = calls.map((one) => ({ ...one, all: [] as (Timed & { cpu: number })[] }))
+  for (let turn = 1; turn <= WARM_UP + ROUNDS; turn++)
+    for (const { before, call, all } of measured) {
+      const cart = (await before?.()) ?? ''
+      const used = await cpu()
+      const timed = await call(turn, cart)
+      all.push({ ...timed, cpu: (await cpu()) - used })
+    }
+  return measured.map(({ what, all }) => {
+    const counted = all.slice(WARM_UP)
+    const times = timesOf(counted.map(({ ms }) => ms))
+    const cpus = timesOf(counted.map((one) => one.cpu / 1_000))
+    return { what, times, cpu_ms: round(cpus.p50_ms, 1), bytes: counted[0]?.bytes ?? 0 }
+  })
 }
