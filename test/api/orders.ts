@@ -1,5 +1,5 @@
 import type { Order, OrderList } from '#contract/orders.schema.ts'
-import { type Buyer, buyer, INFORMATION } from './carts.ts'
+import { type Buyer, INFORMATION } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, type ApiOptions, startApi } from './harness.ts'
 import { addShop } from './people.ts'
@@ -51,5 +51,3 @@ export const ordersOf = async (someone: Buyer, query = ''): Promise<OrderList> =
 
 export const orderOf = async (someone: Buyer, id: string, query = ''): Promise<Order> =>
   (await someone.send('GET', `/api/orders/${id}${query}`)).json<{ data: Order }>().data
-
-export { buyer }
