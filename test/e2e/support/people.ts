@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Customer, LoginAnswer } from '#contract/auth.schema.ts'
+import type { Cart } from '#contract/cart.schema.ts'
+import { API } from '#contract/paths.ts'
+import type { ProductCard } from '#contract/product.schema.ts'
+import { PASSWORD } from './story.ts'
+
+/** What a page's script may do, done by the test: JSON calls with a person's token. */
+export interface Caller {
+  call: <T>(method: string, path: string, body?: unknown) => Promise<T>
+}
+
+const shop = (): string => process.env.SHOP_ADDRESS ?? ''
+
+async function send<T>(method: string, path: string, body: unknown, token = ''): Promise<T> {
+  const response = await fetch(`${shop()}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+export async function callerAs(username: string, password = PASSWORD): Promise<Caller> {
+  const login = { username, password, punchout: false }
+  const { access_token } = await send<LoginAnswer>('POST', API.login, login)
+  return { call: (method, path, body) => send(method, path, body, access_token) }
+}
+
+/** Somebody of their own for one story, who has bought nothing yet. */
+export async function newPerson(level: number, shopId = 'nordform'): Promise<Caller & { username: string }> {
+  const admin = await callerAs('admin')
+  const username = `story-${randomUUID().slice(0, 8)}`
+  const temporary = 'a first password'
+  const person = { username, password: temporary, name: 'Stina Berg', email: `${username}@example.com` }
+  await admin.call('POST', API.createUser, { ...person, shop_id: shopId, level })
+  const first = await callerAs(username, temporary)
+  await first.call('POST', API.password, { old_pw: temporary, new_pw: PASSWORD })
+  return { username, ...(await callerAs(username)) }
+}
+
+/** Goods with a price and without parts, from the demo catalogue. */
+export async function someGoods({ call }: Caller, count: number): Promise<ProductCard[]> {
+  const { data } = await call<{ data: ProductCard[] }>('GET', `${API.paginated}?shop_id=nordform&per_page=60`)
+  return data.filter(({ price, parts }) => price !== null && parts.length === 0).slice(0, count)
+}
+
+export const INFORMATION = {
+  first_name: 'Stina',
+  last_name: 'Berg',
+  address: 'Skeppsbron 12',
+  city: '411 21 Göteborg',
+  delivery_address: 'Skeppsbron 12, plan 4',
+  delivery_contact: 'Ali Heydari, 0705-55 01 22',
+  customer_reference: 'PL4-2207',
+  payment_condition: '30 dagar netto',
+}
+
+/** An open cart of these goods, with everything that an order needs. */
+export async function cartOf({ call }: Caller, title: string, goods: readonly ProductCard[]): Promise<Cart> {
+  const { data: cart } = await call<{ data: Cart }>('POST', API.cart, { title, shop_id: 'nordform' })
+  for (const { shop: from, uid } of goods)
+    await call('POST', `/api/cart/line/${cart.id}`, { product: { shop: from, uid, quantity: 2 }, shop_id: 'nordform' })
+  await call('PUT', `/api/cart/${cart.id}/update`, { cart: { customer: INFORMATION } })
+  return cart
+}
+
+/** The same, ordered. */
+export async function orderOf(caller: Caller, title: string, goods: readonly ProductCard[]): Promise<Cart> {
+  const { id } = await cartOf(caller, title, goods)
+  const ordered = await caller.call<{ data: Cart }>('PUT', `/api/cart/${id}/status`, {
+    shop_id: 'nordform',
+    status: 'GK',
+  })
+  return ordered.data
+}
+
+export const companies = async ({ call }: Caller): Promise<Customer[]> =>
+  (await call<{ data: Customer[] }>('GET', `${API.customers}?shop_id=nordform`)).data
