@@ -10,6 +10,7 @@ import { failureOf, fetchCarts, syncCart } from './cart-calls.ts'
 import { createEngine } from './engine.ts'
 import { createFolder } from './fold.ts'
 import type { Settled } from './intent.ts'
+import { onOtherTabsCarts, tellOtherTabs } from './other-tabs.ts'
 import { type CartState, type Draft, type Engine, NO_CARTS, type Ports } from './ports.ts'
 import { hasUnsent } from './queue.ts'
 import { contextOf, EMPTY_SHELF, withCompanies, withProducts } from './shelf.ts'
@@ -71,7 +72,10 @@ function engineOf(owner: string): Engine {
       return () => clearTimeout(timer)
     },
     changed: (state) => running?.engine === engine && store.set(stateAtom, state),
-    ended: (end) => endListeners.forEach((listen) => listen(end)),
+    ended: (end) => {
+      if (end.settled.outcome === 'applied') tellOtherTabs(owner)
+      endListeners.forEach((listen) => listen(end))
+    },
   })
   running = { owner, engine }
   return engine
@@ -90,6 +94,10 @@ export function onEnd(listen: EndListener): () => void {
   endListeners.add(listen)
   return () => endListeners.delete(listen)
 }
+
+onOtherTabsCarts((owner) => {
+  if (running?.owner === owner) void running.engine.refresh()
+})
 
 const current = (): Engine => {
   const owner = store.get(sessionAtom)?.owner
