@@ -123,8 +123,12 @@ describe('the lines', () => {
     carts.refuses.set('line.remove', 'cart_closed')
     await openApp('/cart')
     await page.getByRole('button', { name: 'Remove Båge' }).click()
-    const refusals = page.getByRole('alert').filter({ hasText: 'The product could not be removed' })
+    const refusals = page.getByRole('list', { name: 'Changes that were refused' })
+    await expect.element(refusals).toMatchTextContent('The product could not be removed')
     await expect.element(refusals).toMatchTextContent('The cart is no longer open.')
+    // What was announced is taken back, undo and all.
+    await expect.element(page.getByText('Båge was removed')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     await expect.element(row('Båge')).toMatchTextContent('Needs attention')
     await refusals.getByRole('button', { name: 'Dismiss' }).click()
     await expect.element(refusals).not.toBeInTheDocument()

@@ -2,11 +2,10 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { hasUnsentChanges } from '#client/offline/carts.ts'
 import { writeCredentials } from '#client/storage/token-store.ts'
 import type { Shop } from '#contract/auth.schema.ts'
-import type { Cart, CartLine } from '#contract/cart.schema.ts'
+import type { Cart } from '#contract/cart.schema.ts'
 import { apply } from '#contract/cart-mutations.ts'
 import type { Mutation, MutationName } from '#contract/cart-mutation.schema.ts'
 import type { CartDifference, Sync, SyncAnswer } from '#contract/cart-sync.schema.ts'
-import { lineId } from '#contract/cart-line.ts'
 import { NO_INFORMATION } from '#contract/customer-information.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
@@ -64,9 +63,6 @@ const knowing = (products: readonly ProductCard[], { id, shop_id }: Pick<Cart, '
   company: () => null,
   madeAt: '2026-03-01T12:00:00.000Z',
 })
-
-export const lineOf = (of: Cart, uid: string): CartLine | undefined =>
-  of.lines.find(({ id }) => id === lineId(of.id, of.shop_id, uid))
 
 interface Carts {
   /** What the server has. */

@@ -42,6 +42,9 @@ export const addRows = (cart: Where, rows: Rows): Promise<Settled[]> => {
 const seeLines = (groups: readonly LineGroup[], currency: string): void =>
   seeProducts(groups.map(({ line, parts }) => productOfLine(line, parts, currency)))
 
+/** Names the message about a removed line, for what takes its place. */
+export const removedToast = (lineId: string): string => `removed-${lineId}`
+
 /** Removes a line at once; the message offers to put it back (look.md: undo instead of asking). */
 export function remove(cart: Cart, group: LineGroup): void {
   const { line } = group
@@ -53,7 +56,7 @@ export function remove(cart: Cart, group: LineGroup): void {
   }
   // What the shop has no more cannot be put back.
   const action = line.product.gone ? {} : { action: { label: t`Undo`, run: undo } }
-  toast(t`${name} was removed`, 'default', { id: `removed-${line.id}`, ...action })
+  toast(t`${name} was removed`, 'default', { id: removedToast(line.id), ...action })
 }
 
 /** Longer titles are cut, so that the copy's can be told from its origin's. */

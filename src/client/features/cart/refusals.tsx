@@ -20,18 +20,22 @@ export const isShownInCart = ({ intent, state }: Entry, cartId: string): boolean
 export function Refusals({ cart }: { cart: Cart }) {
   const { t } = useLingui()
   const refused = useAtomValue(entriesAtom).filter((entry) => isShownInCart(entry, cart.id))
-  if (refused.length === 0) return null
   return (
-    <ul className={styles.refusals} aria-label={t`Changes that were refused`} role="alert">
-      {refused.map(({ intent, code }) => (
-        <li key={intent.opId}>
-          <ChangeMark state="attention" text={failedIntentText(intent, cart)} />
-          <span>{refusalText(code ?? '')}</span>
-          <button type="button" className={styles.link} onClick={() => dismiss(intent.opId)}>
-            <Icon of={X} /> <Trans>Dismiss</Trans>
-          </button>
-        </li>
-      ))}
-    </ul>
+    // There before there is anything to say, so that it is said.
+    <div aria-live="polite">
+      {refused.length > 0 && (
+        <ul className={styles.refusals} aria-label={t`Changes that were refused`}>
+          {refused.map(({ intent, code }) => (
+            <li key={intent.opId}>
+              <ChangeMark state="attention" text={failedIntentText(intent, cart)} />
+              <span>{refusalText(code ?? '')}</span>
+              <button type="button" className={styles.link} onClick={() => dismiss(intent.opId)}>
+                <Icon of={X} /> <Trans>Dismiss</Trans>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
