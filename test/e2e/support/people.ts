@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Customer, LoginAnswer } from '#contract/auth.schema.ts'
+import type { LoginAnswer } from '#contract/auth.schema.ts'
 import type { Cart } from '#contract/cart.schema.ts'
 import { API } from '#contract/paths.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
@@ -79,6 +79,3 @@ export async function orderOf(caller: Caller, title: string, goods: readonly Pro
   })
   return ordered.data
 }
-
-export const companies = async ({ call }: Caller): Promise<Customer[]> =>
-  (await call<{ data: Customer[] }>('GET', `${API.customers}?shop_id=nordform`)).data

@@ -10,12 +10,15 @@ export function CompanyField({ form }: { form: OrderForm }) {
   const { state, list } = companies
   if (state === 'failed')
     return <p className={styles.quiet}>{t`The companies could not be fetched. You can write the address yourself.`}</p>
-  if (state === 'ready' && list.length === 0) return null
+  if (state === 'ready' && list.length === 0 && companyId === null) return null
   const options = list.map(({ id, name, org_number }) => ({
     value: id,
     label: org_number ? `${name}, ${org_number}` : name,
   }))
   const waiting = state === 'loading'
+  // The cart's company may have been taken from the person since: it stays chosen until they choose another.
+  if (companyId !== null && !waiting && !list.some(({ id }) => id === companyId))
+    options.push({ value: companyId, label: t`A company that you can no longer order for` })
   return (
     <Select
       label={t`Company`}
