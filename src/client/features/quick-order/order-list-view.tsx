@@ -31,6 +31,7 @@ export function OrderListView({ shopId, list, order, onAdded }: Props) {
   return (
     <>
       <Summary list={list} onClear={order.clear} />
+      <AddBar shopId={shopId} list={list} onAdded={onAdded} />
       {open.length > 0 && (
         <section className={rows.section} aria-labelledby="quick-open">
           <header>
@@ -95,7 +96,6 @@ export function OrderListView({ shopId, list, order, onAdded }: Props) {
           </ul>
         </section>
       )}
-      <AddBar shopId={shopId} list={list} onAdded={onAdded} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /** More than any screen shows at once. */
-const FIRST = 60
+const FIRST = 30
 const STEP = 150
 /** Between two pieces the browser paints and hears what is pressed. */
-const PAUSE_MS = 30
+const PAUSE_MS = 60
 
 /**
  * How many of a long list to render: a screenful at once, then the rest piece by piece while nothing else is to do,

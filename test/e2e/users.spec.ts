@@ -1,0 +1,161 @@
+import { API } from '#contract/paths.ts'
+import { expectCleanEverywhere } from './support/clean.ts'
+import { callerAs, newPerson } from './support/people.ts'
+import { expect, openAs, PASSWORD, signIn, test } from './support/story.ts'
+
+const rowOf = (page: import('@playwright/test').Page, username: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: username, exact: true }) })
+
+test('a manager makes a user with the keyboard alone, and the user chooses a password of their own', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const username = `nils-${Date.now()}`
+  await openAs(page, 'manager', '/users')
+  const form = page.getByRole('form', { name: 'New user' })
+  await form.getByRole('textbox', { name: 'Name', exact: true }).focus()
+  await page.keyboard.type('Nils Berggren')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`${username}@example.com`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(username)
+  await page.keyboard.press('Tab')
+  await expect(form.getByRole('checkbox', { name: 'Nordform' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(form.getByRole('combobox', { name: 'Access' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(form.getByRole('button', { name: 'Make one' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const temporary = await form.locator('code').innerText()
+  expect(temporary).toMatch(/^[a-z]{6}-\d{4}-[a-z]{6}$/)
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(username)
+  await expect(rowOf(page, username)).toContainText('Temporary password')
+  await expect(rowOf(page, username).getByRole('combobox')).toHaveValue('3')
+
+  const other = await browser.newContext({ baseURL: shop, locale: 'en-GB' })
+  const theirs = await other.newPage()
+  await theirs.addInitScript(() => localStorage.setItem('language', 'en'))
+  await theirs.goto('/')
+  await signIn(theirs, username, temporary)
+  await theirs.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await theirs.getByLabel('New password once more').fill(PASSWORD)
+  await theirs.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(theirs.locator('footer')).toBeVisible()
+
+  // Deactivated: the other window is out at once, and in again after undoing.
+  await page.getByRole('button', { name: 'Nils Berggren', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Activate' })).toBeVisible()
+  await theirs.goto('/information')
+  await expect(theirs.getByText('This account has been deactivated.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  const log = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+  await expect(log.first()).toContainText('activated Nils Berggren')
+  await expect(log.last()).toContainText('created Nils Berggren')
+  await other.close()
+})
+
+test('access changes in place, and back; what two people do at once is told', async ({ page, complaints }) => {
+  const person = await newPerson(3)
+  const admin = await callerAs('admin')
+  await openAs(page, 'manager', `/users?search=${person.username}`)
+  const access = rowOf(page, person.username).getByRole('combobox')
+  await access.selectOption({ label: 'See and fill a cart' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(access).toHaveValue('3')
+  await expect(page.getByText(/has the same access as before/)).toBeVisible()
+
+  const { data } = await admin.call<{ data: { id: string }[] }>('GET', `${API.users}?search=${person.username}`)
+  await admin.call('PATCH', API.users, { id: data[0]?.id, name: 'Stina Bergström' })
+  await access.selectOption({ label: 'See products' })
+  await expect(page.getByText('The name is Stina Bergström, it was Stina Berg.')).toBeVisible()
+  await expect(access).toHaveValue('3')
+  // The browser reports the refusal as an error.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('412')])
+})
+
+test('nobody gives or changes more than their own access', async ({ page }) => {
+  await openAs(page, 'manager', '/users')
+  await expect(rowOf(page, 'admin')).toContainText('Order and administer (8)')
+  await expect(rowOf(page, 'admin').getByRole('combobox')).toHaveCount(0)
+  await expect(rowOf(page, 'manager').getByRole('combobox')).toHaveCount(0)
+  const options = rowOf(page, 'buyer').getByRole('combobox').getByRole('option')
+  await expect(options).toHaveText(['See products', 'See and fill a cart', 'Order', 'Order and administer'])
+  await page.getByRole('button', { name: 'Anna Adlerkvist' }).click()
+  await expect(page.getByRole('dialog').getByText("The user's access is higher than yours.").first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
+})
+
+for (const username of ['buyer', 'planner', 'viewer'])
+  test(`${username} neither sees users nor gets them from the server`, async ({ page }) => {
+    await openAs(page, username, '/users')
+    await expect(page.getByRole('heading', { name: 'You do not manage users' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
+    const caller = await callerAs(username)
+    for (const path of [API.users, API.usersAudit]) await expect(caller.call('GET', path)).rejects.toThrow(/403/)
+  })
+
+test('one changes one’s own password, and is out everywhere else', async ({ page, complaints }) => {
+  const person = await newPerson(1)
+  const elsewhere = await callerAs(person.username)
+  await openAs(page, person.username)
+  await page.getByRole('link', { name: 'My account' }).first().click()
+  await expect(page.getByRole('main')).toContainText('See and fill a cart')
+  const fill = async (old: string): Promise<void> => {
+    await page.getByLabel('Current password').fill(old)
+    await page.getByLabel('New password', { exact: true }).fill('another good password')
+    await page.getByLabel('New password once more').fill('another good password')
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await fill('not the password')
+  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await fill(PASSWORD)
+  await expect(page.getByText('Your password is changed. You are logged out everywhere else.')).toBeVisible()
+  await expect(elsewhere.call('GET', API.user)).rejects.toThrow(/401/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+})
+
+for (const turn of [0, 1])
+  test(`users and account are clean at every width, turn ${turn + 1}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await openAs(page, 'admin', '/users')
+    await expect(rowOf(page, 'buyer')).toBeVisible()
+    await expectCleanEverywhere(page, 'users', turn)
+    await page.getByRole('button', { name: 'Birgit Köpman', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeVisible()
+    await expectCleanEverywhere(page, 'a user', turn)
+    for (const address of ['/users?view=log', '/users?search=qqqq', '/account']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectCleanEverywhere(page, address, turn)
+    }
+  })
+
+test.describe('in Finnish, the longest of the languages', () => {
+  test.use({ speaking: 'fi' })
+  test('users and account fit a window of 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await openAs(page, 'admin', '/users')
+    await expect(page.getByRole('row').first()).toBeAttached()
+    for (const address of ['/users', '/users?view=log', '/account']) {
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
+    }
+  })
+})
