@@ -7,6 +7,9 @@ import { openCopy, renewed } from './open-copy.ts'
 
 type Progress = (arrived: number, of: number) => void
 
+/** A word and a number: both ways of searching. */
+const WARM_UP = 'a 1'
+
 const keyOf = ({ owner, shop, language }: CopyName): string => JSON.stringify([owner, shop, language])
 
 /** Holds the copies that are open, in the worker, and answers out of them. */
@@ -32,6 +35,8 @@ export function createHolder(now: () => number = Date.now) {
     // One at a time: a tablet has other uses for its memory than the catalogue in a second language.
     open.clear()
     open.set(keyOf(copy), { held, version: copy.version })
+    // What the engine makes with its first search is made now, behind the answer that somebody waits for.
+    setTimeout(() => answers.suggestions(held, WARM_UP))
     return held
   }
 
