@@ -43,7 +43,7 @@ describe('a pasted list', () => {
     expect(matchCalls()).toHaveLength(1)
     await page.getByRole('textbox', { name: 'Quantity of Vinga 410' }).fill('5')
     await page.getByRole('button', { name: 'Add 3 rows to the cart' }).click()
-    await expect.element(page.getByText(/3 rows are now in the cart/)).toMatchTextContent(/Reception/)
+    await expect.element(page.getByText(/3 rows have been added/)).toMatchTextContent(/Reception/)
     const rowsSent = [
       { uid: '410-2201', quantity: 5 },
       { uid: 'B-318', quantity: 4 },
@@ -70,7 +70,7 @@ describe('a pasted list', () => {
     await expect.element(page.getByText('Give the cart a name')).toBeVisible()
     await page.getByRole('textbox', { name: 'Name of the cart' }).fill('Hall')
     await page.getByRole('button', { name: 'Add 1 row to the cart' }).click()
-    await expect.element(page.getByText(/1 rows are now in the cart/)).toMatchTextContent(/Hall/)
+    await expect.element(page.getByText(/1 row has been added/)).toMatchTextContent(/Hall/)
     expect(carts.taken.map(({ name }) => name)).toEqual(['cart.create', 'lines.add'])
   })
 
@@ -130,7 +130,7 @@ describe('a row that found nothing', () => {
     matches([CHAIR])
     await openWith('410-2201 2\n999999 3')
     await page.getByRole('button', { name: 'Add 1 row to the cart' }).click()
-    await expect.element(page.getByText(/1 rows are now in the cart/)).toBeVisible()
+    await expect.element(page.getByText(/1 row has been added/)).toBeVisible()
     await expect.element(open).toMatchTextContent(/999999 3/)
   })
 })

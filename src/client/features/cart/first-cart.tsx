@@ -27,6 +27,9 @@ export function FirstCart({ shopId }: { shopId: string }) {
       <p>
         <Link to="/" className={buttonClass()}>
           <Trans>To the products</Trans>
+        </Link>{' '}
+        <Link to="/cart/quick" className={buttonClass()}>
+          <Trans>Quick order</Trans>
         </Link>
       </p>
     </>

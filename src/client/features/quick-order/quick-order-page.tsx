@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { may } from '#contract/permission.ts'
@@ -52,7 +52,8 @@ function QuickOrder({ shopId, shopName }: { shopId: string; shopName: string }) 
       {added && (
         <div className={styles.added} role="status">
           <p>
-            <AddedText {...added} />
+            <b>{added.title}</b>:{' '}
+            <Plural value={added.rows} one="# row has been added" other="# rows have been added" />
           </p>
           <Link to="/cart" className={buttonClass({ look: list?.items.length ? 'outline' : 'next' })}>
             {t`Go to the cart`}
@@ -78,15 +79,5 @@ function QuickOrder({ shopId, shopName }: { shopId: string; shopName: string }) 
         />
       )}
     </>
-  )
-}
-
-function AddedText({ title, rows }: Added) {
-  const { i18n } = useLingui()
-  const count = i18n.number(rows)
-  return (
-    <Trans>
-      {count} rows are now in the cart <b>{title}</b>.
-    </Trans>
   )
 }

@@ -33,7 +33,11 @@ export function UserAccess({ user, changes }: { user: ManagedUser; changes: Chan
                 fixed={refusal !== null}
                 busy={changes.busy.has(user.id)}
                 inForm
-                onLevel={(next) => void changes.make(levelWish(i18n, user, [shop_id], next))}
+                onLevel={(next) => {
+                  // The select itself is the way back: a message beside a modal sheet cannot be pressed.
+                  const { undo: _, ...wish } = levelWish(i18n, user, [shop_id], next)
+                  void changes.make(wish)
+                }}
               />
               {refusal && <p className={styles.reason}>{i18n._(refusalText(refusal))}</p>}
             </li>

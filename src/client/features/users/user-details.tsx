@@ -39,13 +39,7 @@ export function UserDetails({ user, changes }: { user: ManagedUser; changes: Cha
     const found = fieldErrors({ name, email })
     setErrors(found)
     if (Object.keys(found).length > 0 || Object.keys(changed).length === 0) return
-    const was = { name: user.name, email: user.email }
-    void changes.make({
-      user,
-      change: changed,
-      done: t`${user.name}: saved`,
-      undo: (now) => ({ user: now, change: was, done: t`${was.name} is as before` }),
-    })
+    void changes.make({ user, change: changed, done: t`${user.name}: saved` })
   }
   return (
     <form className={styles.section} onSubmit={save} noValidate method="post">

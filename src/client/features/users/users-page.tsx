@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isPunchout, readCredentials } from '../../storage/token-store.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { Select } from '../../ui/select.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { UsersSearch } from './address.ts'
 import { AuditList } from './audit-list.tsx'
@@ -28,6 +29,7 @@ export function UsersPage(props: Props) {
 
 function Managed({ state, go, hrefOf }: Props) {
   const { t } = useLingui()
+  const { shops } = useStanding()
   const log = state.view === 'log'
   const choices = [
     { value: 'list', label: t`Users` },
@@ -49,6 +51,18 @@ function Managed({ state, go, hrefOf }: Props) {
         <p className={styles.lead}>{t`Every change to a user of your shops, the newest first.`}</p>
         {tabs}
       </header>
+      {shops.length > 1 && (
+        <Select
+          label={t`Shop`}
+          className={styles.shop}
+          value={state.shop ?? ''}
+          options={[
+            { value: '', label: t`All my shops` },
+            ...shops.map(({ shop_id, name }) => ({ value: shop_id, label: name })),
+          ]}
+          onValue={(shop) => go({ view: 'log', shop: shop === '' ? undefined : shop })}
+        />
+      )}
       <AuditList
         shop={state.shop}
         page={state.page ?? 1}

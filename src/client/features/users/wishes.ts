@@ -33,17 +33,9 @@ function withLevels(user: ManagedUser, changed: readonly { shop_id: string; leve
   return { ...user, memberships }
 }
 
-/** Lets a user in no longer, or again, with the way back. */
+/** Lets a user in no longer, or again; the button that did it is the way back. */
 export function activeWish(user: ManagedUser, active: boolean): Wish {
   const { name } = user
-  return {
-    user,
-    change: { active },
-    done: active ? t`${name} can log in again` : t`${name} is logged out everywhere and can no longer log in`,
-    undo: (now) => ({
-      user: now,
-      change: { active: !active },
-      done: active ? t`${name} can no longer log in` : t`${name} can log in again`,
-    }),
-  }
+  const done = active ? t`${name} can log in again` : t`${name} is logged out everywhere and can no longer log in`
+  return { user, change: { active }, done }
 }
