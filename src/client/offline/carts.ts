@@ -123,6 +123,20 @@ export const wakeCarts = (signedIn = false): void => running?.engine.wake(signed
 /** Whether closing the page now would lose anything. */
 export const hasUnsentChanges = (): boolean => running !== null && hasUnsent(running.engine.state().queue)
 
+/** Sends what waits, and resolves when nothing does any more, or after `ms`: the person is about to sign out. */
+export function sendBeforeLeaving(ms: number): Promise<void> {
+  wakeCarts()
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = store.sub(stateAtom, () => hasUnsentChanges() || done())
+    const timer = setTimeout(done, hasUnsentChanges() ? ms : 0)
+  })
+}
+
 /** Products that were on this screen: what is added of them shows with name and price before the server answers. */
 export const seeProducts = (products: readonly ProductCard[]): void =>
   store.set(shelfAtom, (shelf) => withProducts(shelf, products))

@@ -29,16 +29,30 @@ export const containsOf = ({ carts }: Snapshot, cartId: string): number => carts
 export function fetched(before: Snapshot, list: readonly Cart[], since: number): Snapshot {
   const tick = before.tick + 1
   const carts = new Map<string, Held>()
-  const isNewer = (held: Held | undefined, revision: number): held is Held =>
-    held !== undefined && held.at > since && held.cart.revision >= revision
+  const isNewer = (held: Held, revision: number): boolean => held.at > since && held.cart.revision >= revision
   const listed = new Set(list.map(({ id }) => id))
   for (const [id, held] of before.carts) if (!listed.has(id) && held.at > since) carts.set(id, held)
   for (const { contains = 0, ...cart } of list) {
     const held = before.carts.get(cart.id)
-    if (!isNewer(held, cart.revision)) carts.set(cart.id, { cart, contains, at: tick })
-    else carts.set(cart.id, { ...held, contains: Math.max(held.contains, contains) })
+    if (held && isNewer(held, cart.revision))
+      carts.set(cart.id, { ...held, contains: Math.max(held.contains, contains) })
+    else carts.set(cart.id, { cart: sameAs(held?.cart, cart), contains, at: tick })
   }
   return { carts, tick }
+}
+
+/** The cart as it is now, with what has not changed as the very same objects: nothing of it is drawn again. */
+function sameAs(before: Cart | undefined, now: Cart): Cart {
+  if (!before) return now
+  const known = new Map(before.lines.map((line) => [line.id, line]))
+  const lines = now.lines.map((line) => {
+    const old = known.get(line.id)
+    return old && JSON.stringify(old) === JSON.stringify(line) ? old : line
+  })
+  const next = { ...now, lines }
+  return JSON.stringify(before) === JSON.stringify(next) && lines.every((line, i) => line === before.lines[i])
+    ? before
+    : next
 }
 
 /** What the server said to a batch: the snapshot with it, and whether the cart has to be read anew. */

@@ -3,9 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { setEnded } from '../features/session/ended.ts'
 import { signOut } from '../features/session/sign-in.ts'
+import { sendBeforeLeaving } from '../offline/carts.ts'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { BarePage } from './bare-page.tsx'
+
+/** How long signing out waits for what was not sent yet. */
+const SEND_WAIT_MS = 4_000
 
 let leaving: Promise<void> | null = null
 
@@ -15,9 +19,11 @@ export function LogoutScreen() {
   const navigate = useNavigate()
   usePageTitle(t`Logging out…`)
   useEffect(() => {
-    leaving ??= signOut().finally(() => {
-      leaving = null
-    })
+    leaving ??= sendBeforeLeaving(SEND_WAIT_MS)
+      .then(signOut)
+      .finally(() => {
+        leaving = null
+      })
     setEnded(null)
     void leaving.then(() => navigate({ to: '/login', replace: true }))
   }, [navigate])

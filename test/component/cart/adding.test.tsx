@@ -5,7 +5,7 @@ import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { answersPages, answersProduct } from '../support/catalogue.ts'
 import { card, catalogPage, facets, product } from '../support/goods.ts'
-import { answer, ok, useNetwork } from '../support/network.ts'
+import { answer, callsTo, ok, useNetwork } from '../support/network.ts'
 import { knows, shop, user } from '../support/people.ts'
 
 useNetwork()
@@ -101,4 +101,20 @@ it('switching shop selects that shop’s cart', async () => {
   await page.getByRole('button', { name: 'Kontoret' }).first().click()
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Kontoret plan 2')
   await expect.element(badge()).not.toMatchTextContent('(')
+})
+
+it('signing out waits a moment for what was not sent yet', async () => {
+  carts.held = new Map([[cart().id, cart()]])
+  const gate = Promise.withResolvers<void>()
+  carts.gate = gate.promise
+  answer('get', API.logout, () => ok({ data: null }))
+  const router = await openApp('/')
+  await addOnCard().click()
+  await expect.poll(() => callsTo(API.cartSync)).toHaveLength(1)
+  await router.navigate({ to: '/logout' })
+  await expect.element(page.getByRole('heading', { name: 'Logging out…' })).toBeVisible()
+  expect(callsTo(API.logout)).toEqual([])
+  gate.resolve()
+  await expect.poll(() => callsTo(API.logout)).toHaveLength(1)
+  expect(carts.taken).toHaveLength(1)
 })

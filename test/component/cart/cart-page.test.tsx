@@ -71,7 +71,7 @@ describe('the lines', () => {
   it('count in the badge as normal lines, not parts', async () => {
     holds(reception())
     await openApp('/cart')
-    await expect.element(badge()).toHaveAccessibleName('Cart , 2 lines')
+    await expect.element(badge()).toHaveAccessibleName('Cart 2 lines')
     await expect.element(badge()).toMatchTextContent('(2)')
   })
 

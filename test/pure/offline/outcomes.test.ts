@@ -275,3 +275,26 @@ test('after stopping, no answer counts any more', async () => {
   await world.calm()
   expect(device.ends).toEqual([])
 })
+
+test('a look at the server that finds nothing new changes nothing on the screen', async () => {
+  const { device, world } = deviceWith(serves)
+  device.issue(A, CREATE)
+  device.issue(A, add('a'))
+  device.issue(A, add('b'))
+  await world.calm()
+  await Promise.all([device.engine.refresh(), world.calm()])
+  const [before] = device.carts
+  await Promise.all([device.engine.refresh(), world.calm()])
+  expect(device.carts[0]).toBe(before)
+  // Another device changes one line: the others stay the very same.
+  const other = world.device('b')
+  other.issue(A, add('b'))
+  await world.calm()
+  await Promise.all([device.engine.refresh(), world.calm()])
+  const [after] = device.carts
+  expect(after?.lines.filter((line) => before?.lines.includes(line)).map((line) => line.article_number)).toEqual([
+    'a',
+    'x',
+    'y',
+  ])
+})
