@@ -3,11 +3,14 @@ import { setupWorker } from 'msw/browser'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
+import { API } from '#contract/paths.ts'
 
 /** The network of component tests. What no test has foreseen fails the test that asked for it. */
 const worker = setupWorker(
   // The shop has no logo; its picture may be asked for when a test is over already.
   http.get('/public/thumbnail/logo/:shop', () => new HttpResponse(null, { status: 404 })),
+  // The device's copy of the catalogue is fetched when nothing else is to do, whatever a test is about.
+  http.get(API.index, () => new HttpResponse(null, { status: 404 })),
   // Nor are there carts, unless a test says so; they are asked for behind the page's back.
   http.get(API.cart, () => HttpResponse.json({ data: [] })),
 )
