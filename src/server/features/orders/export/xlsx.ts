@@ -39,10 +39,15 @@ const upright = (columns: readonly Column<OrderDocument>[], order: OrderDocument
     ] as SheetData[number]
   })
 
+const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
+
+/** The writer looks texts up in a plain object and loses those that every object has; a blank tells them apart. */
+const kept = (text: string): string => (INHERITED.has(text) ? `${text} ` : text)
+
 /** Numbers and days are numbers and days; text is text, whatever it looks like. */
 function sheetCell(cell: Cell): SheetCell {
   if (cell === null) return null
-  if ('text' in cell) return { value: safeText(cell.text), type: String, format: '@' }
+  if ('text' in cell) return { value: kept(safeText(cell.text)), type: String, format: '@' }
   if ('amount' in cell) return { value: cell.amount, type: Number, format: '#,##0.00' }
   if ('kilograms' in cell) return { value: cell.kilograms, type: Number, format: '#,##0.0' }
   if ('count' in cell) return { value: cell.count, type: Number, format: '0' }
