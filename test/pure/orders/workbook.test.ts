@@ -12,6 +12,10 @@ test('a workbook holds every text as it is, whatever the text means to a program
     return { ...one, id: `line-${at}`, article_number: name, product: { ...one.product, uid: name, name } }
   })
   const sheets = await readXlsx(await xlsxOf([document({ lines })], ORDER_TEXTS.sv))
-  const cells = sheets.at(-1)?.data.flat().map((cell) => String(cell).trim()) ?? []
+  const cells =
+    sheets
+      .at(-1)
+      ?.data.flat()
+      .map((cell) => String(cell).trim()) ?? []
   for (const name of names) expect(cells).toContain(name === '=1+1' ? "'=1+1" : name)
 })
