@@ -3,7 +3,6 @@ import { setupWorker } from 'msw/browser'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
-import { API } from '#contract/paths.ts'
 
 /** The network of component tests. What no test has foreseen fails the test that asked for it. */
 const worker = setupWorker(
