@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
 import type { Locale } from '#contract/locale.ts'
 
 /** Whose copy of which catalogue. */
@@ -31,12 +31,6 @@ export const readCopy = async (name: CopyName): Promise<Copy | null> =>
 export const writeCopy = (copy: Copy): Promise<void> => set(keyOf(copy), copy, database())
 
 export const deleteCopy = (name: CopyName): Promise<void> => del(keyOf(name), database())
-
-/** The copies that an owner has on this device. */
-export async function copiesOf(owner: string): Promise<CopyName[]> {
-  const names = (await keys<string>(database())).map((key) => JSON.parse(key) as [string, string, Locale])
-  return names.filter(([whose]) => whose === owner).map(([whose, shop, language]) => ({ owner: whose, shop, language }))
-}
 
 /** Removes every copy, whoever's: when somebody signs out (I10). Never throws. */
 export const forgetCopies = (): Promise<void> => clear(database()).catch(() => undefined)
