@@ -79,6 +79,15 @@ describe('the order form', () => {
     await vi.waitFor(() => expect(came.map(({ args }) => args)).toEqual([{ customer: { city: 'Malmö' } }]))
   })
 
+  test('saves what was written when the screen goes before the field was left', async () => {
+    const came = keepsCart(cart(), [], accepts)
+    await refreshCarts()
+    const { unmount } = show(<Shown level={3} />)
+    await field('City').fill('Boden')
+    unmount()
+    await vi.waitFor(() => expect(came.map(({ args }) => args)).toEqual([{ customer: { city: 'Boden' } }]))
+  })
+
   test('orders once at the total that is seen, whatever is pressed, and not before the server has said so', async () => {
     const came = keepsCart(cart({ customer: FULL }), [], accepts)
     await open()
@@ -108,6 +117,13 @@ describe('the order form', () => {
     await field('Deliver to').selectOptions('Björkskolan, Skolvägen 3, 462 41 Älvboda')
     await expect.element(field('Delivery address')).toHaveValue('Björkskolan, Skolvägen 3, 462 41 Älvboda')
     expect(came[0]?.args).toMatchObject({ customerId: one.id })
+    await field('City').click()
+    await userEvent.tab()
+    await vi.waitFor(() =>
+      expect(came.at(-1)?.args).toEqual({
+        customer: { delivery_address: 'Björkskolan, Skolvägen 3, 462 41 Älvboda' },
+      }),
+    )
   })
 
   test('explains to level 1 who can order, and keeps what is written', async () => {

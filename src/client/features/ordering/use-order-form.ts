@@ -60,11 +60,19 @@ export function useOrderForm(cart: Cart): OrderForm | null {
     setValues((now) => now && withCompanyWhereEmpty(now, company, start.current, remembered))
   }, [state, list, remembered])
 
-  if (!values) return null
-  const companyId = chosen === undefined ? cart.customer_id : chosen
   const { id: cartId, shop_id: shopId } = cart
   const setInfo = (args: { customer?: Partial<CustomerInformation>; customerId?: string | null }): void =>
     void issue({ cartId, shopId, mutation: { name: 'cart.setInfo', args } })
+  const save = (): void => {
+    const change = values && unsaved(values, cart.customer)
+    const written = [...touched.current].filter((field) => change?.[field] !== undefined)
+    touched.current.clear()
+    if (change && written.length > 0)
+      setInfo({ customer: Object.fromEntries(written.map((field) => [field, change[field]])) })
+  }
+  useLastly(save)
+  if (!values) return null
+  const companyId = chosen === undefined ? cart.customer_id : chosen
 
   return {
     values,
@@ -84,13 +92,7 @@ export function useOrderForm(cart: Cart): OrderForm | null {
       const customer = unsaved(next, cart.customer)
       setInfo({ customerId: id, ...(customer && { customer }) })
     },
-    save: () => {
-      const change = unsaved(values, cart.customer)
-      const written = [...touched.current].filter((field) => change?.[field] !== undefined)
-      touched.current.clear()
-      if (change && written.length > 0)
-        setInfo({ customer: Object.fromEntries(written.map((field) => [field, change[field]])) })
-    },
+    save,
     check: () => {
       const checked = checkInformation(values)
       setErrors(checked.errors)
@@ -104,4 +106,13 @@ function withoutField(errors: InformationErrors, field: CustomerField): Informat
   const next = { ...errors }
   delete next[field]
   return next
+}
+
+/** Runs when the screen goes: a turned phone or a shortcut may take a field away before it is left. */
+function useLastly(run: () => void): void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => () => latest.current(), [])
 }
