@@ -52,10 +52,11 @@ describe('the list', () => {
 
   test('asks anew a moment after the last key, and says when nobody is found', async () => {
     await openUsers(me(), managed())
+    await expect.element(row('Ali Heydari')).toBeVisible()
     answer('get', API.users, () => ok(usersPage([])))
     await page.getByRole('searchbox', { name: 'Search users' }).fill('zz')
     await expect.element(page.getByRole('heading', { name: 'Nobody is called that' })).toBeVisible()
-    expect(questions().at(-1)).toBe('search=zz&page=1&per_page=30'.replace('&page=1', ''))
+    expect(questions().at(-1)).toBe('search=zz&per_page=30')
     await page.getByRole('button', { name: 'Show all users' }).click()
     await expect.element(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('')
   })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import type { ChangeUser, ChangeUserAnswer, ManagedUser, UsersAnswer } from '#contract/users.schema.ts'
 import { isApiError } from '../../http/api-error.ts'
@@ -35,6 +35,9 @@ export function useChanges(amend: (change: (answer: UsersAnswer) => UsersAnswer)
   const { t, i18n } = useLingui()
   const [conflicts, setConflicts] = useState<Changes['conflicts']>(new Map())
   const [busy, setBusy] = useState<Changes['busy']>(new Set())
+  // A user's changes go one after the other, each from what the one before has made.
+  const lanes = useRef(new Map<string, Promise<unknown>>())
+  const revisions = useRef(new Map<string, number>())
   const show = (user: ManagedUser): void =>
     amend(({ data, meta }) => {
       const before = data.find(({ id }) => id === user.id)
@@ -47,9 +50,15 @@ export function useChanges(amend: (change: (answer: UsersAnswer) => UsersAnswer)
     setBusy((before) => new Set(before).add(user.id))
     setConflicts((before) => without(before, user.id))
     if (optimistic) show(optimistic)
+    const revision = (): number => Math.max(user.revision, revisions.current.get(user.id) ?? 0)
+    const before = lanes.current.get(user.id) ?? Promise.resolve()
+    const sent = before.then(() => changeUser({ ...user, revision: revision() }, change))
+    const mine = sent.catch(() => undefined)
+    lanes.current.set(user.id, mine)
     try {
-      const answer = await changeUser(user, change)
-      show(answer.data)
+      const answer = await sent
+      revisions.current.set(user.id, answer.data.revision)
+      if (lanes.current.get(user.id) === mine) show(answer.data)
       if (done !== undefined)
         toast(done, 'success', {
           id: `user-${user.id}`,
