@@ -21,6 +21,10 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 const openSheet = (): Promise<void> => page.getByRole('button', { name: 'Ali Heydari', exact: true }).click()
 
+/** The sheet reads what has been done anew after every change. */
+const logRead = (times: number): Promise<void> =>
+  expect.poll(() => callsTo(API.usersAudit).length).toBeGreaterThanOrEqual(times)
+
 async function openUsers(...users: Parameters<typeof manages>): Promise<void> {
   manages(...users)
   await openApp('/users')
@@ -127,6 +131,7 @@ describe('a user’s sheet', () => {
     await sheet.getByRole('button', { name: 'Close' }).click()
     await openSheet()
     expect(page.getByText('lomeka-4829-tirasu').elements()).toEqual([])
+    await logRead(3)
   })
 
   test('deactivates with the way back', async () => {
@@ -142,6 +147,7 @@ describe('a user’s sheet', () => {
       { id: ALI, expected: 4, active: false },
       { id: ALI, expected: 5, active: true },
     ])
+    await logRead(3)
   })
 
   test('lets into another shop, takes out again, but never out of the last one', async () => {
@@ -155,6 +161,7 @@ describe('a user’s sheet', () => {
     await nordform.selectOptions('none')
     await expect.poll(changes).toHaveLength(2)
     expect(changes().at(-1)).toEqual({ id: ALI, expected: 5, memberships: [{ shop_id: 'nordform', level: null }] })
+    await logRead(3)
   })
 
   test('saves name and mail address, and says what is wrong with them', async () => {
@@ -167,6 +174,7 @@ describe('a user’s sheet', () => {
     await email.fill('ali@new.example')
     await sheet.getByRole('button', { name: 'Save name and email' }).click()
     await expect.poll(changes).toEqual([{ id: ALI, expected: 4, email: 'ali@new.example' }])
+    await logRead(2)
   })
 
   test('of somebody with other shops too offers nothing but the access to one’s own, and says why', async () => {
