@@ -6,6 +6,7 @@ import type { OrderMonth } from '#contract/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { may } from '#contract/permission.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { toast } from '../../ui/toast.ts'
 import { fetchOrders, fetchSummary } from './calls.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { MONTHS, type Year as YearOf, yearOf } from './figures.ts'
@@ -43,14 +44,15 @@ export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
   const count = chosen.size
   const nothingYet = total === 0 && !isFiltered(state) && orders.latest?.ok === true && !orders.waiting
 
-  const choose = (ids: readonly string[], on: boolean): void =>
-    setChosen((before) => {
-      const next = new Set(before)
-      for (const id of ids)
-        if (on) next.add(id)
-        else next.delete(id)
-      return new Set([...next].slice(0, EXPORT_IDS_MAX))
-    })
+  const choose = (ids: readonly string[], on: boolean): void => {
+    const next = new Set(chosen)
+    for (const id of ids)
+      if (on) next.add(id)
+      else next.delete(id)
+    if (next.size > EXPORT_IDS_MAX)
+      toast(t`At most ${EXPORT_IDS_MAX} orders can be chosen. Choose none to export the whole list.`, 'warning')
+    setChosen(new Set([...next].slice(0, EXPORT_IDS_MAX)))
+  }
 
   return (
     <div className={styles.page}>

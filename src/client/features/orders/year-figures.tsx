@@ -95,16 +95,15 @@ function Figure({ figure, caption, change, note, children }: FigureProps) {
 
 /** How much of the footprint is known, and how. */
 function Known({ year }: { year: Year }) {
+  const { t } = useLingui()
   const locale = useLocale()
   const { kilos, declaredKilos, pieces, unknownPieces: unknown } = year
   if (pieces === 0) return null
-  const percent = formatNumber(kilos === 0 ? 0 : (declaredKilos / kilos) * 100, locale)
+  const percent = formatNumber(kilos === 0 ? 0 : Math.floor((declaredKilos / kilos) * 100), locale)
   const without = plural(unknown, { one: '# piece without a figure', other: '# pieces without a figure' })
-  return unknown > 0 ? (
-    <Trans>
-      {percent} % from environmental declarations, the rest from similar products; {without}
-    </Trans>
-  ) : (
-    <Trans>{percent} % from environmental declarations, the rest from similar products</Trans>
-  )
+  const known =
+    declaredKilos < kilos
+      ? t`${percent} % from environmental declarations, the rest from similar products`
+      : t`${percent} % from environmental declarations`
+  return <>{unknown > 0 ? `${known}; ${without}` : known}</>
 }
