@@ -4,6 +4,7 @@ import { isOpen } from '#contract/cart-status.ts'
 import { currentShopAtom, sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 import { cartsAtom, issue } from './carts.ts'
+import { newId } from './new-id.ts'
 import type { Settled } from './intent.ts'
 
 /** The current cart while it is still EA, else the shop's first that is, else none (seed §4). */
@@ -40,7 +41,7 @@ function remember(shopId: string, id: string): void {
 
 /** Makes a cart and makes it the active one; it is there at once, under the id it keeps. */
 export function createCart(shopId: string, title: string): { id: string; settled: Promise<Settled> } {
-  const id = crypto.randomUUID()
+  const id = newId()
   const settled = issue({ cartId: id, shopId, mutation: { name: 'cart.create', args: { title } } })
   remember(shopId, id)
   return { id, settled }

@@ -10,6 +10,7 @@ import { failureOf, fetchCarts, syncCart } from './cart-calls.ts'
 import { createEngine } from './engine.ts'
 import { createFolder } from './fold.ts'
 import type { Settled } from './intent.ts'
+import { newId } from './new-id.ts'
 import { onOtherTabsCarts, tellOtherTabs } from './other-tabs.ts'
 import { type CartState, type Draft, type Engine, NO_CARTS, type Ports } from './ports.ts'
 import { hasUnsent } from './queue.ts'
@@ -58,14 +59,14 @@ function engineOf(owner: string): Engine {
   running?.engine.stop()
   store.set(shelfAtom, EMPTY_SHELF)
   store.set(stateAtom, NO_CARTS)
-  const clientId = crypto.randomUUID()
+  const clientId = newId()
   const engine = createEngine({
     list: () => fetchCarts(clientId).catch(logged),
     sync: (batch) => syncCart(owner, clientId, batch),
     failureOf,
     now: () => performance.now(),
     random: Math.random,
-    newId: () => crypto.randomUUID(),
+    newId,
     today: () => new Date().toISOString(),
     later: (ms, run) => {
       const timer = setTimeout(run, ms)
