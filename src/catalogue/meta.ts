@@ -3,7 +3,10 @@ import { FACET_LISTS, FACETS } from '#contract/query.ts'
 import type { CatalogueAnswer, CatalogueQuestion } from './types.ts'
 
 /** What stands beside the products of a page (decisions §9), whoever answers: the server, or the copy on a device. */
-export function metaOf(answer: CatalogueAnswer, { page, per_page }: Pick<CatalogueQuestion, 'page' | 'per_page'>): Meta {
+export function metaOf(
+  answer: CatalogueAnswer,
+  { page, per_page }: Pick<CatalogueQuestion, 'page' | 'per_page'>,
+): Meta {
   return {
     current_page: page,
     per_page,

@@ -32,9 +32,11 @@ describe('the catalogue', () => {
     const { address } = await open('/?page=3')
     await expect.element(line()).toBeVisible()
     await page.getByRole('button', { name: 'Brand' }).click()
-    await page.getByRole('checkbox', { name: /Gemla Nord/ }).click()
-    await page.getByRole('checkbox', { name: /Håg & Lind/ }).click()
-    expect(address()).toBe('/?brand=gemla&brand=hag')
+    const boxes = page.getByRole('checkbox', { name: /Gemla Nord|Håg & Lind/ })
+    await expect.element(boxes.nth(1)).toBeVisible()
+    // Within the debounce, however slow the machine that presses.
+    for (const box of boxes.elements()) if (box instanceof HTMLElement) box.click()
+    await expect.poll(address).toBe('/?brand=gemla&brand=hag')
     await expect.poll(() => listCalls().length).toBe(2)
     expect(listCalls()[1]).toBe('shop_id=nordform&language=en&brand=gemla&brand=hag&page=1&per_page=30')
   })
@@ -84,7 +86,8 @@ describe('the catalogue', () => {
   it('sorts by the order chosen', async () => {
     const { address } = await open('/?page=2')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Lowest price')
-    expect(address()).toBe('/?sort=price_asc')
+    await expect.poll(address).toBe('/?sort=price_asc')
+    await expect.poll(() => listCalls().at(-1)).toContain('sort=price_asc')
   })
 
   it('says that nothing matched, and offers the filter to give up', async () => {

@@ -5,6 +5,7 @@ import type { CatalogueState } from '#contract/query.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { prefersReducedMotion } from '../../ui/reduced-motion.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { Change } from './change.ts'
 import { catalogueHref } from './address.ts'
 import type { AskedPage } from './ask.ts'
 import styles from './catalogue-screen.module.css'
@@ -27,7 +28,7 @@ interface Props {
   /** Where this history entry stands, to come back to it. */
   index: number
   /** Goes to another state's address. */
-  change: (next: CatalogueState) => void
+  change: (to: Change) => void
   openProduct: (shop: string, uid: string) => void
   /** On each card: what one does with it without opening it. */
   action?: (product: ProductCard) => ReactNode
@@ -49,7 +50,7 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
 
   /** Page and page size also bring the results into view (seed §2). */
   const turn = (next: CatalogueState): void => {
-    change(next)
+    change(() => next)
     area.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth', block: 'start' })
   }
   const remember = (card: { shop: string; uid: string }): void =>
@@ -63,7 +64,7 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
       <SearchBox
         scope={asked.scope}
         search={state.search}
-        onSearch={(text) => change(withSearch(state, text))}
+        onSearch={(text) => change((now) => withSearch(now, text))}
         onProduct={(product) => {
           remember(product)
           openProduct(product.shop, product.uid)
@@ -76,7 +77,7 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
         total={waiting ? undefined : page?.meta.total}
         change={change}
       />
-      <FilterChips state={state} filters={filters} change={change} />
+      <FilterChips filters={filters} change={change} />
       <section ref={area} className={styles.area} aria-label={t`Results`}>
         <ResultBar state={state} meta={latest?.ok === false ? EMPTY_META : page?.meta} onPerPage={turn} />
         <Results

@@ -8,6 +8,7 @@ import { facetName, sortName } from '../../i18n/product-words.ts'
 import { FacetMenu } from '../../ui/facet-menu/facet-menu.tsx'
 import type { FacetTexts } from '../../ui/facet-menu/facet-options.tsx'
 import { Select } from '../../ui/select.tsx'
+import type { Change } from './change.ts'
 import styles from './facet-bar.module.css'
 import { type OptionLists, optionsOf } from './options.ts'
 import { withFacet, withSort, withToggled } from './transitions.ts'
@@ -18,7 +19,7 @@ interface Props {
   counted: Facets | undefined
   /** Products found, where it is known. */
   total: number | undefined
-  change: (next: CatalogueState) => void
+  change: (to: Change) => void
 }
 
 /** The facets as menus, and the order. */
@@ -35,8 +36,8 @@ export function FacetBar({ state, lists, counted, total, change }: Props) {
             texts={texts(facet)}
             options={optionsOf(facet, lists, counted, state)}
             chosen={state[facet]}
-            onToggle={(id) => change(withToggled(state, facet, id))}
-            onClear={() => change(withFacet(state, facet, []))}
+            onToggle={(id) => change((now) => withToggled(now, facet, id))}
+            onClear={() => change((now) => withFacet(now, facet, []))}
           />
         ))}
       </div>
@@ -46,7 +47,7 @@ export function FacetBar({ state, lists, counted, total, change }: Props) {
         labelHidden
         options={SORTS.map((sort) => ({ value: sort, label: sortName(sort, state.search !== '') }))}
         value={state.sort}
-        onValue={(sort) => change(withSort(state, sort as Sort))}
+        onValue={(sort) => change((now) => withSort(now, sort as Sort))}
       />
     </div>
   )

@@ -3,6 +3,7 @@ import type { CatalogueState } from '#contract/query.ts'
 import { facetName } from '../../i18n/product-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { Change } from './change.ts'
 import type { Scope } from './calls.ts'
 import type { ActiveFilter } from './options.ts'
 import { withoutFilters, withSearch } from './transitions.ts'
@@ -12,7 +13,7 @@ interface Props {
   scope: Scope
   state: CatalogueState
   filters: readonly ActiveFilter[]
-  change: (next: CatalogueState) => void
+  change: (to: Change) => void
 }
 
 /** Nothing matched (seed §8), and what would: without the filter that stood in the way. */
@@ -29,20 +30,20 @@ export function NoProducts({ scope, state, filters, change }: Props) {
       actions={
         <>
           {best && (
-            <Button look="next" onClick={() => change(best.state)}>
+            <Button look="next" onClick={() => change(() => best.state)}>
               {without(best.total, facetName(best.facet))}
             </Button>
           )}
           {others.map((other) => (
-            <Button key={other.facet} onClick={() => change(other.state)}>
+            <Button key={other.facet} onClick={() => change(() => other.state)}>
               {without(other.total, facetName(other.facet))}
             </Button>
           ))}
           {search !== '' && filters.length > 0 && (
-            <Button onClick={() => change(withSearch(state, ''))}>{t`Clear the search`}</Button>
+            <Button onClick={() => change((now) => withSearch(now, ''))}>{t`Clear the search`}</Button>
           )}
           {(search !== '' || filters.length > 0) && (
-            <Button look={best ? 'flat' : 'next'} onClick={() => change(withoutFilters(withSearch(state, '')))}>
+            <Button look={best ? 'flat' : 'next'} onClick={() => change((now) => withoutFilters(withSearch(now, '')))}>
               {t`Show all products`}
             </Button>
           )}

@@ -9,6 +9,7 @@ import { isAbort } from '../../http/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager/pager.tsx'
+import type { Change } from './change.ts'
 import { catalogueHref } from './address.ts'
 import type { Scope } from './calls.ts'
 import styles from './catalogue-screen.module.css'
@@ -27,7 +28,7 @@ interface Props {
   waiting: boolean
   filters: readonly ActiveFilter[]
   returned: Place['card'] | null
-  change: (next: CatalogueState) => void
+  change: (to: Change) => void
   turn: (next: CatalogueState) => void
   onOpen: (card: Place['card']) => void
   /** On each card: what one does with it without opening it. */

@@ -1,10 +1,11 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { ProductCard } from '#contract/product.schema.ts'
-import { type CatalogueState, readState, writeState } from '#contract/query.ts'
+import { readState, writeState } from '#contract/query.ts'
 import { AddButton } from '../../features/cart/add-button.tsx'
 import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
 import { askPage } from '../../features/catalogue/ask.ts'
+import type { Change } from '../../features/catalogue/change.ts'
 import { CatalogueScreen } from '../../features/catalogue/catalogue-screen.tsx'
 import { NoShop } from '../../features/catalogue/no-shop.tsx'
 import { currentLocale } from '../../i18n/locale.ts'
@@ -32,8 +33,14 @@ function CatalogueRoute() {
   const { asked } = Route.useLoaderData()
   const { state } = Route.useLoaderDeps()
   const retry = useCallback(() => void router.invalidate(), [router])
-  const change = (next: CatalogueState): void =>
-    void navigate({ to: '/', search: writeState(next), resetScroll: false, viewTransition: false })
+  // Of the address as it is by then, not as it was drawn: a second press may come before the first is on the screen.
+  const change = (to: Change): void =>
+    void navigate({
+      to: '/',
+      search: (now) => writeState(to(readState(now))),
+      resetScroll: false,
+      viewTransition: false,
+    })
   if (!asked) return <NoShop />
   return (
     <>
