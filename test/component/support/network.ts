@@ -12,6 +12,10 @@ const worker = setupWorker(
   http.get(API.index, () => new HttpResponse(null, { status: 404 })),
   // Nor are there carts, unless a test says so; they are asked for behind the page's back.
   http.get(API.cart, () => HttpResponse.json({ data: [] })),
+  // A card under a resting pointer is fetched ahead, between two tests as well.
+  http.get(`${API.products}/:shop/:uid`, ({ params }) =>
+    params.shop === 'filters' ? undefined : new HttpResponse(null, { status: 404 }),
+  ),
 )
 const unforeseen: string[] = []
 
