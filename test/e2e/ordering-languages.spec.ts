@@ -1,6 +1,6 @@
 import { type Locale, LOCALES } from '#contract/locale.ts'
 import { expectCleanEverywhere } from './support/clean.ts'
-import { INFORMATION, newPerson, someGoods } from './support/people.ts'
+import { INFORMATION, linesArrived, newPerson, someGoods } from './support/people.ts'
 import { expect, signIn, test } from './support/story.ts'
 import { speaker } from './support/texts.ts'
 
@@ -59,6 +59,7 @@ for (const [turn, locale] of LOCALES.entries())
         .getByRole('dialog')
         .getByRole('button', { name: say('Create cart') })
         .click()
+      await linesArrived(person, 1)
       await page.goto('/cart')
       await expect(heading(say('Order', 'heading of the form that orders a cart'))).toBeVisible()
       await button('Order for {total}').click()

@@ -3,7 +3,7 @@ import type { LoginAnswer } from '#contract/auth.schema.ts'
 import type { Cart } from '#contract/cart.schema.ts'
 import { API } from '#contract/paths.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
-import { PASSWORD } from './story.ts'
+import { expect, PASSWORD } from './story.ts'
 
 /** What a page's script may do, done by the test: JSON calls with a person's token. */
 export interface Caller {
@@ -79,3 +79,9 @@ export async function orderOf(caller: Caller, title: string, goods: readonly Pro
   })
   return ordered.data
 }
+
+/** Waits until the server has so many lines of the person's newest cart: a page that is left sends nothing more. */
+export const linesArrived = ({ call }: Caller, count: number): Promise<void> =>
+  expect
+    .poll(async () => (await call<{ data: Cart[] }>('GET', API.cart)).data[0]?.lines.length)
+    .toBeGreaterThanOrEqual(count)
