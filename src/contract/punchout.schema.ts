@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import { ShopIdSchema, UuidSchema } from './cart.schema.ts'
+
+const closed = { additionalProperties: false }
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
+
+export const CartCxmlSchema = Type.Object({ cartId: UuidSchema, shop_id: ShopIdSchema })
+/** `cancel`: the message that tells the buyer's system that nothing was changed (status 204). */
+export const CartCxmlQuerySchema = Type.Object({ cancel: Type.Optional(Type.Boolean()) }, closed)
+
+/** The form that the browser posts to the buyer's system: one hidden field (punchout.md §8). */
+export const CartCxmlAnswerSchema = Type.Object({
+  data: Type.Object({
+    url: Type.String(),
+    method: Type.Literal('post'),
+    fields: Type.Record(Type.String(), Type.String()),
+    cxml: Type.String(),
+    /** Of the cart that it was made from; also the `ETag` that the closing call names in `If-Match`. */
+    revision: Type.Integer(),
+  }),
+})
+
+export const PunchoutSessionAnswerSchema = Type.Object({
+  data: Type.Object({
+    shop_id: Type.String(),
+    cart_id: Type.String(),
+    operation: Type.Union([Type.Literal('create'), Type.Literal('edit'), Type.Literal('inspect')]),
+    /** The product to open first. */
+    start_uid: Nullable(Type.String()),
+    notices: Type.Array(
+      Type.Object({
+        kind: Type.Union([
+          Type.Literal('unknown_article'),
+          Type.Literal('not_added'),
+          Type.Literal('unknown_selection'),
+        ]),
+        article: Type.String(),
+      }),
+    ),
+    /** Who gets the cart. */
+    return_host: Type.String(),
+    /** The session may only read: it inspects, or its cart has gone back. */
+    read_only: Type.Boolean(),
+    outcome: Nullable(Type.Union([Type.Literal('sent'), Type.Literal('cancelled')])),
+    closed_at: Nullable(Type.String()),
+  }),
+})
+
+export type CartCxmlAnswer = Static<typeof CartCxmlAnswerSchema>
+export type PunchoutSessionAnswer = Static<typeof PunchoutSessionAnswerSchema>

@@ -1,0 +1,16 @@
+/** What a buyer's system asks a punchout session for (punchout.md §2); `source` is a `create`. */
+export const OPERATIONS = ['create', 'edit', 'inspect'] as const
+export type PunchoutOperation = (typeof OPERATIONS)[number]
+
+/**
+ * Something that the person has to be told when the shop opens: an article that the shop does not have, one that could
+ * not be put in the cart, or the one that the buyer's system wanted to show.
+ */
+export interface PunchoutNotice {
+  kind: 'unknown_article' | 'not_added' | 'unknown_selection'
+  /** As the buyer's system calls it. */
+  article: string
+}
+
+/** How long after it was sent a cart's document is answered again (decisions §5). */
+export const SEND_AGAIN_MINUTES = 30

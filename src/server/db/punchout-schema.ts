@@ -1,0 +1,138 @@
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Minor } from '#contract/money.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { PunchoutNotice, PunchoutOperation } from '#contract/punchout.ts'
+import { bytea, moment } from './schema.ts'
+
+/** The tables of punchout, as the migrations make them. */
+
+/** How a buyer names a company: a Credential of cXML. */
+export interface Party {
+  domain: string
+  identity: string
+}
+
+/** What the Total of a message is the sum of; receivers differ. */
+export const TOTALS = ['items', 'items+tax', 'items+shipping+tax'] as const
+export type Totals = (typeof TOTALS)[number]
+
+/** Names of the form's one field. Those with `base64` hold the base64 of the document's UTF-8. */
+export const FIELDS = ['cxml-urlencoded', 'cxml-base64', 'cXML-urlencoded', 'cXML-base64', 'cXML'] as const
+export type Field = (typeof FIELDS)[number]
+
+/** How a connection's receiver wants its messages. */
+export interface ConnectionSettings {
+  /** For requests that bring no address to return to. */
+  returnUrl: string | null
+  /** Hosts that a cart may be sent to: `host`, `host:port` or `*.domain`. */
+  returnHosts: string[]
+  field: Field
+  /** Everything beyond ASCII as a numeric reference, for receivers that read Latin-1. */
+  ascii: boolean
+  /** Our unit → theirs; what is not named follows the usual rule. */
+  units: Record<string, string>
+  /** UNSPSC → theirs, or `category:<id>` → a code for goods that have none. */
+  unspsc: Record<string, string>
+  unspscFallback: string
+  totals: Totals
+  /** What a delivery costs, if the message shall say so. */
+  shipping: Minor | null
+  /** Version in the DOCTYPE. */
+  dtd: string
+  /** Origins that may show the shop in a frame. */
+  frameAncestors: string[]
+  /** Whether carts may come back to be edited. */
+  edit: boolean
+  /** Whether an OrderRequest becomes an order; else it is answered 450. */
+  orders: boolean
+  /** Of product texts; null: the buyer's if we have it, else the shop's. */
+  language: Locale | null
+}
+
+export const punchoutConnections = pgTable('punchout_connections', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  shopId: text('shop_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  level: smallint('level'),
+  enabled: boolean('enabled').notNull().default(true),
+  demo: boolean('demo').notNull().default(false),
+  test: boolean('test').notNull().default(false),
+  senderDomain: text('sender_domain').notNull(),
+  senderIdentity: text('sender_identity').notNull(),
+  fromDomain: text('from_domain'),
+  fromIdentity: text('from_identity'),
+  ownDomain: text('own_domain'),
+  ownIdentity: text('own_identity'),
+  settings: jsonb('settings').$type<ConnectionSettings>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export type Connection = typeof punchoutConnections.$inferSelect
+
+export const punchoutSecrets = pgTable('punchout_secrets', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  connectionId: uuid('connection_id').notNull(),
+  hash: text('hash').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at'),
+})
+
+export const punchoutSessions = pgTable('punchout_sessions', {
+  id: uuid('id').primaryKey(),
+  connectionId: uuid('connection_id').notNull(),
+  cartId: uuid('cart_id').notNull(),
+  operation: text('operation').$type<PunchoutOperation>().notNull(),
+  buyerCookie: text('buyer_cookie').notNull(),
+  returnUrl: text('return_url').notNull(),
+  ours: jsonb('ours').$type<Party[]>().notNull(),
+  theirs: jsonb('theirs').$type<Party[]>().notNull(),
+  language: text('language').$type<Locale>().notNull(),
+  startUid: text('start_uid'),
+  notices: jsonb('notices').$type<PunchoutNotice[]>().notNull(),
+  requestHash: bytea('request_hash'),
+  codeHash: bytea('code_hash'),
+  codeExpiresAt: moment('code_expires_at').notNull(),
+  codeUsedAt: moment('code_used_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  closedAt: moment('closed_at'),
+  outcome: text('outcome').$type<'sent' | 'cancelled'>(),
+})
+
+export type PunchoutSession = typeof punchoutSessions.$inferSelect
+
+export const punchoutDocuments = pgTable(
+  'punchout_documents',
+  {
+    cartId: uuid('cart_id').notNull(),
+    kind: text('kind').$type<'cart' | 'cancel'>().notNull(),
+    sessionId: uuid('session_id').notNull(),
+    revision: integer('revision').notNull(),
+    document: text('document').notNull(),
+    madeAt: moment('made_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.cartId, t.kind] })],
+)
+
+export const punchoutOrders = pgTable(
+  'punchout_orders',
+  {
+    connectionId: uuid('connection_id').notNull(),
+    orderId: text('order_id').notNull(),
+    cartId: uuid('cart_id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.connectionId, t.orderId] })],
+)
+
+export const punchoutExchanges = pgTable('punchout_exchanges', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  connectionId: uuid('connection_id').notNull(),
+  sessionId: uuid('session_id'),
+  at: moment('at').notNull().defaultNow(),
+  kind: text('kind').notNull(),
+  status: integer('status').notNull(),
+  result: text('result').notNull(),
+  document: text('document').notNull(),
+  answer: text('answer').notNull(),
+})

@@ -1,0 +1,49 @@
+import type { ConnectionSettings } from '../../../db/punchout-schema.ts'
+
+/** What suppliers write → UN/ECE Recommendation 20. */
+const CODES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['', 'st', 'styck', 'stycken', 'stk', 'kpl', 'pc', 'pcs', 'pce', 'piece', 'pieces', 'each', 'ea', 'h87', 'uni'].map(
+      (word) => [word, 'C62'],
+    ),
+  ),
+  m: 'MTR',
+  meter: 'MTR',
+  m2: 'MTK',
+  'm²': 'MTK',
+  kvm: 'MTK',
+  m3: 'MTQ',
+  'm³': 'MTQ',
+  kg: 'KGM',
+  l: 'LTR',
+  liter: 'LTR',
+  par: 'PR',
+  pair: 'PR',
+  set: 'SET',
+  sats: 'SET',
+  förp: 'PK',
+  fp: 'PK',
+  pack: 'PK',
+  pk: 'PK',
+}
+
+/** Receivers of cXML know pieces as EA; what a connection says goes before. */
+const USUAL: Readonly<Record<string, string>> = { C62: 'EA' }
+
+/** A product's unit as the connection's receiver calls it, in capitals and never empty. */
+export function unitOf(unit: string | null, { units }: Pick<ConnectionSettings, 'units'>): string {
+  const given = (unit ?? '').trim()
+  const code = CODES[given.toLowerCase().replace(/\.$/, '')] ?? (/^[A-Z0-9]{2,3}$/.test(given) ? given : 'C62')
+  return (units[given] ?? units[code] ?? USUAL[code] ?? code).toUpperCase()
+}
+
+/** The eight digits of an article's UNSPSC, or what the connection has instead; never empty. */
+export function unspscOf(
+  { unspsc, categories }: { unspsc: string | null; categories: readonly string[] },
+  settings: Pick<ConnectionSettings, 'unspsc' | 'unspscFallback'>,
+): string {
+  const digits = unspsc?.replaceAll(/\D/g, '') ?? ''
+  const own = settings.unspsc[digits] ?? (/^\d{8}$/.test(digits) ? digits : undefined)
+  const ofCategory = categories.map((id) => settings.unspsc[`category:${id}`]).find((code) => code !== undefined)
+  return own ?? ofCategory ?? settings.unspscFallback
+}
