@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import type { App } from './http/app-type.ts'
 import { authFeature } from './features/auth/auth.ts'
 import { cartFeature } from './features/cart/cart.ts'
+import { run } from './features/cart/run.ts'
 import { catalogueFeature } from './features/catalogue/catalogue.ts'
 import { configFeature } from './features/config/config.ts'
 import { formFeature } from './features/form/form.ts'
@@ -12,6 +13,10 @@ import { createRenderer } from './features/orders/export/renderer.ts'
 import { ordersFeature } from './features/orders/orders.ts'
 import { createOrdering } from './features/orders/ordering.ts'
 import { picturesFeature } from './features/pictures/routes.ts'
+import { cartClosed } from './features/punchout/documents.ts'
+import { frameOrigins } from './features/punchout/frame-origins.ts'
+import { punchoutFeature } from './features/punchout/punchout.ts'
+import { punchoutSignIn } from './features/punchout/sign-in.ts'
 import { shopsFeature } from './features/shops/shops.ts'
 import { usersFeature } from './features/users/users.ts'
 import { housekeeping, outgoingMail } from './background.ts'
@@ -40,7 +45,14 @@ export interface AppDeps {
 export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Promise<App> {
   const app = createInstance(env)
   if (env.metricsPort !== undefined) metrics(app, { host: env.host, port: env.metricsPort })
-  await securityHeaders(app, { env, frameOrigins: () => [] })
+  const frames = await frameOrigins({
+    db,
+    connection,
+    demo: env.demo,
+    onError: (err) => app.log.warn({ err }, 'the hosts of punchout connections are not known'),
+  })
+  app.addHook('onClose', () => frames.close())
+  await securityHeaders(app, { env, frameOrigins: frames.known })
   await compression(app)
   await openapi(app)
   handleUnknownPaths(app, { pages: dist !== undefined })
@@ -54,10 +66,17 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   housekeeping(app, db)
 
   await configFeature(app, { env })
-  await authFeature(app, { db, pool, sessions, demo: env.demo })
+  await authFeature(app, {
+    db,
+    pool,
+    sessions,
+    demo: env.demo,
+    punchout: punchoutSignIn({ db, run, demo: env.demo }),
+  })
   await usersFeature(app, { db, sessions })
   await shopsFeature(app, { db })
-  await cartFeature(app, { db, pool, ordering, demo: env.demo })
+  await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed })
+  await punchoutFeature(app, { db, pool, demo: env.demo, publicUrl: env.publicUrl, run, ordering })
   await ordersFeature(app, { db, renderer })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
   const catalogue = await catalogueFeature(app, { pool, connection, dataDir: env.dataDir })

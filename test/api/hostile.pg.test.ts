@@ -37,6 +37,8 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/cart/{cartId}/share': [404],
     '/api/cart/{cartId}/share/{shareId}': [404],
     '/api/shared': [404],
+    '/api/cart/{cartId}/cxml/{shop_id}': [403],
+    '/api/punchout/session': [403],
     '/api/orders/export': [404],
     '/api/orders/{id}': [404],
     '/api/orders/{id}/again': [404],

@@ -3,6 +3,8 @@ import { addAccount } from '#server/accounts/accounts.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import type { Db } from '#server/db/client.ts'
 import { hashToken, newToken } from '#server/http/token.ts'
+import { punchoutConnections, punchoutSessions } from '#server/db/punchout-schema.ts'
+import { USUAL_SETTINGS } from '#server/db/punchout-settings.ts'
 import { memberships, shops, tokens, users } from '#server/db/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Api } from './harness.ts'
@@ -66,12 +68,41 @@ export async function signedInPerson(
   return { ...added, token: await signIn(api, added.username) }
 }
 
-/** A token of a punchout session on somebody's account. */
+/** The row behind a punchout session's token: a visit by a connection of somebody's account to a shop. */
+export async function addPunchoutSession(db: Db, userId: string, shopId: string, id: string = randomUUID()) {
+  const [connection] = await db
+    .insert(punchoutConnections)
+    .values({
+      name: `connection ${id}`,
+      shopId,
+      userId,
+      senderDomain: 'test',
+      senderIdentity: id,
+      settings: { ...USUAL_SETTINGS, returnHosts: ['buyer.example'] },
+    })
+    .returning({ id: punchoutConnections.id })
+  await db.insert(punchoutSessions).values({
+    id,
+    connectionId: connection!.id,
+    cartId: randomUUID(),
+    operation: 'create',
+    buyerCookie: 'cookie',
+    returnUrl: 'https://buyer.example/return',
+    ours: [{ domain: 'test', identity: 'us' }],
+    theirs: [{ domain: 'test', identity: id }],
+    language: 'sv',
+    notices: [],
+    codeExpiresAt: new Date(),
+  })
+  return id
+}
+
+/** A token of a punchout session on somebody's account, in their first shop. */
 export async function punchoutToken(db: Db, userId: string): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + 3_600_000)
-  await db
-    .insert(tokens)
-    .values({ tokenHash: hashToken(token), ownerKind: 'punchout', ownerId: randomUUID(), userId, expiresAt })
+  const [member] = await db.select().from(memberships).where(eq(memberships.userId, userId))
+  const ownerId = await addPunchoutSession(db, userId, member!.shopId)
+  await db.insert(tokens).values({ tokenHash: hashToken(token), ownerKind: 'punchout', ownerId, userId, expiresAt })
   return token
 }

@@ -18,6 +18,8 @@ const ACCESS: Readonly<Record<string, Access>> = {
   [API.logout]: 'open',
   // Its code is all that it takes; who opens it has no account.
   [API.shared]: 'open',
+  // Documents prove themselves by the secret within.
+  [API.punchoutCxml]: 'open',
   [API.form]: 'optional',
   [API.user]: 'temporary',
   [API.password]: 'temporary',

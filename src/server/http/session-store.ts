@@ -3,6 +3,7 @@ import type { PoolConfig } from 'pg'
 import type { Owner } from '#contract/owner.ts'
 import type { Db } from '../db/client.ts'
 import { listen } from '../db/listen.ts'
+import { punchoutConnections, punchoutSessions } from '../db/punchout-schema.ts'
 import { memberships, tokens, users } from '../db/schema.ts'
 import { hashToken } from './token.ts'
 
@@ -40,6 +41,8 @@ export interface SessionStoreDeps {
 }
 
 export const TOKEN_DAYS = 30
+/** How long a punchout session lasts after it was last used (punchout.md §5). */
+export const PUNCHOUT_HOURS = 4
 const MAX_AGE_MS = 30_000
 const MAX_ENTRIES = 20_000
 
@@ -99,18 +102,57 @@ async function readSession(db: Db, tokenHash: Buffer, demo: boolean): Promise<Om
     .orderBy(asc(memberships.position), asc(memberships.shopId))
   const first = rows[0]
   if (!first || (first.user.demo && !demo)) return null
-  if (first.token.ownerKind === 'user') await prolong(db, tokenHash, first.token)
+  const { token, user } = first
+  const own = new Map(rows.flatMap(({ shopId, level }) => (shopId === null ? [] : [[shopId, level ?? 0] as const])))
+  const punchout = token.ownerKind === 'punchout'
+  const levels = punchout ? await punchoutLevels(db, token.ownerId, own, demo) : own
+  if (levels === null) return null
+  await (punchout ? prolongPunchout(db, tokenHash, token) : prolong(db, tokenHash, token))
   return {
-    expiresAt: first.token.expiresAt.getTime(),
-    active: first.user.active,
+    expiresAt: token.expiresAt.getTime(),
+    active: user.active,
     session: {
-      owner: { kind: first.token.ownerKind, id: first.token.ownerId },
-      userId: first.user.id,
-      username: first.user.username,
-      mustChangePassword: first.user.resetPassword,
-      levels: new Map(rows.flatMap(({ shopId, level }) => (shopId === null ? [] : [[shopId, level ?? 0] as const]))),
+      owner: { kind: token.ownerKind, id: token.ownerId },
+      userId: user.id,
+      username: user.username,
+      // Nobody in a punchout session could change the account's password.
+      mustChangePassword: user.resetPassword && !punchout,
+      levels,
     },
   }
+}
+
+/** A punchout session is in its connection's shop alone, at the account's level or below; null: it is none any more. */
+async function punchoutLevels(
+  db: Db,
+  sessionId: string,
+  own: ReadonlyMap<string, number>,
+  demo: boolean,
+): Promise<ReadonlyMap<string, number> | null> {
+  const [connection] = await db
+    .select({
+      shopId: punchoutConnections.shopId,
+      level: punchoutConnections.level,
+      enabled: punchoutConnections.enabled,
+      demo: punchoutConnections.demo,
+    })
+    .from(punchoutSessions)
+    .innerJoin(punchoutConnections, eq(punchoutConnections.id, punchoutSessions.connectionId))
+    .where(eq(punchoutSessions.id, sessionId))
+  if (!connection?.enabled || (connection.demo && !demo)) return null
+  const level = own.get(connection.shopId)
+  return new Map(level === undefined ? [] : [[connection.shopId, Math.min(level, connection.level ?? level)]])
+}
+
+const MINUTE_MS = 60_000
+
+/** Its end moves along while it is used, in steps of some minutes. */
+async function prolongPunchout(db: Db, tokenHash: Buffer, { expiresAt }: typeof tokens.$inferSelect): Promise<void> {
+  if (expiresAt.getTime() - Date.now() > PUNCHOUT_HOURS * 60 * MINUTE_MS - 5 * MINUTE_MS) return
+  await db
+    .update(tokens)
+    .set({ expiresAt: sql`now() + make_interval(hours => ${PUNCHOUT_HOURS})` })
+    .where(and(eq(tokens.tokenHash, tokenHash), gt(tokens.expiresAt, sql`now()`)))
 }
 
 const DAY_MS = 86_400_000

@@ -25,7 +25,7 @@ export function badText(value: unknown): string | null {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (typeof next.value === 'string') {
       if (!isKept(next.value)) return next.path
-    } else if (typeof next.value === 'object' && next.value !== null) {
+    } else if (typeof next.value === 'object' && next.value !== null && !(next.value instanceof Uint8Array)) {
       for (const [key, inner] of Object.entries(next.value)) {
         if (!isKept(key)) return next.path
         // Paths are for people: they need not follow a hostile body down.

@@ -87,8 +87,10 @@ export async function openTwice(db: Db, userId: string, number: number): Promise
       const operation = { ...op, cartId, shopId }
       const change = readOperation(operation)
       const { result } = await db.transaction((tx) =>
-        settleOperation(tx, session, { owner: `user:${userId}`, clientId }, operation, change, async () => {
-          orders.stored++
+        settleOperation(tx, session, { owner: `user:${userId}`, clientId }, operation, change, {
+          placed: async () => {
+            orders.stored++
+          },
         }),
       )
       const { opId: _, ...stored } = result

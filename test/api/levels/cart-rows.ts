@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { ELSEWHERE, everybody, FORBIDDEN, from, notInPunchout, type Row, some, UNSEEN, type Verdict } from './row.ts'
+import {
+  ELSEWHERE,
+  everybody,
+  FORBIDDEN,
+  from,
+  notInPunchout,
+  onlyInPunchout,
+  type Row,
+  some,
+  UNSEEN,
+  type Verdict,
+} from './row.ts'
 import type { Caller, Things } from './world.ts'
 
 /** Of one's own from a level on; anybody else's is not there, nor is it for a manager. */
@@ -109,6 +120,24 @@ export const CART_ROWS: Record<string, Row[]> = {
   'post /api/shared': [
     { at: ['colleague', 'foreign'], ask: ({ link }) => ({ body: { code: link.code } }), expect: everybody() },
   ],
+  'get /api/cart/{cartId}/cxml/{shop_id}': [
+    {
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ shop, cart }) => ({ path: { cartId: cart, shop_id: shop } }),
+      expect: onlyInPunchout(mineInShop(3)),
+    },
+    {
+      what: 'cancel',
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ shop, cart }) => ({ path: { cartId: cart, shop_id: shop }, query: { cancel: true } }),
+      expect: onlyInPunchout(mineInShop(1)),
+    },
+  ],
+  'get /api/punchout/session': [
+    { at: ['own'], ask: () => ({}), expect: ({ kind }) => (kind === 'punchout' ? '200' : FORBIDDEN) },
+  ],
+  'post /api/punchout/cxml': [{ at: ['own'], ask: () => ({}), expect: everybody() }],
+  'get /api/punchout/cxml': [{ at: ['own'], ask: () => ({}), expect: everybody() }],
   // The last: nothing can be done with a cart that is closed.
   'put /api/cart/{cartId}/status': [
     {

@@ -45,6 +45,12 @@ export const notInPunchout =
   (one) =>
     one.kind === 'punchout' && verdict(one) !== ELSEWHERE ? FORBIDDEN : verdict(one)
 
+/** Only a punchout session has anywhere to send a cart to. */
+export const onlyInPunchout =
+  (verdict: Verdict): Verdict =>
+  (one) =>
+    one.kind === 'punchout' || verdict(one) === ELSEWHERE ? verdict(one) : FORBIDDEN
+
 /** Whether a list holds anything. */
 export const some = (answer: Answer): string =>
   answer.statusCode === 200

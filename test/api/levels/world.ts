@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { CreateShareAnswer } from '#contract/share.schema.ts'
 import { LEVELS } from '#contract/permission.ts'
 import { customers, tokens } from '#server/db/schema.ts'
@@ -7,7 +6,7 @@ import { buyerOf } from '../carts.ts'
 import { FURNISHED, stock } from '../goods.ts'
 import type { Api } from '../harness.ts'
 import { placed, readyCart } from '../orders.ts'
-import { addPerson, addShop } from '../people.ts'
+import { addPerson, addPunchoutSession, addShop } from '../people.ts'
 import { links } from '../shares.ts'
 
 /** What a request is about: a shop, and things in it that belong to somebody. */
@@ -89,7 +88,7 @@ export async function addCaller(
   { kind, level, chiefElsewhere }: Pick<Caller, 'kind' | 'level' | 'chiefElsewhere'>,
 ): Promise<Caller> {
   const { id } = await addPerson(api.db, { shops: { north: 3, ...(chiefElsewhere && { far: 9 }) } })
-  const ownerId = kind === 'user' ? id : randomUUID()
+  const ownerId = kind === 'user' ? id : await addPunchoutSession(api.db, id, 'north')
   const maker = buyerOf(api, await session(api, id, 'user', id), 'north')
   const cartMaker = kind === 'user' ? maker : buyerOf(api, await session(api, id, kind, ownerId), 'north')
   const own = await thingsOf(api, 'north', maker, cartMaker)

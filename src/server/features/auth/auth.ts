@@ -12,7 +12,7 @@ import { signedIn, unauthenticated } from '../../http/session.ts'
 import type { SessionStore } from '../../http/session-store.ts'
 import { bearerToken, hashToken } from '../../http/token.ts'
 import { announceSessions, readUser } from '../../accounts/accounts.ts'
-import { login } from './login.ts'
+import { login, type PunchoutSignIn } from './login.ts'
 import { changeOwnPassword } from './own-password.ts'
 
 export interface AuthDeps {
@@ -20,23 +20,28 @@ export interface AuthDeps {
   pool: Pool
   sessions: SessionStore
   demo: boolean
+  punchout: PunchoutSignIn
 }
 
 const NothingSchema = Type.Null({ description: 'No body' })
 
 /** Signing in and out, the user, the password (seed §7; answers: decisions §9). */
-export async function authFeature(app: App, { db, pool, sessions, demo }: AuthDeps): Promise<void> {
+export async function authFeature(app: App, { db, pool, sessions, demo, punchout }: AuthDeps): Promise<void> {
   // Failed attempts only: 10 per name and address in 15 minutes (decisions §4).
   const failures = rateLimit(pool, { name: 'login', limit: 10, seconds: 900 })
 
   app.post(API.login, { schema: { body: LoginSchema, response: { 200: LoginAnswerSchema } } }, (request) =>
-    login({ db, demo, failures }, request.body, request.ip),
+    login({ db, demo, failures, punchout }, request.body, request.ip),
   )
 
   app.get(API.user, { schema: { response: { 200: UserAnswerSchema } } }, async (request) => {
-    const user = await readUser(db, signedIn(request).userId)
+    const { userId, owner, levels } = signedIn(request)
+    const user = await readUser(db, userId)
     if (!user) throw unauthenticated(ERROR.unauthenticated)
-    return { data: user }
+    if (owner.kind === 'user') return { data: user }
+    // The account's shops are not all the session's.
+    const [[shopId, level] = [null, 0]] = levels
+    return { data: { ...user, shop_id: shopId, level } }
   })
 
   app.post(

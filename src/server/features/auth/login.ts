@@ -16,6 +16,13 @@ export interface LoginDeps {
   /** Where it is not allowed, demo accounts cannot sign in (decisions §9). */
   demo: boolean
   failures: RateLimit
+  punchout: PunchoutSignIn
+}
+
+/** The ways into a punchout session, lent by whoever puts the server together. */
+export interface PunchoutSignIn {
+  byCode: (code: string) => Promise<LoginAnswer>
+  byForm: (userId: string) => Promise<LoginAnswer>
 }
 
 /**
@@ -25,7 +32,7 @@ export interface LoginDeps {
  *   `punchout_code_expired`; 429
  */
 export async function login(deps: LoginDeps, body: Login, ip: string): Promise<LoginAnswer> {
-  if (typeof body.punchout === 'string') throw new HttpProblem(403, ERROR.punchoutExpired)
+  if (typeof body.punchout === 'string') return await deps.punchout.byCode(body.punchout)
   const { username, password } = credentials(body)
   const who = [loginName(username), network(ip)]
   await deps.failures.check(...who)
@@ -39,7 +46,7 @@ export async function login(deps: LoginDeps, body: Login, ip: string): Promise<L
   // Again: of many attempts at once, only those that came in below the limit may learn that they were right.
   await deps.failures.check(...who)
   if (!account.active) throw unauthenticated(ERROR.accountDisabled)
-  if (body.punchout === true) throw new HttpProblem(403, ERROR.noConnection)
+  if (body.punchout === true) return await deps.punchout.byForm(account.id)
   return await issueToken(deps.db, account)
 }
 

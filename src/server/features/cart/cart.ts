@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import { changeRoutes } from './change-routes.ts'
+import type { Closed } from './run.ts'
 import { createRoute } from './create-route.ts'
 import { listRoute } from './list-route.ts'
 import type { Ordering } from './ordering.ts'
@@ -15,15 +16,16 @@ export interface CartDeps {
   pool: Pool
   ordering: Ordering
   demo: boolean
+  closed: Closed
 }
 
 /** All calls under `/api/cart` (seed §7, decisions §3 and §4), the outbox's own (offline.md), and what carts are shared by. */
-export async function cartFeature(app: App, { db, pool, ordering, demo }: CartDeps): Promise<void> {
+export async function cartFeature(app: App, { db, pool, ordering, demo, closed }: CartDeps): Promise<void> {
   listRoute(app, db)
   createRoute(app, db)
   const turns = createTurns()
-  changeRoutes(app, { db, ordering, turns })
-  syncRoute(app, { db, ordering, turns })
+  changeRoutes(app, { db, ordering, turns, closed })
+  syncRoute(app, { db, ordering, turns, closed })
   linkRoutes(app, db)
   openRoute(app, { db, pool, demo })
 }

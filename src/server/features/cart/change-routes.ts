@@ -23,13 +23,14 @@ import type { CartState, Change } from './decide/state.ts'
 import { matching } from './if-match.ts'
 import type { Ordering } from './ordering.ts'
 import { findCart } from './repository.ts'
-import { run } from './run.ts'
+import { type Closed, run } from './run.ts'
 import type { Turns } from './turns.ts'
 
 interface Deps {
   db: Db
   ordering: Ordering
   turns: Turns
+  closed: Closed
 }
 
 /** The calls that change one cart: they run the same mutations as the outbox (seed §7, decisions §3). */
@@ -102,7 +103,11 @@ interface Asked {
 }
 
 /** One transaction holds key, effect and answer; a refusal undoes everything (decisions §3). */
-function change({ db, ordering, turns }: Deps, request: Request, { shopId, changes, answer }: Asked): Promise<Answer> {
+function change(
+  { db, ordering, turns, closed }: Deps,
+  request: Request,
+  { shopId, changes, answer }: Asked,
+): Promise<Answer> {
   const session = signedIn(request)
   const owner = ownerKey(session.owner)
   const cartId = request.params.cartId.toLowerCase()
@@ -111,7 +116,7 @@ function change({ db, ordering, turns }: Deps, request: Request, { shopId, chang
   const work = async (tx: Tx): Promise<Answer> => {
     const tongue = await tongueIn(tx, shopId, language)
     const placed = () => ordering.placed(tx, { cartId, language })
-    const { work: done, refusal } = await run(tx, session, { cartId, shopId, changes, check, placed })
+    const { work: done, refusal } = await run(tx, session, { cartId, shopId, changes, check, placed, closed })
     if (refusal && done.cart && SHOWN.has(refusal.code))
       throw refusalProblem(refusal, await wholeCart(tx, done.cart, tongue))
     if (refusal || !done.cart) throw refusalProblem(refusal ?? { code: ERROR.notFound })

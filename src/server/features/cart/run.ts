@@ -4,6 +4,7 @@ import { ERROR } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'
 import type { Tx } from '../../db/client.ts'
 import { readProducts } from '../../db/line-products.ts'
+import { isReadOnly } from '../../db/punchout-session.ts'
 import { shops } from '../../db/schema.ts'
 import type { Session } from '../../http/session.ts'
 import { fold, foldAll, startWork, type Work } from './decide/fold.ts'
@@ -20,7 +21,12 @@ export interface Run {
   check?: ((cart: CartState) => boolean) | undefined
   /** What else an order is (`Ordering`); without it nothing can be ordered. */
   placed?: (() => Promise<void>) | undefined
+  /** Told of a cart that a punchout session has just closed. */
+  closed?: Closed | undefined
 }
+
+/** What becomes of a punchout session whose cart is closed, in that transaction. */
+export type Closed = (tx: Tx, ownerId: string, cart: CartState) => Promise<void>
 
 export interface Outcome {
   /** The cart as it is now, and which lines were touched. */
@@ -34,9 +40,15 @@ export interface Outcome {
  * Runs changes over one cart within a transaction: locks it, brings its prices up to date, decides, writes. With a
  * refusal only the prices are written, if they moved; whoever wants nothing written throws.
  */
-export async function run(tx: Tx, session: Session, { cartId, shopId, changes, check, placed }: Run): Promise<Outcome> {
+export async function run(
+  tx: Tx,
+  session: Session,
+  { cartId, shopId, changes, check, placed, closed }: Run,
+): Promise<Outcome> {
   const cart = await lockCart(tx, cartId)
   const owner = ownerKey(session.owner)
+  if (changes.length > 0 && (await isReadOnly(tx, session.owner)))
+    return { work: startWork(cart?.owner === owner ? cart : null, []), from: 0, refusal: { code: ERROR.forbidden } }
   const shop = await readShop(tx, shopId)
   if (!shop) return { work: startWork(null, []), from: 0, refusal: { code: ERROR.shopForbidden } }
   const own = cart?.owner === owner && cart.shopId === shopId
@@ -52,11 +64,13 @@ export async function run(tx: Tx, session: Session, { cartId, shopId, changes, c
   const known = !own || !work.cart || !check || check(work.cart)
   const refusal = known ? foldAll(work, changes, context) : { code: ERROR.revisionChanged }
   if (!(await write(tx, work, cart, session.userId)))
-    return await run(tx, session, { cartId, shopId, changes, check, placed })
+    return await run(tx, session, { cartId, shopId, changes, check, placed, closed })
   if (work.cart?.orderedAt && !cart?.orderedAt) {
     if (!placed) throw new Error('An order was placed where nobody keeps it')
     await placed()
   }
+  if (session.owner.kind === 'punchout' && work.cart?.closedAt && !cart?.closedAt)
+    await closed?.(tx, session.owner.id, work.cart)
   return { work, from: cart?.revision ?? 0, refusal }
 }
 

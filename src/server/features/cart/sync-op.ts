@@ -5,7 +5,7 @@ import type { Session } from '../../http/session.ts'
 import type { Change } from './decide/state.ts'
 import { type Client, creationWasRefused, lockLane, refusalOf, settle } from './lanes.ts'
 import { lockCart } from './repository.ts'
-import { type Outcome, run } from './run.ts'
+import { type Outcome, type Run, run } from './run.ts'
 
 export interface Done {
   result: SyncResult
@@ -18,7 +18,7 @@ export type Read = Change | { invalid: ErrorCode } | null
 
 /**
  * Settles one intent in a transaction of its own (offline.md, *The server's side*): once, in the order of its lane,
- * with its answer remembered. `placed` is what else an order is. A cart that is not the owner's leaves no trace.
+ * with its answer remembered. `told` hears of an order, and of a punchout session's closed cart. A cart that is not the owner's leaves no trace.
  */
 export async function settleOperation(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function settleOperation(
   client: Client,
   operation: SyncOperation,
   change: Read,
-  placed: () => Promise<void>,
+  told: Pick<Run, 'placed' | 'closed'>,
 ): Promise<Done> {
   const { opId, cartId, shopId, seq, name } = operation
   const result = (outcome: SyncResult['outcome'], code: string | null, revision: number | null = null): Done => ({
@@ -51,7 +51,7 @@ export async function settleOperation(
     await settle(tx, client, operation, change.invalid)
     return result('refused', change.invalid, cart?.revision ?? null)
   }
-  const outcome = await run(tx, session, { cartId, shopId, changes: [change], placed })
+  const outcome = await run(tx, session, { cartId, shopId, changes: [change], ...told })
   const { work, refusal } = outcome
   const seen = work.cart?.owner === client.owner ? work.cart.revision : null
   await settle(tx, client, operation, refusal?.code ?? null)

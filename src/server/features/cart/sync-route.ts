@@ -20,7 +20,7 @@ import { createDifferences } from './differences.ts'
 import { type Client, settledByCart } from './lanes.ts'
 import type { Ordering } from './ordering.ts'
 import { readOperation } from './read-operation.ts'
-import type { Outcome } from './run.ts'
+import type { Closed, Outcome } from './run.ts'
 import { type Done, settleOperation } from './sync-op.ts'
 import type { Turns } from './turns.ts'
 
@@ -45,6 +45,7 @@ interface Deps {
   db: Db
   ordering: Ordering
   turns: Turns
+  closed: Closed
   log: FastifyBaseLogger
 }
 
@@ -87,7 +88,7 @@ const later = ({ opId }: SyncOperation, code: string): Done => ({
  * away fails the whole request: then nothing else would pass either.
  */
 async function attempt(
-  { db, ordering, log }: Deps,
+  { db, ordering, closed, log }: Deps,
   session: Session,
   client: Client,
   op: SyncOperation,
@@ -96,7 +97,7 @@ async function attempt(
   try {
     return await db.transaction((tx) => {
       const placed = () => ordering.placed(tx, { cartId: op.cartId, language })
-      return settleOperation(tx, session, client, op, readOperation(op), placed)
+      return settleOperation(tx, session, client, op, readOperation(op), { placed, closed })
     })
   } catch (error) {
     if (isUnavailable(error)) throw error

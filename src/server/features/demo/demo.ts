@@ -5,6 +5,7 @@ import { customers, memberships, shops, users } from '#server/db/schema.ts'
 import { savePictures } from '#server/pictures/drawing-picture.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { DEMO_SHOPS, type DemoShop, generate } from './generate.ts'
+import { addPunchout } from './punchout.ts'
 import { CUSTOMERS, SHOPS } from './shops.ts'
 
 /** Any number that nothing else of ours locks: two servers that start on one empty database load the demo once. */
@@ -25,6 +26,7 @@ export async function loadDemo(db: Db, { passwordHash }: { passwordHash: string 
     await tx.insert(customers).values([...CUSTOMERS])
     await addAccounts(tx, passwordHash)
     for (const id of Object.keys(DEMO_SHOPS) as DemoShop[]) await addProducts(tx, id)
+    await addPunchout(tx)
     return true
   })
 }

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { hashPassword } from '../accounts/password.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { type Connection, punchoutConnections, punchoutSecrets } from '../db/punchout-schema.ts'
+import { USUAL_SETTINGS } from '../db/punchout-settings.ts'
+import { memberships, users } from '../db/schema.ts'
+import { sqlState } from '../db/sql-state.ts'
+import { lastExchanges } from '../features/punchout/exchange-log.ts'
+import { type Context, type Program, required, text, UsageError, type Values } from './program.ts'
+import { SETTING_OPTIONS, settingsOf } from './punchout-fields.ts'
+import { PUNCHOUT_HELP } from './punchout-help.ts'
+import { accountOf, levelOf, requireShops } from './user-options.ts'
+
+const string = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const identity = { sender: string, from: string, own: string, secret: string, test: flag }
+
+export const punchoutProgram: Program = {
+  help: PUNCHOUT_HELP,
+  commands: {
+    create: {
+      operand: 'name',
+      options: { shop: string, username: string, level: string, ...identity, ...SETTING_OPTIONS },
+      run: create,
+    },
+    set: { operand: 'name', options: SETTING_OPTIONS, run: set },
+    list: { options: {}, run: list },
+    show: { operand: 'name', options: { exchanges: string }, run: show },
+    rotate: { operand: 'name', options: { secret: string, days: string }, run: rotate },
+    disable: { operand: 'name', options: {}, run: (values, context) => setEnabled(values, context, false) },
+    enable: { operand: 'name', options: {}, run: (values, context) => setEnabled(values, context, true) },
+  },
+}
+
+async function create(values: Values, context: Context): Promise<void> {
+  const { db, print } = context
+  const name = required(values, 'name', 100)
+  const shopId = required(values, 'shop')
+  await requireShops(db, [shopId])
+  const account = await accountOf(values, db)
+  const [member] = await db
+    .select({ level: memberships.level })
+    .from(memberships)
+    .where(and(eq(memberships.userId, account.id), eq(memberships.shopId, shopId)))
+  if (!member) throw new UsageError(`--username: ${account.username} is not in the shop ${shopId}`)
+  const test = values.test === true
+  const sender = party(values, 'sender')
+  if (!sender) throw new UsageError('--sender is required, such as DUNS/123456789')
+  const from = party(values, 'from')
+  const own = party(values, 'own')
+  const { secret, made } = await secretOf(values, context, test)
+  const hash = await hashPassword(secret)
+  const row = {
+    name,
+    shopId,
+    userId: account.id,
+    level: values.level === undefined ? null : levelOf(values),
+    test,
+    senderDomain: sender.domain.toLowerCase(),
+    senderIdentity: sender.identity,
+    fromDomain: from?.domain.toLowerCase() ?? null,
+    fromIdentity: from?.identity ?? null,
+    // As buyers spell it, since it is what they read.
+    ownDomain: own?.domain ?? null,
+    ownIdentity: own?.identity ?? null,
+    settings: settingsOf(values, USUAL_SETTINGS, test),
+  }
+  try {
+    await db.transaction(async (tx) => {
+      const [added] = await tx.insert(punchoutConnections).values(row).returning({ id: punchoutConnections.id })
+      if (added) await tx.insert(punchoutSecrets).values({ connectionId: added.id, hash })
+      await announce(tx)
+    })
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    throw new UsageError(`There is a connection "${name}", or one of that sender, already`)
+  }
+  print(`Made the connection ${name} of ${sender.domain}/${sender.identity} to ${shopId}, as ${account.username}.`)
+  if (made) print(`Shared secret: ${secret}`)
+}
+
+/** `DOMAIN/IDENTITY`; the identity may hold slashes itself. */
+function party(values: Values, name: string): { domain: string; identity: string } | null {
+  const asked = text(values, name)
+  if (asked === null) return null
+  const at = asked.indexOf('/')
+  const domain = asked.slice(0, at).trim()
+  const named = asked.slice(at + 1).trim()
+  if (at < 1 || named === '') throw new UsageError(`--${name} is "${asked}", but should be such as DUNS/123456789`)
+  return { domain, identity: named }
+}
+
+/** Buyers choose them as they please while they try; what can be guessed must not open a shop. */
+const SECRET_MIN = { test: 4, production: 8 } as const
+
+async function secretOf(
+  values: Values,
+  { readInput }: Context,
+  test: boolean,
+): Promise<{ secret: string; made: boolean }> {
+  if (values.secret === undefined) return { secret: randomBytes(24).toString('base64url'), made: true }
+  const secret = (values.secret === '-' ? await readInput() : String(values.secret)).trim()
+  const least = test ? SECRET_MIN.test : SECRET_MIN.production
+  if (secret.length < least || secret.length > 200)
+    throw new UsageError(`--secret should have from ${least} to 200 characters`)
+  return { secret, made: false }
+}
+
+async function set(values: Values, { db, print }: Context): Promise<void> {
+  const { id, name, settings, test } = await theConnection(db, values)
+  await db.transaction(async (tx) => {
+    await tx
+      .update(punchoutConnections)
+      .set({ settings: settingsOf(values, settings, test) })
+      .where(eq(punchoutConnections.id, id))
+    await announce(tx)
+  })
+  print(`Changed the connection ${name}.`)
+}
+
+async function rotate(values: Values, context: Context): Promise<void> {
+  const { id, name, test } = await theConnection(context.db, values)
+  const days = text(values, 'days') ?? '14'
+  if (!/^\d{1,3}$/.test(days)) throw new UsageError('--days should be a number of days from 0')
+  const { secret, made } = await secretOf(values, context, test)
+  const hash = await hashPassword(secret)
+  await context.db.transaction(async (tx) => {
+    const mine = eq(punchoutSecrets.connectionId, id)
+    // Two at a time: what was on its way out already goes now.
+    await tx.delete(punchoutSecrets).where(and(mine, sql`${punchoutSecrets.expiresAt} IS NOT NULL`))
+    await tx
+      .update(punchoutSecrets)
+      .set({ expiresAt: sql`now() + make_interval(days => ${Number(days)})` })
+      .where(and(mine, isNull(punchoutSecrets.expiresAt)))
+    await tx.insert(punchoutSecrets).values({ connectionId: id, hash })
+  })
+  context.print(`${name} has a new secret; the old one is good for ${days} days more.`)
+  if (made) context.print(`Shared secret: ${secret}`)
+}
+
+async function setEnabled(values: Values, { db, print }: Context, enabled: boolean): Promise<void> {
+  const { id, name, userId } = await theConnection(db, values)
+  await db.transaction(async (tx) => {
+    await tx.update(punchoutConnections).set({ enabled }).where(eq(punchoutConnections.id, id))
+    await announce(tx)
+    // Sessions that are open learn of it at once.
+    await tx.execute(sql`SELECT pg_notify('sessions', ${userId})`)
+  })
+  print(`The connection ${name} is ${enabled ? 'in use' : 'switched off'}.`)
+}
+
+const announce = (tx: Tx) => tx.execute(sql`SELECT pg_notify('punchout', '')`)
+
+async function theConnection(db: Db, values: Values): Promise<Connection> {
+  const name = required(values, 'name', 100)
+  const [connection] = await db.select().from(punchoutConnections).where(eq(punchoutConnections.name, name))
+  if (!connection) throw new UsageError(`There is no connection "${name}"`)
+  return connection
+}
+
+async function list(_: Values, { db, print }: Context): Promise<void> {
+  for (const one of await db.select().from(punchoutConnections).orderBy(asc(punchoutConnections.name)))
+    print([one.name, `${one.senderDomain}/${one.senderIdentity}`, one.shopId, ...wordsOf(one)].join('\t'))
+}
+
+const wordsOf = ({ enabled, test, demo }: Connection): string[] => [
+  enabled ? 'in use' : 'switched off',
+  ...(test ? ['test'] : []),
+  ...(demo ? ['demo'] : []),
+]
+
+async function show(values: Values, { db, print }: Context): Promise<void> {
+  const connection = await theConnection(db, values)
+  const { id, userId, settings, senderDomain, senderIdentity, fromDomain, fromIdentity, ...rest } = connection
+  const [account] = await db.select({ username: users.username }).from(users).where(eq(users.id, userId))
+  const secrets = await db.select().from(punchoutSecrets).where(eq(punchoutSecrets.connectionId, id))
+  const facts = {
+    ...rest,
+    sender: `${senderDomain}/${senderIdentity}`,
+    from: fromIdentity === null ? null : `${fromDomain ?? ''}/${fromIdentity}`,
+    username: account?.username,
+    secrets: secrets.map(({ createdAt, expiresAt }) => ({ made: createdAt, ends: expiresAt })),
+    ...settings,
+  }
+  print(JSON.stringify(facts, null, 2))
+  const wanted = text(values, 'exchanges') ?? '0'
+  if (!/^\d{1,4}$/.test(wanted)) throw new UsageError('--exchanges should be a number')
+  for (const { at, kind, status, result, document, answer } of await lastExchanges(db, id, Number(wanted)))
+    print([`${at.toISOString()} ${kind} ${status}: ${result}`, document, answer].filter(Boolean).join('\n'))
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { Connection } from '../../db/punchout-schema.ts'
+import { type Authentication, authenticate, Refused } from './authenticate.ts'
+import { decodeXml } from './cxml/decode.ts'
+import { CxmlError, type StatusCode } from './cxml/error.ts'
+import { type CxmlRequest, readRequest } from './cxml/request.ts'
+import { profileResponse, type Signature, setupResponse, statusResponse } from './cxml/respond.ts'
+import { readTree, type XmlElement } from './cxml/tree.ts'
+import { keepExchange } from './exchange-log.ts'
+import { type Placing, takeOrder } from './order.ts'
+import { setUp } from './setup.ts'
+
+export interface Answering extends Authentication, Placing {
+  /** Orders may wait to be told of. */
+  committed: () => void
+  /** A failure of ours, which the buyer's system only learns of as a 500. */
+  failed: (error: unknown) => void
+}
+
+export interface Incoming {
+  body: Uint8Array
+  contentType: string | undefined
+  ip: string
+  /** Where the shop is, without a slash at the end. */
+  origin: string
+}
+
+/** Answers of ours need no more than what every version has. */
+export const DTD = '1.2.014'
+
+interface Said {
+  answer: string
+  status: StatusCode
+  result: string
+  sessionId?: string
+}
+
+/** The answer to any document, which is cXML whatever was sent (punchout.md §4). */
+export async function answerCxml(deps: Answering, incoming: Incoming): Promise<string> {
+  const known: { tree?: XmlElement; connection?: Connection; kind?: string } = {}
+  let said: Said
+  try {
+    known.tree = readTree(decodeXml(incoming.body, incoming.contentType))
+    const request = readRequest(known.tree)
+    known.kind = request.asked.kind === 'other' ? request.asked.name : request.asked.kind
+    known.connection = await authenticate(deps, request.header, incoming.ip)
+    said = await answerRequest(deps, known.connection, request, incoming)
+  } catch (error) {
+    if (error instanceof Refused && error.connection) known.connection = error.connection
+    said = refusal(deps, error, incoming)
+  }
+  if (known.connection && known.tree)
+    await keepExchange(deps.db, {
+      ...said,
+      connectionId: known.connection.id,
+      kind: known.kind ?? 'unknown',
+      document: known.tree,
+    }).catch(deps.failed)
+  return said.answer
+}
+
+/** What we sign an answer with that is no repetition. */
+export const signature = (origin: string): Signature => ({
+  payloadId: `${randomUUID()}@${URL.parse(origin)?.hostname ?? 'localhost'}`,
+  at: new Date(),
+  dtd: DTD,
+})
+
+function refusal({ failed }: Answering, error: unknown, { origin }: Incoming): Said {
+  if (!(error instanceof CxmlError)) failed(error)
+  const { status, message } =
+    error instanceof CxmlError
+      ? error
+      : { status: 500 as const, message: 'Something went wrong here: please try again.' }
+  return { answer: statusResponse(signature(origin), status, message), status, result: message }
+}
+
+async function answerRequest(
+  deps: Answering,
+  connection: Connection,
+  request: CxmlRequest,
+  { body, origin }: Incoming,
+): Promise<Said> {
+  const { asked } = request
+  const signed = signature(origin)
+  if (asked.kind === 'ProfileRequest') {
+    const requests = ['ProfileRequest', 'PunchOutSetupRequest', ...(connection.settings.orders ? ['OrderRequest'] : [])]
+    const answer = profileResponse(signed, `${origin}/api/punchout/cxml`, requests)
+    return { answer, status: 200, result: `Told what is supported: ${requests.join(', ')}.` }
+  }
+  if (asked.kind === 'other') throw new CxmlError(450, `A ${asked.name} is not supported.`)
+  if (request.isTest && !connection.test)
+    throw new CxmlError(400, 'deploymentMode is test, but this connection is for production.')
+  if (asked.kind === 'OrderRequest') {
+    const outcome = await takeOrder(deps, connection, asked)
+    deps.committed()
+    const result = outcome === 'new' ? 'Stored as an order.' : 'The order was there already.'
+    return { answer: statusResponse(signed, 200), status: 200, result }
+  }
+  const { session, code } = await setUp(deps, connection, request, asked, body)
+  const { id, createdAt, notices, operation } = session
+  const answer = setupResponse(
+    { ...signed, payloadId: `${id}@${signed.payloadId.split('@')[1]}`, at: createdAt },
+    `${origin}/login/ext?session=${code}`,
+  )
+  const told = notices.map(({ kind, article }) => `${kind.replaceAll('_', ' ')} ${article}`).slice(0, 20)
+  const result = [`Opened a session (${operation}).`, ...(told.length > 0 ? [`${told.join(', ')}.`] : [])].join(' ')
+  return { answer, status: 200, result, sessionId: id }
+}

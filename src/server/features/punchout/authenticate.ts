@@ -1,0 +1,99 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { type Connection, punchoutConnections, punchoutSecrets } from '../../db/punchout-schema.ts'
+import { HttpProblem } from '../../http/problem.ts'
+import { network, type RateLimit } from '../../http/rate-limit.ts'
+import { CxmlError } from './cxml/error.ts'
+import type { Credential, Header } from './cxml/header.ts'
+import type { SecretCheck } from './secrets.ts'
+
+export interface Authentication {
+  db: Db
+  check: SecretCheck
+  /** Wrong secrets by sender and network. */
+  failures: RateLimit
+  /** Whether the demo may be used here. */
+  demo: boolean
+}
+
+/** A refusal, with the connection that was meant as far as one can be named: its log is what support reads. */
+export class Refused extends CxmlError {
+  override name = 'Refused'
+  readonly connection: Connection | undefined
+
+  constructor(status: 401 | 403 | 550, message: string, connection?: Connection) {
+    super(status, message)
+    this.connection = connection
+  }
+}
+
+/**
+ * The connection that a document comes by: the sender's domain and identity, the customer it is sent for where the
+ * sender is a network, and one of its secrets (punchout.md §3).
+ * @throws {Refused} 401 unknown or with a wrong secret; 403 disabled, or the demo where it may not be; 550 too many
+ */
+export async function authenticate(deps: Authentication, header: Header, ip: string): Promise<Connection> {
+  const { sender } = header
+  if (sender.some(({ signed }) => signed) && sender.every(({ secrets }) => secrets.length === 0))
+    throw new Refused(401, 'CredentialMac and DigitalSignature are not supported: send a SharedSecret.')
+  const who = [sender.map(({ domain, identity }) => `${domain} ${identity}`).join('\n'), network(ip)]
+  await untilTooMany(() => deps.failures.check(...who))
+  const candidates = (await connectionsOf(deps.db, sender)).filter((one) => fits(one, header))
+  const given = sender.flatMap(({ secrets }) => secrets).slice(0, 4)
+  for (const connection of candidates)
+    if (await deps.check(await secretsOf(deps.db, connection.id), given)) return allowed(connection, deps.demo)
+  if (candidates.length === 0) await deps.check([], given)
+  await untilTooMany(() => deps.failures.count(...who))
+  throw new Refused(401, 'The sender is not known here, or its SharedSecret is another.', candidates[0])
+}
+
+function allowed(connection: Connection, demo: boolean): Connection {
+  if (!connection.enabled) throw new Refused(403, 'This connection is switched off.', connection)
+  if (connection.demo && !demo) throw new Refused(403, 'The demo connection is not in use here.', connection)
+  return connection
+}
+
+async function untilTooMany(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 429)
+      throw new Refused(550, 'Too many wrong secrets: try again in a quarter of an hour.')
+    throw error
+  }
+}
+
+async function connectionsOf(db: Db, sender: readonly Credential[]): Promise<Connection[]> {
+  const keys = sender
+    .slice(0, 10)
+    .map(({ domain, identity }) =>
+      and(eq(punchoutConnections.senderDomain, domain), eq(punchoutConnections.senderIdentity, identity)),
+    )
+  if (keys.length === 0) return []
+  return await db
+    .select()
+    .from(punchoutConnections)
+    .where(or(...keys))
+    // Who is named by its customer goes before whoever the network sends.
+    .orderBy(sql`${punchoutConnections.fromIdentity} IS NULL`)
+}
+
+const named = (among: readonly Credential[], domain: string | null, identity: string | null): boolean =>
+  identity === null ||
+  among.some((one) => one.identity === identity && (domain === null || one.domain === domain.toLowerCase()))
+
+const fits = ({ fromDomain, fromIdentity, ownDomain, ownIdentity }: Connection, { from, to }: Header): boolean =>
+  named(from, fromDomain, fromIdentity) && named(to, ownDomain, ownIdentity)
+
+async function secretsOf(db: Db, connectionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ hash: punchoutSecrets.hash })
+    .from(punchoutSecrets)
+    .where(
+      and(
+        eq(punchoutSecrets.connectionId, connectionId),
+        or(isNull(punchoutSecrets.expiresAt), gt(punchoutSecrets.expiresAt, sql`now()`)),
+      ),
+    )
+  return rows.map(({ hash }) => hash)
+}

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { API } from '#contract/paths.ts'
+import type { App } from '../../http/app-type.ts'
+import { type Answering, answerCxml, signature } from './answer.ts'
+import type { StatusCode } from './cxml/error.ts'
+import { statusResponse } from './cxml/respond.ts'
+
+const BODY_MAX = 2 * 1024 * 1024
+
+export interface CxmlRouteDeps extends Answering {
+  publicUrl: string | undefined
+}
+
+const DocumentSchema = Type.String({ description: 'A cXML Response; its Status says what became of the request' })
+
+/**
+ * `POST /api/punchout/cxml`: whatever arrives, of whatever type, is answered 200 with a cXML Response, as procurement
+ * systems take everything else for a broken shop (punchout.md §4).
+ */
+export async function cxmlRoute(app: App, { publicUrl, ...deps }: CxmlRouteDeps): Promise<void> {
+  await app.register(async (own: App) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX }, (_request, body, done) =>
+      done(null, body),
+    )
+    const origin = (request: FastifyRequest): string => publicUrl ?? `${request.protocol}://${request.host}`
+    const send = (reply: FastifyReply, document: string): FastifyReply =>
+      reply.code(200).type('text/xml; charset=UTF-8').send(document)
+    const refuse = (request: FastifyRequest, reply: FastifyReply, status: StatusCode, detail: string): FastifyReply =>
+      send(reply, statusResponse(signature(origin(request)), status, detail))
+
+    own.setErrorHandler<FastifyError>((error, request, reply) => {
+      if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(request, reply, 406, 'The document is over 2 MB.')
+      if (error.statusCode !== undefined && error.statusCode < 500)
+        return refuse(request, reply, 400, 'The request cannot be read.')
+      deps.failed(error)
+      return refuse(request, reply, 500, 'Something went wrong here: please try again.')
+    })
+
+    const schema = { consumes: ['text/xml', 'application/xml'], response: { 200: DocumentSchema } }
+    own.post(API.punchoutCxml, { bodyLimit: BODY_MAX, schema }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const contentType = request.headers['content-type']
+      return send(reply, await answerCxml(deps, { body, contentType, ip: request.ip, origin: origin(request) }))
+    })
+    // People try the address in a browser first.
+    own.get(API.punchoutCxml, { schema: { response: { 200: DocumentSchema } } }, async (request, reply) =>
+      refuse(request, reply, 400, 'This address takes cXML documents by POST.'),
+    )
+  })
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { CustomerInformation } from '#contract/customer-information.ts'
+import type { PunchoutNotice, PunchoutOperation } from '#contract/punchout.ts'
+import type { Tx } from '../../db/client.ts'
+import { type Connection, type Party, type PunchoutSession, punchoutSessions } from '../../db/punchout-schema.ts'
+import { hashToken } from '../../http/token.ts'
+import { accountOf, localeOf, sessionOf } from './account.ts'
+import type { RunCart } from './carts.ts'
+import { CODE_MINUTES } from './code.ts'
+import { CxmlError } from './cxml/error.ts'
+import type { Buyer, Item } from './cxml/people.ts'
+import { fillCart, knownUids, rowsOf } from './fill.ts'
+
+export interface Opening {
+  connection: Connection
+  operation: PunchoutOperation
+  cookie: string
+  returnUrl: string
+  ours: Party[]
+  theirs: Party[]
+  /** `xml:lang` of the request. */
+  language: string
+  selected: Item | null
+  items: readonly Item[]
+  buyer: Buyer
+  requestHash: Buffer | null
+  /** The one-time code, by the id of the session. */
+  code: (sessionId: string) => string
+}
+
+/** A session with a cart of its own (punchout.md §5): `edit` and `inspect` rebuild what was in it. @throws {CxmlError} */
+export async function openSession(tx: Tx, run: RunCart, opening: Opening): Promise<PunchoutSession> {
+  const { connection, operation, items, buyer, selected } = opening
+  const { id: connectionId, shopId, settings } = connection
+  const account = await accountOf(tx, connection)
+  const id = randomUUID()
+  const cartId = randomUUID()
+  const session = sessionOf(account, connection, { kind: 'punchout', id })
+  const made = await run(tx, session, {
+    cartId,
+    shopId,
+    changes: [
+      { name: 'cart.create', args: { title: titleOf(buyer, connection) } },
+      { name: 'cart.setInfo', args: { customer: informationOf(buyer) } },
+    ],
+  })
+  if (made.refusal) throw new CxmlError(500, `The cart could not be made: ${made.refusal.code}.`)
+  const notices: PunchoutNotice[] = []
+  if (operation !== 'create') {
+    const { rows, notices: unknown } = await rowsOf(tx, { connectionId, shopId, items })
+    notices.push(...unknown, ...(await fillCart(tx, run, session, { cartId, shopId, rows })))
+  }
+  const startUid = await startOf(tx, shopId, selected)
+  if (selected && startUid === null) notices.push({ kind: 'unknown_selection', article: selected.part.slice(0, 200) })
+  const [stored] = await tx
+    .insert(punchoutSessions)
+    .values({
+      id,
+      connectionId,
+      cartId,
+      operation,
+      buyerCookie: opening.cookie,
+      returnUrl: opening.returnUrl,
+      ours: opening.ours,
+      theirs: opening.theirs,
+      language: settings.language ?? localeOf(opening.language) ?? account.shopLanguage,
+      startUid,
+      notices,
+      requestHash: opening.requestHash,
+      codeHash: hashToken(opening.code(id)),
+      codeExpiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
+    })
+    .returning()
+  if (!stored) throw new Error('The session was not stored')
+  return stored
+}
+
+async function startOf(tx: Tx, shopId: string, selected: Item | null): Promise<string | null> {
+  if (!selected) return null
+  return (await knownUids(tx, shopId, new Set([selected.part]))).has(selected.part) ? selected.part : null
+}
+
+/** Text of the buyer's as a title or a field may hold it. */
+const short = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, 200)
+
+const titleOf = ({ name }: Buyer, connection: Connection): string => short(name) || short(connection.name)
+
+/** What their system said of the person, as a help when ordering: nothing is decided by it. */
+export const informationOf = (buyer: Buyer): Partial<CustomerInformation> => ({
+  first_name: short(buyer.firstName),
+  last_name: short(buyer.lastName),
+  delivery_address: short(buyer.street),
+  city: short(buyer.city),
+  delivery_contact: short(buyer.recipient),
+  customer_reference: short([buyer.name, buyer.mail, buyer.costCentre].filter(Boolean).join(', ')),
+})

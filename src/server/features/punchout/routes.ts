@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify'
+import { ERROR } from '#contract/errors.ts'
+import { ownerKey } from '#contract/owner.ts'
+import { API } from '#contract/paths.ts'
+import {
+  CartCxmlAnswerSchema,
+  CartCxmlQuerySchema,
+  CartCxmlSchema,
+  PunchoutSessionAnswerSchema,
+} from '#contract/punchout.schema.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import type { Field } from '../../db/punchout-schema.ts'
+import type { App } from '../../http/app-type.ts'
+import { HttpProblem } from '../../http/problem.ts'
+import { requireShop, type Session, signedIn } from '../../http/session.ts'
+import type { RunCart, StoredCart } from './carts.ts'
+import { documentOf, readSession } from './documents.ts'
+
+/** What a punchout session asks of itself and of its cart (decisions §4 and §5). */
+export function sessionRoutes(app: App, { db, run }: { db: Db; run: RunCart }): void {
+  app.get(
+    API.cartCxml,
+    { schema: { params: CartCxmlSchema, querystring: CartCxmlQuerySchema, response: { 200: CartCxmlAnswerSchema } } },
+    async (request, reply) => {
+      const { cartId, shop_id: shopId } = request.params
+      const kind = request.query.cancel ? 'cancel' : 'cart'
+      const session = punchoutIn(request, shopId, kind === 'cancel' ? 'cart.use' : 'cart.order')
+      const made = await db.transaction(async (tx) => {
+        const cart = await currentCart(tx, run, session, cartId.toLowerCase(), shopId)
+        const found = await readSession(tx, session.owner.id)
+        if (!found) throw new HttpProblem(404, ERROR.notFound)
+        const stored = await documentOf(tx, { ...found, cart, kind })
+        return { ...stored, url: found.session.returnUrl, field: found.connection.settings.field }
+      })
+      reply.header('ETag', `"${made.revision}"`)
+      return {
+        data: {
+          url: made.url,
+          method: 'post' as const,
+          fields: formFields(made.field, made.document),
+          cxml: made.document,
+          revision: made.revision,
+        },
+      }
+    },
+  )
+
+  app.get(API.punchoutSession, { schema: { response: { 200: PunchoutSessionAnswerSchema } } }, async (request) => {
+    const { owner } = signedIn(request)
+    if (owner.kind !== 'punchout') throw new HttpProblem(403, ERROR.forbidden)
+    const found = await db.transaction((tx) => readSession(tx, owner.id))
+    if (!found) throw new HttpProblem(404, ERROR.notFound)
+    const { session, connection } = found
+    return {
+      data: {
+        shop_id: connection.shopId,
+        cart_id: session.cartId,
+        operation: session.operation,
+        start_uid: session.startUid,
+        notices: session.notices,
+        return_host: URL.parse(session.returnUrl)?.host ?? '',
+        read_only: session.operation === 'inspect' || session.closedAt !== null,
+        outcome: session.outcome,
+        closed_at: session.closedAt?.toISOString() ?? null,
+      },
+    }
+  })
+}
+
+/** A punchout session with that right in that shop; others have nothing to send. @throws {HttpProblem} 403 */
+function punchoutIn(request: FastifyRequest, shopId: string, capability: 'cart.use' | 'cart.order'): Session {
+  const session = signedIn(request)
+  requireShop(session, shopId, capability)
+  if (session.owner.kind !== 'punchout') throw new HttpProblem(403, ERROR.forbidden)
+  return session
+}
+
+/** The session's cart by the catalogue of now. @throws {HttpProblem} 404 when it is none of its own */
+async function currentCart(
+  tx: Tx,
+  run: RunCart,
+  session: Session,
+  cartId: string,
+  shopId: string,
+): Promise<StoredCart> {
+  const { cart } = (await run(tx, session, { cartId, shopId, changes: [] })).work
+  if (cart?.owner !== ownerKey(session.owner)) throw new HttpProblem(404, ERROR.notFound)
+  if (cart.shopId !== shopId) throw new HttpProblem(409, ERROR.wrongShop)
+  return cart
+}
+
+/** Exactly one field, by the name that the receiver decodes by (punchout.md §8). */
+export const formFields = (field: Field, document: string): Record<string, string> => ({
+  [field]: field.toLowerCase().endsWith('base64') ? Buffer.from(document, 'utf8').toString('base64') : document,
+})
