@@ -112,7 +112,8 @@ test('a cart leaves for procurement in a punchout session alone, where nothing i
   expect(sent.json()).toMatchObject({
     data: { status: 'ÖV', ordered_at: null, closed_at: expect.any(String) as string },
   })
-  expect(codeOf(await guest.add(theirs.id, '1002'))).toBe('409 cart_closed')
+  // Its session is over with it.
+  expect(codeOf(await guest.add(theirs.id, '1002'))).toBe('403 forbidden')
 
   const planner = await buyer(api, { north: 1 })
   const visitor = buyerBy(api, { id: planner.id, token: await punchoutToken(api.db, planner.id) })

@@ -33,6 +33,18 @@ const cases = [
       VALUES ('kept', 1, ${Date.now()}), ('gone', 1, ${Date.now() - 7_200_000})`,
     rest: sql`SELECT key AS name FROM rate_limits`,
   },
+  {
+    what: 'what procurement systems said 90 days ago',
+    fill: (
+      id: string,
+    ) => sql`WITH shop AS (INSERT INTO shops (shop_id, name) VALUES ('north', 'North') RETURNING shop_id),
+      connection AS (INSERT INTO punchout_connections (name, shop_id, user_id, sender_domain, sender_identity, settings)
+        SELECT 'one', shop_id, ${id}::uuid, 'duns', '1', '{}' FROM shop RETURNING id)
+      INSERT INTO punchout_exchanges (connection_id, at, kind, status, result, document, answer)
+      SELECT id, now() - v.age, v.kind, 200, '', '', ''
+      FROM connection, (VALUES ('kept', interval '89 days'), ('gone', interval '91 days')) v(kind, age)`,
+    rest: sql`SELECT kind AS name FROM punchout_exchanges`,
+  },
 ]
 
 test.each(cases)('$what are removed, and nothing else', async ({ fill, rest }) => {

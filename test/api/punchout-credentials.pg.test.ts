@@ -21,6 +21,12 @@ const punchout = (...args: string[]) => command(api, punchoutProgram, args)
 const count = async (table: string): Promise<number> =>
   (await api.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)).rows[0]!.n
 
+/** By a network for one of its customers. */
+const byNetwork = (from: string): string =>
+  setup({ sender: 'ariba', secret: 'the secret of the network' })
+    .replaceAll('domain="DUNS"', 'domain="NetworkId"')
+    .replace('ariba org', from)
+
 describe('who sends', () => {
   test('6: From and To may be empty; a wrong secret is 401 and no session', async () => {
     const bare = setup().replace(/<Identity>(buyer org|interior)<\/Identity>/g, '<Identity></Identity>')
@@ -49,12 +55,8 @@ describe('who sends', () => {
     const network = ['--sender', 'NetworkId/ariba', '--secret', 'the secret of the network']
     await connect(api, 'one', 'anna', ...network, '--from', 'NetworkId/one')
     await connect(api, 'two', 'anna', ...network, '--from', 'NetworkId/two')
-    const of = (from: string) =>
-      setup({ sender: 'ariba', secret: 'the secret of the network' })
-        .replaceAll('domain="DUNS"', 'domain="NetworkId"')
-        .replace('ariba org', from)
-    expect((await post(api, of('two'))).code).toBe('200')
-    expect((await post(api, of('three'))).code).toBe('401')
+    expect((await post(api, byNetwork('two'))).code).toBe('200')
+    expect((await post(api, byNetwork('three'))).code).toBe('401')
     const { rows } = await api.pool.query(
       'SELECT c.name FROM punchout_sessions s JOIN punchout_connections c ON c.id = s.connection_id ORDER BY s.created_at DESC LIMIT 1',
     )

@@ -81,8 +81,8 @@ describe('the message', () => {
       api,
       'other',
       'anna',
-      ...['--field', 'cxml-base64', '--unit', 'C62=PCE', '--unspsc', 'category:chairs=56101500', '--ascii'],
-      ...['--totals', 'items+shipping+tax', '--shipping', '395', '--dtd', '1.2.050', '--language', 'en', '--no-edit'],
+      ...'--field cxml-base64 --unit C62=PCE --unspsc category:chairs=56101500 --ascii'.split(' '),
+      ...'--totals items+shipping+tax --shipping 395 --dtd 1.2.050 --language en --no-edit'.split(' '),
     )
     const { someone } = await filled({ '1001': 1, '1002': 1 }, { sender: 'other' })
     const form = formOf(await someone.form())

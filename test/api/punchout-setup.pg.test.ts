@@ -37,6 +37,9 @@ describe('1: every setup request of the samples', () => {
   })
 })
 
+const selected = (part: string): string =>
+  `<SelectedItem><ItemID><SupplierPartID>${part}</SupplierPartID></ItemID></SelectedItem>`
+
 describe('what is asked for', () => {
   test('2: elements in another order than the DTD has them', async () => {
     const inner = '<Contact role="x"><Name>X</Name></Contact>'
@@ -48,8 +51,6 @@ describe('what is asked for', () => {
   })
 
   test('4: a known product is opened; an unknown one is told, and a session there is', async () => {
-    const selected = (part: string) =>
-      `<SelectedItem><ItemID><SupplierPartID>${part}</SupplierPartID></ItemID></SelectedItem>`
     const known = await visit(api, { inner: selected('1001') })
     expect(await known.session()).toMatchObject({ start_uid: '1001', notices: [] })
     const unknown = await visit(api, { inner: selected('5555') })

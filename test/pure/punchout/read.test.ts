@@ -26,10 +26,10 @@ const setup = (inner: string) => {
   return asked
 }
 
-describe('8: the letters of a document', () => {
-  const latin = (encoding: string) =>
-    Buffer.from(`<?xml version = '1.0' encoding = '${encoding}'?><a>Hôpital Tenon - Bât</a>`, 'latin1')
+const latin = (encoding: string): Buffer =>
+  Buffer.from(`<?xml version = '1.0' encoding = '${encoding}'?><a>Hôpital Tenon - Bât</a>`, 'latin1')
 
+describe('8: the letters of a document', () => {
   test.each(['ISO-8859-15', 'ISO-8859-1', 'windows-1252'])('are read by the declaration %s', (encoding) => {
     expect(textAt(read(latin(encoding)))).toBe('Hôpital Tenon - Bât')
   })

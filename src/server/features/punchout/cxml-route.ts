@@ -19,14 +19,19 @@ const DocumentSchema = Type.String({ description: 'A cXML Response; its Status s
  * systems take everything else for a broken shop (punchout.md §4).
  */
 export async function cxmlRoute(app: App, { publicUrl, ...deps }: CxmlRouteDeps): Promise<void> {
+  const origin = (request: FastifyRequest): string => publicUrl ?? addressOf(request)
   await app.register(async (own: App) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX }, (_request, body, done) =>
       done(null, body),
     )
-    const origin = (request: FastifyRequest): string => publicUrl ?? `${request.protocol}://${request.host}`
-    const send = (reply: FastifyReply, document: string): FastifyReply =>
-      reply.code(200).type('text/xml; charset=UTF-8').send(document)
+    // Fastify refuses types that are none; what the sender called it may still name an encoding.
+    const sentTypes = new WeakMap<object, string>()
+    own.addHook('onRequest', (request, _reply, done) => {
+      sentTypes.set(request.raw, request.headers['content-type'] ?? '')
+      request.raw.headers['content-type'] = 'application/xml'
+      done()
+    })
     const refuse = (request: FastifyRequest, reply: FastifyReply, status: StatusCode, detail: string): FastifyReply =>
       send(reply, statusResponse(signature(origin(request)), status, detail))
 
@@ -41,7 +46,7 @@ export async function cxmlRoute(app: App, { publicUrl, ...deps }: CxmlRouteDeps)
     const schema = { consumes: ['text/xml', 'application/xml'], response: { 200: DocumentSchema } }
     own.post(API.punchoutCxml, { bodyLimit: BODY_MAX, schema }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const contentType = request.headers['content-type']
+      const contentType = sentTypes.get(request.raw)
       return send(reply, await answerCxml(deps, { body, contentType, ip: request.ip, origin: origin(request) }))
     })
     // People try the address in a browser first.
@@ -50,3 +55,8 @@ export async function cxmlRoute(app: App, { publicUrl, ...deps }: CxmlRouteDeps)
     )
   })
 }
+
+const addressOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`
+
+const send = (reply: FastifyReply, document: string): FastifyReply =>
+  reply.code(200).type('text/xml; charset=UTF-8').send(document)
