@@ -37,6 +37,12 @@ describe('navigations get the page', () => {
   )
 })
 
+test('22: a start page tells nobody its address, which holds a code; other pages tell their origin', async () => {
+  const policy = async (url: string) => (await api.inject(url)).headers['referrer-policy']
+  expect(await policy('/login/ext?session=abc')).toBe('no-referrer')
+  expect(await policy('/cart')).toBe('strict-origin-when-cross-origin')
+})
+
 describe('what is not there is not the page', () => {
   test.for([
     '/assets/gone.js',

@@ -1,6 +1,6 @@
 import { isLocale, LOCALES } from '#contract/locale.ts'
 import { toMinor } from '#contract/money.ts'
-import { type ConnectionSettings, FIELDS, TOTALS } from '../db/punchout-schema.ts'
+import { type ConnectionSettings, FIELDS, TOTALS } from '../db/punchout-settings.ts'
 import { returnProblem } from '../features/punchout/return-url.ts'
 import { many, text, UsageError, type Values } from './program.ts'
 

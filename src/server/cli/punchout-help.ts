@@ -1,4 +1,4 @@
-import { FIELDS, TOTALS } from '../db/punchout-schema.ts'
+import { FIELDS, TOTALS } from '../db/punchout-settings.ts'
 
 export const PUNCHOUT_HELP = `npm run punchout -- create NAME --shop ID --username NAME --sender DOMAIN/IDENTITY --return-host HOST … [options]
 npm run punchout -- set NAME [options]

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { Minor } from '#contract/money.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { PunchoutNotice, PunchoutOperation } from '#contract/punchout.ts'
+import type { ConnectionSettings } from './punchout-settings.ts'
 import { bytea, moment } from './schema.ts'
 
 /** The tables of punchout, as the migrations make them. */
@@ -10,43 +10,6 @@ import { bytea, moment } from './schema.ts'
 export interface Party {
   domain: string
   identity: string
-}
-
-/** What the Total of a message is the sum of; receivers differ. */
-export const TOTALS = ['items', 'items+tax', 'items+shipping+tax'] as const
-export type Totals = (typeof TOTALS)[number]
-
-/** Names of the form's one field. Those with `base64` hold the base64 of the document's UTF-8. */
-export const FIELDS = ['cxml-urlencoded', 'cxml-base64', 'cXML-urlencoded', 'cXML-base64', 'cXML'] as const
-export type Field = (typeof FIELDS)[number]
-
-/** How a connection's receiver wants its messages. */
-export interface ConnectionSettings {
-  /** For requests that bring no address to return to. */
-  returnUrl: string | null
-  /** Hosts that a cart may be sent to: `host`, `host:port` or `*.domain`. */
-  returnHosts: string[]
-  field: Field
-  /** Everything beyond ASCII as a numeric reference, for receivers that read Latin-1. */
-  ascii: boolean
-  /** Our unit → theirs; what is not named follows the usual rule. */
-  units: Record<string, string>
-  /** UNSPSC → theirs, or `category:<id>` → a code for goods that have none. */
-  unspsc: Record<string, string>
-  unspscFallback: string
-  totals: Totals
-  /** What a delivery costs, if the message shall say so. */
-  shipping: Minor | null
-  /** Version in the DOCTYPE. */
-  dtd: string
-  /** Origins that may show the shop in a frame. */
-  frameAncestors: string[]
-  /** Whether carts may come back to be edited. */
-  edit: boolean
-  /** Whether an OrderRequest becomes an order; else it is answered 450. */
-  orders: boolean
-  /** Of product texts; null: the buyer's if we have it, else the shop's. */
-  language: Locale | null
 }
 
 export const punchoutConnections = pgTable('punchout_connections', {

@@ -1,4 +1,42 @@
-import type { ConnectionSettings } from './punchout-schema.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Minor } from '#contract/money.ts'
+
+/** What the Total of a message is the sum of; receivers differ. */
+export const TOTALS = ['items', 'items+tax', 'items+shipping+tax'] as const
+export type Totals = (typeof TOTALS)[number]
+
+/** Names of the form's one field. Those with `base64` hold the base64 of the document's UTF-8. */
+export const FIELDS = ['cxml-urlencoded', 'cxml-base64', 'cXML-urlencoded', 'cXML-base64', 'cXML'] as const
+export type Field = (typeof FIELDS)[number]
+
+/** How a connection's receiver wants its messages. */
+export interface ConnectionSettings {
+  /** For requests that bring no address to return to. */
+  returnUrl: string | null
+  /** Hosts that a cart may be sent to: `host`, `host:port` or `*.domain`. */
+  returnHosts: string[]
+  field: Field
+  /** Everything beyond ASCII as a numeric reference, for receivers that read Latin-1. */
+  ascii: boolean
+  /** Our unit → theirs; what is not named follows the usual rule. */
+  units: Record<string, string>
+  /** UNSPSC → theirs, or `category:<id>` → a code for goods that have none. */
+  unspsc: Record<string, string>
+  unspscFallback: string
+  totals: Totals
+  /** What a delivery costs, if the message shall say so. */
+  shipping: Minor | null
+  /** Version in the DOCTYPE. */
+  dtd: string
+  /** Origins that may show the shop in a frame. */
+  frameAncestors: string[]
+  /** Whether carts may come back to be edited. */
+  edit: boolean
+  /** Whether an OrderRequest becomes an order; else it is answered 450. */
+  orders: boolean
+  /** Of product texts; null: the buyer's if we have it, else the shop's. */
+  language: Locale | null
+}
 
 /** What a connection does that nothing was said about (punchout.md §7 and §8). */
 export const USUAL_SETTINGS: ConnectionSettings = {

@@ -21,7 +21,11 @@ export function handleUnknownPaths(app: App, { pages }: { pages: boolean }): voi
     for (const one of [method].flat()) known.push({ pattern: patternOf(path), method: one })
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (pages && isNavigation(request)) return sendShell(reply)
+    if (pages && isNavigation(request)) {
+      // The address of a start page holds a one-time code, until the app takes it out.
+      if (/^\/login\/ext\/?(\?|$)/.test(request.url)) reply.header('Referrer-Policy', 'no-referrer')
+      return sendShell(reply)
+    }
     const path = request.url.split('?', 1)[0] ?? ''
     if (pages && !/^\/(api|public)(\/|$)/.test(path))
       return reply.code(404).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n')

@@ -9,7 +9,7 @@ import {
   PunchoutSessionAnswerSchema,
 } from '#contract/punchout.schema.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import type { Field } from '../../db/punchout-schema.ts'
+import type { Field } from '../../db/punchout-settings.ts'
 import type { App } from '../../http/app-type.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session, signedIn } from '../../http/session.ts'

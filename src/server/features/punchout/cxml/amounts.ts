@@ -1,5 +1,5 @@
 import type { Minor } from '#contract/money.ts'
-import type { Totals } from '../../../db/punchout-schema.ts'
+import type { Totals } from '../../../db/punchout-settings.ts'
 
 /** A decimal as cXML writes it: a dot, two places, no blanks, no exponent (punchout.md §7). */
 export const decimalText = (minor: Minor): string =>

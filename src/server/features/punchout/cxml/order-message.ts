@@ -1,5 +1,6 @@
 import type { Minor } from '#contract/money.ts'
-import type { ConnectionSettings, Party } from '../../../db/punchout-schema.ts'
+import type { Party } from '../../../db/punchout-schema.ts'
+import type { ConnectionSettings } from '../../../db/punchout-settings.ts'
 import { decimalText, totalOf } from './amounts.ts'
 import { status } from './respond.ts'
 import { cxmlDocument, el, type Markup } from './write.ts'

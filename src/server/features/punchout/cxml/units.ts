@@ -1,4 +1,4 @@
-import type { ConnectionSettings } from '../../../db/punchout-schema.ts'
+import type { ConnectionSettings } from '../../../db/punchout-settings.ts'
 
 /** What suppliers write → UN/ECE Recommendation 20. */
 const CODES: Readonly<Record<string, string>> = {
