@@ -37,8 +37,9 @@ describe('navigations get the page', () => {
   )
 })
 
+const policy = async (url: string) => (await api.inject(url)).headers['referrer-policy']
+
 test('22: a start page tells nobody its address, which holds a code; other pages tell their origin', async () => {
-  const policy = async (url: string) => (await api.inject(url)).headers['referrer-policy']
   expect(await policy('/login/ext?session=abc')).toBe('no-referrer')
   expect(await policy('/cart')).toBe('strict-origin-when-cross-origin')
 })

@@ -20,6 +20,9 @@ const DocumentSchema = Type.String({ description: 'A cXML Response; its Status s
  */
 export async function cxmlRoute(app: App, { publicUrl, ...deps }: CxmlRouteDeps): Promise<void> {
   const origin = (request: FastifyRequest): string => publicUrl ?? addressOf(request)
+  const refuse = (request: FastifyRequest, reply: FastifyReply, status: StatusCode, detail: string): FastifyReply =>
+    send(reply, statusResponse(signature(origin(request)), status, detail))
+
   await app.register(async (own: App) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX }, (_request, body, done) =>
@@ -32,8 +35,6 @@ export async function cxmlRoute(app: App, { publicUrl, ...deps }: CxmlRouteDeps)
       request.raw.headers['content-type'] = 'application/xml'
       done()
     })
-    const refuse = (request: FastifyRequest, reply: FastifyReply, status: StatusCode, detail: string): FastifyReply =>
-      send(reply, statusResponse(signature(origin(request)), status, detail))
 
     own.setErrorHandler<FastifyError>((error, request, reply) => {
       if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(request, reply, 406, 'The document is over 2 MB.')
