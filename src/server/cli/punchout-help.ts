@@ -18,7 +18,7 @@ A connection lets one procurement system send its people here by cXML, to /api/p
 
 --return-host      a host that carts may go back to, such as buyer.example or *.ariba.com; may be repeated
 --return-url       for requests that bring no address, and for people who sign in at /login/ext
---frame-ancestor   an origin that may show the shop in a frame; may be repeated
+--frame-ancestor   an origin that may show the shop in a frame besides the return hosts; may be repeated
 --field            ${FIELDS.join(', ')}
 --ascii            letters beyond ASCII as numbers
 --unit C62=PCE     our unit in their words; may be repeated

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { punchoutExchanges } from '../../db/punchout-schema.ts'
 import type { XmlElement } from './cxml/tree.ts'
 import { readTree } from './cxml/tree.ts'
+import { cut } from './cut.ts'
 import { redacted } from './cxml/redact.ts'
 
 /** More of a document than anybody reads is not kept. */
@@ -25,9 +26,9 @@ export interface Exchange {
 export async function keepExchange(db: Db | Tx, { document, answer, ...exchange }: Exchange): Promise<void> {
   await db.insert(punchoutExchanges).values({
     ...exchange,
-    result: exchange.result.toWellFormed().replaceAll('\0', '').slice(0, 1_000),
-    document: document === null ? '' : redacted(document).slice(0, LONGEST).toWellFormed(),
-    answer: answer === null ? '' : redacted(readTree(answer)).slice(0, LONGEST).toWellFormed(),
+    result: cut(exchange.result.replaceAll('\0', ''), 1_000),
+    document: document === null ? '' : cut(redacted(document), LONGEST),
+    answer: answer === null ? '' : cut(redacted(readTree(answer)), LONGEST),
   })
 }
 

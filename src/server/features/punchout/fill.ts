@@ -7,6 +7,7 @@ import { punchoutSessions } from '../../db/punchout-schema.ts'
 import { products } from '../../db/schema.ts'
 import type { Session } from '../../http/session.ts'
 import type { RunCart } from './carts.ts'
+import { cut } from './cut.ts'
 import type { Item } from './cxml/people.ts'
 
 export interface Row {
@@ -16,7 +17,7 @@ export interface Row {
   item: Item
 }
 
-const nameOf = ({ part, auxiliary }: Item): string => (part || auxiliary || '?').slice(0, 200)
+const nameOf = ({ part, auxiliary }: Item): string => cut(part || auxiliary || '?', 200)
 
 /**
  * The products that items name: by our own key of the line that they once were, else by the article number. What the

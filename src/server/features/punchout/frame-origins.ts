@@ -3,12 +3,19 @@ import type { PoolConfig } from 'pg'
 import type { Db } from '../../db/client.ts'
 import { listen } from '../../db/listen.ts'
 import { punchoutConnections } from '../../db/punchout-schema.ts'
+import type { ConnectionSettings } from '../../db/punchout-settings.ts'
 
 export interface FrameOrigins {
   /** Who may show the shop in a frame: those of all enabled connections (punchout.md §6). */
   known: () => readonly string[]
   close: () => Promise<void>
 }
+
+/** A system mostly shows the shop from where it takes its carts; others are named. */
+const framing = ({ frameAncestors, returnHosts }: ConnectionSettings): string[] => [
+  ...frameAncestors,
+  ...returnHosts.map((host) => `https://${host}`),
+]
 
 export interface FrameOriginsDeps {
   db: Db
@@ -25,7 +32,7 @@ export async function frameOrigins({ db, connection, demo, onError }: FrameOrigi
       .select({ settings: punchoutConnections.settings })
       .from(punchoutConnections)
       .where(and(eq(punchoutConnections.enabled, true), demo ? undefined : eq(punchoutConnections.demo, false)))
-    origins = [...new Set(rows.flatMap(({ settings }) => settings.frameAncestors))].toSorted()
+    origins = [...new Set(rows.flatMap(({ settings }) => framing(settings)))].toSorted()
   }
   // One after another, so that an older answer never replaces a newer one.
   let last: Promise<void> = Promise.resolve()

@@ -8,6 +8,7 @@ import { hashToken } from '../../http/token.ts'
 import { accountOf, localeOf, sessionOf } from './account.ts'
 import type { RunCart } from './carts.ts'
 import { CODE_MINUTES } from './code.ts'
+import { cut } from './cut.ts'
 import { CxmlError } from './cxml/error.ts'
 import type { Buyer, Item } from './cxml/people.ts'
 import { fillCart, knownUids, rowsOf } from './fill.ts'
@@ -52,7 +53,7 @@ export async function openSession(tx: Tx, run: RunCart, opening: Opening): Promi
     notices.push(...unknown, ...(await fillCart(tx, run, session, { cartId, shopId, rows })))
   }
   const startUid = await startOf(tx, shopId, selected)
-  if (selected && startUid === null) notices.push({ kind: 'unknown_selection', article: selected.part.slice(0, 200) })
+  if (selected && startUid === null) notices.push({ kind: 'unknown_selection', article: cut(selected.part, 200) })
   const [stored] = await tx
     .insert(punchoutSessions)
     .values({
@@ -82,12 +83,7 @@ async function startOf(tx: Tx, shopId: string, selected: Item | null): Promise<s
 }
 
 /** Text of the buyer's as a title or a field may hold it. */
-const short = (text: string): string =>
-  text
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .toWellFormed()
-    .trim()
-    .slice(0, 200)
+const short = (text: string): string => cut(text.replaceAll(/\p{Cc}+/gu, ' ').trim(), 200)
 
 const titleOf = ({ name }: Buyer, connection: Connection): string => short(name) || short(connection.name)
 

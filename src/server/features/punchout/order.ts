@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { type Connection, punchoutOrders } from '../../db/punchout-schema.ts'
 import { accountOf, sessionOf } from './account.ts'
 import type { RunCart } from './carts.ts'
+import { cut } from './cut.ts'
 import { decimalText } from './cxml/amounts.ts'
 import { CxmlError } from './cxml/error.ts'
 import type { OrderRequest } from './cxml/order-request.ts'
@@ -37,7 +38,7 @@ export async function takeOrder(
   if (order.type !== 'new') throw new CxmlError(450, `An order of type ${order.type.slice(0, 40)} is not supported.`)
   if (order.orderId === '') throw new CxmlError(400, 'The OrderRequestHeader has no orderID.')
   const { id: connectionId, shopId } = connection
-  const orderId = order.orderId.slice(0, 200)
+  const orderId = cut(order.orderId, 200)
   return await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${connectionId} ${orderId}`}, 6))`)
     const mine = and(eq(punchoutOrders.connectionId, connectionId), eq(punchoutOrders.orderId, orderId))
@@ -81,7 +82,7 @@ export async function takeOrder(
 }
 
 const filling = (orderId: string, rows: readonly Row[]) => [
-  { name: 'cart.create' as const, args: { title: `PO ${orderId}`.slice(0, 200) } },
+  { name: 'cart.create' as const, args: { title: cut(`PO ${orderId}`, 200) } },
   ...Array.from({ length: Math.ceil(rows.length / ADD_ROWS_MAX) }, (_, i) => ({
     name: 'lines.add' as const,
     args: {
@@ -93,21 +94,17 @@ const filling = (orderId: string, rows: readonly Row[]) => [
 /** An order needs every field; a purchase order need not have them, so that its number stands in. */
 function completed(order: OrderRequest, orderId: string, notes: readonly string[]): CustomerInformation {
   const known = informationOf(order.buyer)
-  const reference = `PO ${orderId}`.slice(0, 200)
+  const reference = cut(`PO ${orderId}`, 200)
   return {
     first_name: known.first_name || known.delivery_contact || reference,
-    last_name: known.last_name || order.buyer.name.slice(0, 200) || reference,
+    last_name: known.last_name || cut(order.buyer.name, 200) || reference,
     address: known.delivery_address || reference,
     city: known.city || reference,
     delivery_address: known.delivery_address || reference,
-    delivery_contact: known.delivery_contact || order.buyer.name.slice(0, 200) || reference,
-    customer_reference: [reference, known.customer_reference].filter(Boolean).join(', ').slice(0, 200),
+    delivery_contact: known.delivery_contact || cut(order.buyer.name, 200) || reference,
+    customer_reference: cut([reference, known.customer_reference].filter(Boolean).join(', '), 200),
     payment_condition: reference,
-    additional_information: [order.comments, ...notes]
-      .filter(Boolean)
-      .join('\n')
-      .toWellFormed()
-      .slice(0, ADDITIONAL_INFORMATION_MAX),
+    additional_information: cut([order.comments, ...notes].filter(Boolean).join('\n'), ADDITIONAL_INFORMATION_MAX),
   }
 }
 

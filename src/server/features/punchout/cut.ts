@@ -1,0 +1,2 @@
+/** At most so much of a text; half a sign at its end, which no database keeps, is replaced. */
+export const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed()
