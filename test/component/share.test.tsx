@@ -102,7 +102,7 @@ describe('behind the link', () => {
     ])
     await page.getByRole('button', { name: 'Svenska' }).click()
     await expect.element(page.getByText('Leveranstid').first()).toBeVisible()
-    expect(callsTo(API.shared).at(-1)?.body).toEqual({ code: CODE, language: 'sv' })
+    await expect.poll(() => callsTo(API.shared).at(-1)?.body).toEqual({ code: CODE, language: 'sv' })
   })
 
   test('a session of one’s own stays as it is', async () => {
