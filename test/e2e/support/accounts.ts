@@ -1,0 +1,120 @@
+import { ERROR, type ErrorCode } from '#contract/errors.ts'
+import { API, productPath } from '#contract/paths.ts'
+
+export interface Refused {
+  method: string
+  path: string
+  body?: unknown
+  code: ErrorCode
+}
+
+/** One of the demo's accounts, as decisions §2 and §9 have it. */
+export interface Account {
+  username: string
+  level: number
+  /** The pages that navigation leads to. */
+  pages: string[]
+  /** Addresses that are known but closed, and the heading that says so. */
+  closed: Record<string, RegExp>
+  /** Calls that the server refuses. `cart`: an open cart of their own, where there is one. */
+  refused: (cart: string) => Refused[]
+}
+
+/** An id that nobody has: who may not ask learns nothing of that. */
+export const NOBODY = '00000000-0000-4000-8000-000000000000'
+const EVERYBODY = ['/', '/information', '/support']
+const BUYERS = [...EVERYBODY, '/orders', '/cart']
+const MANAGERS = [...BUYERS, '/users']
+
+const person = (level: number, shop_id = 'nordform') => ({
+  username: 'smuggled-in',
+  password: 'a first password',
+  name: 'Eva Ek',
+  email: 'eva@example.com',
+  shop_id,
+  level,
+})
+const create = (level: number, code: ErrorCode, shop?: string): Refused => ({
+  method: 'POST',
+  path: API.createUser,
+  body: person(level, shop),
+  code,
+})
+const get = (path: string, code: ErrorCode = ERROR.forbidden): Refused => ({ method: 'GET', path, code })
+const order = (cart: string): Refused => ({
+  method: 'PUT',
+  path: API.cartStatus.replace(':cartId', cart),
+  body: { shop_id: 'nordform', status: 'GK' },
+  code: ERROR.forbidden,
+})
+
+const noUsers = { '/users': /^You do not manage users$/ }
+const noUsersCalls = [
+  get(API.users),
+  get(API.usersAudit),
+  create(0, ERROR.forbidden),
+  { method: 'PATCH', path: API.users, body: { id: NOBODY, active: false }, code: ERROR.forbidden },
+]
+
+export const accounts: readonly Account[] = [
+  {
+    username: 'viewer',
+    level: 0,
+    pages: EVERYBODY,
+    closed: {
+      ...noUsers,
+      '/cart': /^You have no carts in this shop$/,
+      '/cart/compare': /^You have no carts in this shop$/,
+      '/cart/quick': /^You cannot fill a cart in this shop$/,
+      '/cart/order': /^Your access level does not include orders$/,
+      '/orders': /^Your access level does not include orders$/,
+    },
+    refused: (cart) => [
+      ...noUsersCalls,
+      { method: 'POST', path: API.cart, body: { title: 'Mine', shop_id: 'nordform' }, code: ERROR.forbidden },
+      {
+        method: 'POST',
+        path: API.match,
+        body: { shop_id: 'nordform', language: 'en', rows: [{ number: 'x', quantity: 1 }] },
+        code: ERROR.forbidden,
+      },
+      order(cart),
+      get(`${API.orders}?shop_id=nordform`),
+    ],
+  },
+  {
+    username: 'planner',
+    level: 1,
+    pages: BUYERS,
+    closed: noUsers,
+    refused: (cart) => [...noUsersCalls, order(cart)],
+  },
+  { username: 'buyer', level: 3, pages: BUYERS, closed: noUsers, refused: () => noUsersCalls },
+  {
+    username: 'solo',
+    level: 3,
+    pages: BUYERS,
+    closed: noUsers,
+    refused: () => [
+      ...noUsersCalls,
+      get(`${API.paginated}?shop_id=kontoret`, ERROR.shopForbidden),
+      get(`${API.orders}?shop_id=kontoret`, ERROR.shopForbidden),
+      get(productPath('kontoret', 'x'), ERROR.shopForbidden),
+      { method: 'POST', path: API.cart, body: { title: 'Mine', shop_id: 'kontoret' }, code: ERROR.shopForbidden },
+    ],
+  },
+  {
+    username: 'manager',
+    level: 7,
+    pages: MANAGERS,
+    closed: {},
+    refused: () => [create(8, ERROR.levelTooHigh), create(1, ERROR.shopForbidden, 'elsewhere')],
+  },
+  {
+    username: 'admin',
+    level: 8,
+    pages: MANAGERS,
+    closed: {},
+    refused: () => [create(9, ERROR.levelTooHigh), create(1, ERROR.shopForbidden, 'elsewhere')],
+  },
+]
