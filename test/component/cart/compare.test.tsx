@@ -69,6 +69,23 @@ describe('carts side by side', () => {
     await expect.element(row('Båge')).toBeVisible()
   })
 
+  it('each keeps its column where two have the same name', async () => {
+    const same = filled(cart({ id: '44444444-4444-4444-8444-444444444444', title: 'First' }), [[DESK, 1]])
+    carts.held.set(same.id, same)
+    await openApp(`/cart/compare?cart=${first.id}&cart=${second.id}&cart=${same.id}`)
+    await expect.element(row('Sum excl. VAT')).toMatchTextContent(/6\s500\skr4\s000\skr2\s000\skr/)
+    await page
+      .getByRole('checkbox', { name: /^First/ })
+      .first()
+      .click()
+    await expect.element(row('Sum excl. VAT')).toMatchTextContent(/VAT4\s000\skr2\s000\skr$/)
+    await page
+      .getByRole('checkbox', { name: /^First/ })
+      .first()
+      .click()
+    await expect.element(row('Sum excl. VAT')).toMatchTextContent(/VAT(\d\s\d00\skr){3}$/)
+  })
+
   it('which ones is chosen, and stands in the address', async () => {
     carts.held.set(third.id, third)
     const router = await openApp('/cart/compare')

@@ -25,7 +25,6 @@ interface Props {
 export function ComparisonTable({ comparison: { carts, products }, onlyDifferences, onOpen }: Props) {
   const { t } = useLingui()
   const rows = onlyDifferences ? products.filter(({ differs }) => differs) : products
-  const titles = carts.map(({ cart }) => cart.title)
   return (
     <table className={styles.table} data-carts={carts.length}>
       <thead>
@@ -44,30 +43,30 @@ export function ComparisonTable({ comparison: { carts, products }, onlyDifferenc
       </thead>
       <tbody>
         {rows.map((product) => (
-          <ProductRow key={product.uid} product={product} carts={carts} titles={titles} />
+          <ProductRow key={product.uid} product={product} carts={carts} />
         ))}
       </tbody>
       <tfoot>
         <SumRow
           label={t`Sum excl. VAT`}
-          titles={titles}
+          carts={carts}
           best={lowestOf(carts, (cart) => cart.subtotal)}
           values={carts.map(({ cart }) => formatMoney(toMinor(cart.subtotal), cart.currency))}
         />
         <SumRow
           label={t`VAT`}
-          titles={titles}
+          carts={carts}
           values={carts.map(({ cart }) => formatMoney(toMinor(cart.vat), cart.currency))}
         />
         <SumRow
           label={t`Climate footprint`}
-          titles={titles}
+          carts={carts}
           best={lowestClimate(carts)}
           values={carts.map((one) => <ClimateCell key={one.cart.id} climate={one.climate} />)}
         />
         <SumRow
           label={t`Longest delivery time`}
-          titles={titles}
+          carts={carts}
           best={shortestDelivery(carts)}
           values={carts.map(({ cart, delivery, undated }) => (
             <span key={cart.id}>
@@ -79,7 +78,7 @@ export function ComparisonTable({ comparison: { carts, products }, onlyDifferenc
         <SumRow
           big
           label={t`Total, incl. VAT`}
-          titles={titles}
+          carts={carts}
           best={lowestOf(carts, (cart) => cart.total)}
           values={carts.map(({ cart }) => formatMoney(toMinor(cart.total), cart.currency))}
         />
@@ -112,10 +111,9 @@ function Undated({ count }: { count: number }) {
 interface RowProps {
   product: ComparedProduct
   carts: Comparison['carts']
-  titles: readonly string[]
 }
 
-function ProductRow({ product: { name, thumbnail, uid, cells, differs }, carts, titles }: RowProps) {
+function ProductRow({ product: { name, thumbnail, uid, cells, differs }, carts }: RowProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const shop = carts[0]?.cart.shop_id ?? ''
@@ -137,22 +135,21 @@ function ProductRow({ product: { name, thumbnail, uid, cells, differs }, carts, 
           </span>
         </span>
       </th>
-      {cells.map((line, i) => {
+      {carts.map(({ cart: { id, title, currency } }, i) => {
+        const line = cells[i]
         if (!line)
           return (
-            <td key={titles[i]} className={styles.cell} data-cart={titles[i]}>
+            <td key={id} className={styles.cell} data-cart={title}>
               –
             </td>
           )
         const count = formatNumber(Number(line.antal), locale)
         const pieces = t`${count} pcs`
         return (
-          <td key={titles[i]} className={styles.cell} data-cart={titles[i]}>
+          <td key={id} className={styles.cell} data-cart={title}>
             {differs ? <b>{pieces}</b> : <span>{pieces}</span>}{' '}
             <span className={styles.amount}>
-              {line.unit_price === null
-                ? t`On request`
-                : formatMoney(toMinor(line.subtotal), carts[i]?.cart.currency ?? '')}
+              {line.unit_price === null ? t`On request` : formatMoney(toMinor(line.subtotal), currency)}
             </span>
           </td>
         )
