@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Cart } from '#contract/cart.schema.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import styles from './cart-page.module.css'
 
 /** What the seed shows of a cart besides its lines (seed §2); what is not known yet is not shown. */
@@ -10,7 +11,7 @@ export function CartFacts({ cart }: { cart: Cart }) {
     [t`Customer reference`, cart.customer_reference],
     [t`Payment terms`, cart.payment_terms],
     [t`Company`, cart.company],
-    [t`Your contact`, cart.provider_contact],
+    [t`Your contact`, cart.provider_contact && <Unbroken text={cart.provider_contact} />],
   ] as const
   return (
     <dl className={styles.facts}>

@@ -24,10 +24,10 @@ export function FirstCart({ shopId }: { shopId: string }) {
           }}
         />
       </div>
-      <p>
+      <p className={styles.ways}>
         <Link to="/" className={buttonClass()}>
           <Trans>To the products</Trans>
-        </Link>{' '}
+        </Link>
         <Link to="/cart/quick" className={buttonClass()}>
           <Trans>Quick order</Trans>
         </Link>

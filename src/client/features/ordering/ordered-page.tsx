@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.schema.ts'
 import { formatMoney, toMinor } from '#contract/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import styles from './ordered-page.module.css'
 
 interface Props {
@@ -47,7 +48,9 @@ export function OrderedPage({ order, actions }: Props) {
         <dt>
           <Trans>The confirmation goes to</Trans>
         </dt>
-        <dd>{email}</dd>
+        <dd>
+          <Unbroken text={email} />
+        </dd>
       </dl>
       <p className={styles.actions}>{actions}</p>
     </section>
