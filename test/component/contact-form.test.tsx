@@ -1,4 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import hotToast from 'react-hot-toast/headless'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ContactForm } from '#client/features/contact/contact-form.tsx'
 import Toaster from '#client/ui/toaster.tsx'
@@ -11,6 +13,8 @@ import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/
 vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
+// What one test said is not heard in the next.
+afterEach(() => act(() => hotToast.removeAll()))
 
 const FIELDS = {
   Name: 'Maja Lindqvist',
@@ -53,6 +57,30 @@ describe('the contact form', () => {
     })
     expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
     for (const label of Object.keys(FIELDS)) await expect.element(field(label)).toHaveValue('')
+  })
+
+  test.each([
+    ['Thank you for your message. We will reply as soon as possible.', () => ok({ data: {} })],
+    ['The message could not be sent. Try again.', () => refuse(503, ERROR.unavailable)],
+  ])('says “%s” for three seconds', async (words, result) => {
+    answer('post', API.form, result)
+    await open()
+    const said = page.getByText(words)
+    const times: number[] = []
+    // In the page's own time, since a busy machine looks late.
+    const watch = new MutationObserver(() => {
+      const shown = said.elements().length > 0
+      if (shown === (times.length === 1)) return
+      times.push(performance.now())
+    })
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+    await send.click()
+    await expect.element(said).toBeVisible()
+    await expect.element(said, { timeout: 10_000 }).not.toBeInTheDocument()
+    watch.disconnect()
+    const [from = 0, to = 0] = times
+    expect(to - from).toBeGreaterThan(2900)
+    expect(to - from).toBeLessThan(4500)
   })
 
   test('names every empty field, and sends nothing', async () => {

@@ -1,3 +1,6 @@
+import type { LoginAnswer } from '#contract/auth.schema.ts'
+import { ERROR } from '#contract/errors.ts'
+import { API } from '#contract/paths.ts'
 import { expect, openAs, PASSWORD, signIn, test } from './support/story.ts'
 
 test('a wrong password is told in the form, and the right one opens the catalogue', async ({ page, complaints }) => {
@@ -56,9 +59,22 @@ test('logging out clears everything, whether or not the server answers', async (
 
 test('a newcomer chooses a password before anything else', async ({ page, complaints }) => {
   await page.goto('/')
+  const login = page.waitForResponse(`**${API.login}`)
   await signIn(page, 'newcomer')
   await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
+  // The token they have opens nothing else, neither by a call nor by an address.
+  const { access_token } = (await (await login).json()) as LoginAnswer
+  for (const path of [API.shops, API.cart, API.paginated, `${API.orders}?shop_id=nordform`, API.users]) {
+    const answer = await page.request.get(path, { headers: { authorization: `Bearer ${access_token}` } })
+    expect(await answer.json(), path).toMatchObject({ status: 403, code: ERROR.passwordChangeRequired })
+  }
+  for (const address of ['/cart', '/orders', '/users', '/account']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+  }
+  await signIn(page, 'newcomer')
   await page.getByLabel('New password', { exact: true }).fill('short')
   await page.getByLabel('New password once more').fill('short')
   await page.getByRole('button', { name: 'Save and continue' }).click()
