@@ -70,6 +70,23 @@ describe('on the cart’s page', () => {
     expect(dialog.getByText(CODE).elements()).toEqual([])
   })
 
+  test('a link that is made before the list has arrived is in it all the same', async () => {
+    await openSharing()
+    const list = Promise.withResolvers<void>()
+    answer('get', API.cartShares, async () => {
+      await list.promise
+      return ok({ data: [] })
+    })
+    answer('post', API.cartShares, () => ok({ data: share(), code: CODE } satisfies CreateShareAnswer))
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Share by link' }).click()
+    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    await expect.element(dialog.getByText(`${location.origin}/shared#${CODE}`)).toBeVisible()
+    list.resolve()
+    await expect.element(dialog.getByRole('listitem')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: /Take back the link/ })).toBeVisible()
+  })
+
   test('a link is taken back at once, and is there again when that failed', async () => {
     await openSharing(share())
     answer('delete', API.cartShare, unreachable)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isAbort } from './api-error.ts'
 
 export interface Answered<T> {
@@ -7,7 +7,7 @@ export interface Answered<T> {
   /** Why the newest question has no answer. */
   error: unknown
   waiting: boolean
-  /** Puts a changed answer in the place of the one that is shown. */
+  /** Puts a changed answer in the place of the one that is shown, and of one that was asked for before the change. */
   amend: (change: (answer: T) => T) => void
   retry: () => void
 }
@@ -23,10 +23,13 @@ export function useAnswer<Q, T>(ask: (question: Q, signal: AbortSignal) => Promi
   const [tries, setTries] = useState(0)
   const text = JSON.stringify(question)
   const wanted = `${tries} ${text}`
+  const changes = useRef<((answer: T) => T)[]>([])
   useEffect(() => {
     const controller = new AbortController()
+    changes.current = []
     ask(JSON.parse(text) as Q, controller.signal).then(
-      (answer) => !controller.signal.aborted && setState({ for: wanted, answer, error: null }),
+      (said) =>
+        !controller.signal.aborted && setState({ for: wanted, answer: changed(said, changes.current), error: null }),
       (error: unknown) => {
         if (!isAbort(error) && !controller.signal.aborted)
           setState((before) => ({ for: wanted, answer: before.answer, error }))
@@ -39,10 +42,15 @@ export function useAnswer<Q, T>(ask: (question: Q, signal: AbortSignal) => Promi
     answer: state.answer,
     error: waiting ? null : state.error,
     waiting,
-    amend: (change) =>
-      setState((before) => (before.answer === null ? before : { ...before, answer: change(before.answer) })),
+    amend: (change) => {
+      changes.current.push(change)
+      setState((before) => (before.answer === null ? before : { ...before, answer: change(before.answer) }))
+    },
     retry: () => setTries((count) => count + 1),
   }
 }
+
+const changed = <T>(answer: T, changes: readonly ((answer: T) => T)[]): T =>
+  changes.reduce((before, change) => change(before), answer)
 
 const NOTHING = { for: '', answer: null, error: null }
