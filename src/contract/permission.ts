@@ -6,6 +6,8 @@ export const CAPABILITIES = {
   /** Every order of the shop; one's own are seen with `cart.use`. */
   'orders.all': 7,
   'users.manage': 7,
+  /** The connections to procurement systems, what was said over them, and the simulator. */
+  'punchout.manage': 7,
 } as const
 
 export type Capability = keyof typeof CAPABILITIES

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CONNECTION_KINDS, FORM_CHARSETS } from './punchout.ts'
 import { ShopIdSchema, UuidSchema } from './cart.schema.ts'
 
 const closed = { additionalProperties: false }
@@ -8,12 +9,19 @@ export const CartCxmlSchema = Type.Object({ cartId: UuidSchema, shop_id: ShopIdS
 /** `cancel`: the message that tells the buyer's system that nothing was changed (status 204). */
 export const CartCxmlQuerySchema = Type.Object({ cancel: Type.Optional(Type.Boolean()) }, closed)
 
-/** The form that the browser posts to the buyer's system: one hidden field (punchout.md §8). */
+/** The form that the browser posts to the buyer's system: for cXML one hidden field, for OCI many (punchout.md §8, §9). */
 export const CartCxmlAnswerSchema = Type.Object({
   data: Type.Object({
     url: Type.String(),
     method: Type.Literal('post'),
+    /** In their order. */
     fields: Type.Record(Type.String(), Type.String()),
+    kind: Type.Enum([...CONNECTION_KINDS]),
+    /** The form's `accept-charset`. */
+    charset: Type.Enum([...FORM_CHARSETS]),
+    /** The window that the form goes to, as OCI's launch asked for; null: its own. */
+    target: Nullable(Type.String()),
+    /** The message within the field; empty for OCI, which has none. */
     cxml: Type.String(),
     /** Of the cart that it was made from; also the `ETag` that the closing call names in `If-Match`. */
     revision: Type.Integer(),
@@ -27,6 +35,8 @@ export const PunchoutSessionAnswerSchema = Type.Object({
     operation: Type.Union([Type.Literal('create'), Type.Literal('edit'), Type.Literal('inspect')]),
     /** The product to open first. */
     start_uid: Nullable(Type.String()),
+    /** What the catalogue is searched for first. */
+    start_search: Nullable(Type.String()),
     notices: Type.Array(
       Type.Object({
         kind: Type.Union([

@@ -76,10 +76,11 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   await usersFeature(app, { db, sessions })
   await shopsFeature(app, { db })
   await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed })
-  await punchoutFeature(app, { db, pool, demo: env.demo, publicUrl: env.publicUrl, run, ordering })
   await ordersFeature(app, { db, renderer })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
   const catalogue = await catalogueFeature(app, { pool, connection, dataDir: env.dataDir })
+  const { demo, publicUrl } = env
+  await punchoutFeature(app, { db, pool, demo, publicUrl, run, ordering, search: catalogue.search })
   await picturesFeature(app, { db, dataDir: env.dataDir })
   await health(app, { pool, catalogue: catalogue.health })
   if (dist !== undefined) await staticFiles(app, { dist, kept: env.dataDir })

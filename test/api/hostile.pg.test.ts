@@ -39,6 +39,8 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/shared': [404],
     '/api/cart/{cartId}/cxml/{shop_id}': [403],
     '/api/punchout/session': [403],
+    '/api/punchout/oci': [401],
+    '/api/punchout/exchanges/{id}': [404],
     '/api/orders/export': [404],
     '/api/orders/{id}': [404],
     '/api/orders/{id}/again': [404],

@@ -138,10 +138,20 @@ export interface Form {
   revision: number
 }
 
-/** The form's data; its document must be valid by the DTD. */
-export function formOf(answer: { statusCode: number; body: string; json: () => unknown }): Form {
+interface FormAnswer {
+  statusCode: number
+  body: string
+  json: () => unknown
+}
+
+export function formFrom(answer: FormAnswer): Form {
   if (answer.statusCode !== 200) throw new Error(`No form: ${answer.body}`)
-  const { data } = answer.json() as { data: Form }
+  return (answer.json() as { data: Form }).data
+}
+
+/** The form's data; its document must be valid by the DTD. */
+export function formOf(answer: FormAnswer): Form {
+  const data = formFrom(answer)
   const faults = dtdFaults(data.cxml)
   if (faults.length > 0) throw new Error(`The message is not valid: ${faults.join(' / ')}`)
   return data

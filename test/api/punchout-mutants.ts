@@ -14,6 +14,17 @@ export const stems = (): Buffer[] => [
   ].map((text) => Buffer.from(text)),
 ]
 
+/** Launches of every kind. */
+export const ociStems = (launch: Record<string, string>): Buffer[] =>
+  [
+    {},
+    { FUNCTION: 'DETAIL', PRODUCTID: '1001' },
+    { FUNCTION: 'VALIDATE', PRODUCTID: '1002', QUANTITY: '2' },
+    { FUNCTION: 'SOURCING', SEARCHSTRING: 'stol' },
+    { FUNCTION: 'BACKGROUND_SEARCH', SEARCHSTRING: 'alfa beta' },
+    { HOOK_URL: 'SAPEVENT:POST' },
+  ].map((more) => Buffer.from(String(new URLSearchParams({ ...launch, ...more }))))
+
 const PIECES = [
   '<!ENTITY x SYSTEM "http://127.0.0.1:9/x">',
   '<!DOCTYPE cXML [<!ENTITY a "b">]>',
@@ -39,6 +50,10 @@ const PIECES = [
   '<SharedSecret>',
   '</Credential>',
   '%00',
+  '&USERNAME=',
+  '%ED%A0%80',
+  '%FF%FE',
+  '&FUNCTION=BACKGROUND_SEARCH&SEARCHSTRING=%25_%5C',
   "' OR 1=1 --",
 ]
 

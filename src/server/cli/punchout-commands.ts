@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { CONNECTION_KINDS, type ConnectionKind } from '#contract/punchout.ts'
 import { hashPassword } from '../accounts/password.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { type Connection, punchoutConnections, punchoutSecrets } from '../db/punchout-schema.ts'
-import { USUAL_SETTINGS } from '../db/punchout-settings.ts'
+import { type Connection, type Party, punchoutConnections, punchoutSecrets } from '../db/punchout-schema.ts'
+import { USUAL_OCI, USUAL_SETTINGS } from '../db/punchout-settings.ts'
 import { memberships, users } from '../db/schema.ts'
 import { sqlState } from '../db/sql-state.ts'
+import { connectionKey } from '../features/punchout/connection-key.ts'
 import { lastExchanges } from '../features/punchout/exchange-log.ts'
 import { type Context, type Program, required, text, UsageError, type Values } from './program.ts'
 import { SETTING_OPTIONS, settingsOf } from './punchout-fields.ts'
+import { choice } from './punchout-options.ts'
 import { PUNCHOUT_HELP } from './punchout-help.ts'
 import { accountOf, levelOf, requireShops } from './user-options.ts'
 
 const string = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
-const identity = { sender: string, from: string, own: string, secret: string, test: flag }
+const identity = { kind: string, login: string, sender: string, from: string, own: string, secret: string, test: flag }
 
 export const punchoutProgram: Program = {
   help: PUNCHOUT_HELP,
@@ -45,13 +48,14 @@ async function create(values: Values, context: Context): Promise<void> {
     .where(and(eq(memberships.userId, account.id), eq(memberships.shopId, shopId)))
   if (!member) throw new UsageError(`--username: ${account.username} is not in the shop ${shopId}`)
   const test = values.test === true
-  const sender = party(values, 'sender')
-  if (!sender) throw new UsageError('--sender is required, such as DUNS/123456789')
+  const kind = choice(values, 'kind', CONNECTION_KINDS) ?? 'cxml'
+  const sender = senderOf(values, kind)
   const from = party(values, 'from')
   const own = party(values, 'own')
   const { secret, made } = await secretOf(values, context, test)
   const hash = await hashPassword(secret)
   const row = {
+    kind,
     name,
     shopId,
     userId: account.id,
@@ -64,7 +68,7 @@ async function create(values: Values, context: Context): Promise<void> {
     // As buyers spell it, since it is what they read.
     ownDomain: own?.domain ?? null,
     ownIdentity: own?.identity ?? null,
-    settings: settingsOf(values, USUAL_SETTINGS, test),
+    settings: settingsOf(values, { ...USUAL_SETTINGS, oci: kind === 'oci' ? USUAL_OCI : null }, test),
   }
   try {
     await db.transaction(async (tx) => {
@@ -76,12 +80,25 @@ async function create(values: Values, context: Context): Promise<void> {
     if (sqlState(error) !== '23505') throw error
     throw new UsageError(`There is a connection "${name}", or one of that sender, already`)
   }
-  print(`Made the connection ${name} of ${sender.domain}/${sender.identity} to ${shopId}, as ${account.username}.`)
+  print(`Made the connection ${name} of ${keyOf(row)} to ${shopId}, as ${account.username}.`)
   if (made) print(`Shared secret: ${secret}`)
 }
 
+/** What the connection is known by: cXML's sender, or the user name of a launch. */
+function senderOf(values: Values, kind: ConnectionKind): Party {
+  if (kind === 'oci') {
+    if (values.sender !== undefined || values.from !== undefined)
+      throw new UsageError('--sender and --from are of cXML: OCI has --login')
+    return { domain: 'oci', identity: required(values, 'login', 100) }
+  }
+  if (values.login !== undefined) throw new UsageError('--login is of OCI: cXML has --sender')
+  const sender = party(values, 'sender')
+  if (!sender) throw new UsageError('--sender is required, such as DUNS/123456789')
+  return sender
+}
+
 /** `DOMAIN/IDENTITY`; the identity may hold slashes itself. */
-function party(values: Values, name: string): { domain: string; identity: string } | null {
+function party(values: Values, name: string): Party | null {
   const asked = text(values, name)
   if (asked === null) return null
   const at = asked.indexOf('/')
@@ -161,8 +178,11 @@ async function theConnection(db: Db, values: Values): Promise<Connection> {
 
 async function list(_: Values, { db, print }: Context): Promise<void> {
   for (const one of await db.select().from(punchoutConnections).orderBy(asc(punchoutConnections.name)))
-    print([one.name, `${one.senderDomain}/${one.senderIdentity}`, one.shopId, ...wordsOf(one)].join('\t'))
+    print([one.name, keyOf(one), one.shopId, ...wordsOf(one)].join('\t'))
 }
+
+const keyOf = (one: Pick<Connection, 'kind' | 'senderDomain' | 'senderIdentity'>): string =>
+  one.kind === 'oci' ? `OCI user ${connectionKey(one)}` : connectionKey(one)
 
 const wordsOf = ({ enabled, test, demo }: Connection): string[] => [
   enabled ? 'in use' : 'switched off',
@@ -172,12 +192,12 @@ const wordsOf = ({ enabled, test, demo }: Connection): string[] => [
 
 async function show(values: Values, { db, print }: Context): Promise<void> {
   const connection = await theConnection(db, values)
-  const { id, userId, settings, senderDomain, senderIdentity, fromDomain, fromIdentity, ...rest } = connection
+  const { id, userId, settings, senderDomain: _, senderIdentity: __, fromDomain, fromIdentity, ...rest } = connection
   const [account] = await db.select({ username: users.username }).from(users).where(eq(users.id, userId))
   const secrets = await db.select().from(punchoutSecrets).where(eq(punchoutSecrets.connectionId, id))
   const facts = {
     ...rest,
-    sender: `${senderDomain}/${senderIdentity}`,
+    sender: keyOf(connection),
     from: fromIdentity === null ? null : `${fromDomain ?? ''}/${fromIdentity}`,
     username: account?.username,
     secrets: secrets.map(({ createdAt, expiresAt }) => ({ made: createdAt, ends: expiresAt })),

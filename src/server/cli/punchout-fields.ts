@@ -1,6 +1,8 @@
 import { isLocale, LOCALES } from '#contract/locale.ts'
 import { toMinor } from '#contract/money.ts'
 import { type ConnectionSettings, FIELDS, TOTALS } from '../db/punchout-settings.ts'
+import { OCI_OPTIONS, ociSettingsOf } from './punchout-oci-fields.ts'
+import { choice } from './punchout-options.ts'
 import { returnProblem } from '../features/punchout/return-url.ts'
 import { many, text, UsageError, type Values } from './program.ts'
 
@@ -25,6 +27,7 @@ export const SETTING_OPTIONS = {
   'no-edit': flag,
   orders: flag,
   'no-orders': flag,
+  ...OCI_OPTIONS,
 } as const
 
 /** The settings with what was asked for. @throws {UsageError} naming the option and the rule */
@@ -56,14 +59,8 @@ export function settingsOf(values: Values, before: ConnectionSettings, test: boo
     language: language ?? before.language,
     edit: values['no-edit'] !== true && (values.edit === true || before.edit),
     orders: values['no-orders'] !== true && (values.orders === true || before.orders),
+    oci: ociSettingsOf(values, before.oci),
   }
-}
-
-function choice<T extends string>(values: Values, name: string, among: readonly T[]): T | null {
-  const asked = text(values, name)
-  const found = among.find((one) => one === asked)
-  if (asked !== null && !found) throw new UsageError(`--${name} should be one of ${among.join(', ')}`)
-  return found ?? null
 }
 
 function hostOf(asked: string): string {

@@ -1,6 +1,8 @@
-import { FIELDS, TOTALS } from '../db/punchout-settings.ts'
+import { FORM_CHARSETS } from '#contract/punchout.ts'
+import { CLASS_FIELDS, FIELDS, TOTALS } from '../db/punchout-settings.ts'
 
 export const PUNCHOUT_HELP = `npm run punchout -- create NAME --shop ID --username NAME --sender DOMAIN/IDENTITY --return-host HOST … [options]
+npm run punchout -- create NAME --kind oci --shop ID --username NAME --login USERNAME --return-host HOST … [options]
 npm run punchout -- set NAME [options]
 npm run punchout -- list
 npm run punchout -- show NAME [--exchanges N]
@@ -8,9 +10,11 @@ npm run punchout -- rotate NAME [--days N] [--secret TEXT | --secret -]
 npm run punchout -- disable NAME
 npm run punchout -- enable NAME
 
-A connection lets one procurement system send its people here by cXML, to /api/punchout/cxml.
+A connection lets one procurement system send its people here: by cXML to /api/punchout/cxml, by OCI 4 or 5 to
+/api/punchout/oci.
 --username         the account behind all its sessions; --level N lets them do less than it may
 --sender           what its documents name in Sender, such as DUNS/123456789
+--login            of OCI: the USERNAME that its launches carry, with the secret as PASSWORD
 --from             where the sender is a network: which of its customers this is
 --own              what they call us; by default whatever they say
 --secret           8 characters or more; - reads it from the standard input; without it one is made and printed
@@ -29,6 +33,13 @@ A connection lets one procurement system send its people here by cXML, to /api/p
 --language CODE    of product texts, by default the buyer's
 --edit, --no-edit      whether a cart may come back to be changed
 --orders, --no-orders  whether an OrderRequest becomes an order; else it is answered 450
+
+Of OCI alone:
+--hook-field NAME  of the launch's field with the address to return to, by default HOOK_URL
+--sap-event, --no-sap-event  whether that may be SAPEVENT:POST
+--charset          of the form that goes back: ${FORM_CHARSETS.join(', ')}
+--vendor NUMBER    what the buyer calls us
+--class-fields     where UNSPSC stands: ${CLASS_FIELDS.join(', ')}
 
 rotate   makes a second secret; the old one stays good for --days (14)
 show     the settings, and the last N documents without their secrets

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/locale.ts'
-import type { PunchoutNotice, PunchoutOperation } from '#contract/punchout.ts'
+import type { ConnectionKind, PunchoutNotice, PunchoutOperation } from '#contract/punchout.ts'
 import type { ConnectionSettings } from './punchout-settings.ts'
 import { bytea, moment } from './schema.ts'
 
@@ -14,6 +14,7 @@ export interface Party {
 
 export const punchoutConnections = pgTable('punchout_connections', {
   id: uuid('id').primaryKey().defaultRandom(),
+  kind: text('kind').$type<ConnectionKind>().notNull().default('cxml'),
   name: text('name').notNull(),
   shopId: text('shop_id').notNull(),
   userId: uuid('user_id').notNull(),
@@ -52,6 +53,11 @@ export const punchoutSessions = pgTable('punchout_sessions', {
   theirs: jsonb('theirs').$type<Party[]>().notNull(),
   language: text('language').$type<Locale>().notNull(),
   startUid: text('start_uid'),
+  startSearch: text('start_search'),
+  /** Fields of an OCI launch that go back as they came. */
+  echo: jsonb('echo').$type<Record<string, string>>(),
+  /** The window that the form goes to. */
+  returnTarget: text('return_target'),
   notices: jsonb('notices').$type<PunchoutNotice[]>().notNull(),
   requestHash: bytea('request_hash'),
   codeHash: bytea('code_hash'),
@@ -95,6 +101,8 @@ export const punchoutExchanges = pgTable('punchout_exchanges', {
   at: moment('at').notNull().defaultNow(),
   kind: text('kind').notNull(),
   status: integer('status').notNull(),
+  /** A code of `#contract/punchout-log.ts`. */
+  reason: text('reason').notNull().default(''),
   result: text('result').notNull(),
   document: text('document').notNull(),
   answer: text('answer').notNull(),

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Minor } from '#contract/money.ts'
+import type { FormCharset } from '#contract/punchout.ts'
 
 /** What the Total of a message is the sum of; receivers differ. */
 export const TOTALS = ['items', 'items+tax', 'items+shipping+tax'] as const
@@ -8,6 +9,30 @@ export type Totals = (typeof TOTALS)[number]
 /** Names of the form's one field. Those with `base64` hold the base64 of the document's UTF-8. */
 export const FIELDS = ['cxml-urlencoded', 'cxml-base64', 'cXML-urlencoded', 'cXML-base64', 'cXML'] as const
 export type Field = (typeof FIELDS)[number]
+
+/** Where an article's UNSPSC stands in an OCI form: receivers look in one or the other (punchout.md §9). */
+export const CLASS_FIELDS = ['matgroup', 'ext-category', 'both'] as const
+export type ClassFields = (typeof CLASS_FIELDS)[number]
+
+/** How an OCI connection is launched and answered. */
+export interface OciSettings {
+  /** The launch's field that says where the cart goes back to. */
+  hookField: string
+  /** Whether that may be `SAPEVENT:POST`, by which SAP's own window takes the form. */
+  sapEvent: boolean
+  charset: FormCharset
+  /** What the buyer calls us; null: it is not said. */
+  vendor: string | null
+  classFields: ClassFields
+}
+
+export const USUAL_OCI: OciSettings = {
+  hookField: 'HOOK_URL',
+  sapEvent: false,
+  charset: 'utf-8',
+  vendor: null,
+  classFields: 'both',
+}
 
 /** How a connection's receiver wants its messages. */
 export interface ConnectionSettings {
@@ -36,6 +61,8 @@ export interface ConnectionSettings {
   orders: boolean
   /** Of product texts; null: the buyer's if we have it, else the shop's. */
   language: Locale | null
+  /** Of OCI connections alone. */
+  oci: OciSettings | null
 }
 
 /** What a connection does that nothing was said about (punchout.md §7 and §8). */
@@ -55,4 +82,5 @@ export const USUAL_SETTINGS: ConnectionSettings = {
   edit: true,
   orders: false,
   language: null,
+  oci: null,
 }

@@ -20,6 +20,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   [API.shared]: 'open',
   // Documents prove themselves by the secret within.
   [API.punchoutCxml]: 'open',
+  [API.punchoutOci]: 'open',
   [API.form]: 'optional',
   [API.user]: 'temporary',
   [API.password]: 'temporary',

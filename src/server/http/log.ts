@@ -3,8 +3,12 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 const SECRET_PARAMETER = /([?&](?:session|code|token|access_token|password|punchout)=)[^&#]*/gi
 const HIDDEN = '[redacted]'
 
-/** An address without what would let a reader of the log in: one-time codes, tokens. */
-export const safeUrl = (url: string): string => url.replace(SECRET_PARAMETER, `$1${HIDDEN}`)
+/** Launches whose fields, a password among them, may have any name. */
+const LAUNCH = /^(\/api\/punchout\/oci[^?]*)\?.*$/is
+
+/** An address without what would let a reader of the log in: one-time codes, tokens, passwords of launches. */
+export const safeUrl = (url: string): string =>
+  url.replace(LAUNCH, `$1?${HIDDEN}`).replace(SECRET_PARAMETER, `$1${HIDDEN}`)
 
 /**
  * What a log line says of an error. Queries are logged without their values, which may be passwords' hashes and

@@ -133,11 +133,6 @@ export const CART_ROWS: Record<string, Row[]> = {
       expect: onlyInPunchout(mineInShop(1)),
     },
   ],
-  'get /api/punchout/session': [
-    { at: ['own'], ask: () => ({}), expect: ({ kind }) => (kind === 'punchout' ? '200' : FORBIDDEN) },
-  ],
-  'post /api/punchout/cxml': [{ at: ['own'], ask: () => ({}), expect: everybody() }],
-  'get /api/punchout/cxml': [{ at: ['own'], ask: () => ({}), expect: everybody() }],
   // The last: nothing can be done with a cart that is closed.
   'put /api/cart/{cartId}/status': [
     {

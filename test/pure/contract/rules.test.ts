@@ -44,6 +44,7 @@ describe('levels', () => {
     'cart.order': 3,
     'orders.all': 7,
     'users.manage': 7,
+    'punchout.manage': 7,
   }
 
   test.each(Object.keys(CAPABILITIES) as Capability[])('%s begins at its level', (capability) => {

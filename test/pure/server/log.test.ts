@@ -5,6 +5,7 @@ test.for<[string, string]>([
   ['/login/ext?session=0123abcd', '/login/ext?session=[redacted]'],
   ['/x?a=1&token=secret&b=2', '/x?a=1&token=[redacted]&b=2'],
   ['/x?PASSWORD=secret#part', '/x?PASSWORD=[redacted]#part'],
+  ['/api/punchout/oci?PASSWORT=a&pwd=b', '/api/punchout/oci?[redacted]'],
   ['/api/products/search?term=session', '/api/products/search?term=session'],
 ])('%s is logged as %s', ([url, logged]) => {
   expect(safeUrl(url)).toBe(logged)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
+import type { Locale } from '#contract/locale.ts'
 import type { App } from '../../http/app-type.ts'
 import { createCards } from './cards.ts'
 import { type CatalogueHealth, openCatalogueIndex } from './catalogue-index.ts'
@@ -10,6 +11,7 @@ import { matchRoute } from './match-route.ts'
 import { offlineRoute } from './offline-route.ts'
 import { createPages } from './pages.ts'
 import { productRoutes } from './product-routes.ts'
+import { readyInTime } from './ready-in-time.ts'
 import { createRecent } from './recent.ts'
 import type { Reader } from './rows.ts'
 
@@ -22,8 +24,15 @@ export interface CatalogueDeps {
   inlineProducts?: number
 }
 
+/** What other features ask of it. */
+export interface Catalogue {
+  health: () => CatalogueHealth
+  /** Articles of a shop that a text finds, the best first. @throws {HttpProblem} 503 while it is being read */
+  search: (asked: { shop: string; language: Locale; text: string; limit: number }) => Promise<string[]>
+}
+
 /** All calls under `/api/products` (seed §7), answered from the index that follows the database. */
-export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<{ health: () => CatalogueHealth }> {
+export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<Catalogue> {
   const { pool, connection, dataDir, inlineProducts } = deps
   const index = openCatalogueIndex({
     pool,
@@ -46,5 +55,12 @@ export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<{
   filterRoutes(app, { pages, index, recent })
   exportRoute(app, { pool, index })
   offlineRoute(app, { index, dataDir })
-  return { health: index.health }
+  return {
+    health: index.health,
+    search: async ({ shop, language, text, limit }) => {
+      await readyInTime(index, [shop], language)
+      const question = { search: text, filters: {}, sort: 'shop' as const, page: 1, per_page: limit, language }
+      return (await index.answer(question, [shop])).keys.map(({ uid }) => uid)
+    },
+  }
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
 import type { OwnerKind } from '#contract/owner.ts'
 import { may } from '#contract/permission.ts'
+import { REFUSALS } from '#contract/punchout-log.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { Connection } from '../../db/punchout-schema.ts'
 import { memberships, shops, users } from '../../db/schema.ts'
@@ -26,9 +27,10 @@ export async function accountOf(db: Db | Tx, { userId, shopId, level }: Connecti
     .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.shopId, shopId)))
     .innerJoin(shops, eq(shops.shopId, memberships.shopId))
     .where(eq(users.id, userId))
-  if (!row?.active) throw new CxmlError(403, 'The account of this connection is switched off.')
+  if (!row?.active) throw new CxmlError(403, 'The account of this connection is switched off.', REFUSALS.accountOff)
   const own = Math.min(row.level, level ?? row.level)
-  if (!may(own, 'cart.use')) throw new CxmlError(403, 'The account of this connection may not have carts.')
+  if (!may(own, 'cart.use'))
+    throw new CxmlError(403, 'The account of this connection may not have carts.', REFUSALS.accountLevel)
   const shopLanguage = isLocale(row.language) ? row.language : DEFAULT_LOCALE
   return { userId, username: row.username, level: own, shopLanguage }
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Connection } from '../../db/punchout-schema.ts'
-import { type Authentication, authenticate, Refused } from './authenticate.ts'
+import { OUTCOMES, type Reason, REFUSALS } from '#contract/punchout-log.ts'
+import type { Connection, PunchoutSession } from '../../db/punchout-schema.ts'
+import { Refused } from './authenticate.ts'
 import { decodeXml } from './cxml/decode.ts'
 import { CxmlError, type StatusCode } from './cxml/error.ts'
+import type { Header } from './cxml/header.ts'
+import { redacted } from './cxml/redact.ts'
 import { type CxmlRequest, readRequest } from './cxml/request.ts'
 import { profileResponse, type Signature, setupResponse, statusResponse } from './cxml/respond.ts'
 import { readTree, type XmlElement } from './cxml/tree.ts'
@@ -10,7 +13,9 @@ import { keepExchange } from './exchange-log.ts'
 import { type Placing, takeOrder } from './order.ts'
 import { setUp } from './setup.ts'
 
-export interface Answering extends Authentication, Placing {
+export interface Answering extends Placing {
+  /** Whose document it is. @throws {Refused} */
+  authenticate: (header: Header, ip: string) => Promise<Connection>
   /** Orders may wait to be told of. */
   committed: () => void
   /** A failure of ours, which the buyer's system only learns of as a 500. */
@@ -31,6 +36,7 @@ export const DTD = '1.2.014'
 interface Said {
   answer: string
   status: StatusCode
+  reason: Reason
   result: string
   sessionId?: string
 }
@@ -43,7 +49,7 @@ export async function answerCxml(deps: Answering, incoming: Incoming): Promise<s
     known.tree = readTree(decodeXml(incoming.body, incoming.contentType))
     const request = readRequest(known.tree)
     known.kind = request.asked.kind === 'other' ? request.asked.name : request.asked.kind
-    known.connection = await authenticate(deps, request.header, incoming.ip)
+    known.connection = await deps.authenticate(request.header, incoming.ip)
     said = await answerRequest(deps, known.connection, request, incoming)
   } catch (error) {
     if (error instanceof Refused && error.connection) known.connection = error.connection
@@ -54,7 +60,8 @@ export async function answerCxml(deps: Answering, incoming: Incoming): Promise<s
       ...said,
       connectionId: known.connection.id,
       kind: known.kind ?? 'unknown',
-      document: known.tree,
+      document: redacted(known.tree),
+      answer: redacted(readTree(said.answer)),
     }).catch(deps.failed)
   return said.answer
 }
@@ -68,11 +75,11 @@ export const signature = (origin: string): Signature => ({
 
 function refusal({ failed }: Answering, error: unknown, { origin }: Incoming): Said {
   if (!(error instanceof CxmlError)) failed(error)
-  const { status, message } =
+  const { status, message, reason } =
     error instanceof CxmlError
       ? error
-      : { status: 500 as const, message: 'Something went wrong here: please try again.' }
-  return { answer: statusResponse(signature(origin), status, message), status, result: message }
+      : { status: 500 as const, message: 'Something went wrong here: please try again.', reason: REFUSALS.failed }
+  return { answer: statusResponse(signature(origin), status, message), status, result: message, reason }
 }
 
 async function answerRequest(
@@ -86,24 +93,33 @@ async function answerRequest(
   if (asked.kind === 'ProfileRequest') {
     const requests = ['ProfileRequest', 'PunchOutSetupRequest', ...(connection.settings.orders ? ['OrderRequest'] : [])]
     const answer = profileResponse(signed, `${origin}/api/punchout/cxml`, requests)
-    return { answer, status: 200, result: `Told what is supported: ${requests.join(', ')}.` }
+    return { answer, status: 200, reason: OUTCOMES.profile, result: `Told what is supported: ${requests.join(', ')}.` }
   }
   if (asked.kind === 'other') throw new CxmlError(450, `A ${asked.name} is not supported.`)
   if (request.isTest && !connection.test)
-    throw new CxmlError(400, 'deploymentMode is test, but this connection is for production.')
+    throw new CxmlError(400, 'deploymentMode is test, but this connection is for production.', REFUSALS.testMode)
   if (asked.kind === 'OrderRequest') {
     const outcome = await takeOrder(deps, connection, asked)
     deps.committed()
-    const result = outcome === 'new' ? 'Stored as an order.' : 'The order was there already.'
-    return { answer: statusResponse(signed, 200), status: 200, result }
+    const [reason, result] =
+      outcome === 'new'
+        ? [OUTCOMES.ordered, 'Stored as an order.']
+        : [OUTCOMES.orderedBefore, 'The order was there already.']
+    return { answer: statusResponse(signed, 200), status: 200, reason, result }
   }
   const { session, code } = await setUp(deps, connection, request, asked, body)
-  const { id, createdAt, notices, operation } = session
+  const { id, createdAt } = session
   const answer = setupResponse(
     { ...signed, payloadId: `${id}@${signed.payloadId.split('@')[1]}`, at: createdAt },
     `${origin}/login/ext?session=${code}`,
   )
+  return { answer, status: 200, ...opened(session) }
+}
+
+/** What the log says of a session that was opened. */
+export function opened({ id, notices, operation }: PunchoutSession) {
   const told = notices.map(({ kind, article }) => `${kind.replaceAll('_', ' ')} ${article}`).slice(0, 20)
   const result = [`Opened a session (${operation}).`, ...(told.length > 0 ? [`${told.join(', ')}.`] : [])].join(' ')
-  return { answer, status: 200, result, sessionId: id }
+  const reason = told.length > 0 ? OUTCOMES.openedWithNotices : OUTCOMES.opened
+  return { reason, result, sessionId: id }
 }

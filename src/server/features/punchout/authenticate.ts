@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { type Refusal, REFUSALS } from '#contract/punchout-log.ts'
 import type { Db } from '../../db/client.ts'
 import { type Connection, punchoutConnections, punchoutSecrets } from '../../db/punchout-schema.ts'
 import { HttpProblem } from '../../http/problem.ts'
@@ -21,8 +22,8 @@ export class Refused extends CxmlError {
   override name = 'Refused'
   readonly connection: Connection | undefined
 
-  constructor(status: 401 | 403 | 550, message: string, connection?: Connection) {
-    super(status, message)
+  constructor(status: 401 | 403 | 550, message: string, connection?: Connection, reason?: Refusal) {
+    super(status, message, reason)
     this.connection = connection
   }
 }
@@ -35,21 +36,65 @@ export class Refused extends CxmlError {
 export async function authenticate(deps: Authentication, header: Header, ip: string): Promise<Connection> {
   const { sender } = header
   if (sender.some(({ signed }) => signed) && sender.every(({ secrets }) => secrets.length === 0))
-    throw new Refused(401, 'CredentialMac and DigitalSignature are not supported: send a SharedSecret.')
-  const who = [sender.map(({ domain, identity }) => `${domain} ${identity}`).join('\n'), network(ip)]
+    throw new Refused(
+      401,
+      'CredentialMac and DigitalSignature are not supported: send a SharedSecret.',
+      undefined,
+      REFUSALS.noSecret,
+    )
+  return await proven(deps, {
+    who: [sender.map(({ domain, identity }) => `${domain} ${identity}`).join('\n'), network(ip)],
+    candidates: async () => (await connectionsOf(deps.db, sender)).filter((one) => fits(one, header)),
+    given: sender.flatMap(({ secrets }) => secrets).slice(0, 4),
+    unknown: 'The sender is not known here, or its SharedSecret is another.',
+  })
+}
+
+/**
+ * The connection of an OCI launch, by its user name and password (punchout.md §9).
+ * @throws {Refused} as `authenticate`
+ */
+export async function authenticateLaunch(
+  deps: Authentication,
+  { username, password }: { username: string; password: string },
+  ip: string,
+): Promise<Connection> {
+  return await proven(deps, {
+    who: ['oci', username, network(ip)],
+    candidates: async () =>
+      await deps.db
+        .select()
+        .from(punchoutConnections)
+        .where(and(eq(punchoutConnections.kind, 'oci'), eq(punchoutConnections.senderIdentity, username))),
+    given: [password],
+    unknown: 'The user name is not known here, or its password is another.',
+  })
+}
+
+interface Claim {
+  /** Whose wrong attempts are counted. */
+  who: readonly string[]
+  candidates: () => Promise<Connection[]>
+  /** Secrets that came with it. */
+  given: readonly string[]
+  /** What is said when nothing fits. */
+  unknown: string
+}
+
+async function proven(deps: Authentication, { who, candidates, given, unknown }: Claim): Promise<Connection> {
   await untilTooMany(() => deps.failures.check(...who))
-  const candidates = (await connectionsOf(deps.db, sender)).filter((one) => fits(one, header))
-  const given = sender.flatMap(({ secrets }) => secrets).slice(0, 4)
-  for (const connection of candidates)
+  const found = await candidates()
+  for (const connection of found)
     if (await deps.check(await secretsOf(deps.db, connection.id), given)) return allowed(connection, deps.demo)
-  if (candidates.length === 0) await deps.check([], given)
+  if (found.length === 0) await deps.check([], given)
   await untilTooMany(() => deps.failures.count(...who))
-  throw new Refused(401, 'The sender is not known here, or its SharedSecret is another.', candidates[0])
+  throw new Refused(401, unknown, found[0])
 }
 
 function allowed(connection: Connection, demo: boolean): Connection {
   if (!connection.enabled) throw new Refused(403, 'This connection is switched off.', connection)
-  if (connection.demo && !demo) throw new Refused(403, 'The demo connection is not in use here.', connection)
+  if (connection.demo && !demo)
+    throw new Refused(403, 'The demo connection is not in use here.', connection, REFUSALS.demo)
   return connection
 }
 
@@ -73,7 +118,7 @@ async function connectionsOf(db: Db, sender: readonly Credential[]): Promise<Con
   return await db
     .select()
     .from(punchoutConnections)
-    .where(or(...keys))
+    .where(and(eq(punchoutConnections.kind, 'cxml'), or(...keys)))
     // Who is named by its customer goes before whoever the network sends.
     .orderBy(sql`${punchoutConnections.fromIdentity} IS NULL`)
 }

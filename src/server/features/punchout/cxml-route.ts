@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { API } from '#contract/paths.ts'
 import type { App } from '../../http/app-type.ts'
+import { anyBody, sentType } from './any-body.ts'
 import { type Answering, answerCxml, signature } from './answer.ts'
 import type { StatusCode } from './cxml/error.ts'
 import { statusResponse } from './cxml/respond.ts'
@@ -24,17 +25,7 @@ export async function cxmlRoute(app: App, { publicUrl, ...deps }: CxmlRouteDeps)
     send(reply, statusResponse(signature(origin(request)), status, detail))
 
   await app.register(async (own: App) => {
-    own.removeAllContentTypeParsers()
-    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX }, (_request, body, done) =>
-      done(null, body),
-    )
-    // Fastify refuses types that are none; what the sender called it may still name an encoding.
-    const sentTypes = new WeakMap<object, string>()
-    own.addHook('onRequest', (request, _reply, done) => {
-      sentTypes.set(request.raw, request.headers['content-type'] ?? '')
-      request.raw.headers['content-type'] = 'application/xml'
-      done()
-    })
+    anyBody(own, { limit: BODY_MAX, type: 'application/xml' })
 
     own.setErrorHandler<FastifyError>((error, request, reply) => {
       if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(request, reply, 406, 'The document is over 2 MB.')
@@ -47,7 +38,8 @@ export async function cxmlRoute(app: App, { publicUrl, ...deps }: CxmlRouteDeps)
     const schema = { consumes: ['text/xml', 'application/xml'], response: { 200: DocumentSchema } }
     own.post(API.punchoutCxml, { bodyLimit: BODY_MAX, schema }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const contentType = sentTypes.get(request.raw)
+      // It may name an encoding.
+      const contentType = sentType(request.raw)
       return send(reply, await answerCxml(deps, { body, contentType, ip: request.ip, origin: origin(request) }))
     })
     // People try the address in a browser first.

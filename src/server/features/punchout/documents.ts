@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isOpen, STATUS } from '#contract/cart-status.ts'
 import { ERROR } from '#contract/errors.ts'
 import { SEND_AGAIN_MINUTES } from '#contract/punchout.ts'
+import { OUTCOMES } from '#contract/punchout-log.ts'
 import type { Tx } from '../../db/client.ts'
 import {
   type Connection,
@@ -12,9 +13,11 @@ import {
 } from '../../db/punchout-schema.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import type { StoredCart } from './carts.ts'
+import { redacted } from './cxml/redact.ts'
 import { readTree } from './cxml/tree.ts'
 import { keepExchange } from './exchange-log.ts'
 import { makeMessage } from './message.ts'
+import { fieldsText, readFields } from './oci/fields-text.ts'
 
 export interface StoredDocument {
   document: string
@@ -102,13 +105,14 @@ export async function cartClosed(tx: Tx, ownerId: string, cart: StoredCart): Pro
   await keepExchange(tx, {
     connectionId: connection.id,
     sessionId: session.id,
-    kind: 'PunchOutOrderMessage',
+    kind: connection.kind === 'oci' ? 'OciReturn' : 'PunchOutOrderMessage',
     status: outcome === 'sent' ? 200 : 204,
+    reason: outcome === 'sent' ? OUTCOMES.sent : OUTCOMES.cancelled,
     result:
       outcome === 'sent'
         ? `Sent a cart of ${cart.lineCount} lines back by the browser.`
         : 'Went back without a change.',
-    document: readTree(document),
-    answer: null,
+    document: connection.kind === 'oci' ? fieldsText(readFields(document)) : redacted(readTree(document)),
+    answer: '',
   })
 }

@@ -1,10 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
+import type { Reason } from '#contract/punchout-log.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { punchoutExchanges } from '../../db/punchout-schema.ts'
-import type { XmlElement } from './cxml/tree.ts'
-import { readTree } from './cxml/tree.ts'
 import { cut } from './cut.ts'
-import { redacted } from './cxml/redact.ts'
 
 /** More of a document than anybody reads is not kept. */
 const LONGEST = 200_000
@@ -15,11 +13,12 @@ export interface Exchange {
   /** `PunchOutSetupRequest`, `PunchOutOrderMessage`, … */
   kind: string
   status: number
+  reason: Reason
   /** What became of it, in plain words. */
   result: string
-  /** As it was read; secrets, cookies and codes are taken out before it is kept. */
-  document: XmlElement | null
-  answer: string | null
+  /** Without secrets, cookies and codes: nobody takes them out after this. */
+  document: string
+  answer: string
 }
 
 /** Keeps what was said over a connection, for support to read (punchout.md §3). */
@@ -27,8 +26,8 @@ export async function keepExchange(db: Db | Tx, { document, answer, ...exchange 
   await db.insert(punchoutExchanges).values({
     ...exchange,
     result: cut(exchange.result.replaceAll('\0', ''), 1_000),
-    document: document === null ? '' : cut(redacted(document), LONGEST),
-    answer: answer === null ? '' : cut(redacted(readTree(answer)), LONGEST),
+    document: cut(document, LONGEST),
+    answer: cut(answer, LONGEST),
   })
 }
 

@@ -26,6 +26,11 @@ export interface Opening {
   items: readonly Item[]
   buyer: Buyer
   requestHash: Buffer | null
+  /** What the catalogue is searched for first. */
+  search?: string | null
+  /** Of an OCI launch: what goes back as it came, and to which window. */
+  echo?: Record<string, string> | null
+  target?: string | null
   /** The one-time code, by the id of the session. */
   code: (sessionId: string) => string
 }
@@ -67,6 +72,9 @@ export async function openSession(tx: Tx, run: RunCart, opening: Opening): Promi
       theirs: opening.theirs,
       language: settings.language ?? localeOf(opening.language) ?? account.shopLanguage,
       startUid,
+      startSearch: opening.search ?? null,
+      echo: opening.echo ?? null,
+      returnTarget: opening.target ?? null,
       notices,
       requestHash: opening.requestHash,
       codeHash: hashToken(opening.code(id)),

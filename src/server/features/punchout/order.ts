@@ -4,6 +4,7 @@ import { ADDITIONAL_INFORMATION_MAX, type CustomerInformation } from '#contract/
 import { ADD_ROWS_MAX } from '#contract/cart-line.ts'
 import { toMinor } from '#contract/money.ts'
 import { may } from '#contract/permission.ts'
+import { REFUSALS } from '#contract/punchout-log.ts'
 import { cartLines } from '../../db/cart-schema.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { type Connection, punchoutOrders } from '../../db/punchout-schema.ts'
@@ -34,9 +35,10 @@ export async function takeOrder(
   connection: Connection,
   order: OrderRequest,
 ): Promise<'new' | 'repeated'> {
-  if (!connection.settings.orders) throw new CxmlError(450, 'Orders are not taken by cXML here: send them as agreed.')
+  if (!connection.settings.orders)
+    throw new CxmlError(450, 'Orders are not taken by cXML here: send them as agreed.', REFUSALS.noOrders)
   if (order.type !== 'new') throw new CxmlError(450, `An order of type ${order.type.slice(0, 40)} is not supported.`)
-  if (order.orderId === '') throw new CxmlError(400, 'The OrderRequestHeader has no orderID.')
+  if (order.orderId === '') throw new CxmlError(400, 'The OrderRequestHeader has no orderID.', REFUSALS.badOrder)
   const { id: connectionId, shopId } = connection
   const orderId = cut(order.orderId, 200)
   return await db.transaction(async (tx) => {
@@ -44,7 +46,8 @@ export async function takeOrder(
     const mine = and(eq(punchoutOrders.connectionId, connectionId), eq(punchoutOrders.orderId, orderId))
     if ((await tx.select().from(punchoutOrders).where(mine)).length > 0) return 'repeated'
     const account = await accountOf(tx, connection)
-    if (!may(account.level, 'cart.order')) throw new CxmlError(403, 'The account of this connection may not order.')
+    if (!may(account.level, 'cart.order'))
+      throw new CxmlError(403, 'The account of this connection may not order.', REFUSALS.accountLevel)
     const { rows, notices } = await rowsOf(tx, { connectionId, shopId, items: order.items })
     if (notices.length > 0)
       throw new CxmlError(
@@ -53,8 +56,9 @@ export async function takeOrder(
           .map(({ article }) => article)
           .slice(0, 20)
           .join(', ')}.`,
+        REFUSALS.badOrder,
       )
-    if (rows.length === 0) throw new CxmlError(400, 'The order has no articles.')
+    if (rows.length === 0) throw new CxmlError(400, 'The order has no articles.', REFUSALS.badOrder)
     const cartId = randomUUID()
     const session = sessionOf(account, connection, { kind: 'user', id: account.userId })
     const filled = await run(tx, session, { cartId, shopId, changes: filling(orderId, rows) })
@@ -74,7 +78,11 @@ export async function takeOrder(
     if (ordered.refusal) {
       const { code, errors = [] } = ordered.refusal
       const which = errors.map(({ field }) => field).slice(0, 20)
-      throw new CxmlError(400, `Not ordered: ${code.replaceAll('_', ' ')} ${which.join(', ')}`.trim())
+      throw new CxmlError(
+        400,
+        `Not ordered: ${code.replaceAll('_', ' ')} ${which.join(', ')}`.trim(),
+        REFUSALS.badOrder,
+      )
     }
     await tx.insert(punchoutOrders).values({ connectionId, orderId, cartId })
     return 'new'

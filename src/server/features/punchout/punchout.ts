@@ -3,7 +3,11 @@ import type { Db, Tx } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import type { RunCart } from './carts.ts'
+import { authenticate, authenticateLaunch } from './authenticate.ts'
 import { cxmlRoute } from './cxml-route.ts'
+import { logRoutes } from './log-routes.ts'
+import type { Opening } from './oci/open.ts'
+import { ociRoute } from './oci/route.ts'
 import { sessionRoutes } from './routes.ts'
 import { secretCheck } from './secrets.ts'
 
@@ -13,6 +17,7 @@ export interface PunchoutDeps {
   demo: boolean
   publicUrl: string | undefined
   run: RunCart
+  search: Opening['search']
   /** What an order is besides its cart. */
   ordering: {
     placed: (tx: Tx, order: { cartId: string; language: string | undefined }) => Promise<void>
@@ -22,17 +27,31 @@ export interface PunchoutDeps {
 
 /** Procurement systems: their documents, and the sessions of those whom they send (punchout.md, decisions §5). */
 export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<void> {
-  const { db, pool, demo, publicUrl, run, ordering } = deps
+  const { db, pool, demo, publicUrl, run, search, ordering } = deps
+  const proof = {
+    db,
+    demo,
+    check: secretCheck(),
+    failures: rateLimit(pool, { name: 'punchout', limit: 10, seconds: 900 }),
+  }
+  const failed = (err: unknown): void => app.log.error({ err }, 'a document of punchout could not be answered')
   await cxmlRoute(app, {
     db,
     run,
-    demo,
     publicUrl,
-    check: secretCheck(),
-    failures: rateLimit(pool, { name: 'punchout', limit: 10, seconds: 900 }),
+    authenticate: (header, ip) => authenticate(proof, header, ip),
     placed: (tx, cartId) => ordering.placed(tx, { cartId, language: undefined }),
     committed: () => ordering.committed(),
-    failed: (err) => app.log.error({ err }, 'a cXML document could not be answered'),
+    failed,
+  })
+  await ociRoute(app, {
+    db,
+    run,
+    search,
+    publicUrl,
+    authenticate: (launch, ip) => authenticateLaunch(proof, launch, ip),
+    failed,
   })
   sessionRoutes(app, { db, run })
+  logRoutes(app, db)
 }

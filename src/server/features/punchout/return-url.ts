@@ -1,18 +1,24 @@
+import { REFUSALS } from '#contract/punchout-log.ts'
 import type { Connection } from '../../db/punchout-schema.ts'
 import { CxmlError } from './cxml/error.ts'
 
 /**
  * The address that a cart goes back to, exactly as it was sent, if it may: https (http for tests alone) and a host of
  * the connection, so that a stolen secret makes no open redirector of the shop (punchout.md §8).
+ * @param field what it stands in, for the refusal's words
  * @throws {CxmlError} 400
  */
-export function returnUrl(asked: string, { settings, test }: Pick<Connection, 'settings' | 'test'>): string {
+export function returnUrl(
+  asked: string,
+  { settings, test }: Pick<Connection, 'settings' | 'test'>,
+  field: string,
+): string {
   if (asked === '') {
     if (settings.returnUrl !== null) return settings.returnUrl
-    throw new CxmlError(400, 'BrowserFormPost has no URL, and none is configured.')
+    throw new CxmlError(400, `${field} has no address, and none is configured.`, REFUSALS.noReturn)
   }
   const problem = returnProblem(asked, settings.returnHosts, test)
-  if (problem !== null) throw new CxmlError(400, `The URL of BrowserFormPost ${problem}.`)
+  if (problem !== null) throw new CxmlError(400, `The address of ${field} ${problem}.`, REFUSALS.badReturn)
   return asked
 }
 

@@ -9,12 +9,14 @@ import {
   PunchoutSessionAnswerSchema,
 } from '#contract/punchout.schema.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import type { Field } from '../../db/punchout-settings.ts'
+import type { Connection, PunchoutSession } from '../../db/punchout-schema.ts'
+import { type Field, USUAL_OCI } from '../../db/punchout-settings.ts'
 import type { App } from '../../http/app-type.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session, signedIn } from '../../http/session.ts'
 import type { RunCart, StoredCart } from './carts.ts'
-import { documentOf, readSession } from './documents.ts'
+import { documentOf, readSession, type StoredDocument } from './documents.ts'
+import { type FormFields, readFields } from './oci/fields-text.ts'
 
 /** What a punchout session asks of itself and of its cart (decisions §4 and §5). */
 export function sessionRoutes(app: App, { db, run }: { db: Db; run: RunCart }): void {
@@ -30,18 +32,10 @@ export function sessionRoutes(app: App, { db, run }: { db: Db; run: RunCart }): 
         const found = await readSession(tx, session.owner.id)
         if (!found) throw new HttpProblem(404, ERROR.notFound)
         const stored = await documentOf(tx, { ...found, cart, kind })
-        return { ...stored, url: found.session.returnUrl, field: found.connection.settings.field }
+        return { ...stored, ...found }
       })
       reply.header('ETag', `"${made.revision}"`)
-      return {
-        data: {
-          url: made.url,
-          method: 'post' as const,
-          fields: formFields(made.field, made.document),
-          cxml: made.document,
-          revision: made.revision,
-        },
-      }
+      return { data: formOf(made) }
     },
   )
 
@@ -57,6 +51,7 @@ export function sessionRoutes(app: App, { db, run }: { db: Db; run: RunCart }): 
         cart_id: session.cartId,
         operation: session.operation,
         start_uid: session.startUid,
+        start_search: session.startSearch,
         notices: session.notices,
         return_host: URL.parse(session.returnUrl)?.host ?? '',
         read_only: session.operation === 'inspect' || session.closedAt !== null,
@@ -89,7 +84,21 @@ async function currentCart(
   return cart
 }
 
-/** Exactly one field, by the name that the receiver decodes by (punchout.md §8). */
-export const formFields = (field: Field, document: string): Record<string, string> => ({
+/** The form that takes a document to the buyer's system: OCI's fields, or the one that the receiver decodes by its name. */
+function formOf({ session, connection, document, revision }: FormParts) {
+  const { kind, settings } = connection
+  const form = { url: session.returnUrl, method: 'post' as const, kind, revision, target: session.returnTarget }
+  return kind === 'oci'
+    ? { ...form, fields: readFields(document), charset: settings.oci?.charset ?? USUAL_OCI.charset, cxml: '' }
+    : { ...form, fields: messageField(settings.field, document), charset: 'utf-8' as const, cxml: document }
+}
+
+interface FormParts extends StoredDocument {
+  session: PunchoutSession
+  connection: Connection
+}
+
+/** Exactly one field (punchout.md §8). */
+const messageField = (field: Field, document: string): FormFields => ({
   [field]: field.toLowerCase().endsWith('base64') ? Buffer.from(document, 'utf8').toString('base64') : document,
 })

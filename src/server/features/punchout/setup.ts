@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { REFUSALS } from '#contract/punchout-log.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { type Connection, type Party, type PunchoutSession, punchoutSessions } from '../../db/punchout-schema.ts'
 import { hashToken } from '../../http/token.ts'
@@ -29,8 +30,8 @@ export async function setUp(
   body: Uint8Array,
 ): Promise<Started> {
   const { cookie } = asked
-  if (cookie === null) throw new CxmlError(400, 'The PunchOutSetupRequest has no BuyerCookie.')
-  const url = returnUrl(asked.returnUrl, connection)
+  if (cookie === null) throw new CxmlError(400, 'The PunchOutSetupRequest has no BuyerCookie.', REFUSALS.noCookie)
+  const url = returnUrl(asked.returnUrl, connection, 'BrowserFormPost')
   const requestHash = createHash('sha256').update(body).digest()
   const secret = header.sender.flatMap(({ secrets }) => secrets).join('\n')
   const code = (sessionId: string): string => codeFor(secret, sessionId)

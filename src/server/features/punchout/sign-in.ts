@@ -11,6 +11,7 @@ import { hashToken, newToken } from '../../http/token.ts'
 import type { RunCart } from './carts.ts'
 import { isCode, newCode } from './code.ts'
 import { CxmlError } from './cxml/error.ts'
+import { NOBODY } from './cxml/people.ts'
 import { openSession } from './open-session.ts'
 import { ownParty } from './setup.ts'
 
@@ -62,20 +63,11 @@ async function openForUser(tx: Tx, run: RunCart, userId: string, demo: boolean):
     .select()
     .from(punchoutConnections)
     .where(and(eq(punchoutConnections.userId, userId), eq(punchoutConnections.enabled, true)))
-    .orderBy(asc(punchoutConnections.createdAt), asc(punchoutConnections.id))
+    // Made at once, as the demo's are, cXML goes first.
+    .orderBy(asc(punchoutConnections.createdAt), asc(punchoutConnections.kind), asc(punchoutConnections.id))
   const connection = own.find(({ settings, demo: shown }) => settings.returnUrl !== null && (demo || !shown))
   if (!connection?.settings.returnUrl) return null
   const { senderDomain: domain, senderIdentity: identity, settings } = connection
-  const nobody = {
-    name: '',
-    firstName: '',
-    lastName: '',
-    mail: '',
-    costCentre: '',
-    street: '',
-    city: '',
-    recipient: '',
-  }
   try {
     const session = await openSession(tx, run, {
       connection,
@@ -87,7 +79,7 @@ async function openForUser(tx: Tx, run: RunCart, userId: string, demo: boolean):
       language: settings.language ?? '',
       selected: null,
       items: [],
-      buyer: nobody,
+      buyer: NOBODY,
       requestHash: null,
       code: newCode,
     })

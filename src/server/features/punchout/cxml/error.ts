@@ -1,3 +1,5 @@
+import { type Refusal, REFUSALS } from '#contract/punchout-log.ts'
+
 /** Status codes of cXML that we send, with their texts (punchout.md §4). */
 export const STATUS_TEXT = {
   200: 'OK',
@@ -14,13 +16,25 @@ export const STATUS_TEXT = {
 
 export type StatusCode = keyof typeof STATUS_TEXT
 
+/** What a status mostly comes of. */
+const USUAL: Partial<Record<StatusCode, Refusal>> = {
+  400: REFUSALS.noRequest,
+  401: REFUSALS.unknownSender,
+  403: REFUSALS.off,
+  406: REFUSALS.unreadable,
+  450: REFUSALS.unsupported,
+  550: REFUSALS.tooMany,
+}
+
 /** A document that is refused; the message goes to the buyer's system in the Status element. */
 export class CxmlError extends Error {
   override name = 'CxmlError'
   readonly status: StatusCode
+  readonly reason: Refusal
 
-  constructor(status: StatusCode, message: string) {
+  constructor(status: StatusCode, message: string, reason: Refusal = USUAL[status] ?? REFUSALS.failed) {
     super(message)
     this.status = status
+    this.reason = reason
   }
 }

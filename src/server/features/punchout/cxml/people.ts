@@ -29,6 +29,18 @@ export interface Buyer {
   recipient: string
 }
 
+/** Nobody in particular. */
+export const NOBODY: Buyer = {
+  name: '',
+  firstName: '',
+  lastName: '',
+  mail: '',
+  costCentre: '',
+  street: '',
+  city: '',
+  recipient: '',
+}
+
 /** The people and places of a setup request or of an order's header. */
 export function buyerOf(request: XmlElement): Buyer {
   const extrinsics = new Map(

@@ -1,3 +1,4 @@
+import type { ConnectionKind } from '#contract/punchout.ts'
 import type { ConnectionSettings } from '../../../db/punchout-settings.ts'
 
 /** What suppliers write → UN/ECE Recommendation 20. */
@@ -27,14 +28,18 @@ const CODES: Readonly<Record<string, string>> = {
   pk: 'PK',
 }
 
-/** Receivers of cXML know pieces as EA; what a connection says goes before. */
-const USUAL: Readonly<Record<string, string>> = { C62: 'EA' }
+/** Receivers of cXML know pieces as EA, those of OCI as PCE; what a connection says goes before. */
+const PIECE: Readonly<Record<ConnectionKind, string>> = { cxml: 'EA', oci: 'PCE' }
 
 /** A product's unit as the connection's receiver calls it, in capitals and never empty. */
-export function unitOf(unit: string | null, { units }: Pick<ConnectionSettings, 'units'>): string {
+export function unitOf(
+  unit: string | null,
+  { units }: Pick<ConnectionSettings, 'units'>,
+  kind: ConnectionKind = 'cxml',
+): string {
   const given = (unit ?? '').trim()
   const code = CODES[given.toLowerCase().replace(/\.$/, '')] ?? (/^[A-Z0-9]{2,3}$/.test(given) ? given : 'C62')
-  return (units[given] ?? units[code] ?? USUAL[code] ?? code).toUpperCase()
+  return (units[given] ?? units[code] ?? (code === 'C62' ? PIECE[kind] : code)).toUpperCase()
 }
 
 /** The eight digits of an article's UNSPSC, or what the connection has instead; never empty. */

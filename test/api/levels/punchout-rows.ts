@@ -1,0 +1,28 @@
+import { everybody, FORBIDDEN, from, notInPunchout, type Row, UNSEEN } from './row.ts'
+
+const REFUSED_LAUNCH = '401 wrong_login'
+
+/** Procurement systems, and those who look after the connections to them (decisions §2 and §5). */
+export const PUNCHOUT_ROWS: Record<string, Row[]> = {
+  'get /api/punchout/session': [
+    { at: ['own'], ask: () => ({}), expect: ({ kind }) => (kind === 'punchout' ? '200' : FORBIDDEN) },
+  ],
+  'post /api/punchout/cxml': [{ at: ['own'], ask: () => ({}), expect: everybody() }],
+  'get /api/punchout/cxml': [{ at: ['own'], ask: () => ({}), expect: everybody() }],
+  // Nobody's token counts: a launch brings a password of its own.
+  'post /api/punchout/oci': [{ at: ['own'], ask: () => ({}), expect: everybody(REFUSED_LAUNCH) }],
+  'get /api/punchout/oci': [{ at: ['own'], ask: () => ({}), expect: everybody(REFUSED_LAUNCH) }],
+  'get /api/punchout/connections': [
+    { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: notInPunchout(from(7)) },
+  ],
+  'get /api/punchout/exchanges': [
+    { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: notInPunchout(from(7)) },
+  ],
+  'get /api/punchout/exchanges/{id}': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ path: { id: 999_999_999 }, query: { shop_id: shop } }),
+      expect: notInPunchout(from(7, UNSEEN)),
+    },
+  ],
+}
