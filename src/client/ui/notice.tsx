@@ -7,7 +7,7 @@ interface Props {
   /** Buttons and links: the way out. */
   actions?: ReactNode
   /** A drawing on a plate above the words. */
-  picture?: string
+  picture?: string | undefined
   /** The heading's level, 1 where the notice is the whole page. */
   level?: 1 | 2
 }

@@ -1,41 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
-import { ERROR } from '#contract/errors.ts'
-import { isApiError, isConnectionError } from '../../http/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { Failure } from '../../http/failure.tsx'
+import { isForbidden } from '../../http/forbidden.ts'
 
-/** The catalogue could not be fetched: what happened, and the way out. Back on the network it tries by itself. */
-export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
+/** The catalogue could not be fetched. */
+export function CatalogueFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useLingui()
-  const offline = isConnectionError(error) && error.reason === 'offline'
-  useEffect(() => {
-    if (!offline) return
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [offline, retry])
-
-  if (isApiError(error, ERROR.shopForbidden) || isApiError(error, ERROR.forbidden))
-    return (
-      <Notice title={t`You do not have access to this shop’s products`}>
-        <p>{t`Ask the person who manages the shop’s users, or choose another shop.`}</p>
-      </Notice>
-    )
-  const code = isApiError(error) ? `${error.status} ${error.code}` : null
+  const refusal = isForbidden(error) && {
+    title: t`You do not have access to this shop’s products`,
+    text: t`Ask the person who manages the shop’s users, or choose another shop.`,
+  }
   return (
-    <Notice
-      title={offline ? t`There is no network right now` : t`The catalogue could not be fetched`}
-      actions={
-        <Button look="next" onClick={retry}>
-          {t`Try again`}
-        </Button>
-      }
-    >
-      <p role="alert">
-        {offline && t`The products appear by themselves when the network is back.`}
-        {isConnectionError(error) && !offline && t`The server did not answer within 15 seconds.`}
-        {code && <Trans>The server answered with an error. Error code {code}.</Trans>}
-      </p>
-    </Notice>
+    <Failure
+      error={error}
+      retry={retry}
+      refusal={refusal || null}
+      title={t`The catalogue could not be fetched`}
+      whenBack={t`The products appear by themselves when the network is back.`}
+    />
   )
 }

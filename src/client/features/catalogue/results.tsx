@@ -13,7 +13,7 @@ import type { Change } from './change.ts'
 import { catalogueHref } from './address.ts'
 import type { Scope } from './calls.ts'
 import styles from './catalogue-screen.module.css'
-import { Failure } from './failure.tsx'
+import { CatalogueFailure } from './failure.tsx'
 import type { Settled } from './lane.ts'
 import { NoProducts } from './no-products.tsx'
 import type { ActiveFilter } from './options.ts'
@@ -55,7 +55,7 @@ export function Results({
   // An aborted question has a newer one behind it, or is asked again by coming back to it.
   if (latest === null || (!latest.ok && (waiting || isAbort(latest.error))))
     return <GridSkeleton count={state.per_page} label={t`Loading products…`} />
-  if (!latest.ok) return <Failure error={latest.error} retry={retry} />
+  if (!latest.ok) return <CatalogueFailure error={latest.error} retry={retry} />
 
   const { data, meta } = latest.value
   const number = formatNumber(meta.current_page, locale)

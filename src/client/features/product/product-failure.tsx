@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
-import { ERROR } from '#contract/errors.ts'
-import { isApiError, isConnectionError } from '../../http/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { isApiError } from '../../http/api-error.ts'
+import { PageFailure } from '../../http/failure.tsx'
+import { isForbidden } from '../../http/forbidden.ts'
 
 interface Props {
   error: unknown
@@ -13,60 +11,26 @@ interface Props {
   toProducts: ReactNode
 }
 
-/** In the product's place: there is none such, it is not this person's to see, no network, or the server failed. */
+/** In the product's place: there is none such, it is not this person's to see, or it could not be fetched. */
 export function ProductFailure({ error, retry, toProducts }: Props) {
   const { t } = useLingui()
-  const { title, text, again } = useWords(error)
-  usePageTitle(title)
-  useEffect(() => {
-    if (!isConnectionError(error)) return
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [error, retry])
-  return (
-    <Notice
-      level={1}
-      title={title}
-      actions={
-        <>
-          {again && <Button look="next" onClick={retry}>{t`Try again`}</Button>}
-          {toProducts}
-        </>
-      }
-    >
-      <p>{text}</p>
-    </Notice>
-  )
-}
-
-function useWords(error: unknown): { title: string; text: ReactNode; again: boolean } {
-  const { t } = useLingui()
-  if (isApiError(error) && error.status === 404)
-    return {
+  const missing = isApiError(error) &&
+    error.status === 404 && {
       title: t`The product does not exist`,
       text: t`It may have left the range, or the address is mistyped.`,
-      again: false,
     }
-  if (isApiError(error, ERROR.shopForbidden) || isApiError(error, ERROR.forbidden))
-    return {
-      title: t`This product belongs to a shop that is not yours`,
-      text: t`Ask the person who manages the shop’s users if you should see it.`,
-      again: false,
-    }
-  if (isConnectionError(error) && error.reason === 'offline')
-    return {
-      title: t`There is no network right now`,
-      text: t`The product appears by itself when the network is back.`,
-      again: true,
-    }
-  const code = isApiError(error) ? `${error.status} ${error.code}` : null
-  return {
-    title: t`The product could not be fetched`,
-    text: code ? (
-      <Trans>The server answered with an error. Error code {code}.</Trans>
-    ) : (
-      t`The server did not answer within 15 seconds.`
-    ),
-    again: true,
+  const forbidden = isForbidden(error) && {
+    title: t`This product belongs to a shop that is not yours`,
+    text: t`Ask the person who manages the shop’s users if you should see it.`,
   }
+  return (
+    <PageFailure
+      error={error}
+      retry={retry}
+      refusal={missing || forbidden || null}
+      title={t`The product could not be fetched`}
+      whenBack={t`The product appears by itself when the network is back.`}
+      link={toProducts}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ANTAL_MAX, ADD_ROWS_MAX } from '#contract/cart-line.ts'
-import { ERROR } from '#contract/errors.ts'
-import { isApiError, isConnectionError } from '../../http/api-error.ts'
+import { isConnectionError } from '../../http/api-error.ts'
+import { isForbidden } from '../../http/forbidden.ts'
 import type { Item, Trouble } from './items.ts'
 import type { FileProblem } from './parse/read-file.ts'
 
@@ -67,7 +67,6 @@ export function askErrorText(error: unknown): string {
     return error.reason === 'timeout'
       ? t`The server is slow to answer. Your list is still here. Try again in a moment.`
       : t`There is no connection. Your list is still here. Check the network and try again.`
-  if (isApiError(error, ERROR.shopForbidden) || isApiError(error, ERROR.forbidden))
-    return t`Your access to this shop no longer allows it.`
+  if (isForbidden(error)) return t`Your access to this shop no longer allows it.`
   return t`Something went wrong on our side. Your list is still here. Try again in a moment.`
 }

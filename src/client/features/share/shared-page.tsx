@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { isShareCode } from '#contract/share.ts'
-import { isApiError, isConnectionError } from '../../http/api-error.ts'
+import { isApiError } from '../../http/api-error.ts'
+import { Failure } from '../../http/failure.tsx'
 import { useAnswer } from '../../http/use-answer.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -63,38 +63,21 @@ function Loading() {
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useLingui()
-  const offline = isConnectionError(error) && error.reason === 'offline'
-  useEffect(() => {
-    if (!offline) return
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [offline, retry])
-  if (isApiError(error, ERROR.shareGone) || isApiError(error, ERROR.notFound))
-    return (
-      <Notice level={1} title={t`The link no longer opens`} picture="/wall/stool.svg">
-        <p>{t`Its time is over, or it was taken back. Ask the person who sent it for a new one.`}</p>
-      </Notice>
-    )
-  const title = offline ? t`There is no network right now` : t`The cart could not be fetched`
-  const code = isApiError(error) ? `${error.status} ${error.code}` : null
+  const gone = (isApiError(error, ERROR.shareGone) || isApiError(error, ERROR.notFound)) && {
+    title: t`The link no longer opens`,
+    text: t`Its time is over, or it was taken back. Ask the person who sent it for a new one.`,
+    picture: '/wall/stool.svg',
+  }
+  const tooOften = isApiError(error, ERROR.rateLimited)
   return (
-    <Notice
+    <Failure
       level={1}
-      title={title}
-      actions={
-        <Button look="next" onClick={retry}>
-          {t`Try again`}
-        </Button>
-      }
-    >
-      <p role="alert">
-        {offline && t`The cart appears by itself when the network is back.`}
-        {isConnectionError(error) && !offline && t`The server did not answer within 15 seconds.`}
-        {isApiError(error, ERROR.rateLimited) && t`The link was opened too many times in a row. Wait a few minutes.`}
-        {code && !isApiError(error, ERROR.rateLimited) && (
-          <Trans>The server answered with an error. Error code {code}.</Trans>
-        )}
-      </p>
-    </Notice>
+      error={error}
+      retry={retry}
+      refusal={gone || null}
+      title={t`The cart could not be fetched`}
+      whenBack={t`The cart appears by itself when the network is back.`}
+      why={tooOften ? t`The link was opened too many times in a row. Wait a few minutes.` : undefined}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { Pager } from '../../ui/pager/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { actionText } from './audit-texts.ts'
 import { fetchAudit } from './calls.ts'
-import { Failure } from './failure.tsx'
+import { UsersFailure } from './failure.tsx'
 import styles from './audit-list.module.css'
 import { useStanding } from './standing.ts'
 import { momentText } from './times.ts'
@@ -26,7 +26,7 @@ export function AuditList({ shop, user, page, hrefOf, onPage }: Props) {
   const { t } = useLingui()
   const { answer, error, waiting, retry } = useAnswer(fetchAudit, { shop, user, page })
   const texts = usePagerTexts()
-  if (error) return <Failure error={error} retry={retry} />
+  if (error) return <UsersFailure error={error} retry={retry} />
   if (!answer) return <Skeleton line className={styles.place} />
   if (answer.data.length === 0) return <p className={styles.empty}>{t`Nothing has been written down yet.`}</p>
   return (

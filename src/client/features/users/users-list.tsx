@@ -7,7 +7,7 @@ import { Pager } from '../../ui/pager/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { UsersSearch } from './address.ts'
-import { Failure } from './failure.tsx'
+import { UsersFailure } from './failure.tsx'
 import type { Answered } from '../../http/use-answer.ts'
 import type { Changes } from './use-changes.ts'
 import { UserRow } from './user-row.tsx'
@@ -30,7 +30,7 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
   const { t } = useLingui()
   const { answer, error, waiting, retry } = users
   const pager = usePagerTexts()
-  if (error) return <Failure error={error} retry={retry} />
+  if (error) return <UsersFailure error={error} retry={retry} />
   if (answer && answer.data.length === 0)
     return (
       <Notice
