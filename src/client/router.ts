@@ -16,12 +16,17 @@ const stringifySearch = (search: Record<string, unknown>): string => {
  * Whether a change of page is animated. Not under reduced motion; and not in a hidden tab or while another change is
  * being animated, where the browser would throw one of the two away as an error of ours.
  */
-const transitionTypes = (): string[] | false =>
-  document.visibilityState === 'hidden' ||
-  document.activeViewTransition ||
-  window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    ? false
-    : []
+const transitionTypes = (): string[] | false => {
+  if (
+    document.visibilityState === 'hidden' ||
+    document.activeViewTransition ||
+    window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+    return false
+  // A window resized, or a tablet turned, before the animation starts ends it: the page changes all the same.
+  queueMicrotask(() => document.activeViewTransition?.ready.catch(() => undefined))
+  return []
+}
 
 /**
  * Loaded before it is rendered. The router preloads what routes name, but not what it falls back to; and rendered

@@ -109,3 +109,31 @@ test('a failing server is told, and trying again helps', async ({ page, complain
   await expect.poll(async () => (await resultLine(page)).total).toBeGreaterThan(0)
   complaints.length = 0
 })
+
+test('a tablet turned while a page changes: the page changes, and nothing is reported as a fault', async ({ page }) => {
+  await openAs(page, 'buyer')
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options) => {
+      if (typeof options !== 'object' || !options?.update) throw new Error('The router names its update')
+      const { update } = options
+      return start({
+        ...options,
+        update: async () => {
+          await update()
+          await new Promise((turned) => window.addEventListener('turned', turned, { once: true }))
+        },
+      })
+    }
+  })
+  await page.locator('main li a[href^="/product/"]').first().click()
+  await page.waitForFunction(() => document.activeViewTransition)
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await page.evaluate(async () => {
+    window.dispatchEvent(new Event('turned'))
+    await document.activeViewTransition?.finished
+  })
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
