@@ -1,20 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSegment } from '#catalogue/segment.ts'
 import type { Opened, Order } from './browser/measured.ts'
 import { serveEngine } from './browser/served.ts'
+import { inChromium, type NoBrowser } from './chromium.ts'
 import { documentsOf, SHOP } from './engine-rows.ts'
 import { quantile, round } from './measure.ts'
 
 export interface BrowserRow extends Opened {
   products: number
   browser: string
-}
-
-/** Why nothing was measured. */
-export interface NoBrowser {
-  skipped: string
 }
 
 /** Fresh pages that open the catalogue, each in a worker of its own; the median of each time counts. */
@@ -25,58 +21,40 @@ const PAGES = 7
  * worker. Skipped, saying why, where there is no Chromium.
  */
 export async function browserRow(products: number): Promise<BrowserRow | NoBrowser> {
-  const executablePath = await chromiumPath()
-  if (executablePath === null)
-    return { skipped: 'no Chromium is found (install one with its Playwright, or name one in CHROMIUM)' }
-  const { chromium } = await import('playwright')
   const served = await serveEngine(buildSegment(SHOP, 'sv', documentsOf(products)))
   const profile = mkdtempSync(join(tmpdir(), 'interior-bench-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
   try {
-    const ask = async (order: Order): Promise<unknown> => {
-      const page = await context.newPage()
-      await page.goto(served.address)
-      const answer: unknown = await page.evaluate(`ask('${order}')`)
-      await page.close()
-      return answer
-    }
-    await ask('keep')
-    const times: Opened[] = []
-    for (let i = 0; i < PAGES; i++) times.push((await ask('open')) as Opened)
-    const median = (of: keyof Opened): number =>
-      round(
-        quantile(
-          times.map((one) => one[of]).toSorted((a, b) => a - b),
-          0.5,
-        ),
-        1,
-      )
-    return {
-      products,
-      browser: `Chromium ${context.browser()?.version() ?? ''}`.trim(),
-      read: median('read'),
-      open: median('open'),
-      page: median('page'),
-      search: median('search'),
-      suggest: median('suggest'),
-    }
+    return await inChromium(profile, async (context) => {
+      const ask = async (order: Order): Promise<unknown> => {
+        const page = await context.newPage()
+        await page.goto(served.address)
+        const answer: unknown = await page.evaluate(`ask('${order}')`)
+        await page.close()
+        return answer
+      }
+      await ask('keep')
+      const times: Opened[] = []
+      for (let i = 0; i < PAGES; i++) times.push((await ask('open')) as Opened)
+      const median = (of: keyof Opened): number =>
+        round(
+          quantile(
+            times.map((one) => one[of]).toSorted((a, b) => a - b),
+            0.5,
+          ),
+          1,
+        )
+      return {
+        products,
+        browser: `Chromium ${context.browser()?.version() ?? ''}`.trim(),
+        read: median('read'),
+        open: median('open'),
+        page: median('page'),
+        search: median('search'),
+        suggest: median('suggest'),
+      }
+    })
   } finally {
-    await context.close()
     served.close()
     rmSync(profile, { recursive: true, force: true })
-  }
-}
-
-/** null: there is none, or the packages for development are not installed. */
-async function chromiumPath(): Promise<string | null> {
-  try {
-    const { findChromium } = await import('../../../.ci/chromium.ts')
-    const path = findChromium()
-    return existsSync(path) ? path : null
-  } catch {
-    return null
   }
 }

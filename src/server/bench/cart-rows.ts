@@ -1,8 +1,10 @@
 import { ADD_ROWS_MAX } from '#contract/cart-line.ts'
 import { type CartCaller, cartCaller, type Timed } from './cart-caller.ts'
 import { startTask } from './child.ts'
+import type { NoBrowser } from './chromium.ts'
 import { catalogueRead, type Visitor } from './http-rows.ts'
 import { round, type Times, timesOf } from './measure.ts'
+import { type QuickOrderRow, quickOrderRow } from './quick-order-row.ts'
 import { synthetic } from './synthetic.ts'
 
 export interface CartRow {
@@ -19,6 +21,8 @@ export interface CartResults {
   rows: CartRow[]
   /** A line into a cart of 2,000 beside a line into an empty one, by medians. */
   large_to_empty: number
+  /** The same rows pasted into the page of the built app. */
+  quick_order: QuickOrderRow | NoBrowser
 }
 
 const ROUNDS = 15
@@ -35,7 +39,9 @@ export async function cartRows(
   try {
     await catalogueRead(shop.answer.address, visitor)
     const uids = [...synthetic(products)].map(({ uid }) => uid)
-    return { products, ...(await measured(cartCaller(shop.answer.address, visitor), uids, shop.cpu)) }
+    const measuredCalls = await measured(cartCaller(shop.answer.address, visitor), uids, shop.cpu)
+    const pasted = uids.slice(0, ADD_ROWS_MAX)
+    return { products, ...measuredCalls, quick_order: await quickOrderRow(shop.answer.address, visitor, pasted) }
   } finally {
     await shop.stop()
   }
@@ -45,7 +51,7 @@ async function measured(
   caller: CartCaller,
   uids: readonly string[],
   cpu: () => Promise<number>,
-): Promise<Omit<CartResults, 'products'>> {
+): Promise<Omit<CartResults, 'products' | 'quick_order'>> {
   const many = ADD_ROWS_MAX
   /** Other products each time, as far as there are others. */
   const some = (turn: number): string[] => Array.from({ length: many }, (_, i) => at(uids, turn * many + i))

@@ -1,6 +1,7 @@
-import type { BrowserRow, NoBrowser } from './browser-rows.ts'
+import type { BrowserRow } from './browser-rows.ts'
 import type { Bundle } from './bundle.ts'
 import type { CartResults } from './cart-rows.ts'
+import type { NoBrowser } from './chromium.ts'
 import type { EngineRow } from './engine-rows.ts'
 import type { HttpRow } from './http-rows.ts'
 import { round, type Times } from './measure.ts'
@@ -133,10 +134,15 @@ const httpTable = (products: number, rows: readonly HttpRow[]): string =>
     ]),
   ])}`
 
-const cartTable = ({ products, rows, large_to_empty }: CartResults): string =>
+const cartTable = ({ products, rows, large_to_empty, quick_order: shown }: CartResults): string =>
   `Carts at ${products} products, over HTTP (p50 / p95 in ms; the server's processor time); the last two are as 1 to ${large_to_empty}\n${table(
     [['call', 'time', 'cpu', 'bytes'], ...rows.map((r) => [r.what, ms(r.times), r.cpu_ms, r.bytes])],
-  )}`
+  )}\n${quickOrderLine(shown)}`
+
+const quickOrderLine = (shown: CartResults['quick_order']): string =>
+  'skipped' in shown
+    ? `Quick order in the browser: skipped, ${shown.skipped}`
+    : `${shown.rows} pasted rows in the browser: answered after ${ms(shown.answer)} ms, painted ${ms(shown.shown)} ms later`
 
 function bundleTable(bundle: Bundle | null | undefined): string {
   if (bundle === undefined) return ''
