@@ -59,7 +59,12 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     // A data: address would need a wider content security policy than `font-src 'self'`.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a script asks for finds there already what no script runs without.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(vendor|sign-in|index|rolldown-runtime)-/.test(file)),
+    },
     // One sheet: the static page in index.html wears the components' styles before any of their chunks has loaded.
     cssCodeSplit: false,
     rolldownOptions: {
@@ -78,6 +83,16 @@ export default defineConfig({
               name: 'sign-in',
               priority: 1,
               test: /src\/client\/(shell\/(login-screen|error-page|root)|features\/(catalogue\/ask|product\/calls)|routes\/.*|session-end|http\/(error-reports|copy))\.tsx?$/,
+            },
+            // What the signed-in pages share, for the same reason: each crumb's name stands in the table of routes too.
+            {
+              name: 'controls',
+              test: /lucide-react\/|src\/client\/ui\/(?!toaster)/,
+            },
+            {
+              name: 'common',
+              test: /src\/(contract|client\/(http|offline|i18n|features\/[a-z-]+))\//,
+              minShareCount: 3,
             },
           ],
         },
