@@ -25,6 +25,9 @@ import { Route as AuthCartOrderRouteImport } from './routes/_auth/cart.order.tsx
 import { Route as AuthCartQuickRouteImport } from './routes/_auth/cart.quick.tsx'
 import { Route as AuthOrdersIndexRouteImport } from './routes/_auth/orders.index.tsx'
 import { Route as AuthOrdersIdRouteImport } from './routes/_auth/orders.$id.tsx'
+import { Route as AuthPunchoutIndexRouteImport } from './routes/_auth/punchout.index.tsx'
+import { Route as AuthPunchoutIdRouteImport } from './routes/_auth/punchout.$id.tsx'
+import { Route as AuthPunchoutSimulatorRouteImport } from './routes/_auth/punchout.simulator.tsx'
 import { Route as AuthCartOrderedIdRouteImport } from './routes/_auth/cart.ordered.$id.tsx'
 import { Route as AuthProductShopUidRouteImport } from './routes/_auth/product.$shop.$uid.tsx'
 
@@ -107,6 +110,21 @@ const AuthOrdersIdRoute = AuthOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthPunchoutIndexRoute = AuthPunchoutIndexRouteImport.update({
+  id: '/punchout/',
+  path: '/punchout/',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthPunchoutIdRoute = AuthPunchoutIdRouteImport.update({
+  id: '/punchout/$id',
+  path: '/punchout/$id',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthPunchoutSimulatorRoute = AuthPunchoutSimulatorRouteImport.update({
+  id: '/punchout/simulator',
+  path: '/punchout/simulator',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthCartOrderedIdRoute = AuthCartOrderedIdRouteImport.update({
   id: '/cart/ordered/$id',
   path: '/cart/ordered/$id',
@@ -132,8 +150,11 @@ export interface FileRoutesByFullPath {
   '/cart/order': typeof AuthCartOrderRoute
   '/cart/quick': typeof AuthCartQuickRoute
   '/orders/$id': typeof AuthOrdersIdRoute
+  '/punchout/$id': typeof AuthPunchoutIdRoute
+  '/punchout/simulator': typeof AuthPunchoutSimulatorRoute
   '/cart/': typeof AuthCartIndexRoute
   '/orders/': typeof AuthOrdersIndexRoute
+  '/punchout/': typeof AuthPunchoutIndexRoute
   '/cart/ordered/$id': typeof AuthCartOrderedIdRoute
   '/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
@@ -151,8 +172,11 @@ export interface FileRoutesByTo {
   '/cart/order': typeof AuthCartOrderRoute
   '/cart/quick': typeof AuthCartQuickRoute
   '/orders/$id': typeof AuthOrdersIdRoute
+  '/punchout/$id': typeof AuthPunchoutIdRoute
+  '/punchout/simulator': typeof AuthPunchoutSimulatorRoute
   '/cart': typeof AuthCartIndexRoute
   '/orders': typeof AuthOrdersIndexRoute
+  '/punchout': typeof AuthPunchoutIndexRoute
   '/cart/ordered/$id': typeof AuthCartOrderedIdRoute
   '/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
@@ -172,8 +196,11 @@ export interface FileRoutesById {
   '/_auth/cart/order': typeof AuthCartOrderRoute
   '/_auth/cart/quick': typeof AuthCartQuickRoute
   '/_auth/orders/$id': typeof AuthOrdersIdRoute
+  '/_auth/punchout/$id': typeof AuthPunchoutIdRoute
+  '/_auth/punchout/simulator': typeof AuthPunchoutSimulatorRoute
   '/_auth/cart/': typeof AuthCartIndexRoute
   '/_auth/orders/': typeof AuthOrdersIndexRoute
+  '/_auth/punchout/': typeof AuthPunchoutIndexRoute
   '/_auth/cart/ordered/$id': typeof AuthCartOrderedIdRoute
   '/_auth/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
@@ -193,8 +220,11 @@ export interface FileRouteTypes {
     | '/cart/order'
     | '/cart/quick'
     | '/orders/$id'
+    | '/punchout/$id'
+    | '/punchout/simulator'
     | '/cart/'
     | '/orders/'
+    | '/punchout/'
     | '/cart/ordered/$id'
     | '/product/$shop/$uid'
   fileRoutesByTo: FileRoutesByTo
@@ -212,8 +242,11 @@ export interface FileRouteTypes {
     | '/cart/order'
     | '/cart/quick'
     | '/orders/$id'
+    | '/punchout/$id'
+    | '/punchout/simulator'
     | '/cart'
     | '/orders'
+    | '/punchout'
     | '/cart/ordered/$id'
     | '/product/$shop/$uid'
   id:
@@ -232,8 +265,11 @@ export interface FileRouteTypes {
     | '/_auth/cart/order'
     | '/_auth/cart/quick'
     | '/_auth/orders/$id'
+    | '/_auth/punchout/$id'
+    | '/_auth/punchout/simulator'
     | '/_auth/cart/'
     | '/_auth/orders/'
+    | '/_auth/punchout/'
     | '/_auth/cart/ordered/$id'
     | '/_auth/product/$shop/$uid'
   fileRoutesById: FileRoutesById
@@ -360,6 +396,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthOrdersIdRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/punchout/': {
+      id: '/_auth/punchout/'
+      path: '/punchout'
+      fullPath: '/punchout/'
+      preLoaderRoute: typeof AuthPunchoutIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/punchout/$id': {
+      id: '/_auth/punchout/$id'
+      path: '/punchout/$id'
+      fullPath: '/punchout/$id'
+      preLoaderRoute: typeof AuthPunchoutIdRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/punchout/simulator': {
+      id: '/_auth/punchout/simulator'
+      path: '/punchout/simulator'
+      fullPath: '/punchout/simulator'
+      preLoaderRoute: typeof AuthPunchoutSimulatorRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/cart/ordered/$id': {
       id: '/_auth/cart/ordered/$id'
       path: '/cart/ordered/$id'
@@ -387,8 +444,11 @@ interface AuthRouteChildren {
   AuthCartOrderRoute: typeof AuthCartOrderRoute
   AuthCartQuickRoute: typeof AuthCartQuickRoute
   AuthOrdersIdRoute: typeof AuthOrdersIdRoute
+  AuthPunchoutIdRoute: typeof AuthPunchoutIdRoute
+  AuthPunchoutSimulatorRoute: typeof AuthPunchoutSimulatorRoute
   AuthCartIndexRoute: typeof AuthCartIndexRoute
   AuthOrdersIndexRoute: typeof AuthOrdersIndexRoute
+  AuthPunchoutIndexRoute: typeof AuthPunchoutIndexRoute
   AuthCartOrderedIdRoute: typeof AuthCartOrderedIdRoute
   AuthProductShopUidRoute: typeof AuthProductShopUidRoute
 }
@@ -403,8 +463,11 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthCartOrderRoute: AuthCartOrderRoute,
   AuthCartQuickRoute: AuthCartQuickRoute,
   AuthOrdersIdRoute: AuthOrdersIdRoute,
+  AuthPunchoutIdRoute: AuthPunchoutIdRoute,
+  AuthPunchoutSimulatorRoute: AuthPunchoutSimulatorRoute,
   AuthCartIndexRoute: AuthCartIndexRoute,
   AuthOrdersIndexRoute: AuthOrdersIndexRoute,
+  AuthPunchoutIndexRoute: AuthPunchoutIndexRoute,
   AuthCartOrderedIdRoute: AuthCartOrderedIdRoute,
   AuthProductShopUidRoute: AuthProductShopUidRoute,
 }

@@ -45,6 +45,19 @@ const cases = [
       FROM connection, (VALUES ('kept', interval '89 days'), ('gone', interval '91 days')) v(kind, age)`,
     rest: sql`SELECT kind AS name FROM punchout_exchanges`,
   },
+  {
+    what: 'visits that were simulated 90 days ago',
+    fill: (
+      id: string,
+    ) => sql`WITH shop AS (INSERT INTO shops (shop_id, name) VALUES ('south', 'South') RETURNING shop_id),
+      connection AS (INSERT INTO punchout_connections (name, shop_id, user_id, sender_domain, sender_identity, settings)
+        SELECT 'two', shop_id, ${id}::uuid, 'duns', '2', '{}' FROM shop RETURNING id)
+      INSERT INTO punchout_simulations
+        (id, connection_id, user_id, created_at, operation, return_hash, request, answer, status, reason, detail, cookie)
+      SELECT gen_random_uuid(), id, ${id}::uuid, now() - v.age, v.name, v.name::bytea, '', '', 200, '', '', ''
+      FROM connection, (VALUES ('kept', interval '89 days'), ('gone', interval '91 days')) v(name, age)`,
+    rest: sql`SELECT operation AS name FROM punchout_simulations`,
+  },
 ]
 
 test.each(cases)('$what are removed, and nothing else', async ({ fill, rest }) => {

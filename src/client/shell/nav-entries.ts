@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type LucideIcon, Info, LayoutGrid, Mail, Package, ShoppingCart, Users } from 'lucide-react'
+import { type LucideIcon, ArrowLeftRight, Info, LayoutGrid, Mail, Package, ShoppingCart, Users } from 'lucide-react'
 import type { Shop } from '#contract/auth.schema.ts'
 import { type Capability, may } from '#contract/permission.ts'
 
-export type PageId = 'products' | 'information' | 'orders' | 'users' | 'cart' | 'support'
+export type PageId = 'products' | 'information' | 'orders' | 'users' | 'punchout' | 'cart' | 'support'
 
 export interface NavEntry {
   id: PageId
@@ -33,6 +33,14 @@ const PAGES: readonly Rule[] = [
   },
   { id: 'orders', to: '/orders', label: msg`Orders`, icon: Package, capability: 'cart.use', ordinaryOnly: true },
   { id: 'users', to: '/users', label: msg`Users`, icon: Users, capability: 'users.manage', ordinaryOnly: true },
+  {
+    id: 'punchout',
+    to: '/punchout',
+    label: msg`Purchasing systems`,
+    icon: ArrowLeftRight,
+    capability: 'punchout.manage',
+    ordinaryOnly: true,
+  },
   { id: 'cart', to: '/cart', label: msg`Cart`, icon: ShoppingCart, capability: 'cart.use' },
   { id: 'support', to: '/support', label: msg`Contact`, icon: Mail, capability: 'catalogue.see' },
 ]
@@ -60,7 +68,7 @@ export const isCurrent = (entry: Pick<NavEntry, 'to'>, pathname: string): boolea
   entry.to === '/' ? pathname === '/' || pathname.startsWith('/product/') : pathname.startsWith(entry.to)
 
 /** The bar at the foot of a small screen: three pages by weight, and *more* for the rest. */
-const BAR_ORDER: readonly PageId[] = ['products', 'cart', 'orders', 'information', 'support', 'users']
+const BAR_ORDER: readonly PageId[] = ['products', 'cart', 'orders', 'information', 'support', 'users', 'punchout']
 export function barEntries(entries: readonly NavEntry[]): NavEntry[] {
   return BAR_ORDER.flatMap((id) => entries.filter((entry) => entry.id === id)).slice(0, 3)
 }

@@ -94,6 +94,23 @@ export const punchoutOrders = pgTable(
   (t) => [primaryKey({ columns: [t.connectionId, t.orderId] })],
 )
 
+export const punchoutSimulations = pgTable('punchout_simulations', {
+  id: uuid('id').primaryKey(),
+  connectionId: uuid('connection_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  operation: text('operation').notNull(),
+  returnHash: bytea('return_hash').notNull(),
+  request: text('request').notNull(),
+  answer: text('answer').notNull(),
+  status: integer('status').notNull(),
+  reason: text('reason').notNull(),
+  detail: text('detail').notNull(),
+  cookie: text('cookie').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  returnedAt: moment('returned_at'),
+  returned: bytea('returned'),
+})
+
 export const punchoutExchanges = pgTable('punchout_exchanges', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   connectionId: uuid('connection_id').notNull(),

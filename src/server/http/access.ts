@@ -21,6 +21,8 @@ const ACCESS: Readonly<Record<string, Access>> = {
   // Documents prove themselves by the secret within.
   [API.punchoutCxml]: 'open',
   [API.punchoutOci]: 'open',
+  // A cart comes back by a browser's form, to an address that nobody guesses.
+  [API.simulationReturn]: 'open',
   [API.form]: 'optional',
   [API.user]: 'temporary',
   [API.password]: 'temporary',

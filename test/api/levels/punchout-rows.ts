@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { everybody, FORBIDDEN, from, notInPunchout, type Row, UNSEEN } from './row.ts'
 
 const REFUSED_LAUNCH = '401 wrong_login'
@@ -24,5 +25,23 @@ export const PUNCHOUT_ROWS: Record<string, Row[]> = {
       ask: ({ shop }) => ({ path: { id: 999_999_999 }, query: { shop_id: shop } }),
       expect: notInPunchout(from(7, UNSEEN)),
     },
+  ],
+  'post /api/punchout/simulations': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ body: { shop_id: shop, connection_id: randomUUID(), operation: 'create' } }),
+      expect: notInPunchout(from(7, UNSEEN)),
+    },
+  ],
+  'get /api/punchout/simulations/{id}': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ path: { id: randomUUID() }, query: { shop_id: shop } }),
+      expect: notInPunchout(from(7, UNSEEN)),
+    },
+  ],
+  // Whoever knows the code may bring a cart; nobody knows this one.
+  'post /api/punchout/simulations/return/{code}': [
+    { at: ['own'], ask: () => ({ path: { code: 'A'.repeat(22) } }), expect: everybody(UNSEEN) },
   ],
 }

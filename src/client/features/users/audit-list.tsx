@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '#contract/users.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { momentText } from '../../i18n/moment.ts'
+import { pagerWords } from '../../i18n/pager-words.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { actionText } from './audit-texts.ts'
@@ -8,9 +10,7 @@ import { fetchAudit } from './calls.ts'
 import { UsersFailure } from './failure.tsx'
 import styles from './audit-list.module.css'
 import { useStanding } from './standing.ts'
-import { momentText } from './times.ts'
 import { useAnswer } from '../../http/use-answer.ts'
-import { usePagerTexts } from './users-list.tsx'
 
 interface Props {
   shop?: string | undefined
@@ -25,7 +25,7 @@ interface Props {
 export function AuditList({ shop, user, page, hrefOf, onPage }: Props) {
   const { t } = useLingui()
   const { answer, error, waiting, retry } = useAnswer(fetchAudit, { shop, user, page })
-  const texts = usePagerTexts()
+  const texts = pagerWords()
   if (error) return <UsersFailure error={error} retry={retry} />
   if (!answer) return <Skeleton line className={styles.place} />
   if (answer.data.length === 0) return <p className={styles.empty}>{t`Nothing has been written down yet.`}</p>

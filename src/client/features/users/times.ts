@@ -17,7 +17,3 @@ export function dayText(iso: string, locale: Locale, now = new Date()): string {
 }
 
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
-
-/** Day and time of something that was written down. */
-export const momentText = (iso: string, locale: Locale): string =>
-  new Date(iso).toLocaleString(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })

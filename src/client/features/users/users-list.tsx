@@ -3,6 +3,7 @@ import type { UsersAnswer } from '#contract/users.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { pagerWords } from '../../i18n/pager-words.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -29,7 +30,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onClear }: Props) {
   const { t } = useLingui()
   const { answer, error, waiting, retry } = users
-  const pager = usePagerTexts()
+  const pager = pagerWords()
   if (error) return <UsersFailure error={error} retry={retry} />
   if (answer && answer.data.length === 0)
     return (
@@ -91,17 +92,4 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
       )}
     </>
   )
-}
-
-/** The words of a pager. */
-export function usePagerTexts() {
-  const { t } = useLingui()
-  return {
-    pages: t`Pages`,
-    first: t`First page`,
-    previous: t`Previous page`,
-    next: t`Next page`,
-    last: t`Last page`,
-    page: (number: number) => t`Page ${number}`,
-  }
 }

@@ -33,7 +33,7 @@ export interface Incoming {
 /** Answers of ours need no more than what every version has. */
 export const DTD = '1.2.014'
 
-interface Said {
+export interface Said {
   answer: string
   status: StatusCode
   reason: Reason
@@ -41,8 +41,8 @@ interface Said {
   sessionId?: string
 }
 
-/** The answer to any document, which is cXML whatever was sent (punchout.md §4). */
-export async function answerCxml(deps: Answering, incoming: Incoming): Promise<string> {
+/** The answer to any document, which is cXML whatever was sent (punchout.md §4), and what the log says of it. */
+export async function answerCxml(deps: Answering, incoming: Incoming): Promise<Said> {
   const known: { tree?: XmlElement; connection?: Connection; kind?: string } = {}
   let said: Said
   try {
@@ -63,7 +63,7 @@ export async function answerCxml(deps: Answering, incoming: Incoming): Promise<s
       document: redacted(known.tree),
       answer: redacted(readTree(said.answer)),
     }).catch(deps.failed)
-  return said.answer
+  return said
 }
 
 /** What we sign an answer with that is no repetition. */

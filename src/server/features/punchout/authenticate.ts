@@ -91,7 +91,8 @@ async function proven(deps: Authentication, { who, candidates, given, unknown }:
   throw new Refused(401, unknown, found[0])
 }
 
-function allowed(connection: Connection, demo: boolean): Connection {
+/** A connection that is in use. @throws {Refused} 403 */
+export function allowed(connection: Connection, demo: boolean): Connection {
   if (!connection.enabled) throw new Refused(403, 'This connection is switched off.', connection)
   if (connection.demo && !demo)
     throw new Refused(403, 'The demo connection is not in use here.', connection, REFUSALS.demo)

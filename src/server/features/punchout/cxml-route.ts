@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { API } from '#contract/paths.ts'
 import type { App } from '../../http/app-type.ts'
+import { originOf } from '../../http/origin.ts'
 import { anyBody, sentType } from './any-body.ts'
 import { type Answering, answerCxml, signature } from './answer.ts'
 import type { StatusCode } from './cxml/error.ts'
@@ -20,7 +21,7 @@ const DocumentSchema = Type.String({ description: 'A cXML Response; its Status s
  * systems take everything else for a broken shop (punchout.md §4).
  */
 export async function cxmlRoute(app: App, { publicUrl, ...deps }: CxmlRouteDeps): Promise<void> {
-  const origin = (request: FastifyRequest): string => publicUrl ?? addressOf(request)
+  const origin = (request: FastifyRequest): string => originOf(request, publicUrl)
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: StatusCode, detail: string): FastifyReply =>
     send(reply, statusResponse(signature(origin(request)), status, detail))
 
@@ -40,7 +41,8 @@ export async function cxmlRoute(app: App, { publicUrl, ...deps }: CxmlRouteDeps)
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       // It may name an encoding.
       const contentType = sentType(request.raw)
-      return send(reply, await answerCxml(deps, { body, contentType, ip: request.ip, origin: origin(request) }))
+      const incoming = { body, contentType, ip: request.ip, origin: origin(request) }
+      return send(reply, (await answerCxml(deps, incoming)).answer)
     })
     // People try the address in a browser first.
     own.get(API.punchoutCxml, { schema: { response: { 200: DocumentSchema } } }, async (request, reply) =>
@@ -48,8 +50,6 @@ export async function cxmlRoute(app: App, { publicUrl, ...deps }: CxmlRouteDeps)
     )
   })
 }
-
-const addressOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`
 
 const send = (reply: FastifyReply, document: string): FastifyReply =>
   reply.code(200).type('text/xml; charset=UTF-8').send(document)

@@ -10,6 +10,7 @@ import type { Opening } from './oci/open.ts'
 import { ociRoute } from './oci/route.ts'
 import { sessionRoutes } from './routes.ts'
 import { secretCheck } from './secrets.ts'
+import { simulatorRoutes } from './simulator/routes.ts'
 
 export interface PunchoutDeps {
   db: Db
@@ -35,23 +36,17 @@ export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<voi
     failures: rateLimit(pool, { name: 'punchout', limit: 10, seconds: 900 }),
   }
   const failed = (err: unknown): void => app.log.error({ err }, 'a document of punchout could not be answered')
-  await cxmlRoute(app, {
+  const cxml = {
     db,
     run,
-    publicUrl,
-    authenticate: (header, ip) => authenticate(proof, header, ip),
-    placed: (tx, cartId) => ordering.placed(tx, { cartId, language: undefined }),
+    placed: (tx: Tx, cartId: string) => ordering.placed(tx, { cartId, language: undefined }),
     committed: () => ordering.committed(),
     failed,
-  })
-  await ociRoute(app, {
-    db,
-    run,
-    search,
-    publicUrl,
-    authenticate: (launch, ip) => authenticateLaunch(proof, launch, ip),
-    failed,
-  })
+  }
+  const oci = { db, run, search, failed }
+  await cxmlRoute(app, { ...cxml, publicUrl, authenticate: (header, ip) => authenticate(proof, header, ip) })
+  await ociRoute(app, { ...oci, publicUrl, authenticate: (launch, ip) => authenticateLaunch(proof, launch, ip) })
   sessionRoutes(app, { db, run })
   logRoutes(app, db)
+  await simulatorRoutes(app, { db, publicUrl, demo, cxml, oci })
 }

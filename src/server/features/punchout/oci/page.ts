@@ -36,15 +36,12 @@ export function formPage({ url, fields, charset, target, language }: FormPage): 
 /** What a person reads whose launch was refused. */
 export const refusalPage = (language: Locale, refusal: RefusalText): string => {
   const texts = OCI_TEXTS[language]
-  return page(
-    language,
-    'utf-8',
-    texts.refusedTitle,
-    el('h1', {}, texts.refusedTitle),
-    el('p', {}, texts[refusal]),
-    el('p', {}, texts.startAgain),
-  )
+  return wordsPage(language, texts.refusedTitle, el('p', {}, texts[refusal]), el('p', {}, texts.startAgain))
 }
+
+/** A page of nothing but words. */
+export const wordsPage = (language: Locale, title: string, ...paragraphs: Markup[]): string =>
+  page(language, 'utf-8', title, el('h1', {}, title), ...paragraphs)
 
 const page = (language: Locale, charset: FormCharset, title: string, ...content: Markup[]): string =>
   `<!doctype html>\n${

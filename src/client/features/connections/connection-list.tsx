@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ConnectionEntry } from '#contract/punchout-log.schema.ts'
+import { momentText } from '../../i18n/moment.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './connection-list.module.css'
+
+/** The connections with what one must know to help a buyer: how they are known, whether they are in use, when last. */
+export function ConnectionList({ connections }: { connections: readonly ConnectionEntry[] }) {
+  const { t } = useLingui()
+  if (connections.length === 0)
+    return (
+      <Notice title={t`No purchasing system is connected`}>
+        <p>{t`Connections are made on the server, with the command “npm run punchout -- create”.`}</p>
+      </Notice>
+    )
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Connection`}</th>
+          <th scope="col">{t`Way`}</th>
+          <th scope="col">{t`Known as`}</th>
+          <th scope="col">{t`Account`}</th>
+          <th scope="col">{t`State`}</th>
+          <th scope="col">{t`Last document`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {connections.map((one) => (
+          <Row key={one.id} connection={one} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ connection }: { connection: ConnectionEntry }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { name, kind, sender, username, enabled, test, last_at, last_refused } = connection
+  const state = enabled ? t`In use` : t`Switched off`
+  return (
+    <tr className={enabled ? undefined : styles.off}>
+      <th scope="row">{name}</th>
+      <td data-label={t`Way`}>{kind === 'oci' ? 'OCI' : 'cXML'}</td>
+      <td data-label={t`Known as`}>{sender}</td>
+      <td data-label={t`Account`}>{username}</td>
+      <td data-label={t`State`}>{test ? t`${state}, for tests` : state}</td>
+      <td data-label={t`Last document`}>
+        {last_at === null ? t`None yet` : <time dateTime={last_at}>{momentText(last_at, locale)}</time>}
+        {last_refused && <span className={styles.refused}>{t`Refused`}</span>}
+      </td>
+    </tr>
+  )
+}

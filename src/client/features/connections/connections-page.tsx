@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAnswer } from '../../http/use-answer.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { LogSearch } from './address.ts'
+import { fetchConnections } from './calls.ts'
+import { ConnectionList } from './connection-list.tsx'
+import styles from './connections-page.module.css'
+import { ExchangeFilter } from './exchange-filter.tsx'
+import { ExchangeList } from './exchange-list.tsx'
+import { ConnectionsFailure } from './failure.tsx'
+import { NoPermission } from './no-permission.tsx'
+import { useManagedShop } from './use-managed-shop.ts'
+
+interface Props {
+  state: LogSearch
+  go: (next: LogSearch) => void
+  hrefOf: (next: LogSearch) => string
+}
+
+/** The purchasing systems of the active shop, and everything that was said with them. */
+export function ConnectionsPage(props: Props) {
+  const { t } = useLingui()
+  const shop = useManagedShop()
+  usePageTitle(t`Purchasing systems`)
+  return shop ? <Managed key={shop.shop_id} shop={shop.shop_id} {...props} /> : <NoPermission />
+}
+
+function Managed({ shop, state, go, hrefOf }: Props & { shop: string }) {
+  const { t } = useLingui()
+  const { answer: connections, error, retry } = useAnswer(fetchConnections, { shop })
+  if (error && !connections) return <ConnectionsFailure error={error} retry={retry} />
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1>{t`Purchasing systems`}</h1>
+          <p className={styles.lead}>
+            {t`The systems that open this shop for their people and take the carts back, and every document between you.`}
+          </p>
+        </div>
+        {connections && connections.length > 0 && (
+          <Link to="/punchout/simulator" className={buttonClass()}>
+            {t`Try a connection`}
+          </Link>
+        )}
+      </header>
+      {connections ? <ConnectionList connections={connections} /> : <Skeleton line className={styles.place} />}
+      <section aria-labelledby="exchanges">
+        <h2 id="exchanges" className={styles.title}>{t`Documents`}</h2>
+        <ExchangeFilter
+          state={state}
+          connections={connections ?? []}
+          change={(part) => go({ ...state, ...part, page: undefined })}
+        />
+        <ExchangeList
+          shop={shop}
+          state={state}
+          onPage={(page) => go({ ...state, page: page > 1 ? page : undefined })}
+          hrefOf={(page) => hrefOf({ ...state, page: page > 1 ? page : undefined })}
+          onClear={() => go({})}
+        />
+      </section>
+    </>
+  )
+}

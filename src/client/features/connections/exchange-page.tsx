@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useAnswer } from '../../http/use-answer.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { momentText } from '../../i18n/moment.ts'
+import { Fact, FactList } from '../../ui/fact-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { fetchExchange } from './calls.ts'
+import styles from './connections-page.module.css'
+import { DocumentView } from './document-view.tsx'
+import { ConnectionsFailure } from './failure.tsx'
+import { NoPermission } from './no-permission.tsx'
+import { useManagedShop } from './use-managed-shop.ts'
+import { kindText, reasonText } from './words.ts'
+
+/** One document of the log and its answer, readable. */
+export function ExchangePage({ id }: { id: string }) {
+  const { t } = useLingui()
+  const shop = useManagedShop()
+  usePageTitle(t`Document`)
+  return shop ? <Read key={shop.shop_id} shop={shop.shop_id} id={id} /> : <NoPermission />
+}
+
+function Read({ shop, id }: { shop: string; id: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { answer, error, retry } = useAnswer(fetchExchange, { shop, id })
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/punchout">
+          <Icon of={ArrowLeft} /> {t`Purchasing systems`}
+        </Link>
+      </p>
+      {error !== null && <ConnectionsFailure error={error} retry={retry} />}
+      {!answer && error === null && <Skeleton line className={styles.place} />}
+      {answer && (
+        <>
+          <header className={styles.head}>
+            <div>
+              <h1>{kindText(answer.kind)}</h1>
+              <p className={styles.lead}>{reasonText(answer.reason) ?? answer.detail}</p>
+            </div>
+          </header>
+          <div className={styles.facts}>
+            <FactList>
+              <Fact name={t`Connection`}>{answer.connection.name}</Fact>
+              <Fact name={t`Moment`}>
+                <time dateTime={answer.at}>{momentText(answer.at, locale)}</time>
+              </Fact>
+              <Fact name={t`Kind`}>{answer.kind}</Fact>
+              <Fact name={t`Status`}>{answer.status}</Fact>
+              <Fact name={t`In detail`}>
+                <span lang="en">{answer.detail}</span>
+              </Fact>
+            </FactList>
+          </div>
+          <DocumentView title={t`What was sent`} document={answer.document} />
+          {answer.answer !== '' && <DocumentView title={t`What was answered`} document={answer.answer} />}
+          <p
+            className={styles.told}
+          >{t`Secrets, session codes and the buyer’s cookie are taken out before a document is kept.`}</p>
+        </>
+      )}
+    </>
+  )
+}

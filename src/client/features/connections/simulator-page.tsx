@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useAnswer } from '../../http/use-answer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { fetchConnections } from './calls.ts'
+import styles from './connections-page.module.css'
+import { ConnectionsFailure } from './failure.tsx'
+import { NoPermission } from './no-permission.tsx'
+import { SimulatorForm, type Window } from './simulator-form.tsx'
+import { SimulatorResult } from './simulator-result.tsx'
+import { SimulatorVisit } from './simulator-visit.tsx'
+import { useManagedShop } from './use-managed-shop.ts'
+import { useSimulation } from './use-simulation.ts'
+
+/** A purchasing system of our own: visits the shop by one of its connections, and reads the cart that comes back. */
+export function SimulatorPage() {
+  const { t } = useLingui()
+  const shop = useManagedShop()
+  usePageTitle(t`Try a connection`)
+  return shop ? <Simulator key={shop.shop_id} shop={shop.shop_id} /> : <NoPermission />
+}
+
+function Simulator({ shop }: { shop: string }) {
+  const { t } = useLingui()
+  const { answer: connections, error, retry } = useAnswer(fetchConnections, { shop })
+  const running = useSimulation(shop)
+  const [where, setWhere] = useState<Window>('frame')
+  const { simulation, start } = running
+  const usable = connections?.filter(({ enabled }) => enabled) ?? []
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/punchout">
+          <Icon of={ArrowLeft} /> {t`Purchasing systems`}
+        </Link>
+      </p>
+      <header className={styles.head}>
+        <div>
+          <h1>{t`Try a connection`}</h1>
+          <p className={styles.lead}>
+            {t`Here the shop plays the buyer’s purchasing system: it opens itself as the connection would, and shows the cart that comes back as the buyer’s system reads it. Nothing is ordered.`}
+          </p>
+        </div>
+      </header>
+      {error !== null && <ConnectionsFailure error={error} retry={retry} />}
+      {!connections && error === null && <Skeleton line className={styles.place} />}
+      {connections && usable.length === 0 && (
+        <Notice title={t`No purchasing system is connected`}>
+          <p>{t`Connections are made on the server, with the command “npm run punchout -- create”.`}</p>
+        </Notice>
+      )}
+      {usable.length > 0 && (
+        <SimulatorForm
+          shop={shop}
+          connections={usable}
+          busy={running.starting}
+          where={where}
+          onWhere={setWhere}
+          onBegin={running.begin}
+        />
+      )}
+      {running.error !== null && <ConnectionsFailure error={running.error} retry={running.retry} />}
+      {simulation && start !== null && simulation.returned_at === null && (
+        <SimulatorVisit key={simulation.id} start={start} where={where} onMoved={running.look} />
+      )}
+      {simulation && (
+        <SimulatorResult simulation={simulation} onAgain={(operation, items) => void running.again(operation, items)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Simulate, Simulation } from '#contract/simulation.schema.ts'
+import { isAbort } from '../../http/api-error.ts'
+import { fetchSimulation, simulate } from './simulator-calls.ts'
+
+/** While somebody shops as the buyer, it is asked this often whether the cart has come back. */
+const ASK_MS = 2_000
+
+export interface Running {
+  /** The newest of what is known; null before the first start. */
+  simulation: Simulation | null
+  /** Where the shop opens, told by the start alone. */
+  start: string | null
+  starting: boolean
+  error: unknown
+  begin: (wish: Simulate) => Promise<void>
+  /** The same connection once more, with the cart that came back. */
+  again: (operation: 'edit' | 'inspect', items: Simulate['items']) => Promise<void>
+  /** Asks at once, as when the frame went on to another page. */
+  look: () => void
+  /** What failed, once more. */
+  retry: () => void
+}
+
+/** One simulated visit, followed until its cart is back. */
+export function useSimulation(shop: string): Running {
+  const [simulation, setSimulation] = useState<Simulation | null>(null)
+  const [start, setStart] = useState<string | null>(null)
+  const [starting, setStarting] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const id = simulation?.id
+  const waiting = simulation !== null && start !== null && simulation.returned_at === null
+  const [asked, setAsked] = useState<Simulate | null>(null)
+  const [notBegun, setNotBegun] = useState(false)
+  const looking = useRef<AbortController>(null)
+
+  const look = useCallback(() => {
+    if (id === undefined) return
+    looking.current?.abort()
+    const controller = new AbortController()
+    looking.current = controller
+    fetchSimulation({ id, shop }, controller.signal).then(
+      (next) => setSimulation((before) => (before?.id === next.id ? next : before)),
+      (reason: unknown) => isAbort(reason) || setError(reason),
+    )
+  }, [id, shop])
+
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(look, ASK_MS)
+    return () => clearInterval(timer)
+  }, [waiting, look])
+  useEffect(() => () => looking.current?.abort(), [])
+
+  const begin = async (wish: Simulate): Promise<void> => {
+    setStarting(true)
+    setAsked(wish)
+    setError(null)
+    try {
+      const begun = await simulate(wish)
+      setSimulation(begun)
+      setStart(begun.start)
+      setNotBegun(false)
+    } catch (reason) {
+      setError(reason)
+      setNotBegun(true)
+    } finally {
+      setStarting(false)
+    }
+  }
+  const again: Running['again'] = async (operation, items = []) => {
+    if (asked) await begin({ shop_id: asked.shop_id, connection_id: asked.connection_id, operation, items })
+  }
+  const retry = (): void => {
+    setError(null)
+    if (notBegun && asked) void begin(asked)
+    else look()
+  }
+  return { simulation, start, starting, error, begin, again, look, retry }
+}
