@@ -6,7 +6,8 @@ import { profileResponse, setupResponse, statusResponse } from '#server/features
 import { all, find, readTree, textAt } from '#server/features/punchout/cxml/tree.ts'
 import { unitOf, unspscOf } from '#server/features/punchout/cxml/units.ts'
 import { USUAL_SETTINGS } from '#server/db/punchout-settings.ts'
-import { dtdFaults, NO_DTD } from '#test/fixtures/cxml-dtd.ts'
+import { checkMessage } from '#server/features/punchout/simulator/check-message.ts'
+import { dtdFaults, NO_DTD, samples } from '#test/fixtures/cxml-dtd.ts'
 
 const line: OrderMessage['lines'][number] = {
   quantity: 2,
@@ -131,10 +132,27 @@ describe('15, 18: sums', () => {
     )
   })
 
-  test('of the vendors’ samples', () => {
-    expect(totalOf('items', 39, 7, 0)).toBe(39)
-    expect(totalOf('items+tax', 25_000, 2_188, 0)).toBe(27_188)
-    expect(totalOf('items+shipping+tax', 12_000, 1_209, 1_000)).toBe(14_209)
+  test.each([
+    ['items', 39, 7, 0, '0.39'],
+    ['items+tax', 25_000, 2_188, 0, '271.88'],
+    ['items+shipping+tax', 12_000, 1_209, 1_000, '142.09'],
+  ] as const)('18: %s of %i, %i of tax and %i for the delivery claims %4$s, as a vendor’s sample does', (...row) => {
+    const [totals, unitPrice, amount, shipping, total] = row
+    const { document, header } = made({
+      lines: [{ ...line, quantity: 1, unitPrice }],
+      tax: { amount, percentage: 25, name: 'Moms' },
+      settings: { ...USUAL_SETTINGS, totals, shipping },
+    })
+    expect(textAt(header, 'Total', 'Money')).toBe(total)
+    expect(dtdFaults(document)).toEqual([])
+    expect(totalOf(totals, unitPrice, amount, shipping)).toBe(Math.round(Number(total) * 100))
+  })
+
+  test.each(samples(/(amazon|coupa).PunchOutOrderMessage.*\.xml$/))('18: so it is in $name', ({ name, bytes }) => {
+    const totals = name.startsWith('amazon') ? 'items' : 'items+tax'
+    const form = { fields: [['cxml-urlencoded', bytes.toString('utf8')] as [string, string]], broken: [] }
+    const { checks } = checkMessage(form, { settings: { ...USUAL_SETTINGS, totals }, cookie: '' })
+    expect(checks.find(({ rule }) => rule === 'sums')).toEqual({ rule: 'sums', ok: true, facts: [] })
   })
 
   test('tax and shipping are said where they are in the sum', () => {

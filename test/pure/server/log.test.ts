@@ -7,7 +7,7 @@ test.for<[string, string]>([
   ['/x?PASSWORD=secret#part', '/x?PASSWORD=[redacted]#part'],
   ['/api/punchout/oci?PASSWORT=a&pwd=b', '/api/punchout/oci?[redacted]'],
   ['/api/products/search?term=session', '/api/products/search?term=session'],
-])('%s is logged as %s', ([url, logged]) => {
+])('22: %s is logged as %s', ([url, logged]) => {
   expect(safeUrl(url)).toBe(logged)
 })
 
