@@ -10,6 +10,8 @@ import { readSessionRecord } from '#client/offline/session-record.ts'
 const DEADLINE_S = 2
 const KEPT_ANSWERS = 300
 const KEPT_DAYS = 30
+/** Compression is the connection's business. */
+const MATCH: CacheQueryOptions = { ignoreVary: true }
 
 /**
  * Keeps the answers of catalogue calls, apart for each owner. The owner is the one that the request names; a request
@@ -40,9 +42,6 @@ function ownerOf(request: Request): string | null {
   return owner?.startsWith('user:') ? owner : null
 }
 
-/** What of an answer goes into the cache. */
-type Keep = (response: Response) => Promise<Response>
-
 const made = new Map<string, Strategy>()
 
 function strategyFor(request: Request, make: (owner: string) => Strategy): Strategy {
@@ -53,31 +52,42 @@ function strategyFor(request: Request, make: (owner: string) => Strategy): Strat
   return known
 }
 
-const options = (owner: string, keep: Keep) => ({
+const options = (owner: string, { stamp }: { stamp: boolean }) => ({
   cacheName: answersCache(owner),
-  // Compression is the connection's business.
-  matchOptions: { ignoreVary: true },
+  matchOptions: MATCH,
   plugins: [
-    onlyFor(owner, keep),
+    onlyFor(owner, stamp),
     new ExpirationPlugin({
       maxEntries: KEPT_ANSWERS,
       maxAgeSeconds: KEPT_DAYS * 86_400,
       purgeOnQuotaError: true,
-      matchOptions: { ignoreVary: true },
+      matchOptions: MATCH,
     }),
   ],
 })
 
 const pages = (owner: string): Strategy =>
-  new NetworkFirst({ ...options(owner, stamped), networkTimeoutSeconds: DEADLINE_S })
+  new NetworkFirst({ ...options(owner, { stamp: true }), networkTimeoutSeconds: DEADLINE_S })
 
-const lists = (owner: string): Strategy => new StaleWhileRevalidate(options(owner, async (response) => response))
+const lists = (owner: string): Strategy => new StaleWhileRevalidate(options(owner, { stamp: false }))
 
 /** Keeps an answer only if it is one of ours, and while its owner is still the one who is signed in. */
-function onlyFor(owner: string, keep: Keep): WorkboxPlugin {
+function onlyFor(owner: string, stamp: boolean): WorkboxPlugin {
   const signedIn = async (): Promise<boolean> => (await readSessionRecord())?.owner === owner
+  const isKept = async (request: Request): Promise<boolean> =>
+    (await signedIn()) && (await caches.match(request, { ...MATCH, cacheName: answersCache(owner) })) !== undefined
   return {
-    cacheWillUpdate: async ({ response }) => ((await signedIn()) && isOurs(response) ? keep(response) : null),
+    // What a captive portal or a failing server says is no answer, as long as there is a better one.
+    fetchDidSucceed: async ({ request, response }) => {
+      if (!(await isKept(request))) return response
+      if (isNoAnswer(response) || (response.ok && !(await isWhole(response.clone()))))
+        throw new TypeError('This is not an answer of ours')
+      return response
+    },
+    cacheWillUpdate: async ({ response }) => {
+      if (!isOurs(response) || !(await isWhole(response.clone())) || !(await signedIn())) return null
+      return stamp ? stamped(response) : response
+    },
     // Signing out may have emptied the caches between that look and the put.
     cacheDidUpdate: async ({ cacheName }) => {
       if (!(await signedIn())) await caches.delete(cacheName)
@@ -86,11 +96,23 @@ function onlyFor(owner: string, keep: Keep): WorkboxPlugin {
   }
 }
 
+const isTyped = (response: Response, type: string): boolean =>
+  (response.headers.get('content-type') ?? '').startsWith(type)
+
 /** Captive portals answer 200 as well, with a page of their own. */
 const isOurs = (response: Response): boolean =>
-  response.status === 200 &&
-  !response.redirected &&
-  (response.headers.get('content-type') ?? '').startsWith('application/json')
+  response.status === 200 && !response.redirected && isTyped(response, 'application/json')
+
+/** Neither an answer of ours nor a refusal of ours. */
+const isNoAnswer = (response: Response): boolean =>
+  !isOurs(response) && (response.status >= 500 || response.ok || !isTyped(response, 'application/problem+json'))
+
+/** Whether nothing of an answer was lost on its way. */
+const isWhole = (response: Response): Promise<boolean> =>
+  response.json().then(
+    () => true,
+    () => false,
+  )
 
 /** The time of the answer, under a name that only a kept one carries. */
 async function stamped(response: Response): Promise<Response> {

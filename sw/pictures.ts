@@ -1,4 +1,4 @@
-import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
@@ -10,19 +10,26 @@ const THUMBNAIL = '/public/thumbnail/'
 /** About 30 MB of pictures as a card shows them. */
 const KEPT_PICTURES = 2000
 
+/** What a captive portal sends in a picture's place would otherwise stand there for ever. */
+const pictureOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null),
+}
+
+const isPicture = (response: Response): boolean =>
+  response.status === 200 && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('image/')
+
 /** Pictures carry their content's hash in their name: what was once seen is never asked for again. */
 export function pictureRoutes(): void {
-  const good = new CacheableResponsePlugin({ statuses: [200] })
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(LOGO),
-    new StaleWhileRevalidate({ cacheName: PICTURES_CACHE, plugins: [good] }),
+    new StaleWhileRevalidate({ cacheName: PICTURES_CACHE, plugins: [pictureOnly] }),
   )
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(THUMBNAIL),
     new CacheFirst({
       cacheName: PICTURES_CACHE,
       plugins: [
-        good,
+        pictureOnly,
         new ExpirationPlugin({ maxEntries: KEPT_PICTURES, purgeOnQuotaError: true }),
         { handlerDidError: ({ request }) => anotherOf(new URL(request.url).pathname) },
       ],

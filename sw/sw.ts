@@ -1,15 +1,17 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, createHandlerBoundToURL } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { isAppPath } from '#contract/navigation.ts'
 import { answerRoutes } from './answers.ts'
+import { keepBuildFiles } from './build-files.ts'
+import { keepFormerBuild } from './former-build.ts'
 import { pictureRoutes } from './pictures.ts'
-import { type Message, SKIP_WAITING, TELL_BUILD } from './messages.ts'
+import { MEND, type Message, SKIP_WAITING, TELL_BUILD } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The whole app, every page's chunk included: a page never asks for a part that its build no longer has. */
-precacheAndRoute(self.__WB_MANIFEST)
+const files = keepBuildFiles(self.__WB_MANIFEST)
+keepFormerBuild(files.paths)
 cleanupOutdatedCaches()
 
 const shell = createHandlerBoundToURL('/index.html')
@@ -31,4 +33,5 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // A new version waits until a page asks for it: nobody loses a half-written form to an update.
   if (type === SKIP_WAITING) event.waitUntil(self.skipWaiting())
   if (type === TELL_BUILD) event.ports[0]?.postMessage(import.meta.env.VITE_BUILD)
+  if (type === MEND) event.waitUntil(files.mend())
 })

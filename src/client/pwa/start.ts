@@ -1,6 +1,7 @@
 import { messageSW, Workbox } from 'workbox-window'
 import { isFramed } from '../storage/frame.ts'
-import { isPunchout, readCredentials } from '../storage/token-store.ts'
+import { keepSessionRecord, readSessionRecord } from '../offline/session-record.ts'
+import { type Credentials, isPunchout, readCredentials } from '../storage/token-store.ts'
 import { isBusy } from './busy.ts'
 import { allowOwnWorkers } from './trusted-types.ts'
 import { onTake, updateRules } from './update.ts'
@@ -51,6 +52,18 @@ export async function startPwa({ onNavigated, isSending }: Shop): Promise<void> 
     return
   }
   lookForUpdates(() => workbox.update())
+  await mend(credentials)
+}
+
+/**
+ * Browsers short of room throw things away one store at a time: what is left of the app, and of who is signed in, is
+ * made whole again.
+ */
+async function mend(credentials: Credentials): Promise<void> {
+  const { controller } = navigator.serviceWorker
+  if (controller && navigator.onLine) void messageSW(controller, { type: 'MEND' })
+  if ((await readSessionRecord()) !== null) return
+  if (readCredentials()?.token === credentials.token) await keepSessionRecord(credentials)
 }
 
 /** The build that the controlling service worker serves; null without an answer. */

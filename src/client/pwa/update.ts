@@ -45,9 +45,9 @@ export function updateRules(updater: Updater) {
     waiting: () => store.set(updateAtom, 'waiting'),
     /** Another version controls this page now. */
     controlled: () => {
-      if (asked) return void reloadOnce()
-      // Another window took it: this one follows when nothing can be lost.
+      // Where another window took it, this one follows when nothing can be lost.
       store.set(updateAtom, 'replaced')
+      if (asked) void reloadOnce()
     },
     navigated: () => {
       if (store.get(updateAtom) !== 'none' && updater.quiet()) take()

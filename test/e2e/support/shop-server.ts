@@ -12,17 +12,23 @@ export interface ShopServer {
   /** Ends it as a power cut would. */
   kill: () => Promise<void>
   start: () => Promise<void>
+  /** Stops it and starts it again with another built app, as an update of the shop does. */
+  deploy: (dist: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** The shop as `npm start` runs it, over a data directory and a free port of its own. */
-export async function startShop(env: Record<string, string> = {}): Promise<ShopServer> {
+/**
+ * The shop as `npm start` runs it, over a data directory and a free port of its own.
+ * @param dist another built app than the one of these sources
+ */
+export async function startShop(env: Record<string, string> = {}, dist?: string): Promise<ShopServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'interior-story-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
   let child: ChildProcess
+  let program = programOf(dist)
   const start = async (): Promise<void> => {
-    child = spawn('node', ['src/server/cli/start.ts'], {
+    child = spawn('node', program, {
       cwd: ROOT,
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -47,12 +53,20 @@ export async function startShop(env: Record<string, string> = {}): Promise<ShopS
     dataDir,
     start,
     kill: () => end('SIGKILL'),
+    deploy: async (other) => {
+      await end('SIGTERM')
+      program = programOf(other)
+      await start()
+    },
     stop: async () => {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
+
+const programOf = (dist: string | undefined): string[] =>
+  dist === undefined ? ['src/server/cli/start.ts'] : ['test/e2e/support/deploy/serve.ts', dist]
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
