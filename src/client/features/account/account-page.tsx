@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSession } from '../../storage/session-state.ts'
+import { NeedsNetwork } from '../../ui/needs-network.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './account-page.module.css'
 
@@ -44,7 +45,9 @@ export function AccountPage({ levelName, password }: Props) {
       </header>
       <section>
         <h2>{t`Change password`}</h2>
-        {password ?? (
+        {password ? (
+          <NeedsNetwork why={t`The server changes the password: that waits for the network.`}>{password}</NeedsNetwork>
+        ) : (
           <p className={styles.note}>
             {t`This session came from a purchasing system, which many people share. Its password is changed elsewhere.`}
           </p>

@@ -1,22 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
-import {
-  CONTACT_FIELDS,
-  type ContactField,
-  type ContactForm as Form,
-  checkContactForm,
-  POSTAL_CODE_MAX,
-} from '#contract/contact-form.ts'
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
+import { CONTACT_FIELDS, type ContactField, checkContactForm, POSTAL_CODE_MAX } from '#contract/contact-form.ts'
 import { useUnsaved } from '../../pwa/busy.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOnline } from '../../ui/use-online.ts'
 import styles from './contact-form.module.css'
 import { contactErrorText } from './contact-texts.ts'
+import { EMPTY, isEmpty, useDraft } from './draft.ts'
 import { type ContactErrors, fieldErrorsOf, sendContactForm } from './send-contact-form.ts'
 
-const EMPTY: Form = { name: '', phone: '', email: '', companyName: '', orgNumber: '', postalCode: '', message: '' }
 const TOAST_MS = 3000
 
 interface Props {
@@ -32,10 +27,12 @@ interface Props {
 /** The one contact form: in the footer, on the support page, and behind the login page's help link (decisions §8). */
 export function ContactForm({ shopId, onSent, roomy = false, look = 'outline' }: Props) {
   const { t, i18n } = useLingui()
-  const [values, setValues] = useState(EMPTY)
+  const [values, change] = useDraft()
+  const online = useOnline()
+  const why = useId()
   const [errors, setErrors] = useState<ContactErrors>({})
   const [busy, setBusy] = useState(false)
-  useUnsaved(Object.values(values).some((value) => value !== ''))
+  useUnsaved(!isEmpty(values))
   const form = useRef<HTMLFormElement>(null)
   const submission = useRef<{ text: string; key: string } | null>(null)
 
@@ -58,7 +55,7 @@ export function ContactForm({ shopId, onSent, roomy = false, look = 'outline' }:
     try {
       await sendContactForm(checked.form, shopId, submission.current.key)
       submission.current = null
-      setValues(EMPTY)
+      change(() => EMPTY)
       toast(t`Thank you for your message. We will reply as soon as possible.`, 'success', { duration: TOAST_MS })
       onSent?.()
     } catch (error) {
@@ -77,7 +74,7 @@ export function ContactForm({ shopId, onSent, roomy = false, look = 'outline' }:
         name={name}
         label={label}
         value={values[name]}
-        onValue={(value) => setValues((before) => ({ ...before, [name]: value }))}
+        onValue={(value) => change((before) => ({ ...before, [name]: value }))}
         error={error && i18n._(contactErrorText(error))}
         required
       />
@@ -99,9 +96,21 @@ export function ContactForm({ shopId, onSent, roomy = false, look = 'outline' }:
       {field('orgNumber', t`Organisation number`, { spellCheck: false })}
       {field('postalCode', t`Postal code`, { autoComplete: 'postal-code', maxLength: POSTAL_CODE_MAX })}
       {field('message', t`Message`, { multiline: true, rows: roomy ? 5 : 1, className: styles.message })}
-      <Button type="submit" look={look} busy={busy} className={styles.send}>
+      <Button
+        type="submit"
+        look={look}
+        busy={busy}
+        disabled={!online}
+        aria-describedby={online ? undefined : why}
+        className={styles.send}
+      >
         {busy ? t`Sending…` : t`Send message`}
       </Button>
+      {!online && (
+        <p id={why} className={styles.why} role="status">
+          {t`There is no network right now. What you write stays here; send it when the network is back.`}
+        </p>
+      )}
     </form>
   )
 }

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { NeedsNetwork } from '../../ui/needs-network.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { AgainDialog } from './again-dialog.tsx'
 import { AgainSummary } from './again-summary.tsx'
@@ -50,13 +51,15 @@ export function OrderPage({ order, back, onCart }: Props) {
           </p>
         </div>
         <div className={styles.tools}>
-          <ExportButtons path={orderExportPath(order.id)} label={t`Export order ${number}`} />
           <Button size="s" onClick={() => window.print()}>
             <Icon of={Printer} /> <Trans>Print</Trans>
           </Button>
-          <Button size="s" look="next" onClick={() => setOpen(true)} aria-haspopup="dialog">
-            <Icon of={RotateCw} /> <Trans>Order again</Trans>
-          </Button>
+          <NeedsNetwork why={t`Files, and what has changed since, come from the server: they wait for the network.`}>
+            <ExportButtons path={orderExportPath(order.id)} label={t`Export order ${number}`} />
+            <Button size="s" look="next" onClick={() => setOpen(true)} aria-haspopup="dialog">
+              <Icon of={RotateCw} /> <Trans>Order again</Trans>
+            </Button>
+          </NeedsNetwork>
         </div>
       </header>
       <div className={styles.work}>

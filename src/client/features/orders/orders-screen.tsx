@@ -5,6 +5,7 @@ import { EXPORT_IDS_MAX } from '#contract/orders.ts'
 import type { OrderMonth } from '#contract/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { may } from '#contract/permission.ts'
+import { NeedsNetwork } from '../../ui/needs-network.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { toast } from '../../ui/toast.ts'
 import { fetchOrders, fetchSummary } from './calls.ts'
@@ -56,43 +57,45 @@ export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t`Orders`}</h1>
+      <NeedsNetwork why={t`Orders are looked up and exported by the server: that waits for the network.`}>
+        <header className={styles.head}>
+          <h1>{t`Orders`}</h1>
+          {!nothingYet && (
+            <div className={styles.exports}>
+              <p className={styles.what} role="status">
+                {count > 0 && <span>{t`${count} chosen`}</span>}
+                {count > 0 && (
+                  <button type="button" onClick={() => setChosen(new Set())}>
+                    {t`Choose none`}
+                  </button>
+                )}
+              </p>
+              <ExportButtons
+                path={API.ordersExport}
+                query={count > 0 ? { shop_id: shopId, id: [...chosen] } : listQuery(shopId, state)}
+                label={count > 0 ? t`Export the chosen orders` : t`Export all orders of the list`}
+                disabled={total === 0 && count === 0}
+              />
+            </div>
+          )}
+        </header>
         {!nothingYet && (
-          <div className={styles.exports}>
-            <p className={styles.what} role="status">
-              {count > 0 && <span>{t`${count} chosen`}</span>}
-              {count > 0 && (
-                <button type="button" onClick={() => setChosen(new Set())}>
-                  {t`Choose none`}
-                </button>
-              )}
-            </p>
-            <ExportButtons
-              path={API.ordersExport}
-              query={count > 0 ? { shop_id: shopId, id: [...chosen] } : listQuery(shopId, state)}
-              label={count > 0 ? t`Export the chosen orders` : t`Export all orders of the list`}
-              disabled={total === 0 && count === 0}
-            />
-          </div>
+          <>
+            <Year summary={summary} year={year} />
+            <OrdersFilters state={state} change={(part) => change(withChange(state, part))} />
+          </>
         )}
-      </header>
-      {!nothingYet && (
-        <>
-          <Year summary={summary} year={year} />
-          <OrdersFilters state={state} change={(part) => change(withChange(state, part))} />
-        </>
-      )}
-      <OrdersResults
-        state={state}
-        orders={orders}
-        wholeShop={wholeShop}
-        chosen={chosen}
-        choose={choose}
-        change={change}
-        hrefOf={hrefOf}
-        link={link}
-      />
+        <OrdersResults
+          state={state}
+          orders={orders}
+          wholeShop={wholeShop}
+          chosen={chosen}
+          choose={choose}
+          change={change}
+          hrefOf={hrefOf}
+          link={link}
+        />
+      </NeedsNetwork>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react'
 import { type DragEvent, type FormEvent, useId, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useOnline } from '../../ui/use-online.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './list-input.module.css'
 import { parseText } from './parse/parse.ts'
@@ -23,6 +24,7 @@ export function ListInput({ onList }: Props) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const [over, setOver] = useState(false)
+  const online = useOnline()
 
   const take = async (read: () => Promise<Parsed> | Parsed): Promise<void> => {
     if (busy) return
@@ -75,6 +77,12 @@ export function ListInput({ onList }: Props) {
           Copy from Excel, a mail or an order form: columns in any order, up to 2,000 rows. Or choose a file: Excel
           (.xlsx), CSV or text. It is read on this device.
         </Trans>
+        {!online && (
+          <>
+            {' '}
+            <Trans>The server looks the numbers up: that waits for the network. What you write stays here.</Trans>
+          </>
+        )}
       </p>
       {problem && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
@@ -82,7 +90,7 @@ export function ListInput({ onList }: Props) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" look="next" busy={busy}>
+        <Button type="submit" look="next" busy={busy} disabled={!online} aria-describedby={`${id}-hint`}>
           {busy ? t`Looking up…` : t`Look up the rows`}
         </Button>
         <label className={classNames(buttonClass(), styles.file)}>
@@ -90,7 +98,8 @@ export function ListInput({ onList }: Props) {
           <input
             type="file"
             accept=".xlsx,.csv,.tsv,.txt,.eml,text/*"
-            disabled={busy}
+            disabled={busy || !online}
+            aria-describedby={`${id}-hint`}
             onChange={({ target }) => {
               const file = target.files?.[0]
               // The same file may be chosen again after it was mended.

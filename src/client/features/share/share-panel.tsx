@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isPunchout, readCredentials } from '../../storage/token-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { NeedsNetwork } from '../../ui/needs-network.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NewShare } from './new-share.tsx'
 import { ShareList } from './share-list.tsx'
@@ -35,6 +36,7 @@ export function SharePanel({ cartId, title }: Props) {
 }
 
 function Sharing({ cartId }: { cartId: string }) {
+  const { t } = useLingui()
   const shares = useShares(cartId)
   return (
     <div className={styles.sharing}>
@@ -44,8 +46,10 @@ function Sharing({ cartId }: { cartId: string }) {
           references are not shown.
         </Trans>
       </p>
-      <NewShare cartId={cartId} onMade={shares.add} full={shares.full} />
-      <ShareList shares={shares} />
+      <NeedsNetwork why={t`Links are made and taken back by the server: that waits for the network.`}>
+        <NewShare cartId={cartId} onMade={shares.add} full={shares.full} />
+        <ShareList shares={shares} />
+      </NeedsNetwork>
     </div>
   )
 }

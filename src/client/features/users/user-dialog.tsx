@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ManagedUser } from '#contract/users.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { NeedsNetwork } from '../../ui/needs-network.tsx'
 import { AuditList } from './audit-list.tsx'
 import { Conflict } from './conflict.tsx'
 import { dayText } from './times.ts'
@@ -24,7 +25,11 @@ export function UserDialog({ user, changes, onClose }: Props) {
   const { t } = useLingui()
   return (
     <Dialog open={user !== null} onClose={onClose} title={user?.name ?? ''} closeLabel={t`Close`}>
-      {user && <Sheet key={user.id} user={user} changes={changes} />}
+      {user && (
+        <NeedsNetwork why={t`Users are managed online only. Everything here waits for the network.`}>
+          <Sheet key={user.id} user={user} changes={changes} />
+        </NeedsNetwork>
+      )}
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { useChanges } from './use-changes.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { UsersFilter } from './users-filter.tsx'
 import { UsersList } from './users-list.tsx'
+import { NeedsNetwork } from '../../ui/needs-network.tsx'
 import styles from './users-page.module.css'
 
 interface Props {
@@ -51,27 +52,29 @@ export function UsersScreen({ state, go, hrefOf, tabs }: Props) {
         </p>
         {tabs}
       </header>
-      <div className={styles.work}>
-        <div>
-          <UsersFilter
-            search={search ?? ''}
-            shop={shop}
-            shops={shops}
-            onSearch={(text) => go({ shop, search: text === '' ? undefined : text }, true)}
-            onShop={(next) => go({ search, shop: next })}
-          />
-          <UsersList
-            users={users}
-            changes={changes}
-            state={state}
-            onOpen={(id) => go({ ...state, user: id })}
-            onPage={(next) => go({ search, shop, page: next > 1 ? next : undefined })}
-            hrefOf={(next) => hrefOf({ search, shop, page: next > 1 ? next : undefined })}
-            onClear={() => go({})}
-          />
+      <NeedsNetwork why={t`Users are managed online only. Everything here waits for the network.`}>
+        <div className={styles.work}>
+          <div>
+            <UsersFilter
+              search={search ?? ''}
+              shop={shop}
+              shops={shops}
+              onSearch={(text) => go({ shop, search: text === '' ? undefined : text }, true)}
+              onShop={(next) => go({ search, shop: next })}
+            />
+            <UsersList
+              users={users}
+              changes={changes}
+              state={state}
+              onOpen={(id) => go({ ...state, user: id })}
+              onPage={(next) => go({ search, shop, page: next > 1 ? next : undefined })}
+              hrefOf={(next) => hrefOf({ search, shop, page: next > 1 ? next : undefined })}
+              onClear={() => go({})}
+            />
+          </div>
+          <NewUserPanel onMade={users.retry} />
         </div>
-        <NewUserPanel onMade={users.retry} />
-      </div>
+      </NeedsNetwork>
       <UserDialog user={open ?? null} changes={changes} onClose={() => go({ ...state, user: undefined }, true)} />
     </>
   )
