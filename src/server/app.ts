@@ -78,7 +78,12 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed })
   await ordersFeature(app, { db, renderer })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
-  const catalogue = await catalogueFeature(app, { pool, connection, dataDir: env.dataDir })
+  const catalogue = await catalogueFeature(app, {
+    pool,
+    connection,
+    dataDir: env.dataDir,
+    offlineDays: env.offlineDays,
+  })
   const { demo, publicUrl } = env
   await punchoutFeature(app, { db, pool, demo, publicUrl, run, ordering, search: catalogue.search })
   await picturesFeature(app, { db, dataDir: env.dataDir })

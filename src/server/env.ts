@@ -27,6 +27,8 @@ export interface Env {
   metricsPort?: number
   /** Host name of the sustainability site without its suffix (decisions §8). */
   greenifiedHost: string
+  /** Days without contact after which a catalogue on a device is shown no more. */
+  offlineDays: number
   logLevel: string
 }
 
@@ -57,6 +59,7 @@ export function readEnv(values: Values, directory: string = process.cwd()): Env 
     production,
     trustProxy,
     greenifiedHost: text('GREENIFIED_HOST') ?? 'greenified',
+    offlineDays: days('OFFLINE_DAYS', text('OFFLINE_DAYS')) ?? 30,
     logLevel: text('LOG_LEVEL') ?? 'info',
     ...present('databaseUrl', text('DATABASE_URL')),
     ...present('smtpUrl', smtpAddress(text('SMTP_URL'))),
@@ -82,6 +85,12 @@ function portNumber(name: string, setting: string | undefined): number | undefin
   if (setting === undefined) return undefined
   if (/^\d{1,5}$/.test(setting) && Number(setting) <= 65_535) return Number(setting)
   throw new SettingError(`${name} is "${setting}", but should be a port number from 0 to 65535`)
+}
+
+function days(name: string, setting: string | undefined): number | undefined {
+  if (setting === undefined) return undefined
+  if (/^[1-9]\d{0,3}$/.test(setting)) return Number(setting)
+  throw new SettingError(`${name} is "${setting}", but should be a number of days from 1 to 9999`)
 }
 
 /** The message does not repeat the setting, which may hold a password. */

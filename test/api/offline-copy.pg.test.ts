@@ -58,6 +58,7 @@ async function renew(before: Copy | null): Promise<Copy> {
   if (answer.statusCode === 204 && before) return before
   const body = Uint8Array.from(brotliDecompressSync(answer.rawPayload))
   expect([undefined, String(body.byteLength)]).toContain(answer.headers['x-catalogue-bytes'])
+  expect(answer.headers['x-offline-days']).toBe('30')
   return renewed(before, 'user:1', readIndexAnswer(body.buffer), 0)
 }
 

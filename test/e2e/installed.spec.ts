@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { controlled } from './support/copy.ts'
 import { expect, openAs, signIn, test } from './support/story.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -9,9 +10,6 @@ const noNetwork = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
 test.afterEach(({ complaints }) => {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !noNetwork.test(text)))
 })
-
-const controlled = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 const kept = (context: BrowserContext, page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('interior:')))

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, openAs, resultLine, test } from './support/story.ts'
+import { cards, COPY, copyReady, seen } from './support/copy.ts'
+import { expect, openAs, test } from './support/story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -7,10 +7,6 @@ test.use({ serviceWorkers: 'allow' })
 test.afterEach(({ complaints }) => {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')))
 })
-
-const copyReady = (page: Page) => expect(page.getByText(/Up to date today/)).toBeVisible()
-const cards = (page: Page) => page.locator('main li a[href^="/product/"]')
-const COPY = 'The network is not answering.'
 
 /** Questions that were never asked before the network went. */
 const ADDRESSES = [
@@ -21,15 +17,6 @@ const ADDRESSES = [
   '/?sort=name&page=3',
   '/?search=oak+table&sort=price_desc',
 ]
-
-async function seen(page: Page): Promise<{ names: string[]; total: number }> {
-  await expect(cards(page).first()).toBeVisible()
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
-  const texts = await cards(page).allInnerTexts()
-  // Pictures that were never near the screen are not on the device.
-  const names = texts.map((text) => text.replace(/^Picture comes later\n/, ''))
-  return { names, total: (await resultLine(page)).total }
-}
 
 test('the whole catalogue answers without a network, as the server did', async ({ page, context }) => {
   await openAs(page, 'viewer', '/account')
@@ -87,7 +74,10 @@ test('the copy follows the language, is switched off and on, and goes with whoev
           })
         }),
     )
-  await expect.poll(held).toEqual([expect.stringContaining('"nordform","en"')])
+  // The active shop's first, then the person's others.
+  await expect
+    .poll(held)
+    .toEqual([expect.stringContaining('"kontoret","en"'), expect.stringContaining('"nordform","en"')])
   await page.getByRole('contentinfo').getByText('Svenska').click()
   await expect.poll(held).toContainEqual(expect.stringContaining('"nordform","sv"'))
   await page.getByRole('contentinfo').getByText('English').click()
@@ -96,7 +86,7 @@ test('the copy follows the language, is switched off and on, and goes with whoev
   await expect.poll(held).toEqual([])
   await section.getByRole('button', { name: 'On', exact: true }).click()
   await copyReady(page)
-  await expect.poll(held).toHaveLength(1)
+  await expect.poll(held).toHaveLength(2)
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login/)
   expect(await held()).toEqual([])

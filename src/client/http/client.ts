@@ -33,7 +33,10 @@ const http: KyInstance = ky.create({
 /** Sends one call; throws `ApiError`, `ConnectionError`, or what aborted it. */
 export async function send<T>(path: string, options: Options): Promise<T> {
   try {
-    return await http(path, options).json<T>()
+    const answer = await http(path, options).json<T>()
+    // Every answer of ours is an object, or nothing at all.
+    if (answer === null || (answer !== undefined && typeof answer !== 'object')) throw new SyntaxError()
+    return answer
   } catch (error) {
     throw translate(error)
   }
@@ -43,6 +46,8 @@ export async function send<T>(path: string, options: Options): Promise<T> {
 export async function sendForFile(path: string, options: Options): Promise<Download> {
   try {
     const response = await http(path, { ...options, timeout: FILE_TIMEOUT_MS })
+    // A captive portal's page is nobody's order as a spreadsheet.
+    if (response.headers.get('content-type')?.startsWith('text/html')) throw new SyntaxError()
     return { blob: await response.blob(), disposition: response.headers.get('content-disposition') }
   } catch (error) {
     throw translate(error)
@@ -56,6 +61,7 @@ function translate(error: unknown): unknown {
     return new ApiError(error.response.status, problem, Number.isNaN(wait) ? null : wait)
   }
   if (isTimeoutError(error)) return new ConnectionError('timeout', { cause: error })
-  if (isNetworkError(error)) return new ConnectionError('offline', { cause: error })
+  // A captive portal's page, half an answer: as good as none.
+  if (isNetworkError(error) || error instanceof SyntaxError) return new ConnectionError('offline', { cause: error })
   return error
 }

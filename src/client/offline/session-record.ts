@@ -1,4 +1,5 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { del, get, set, type UseStore } from 'idb-keyval'
+import { objectStore } from '../storage/object-store.ts'
 
 /**
  * A copy of the ordinary user's token, for the service worker, which reads neither `localStorage` nor a page's memory
@@ -11,13 +12,12 @@ export interface SessionRecord {
 
 const KEY = 'session'
 
-let opened: UseStore | null = null
-const database = (): UseStore => (opened ??= createStore('interior', 'state'))
+const database: UseStore = objectStore('interior', 'state')
 
 /** Who is signed in on this device; null for nobody, or where the browser keeps nothing. */
 export async function readSessionRecord(): Promise<SessionRecord | null> {
   try {
-    return (await get<SessionRecord>(KEY, database())) ?? null
+    return (await get<SessionRecord>(KEY, database)) ?? null
   } catch {
     return null
   }
@@ -25,9 +25,9 @@ export async function readSessionRecord(): Promise<SessionRecord | null> {
 
 /** Keeps it for an ordinary user; a punchout session's credentials are left where they are. */
 export async function keepSessionRecord(credentials: SessionRecord): Promise<void> {
-  if (credentials.owner.startsWith('user:')) await set(KEY, credentials, database()).catch(() => undefined)
+  if (credentials.owner.startsWith('user:')) await set(KEY, credentials, database).catch(() => undefined)
 }
 
 export async function clearSessionRecord(): Promise<void> {
-  await del(KEY, database()).catch(() => undefined)
+  await del(KEY, database).catch(() => undefined)
 }

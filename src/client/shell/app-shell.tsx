@@ -17,6 +17,7 @@ import { Header } from './header.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { removeStaticShell } from './static-shell.ts'
 import { startOfflineCatalogue } from './offline-catalogue.ts'
+import { watchRestored } from './restored.ts'
 import { startServiceWorker } from './service-worker.ts'
 import { StorageBar } from './storage-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -34,6 +35,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(() => tellRefusals(() => router.state.location.pathname === '/cart'), [router])
   useEffect(() => startServiceWorker(router), [router])
   useEffect(startOfflineCatalogue, [])
+  useEffect(watchRestored, [])
   // Information and product texts come from the server in the language now chosen.
   const reload = (): void => {
     void reloadShops()

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import { createStore as createIdbStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { objectStore } from './object-store.ts'
 import { type SessionState, sessionAtom } from './session-state.ts'
 import { readSessionState } from './session-validation.ts'
 import { store } from './store.ts'
@@ -19,14 +20,13 @@ const keyOf = (owner: string): string => (owner.startsWith('punchout:') ? `${KEY
 /** Whether the browser keeps what we give it; false is shown to the person, not logged. */
 export const storageWorksAtom = atom(true)
 
-let opened: UseStore | null = null
-const database = (): UseStore => (opened ??= createIdbStore('interior', 'state'))
+const database: UseStore = objectStore('interior', 'state')
 
 /** The state kept for an owner, or null: missing, of another owner, of another version, or not what it should be. */
 export async function readKept(owner: string): Promise<SessionState | null> {
   if (owner === '') return null
   try {
-    const kept = await get<Partial<Envelope>>(keyOf(owner), database())
+    const kept = await get<Partial<Envelope>>(keyOf(owner), database)
     if (kept?.version !== VERSION) return null
     const session = readSessionState(kept.session)
     return session?.owner === owner ? session : null
@@ -47,8 +47,7 @@ export async function hydrate(credentials: Credentials | null): Promise<void> {
 export function persist(): void {
   store.sub(sessionAtom, () => {
     const session = store.get(sessionAtom)
-    if (session)
-      void queue(() => set(keyOf(session.owner), { version: VERSION, session } satisfies Envelope, database()))
+    if (session) void queue(() => set(keyOf(session.owner), { version: VERSION, session } satisfies Envelope, database))
   })
 }
 
@@ -57,10 +56,10 @@ export async function wipe(owner: Pick<Credentials, 'owner'> | null): Promise<vo
   store.set(sessionAtom, null)
   const key = keyOf(owner?.owner ?? '')
   await queue(async () => {
-    const all = await keys<string>(database())
+    const all = await keys<string>(database)
     await delMany(
       all.filter((one) => one === key || one.startsWith(`${key}/`)),
-      database(),
+      database,
     )
   })
 }
@@ -71,13 +70,13 @@ const besideKey = (owner: string, name: string): string => `${keyOf(owner)}/${na
 export const keepBeside = (owner: string, name: string, value: unknown): Promise<void> =>
   queue(async () => {
     // Someone who has signed out meanwhile leaves nothing behind.
-    if (store.get(sessionAtom)?.owner === owner) await set(besideKey(owner, name), { owner, value }, database())
+    if (store.get(sessionAtom)?.owner === owner) await set(besideKey(owner, name), { owner, value }, database)
   })
 
 /** What `keepBeside` kept for this owner; `undefined` for nothing. It may be of an older version: validate it. */
 export async function readBeside(owner: string, name: string): Promise<unknown> {
   try {
-    const kept = await get<{ owner: string; value: unknown }>(besideKey(owner, name), database())
+    const kept = await get<{ owner: string; value: unknown }>(besideKey(owner, name), database)
     return kept?.owner === owner ? kept.value : undefined
   } catch {
     store.set(storageWorksAtom, false)
@@ -89,8 +88,8 @@ export async function readBeside(owner: string, name: string): Promise<unknown> 
 export async function wipeEndedPunchouts(credentials: Credentials | null): Promise<void> {
   if (credentials && isPunchout(credentials)) return
   await queue(async () => {
-    const ended = (await keys<string>(database())).filter((key) => key.startsWith(`${KEY}:punchout:`))
-    for (const key of ended) await del(key, database())
+    const ended = (await keys<string>(database)).filter((key) => key.startsWith(`${KEY}:punchout:`))
+    for (const key of ended) await del(key, database)
   })
 }
 

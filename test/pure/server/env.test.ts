@@ -9,6 +9,7 @@ test('an empty environment is a shop for oneself', () => {
     demo: true,
     production: false,
     trustProxy: false,
+    offlineDays: 30,
   })
   expect(readEnv({}, '/shop')).not.toHaveProperty('databaseUrl')
 })
@@ -36,6 +37,8 @@ test.for<[string, string]>([
   ['PORT', '70000'],
   ['METRICS_PORT', '-1'],
   ['DEMO', 'yes'],
+  ['OFFLINE_DAYS', '0'],
+  ['OFFLINE_DAYS', 'a month'],
   ['PUBLIC_URL', 'shop.example.com'],
   ['PUBLIC_URL', 'ftp://shop.example.com'],
   ['TRUST_PROXY', 'proxy.example.com'],

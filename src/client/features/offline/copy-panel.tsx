@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { formatNumber } from '../../i18n/number.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { copyStateAtom, renewCopy, stopDownload, switchCopy } from '../../offline/catalogue/keep-copy.ts'
+import { copyStateAtom } from '../../offline/catalogue/copy-state.ts'
+import { renewCopy, stopDownload, switchCopy } from '../../offline/catalogue/keep-copy.ts'
 import { useCurrentShop } from '../../storage/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import styles from './copy-panel.module.css'
 import { momentText } from './moment-text.ts'
 
@@ -42,7 +44,8 @@ export function CopyPanel() {
 function CopyLine() {
   const { t } = useLingui()
   const locale = useLocale()
-  const { at, facts, progress } = useAtomValue(copyStateAtom)
+  const online = useOnline()
+  const { at, facts, locked, progress } = useAtomValue(copyStateAtom)
   if (at === 'fetching' && progress) {
     const percent = progress.of > 0 ? Math.min(100, Math.round((progress.arrived / progress.of) * 100)) : null
     return (
@@ -65,16 +68,31 @@ function CopyLine() {
         className={styles.line}
       >{t`Not fetched yet, since this connection is metered. Switch it on to fetch it anyway.`}</p>
     )
-  if (at === 'failed')
+  if (at === 'failed' || at === 'full')
     return (
       <p className={styles.line}>
-        <span>{t`The catalogue could not be fetched.`}</span>
+        <span>
+          {at === 'full'
+            ? t`There is no room for it on this device. Remove something else and try again.`
+            : t`The catalogue could not be fetched.`}
+        </span>
         <Button look="flat" size="s" onClick={() => void renewCopy(true)}>
           {t`Try again`}
         </Button>
       </p>
     )
   if (!facts || at === 'off') return null
+  if (locked)
+    return (
+      <p className={styles.line}>
+        <span>
+          {t`Locked: this device has had no contact with the shop for too long. Connect to the network to use it again.`}
+        </span>
+        <Button look="flat" size="s" onClick={() => void renewCopy(true)}>
+          {t`Try again`}
+        </Button>
+      </p>
+    )
   const size = formatNumber(facts.bytes / 1_000_000, locale, 1)
   const moment = momentText(new Date(facts.checkedAt), locale)
   return (
@@ -84,9 +102,10 @@ function CopyLine() {
           Up to date {moment}. Takes {size} MB.
         </Trans>
       </span>
-      <Button look="flat" size="s" onClick={() => void renewCopy(true)}>
+      <Button look="flat" size="s" disabled={!online} onClick={() => void renewCopy(true)}>
         {t`Look for changes`}
       </Button>
+      {!online && <span>{t`Changes are fetched when the network is back.`}</span>}
     </p>
   )
 }

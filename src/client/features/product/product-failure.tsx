@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isApiError } from '../../http/api-error.ts'
 import { PageFailure } from '../../http/failure.tsx'
 import { isForbidden } from '../../http/forbidden.ts'
+import { useLackText } from '../../offline/catalogue/lack-text.ts'
 
 interface Props {
   error: unknown
@@ -14,6 +15,7 @@ interface Props {
 /** In the product's place: there is none such, it is not this person's to see, or it could not be fetched. */
 export function ProductFailure({ error, retry, toProducts }: Props) {
   const { t } = useLingui()
+  const lack = useLackText()
   const missing = isApiError(error) &&
     error.status === 404 && {
       title: t`The product does not exist`,
@@ -29,7 +31,7 @@ export function ProductFailure({ error, retry, toProducts }: Props) {
       retry={retry}
       refusal={missing || forbidden || null}
       title={t`The product could not be fetched`}
-      whenBack={t`The product appears by itself when the network is back.`}
+      whenBack={[lack, t`The product appears by itself when the network is back.`].join(' ')}
       link={toProducts}
     />
   )

@@ -1,12 +1,14 @@
 import { allowOwnWorkers } from '../../pwa/trusted-types.ts'
 import type { Answer, Arguments, CallName, Failure, Question, Reply } from './messages.ts'
 
-/** The worker could not do what was asked; `status`: what the server answered, 0 for nothing. */
+/** The worker could not do what was asked; `status`: what the server answered, 0 for nothing; `full`: no room. */
 export class CopyError extends Error {
   readonly status: number
-  constructor({ status, message }: Failure) {
+  readonly full: boolean
+  constructor({ status, full, message }: Failure) {
     super(message)
     this.status = status
+    this.full = full
   }
 }
 
@@ -36,7 +38,7 @@ function started(): Worker {
     // A worker that cannot even start, or ran out of memory: the next question starts another.
     worker?.terminate()
     worker = null
-    for (const { reject } of waiting.values()) reject(new CopyError({ status: 0, message: event.message }))
+    for (const { reject } of waiting.values()) reject(new CopyError({ status: 0, full: false, message: event.message }))
     waiting.clear()
   })
   return worker
@@ -59,6 +61,6 @@ export function askCopy<N extends CallName>(
 export function stopCopy(): void {
   worker?.terminate()
   worker = null
-  for (const { reject } of waiting.values()) reject(new CopyError({ status: 0, message: 'Stopped' }))
+  for (const { reject } of waiting.values()) reject(new CopyError({ status: 0, full: false, message: 'Stopped' }))
   waiting.clear()
 }

@@ -1,5 +1,6 @@
-import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { clear, del, get, set, type UseStore } from 'idb-keyval'
 import type { Locale } from '#contract/locale.ts'
+import { objectStore } from '../../storage/object-store.ts'
 
 /** Whose copy of which catalogue. */
 export interface CopyName {
@@ -17,23 +18,31 @@ export interface Copy extends CopyName {
   patches: { segment: ArrayBuffer; deletes: string[] }[]
   /** When the server last said that this is how things are; ms since 1970. */
   checkedAt: number
+  /** For so many days from then on it may be shown; copies of older versions of the app do not say. */
+  days?: number
 }
 
-let opened: UseStore | null = null
-const database = (): UseStore => (opened ??= createStore('interior-catalogue', 'copies'))
+/** Where the server does not say otherwise, a copy locks after so long without contact (offline.md). */
+export const OFFLINE_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** From then on the copy is shown no more, until the server has answered again; ms since 1970. */
+export const lockedAt = ({ checkedAt, days = OFFLINE_DAYS }: Pick<Copy, 'checkedAt' | 'days'>): number =>
+  checkedAt + days * DAY_MS
+
+const database: UseStore = objectStore('interior-catalogue', 'copies')
 
 const keyOf = ({ owner, shop, language }: CopyName): string => JSON.stringify([owner, shop, language])
 
 /** Reads a copy; null when there is none. Throws what IndexedDB throws. */
-export const readCopy = async (name: CopyName): Promise<Copy | null> =>
-  (await get<Copy>(keyOf(name), database())) ?? null
+export const readCopy = async (name: CopyName): Promise<Copy | null> => (await get<Copy>(keyOf(name), database)) ?? null
 
-export const writeCopy = (copy: Copy): Promise<void> => set(keyOf(copy), copy, database())
+export const writeCopy = (copy: Copy): Promise<void> => set(keyOf(copy), copy, database)
 
-export const deleteCopy = (name: CopyName): Promise<void> => del(keyOf(name), database())
+export const deleteCopy = (name: CopyName): Promise<void> => del(keyOf(name), database)
 
 /** Removes every copy, whoever's: when somebody signs out (I10). Never throws. */
-export const forgetCopies = (): Promise<void> => clear(database()).catch(() => undefined)
+export const forgetCopies = (): Promise<void> => clear(database).catch(() => undefined)
 
 /** Bytes that a copy takes. */
 export const sizeOf = ({ base, patches }: Pick<Copy, 'base' | 'patches'>): number =>

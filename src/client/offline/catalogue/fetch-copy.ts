@@ -1,9 +1,10 @@
 import { type IndexAnswer, readIndexAnswer } from '#contract/catalogue-index.ts'
 import { API } from '#contract/paths.ts'
-import type { CopyName } from './copies.ts'
+import { type CopyName, OFFLINE_DAYS } from './copies.ts'
 
-/** Without a byte for so long a download is given up; the next look begins anew. */
+/** A download that brings less than so much in so long is given up; the next look begins anew. */
 const STALLED_MS = 30_000
+const STALLED_BYTES = 4096
 
 /** The server's refusal, or its silence (status 0). */
 export class DownloadError extends Error {
@@ -22,11 +23,17 @@ export interface Download {
   progress: (arrived: number, of: number) => void
 }
 
+export interface Fetched {
+  answer: IndexAnswer | null
+  /** For so long the copy may be shown without another answer. */
+  days: number
+}
+
 /**
- * Fetches a shop's catalogue for offline use, or what changed in it; null when nothing did.
+ * Fetches a shop's catalogue for offline use, or what changed in it; `answer` null when nothing did.
  * @throws {DownloadError} for a refusal, no answer, an answer that stalls, or one that is not the server's
  */
-export async function fetchCopy({ name, token, since, progress }: Download): Promise<IndexAnswer | null> {
+export async function fetchCopy({ name, token, since, progress }: Download): Promise<Fetched> {
   const stop = new AbortController()
   let timer = setTimeout(() => stop.abort(), STALLED_MS)
   const alive = (): void => {
@@ -41,14 +48,18 @@ export async function fetchCopy({ name, token, since, progress }: Download): Pro
       credentials: 'omit',
       signal: stop.signal,
     })
-    alive()
-    if (response.status === 204) return null
+    const days = Number(response.headers.get('x-offline-days')) || OFFLINE_DAYS
+    if (response.status === 204) return { answer: null, days }
     if (!response.ok) throw new DownloadError(response.status, `The catalogue's copy was refused: ${response.status}`)
+    let counted = 0
     const bytes = await readAll(response, (arrived, of) => {
-      alive()
+      if (arrived - counted >= STALLED_BYTES) {
+        counted = arrived
+        alive()
+      }
       progress(arrived, of)
     })
-    return readIndexAnswer(bytes)
+    return { answer: readIndexAnswer(bytes), days }
   } catch (error) {
     if (error instanceof DownloadError) throw error
     throw new DownloadError(0, error instanceof Error ? error.message : String(error))

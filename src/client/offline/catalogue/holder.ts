@@ -1,7 +1,8 @@
 import type { Held } from './answers.ts'
 import * as answers from './answers.ts'
-import { type Copy, type CopyName, deleteCopy, forgetCopies, readCopy, sizeOf, writeCopy } from './copies.ts'
-import { fetchCopy } from './fetch-copy.ts'
+import { type Copy, type CopyName, deleteCopy, forgetCopies, lockedAt, readCopy, sizeOf, writeCopy } from './copies.ts'
+import { DownloadError, fetchCopy } from './fetch-copy.ts'
+import { withRoom } from './make-room.ts'
 import type { Answer, Arguments, CallName, CopyFacts } from './messages.ts'
 import { openCopy, renewed } from './open-copy.ts'
 
@@ -42,10 +43,14 @@ export function createHolder(now: () => number = Date.now) {
 
   async function renew(name: CopyName, token: string, progress: Progress): Promise<CopyFacts> {
     const copy = await readCopy(name)
-    const answer = await fetchCopy({ name, token, since: copy?.version, progress })
-    const next = answer ? renewed(copy, name.owner, answer, now()) : { ...(copy as Copy), checkedAt: now() }
-    await writeCopy(next)
-    if (answer) hold(next)
+    const { answer, days } = await fetchCopy({ name, token, since: copy?.version, progress })
+    // Only who names a version that is there is told that nothing changed; a captive portal says so to anybody.
+    if (!answer && !copy) throw new DownloadError(0, 'There is nothing that could be unchanged')
+    const renewal = answer ? renewed(copy, name.owner, answer, now()) : { ...(copy as Copy), checkedAt: now() }
+    const next = { ...renewal, days }
+    await withRoom(() => writeCopy(next))
+    // Of the shops that are fetched beside the active one none takes its place in memory.
+    if (answer && (open.size === 0 || open.has(keyOf(name)))) hold(next)
     return factsOf(next)
   }
 
@@ -69,6 +74,7 @@ const factsOf = (copy: Copy): CopyFacts => ({
   version: copy.version,
   bytes: sizeOf(copy),
   checkedAt: copy.checkedAt,
+  lockedAt: lockedAt(copy),
 })
 
 const use = <T, R>(value: T | null, make: (value: T) => R): R | null => (value === null ? null : make(value))

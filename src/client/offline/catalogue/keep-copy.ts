@@ -1,4 +1,3 @@
-import { atom } from 'jotai'
 import { currentLocale, localeAtom } from '../../i18n/locale.ts'
 import { currentShopAtom, sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
@@ -6,23 +5,10 @@ import { isPunchout, readCredentials } from '../../storage/token-store.ts'
 import { local } from '../../storage/web-storage.ts'
 import { askCopy, CopyError, stopCopy } from './ask-copy.ts'
 import type { CopyName } from './copies.ts'
+import { copyStateAtom, NOTHING, type CopyState } from './copy-state.ts'
 import { fetchFirstPictures } from './first-pictures.ts'
-import type { CopyFacts } from './messages.ts'
+import { renewOthers } from './other-shops.ts'
 
-/** How the active shop's copy stands in the language now chosen. */
-export interface CopyState {
-  /** `off`: the person switched it off. `held back`: a metered connection, and nobody said that it may be used. */
-  at: 'none' | 'off' | 'held-back' | 'fetching' | 'ready' | 'failed'
-  facts: CopyFacts | null
-  /** Of a first download: bytes that have arrived, of about so many. */
-  progress: { arrived: number; of: number } | null
-}
-
-const NOTHING: CopyState = { at: 'none', facts: null, progress: null }
-export const copyStateAtom = atom<CopyState>(NOTHING)
-
-/** Without contact for so long a copy is shown no more until somebody signs in (offline.md). */
-export const LOCKED_AFTER_MS = 30 * 86_400_000
 const LOOK_EVERY_MS = 15 * 60_000
 const LOOK_AT_MOST_EVERY_MS = 60_000
 const SWITCH = 'offline-copy'
@@ -40,8 +26,10 @@ export function copyName(): CopyName | null {
 export async function hasCopy(now = Date.now()): Promise<boolean> {
   const name = copyName()
   if (name) await look(name)
-  const { at, facts } = store.get(copyStateAtom)
-  return facts !== null && at !== 'off' && now - facts.checkedAt < LOCKED_AFTER_MS
+  const { at, facts, locked } = store.get(copyStateAtom)
+  const isLocked = facts !== null && now >= facts.lockedAt
+  if (isLocked !== locked) change({ locked: isLocked })
+  return facts !== null && at !== 'off' && !isLocked
 }
 
 interface Connection {
@@ -71,7 +59,11 @@ export async function renewCopy(anyway = false): Promise<void> {
   if (!store.get(copyStateAtom).facts && isMetered() && local.get(SWITCH) !== 'on') return change({ at: 'held-back' })
   if (!anyway && Date.now() - lookedAt < LOOK_AT_MOST_EVERY_MS) return
   lookedAt = Date.now()
-  await oneTabOnly(() => fetchMissing(name, token))
+  const stillWanted = (): boolean => JSON.stringify(copyName()) === shown && store.get(copyStateAtom).at === 'ready'
+  await oneTabOnly(async () => {
+    await fetchMissing(name, token)
+    if (!isMetered()) await renewOthers(name, token, stillWanted)
+  })
 }
 
 let looking = Promise.resolve()
@@ -90,7 +82,7 @@ async function show(name: CopyName, key: string): Promise<void> {
   const facts = await askCopy('look', [name]).catch(() => null)
   if (shown !== key) return
   const at = local.get(SWITCH) === 'off' ? 'off' : facts ? 'ready' : 'none'
-  store.set(copyStateAtom, { ...NOTHING, at, facts })
+  store.set(copyStateAtom, { ...NOTHING, at, facts, locked: facts !== null && Date.now() >= facts.lockedAt })
 }
 
 async function fetchMissing(name: CopyName, token: string): Promise<void> {
@@ -102,13 +94,14 @@ async function fetchMissing(name: CopyName, token: string): Promise<void> {
       if (first) change({ progress: { arrived, of } })
     })
     if (JSON.stringify(copyName()) !== shown) return
-    store.set(copyStateAtom, { at: 'ready', facts, progress: null })
+    store.set(copyStateAtom, { ...NOTHING, at: 'ready', facts })
     if (first && !isMetered()) void fetchFirstPictures(name, () => JSON.stringify(copyName()) === shown)
   } catch (error) {
     const refused = error instanceof CopyError && error.status > 0
     // Without a network an older copy is as good as before.
     const { facts } = store.get(copyStateAtom)
-    change({ at: facts && !refused ? 'ready' : 'failed', progress: null })
+    const failure = error instanceof CopyError && error.full ? 'full' : 'failed'
+    change({ at: facts && !refused && failure === 'failed' ? 'ready' : failure, progress: null })
   } finally {
     busy = false
   }

@@ -23,6 +23,8 @@ export interface CopyFacts {
   bytes: number
   /** When the server last said that this is how things are; ms since 1970. */
   checkedAt: number
+  /** From then on it is shown no more without another answer; ms since 1970. */
+  lockedAt: number
 }
 
 export type CallName = keyof Calls
@@ -35,9 +37,10 @@ export interface Question {
   args: unknown[]
 }
 
-/** Why a download failed: an HTTP status, or 0 for no answer. */
+/** Why a download failed: an HTTP status, or 0 for no answer; `full`: there is no room for it on the device. */
 export interface Failure {
   status: number
+  full: boolean
   message: string
 }
 

@@ -1,7 +1,8 @@
-import type { CopyScope, CopySource } from '../../http/network-or-copy.ts'
+import type { CopyScope, CopySource } from '../../http/patience.ts'
 import { askCopy } from './ask-copy.ts'
 import type { CopyName } from './copies.ts'
-import { copyName, copyStateAtom, hasCopy } from './keep-copy.ts'
+import { copyStateAtom } from './copy-state.ts'
+import { copyName, hasCopy } from './keep-copy.ts'
 import { questionOf } from './question.ts'
 import { store } from '../../storage/store.ts'
 
@@ -15,14 +16,21 @@ const isShown = ({ shopId, language }: CopyScope): boolean => {
   return name?.shop === shopId && name.language === language
 }
 
+/** A device whose storage does not answer holds up neither the network nor the person. */
+const KNOWN_WITHIN_MS = 3000
+const ANSWER_WITHIN_MS = 10_000
+
+const within = <T>(ms: number, answer: Promise<T>, else_: T): Promise<T> =>
+  Promise.race([answer, new Promise<T>((resolve) => setTimeout(resolve, ms, else_))])
+
 function ifNamed<T>(scope: CopyScope, ask: (name: CopyName) => Promise<T | null>): Promise<T | null> {
   const name = named(scope)
-  return name ? ask(name) : Promise.resolve(null)
+  return name ? within(ANSWER_WITHIN_MS, ask(name), null) : Promise.resolve(null)
 }
 
 /** The copy of the active shop in the language now chosen, asked like the server. */
 export const copySource: CopySource = {
-  has: async (scope) => isShown(scope) && (await hasCopy()),
+  has: async (scope) => isShown(scope) && (await within(KNOWN_WITHIN_MS, hasCopy(), false)),
   checkedAt: () => new Date(store.get(copyStateAtom).facts?.checkedAt ?? 0).toISOString(),
   page: (scope, state) => ifNamed(scope, (name) => askCopy('page', [name, questionOf(state, scope.language)])),
   lists: (scope) => ifNamed(scope, (name) => askCopy('lists', [name])),

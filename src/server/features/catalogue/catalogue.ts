@@ -20,6 +20,8 @@ export interface CatalogueDeps {
   connection: ClientConfig
   /** Where indexes and the files for offline use are kept. */
   dataDir: string
+  /** Days for which a device may show its copy without contact. */
+  offlineDays: number
   /** Products up to which questions are answered in the main thread (search.md). */
   inlineProducts?: number
 }
@@ -33,7 +35,7 @@ export interface Catalogue {
 
 /** All calls under `/api/products` (seed §7), answered from the index that follows the database. */
 export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<Catalogue> {
-  const { pool, connection, dataDir, inlineProducts } = deps
+  const { pool, connection, dataDir, offlineDays, inlineProducts } = deps
   const index = openCatalogueIndex({
     pool,
     connection,
@@ -54,7 +56,7 @@ export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<C
   matchRoute(app, { index, cards })
   filterRoutes(app, { pages, index, recent })
   exportRoute(app, { pool, index })
-  offlineRoute(app, { index, dataDir })
+  offlineRoute(app, { index, dataDir, offlineDays })
   return {
     health: index.health,
     search: async ({ shop, language, text, limit }) => {

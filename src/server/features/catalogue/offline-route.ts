@@ -23,20 +23,28 @@ const IndexQuery = Type.Object(
   { additionalProperties: false },
 )
 
+interface Options {
+  index: CatalogueIndex
+  dataDir: string
+  offlineDays: number
+}
+
 /**
  * `GET /api/products/index`: the engine's index of a shop in a language, with all that its pages show, for offline use
  * (decisions §4; the body: contract/catalogue-index.ts). With `since`: what changed after that version, the whole when
  * that is too much, or 204 when nothing did. `X-Catalogue-Version` names the version that the caller then has,
- * `X-Catalogue-Bytes` what a whole weighs once unpacked, for those who show how far it has come.
+ * `X-Catalogue-Bytes` what a whole weighs once unpacked, for those who show how far it has come, and `X-Offline-Days`
+ * for how long it may be shown without another answer.
  */
-export function offlineRoute(app: App, { index, dataDir }: { index: CatalogueIndex; dataDir: string }): void {
+export function offlineRoute(app: App, { index, dataDir, offlineDays }: Options): void {
   const offline = createOffline(index, join(dataDir, 'catalogue'))
   app.get(API.index, { compress: false, schema: { querystring: IndexQuery } }, async (request, reply) => {
     const { shop_id, language, since } = request.query
     shopsAsked(signedIn(request), shop_id)
     await readyInTime(index, [shop_id], language)
     const answer = await offline(shop_id, language, since)
-    reply.header('x-catalogue-version', answer.version).header('vary', 'Accept-Encoding')
+    reply.header('x-catalogue-version', answer.version).header('x-offline-days', offlineDays)
+    reply.header('vary', 'Accept-Encoding')
     if (answer.body === null) return reply.code(204).send()
     reply.type('application/octet-stream')
     if ('file' in answer.body) reply.header('x-catalogue-bytes', answer.body.unpacked)

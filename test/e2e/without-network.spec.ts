@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { cards, controlled, COPY, copyReady, seen } from './support/copy.ts'
+import { expect, openAs, test } from './support/story.ts'
+
+/** What a seller does on the floor where there is no network. */
+test.use({ serviceWorkers: 'allow' })
+test.afterEach(({ complaints }) => {
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/net::ERR_|Failed to load/.test(text)))
+})
+
+/** Every control of the page's own part that can be pressed or written in: its name. */
+const usable = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator('button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .map((control) => {
+          const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : []
+          const name = control.getAttribute('aria-label') ?? labels[0]?.textContent ?? control.textContent ?? ''
+          return name.trim().replaceAll(/\s+/g, ' ')
+        }),
+    )
+
+/** Controls that cannot be used, and of which nothing says why. */
+const dumb = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator('button:disabled, input:disabled, select:disabled, textarea:disabled')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .filter((control) => {
+          const said = [
+            control,
+            ...(control.closest('fieldset[disabled]') ? [control.closest('fieldset[disabled]')] : []),
+          ]
+            .flatMap((one) => (one?.getAttribute('aria-describedby') ?? '').split(' '))
+            .map((id) => (id === '' ? '' : (document.getElementById(id)?.textContent ?? '')))
+          return said.every((text) => text.trim() === '')
+        })
+        .map((control) => control.outerHTML.slice(0, 120)),
+    )
+
+interface Screen {
+  address: string
+  /** What can be used without a network; everything else says why not. */
+  works: RegExp
+  says?: string
+}
+
+/** Every page of the app: what works on it without a network. */
+const SCREENS: readonly Screen[] = [
+  {
+    address: '/',
+    works: /./,
+    says: COPY,
+  },
+  { address: '/information', works: /^$/ },
+  { address: '/support', works: /^(Name|Phone|Email|Company|Organisation number|Postal code|Message)$/ },
+  { address: '/account', works: /^(On|Off)$/, says: 'The server changes the password: that waits for the network.' },
+  {
+    address: '/orders',
+    works: /^$/,
+    says: 'Orders are looked up and exported by the server: that waits for the network.',
+  },
+  {
+    address: '/orders/00000000-0000-4000-8000-000000000000',
+    works: /^Try again$/,
+    says: 'There is no network right now',
+  },
+  {
+    address: '/users',
+    works: /^(Users|What has been done)$/,
+    says: 'Users are managed online only. Everything here waits for the network.',
+  },
+  {
+    address: '/cart/quick',
+    works: /^Article numbers and quantities/,
+    says: 'The server looks the numbers up: that waits for the network.',
+  },
+]
+
+test('on every page each control works without a network, or says why it waits', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  await openAs(page, 'manager', '/account')
+  await copyReady(page)
+  await controlled(page)
+  await context.setOffline(true)
+  for (const { address, works, says } of SCREENS) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    if (says) await expect(page.getByText(says).first(), address).toBeVisible()
+    expect(
+      (await usable(page)).filter((name) => !works.test(name)),
+      address,
+    ).toEqual([])
+    expect(await dumb(page), address).toEqual([])
+  }
+})
+
+test('a product, its pictures and its related ones, from the device', async ({ page, context }) => {
+  await openAs(page, 'buyer', '/account')
+  await copyReady(page)
+  await controlled(page)
+  await context.setOffline(true)
+  await page.goto('/?search=chair')
+  await cards(page).first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Measurements' })).toBeVisible()
+  await expect(page.getByText(COPY)).toBeVisible()
+})
+
+test('the next customer wants the other shop, and speaks another language', async ({ page, context }) => {
+  await openAs(page, 'buyer', '/account')
+  await copyReady(page)
+  await controlled(page)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const open = indexedDB.open('interior-catalogue')
+            open.addEventListener('success', () => {
+              const count = open.result.transaction('copies').objectStore('copies').count()
+              count.addEventListener('success', () => {
+                open.result.close()
+                resolve(count.result)
+              })
+            })
+          }),
+      ),
+    )
+    .toBe(2)
+  await context.setOffline(true)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Kontoret' }).click()
+  await expect(page.getByRole('button', { name: 'Kontoret', pressed: true })).toBeVisible()
+  await page.goto('/?search=lamp')
+  await expect(page.getByText(COPY)).toBeVisible()
+  expect((await seen(page)).total).toBeGreaterThan(0)
+
+  await page.getByRole('contentinfo').getByText('Dansk').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'da')
+  await expect(page.getByText('Kataloget fra Kontoret findes ikke på enheden på dette sprog (dansk).')).toBeVisible()
+  await page.getByRole('contentinfo').getByText('English').click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('a message that is being written stays on the device until it is sent, and goes with whoever signs out', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'buyer', '/support')
+  await controlled(page)
+  const form = page.locator('main form')
+  await context.setOffline(true)
+  await form.getByLabel('Message').fill('Do you have Vinga in red?')
+  await expect(form.getByRole('button', { name: 'Send message' })).toBeDisabled()
+  await expect(form.getByText(/send it when the network is back/)).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel('Message')).toHaveValue('Do you have Vinga in red?')
+  await page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true }).first().click()
+  await expect(page.getByRole('contentinfo').getByLabel('Message')).toHaveValue('Do you have Vinga in red?')
+  await context.setOffline(false)
+  await page.goto('/logout')
+  await openAs(page, 'solo', '/support')
+  await expect(form.getByLabel('Message')).toHaveValue('')
+  await page.goto('/logout')
+  await openAs(page, 'buyer', '/support')
+  await expect(form.getByLabel('Message')).toHaveValue('')
+})
+
+const DAY_MS = 86_400_000
+
+test('without contact for thirty days the copy is locked, until the shop answers again', async ({ page, context }) => {
+  await openAs(page, 'viewer', '/account')
+  await copyReady(page)
+  await controlled(page)
+  await context.setOffline(true)
+  await page.clock.setFixedTime(Date.now() + 29 * DAY_MS)
+  await page.goto('/?search=lamp')
+  await expect(cards(page).first()).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 30.1 * DAY_MS)
+  await page.goto('/?search=sofa')
+  await expect(page.getByText(/The catalogue on this device is locked/)).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await page.goto('/account')
+  await expect(page.getByText(/Locked: this device has had no contact/)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  await page.goto('/?search=sofa')
+  await expect(cards(page).first()).toBeVisible()
+})
