@@ -3,6 +3,7 @@ import type { ConnectionsAnswer } from '#contract/punchout-log.schema.ts'
 import type { Simulation } from '#contract/simulation.schema.ts'
 import { encodeForm } from '#server/features/punchout/simulator/encode-form.ts'
 import { punchoutProgram } from '#server/cli/punchout-commands.ts'
+import { dtdFaults } from '#test/fixtures/cxml-dtd.ts'
 import { type Buyer, buyer, codeOf } from './carts.ts'
 import { command } from './command.ts'
 import { FURNISHED, stock } from './goods.ts'
@@ -40,7 +41,11 @@ const ask = (name: string, operation: string, more: object = {}) =>
 async function simulated(...args: Parameters<typeof ask>): Promise<Simulation> {
   const answer = await ask(...args)
   if (answer.statusCode !== 201) throw new Error(answer.body)
-  return answer.json<{ data: Simulation }>().data
+  const { data } = answer.json<{ data: Simulation }>()
+  const written = data.kind === 'cxml' ? [data.request, data.answer] : []
+  const faults = written.flatMap(dtdFaults)
+  if (faults.length > 0) throw new Error(`Not valid by the DTD: ${faults.join(' / ')}`)
+  return data
 }
 
 const read = async ({ id }: Pick<Simulation, 'id'>): Promise<Simulation> =>

@@ -24,7 +24,7 @@ export interface Account {
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 const EVERYBODY = ['/', '/information', '/support']
 const BUYERS = [...EVERYBODY, '/orders', '/cart']
-const MANAGERS = [...BUYERS, '/users']
+const MANAGERS = [...BUYERS, '/users', '/punchout']
 
 const person = (level: number, shop_id = 'nordform') => ({
   username: 'smuggled-in',
@@ -48,10 +48,16 @@ const order = (cart: string): Refused => ({
   code: ERROR.forbidden,
 })
 
-const noUsers = { '/users': /^You do not manage users$/ }
-const noUsersCalls = [
+/** What only managers see. */
+const notManaged = {
+  '/users': /^You do not manage users$/,
+  '/punchout': /^You do not look after this shop’s purchasing systems$/,
+}
+const notManagedCalls = [
   get(API.users),
   get(API.usersAudit),
+  get(`${API.punchoutConnections}?shop_id=nordform`),
+  get(`${API.punchoutExchanges}?shop_id=nordform`),
   create(0, ERROR.forbidden),
   { method: 'PATCH', path: API.users, body: { id: NOBODY, active: false }, code: ERROR.forbidden },
 ]
@@ -62,7 +68,7 @@ export const accounts: readonly Account[] = [
     level: 0,
     pages: EVERYBODY,
     closed: {
-      ...noUsers,
+      ...notManaged,
       '/cart': /^You have no carts in this shop$/,
       '/cart/compare': /^You have no carts in this shop$/,
       '/cart/quick': /^You cannot fill a cart in this shop$/,
@@ -70,7 +76,7 @@ export const accounts: readonly Account[] = [
       '/orders': /^Your access level does not include orders$/,
     },
     refused: (cart) => [
-      ...noUsersCalls,
+      ...notManagedCalls,
       { method: 'POST', path: API.cart, body: { title: 'Mine', shop_id: 'nordform' }, code: ERROR.forbidden },
       {
         method: 'POST',
@@ -86,17 +92,17 @@ export const accounts: readonly Account[] = [
     username: 'planner',
     level: 1,
     pages: BUYERS,
-    closed: noUsers,
-    refused: (cart) => [...noUsersCalls, order(cart)],
+    closed: notManaged,
+    refused: (cart) => [...notManagedCalls, order(cart)],
   },
-  { username: 'buyer', level: 3, pages: BUYERS, closed: noUsers, refused: () => noUsersCalls },
+  { username: 'buyer', level: 3, pages: BUYERS, closed: notManaged, refused: () => notManagedCalls },
   {
     username: 'solo',
     level: 3,
     pages: BUYERS,
-    closed: noUsers,
+    closed: notManaged,
     refused: () => [
-      ...noUsersCalls,
+      ...notManagedCalls,
       get(`${API.paginated}?shop_id=kontoret`, ERROR.shopForbidden),
       get(`${API.orders}?shop_id=kontoret`, ERROR.shopForbidden),
       get(productPath('kontoret', 'x'), ERROR.shopForbidden),
