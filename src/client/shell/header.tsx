@@ -12,6 +12,8 @@ import { useNav } from './use-nav.ts'
 
 /** As many links stand beside the shops down to 1200 px. */
 const FEW = 4
+/** More than so many fill a bar of 1440 px. */
+const MANY = 6
 
 /** What a narrow window leaves to the menu, and a narrower one. */
 const ROOM: Partial<Record<PageId, string | undefined>> = {
@@ -19,6 +21,7 @@ const ROOM: Partial<Record<PageId, string | undefined>> = {
   support: styles.roomy,
   orders: styles.wide,
   users: styles.wide,
+  punchout: styles.wide,
 }
 
 /** The navigation bar (seed §2); on a small screen its links move to the bar at the foot. */
@@ -26,7 +29,9 @@ export function Header({ onMore }: { onMore: () => void }) {
   const { t } = useLingui()
   const { entries, isCurrent, greenified } = useNav()
   return (
-    <header className={classNames(styles.top, entries.length > FEW && styles.crowded)}>
+    <header
+      className={classNames(styles.top, entries.length > FEW && styles.crowded, entries.length > MANY && styles.full)}
+    >
       <Link to="/" className={styles.mark} aria-label={t`Interior, start page`}>
         interior
       </Link>
