@@ -11,6 +11,7 @@ import type { BrowserRow } from './browser-rows.ts'
 import { runTask } from './child.ts'
 import type { NoBrowser } from './chromium.ts'
 import type { EngineInput } from './engine.task.ts'
+import type { FloorInput, FloorRow } from './floor-rows.ts'
 import { type EngineRow, sampleOf } from './engine-rows.ts'
 import { httpRows, prepareShop } from './http-rows.ts'
 import { type BenchOptions, OptionError, readOptions } from './options.ts'
@@ -42,6 +43,7 @@ const nothingYet = ({ parts }: BenchOptions): Results => ({
   cpus: availableParallelism(),
   engine: [],
   browser: [],
+  floor: [],
   postgres: [],
   http: [],
   carts: [],
@@ -61,11 +63,17 @@ async function measure(options: BenchOptions, results: Results): Promise<void> {
     say(`browser, ${products} products`)
     results.browser.push(await runTask<BrowserRow | NoBrowser>('browser', { products }))
   }
-  if (has('postgres') || has('http') || has('carts') || has('relevance'))
+  if (has('browser') || has('postgres') || has('http') || has('carts') || has('relevance'))
     await withDatabase((database, dataDir) => withRivals(database, dataDir, options, results))
 }
 
 async function withRivals(database: Database, dataDir: string, options: BenchOptions, results: Results): Promise<void> {
+  for (const products of options.parts.has('browser') ? options.floorSizes : []) {
+    say(`without a network, ${products} products`)
+    const visitor = await prepareShop(database, products)
+    const input: FloorInput = { visitor, products, questions: options.floorQuestions, dataDir }
+    results.floor.push(await runTask<FloorRow | NoBrowser>('floor', input))
+  }
   for (const products of options.parts.has('postgres') ? options.rivalSizes : []) {
     say(`PostgreSQL, ${products} products`)
     const engine = results.engine.find((row) => row.products === products)

@@ -5,6 +5,10 @@ export interface BenchOptions {
   rivalSizes: number[]
   /** Sizes that a browser opens the offline catalogue at. */
   browserSizes: number[]
+  /** Sizes that the built app is opened at without a network. */
+  floorSizes: number[]
+  /** Searches on a slowed processor. */
+  floorQuestions: number
   httpSizes: number[]
   questions: number
   rivalQuestions: number
@@ -18,6 +22,7 @@ export const PARTS = ['engine', 'browser', 'postgres', 'http', 'carts', 'relevan
 export type Part = (typeof PARTS)[number]
 
 const SMALL = 3_700
+const FLOOR = 10_000
 const MIDDLE = 100_000
 const LARGE = 1_000_000
 
@@ -49,6 +54,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     sizes: quick ? [SMALL] : [SMALL, MIDDLE, LARGE],
     rivalSizes: quick ? [SMALL] : [SMALL, MIDDLE, ...(million ? [LARGE] : [])],
     browserSizes: quick ? [SMALL] : [SMALL, MIDDLE],
+    floorSizes: quick ? [SMALL] : [FLOOR],
+    floorQuestions: quick ? 100 : 400,
     httpSizes: quick ? [SMALL] : [SMALL, MIDDLE],
     questions: quick ? 300 : 1_000,
     rivalQuestions: quick ? 50 : 100,

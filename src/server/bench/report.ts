@@ -3,6 +3,7 @@ import type { Bundle } from './bundle.ts'
 import type { CartResults } from './cart-rows.ts'
 import type { NoBrowser } from './chromium.ts'
 import type { EngineRow } from './engine-rows.ts'
+import { floorTable, type FloorRow } from './floor-rows.ts'
 import type { HttpRow } from './http-rows.ts'
 import { round, type Times } from './measure.ts'
 import type { RelevanceRow } from './relevance-rows.ts'
@@ -24,6 +25,7 @@ export interface Results {
   cpus: number
   engine: EngineRow[]
   browser: (BrowserRow | NoBrowser)[]
+  floor: (FloorRow | NoBrowser)[]
   postgres: RivalRow[]
   http: { products: number; rows: HttpRow[] }[]
   carts: CartResults[]
@@ -39,6 +41,7 @@ export function report(results: Results): string {
   const parts = [
     engineTable(results.engine),
     browserTable(results.browser),
+    floorTable(results.floor),
     rivalTable(results.postgres),
     ...results.http.map(({ products, rows }) => httpTable(products, rows)),
     ...results.carts.map(cartTable),

@@ -5,6 +5,8 @@ import { ROOT } from '../../version.ts'
 import { SEGMENT } from './measured.ts'
 
 const SCRIPT = '/worker.js'
+/** For the page itself, when it is asked for. */
+export const SEARCH_SCRIPT = '/search.js'
 
 /** A page whose `ask` starts a worker of its own, tells it what to do and answers what it says. */
 const PAGE = `<!doctype html><title>bench</title><script>
@@ -17,10 +19,10 @@ ask = (order) => new Promise((resolve, reject) => {
 </script>`
 
 /** The engine's own code as it is sent to browsers: bundled, minified. */
-async function engineScript(): Promise<string> {
+async function engineScript(entry: URL): Promise<string> {
   const bundle = await rolldown({
     cwd: ROOT,
-    input: new URL('./worker.ts', import.meta.url).pathname,
+    input: entry.pathname,
     platform: 'browser',
   })
   const { output } = await bundle.generate({ format: 'iife', minify: true })
@@ -30,10 +32,12 @@ async function engineScript(): Promise<string> {
 
 /** Serves page, engine and segment on this machine until `close`. */
 export async function serveEngine(segment: ArrayBuffer): Promise<{ address: string; close: () => void }> {
-  const script = await engineScript()
+  const worker = await engineScript(new URL('./worker.ts', import.meta.url))
+  const search = await engineScript(new URL('./search.ts', import.meta.url))
   const answers = new Map<string | undefined, [type: string, body: string | Uint8Array]>([
     ['/', ['text/html; charset=utf-8', PAGE]],
-    [SCRIPT, ['text/javascript; charset=utf-8', script]],
+    [SCRIPT, ['text/javascript; charset=utf-8', worker]],
+    [SEARCH_SCRIPT, ['text/javascript; charset=utf-8', search]],
     [SEGMENT, ['application/octet-stream', new Uint8Array(segment)]],
   ])
   const server = createServer((request, reply) => {
