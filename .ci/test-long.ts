@@ -1,14 +1,16 @@
 /** `npm run test:long`: the tests that take their time, with all their rounds. */
 import { run } from './steps.ts'
 
-const args = [
-  'run',
-  '--config',
-  'test/vitest.config.ts',
-  '--project',
-  'api',
-  'test/api/kill',
-  'test/api/cart-load',
-  'test/api/punchout-fuzz',
-]
-process.exitCode = (await run('vitest', args, { KILLS: '20', LOAD_SECONDS: '60', MUTANTS: '10000' })) ? 0 : 1
+const vitest = (project: string, filters: readonly string[], rounds: Readonly<Record<string, string>>) =>
+  run('vitest', ['run', '--config', 'test/vitest.config.ts', '--project', project, ...filters], rounds)
+
+const api = await vitest('api', ['test/api/kill', 'test/api/cart-load', 'test/api/punchout-fuzz'], {
+  KILLS: '20',
+  LOAD_SECONDS: '60',
+  MUTANTS: '10000',
+})
+const schedules = await vitest('pure', ['test/pure/outbox'], {
+  SCHEDULES: '1000000',
+  SEED: String(Math.floor(Math.random() * 2 ** 31)),
+})
+process.exitCode = api && schedules ? 0 : 1

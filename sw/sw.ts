@@ -5,6 +5,7 @@ import { isAppPath } from '#contract/navigation.ts'
 import { answerRoutes } from './answers.ts'
 import { keepBuildFiles } from './build-files.ts'
 import { keepFormerBuild } from './former-build.ts'
+import { outboxSync } from './outbox.ts'
 import { pictureRoutes } from './pictures.ts'
 import { MEND, type Message, SKIP_WAITING, TELL_BUILD } from './messages.ts'
 
@@ -25,6 +26,7 @@ registerRoute(
 
 answerRoutes()
 pictureRoutes()
+outboxSync()
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 

@@ -54,6 +54,7 @@ export default defineConfig({
             '@sentry/browser',
             '@tanstack/react-router',
             '@testing-library/react',
+            'idb',
             'idb-keyval',
             'jotai',
             'ky',

@@ -92,13 +92,18 @@ export const CustomersQuerySchema = Type.Object(
   closed,
 )
 
-export const UserAnswerSchema = Type.Object({ data: UserSchema })
+export const UserAnswerSchema = Type.Object({
+  data: UserSchema,
+  /** 256 bits, base64, always the same: seals what the user leaves unsent on a device. Not for a punchout session. */
+  sealing_key: Type.Optional(Type.String()),
+})
 export const ShopsAnswerSchema = Type.Object({ data: Type.Array(ShopSchema) })
 export const CustomersAnswerSchema = Type.Object({ data: Type.Array(CustomerSchema) })
 
 export type Login = Static<typeof LoginSchema>
 export type LoginAnswer = Static<typeof LoginAnswerSchema>
 export type User = Static<typeof UserSchema>
+export type UserAnswer = Static<typeof UserAnswerSchema>
 export type Shop = Static<typeof ShopSchema>
 export type Customer = Static<typeof CustomerSchema>
 export type CreateUser = Static<typeof CreateUserSchema>

@@ -37,7 +37,19 @@ test('a right name and password give a token that opens the user', async () => {
       level: 3,
       shop_id: 'north',
     },
+    sealing_key: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/),
   })
+})
+
+test('the key that seals what is left unsent is one’s own, and the same on every device', async () => {
+  const key = async (token: string): Promise<unknown> =>
+    (await api.inject({ url: '/api/auth/user', headers: bearer(token) })).json().sealing_key
+  const { username } = await addPerson(api.db, { shops: { north: 3 } })
+  const devices = await Promise.all([1, 2, 3].map(() => login({ username, password: PASSWORD })))
+  const keys = await Promise.all(devices.map((answer) => key(answer.json().access_token)))
+  expect(new Set(keys).size).toBe(1)
+  const another = await signedInPerson(api)
+  expect(await key(another.token)).not.toBe(keys[0])
 })
 
 test('the database holds neither tokens nor passwords', async () => {

@@ -1,5 +1,6 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance, type Options } from 'ky'
 import type { Problem } from '#contract/errors.ts'
+import { retryAfterOf } from '../offline/retry-after.ts'
 import { readCredentials } from '../storage/token-store.ts'
 import { ApiError, ConnectionError } from './api-error.ts'
 import { noteCopy } from './copy.ts'
@@ -56,9 +57,9 @@ export async function sendForFile(path: string, options: Options): Promise<Downl
 
 function translate(error: unknown): unknown {
   if (isHTTPError<Partial<Problem>>(error)) {
-    const wait = Number.parseInt(error.response.headers.get('retry-after') ?? '', 10)
+    const wait = retryAfterOf(error.response.headers.get('retry-after'))
     const problem = typeof error.data === 'object' ? error.data : {}
-    return new ApiError(error.response.status, problem, Number.isNaN(wait) ? null : wait)
+    return new ApiError(error.response.status, problem, wait)
   }
   if (isTimeoutError(error)) return new ConnectionError('timeout', { cause: error })
   // A captive portal's page, half an answer: as good as none.

@@ -1,14 +1,14 @@
 import type { CartsAnswerSchema } from '#contract/cart-calls.schema.ts'
 import type { Cart } from '#contract/cart.schema.ts'
-import { MUTATION_VERSIONS } from '#contract/cart-mutations.ts'
-import type { Sync, SyncAnswer } from '#contract/cart-sync.schema.ts'
-import { CLIENT_ID_HEADER, SYNC_PROTOCOL } from '#contract/cart-sync.ts'
+import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
+import { CLIENT_ID_HEADER } from '#contract/cart-sync.ts'
 import { API } from '#contract/paths.ts'
 import type { Static } from 'typebox'
 import { getJson, postJson } from '../http/api.ts'
 import { ApiError } from '../http/api-error.ts'
 import { currentLocale } from '../i18n/locale.ts'
-import type { Batch } from './queue.ts'
+import type { Batch } from './due.ts'
+import { syncBody } from './sync-body.ts'
 import type { Failure } from './verdict.ts'
 
 /** Open carts and those closed lately, in the language now shown; throws as `getJson` does. */
@@ -23,23 +23,8 @@ export async function fetchCarts(clientId: string): Promise<readonly Cart[]> {
 }
 
 /** Sends intents of one cart; throws as `postJson` does. */
-export function syncCart(owner: string, clientId: string, { intents }: Batch): Promise<SyncAnswer> {
-  const body: Sync = {
-    protocol: SYNC_PROTOCOL,
-    clientId,
-    owner,
-    build: import.meta.env.MODE,
-    ops: intents.map(({ opId, seq, cartId, shopId, mutation: { name, args } }) => ({
-      opId,
-      seq,
-      cartId,
-      shopId,
-      name,
-      version: MUTATION_VERSIONS[name],
-      args,
-    })),
-  }
-  return postJson(API.cartSync, { ...body, language: currentLocale() })
+export function syncCart(owner: string, batch: Batch): Promise<SyncAnswer> {
+  return postJson(API.cartSync, { ...syncBody(owner, batch), language: currentLocale() })
 }
 
 /** A refusal of ours names its code; whatever else went wrong tells nothing. */

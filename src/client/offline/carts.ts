@@ -2,42 +2,41 @@ import { atom, useAtomValue } from 'jotai'
 import type { Customer } from '#contract/auth.schema.ts'
 import type { Cart } from '#contract/cart.schema.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
-import { isAnswer } from '../http/api-error.ts'
-import { reportError } from '../http/error-reports.ts'
 import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
-import { failureOf, fetchCarts, syncCart } from './cart-calls.ts'
+import { discard } from './decisions.ts'
 import { createEngine } from './engine.ts'
 import { createFolder } from './fold.ts'
-import type { Settled } from './intent.ts'
-import { newId } from './new-id.ts'
-import { onOtherTabsCarts, tellOtherTabs } from './other-tabs.ts'
-import { type CartState, type Draft, type Engine, NO_CARTS, type Ports } from './ports.ts'
-import { hasUnsent } from './queue.ts'
+import { isUnsettled, type Settled } from './intent.ts'
+import { onOtherTabsCarts } from './other-tabs.ts'
+import { pagePorts } from './page-ports.ts'
+import { type CartState, type Draft, type Engine, type Issued, NO_CARTS, type Ports } from './ports.ts'
 import { contextOf, EMPTY_SHELF, withCompanies, withProducts } from './shelf.ts'
+import { entriesOf } from './view.ts'
 
 interface Running {
   owner: string
   engine: Engine
 }
 
-const stateAtom = atom<CartState>(NO_CARTS)
+/** What this page knows of the carts of whoever is signed in. */
+export const stateAtom = atom<CartState>(NO_CARTS)
 const shelfAtom = atom(EMPTY_SHELF)
 const shopsAtom = atom((get) => get(sessionAtom)?.shops)
 const contextAtom = atom((get) => contextOf(get(shelfAtom), get(shopsAtom) ?? []))
 const folder = createFolder()
 
+/** The intents on their way, and the refused ones that nobody has dismissed. */
+export const entriesAtom = atom((get) => entriesOf(get(stateAtom)))
+
 /** All carts of the signed-in person as they will be, in every shop, the newest first. */
 export const cartsAtom = atom((get): readonly Cart[] => {
-  const { snapshot, queue } = get(stateAtom)
-  return get(sessionAtom) ? folder.fold(snapshot, queue.entries, get(contextAtom)) : []
+  const { clientId, snapshot } = get(stateAtom).box
+  return get(sessionAtom) ? folder.fold({ clientId, snapshot, entries: get(entriesAtom) }, get(contextAtom)) : []
 })
 
-/** The intents on their way, and the refused ones that nobody has dismissed. */
-export const entriesAtom = atom((get) => get(stateAtom).queue.entries)
-
-/** Why nothing can be sent: another sign-in, or a newer app, is needed first. */
-export const parkedAtom = atom((get) => get(stateAtom).queue.parked)
+/** Why nothing can be sent, if nothing can: another sign-in, or a newer app, is needed first. */
+export const parkedAtom = atom((get) => get(stateAtom).parked)
 
 /** Whether the carts could be read. */
 export const cartsStatusAtom = atom((get) => {
@@ -54,38 +53,28 @@ export function useCarts(): { status: CartState['status']; carts: readonly Cart[
 let running: Running | null = null
 
 function engineOf(owner: string): Engine {
-  if (running?.owner === owner) return running.engine
-  // What another owner left unsent is theirs alone; it never leaves in this one's session (offline.md, I5).
-  running?.engine.stop()
-  store.set(shelfAtom, EMPTY_SHELF)
-  store.set(stateAtom, NO_CARTS)
-  const clientId = newId()
+  if (running?.owner === owner && !running.engine.isStopped()) return running.engine
+  leave()
   const engine = createEngine({
-    list: () => fetchCarts(clientId).catch(logged),
-    sync: (batch) => syncCart(owner, clientId, batch),
-    failureOf,
-    now: () => performance.now(),
-    random: Math.random,
-    newId,
-    today: () => new Date().toISOString(),
-    later: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    ...pagePorts(owner),
     changed: (state) => running?.engine === engine && store.set(stateAtom, state),
-    ended: (end) => {
-      if (end.settled.outcome === 'applied') tellOtherTabs(owner)
-      endListeners.forEach((listen) => listen(end))
-    },
+    ended: (end) => endListeners.forEach((listen) => listen(end)),
   })
   running = { owner, engine }
   return engine
 }
 
-function logged(error: unknown): never {
-  if (!isAnswer(error)) reportError(error)
-  throw error
+/** Nothing of an owner stays on a page that is no longer theirs (offline.md, I10). */
+function leave(): void {
+  running?.engine.stop()
+  running = null
+  store.set(shelfAtom, EMPTY_SHELF)
+  store.set(stateAtom, NO_CARTS)
 }
+
+store.sub(sessionAtom, () => {
+  if (running && store.get(sessionAtom)?.owner !== running.owner) leave()
+})
 
 type EndListener = Ports['ended']
 const endListeners = new Set<EndListener>()
@@ -97,10 +86,14 @@ export function onEnd(listen: EndListener): () => void {
 }
 
 onOtherTabsCarts((owner) => {
-  if (running?.owner === owner) void running.engine.refresh()
+  if (running?.owner !== owner) return
+  // What another page has in its memory only the server can tell.
+  if (running.engine.state().storage === 'memory') void running.engine.refresh()
+  else running.engine.look()
 })
 
-const current = (): Engine => {
+/** The signed-in owner's engine; throws where nobody is signed in. */
+export const current = (): Engine => {
   const owner = store.get(sessionAtom)?.owner
   if (owner === undefined) throw new Error('Carts need somebody who is signed in')
   return engineOf(owner)
@@ -110,19 +103,36 @@ const current = (): Engine => {
 export const refreshCarts = (): Promise<void> => current().refresh()
 
 /**
- * Applies a mutation on the screen at once and sends it; resolves when the server has said what became of it, which
- * may be long after. A refused one is taken back from the screen and kept among the entries until it is dismissed.
+ * Applies a mutation on the screen at once, keeps it on the device and sends it; resolves when the server has said what
+ * became of it, which may be long after, and never when the page is gone by then. A refused one is taken back from the
+ * screen and kept among the entries until the person has decided.
  */
-export const issue = (draft: Draft): Promise<Settled> => current().issue(draft)
+export const issue = (draft: Draft): Promise<Settled> => issueAll([draft])[0]!.settled
 
-/** Takes a refused intent off the screen. */
-export const dismiss = (opId: string): void => current().dismiss(opId)
+/**
+ * Several at once, kept all or none. Each needs the one before it, if that is of the same cart: when that is refused,
+ * it is not sent either. `saved` says when they are safe on the device.
+ */
+export const issueAll = (drafts: readonly Draft[]): Issued[] => current().issue(drafts)
+
+/** Takes a refused intent away, and what could only have followed it. */
+export const dismiss = (opId: string): void => void current().change((box) => discard(box, opId))
 
 /** Lets waiting intents try at once; `signedIn`: also those that waited for that. */
 export const wakeCarts = (signedIn = false): void => running?.engine.wake(signedIn)
 
-/** Whether closing the page now would lose anything. */
-export const hasUnsentChanges = (): boolean => running !== null && hasUnsent(running.engine.state().queue)
+const isWaiting = (): boolean => store.get(stateAtom).box.entries.some(isUnsettled)
+
+/** Whether closing the page now would lose anything: what is kept on the device is safe. */
+export const hasUnsavedChanges = (): boolean =>
+  store.get(stateAtom).unsaved.length > 0 || (isWaiting() && store.get(stateAtom).storage === 'memory')
+
+/** Whether something is still to be sent. */
+export const hasUnsentChanges = (): boolean => store.get(stateAtom).unsaved.length > 0 || isWaiting()
+
+/** Whether something is on its way to the server from this page. */
+export const isSendingChanges = (): boolean =>
+  store.get(stateAtom).unsaved.length + store.get(stateAtom).sending.size > 0
 
 /** Sends what waits, and resolves when nothing does any more, or after `ms`: the person is about to sign out. */
 export function sendBeforeLeaving(ms: number): Promise<void> {

@@ -1,153 +1,283 @@
-import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
+import { ERROR } from '#contract/errors.ts'
 import { afterFailure, dueAt, FRESH } from './backoff.ts'
-import type { Intent, Settled } from './intent.ts'
-import {
-  answered,
-  append,
-  type Batch,
-  dueBatches,
-  type End,
-  failed,
-  nextDue,
-  type Queue,
-  sending,
-  type Step,
-  wake,
-  without,
-} from './queue.ts'
-import { containsOf, fetched, type Snapshot, told } from './snapshot.ts'
-import { type CartState, type Engine, NO_CARTS, type Ports } from './ports.ts'
-import { verdictOf } from './verdict.ts'
+import { append, type Box, type End, type Unnumbered, wake } from './box.ts'
+import { type Disk, Fenced, Full } from './disk.ts'
+import { type Entry, newEntry, type Settled } from './intent.ts'
+import { listed } from './outcome.ts'
+import { type CartState, type Draft, type Engine, type Issued, NO_CARTS, type Ports } from './ports.ts'
+import { endsBetween, WITHDRAWN } from './view.ts'
 
-/** More at once would only queue up behind each other at the server. */
-const CALLS_MAX = 4
+/** The device would not keep it: no room, or no storage that answers. */
+export const NO_ROOM = 'no_room'
+export const NOT_SAVED = 'not_saved'
+/** Nothing is known of why a pass failed; it is tried again. */
+const STUMBLE_MS = 5_000
 
-/** Intents that the snapshot now contains are done with; so are those a later reading should have had. */
-const pruned = (queue: Queue, snapshot: Snapshot, since = -1): Queue =>
-  without(
-    queue,
-    ({ state: at, intent, settledAt }) =>
-      at === 'settled' && (intent.seq <= containsOf(snapshot, intent.cartId) || settledAt <= since),
-  )
+interface Waiting {
+  saved: (yes: boolean) => void
+  settled: (how: Settled) => void
+}
 
 export function createEngine(ports: Ports): Engine {
   let state = NO_CARTS
   let stopped = false
-  let calls = 0
+  let disk: Disk | null = null
+  let isSaving = false
+  /** How many of the unsaved are in the transaction now under way. */
+  let inHand = 0
+  let isDraining = false
+  let again = false
   let cancelTimer: (() => void) | null = null
   let readingFortune = FRESH
   let reading: { promise: Promise<void>; since: number } | null = null
-  const waiting = new Map<string, (settled: Settled) => void>()
+  const waiting = new Map<string, Waiting>()
+  const finished = new Set<string>()
+
+  const isStopped = (): boolean => stopped
+  const ready = hydrate()
+
+  async function hydrate(): Promise<void> {
+    try {
+      const opened = await ports.open()
+      ;({ disk } = opened)
+      set({ storage: opened.lasts ? 'durable' : 'memory' })
+      take(await disk.read())
+    } catch (error) {
+      fell(error)
+    }
+    void save()
+    pump()
+  }
 
   function set(next: Partial<CartState>): void {
+    if (stopped) return
     state = { ...state, ...next }
     ports.changed(state)
   }
 
+  /** Ours is the end of a session only where it is one; anything else comes again. */
+  function fell(error: unknown): void {
+    if (error instanceof Fenced) stop()
+  }
+
   function end({ intent, settled }: End): void {
-    waiting.get(intent.opId)?.(settled)
+    if (finished.has(intent.opId)) return
+    finished.add(intent.opId)
+    waiting.get(intent.opId)?.settled(settled)
     waiting.delete(intent.opId)
-    ports.ended({ intent, settled })
+    if (settled.outcome === 'applied' || settled.code !== WITHDRAWN) ports.ended({ intent, settled })
   }
 
-  function take({ queue, ends }: Step, snapshot = state.snapshot): void {
-    set({ snapshot, queue: pruned(queue, snapshot) })
+  /** The box as it is now, and what this page itself was told; an older one than is known says nothing. */
+  function take(box: Box, ends: readonly End[] = []): void {
+    if (stopped) return
+    const isFirst = state.box === NO_CARTS.box
+    if (!isFirst && box.version < state.box.version) return
+    const missed = isFirst ? [] : endsBetween(state.box, box)
+    set({ box, ...(box.snapshot.whole && { status: 'ready', error: null }) })
     ends.forEach(end)
+    missed.forEach(end)
   }
 
-  async function send(batch: Batch): Promise<void> {
-    calls += 1
-    set({ queue: sending(state.queue, batch) })
+  async function change(make: (box: Box) => Box): Promise<boolean> {
+    await ready
+    if (!disk || stopped) return false
+    let changes = false
     try {
-      const answer = proper(await ports.sync(batch))
-      if (stopped) return
-      const { snapshot, stale } = told(state.snapshot, batch, answer)
-      const at = { tick: snapshot.tick, now: ports.now(), random: ports.random() }
-      take(answered(state.queue, batch, answer.results, at), snapshot)
-      if (stale) void refresh()
+      const box = await disk.update((before) => {
+        const after = make(before)
+        changes = after !== before
+        return after
+      })
+      take(box)
+      if (changes) ports.hint()
+      pump()
+      return changes
     } catch (error) {
-      if (stopped) return
-      take(failed(state.queue, batch, verdictOf(ports.failureOf(error)), ports.now(), ports.random()))
-    } finally {
-      calls -= 1
+      fell(error)
+      return false
     }
-    pump()
+  }
+
+  async function save(): Promise<void> {
+    if (isSaving || !disk) return
+    isSaving = true
+    while (state.unsaved.length > 0 && !isStopped()) {
+      const { unsaved } = state
+      inHand = unsaved.length
+      let box: Box
+      try {
+        box = await disk.update((before) => append(wake(before), unsaved.map(unnumbered)))
+      } catch (error) {
+        inHand = 0
+        set({ unsaved: state.unsaved.slice(unsaved.length) })
+        for (const entry of unsaved) lose(entry, error)
+        fell(error)
+        continue
+      }
+      inHand = 0
+      state = { ...state, unsaved: state.unsaved.slice(unsaved.length) }
+      take(box)
+      for (const { intent } of unsaved) waiting.get(intent.opId)?.saved(true)
+      const mine = new Set(unsaved.map(({ intent }) => intent.opId))
+      for (const { intent, state: at, code } of box.entries)
+        if (at === 'refused' && mine.has(intent.opId))
+          end({ intent, settled: { outcome: 'refused', code: code ?? NOT_SAVED } })
+      ports.hint()
+      pump()
+    }
+    isSaving = false
+  }
+
+  /** What could not be kept is no change at all, and said so at once. */
+  function lose({ intent }: Entry, error: unknown): void {
+    const code = error instanceof Full ? NO_ROOM : error instanceof Fenced ? ERROR.unauthenticated : NOT_SAVED
+    waiting.get(intent.opId)?.saved(false)
+    end({ intent, settled: { outcome: 'refused', code } })
   }
 
   function pump(): void {
-    if (stopped) return
-    for (const batch of dueBatches(state.queue, ports.now())) {
-      if (calls >= CALLS_MAX) return
-      void send(batch)
-    }
-    cancelTimer?.()
-    const due = nextDue(state.queue)
-    cancelTimer = due === null ? null : ports.later(Math.max(0, due - ports.now()), pump)
+    if (stopped || !disk || state.parked) return
+    again = true
+    if (!isDraining) void run(disk)
   }
 
-  function refresh(): Promise<void> {
-    if (stopped) return Promise.resolve()
+  async function run(from: Disk): Promise<void> {
+    isDraining = true
+    let next: number | null = null
+    try {
+      while (again && !isStopped() && !state.parked) {
+        again = false
+        const { parked, next: due } = await ports.alone(() => ports.drain(drainPorts(from)))
+        next = due
+        set({ parked })
+      }
+    } catch (error) {
+      fell(error)
+      next = ports.now() + STUMBLE_MS
+    }
+    isDraining = false
+    if (next !== null && !stopped) ports.waits()
+    cancelTimer?.()
+    cancelTimer = next === null || stopped ? null : ports.later(Math.max(0, next - ports.now()), pump)
+  }
+
+  const drainPorts = (from: Disk) => ({
+    ...ports,
+    disk: from,
+    isSignedIn: () => !stopped && ports.isSignedIn(),
+    sending: (lanes: ReadonlySet<string>) => {
+      if (lanes.size + state.sending.size > 0) set({ sending: lanes })
+    },
+    learnt: (box: Box, { ends, stale }: { ends: readonly End[]; stale: boolean }) => {
+      take(box, ends)
+      ports.hint()
+      if (stale) void refresh()
+    },
+  })
+
+  async function refresh(): Promise<void> {
+    await ready
+    if (stopped || !disk) return
+    const { tick: since } = state.box.snapshot
     // An answer on its way was asked for before what has just been learnt: then another is needed after it.
-    if (reading) return reading.since === state.snapshot.tick ? reading.promise : reading.promise.then(refresh)
-    const since = state.snapshot.tick
-    const promise = read(since).finally(() => {
-      reading = null
-    })
+    if (reading) return reading.since === since ? reading.promise : reading.promise.then(refresh)
+    const promise = read(disk, since)
     reading = { promise, since }
     return promise
   }
 
-  async function read(since: number): Promise<void> {
+  async function read(from: Disk, since: number): Promise<void> {
+    const { clientId } = state.box
     if (state.status === 'error') set({ status: 'loading' })
+    let stale = false
     try {
-      const list = await ports.list()
-      if (stopped) return
-      const snapshot = fetched(state.snapshot, list, since)
-      set({ snapshot, queue: pruned(state.queue, snapshot, since), status: 'ready', error: null })
+      const list = await ports.list(clientId)
+      const box = await from.update((before) => {
+        const step = listed(before, list, { clientId, since }, ports.newId)
+        stale = step.stale || isUnread(step.box)
+        return step.box
+      })
       readingFortune = FRESH
+      take(box)
+      set({ status: 'ready', error: null })
+      ports.hint()
     } catch (error) {
-      if (stopped) return
-      set({ status: state.snapshot.carts.size > 0 ? state.status : 'error', error })
+      fell(error)
+      set({ status: state.box.snapshot.whole ? state.status : 'error', error })
       readAgain()
+    } finally {
+      reading = null
     }
+    if (stale) void refresh()
   }
 
   /** What is settled and yet not in the snapshot can only be learnt by reading. */
   function readAgain(): void {
-    if (!state.queue.entries.some((entry) => entry.state === 'settled')) return
+    if (!isUnread(state.box)) return
     const now = ports.now()
     readingFortune = afterFailure(readingFortune, { now, random: ports.random(), after: null, own: false })
-    ports.later(dueAt(readingFortune) - now, () => void refresh())
+    ports.later(dueAt(readingFortune, now) - now, () => void refresh())
+  }
+
+  async function look(): Promise<void> {
+    await ready
+    try {
+      if (disk) take(await disk.read())
+    } catch (error) {
+      fell(error)
+    }
+    // Whoever sent it may be gone, and nobody else reads what came of it.
+    if (isUnread(state.box)) void refresh()
+  }
+
+  function issue(drafts: readonly Draft[]): Issued[] {
+    const madeAt = ports.today()
+    const issued: Issued[] = []
+    const made = drafts.map((draft, i): Entry => {
+      const opId = ports.newId()
+      const before = issued.at(-1)
+      const needs = before && drafts[i - 1]?.cartId === draft.cartId ? { needs: before.opId } : {}
+      issued.push(watch(opId))
+      return newEntry({ ...draft, ...needs, opId, madeAt, seq: Infinity, clientId: '' })
+    })
+    if (stopped) for (const entry of made) lose(entry, new Fenced())
+    set({ unsaved: [...state.unsaved, ...made.map((entry): Entry => ({ ...entry, state: 'sending' }))] })
+    void save()
+    return issued
+  }
+
+  function watch(opId: string): Issued {
+    const saved = Promise.withResolvers<boolean>()
+    const settled = Promise.withResolvers<Settled>()
+    waiting.set(opId, { saved: saved.resolve, settled: settled.resolve })
+    return { opId, saved: saved.promise, settled: settled.promise }
+  }
+
+  function stop(): void {
+    if (stopped) return
+    stopped = true
+    cancelTimer?.()
+    // What is being kept at this moment is told of when that is done.
+    for (const entry of state.unsaved.slice(inHand)) lose(entry, new Fenced())
   }
 
   return {
     state: () => state,
     refresh,
-    issue({ cartId, shopId, mutation }) {
-      const opId = ports.newId()
-      const made: Omit<Intent, 'seq'> = { opId, cartId, shopId, mutation, madeAt: ports.today() }
-      const settled = new Promise<Settled>((resolve) => waiting.set(opId, resolve))
-      set({ queue: append(wake(state.queue), made).queue })
-      pump()
-      return settled
-    },
+    issue,
     wake(signedIn) {
-      set({ queue: wake(state.queue, signedIn) })
-      pump()
+      if (signedIn && state.parked !== 'update') set({ parked: null })
+      void change(wake)
     },
-    dismiss: (opId) =>
-      set({ queue: without(state.queue, (entry) => entry.state === 'refused' && entry.intent.opId === opId) }),
-    stop() {
-      stopped = true
-      cancelTimer?.()
-    },
+    look: () => void look(),
+    change,
+    stop,
+    isStopped,
   }
 }
 
-/** A proxy's page with status 200 is no answer of ours; nothing may be decided by it. */
-function proper(answer: SyncAnswer): SyncAnswer {
-  const { results, carts, contains }: Partial<SyncAnswer> = Object(answer)
-  if (!Array.isArray(results) || !Array.isArray(carts) || typeof contains !== 'object')
-    throw new TypeError('This is not the answer of a cart server')
-  return answer
-}
+/** Whether something is settled of which no cart tells yet. */
+const isUnread = ({ entries }: Box): boolean => entries.some((entry) => entry.state === 'settled')
+
+const unnumbered = ({ intent: { seq: _seq, clientId: _client, ...intent } }: Entry): Unnumbered => intent

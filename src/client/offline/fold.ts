@@ -1,10 +1,12 @@
 import type { Cart } from '#contract/cart.schema.ts'
 import { type ApplyContext, apply } from '#contract/cart-mutations.ts'
-import { type Entry, type Intent, isFolded } from './intent.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Box } from './box.ts'
+import { type Intent, isFolded } from './intent.ts'
 
 /** What a device knows besides the cart when it folds an intent. */
 export type ContextOf = (intent: Intent) => ApplyContext
+
+type Folding = Pick<Box, 'snapshot' | 'entries' | 'clientId'>
 
 interface Folded {
   base: Cart | null
@@ -15,7 +17,7 @@ interface Folded {
 
 /** Folds over and over without doing the same work twice: carts that nothing touched keep their identity. */
 export interface Folder {
-  fold: (snapshot: Snapshot, entries: readonly Entry[], context: ContextOf) => Cart[]
+  fold: (box: Folding, context: ContextOf) => Cart[]
 }
 
 /**
@@ -26,9 +28,9 @@ export interface Folder {
 export function createFolder(): Folder {
   let memory = new Map<string, Folded>()
   return {
-    fold(snapshot, entries, context) {
+    fold({ snapshot, entries, clientId }, context) {
       const intents = Map.groupBy(
-        entries.filter((entry) => isFolded(entry, snapshot.carts.get(entry.intent.cartId)?.contains ?? 0)),
+        entries.filter((entry) => isFolded(entry, clientId, snapshot.carts.get(entry.intent.cartId)?.contains ?? 0)),
         ({ intent }) => intent.cartId,
       )
       const ids = new Set([
@@ -50,7 +52,9 @@ export function createFolder(): Folder {
 /** Goes on from what was folded before, where the new intents only follow the old ones. */
 function folded(before: Folded | undefined, base: Cart | null, intents: readonly Intent[], context: ContextOf): Folded {
   const goesOn =
-    before?.base === base && before.context === context && before.intents.every((intent, i) => intent === intents[i])
+    before?.base === base &&
+    before.context === context &&
+    before.intents.every(({ opId }, i) => opId === intents[i]?.opId)
   if (goesOn && before.intents.length === intents.length) return before
   let cart = goesOn ? before.cart : base
   for (const intent of intents.slice(goesOn ? before.intents.length : 0))

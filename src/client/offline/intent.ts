@@ -1,13 +1,20 @@
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { type Fortune, FRESH } from './backoff.ts'
 
 /** What a person wants done to a cart: a named mutation, never a call (offline.md, *The outbox*). */
 export interface Intent {
-  /** From the client's own counter; grows within a cart. */
+  /** From the counter of its client; grows within a cart. */
   readonly seq: number
+  /** Who counted: a client of the server's (box.ts). */
+  readonly clientId: string
   readonly opId: string
   readonly cartId: string
   readonly shopId: string
   readonly mutation: Mutation
+  /** As it was made, where that was by an older version of the app: so it is sent. */
+  readonly made?: { readonly version: number; readonly args: object }
+  /** The intent of the same cart without which this one makes no sense. */
+  readonly needs?: string
   /** ISO 8601. */
   readonly madeAt: string
 }
@@ -21,8 +28,8 @@ export type Settled =
 export interface Entry {
   readonly intent: Intent
   /**
-   * `settled`: the server has taken it, but the snapshot does not hold it yet, so that it is still folded. `refused`:
-   * kept to be shown until it is dismissed.
+   * `sending` is never stored: it is what one page knows of its own calls. `settled`: the server has taken it, but the
+   * snapshot does not hold it yet, so that it is still folded. `refused`: kept until the person has decided.
    */
   readonly state: 'waiting' | 'sending' | 'settled' | 'refused'
   /** It left this device at least once: it is never rewritten (offline.md, I8). */
@@ -31,8 +38,25 @@ export interface Entry {
   readonly code: string | null
   /** The tick of the answer that settled it (snapshot.ts). */
   readonly settledAt: number
+  /** How its lane has fared since this one is the first of it. */
+  readonly fortune: Fortune
+  /** Intents per batch while this one is the first of its lane; null for as many as may be. */
+  readonly limit: number | null
 }
 
-/** Whether an intent's effect belongs on the screen over a snapshot that contains the lane up to `contains`. */
-export const isFolded = ({ state, intent }: Entry, contains: number): boolean =>
-  state !== 'refused' && intent.seq > contains
+export const newEntry = (intent: Intent): Entry => ({
+  intent,
+  state: 'waiting',
+  sent: false,
+  code: null,
+  settledAt: 0,
+  fortune: FRESH,
+  limit: null,
+})
+
+/** Whether it is still to be sent. */
+export const isUnsettled = ({ state }: Entry): boolean => state === 'waiting' || state === 'sending'
+
+/** Whether an intent's effect belongs on the screen over a snapshot that contains the client's up to `contains`. */
+export const isFolded = ({ state, intent }: Entry, clientId: string, contains: number): boolean =>
+  state !== 'refused' && (intent.clientId !== clientId || intent.seq > contains)

@@ -1,7 +1,8 @@
 import { may } from '#contract/permission.ts'
 import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
-import { hasUnsentChanges, refreshCarts, wakeCarts } from './carts.ts'
+import { askForSync } from './background-sync.ts'
+import { hasUnsavedChanges, hasUnsentChanges, refreshCarts, wakeCarts } from './carts.ts'
 
 /** Something may wait for a network that tells nobody when it is back. */
 const PULSE_MS = 30_000
@@ -24,8 +25,10 @@ function follow(): void {
 }
 
 /** Looks again when one comes back: another device may have changed what lies in the carts. */
-function comeBack(): void {
-  if (document.visibilityState === 'hidden' || ownerWithCarts() === null) return
+function seen(): void {
+  if (ownerWithCarts() === null) return
+  // It may never be seen again; what waits leaves without it.
+  if (document.visibilityState === 'hidden') return void (hasUnsentChanges() && askForSync())
   wakeCarts()
   void refreshCarts()
 }
@@ -33,7 +36,7 @@ function comeBack(): void {
 const wake = (): void => wakeCarts()
 
 const keepOpen = (event: BeforeUnloadEvent): void => {
-  if (hasUnsentChanges()) event.preventDefault()
+  if (hasUnsavedChanges()) event.preventDefault()
 }
 
 /** Reads the carts of whoever is signed in, and sends what waits. Returns the way to stop. */
@@ -44,7 +47,7 @@ export function startCarts(): () => void {
   window.addEventListener('online', wake)
   window.addEventListener('pageshow', wake)
   window.addEventListener('beforeunload', keepOpen)
-  document.addEventListener('visibilitychange', comeBack)
+  document.addEventListener('visibilitychange', seen)
   return () => {
     read = null
     unfollow()
@@ -52,6 +55,6 @@ export function startCarts(): () => void {
     window.removeEventListener('online', wake)
     window.removeEventListener('pageshow', wake)
     window.removeEventListener('beforeunload', keepOpen)
-    document.removeEventListener('visibilitychange', comeBack)
+    document.removeEventListener('visibilitychange', seen)
   }
 }

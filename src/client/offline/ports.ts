@@ -1,30 +1,51 @@
 import type { Cart } from '#contract/cart.schema.ts'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
-import type { Settled } from './intent.ts'
-import { type Batch, EMPTY_QUEUE, type End, type Queue } from './queue.ts'
-import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts'
+import { type Box, type End, newBox } from './box.ts'
+import type { Disk } from './disk.ts'
+import type { Drained, DrainPorts } from './drain.ts'
+import type { Batch } from './due.ts'
+import type { Entry, Settled } from './intent.ts'
+import type { Parked } from './outcome.ts'
 import type { Failure } from './verdict.ts'
 
-/** Everything that is known of an owner's carts: what the server said, and what it has not said yet. */
+/** What a page knows of an owner's carts: what is kept on the device, and what this page is doing about it. */
 export interface CartState {
-  readonly snapshot: Snapshot
-  readonly queue: Queue
+  readonly box: Box
+  /** Made on this page, and not kept yet (offline.md, I1). */
+  readonly unsaved: readonly Entry[]
+  /** Carts of which intents are on their way from this page. */
+  readonly sending: ReadonlySet<string>
+  readonly parked: Parked
+  /** Whether what is kept outlives the page. */
+  readonly storage: 'opening' | 'durable' | 'memory'
   readonly status: 'loading' | 'ready' | 'error'
   readonly error: unknown
 }
 
-export const NO_CARTS: CartState = { snapshot: EMPTY_SNAPSHOT, queue: EMPTY_QUEUE, status: 'loading', error: null }
+export const NO_CARTS: CartState = {
+  box: newBox('', ''),
+  unsaved: [],
+  sending: new Set(),
+  parked: null,
+  storage: 'opening',
+  status: 'loading',
+  error: null,
+}
 
 /** What the engine cannot know by itself; a test's are in memory. */
 export interface Ports {
-  /** `GET /api/cart`. */
-  list: () => Promise<readonly Cart[]>
+  /** What is kept of this owner, and whether it outlives the page; rejects only when the session has ended. */
+  open: () => Promise<{ disk: Disk; lasts: boolean }>
+  /** `GET /api/cart`, with what it contains of this client's. */
+  list: (clientId: string) => Promise<readonly Cart[]>
   /** `POST /api/cart/sync` of one cart's intents. */
   sync: (batch: Batch) => Promise<SyncAnswer>
+  /** Whether the owner still is who is signed in. */
+  isSignedIn: () => boolean
   /** What a failed call says. */
   failureOf: (error: unknown) => Failure
-  /** Milliseconds; only ever compared with itself. */
+  /** Milliseconds of the device's clock. */
   now: () => number
   random: () => number
   newId: () => string
@@ -32,6 +53,14 @@ export interface Ports {
   today: () => string
   /** Calls back after `ms`; returns the way to stop. */
   later: (ms: number, run: () => void) => () => void
+  /** Does the work when no other page or worker of this owner does any; saves calls, no more. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  /** One pass (drain.ts), fetched when there is something to send. */
+  drain: (ports: DrainPorts) => Promise<Drained>
+  /** Tells the owner's other pages to look. */
+  hint: () => void
+  /** A pass has ended, and something waits for another. */
+  waits: () => void
   /** The state has changed. */
   changed: (state: CartState) => void
   /** An intent ended, for whoever shows it. */
@@ -44,16 +73,27 @@ export interface Draft {
   mutation: Mutation
 }
 
+/** How the intent ended that was made; `saved` says when it is safe on the device, and whether (offline.md, I1). */
+export interface Issued {
+  opId: string
+  saved: Promise<boolean>
+  settled: Promise<Settled>
+}
+
 /** One owner's carts on this page: keeps the snapshot, sends intents lane by lane, and says how each ended. */
 export interface Engine {
   state: () => CartState
   /** Reads the carts; calls in a row share one answer. Never rejects: see the state's `error`. */
   refresh: () => Promise<void>
-  issue: (draft: Draft) => Promise<Settled>
+  /** Each one makes no sense without the one before it, if that is of the same cart. */
+  issue: (drafts: readonly Draft[]) => Issued[]
   /** Tries at once what waits for time alone; `signedIn`: also what waited for that. */
   wake: (signedIn?: boolean) => void
-  /** Takes a refused intent off the screen. */
-  dismiss: (opId: string) => void
+  /** Another page has changed what is kept. */
+  look: () => void
+  /** Changes what is kept; whether it did, once that is durable. */
+  change: (make: (box: Box) => Box) => Promise<boolean>
   /** No answer that is still to come counts any more. */
   stop: () => void
+  isStopped: () => boolean
 }

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '#contract/cart.schema.ts'
 import type { CartDifference, SyncAnswer } from '#contract/cart-sync.schema.ts'
 import { COUNTED } from '#contract/cart-line.ts'
-import type { Batch } from './queue.ts'
+import type { Batch } from './due.ts'
 
 /** A cart as the server last told of it; no optimistic value ever gets in here (offline.md, I4). */
 export interface Held {
@@ -16,9 +16,11 @@ export interface Held {
 export interface Snapshot {
   readonly carts: ReadonlyMap<string, Held>
   readonly tick: number
+  /** Whether all of them were ever read. */
+  readonly whole: boolean
 }
 
-export const EMPTY_SNAPSHOT: Snapshot = { carts: new Map(), tick: 0 }
+export const EMPTY_SNAPSHOT: Snapshot = { carts: new Map(), tick: 0, whole: false }
 
 export const containsOf = ({ carts }: Snapshot, cartId: string): number => carts.get(cartId)?.contains ?? 0
 
@@ -38,7 +40,7 @@ export function fetched(before: Snapshot, list: readonly Cart[], since: number):
       carts.set(cart.id, { ...held, contains: Math.max(held.contains, contains) })
     else carts.set(cart.id, { cart: sameAs(held?.cart, cart), contains, at: tick })
   }
-  return { carts, tick }
+  return { carts, tick, whole: true }
 }
 
 /** The cart as it is now, with what has not changed as the very same objects: nothing of it is drawn again. */
@@ -55,6 +57,8 @@ function sameAs(before: Cart | undefined, now: Cart): Cart {
     : next
 }
 
+const SETTLED: ReadonlySet<string> = new Set(['applied', 'duplicate', 'refused'])
+
 /** What the server said to a batch: the snapshot with it, and whether the cart has to be read anew. */
 export function told(before: Snapshot, batch: Batch, answer: SyncAnswer): { snapshot: Snapshot; stale: boolean } {
   const snapshot: Snapshot = { ...before, tick: before.tick + 1 }
@@ -65,6 +69,8 @@ export function told(before: Snapshot, batch: Batch, answer: SyncAnswer): { snap
   const results = answer.results.filter(
     ({ opId, outcome }) => outcome !== 'deferred' && (seqOf.get(opId) ?? 0) > contains,
   )
+  // What a newer server may say: nothing can be told from it but that something may have happened.
+  if (results.some(({ outcome }) => !SETTLED.has(outcome))) return { snapshot, stale: true }
   const difference = answer.carts.find(({ id }) => id === cartId)
   if (results.length === 0 && !difference) return { snapshot, stale: false }
   const settled = Math.max(contains, ...results.map(({ opId }) => seqOf.get(opId) ?? 0))

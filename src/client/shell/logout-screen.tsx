@@ -20,7 +20,7 @@ export function LogoutScreen() {
   usePageTitle(t`Logging out…`)
   useEffect(() => {
     leaving ??= sendBeforeLeaving(SEND_WAIT_MS)
-      .then(signOut)
+      .then(() => signOut())
       .finally(() => {
         leaving = null
       })

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { hasUnsentChanges } from '../offline/carts.ts'
+import { isSendingChanges } from '../offline/carts.ts'
 
 /** Fetches what registers the service worker, once somebody is signed in; the shop works without it, with a network. */
 export function startServiceWorker(router: AnyRouter): void {
@@ -7,7 +7,7 @@ export function startServiceWorker(router: AnyRouter): void {
     router.subscribe('onResolved', ({ pathChanged }) => pathChanged && listen())
   }
   import('../pwa/start.ts').then(
-    ({ startPwa }) => startPwa({ onNavigated, isSending: hasUnsentChanges }),
+    ({ startPwa }) => startPwa({ onNavigated, isSending: isSendingChanges }),
     () => undefined,
   )
 }

@@ -74,6 +74,11 @@ export const tokens = pgTable('tokens', {
   expiresAt: moment('expires_at').notNull(),
 })
 
+export const sealingKeys = pgTable('sealing_keys', {
+  userId: uuid('user_id').primaryKey(),
+  key: bytea('key').notNull(),
+})
+
 export interface Address {
   name: string
   street: string

@@ -1,9 +1,10 @@
+import { discard } from '#client/offline/decisions.ts'
 import { describe, expect, test } from 'vitest'
 import { ERROR } from '#contract/errors.ts'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import { lineId } from '#contract/cart-line.ts'
 import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
-import type { Batch } from '#client/offline/queue.ts'
+import type { Batch } from '#client/offline/due.ts'
 import { verdictOf } from '#client/offline/verdict.ts'
 import { settle, World } from './world.ts'
 
@@ -114,7 +115,7 @@ describe('what becomes of a call that failed', () => {
     })
     device.issue(A, CREATE)
     await settle()
-    expect(device.state.queue.parked).toBe('login')
+    expect(device.state.parked).toBe('wrong_owner')
     device.issue(B, CREATE)
     device.engine.wake()
     await settle()
@@ -146,7 +147,7 @@ describe('what becomes of a call that failed', () => {
     device.issue(A, CREATE)
     await settle()
     expect(device.ends).toEqual([])
-    expect(device.state.queue.entries).toMatchObject([{ state: 'waiting', sent: true }])
+    expect(device.entries).toMatchObject([{ state: 'waiting', sent: true }])
   })
 })
 
@@ -217,10 +218,11 @@ describe('what is refused', () => {
     expect(device.carts[0]?.lines).toHaveLength(1)
     await settle()
     expect(device.carts[0]?.lines).toEqual([])
-    const [entry] = device.state.queue.entries.filter(({ state }) => state === 'refused')
+    const [entry] = device.entries.filter(({ state }) => state === 'refused')
     expect(entry?.code).toBe(ERROR.productGone)
-    device.engine.dismiss(entry!.intent.opId)
-    expect(device.state.queue.entries).toEqual([])
+    void device.engine.change((box) => discard(box, entry!.intent.opId))
+    await settle()
+    expect(device.entries).toEqual([])
   })
 })
 
@@ -241,7 +243,7 @@ test('a server that was set back is believed: what it says is done, and does not
   expect(device.carts[0]?.lines).toHaveLength(3)
   await world.calm()
   expect(device.carts[0]?.lines).toEqual([])
-  expect(device.state.queue.entries).toEqual([])
+  expect(device.entries).toEqual([])
 })
 
 test('carts that could not be read are an error with a way back; those at hand stay', async () => {
@@ -288,6 +290,7 @@ test('a look at the server that finds nothing new changes nothing on the screen'
   expect(device.carts[0]).toBe(before)
   // Another device changes one line: the others stay the very same.
   const other = world.device('b')
+  await Promise.all([other.engine.refresh(), world.calm()])
   other.issue(A, add('b'))
   await world.calm()
   await Promise.all([device.engine.refresh(), world.calm()])

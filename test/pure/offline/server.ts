@@ -6,13 +6,14 @@ import type { Intent } from '#client/offline/intent.ts'
 import { presentCart } from '#server/db/cart-wire.ts'
 import { createDifferences } from '#server/features/cart/differences.ts'
 import { foldAll, startWork } from '#server/features/cart/decide/fold.ts'
-import type { CartState, LineState } from '#server/features/cart/decide/state.ts'
+import type { CartState, Context, LineState } from '#server/features/cart/decide/state.ts'
+import type { ProductState } from '#server/db/line-products.ts'
 import { GOODS } from '../cart/arbitraries.ts'
 import { context, TONGUE } from '../cart/memory.ts'
 
 interface Lane {
   settled: number
-  refused: Map<number, string>
+  refused: Map<number, { name: string; code: string }>
 }
 
 interface Kept {
@@ -20,69 +21,158 @@ interface Kept {
   lines: Map<string, LineState>
 }
 
-/** Shop, price and permission as the real server decides them, over a store in memory: one owner, any clients. */
+/** Who asks, and what the database says of them. */
+export type Asking = Partial<Pick<Context, 'owner' | 'level'>>
+
+/** Took effect: whose, from which client, under which number. */
+export interface Effect {
+  owner: string
+  clientId: string
+  intent: Intent
+}
+
+type Refuses = (opId: string) => string | null
+interface Trouble {
+  dies?: number
+  fails?: (intent: Intent) => boolean
+  refuses?: Refuses
+}
+
+export interface Backup {
+  carts: Map<string, Kept>
+  lanes: Map<string, Lane>
+}
+
+const ANNA = 'user:anna'
+
+/** Shop, price and permission as the real server decides them, over a store in memory. */
 export class MemoryServer {
-  readonly carts = new Map<string, Kept>()
-  readonly #lanes = new Map<string, Lane>()
+  carts = new Map<string, Kept>()
+  #lanes = new Map<string, Lane>()
   /** Which intents took effect, in order. */
   readonly effects: string[] = []
+  /** Told of each effect as it happens. */
+  onEffect: (effect: Effect) => void = () => undefined
+  /** Taken away to prove that its absence is noticed. */
+  isIdempotent = true
+  /** What the shop has, at what price. */
+  goods: readonly ProductState[] = GOODS
 
-  #lane(clientId: string, cartId: string): Lane {
-    const key = `${clientId} ${cartId}`
-    const lane = this.#lanes.get(key) ?? { settled: 0, refused: new Map<number, string>() }
+  #lane(owner: string, clientId: string, cartId: string): Lane {
+    const key = `${owner} ${clientId} ${cartId}`
+    const lane = this.#lanes.get(key) ?? { settled: 0, refused: new Map() }
     this.#lanes.set(key, lane)
     return lane
   }
 
-  #run(cartId: string, mutation: Mutation) {
+  #run(cartId: string, mutation: Mutation, asking: Asking) {
     const kept = this.carts.get(cartId)
     const from = kept?.cart.revision ?? 0
     const work = startWork(kept?.cart ?? null, kept?.lines.values() ?? [])
-    const refusal = foldAll(work, [mutation], context(GOODS, { cartId, lineId: lineIds(cartId, 'north') }))
+    const asked = context(this.goods, { ...asking, cartId, lineId: lineIds(cartId, 'north') })
+    const refusal = foldAll(work, [mutation], asked)
     if (!refusal && work.cart) this.carts.set(cartId, { cart: work.cart, lines: work.lines })
     return { work, from, refusal }
   }
 
-  /** `POST /api/cart/sync`, as its route and `settleOperation` do it. */
-  sync(clientId: string, intents: readonly Intent[]): SyncAnswer {
-    const differences = createDifferences()
-    const results = intents.map(({ opId, seq, cartId, mutation }): SyncResult => {
-      const lane = this.#lane(clientId, cartId)
-      const revision = (): number | null => this.carts.get(cartId)?.cart.revision ?? null
-      if (!this.carts.has(cartId) && mutation.name !== 'cart.create') {
-        const before = lane.refused.get(seq)
-        return before === undefined
-          ? { opId, outcome: 'refused', code: 'not_found', revision: null }
-          : { opId, outcome: 'refused', code: before, revision: null }
-      }
-      if (seq <= lane.settled) {
-        const code = lane.refused.get(seq) ?? null
-        return { opId, outcome: code === null ? 'duplicate' : 'refused', code, revision: revision() }
-      }
-      const outcome = this.#run(cartId, mutation)
-      lane.settled = seq
-      if (outcome.refusal) {
-        lane.refused.set(seq, outcome.refusal.code)
-        return { opId, outcome: 'refused', code: outcome.refusal.code, revision: revision() }
-      }
-      differences.add(outcome)
-      this.effects.push(`${clientId} ${seq}`)
-      return { opId, outcome: 'applied', code: null, revision: revision() }
-    })
+  /** What somebody else's device does. */
+  meanwhile(cartId: string, mutation: Mutation, asking: Asking = {}): void {
+    this.#run(cartId, mutation, asking)
+  }
+
+  /** All that it knows, as it is now. */
+  backup(): Backup {
+    return structuredClone({ carts: this.carts, lanes: this.#lanes })
+  }
+
+  restore({ carts, lanes }: Backup): void {
+    this.carts = structuredClone(carts)
+    this.#lanes = structuredClone(lanes)
+  }
+
+  #settle(
+    clientId: string,
+    intent: Intent,
+    asking: Asking,
+    told: ReturnType<typeof createDifferences>,
+    refuses: Refuses,
+  ): SyncResult {
+    const { opId, seq, cartId, mutation } = intent
+    const { owner = ANNA } = asking
+    const kept = this.carts.get(cartId)
+    const result = (outcome: SyncResult['outcome'], code: string | null): SyncResult => {
+      const revision = this.carts.get(cartId)?.cart.revision ?? null
+      return { opId, outcome, code, revision }
+    }
+    if (kept && kept.cart.owner !== owner)
+      return result('refused', mutation.name === 'cart.create' ? 'cart_id_taken' : 'not_found')
+    const lane = this.#lane(owner, clientId, cartId)
+    const before = lane.refused.get(seq)?.code ?? null
+    const refused = (code: string): SyncResult => {
+      lane.settled = Math.max(lane.settled, seq)
+      lane.refused.set(seq, { name: mutation.name, code })
+      return result('refused', code)
+    }
+    if (!kept && mutation.name !== 'cart.create') {
+      if (before !== null) return result('refused', before)
+      const unmade = [...lane.refused.values()].some(({ name }) => name === 'cart.create')
+      return unmade ? result('deferred', 'waiting_for_cart') : result('refused', 'not_found')
+    }
+    if (seq <= lane.settled && this.isIdempotent) return result(before === null ? 'duplicate' : 'refused', before)
+    const code = refuses(opId)
+    if (code !== null) return refused(code)
+    const outcome = this.#run(cartId, mutation, asking)
+    if (outcome.refusal) return refused(outcome.refusal.code)
+    lane.settled = Math.max(lane.settled, seq)
+    told.add(outcome)
+    this.effects.push(`${clientId} ${seq}`)
+    this.onEffect({ owner, clientId, intent })
+    return result('applied', null)
+  }
+
+  /**
+   * `POST /api/cart/sync`, as its route and `settleOperation` do it.
+   * @param dies after how many intents the server dies, before it has answered
+   * @param fails intents that it always fails over
+   * @param refuses why it refuses an intent whatever that says, or null
+   */
+  sync(
+    clientId: string,
+    intents: readonly Intent[],
+    asking: Asking = {},
+    { dies = Infinity, fails, refuses = () => null }: Trouble = {},
+  ): SyncAnswer {
+    const told = createDifferences()
+    const results: SyncResult[] = []
+    const waiting = new Set<string>()
+    for (const intent of intents) {
+      if (results.length >= dies) throw new Error('The server has died')
+      const { opId, cartId } = intent
+      const later = (code: string): SyncResult => ({ opId, outcome: 'deferred', code, revision: null })
+      const done = waiting.has(cartId)
+        ? later('waiting_for_earlier')
+        : fails?.(intent)
+          ? later('internal_error')
+          : this.#settle(clientId, intent, asking, told, refuses)
+      if (done.outcome === 'deferred') waiting.add(cartId)
+      results.push(done)
+    }
     const ids = new Set(intents.map(({ cartId }) => cartId))
+    const settled = (id: string): number => this.#lane(asking.owner ?? ANNA, clientId, id).settled
     return structuredClone({
       results,
-      carts: differences.present(() => TONGUE),
-      contains: Object.fromEntries([...ids].map((id) => [id, this.#lane(clientId, id).settled])),
+      carts: told.present(() => TONGUE),
+      contains: Object.fromEntries([...ids].map((id) => [id, settled(id)])),
       serverTime: '2026-03-01T12:00:00.000Z',
     })
   }
 
   /** `GET /api/cart` with `X-Client-Id`. */
-  list(clientId: string): Cart[] {
-    return [...this.carts.values()].toReversed().map(({ cart, lines }) => ({
+  list(clientId: string, owner: string = ANNA): Cart[] {
+    const own = [...this.carts.values()].filter(({ cart }) => cart.owner === owner)
+    return own.toReversed().map(({ cart, lines }) => ({
       ...structuredClone(presentCart(cart, inOrder(lines), TONGUE)),
-      contains: this.#lane(clientId, cart.id).settled,
+      contains: this.#lane(owner, clientId, cart.id).settled,
     }))
   }
 }

@@ -3,10 +3,14 @@ import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import type { ApplyContext } from '#contract/cart-mutations.ts'
 import type { ProductState } from '#server/db/line-products.ts'
 import { toDecimal } from '#contract/money.ts'
+import { drain } from '#client/offline/drain.ts'
 import { createEngine } from '#client/offline/engine.ts'
 import type { CartState, Engine, Ports } from '#client/offline/ports.ts'
 import { createFolder } from '#client/offline/fold.ts'
-import type { End } from '#client/offline/queue.ts'
+import type { End } from '#client/offline/box.ts'
+import type { Entry } from '#client/offline/intent.ts'
+import { memoryDisk } from '#client/offline/memory-disk.ts'
+import { entriesOf } from '#client/offline/view.ts'
 import type { Failure } from '#client/offline/verdict.ts'
 import { GOODS } from '../cart/arbitraries.ts'
 import { MemoryServer } from './server.ts'
@@ -157,6 +161,12 @@ export class Device {
       return held
     }
     this.engine = createEngine({
+      open: async () => ({ disk: memoryDisk('user:anna', () => clientId), lasts: true }),
+      isSignedIn: () => true,
+      alone: (work) => work(),
+      drain,
+      hint: () => undefined,
+      waits: () => undefined,
       list: () => world.call(() => world.server.list(clientId)),
       sync: ({ intents }) => world.call(() => world.server.sync(clientId, intents)),
       failureOf: (error) => (error instanceof Fell ? error.failure : null),
@@ -178,13 +188,17 @@ export class Device {
     return this.#state
   }
 
+  get entries(): readonly Entry[] {
+    return entriesOf(this.#state)
+  }
+
   /** What the screen shows. */
   get carts(): Cart[] {
-    return this.#folder.fold(this.#state.snapshot, this.#state.queue.entries, this.#context)
+    return this.#folder.fold({ ...this.#state.box, entries: this.entries }, this.#context)
   }
 
   issue(cartId: string, mutation: Mutation): void {
-    void this.engine.issue({ cartId, shopId: 'north', mutation })
+    this.engine.issue([{ cartId, shopId: 'north', mutation }])
   }
 }
 

@@ -24,8 +24,8 @@ export function CartState({ cart }: { cart: Cart }) {
       <span>{cart.closed_at === null ? t`${status}. Created ${date}.` : t`${status} ${date}.`}</span>{' '}
       <span aria-live="polite">
         {unsent > 0 && plural(unsent, { one: '# change is not sent yet.', other: '# changes are not sent yet.' })}
-        {unsent > 0 && parked === 'login' && <Trans> Log in again to send what waits.</Trans>}
         {unsent > 0 && parked === 'update' && <Trans> Reload the page to send what waits.</Trans>}
+        {unsent > 0 && parked && parked !== 'update' && <Trans> Log in again to send what waits.</Trans>}
       </span>
     </p>
   )

@@ -57,9 +57,9 @@ export function OrderAction({ cart, changes, placing, mayOrder, shopName }: Prop
 function Words({ placing, why, shopName }: { placing: Placing; why: string | null; shopName: string }) {
   const online = useOnline()
   if (placing.state === 'waiting') {
-    if (placing.parked === 'login') return <Trans>Log in again to send the order. Nothing has been ordered yet.</Trans>
     if (placing.parked === 'update')
       return <Trans>Reload the page to send the order. Nothing has been ordered yet.</Trans>
+    if (placing.parked) return <Trans>Log in again to send the order. Nothing has been ordered yet.</Trans>
     if (!online)
       return (
         <Trans>

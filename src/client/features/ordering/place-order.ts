@@ -5,6 +5,8 @@ import type { CustomerInformation } from '#contract/customer-information.ts'
 import { ERROR } from '#contract/errors.ts'
 import { cartsAtom, dismiss, entriesAtom, issue, parkedAtom, refreshCarts } from '../../offline/carts.ts'
 import type { Entry } from '../../offline/intent.ts'
+import type { Parked } from '../../offline/outcome.ts'
+import { WITHDRAWN } from '../../offline/view.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
 import { remember } from './remembered.ts'
@@ -13,7 +15,7 @@ import { remember } from './remembered.ts'
 export type Placing =
   | { state: 'idle' }
   /** `parked`: it waits for another sign-in, or for a newer app. */
-  | { state: 'waiting'; parked: 'login' | 'update' | null }
+  | { state: 'waiting'; parked: Parked }
   | { state: 'refused'; code: string; expectedTotal: number | null }
 
 const IDLE: Placing = { state: 'idle' }
@@ -93,9 +95,12 @@ export async function placeOrder(cart: Pick<Cart, 'id' | 'shop_id' | 'total'>, w
   return true
 }
 
-/** A cart that is closed may be so because it was ordered: in another tab, or by an answer that got lost. */
+/**
+ * A cart that is closed may be so because it was ordered: in another tab, which may even have taken note of this one's
+ * refusal first, or by an answer that got lost.
+ */
 async function isOrderedAlready(cartId: string, code: string): Promise<boolean> {
-  if (code !== ERROR.cartClosed) return false
+  if (code !== ERROR.cartClosed && code !== WITHDRAWN) return false
   await refreshCarts()
   if (!ordered(cartId)) return false
   forgetRefusals(cartId)

@@ -1,4 +1,4 @@
-import type { Shop, User } from '#contract/auth.schema.ts'
+import type { Shop, UserAnswer } from '#contract/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import { getJson } from '../../http/api.ts'
 import { currentLocale } from '../../i18n/locale.ts'
@@ -36,18 +36,26 @@ export function loadSession(): Promise<SessionState> {
 }
 
 async function fetchSession(token: string): Promise<SessionState> {
-  const user = (await getJson<{ data: User }>(API.user)).data
+  const { data: user, sealing_key: key } = await getJson<UserAnswer>(API.user)
   // Until a new password is chosen the server answers nothing but this (decisions §4).
   const shops = user.reset_password === 1 ? [] : await fetchShops()
   const credentials = readCredentials()
   const owner = credentials?.owner || `user:${user.id}`
+  const isSameToken = (): boolean => readCredentials()?.token === token
+  if (key !== undefined) await keepSealingKey(owner, key, isSameToken)
   const kept = store.get(sessionAtom) ?? (await readKept(owner))
   const { currentShopId = null, activeCarts = {} } = kept?.owner === owner ? kept : {}
   const session: SessionState = { owner, user, shops, currentShopId, activeCarts }
   // A late answer for someone who has signed out meanwhile is nobody's.
-  if (readCredentials()?.token === token) store.set(sessionAtom, session)
+  if (isSameToken()) store.set(sessionAtom, session)
   return session
 }
+
+/** Before anything is read of the outbox, which the key may have to open. Without it nothing is sealed, no more. */
+const keepSealingKey = (owner: string, key: string, isSignedIn: () => boolean): Promise<void> =>
+  import('../../offline/device-session.ts')
+    .then(({ keepKey }) => keepKey(owner, key, isSignedIn))
+    .catch(() => undefined)
 
 const fetchShops = async (): Promise<Shop[]> =>
   (await getJson<{ data: Shop[] }>(API.shops, { language: currentLocale() })).data

@@ -1,8 +1,6 @@
 import type { Login, LoginAnswer, User } from '#contract/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import { getJson, postJson } from '../../http/api.ts'
-import { forgetAnswers } from '../../offline/answer-caches.ts'
-import { forgetCopies } from '../../offline/catalogue/copies.ts'
 import { clearSessionRecord, keepSessionRecord } from '../../offline/session-record.ts'
 import { readKept, wipe } from '../../storage/persistence.ts'
 import type { SessionState } from '../../storage/session-state.ts'
@@ -39,15 +37,18 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   return loadSession()
 }
 
-/** Signs out: whatever the server answers, if it answers, every trace is gone and the token is `false` (seed §4). */
-export async function signOut(): Promise<void> {
+/**
+ * Signs out: whatever the server answers, if it answers, every trace is gone and the token is `false` (seed §4).
+ * @param unsent what becomes of changes that have not come to rest: sealed for this person's return, or given up
+ */
+export async function signOut(unsent: 'keep' | 'discard' = 'keep'): Promise<void> {
   const credentials = readCredentials()
   if (credentials) {
     const told = getJson(API.logout, {}, { keepalive: true }).catch(() => undefined)
     await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))])
   }
   clearCredentials()
-  await forget(credentials)
+  await forget(credentials, unsent)
 }
 
 /** The server no longer takes the token. The state stays for the same person's next sign-in unless `everything`. */
@@ -61,11 +62,15 @@ export async function dropSession(everything: boolean): Promise<void> {
   }
 }
 
-async function forget(credentials: ReturnType<typeof readCredentials>): Promise<void> {
+async function forget(
+  credentials: ReturnType<typeof readCredentials>,
+  unsent: 'keep' | 'discard' = 'keep',
+): Promise<void> {
   if (credentials && isPunchout(credentials)) return await wipe(credentials)
   // First of all, so that the service worker keeps no answer that arrives late.
   await clearSessionRecord()
   await wipe(credentials)
-  await Promise.all([forgetAnswers(), forgetCopies()])
+  const { forgetDevice } = await import('../../offline/device-session.ts')
+  await forgetDevice(unsent)
   for (const key of local.keys()) if (!KEPT_KEYS.has(key)) local.remove(key)
 }

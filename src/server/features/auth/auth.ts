@@ -12,6 +12,7 @@ import { signedIn, unauthenticated } from '../../http/session.ts'
 import type { SessionStore } from '../../http/session-store.ts'
 import { bearerToken, hashToken } from '../../http/token.ts'
 import { announceSessions, readUser } from '../../accounts/accounts.ts'
+import { sealingKey } from '../../accounts/sealing-key.ts'
 import { login, type PunchoutSignIn } from './login.ts'
 import { changeOwnPassword } from './own-password.ts'
 
@@ -38,7 +39,7 @@ export async function authFeature(app: App, { db, pool, sessions, demo, punchout
     const { userId, owner, levels } = signedIn(request)
     const user = await readUser(db, userId)
     if (!user) throw unauthenticated(ERROR.unauthenticated)
-    if (owner.kind === 'user') return { data: user }
+    if (owner.kind === 'user') return { data: user, sealing_key: await sealingKey(db, userId) }
     // The account's shops are not all the session's.
     const [[shopId, level] = [null, 0]] = levels
     return { data: { ...user, shop_id: shopId, level } }

@@ -1,0 +1,85 @@
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { dueAt, isAside } from './backoff.ts'
+import { dependentsOf } from './box.ts'
+import type { Entry } from './intent.ts'
+import type { CartState } from './ports.ts'
+import { entriesOf } from './view.ts'
+
+/** A change as the person sees it: one line, what waits for it below it. */
+export interface Change {
+  opId: string
+  cartId: string
+  shopId: string
+  mutation: Mutation
+  /** ISO 8601. */
+  madeAt: string
+  /** `sent`: the server has taken it, and the carts have not been read since. */
+  state: 'on-device' | 'sending' | 'sent' | 'attention'
+  /** Whether it would outlive the page; until then nothing calls it saved (offline.md, I1). */
+  kept: boolean
+  /** Whether it may have reached the server already, so that it cannot be taken back. */
+  mayHaveArrived: boolean
+  /** Why it was refused, or why it waits; an error's code. */
+  code: string | null
+  /** How often its lane has failed since this one leads it. */
+  attempts: number
+  /** When its lane is tried next, in milliseconds of the device's clock; null for as soon as there is a network. */
+  triesAt: number | null
+  /** The server fails over this lane alone: it is tried once an hour. */
+  isAside: boolean
+  /** Refused with it: what makes no sense without it. */
+  dependents: readonly Change[]
+}
+
+const STATES = { waiting: 'on-device', sending: 'sending', settled: 'sent', refused: 'attention' } as const
+
+/** All changes of a page's owner that have not come to rest, in the order of their making. */
+export function changesOf(state: CartState, now: number): Change[] {
+  const entries = entriesOf(state)
+  const unsaved = new Set(state.unsaved)
+  const grouped = new Set<Entry>()
+  const shown = (entry: Entry, dependents: readonly Entry[] = []): Change => {
+    const { intent, sent, code, fortune } = entry
+    const { opId, cartId, shopId, mutation, madeAt } = intent
+    const triesAt = dueAt(fortune, now)
+    return {
+      opId,
+      cartId,
+      shopId,
+      mutation,
+      madeAt,
+      code,
+      state: unsaved.has(entry) ? 'on-device' : STATES[entry.state],
+      kept: state.storage === 'durable' && !unsaved.has(entry),
+      mayHaveArrived: sent,
+      attempts: fortune.attempts,
+      triesAt: triesAt > now ? triesAt : null,
+      isAside: entry.state === 'waiting' && isAside(fortune, now),
+      dependents: dependents.map((one) => shown(one)),
+    }
+  }
+  return entries.flatMap((entry) => {
+    if (grouped.has(entry)) return []
+    const dependents = entry.state === 'refused' ? dependentsOf({ entries }, entry) : []
+    dependents.forEach((one) => grouped.add(one))
+    return [shown(entry, dependents)]
+  })
+}
+
+/** How many wait, and how many need the person. */
+export interface ChangeCount {
+  waiting: number
+  attention: number
+  total: number
+}
+
+/** @param unreadable how many cannot be read */
+export function countOf(changes: readonly Change[], unreadable: number): ChangeCount {
+  const all = changes.flatMap((one) => [one, ...one.dependents])
+  const needsPerson = all.filter(({ state, isAside: aside }) => state === 'attention' || aside).length
+  const attention = needsPerson + unreadable
+  const waiting = all.filter(
+    ({ state, isAside: aside }) => (state === 'on-device' || state === 'sending') && !aside,
+  ).length
+  return { waiting, attention, total: waiting + attention }
+}

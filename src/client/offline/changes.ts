@@ -1,0 +1,77 @@
+import { atom } from 'jotai'
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { sessionAtom } from '../storage/session-state.ts'
+import { store } from '../storage/store.ts'
+import { current, onEnd, stateAtom } from './carts.ts'
+import { changesOf, countOf } from './changes-view.ts'
+import { discard, giveUp, hurry, retry, withdraw } from './decisions.ts'
+import { newId } from './new-id.ts'
+
+/** A change that the server has taken while this page was open. */
+export interface Sent {
+  opId: string
+  cartId: string
+  mutation: Mutation
+  /** ISO 8601. */
+  sentAt: string
+}
+
+/** Enough to see that something happened; the carts themselves tell the rest. */
+const RECENT_MAX = 20
+
+/** What is on its way or needs the person, in the order of its making; what depends on a refused one lies in it. */
+export const changesAtom = atom((get) => changesOf(get(stateAtom), Date.now()))
+
+/** What this version of the app cannot read; it is left alone until a newer one does, or the person gives it up. */
+export const unreadableAtom = atom((get) => get(stateAtom).box.unreadable)
+
+export const changeCountAtom = atom((get) => countOf(get(changesAtom), get(unreadableAtom).length))
+
+/** Whether changes outlive the page. */
+export const storageAtom = atom((get) => get(stateAtom).storage)
+
+const sentAtom = atom<{ owner: string | undefined; list: readonly Sent[] }>({ owner: undefined, list: [] })
+
+/** The last changes that the server has taken, the newest first, since the page was opened. */
+export const recentlySentAtom = atom((get) => {
+  const { owner, list } = get(sentAtom)
+  return owner === get(sessionAtom)?.owner ? list : []
+})
+
+onEnd(({ intent: { opId, cartId, mutation }, settled }) => {
+  if (settled.outcome !== 'applied') return
+  const sent: Sent = { opId, cartId, mutation, sentAt: new Date().toISOString() }
+  const owner = store.get(sessionAtom)?.owner
+  store.set(sentAtom, { owner, list: [sent, ...store.get(recentlySentAtom)].slice(0, RECENT_MAX) })
+})
+
+/** Sends a refused change anew, what depends on it behind it; one that stepped aside is tried at once. */
+export const retryChange = (opId: string): Promise<boolean> =>
+  current().change((box) => {
+    const anew = retry(box, opId, newId)
+    return anew === box ? hurry(box, opId, Date.now()) : anew
+  })
+
+/** Sends a refused change anew with other arguments, what depends on it behind it. */
+export const editChange = (opId: string, mutation: Mutation): Promise<boolean> =>
+  current().change((box) => retry(box, opId, newId, mutation))
+
+/**
+ * Takes a refused change away for good, or takes back one that never left the device, with what makes no sense without
+ * it. False when it is too late: it may have arrived.
+ */
+export const discardChange = (opId: string): Promise<boolean> =>
+  current().change((box) => {
+    const without = discard(box, opId)
+    return without === box ? withdraw(box, opId) : without
+  })
+
+/** Gives up what cannot be read; its lane goes on behind it. */
+export const discardUnreadable = (seq: number): Promise<boolean> => current().change((box) => giveUp(box, seq))
+
+/** All of it as JSON text for the person to keep: what was meant, and what became of it; no token, nobody's name. */
+export function exportChanges(): string {
+  const changes = store.get(changesAtom)
+  const unreadable = store.get(unreadableAtom).map(({ row, why }) => ({ why, row }))
+  return JSON.stringify({ exportedAt: new Date().toISOString(), changes, unreadable }, null, 2)
+}

@@ -1,0 +1,65 @@
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { FRESH, isAside } from './backoff.ts'
+import { append, type Box, dependentsOf, followersOf, type Unnumbered } from './box.ts'
+import { type Entry, isUnsettled } from './intent.ts'
+
+/** What a person may decide about their changes. Each gives the very same box back where it can do nothing. */
+
+const find = (box: Box, opId: string): Entry | undefined => box.entries.find(({ intent }) => intent.opId === opId)
+
+const remove = (box: Box, gone: readonly Entry[]): Box => ({
+  ...box,
+  entries: box.entries.filter((entry) => !gone.includes(entry)),
+})
+
+/** What a group hangs on: the refused creation of its cart, or the refused intent that it needs. */
+const rootOf = (box: Box, entry: Entry): Entry =>
+  box.entries.find((other) => other.state === 'refused' && dependentsOf(box, other).includes(entry)) ?? entry
+
+/**
+ * Appends a refused intent anew, what depends on it behind it; a refused one is never sent again itself.
+ * @param edited what the person wants instead
+ */
+export function retry(box: Box, opId: string, newId: () => string, edited?: Mutation): Box {
+  const asked = find(box, opId)
+  if (asked?.state !== 'refused') return box
+  const root = edited ? asked : rootOf(box, asked)
+  const group = [root, ...dependentsOf(box, root)]
+  const names = new Map(group.map(({ intent }) => [intent.opId, newId()]))
+  const anew = group.map((entry): Unnumbered => {
+    const { seq: _seq, clientId: _client, made, ...intent } = entry.intent
+    const needs = intent.needs === undefined ? {} : { needs: names.get(intent.needs) ?? intent.needs }
+    const same = edited && entry === asked ? { mutation: edited } : made ? { made } : {}
+    return { ...intent, ...needs, ...same, opId: names.get(intent.opId) ?? newId() }
+  })
+  return append(remove(box, group), anew)
+}
+
+/** Lets a lane that had stepped aside try at once; how long the server asked to wait is the server's to say. */
+export function hurry(box: Box, opId: string, now: number): Box {
+  const asked = find(box, opId)
+  if (!asked || !isUnsettled(asked)) return box
+  const head = box.entries.find((entry) => entry.intent.cartId === asked.intent.cartId && isUnsettled(entry))
+  if (!head || !isAside(head.fortune, now)) return box
+  return { ...box, entries: box.entries.map((entry) => (entry === head ? { ...entry, fortune: FRESH } : entry)) }
+}
+
+/** Takes a refused intent away for good, and what could only have followed it. */
+export function discard(box: Box, opId: string): Box {
+  const entry = find(box, opId)
+  return entry?.state === 'refused' ? remove(box, [entry, ...dependentsOf(box, entry)]) : box
+}
+
+/** Takes back what never left the device; what did may have taken effect, and stays. */
+export function withdraw(box: Box, opId: string): Box {
+  const entry = find(box, opId)
+  if (!entry) return box
+  const group = [entry, ...followersOf(box, entry).filter(({ state }) => state !== 'refused')]
+  return group.every(({ state, sent }) => state === 'waiting' && !sent) ? remove(box, group) : box
+}
+
+/** Gives up what cannot be read, so that its lane goes on behind it. */
+export function giveUp(box: Box, seq: number): Box {
+  const unreadable = box.unreadable.filter((one) => one.seq !== seq)
+  return unreadable.length === box.unreadable.length ? box : { ...box, unreadable }
+}

@@ -1,0 +1,32 @@
+import { forgetAnswers } from './answer-caches.ts'
+import { forgetCopies } from './catalogue/copies.ts'
+import { guarded, STORES, withDatabase } from './database.ts'
+import { canSeal, importKey } from './seal.ts'
+import { endSession } from './sessions.ts'
+
+/**
+ * Takes from this device what it keeps of the ordinary user besides the state: answers, pictures, the offline
+ * catalogue, the outbox; late answers find nothing. Never throws.
+ * @param unsent what becomes of changes that have not come to rest
+ */
+export async function forgetDevice(unsent: 'keep' | 'discard'): Promise<void> {
+  // A browser that lets nothing be kept has nothing to forget.
+  const ended = endSession(unsent).catch(() => undefined)
+  await Promise.all([forgetAnswers(), forgetCopies(), ended])
+}
+
+/**
+ * Keeps an owner's key as long as they are signed in.
+ * @param text base64, as the server gives it
+ * @param isSignedIn whether they still are; asked within the transaction
+ */
+export async function keepKey(owner: string, text: string, isSignedIn: () => boolean): Promise<void> {
+  if (!canSeal()) return
+  const key = await importKey(text)
+  await withDatabase(async (database) => {
+    const tx = database.transaction(STORES, 'readwrite', { durability: 'strict' })
+    await guarded(tx, async () => {
+      if (isSignedIn()) await tx.objectStore('keys').put({ owner, key })
+    })
+  })
+}

@@ -1,0 +1,129 @@
+import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
+import type { Box } from './box.ts'
+import type { Disk } from './disk.ts'
+import { type Batch, dueBatches, nextDue } from './due.ts'
+import { type At, failed, heard, markSent, type Parked, stands, type Step } from './outcome.ts'
+import { type Failure, verdictOf } from './verdict.ts'
+
+/** More at once would only queue up behind each other at the server. */
+const CALLS_MAX = 4
+/** Nothing new leaves after this long, so that a pass with its last call stays within twenty seconds. */
+const PASS_MS = 4_000
+
+/** What sending needs of the world. */
+export interface DrainPorts {
+  disk: Disk
+  /** Whether the owner still is who is signed in; asked right before each call leaves. */
+  isSignedIn: () => boolean | Promise<boolean>
+  /** `POST /api/cart/sync` of one cart's intents; within 15 s. */
+  sync: (batch: Batch) => Promise<SyncAnswer>
+  /** What a failed call says. */
+  failureOf: (error: unknown) => Failure
+  /** Milliseconds of the device's clock. */
+  now: () => number
+  /** From 0 to 1. */
+  random: () => number
+  newId: () => string
+  /** Which lanes have a batch on its way. */
+  sending?: (lanes: ReadonlySet<string>) => void
+  /** Something was learnt, and is kept. */
+  learnt?: (box: Box, step: Step) => void
+}
+
+export interface Drained {
+  parked: Parked
+  /** When to come again; null when nothing waits for time alone. */
+  next: number | null
+}
+
+/**
+ * One pass over an owner's box: sends whatever may leave, lane by lane, until nothing more may or time is up. Any number
+ * of passes may run at once on a device: what counts stands on the disk, and the server takes each intent once.
+ * @throws {Fenced}
+ */
+export async function drain(ports: DrainPorts): Promise<Drained> {
+  const { disk, now } = ports
+  const started = now()
+  const busy = new Map<string, Promise<void>>()
+  let parked: Parked = null
+  let passed = -Infinity
+
+  const at = (): At => ({ now: now(), random: ports.random(), newId: ports.newId })
+
+  async function keep(make: (box: Box) => Step): Promise<void> {
+    let step: Step | null = null
+    const box = await disk.update((before) => {
+      step = make(before)
+      return step.box
+    })
+    const { ends, stale, parked: why } = step ?? NOTHING
+    parked ??= why
+    ports.learnt?.(box, { box, ends, stale, parked: why })
+  }
+
+  async function send(batch: Batch): Promise<void> {
+    let isSame = true
+    const marked = await disk.update((box) => {
+      isSame = stands(box, batch)
+      return isSame ? markSent(box, batch) : box
+    })
+    if (!isSame) return
+    ports.learnt?.(marked, { box: marked, ...NOTHING })
+    if (!(await ports.isSignedIn())) {
+      parked ??= 'login'
+      return
+    }
+    let answer: SyncAnswer
+    try {
+      answer = proper(await ports.sync(batch))
+    } catch (error) {
+      const verdict = verdictOf(ports.failureOf(error))
+      const time = at()
+      const othersPass = time.now - passed <= OTHERS_MS
+      return await keep((box) => failed(box, batch, verdict, time, othersPass))
+    }
+    passed = now()
+    const time = at()
+    await keep((box) => heard(box, batch, answer, time))
+  }
+
+  for (;;) {
+    const box = await disk.read()
+    const elapsed = now() - started
+    const open = parked === null && elapsed >= 0 && elapsed < PASS_MS
+    const batches = open ? dueBatches(box, now(), new Set(busy.keys())) : []
+    for (const batch of batches.slice(0, CALLS_MAX - busy.size)) {
+      const call = send(batch).finally(() => {
+        busy.delete(batch.cartId)
+        ports.sending?.(new Set(busy.keys()))
+      })
+      busy.set(batch.cartId, call)
+    }
+    ports.sending?.(new Set(busy.keys()))
+    if (busy.size === 0) return { parked, next: parked ? null : nextDue(box, now()) }
+    try {
+      await Promise.race(busy.values())
+    } catch (error) {
+      await Promise.allSettled(busy.values())
+      throw error
+    }
+  }
+}
+
+/** While the server takes others, a failure is the lane's own. */
+const OTHERS_MS = 600_000
+const NOTHING: Omit<Step, 'box'> = { ends: [], parked: null, stale: false }
+
+/** A proxy's page with status 200 is no answer of ours; nothing may be decided by it. */
+function proper(answer: SyncAnswer): SyncAnswer {
+  const { results, carts, contains }: Partial<SyncAnswer> = Object(answer)
+  const isOurs =
+    Array.isArray(results) &&
+    results.every((one) => typeof Object(one).opId === 'string') &&
+    Array.isArray(carts) &&
+    carts.every((one) => Array.isArray(Object(one).lines) && Array.isArray(Object(one).removed)) &&
+    typeof contains === 'object' &&
+    contains !== null
+  if (!isOurs) throw new TypeError('This is not the answer of a cart server')
+  return answer
+}

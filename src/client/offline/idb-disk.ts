@@ -1,0 +1,89 @@
+import type { Box } from './box.ts'
+import { guarded, rangeOf, SPACE, STORES, type Tx, withDatabase } from './database.ts'
+import { type Disk, Fenced } from './disk.ts'
+import type { Entry } from './intent.ts'
+import { isUnreadable, readRow, toRow } from './rows.ts'
+import type { Held } from './snapshot.ts'
+
+export interface Session {
+  owner: string
+  epoch: number
+}
+
+/** One owner's box in IndexedDB, for as long as the session lasts that it is opened for. */
+export function idbDisk({ owner, epoch }: Session): Disk {
+  /** What was read or written last: unless another page wrote since, there is nothing to read. */
+  let known: Box | null = null
+
+  async function load(tx: Tx<'readonly'> | Tx<'readwrite'>): Promise<Box> {
+    const space = await tx.objectStore('spaces').get(SPACE)
+    if (space?.owner !== owner || space.epoch !== epoch) throw new Fenced()
+    const row = await tx.objectStore('boxes').get(owner)
+    if (!row) throw new Fenced()
+    if (known?.version === row.version) return known
+    const [rows, carts] = await Promise.all([
+      tx.objectStore('records').getAll(rangeOf(owner)),
+      tx.objectStore('carts').getAll(rangeOf(owner)),
+    ])
+    const read = rows.map((one) => readRow(one))
+    const { version, clientId, nextSeq, tick, whole } = row
+    const held = carts
+      .toSorted((a, b) => b.cart.created_at.localeCompare(a.cart.created_at))
+      .map(({ id, cart, contains, at }): [string, Held] => [id, sameAs(known, id, { cart, contains, at })])
+    return {
+      owner,
+      version,
+      clientId,
+      nextSeq,
+      entries: read.filter((one): one is Entry => !isUnreadable(one)),
+      unreadable: read.filter(isUnreadable),
+      snapshot: { carts: new Map(held), tick, whole },
+    }
+  }
+
+  return {
+    read: () =>
+      withDatabase(async (database) => {
+        const tx = database.transaction(STORES)
+        const box = await guarded(tx, () => load(tx))
+        known = box
+        return box
+      }),
+    update: (change) =>
+      withDatabase(async (database) => {
+        const tx = database.transaction(STORES, 'readwrite', { durability: 'strict' })
+        const box = await guarded(tx, async () => {
+          const before = await load(tx)
+          const next = change(before)
+          if (next === before) return before
+          const after = { ...next, version: before.version + 1 }
+          write(tx, before, after)
+          return after
+        })
+        known = box
+        return box
+      }),
+  }
+}
+
+const sameAs = (known: Box | null, id: string, held: Held): Held => {
+  const before = known?.snapshot.carts.get(id)
+  return before?.at === held.at && before.contains === held.contains ? before : held
+}
+
+/** Only the difference is written. */
+function write(tx: Tx<'readwrite'>, before: Box, after: Box): void {
+  const { owner, version, clientId, nextSeq, snapshot } = after
+  const { tick, whole } = snapshot
+  void tx.objectStore('boxes').put({ owner, version, clientId, nextSeq, tick, whole })
+  const records = tx.objectStore('records')
+  const kept = new Set(before.entries)
+  const staying = new Set(after.entries.map(({ intent }) => intent.seq))
+  for (const { intent } of before.entries) if (!staying.has(intent.seq)) void records.delete([owner, intent.seq])
+  for (const entry of after.entries) if (!kept.has(entry)) void records.put(toRow(owner, entry))
+  for (const one of before.unreadable) if (!after.unreadable.includes(one)) void records.delete([owner, one.seq])
+  const carts = tx.objectStore('carts')
+  for (const id of before.snapshot.carts.keys()) if (!snapshot.carts.has(id)) void carts.delete([owner, id])
+  for (const [id, held] of snapshot.carts)
+    if (before.snapshot.carts.get(id) !== held) void carts.put({ owner, id, ...held })
+}

@@ -1,0 +1,52 @@
+import { isAnswer } from '../http/api-error.ts'
+import { reportError } from '../http/error-reports.ts'
+import { storageWorksAtom } from '../storage/persistence.ts'
+import { store } from '../storage/store.ts'
+import { isPunchout, readCredentials } from '../storage/token-store.ts'
+import { askForSync } from './background-sync.ts'
+import { failureOf, fetchCarts, syncCart } from './cart-calls.ts'
+import type { Disk } from './disk.ts'
+import { inLock } from './lock.ts'
+import { memoryDisk } from './memory-disk.ts'
+import { newId } from './new-id.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+import type { Ports } from './ports.ts'
+
+/** What an engine needs of the page that it runs on. */
+export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
+  const isSignedIn = (): boolean => readCredentials()?.owner === owner
+  return {
+    open: () => openFor(owner, isSignedIn),
+    isSignedIn,
+    list: (clientId) => fetchCarts(clientId).catch(logged),
+    sync: (batch) => syncCart(owner, batch),
+    failureOf,
+    now: () => Date.now(),
+    random: Math.random,
+    newId,
+    today: () => new Date().toISOString(),
+    later: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    alone: (work) => inLock(owner, work),
+    drain: async (ports) => (await import('./drain.ts')).drain(ports),
+    hint: () => tellOtherTabs(owner),
+    waits: () => void askForSync(),
+  }
+}
+
+async function openFor(owner: string, isSignedIn: () => boolean): Promise<{ disk: Disk; lasts: boolean }> {
+  const inMemory = { disk: memoryDisk(owner, newId), lasts: false }
+  // What a punchout session has on its way lives and ends with its page (decisions §6).
+  if (isPunchout({ owner, token: '' })) return inMemory
+  const { openDisk } = await import('./open-disk.ts')
+  const disk = await openDisk(owner, newId, isSignedIn)
+  if (!disk) store.set(storageWorksAtom, false)
+  return disk ? { disk, lasts: true } : inMemory
+}
+
+function logged(error: unknown): never {
+  if (!isAnswer(error)) reportError(error)
+  throw error
+}

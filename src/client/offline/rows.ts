@@ -1,0 +1,103 @@
+import type { Mutation, MutationName } from '#contract/cart-mutation.schema.ts'
+import { MUTATION_VERSIONS } from '#contract/cart-mutations.ts'
+import type { Unreadable } from './box.ts'
+import type { Entry, Intent } from './intent.ts'
+import { isArguments, UPCASTS, type Upcasts } from './upcast.ts'
+
+/** An intent as it is stored; what later versions add is left where it is. */
+export interface Row {
+  owner: string
+  seq: number
+  clientId: string
+  opId: string
+  cartId: string
+  shopId: string
+  name: string
+  version: number
+  args: object
+  needs?: string
+  madeAt: string
+  state: string
+  sent: boolean
+  code: string | null
+  settledAt: number
+  attempts: number
+  pause: number
+  held: number
+  ailing: number | null
+  limit: number | null
+}
+
+export function toRow(owner: string, { intent, fortune, ...entry }: Entry): Row {
+  const { mutation, made, ...rest } = intent
+  const { version, args } = made ?? { version: MUTATION_VERSIONS[mutation.name], args: mutation.args }
+  return { owner, ...rest, name: mutation.name, version, args, ...entry, ...fortune }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** What every version has written, and will. */
+function isRow(row: unknown): row is Row {
+  if (!isRecord(row)) return false
+  const texts = [row.owner, row.clientId, row.opId, row.cartId, row.shopId, row.name, row.madeAt]
+  const counts = [row.seq, row.version, row.settledAt, row.attempts, row.pause, row.held]
+  return (
+    texts.every(isText) &&
+    counts.every(isCount) &&
+    isRecord(row.args) &&
+    typeof row.sent === 'boolean' &&
+    ['waiting', 'settled', 'refused'].includes(String(row.state))
+  )
+}
+
+const isName = (name: string): name is MutationName => Object.hasOwn(MUTATION_VERSIONS, name)
+
+/**
+ * A stored row as an intent, brought up to this version of its mutation; or why it cannot be read. The row itself stays
+ * as it is, and is sent so: the server understands old versions.
+ */
+export function readRow(row: unknown, upcasts: Upcasts = UPCASTS, versions = MUTATION_VERSIONS): Entry | Unreadable {
+  const known: Partial<Row> = isRecord(row) ? row : {}
+  const unreadable = (why: Unreadable['why']): Unreadable => ({
+    seq: isCount(known.seq) ? known.seq : 0,
+    cartId: isText(known.cartId) ? known.cartId : null,
+    why,
+    row,
+  })
+  if (!isRow(row)) return unreadable('broken')
+  const { name, version } = row
+  if (!isName(name) || version > versions[name]) return unreadable('newer')
+  let args: unknown = row.args
+  for (let from = version; from < versions[name]; from++) args = upcasts[name]?.[from]?.(args) ?? null
+  const mutation = { name, args }
+  return isArguments(mutation) ? entryOf(row, mutation, version < versions[name]) : unreadable('broken')
+}
+
+function entryOf(row: Row, mutation: Mutation, isOld: boolean): Entry {
+  const { seq, clientId, opId, cartId, shopId, madeAt, needs, version, args } = row
+  const { state, sent, code, settledAt, limit, attempts, pause, held, ailing } = row
+  const intent: Intent = {
+    seq,
+    clientId,
+    opId,
+    cartId,
+    shopId,
+    mutation,
+    madeAt,
+    ...(isText(needs) && { needs }),
+    ...(isOld && { made: { version, args } }),
+  }
+  return {
+    intent,
+    state: state as Entry['state'],
+    sent,
+    code: isText(code) ? code : null,
+    settledAt,
+    fortune: { attempts, pause, held, ailing: isCount(ailing) ? ailing : null },
+    limit: isCount(limit) ? limit : null,
+  }
+}
+
+export const isUnreadable = (read: Entry | Unreadable): read is Unreadable => 'why' in read

@@ -1,0 +1,22 @@
+import { MUTATION_VERSIONS } from '#contract/cart-mutations.ts'
+import type { Sync } from '#contract/cart-sync.schema.ts'
+import { SYNC_PROTOCOL } from '#contract/cart-sync.ts'
+import type { Batch } from './due.ts'
+
+/** What a batch says to the server: each intent as it was made (offline.md, I8). */
+export function syncBody(owner: string, { clientId, intents }: Batch): Sync {
+  return {
+    protocol: SYNC_PROTOCOL,
+    clientId,
+    owner,
+    build: import.meta.env.MODE,
+    ops: intents.map(({ opId, seq, cartId, shopId, mutation: { name, args }, made }) => ({
+      opId,
+      seq,
+      cartId,
+      shopId,
+      name,
+      ...(made ?? { version: MUTATION_VERSIONS[name], args }),
+    })),
+  }
+}

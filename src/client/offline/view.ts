@@ -1,0 +1,33 @@
+import type { Box, End } from './box.ts'
+import { type Entry, type Intent, isUnsettled } from './intent.ts'
+import type { CartState } from './ports.ts'
+import { containsOf } from './snapshot.ts'
+
+/** An intent that was taken back before it left; nobody is told of it. */
+export const WITHDRAWN = 'withdrawn'
+
+/** The intents as a screen shows them: with what is on its way, and what is not kept yet, at the end. */
+export function entriesOf({ box, unsaved, sending }: CartState): readonly Entry[] {
+  const kept = box.entries.map(
+    (entry): Entry =>
+      entry.state === 'waiting' && entry.sent && sending.has(entry.intent.cartId)
+        ? { ...entry, state: 'sending' }
+        : entry,
+  )
+  return [...kept, ...unsaved]
+}
+
+const isContained = ({ clientId, snapshot }: Box, { seq, cartId, clientId: by }: Intent): boolean =>
+  by === clientId && seq <= containsOf(snapshot, cartId)
+
+/** Which intents ended between two looks at a box, whoever sent them. */
+export function endsBetween(before: Box, after: Box): End[] {
+  const now = new Map(after.entries.map((entry) => [entry.intent.opId, entry]))
+  return before.entries.filter(isUnsettled).flatMap(({ intent }): End[] => {
+    const entry = now.get(intent.opId)
+    if (entry && isUnsettled(entry)) return []
+    if (entry?.state === 'refused') return [{ intent, settled: { outcome: 'refused', code: entry.code ?? WITHDRAWN } }]
+    if (entry || isContained(after, intent)) return [{ intent, settled: { outcome: 'applied', revision: null } }]
+    return [{ intent, settled: { outcome: 'refused', code: WITHDRAWN } }]
+  })
+}

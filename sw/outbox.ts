@@ -1,0 +1,76 @@
+/// <reference lib="webworker" />
+import type { Problem } from '#contract/errors.ts'
+import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
+import { API } from '#contract/paths.ts'
+import { SYNC_TAG } from '#client/offline/background-sync.ts'
+import { drain } from '#client/offline/drain.ts'
+import { idbDisk } from '#client/offline/idb-disk.ts'
+import { inLock } from '#client/offline/lock.ts'
+import { newId } from '#client/offline/new-id.ts'
+import { tellOtherTabs } from '#client/offline/other-tabs.ts'
+import { retryAfterOf } from '#client/offline/retry-after.ts'
+import { readSessionRecord } from '#client/offline/session-record.ts'
+import { currentSession } from '#client/offline/sessions.ts'
+import { syncBody } from '#client/offline/sync-body.ts'
+import type { Batch } from '#client/offline/due.ts'
+import type { Failure } from '#client/offline/verdict.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const TIMEOUT_MS = 15_000
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+/** The server, or something before it, did not do it. */
+class Failed extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super('The call failed')
+    this.failure = failure
+  }
+}
+
+/** Sends what waits when the browser says that there is a network again: so it leaves with every page closed. */
+export function outboxSync(): void {
+  self.addEventListener('sync', (event) => {
+    const { tag } = event as SyncEvent
+    if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(drainOutbox())
+  })
+}
+
+/** @throws {Error} while something still waits, so that the browser comes again */
+async function drainOutbox(): Promise<void> {
+  const signedIn = await readSessionRecord()
+  const session = signedIn && (await currentSession(signedIn.owner))
+  if (!session) return
+  const { owner, token } = signedIn
+  const { next } = await inLock(owner, () =>
+    drain({
+      disk: idbDisk(session),
+      isSignedIn: async () => (await readSessionRecord())?.token === token,
+      sync: (batch) => send(owner, token, batch),
+      failureOf: (error) => (error instanceof Failed ? error.failure : null),
+      now: () => Date.now(),
+      random: Math.random,
+      newId,
+    }),
+  )
+  tellOtherTabs(owner)
+  if (next !== null) throw new Error('Something still waits')
+}
+
+async function send(owner: string, token: string, batch: Batch): Promise<SyncAnswer> {
+  const response = await fetch(API.cartSync, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-owner': owner },
+    body: JSON.stringify(syncBody(owner, batch)),
+    credentials: 'omit',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (response.ok) return (await response.json()) as SyncAnswer
+  const { code = null } = (await response.json().catch(() => ({}))) as Partial<Problem>
+  throw new Failed({ status: response.status, code, retryAfter: retryAfterOf(response.headers.get('retry-after')) })
+}

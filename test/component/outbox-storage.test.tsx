@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { append, type Box } from '#client/offline/box.ts'
+import { withDatabase } from '#client/offline/database.ts'
+import { Fenced, Full } from '#client/offline/disk.ts'
+import { idbDisk } from '#client/offline/idb-disk.ts'
+import { roomyDisk } from '#client/offline/roomy-disk.ts'
+import { beginSession, currentSession, endSession } from '#client/offline/sessions.ts'
+
+const OWNER = 'user:anna'
+const newId = (): string => crypto.randomUUID()
+const begin = (owner = OWNER, isSignedIn = true) => beginSession(owner, newId, () => isSignedIn)
+const open = async (owner = OWNER) => idbDisk(await begin(owner))
+
+let made = 0
+/** A change that makes carts. */
+const creates =
+  (count = 1) =>
+  (box: Box): Box =>
+    append(
+      box,
+      Array.from({ length: count }, () => ({
+        opId: newId(),
+        cartId: newId(),
+        shopId: 'nordform',
+        mutation: { name: 'cart.create', args: { title: `Cart ${++made}` } },
+        madeAt: '2026-03-01T12:00:00.000Z',
+      })),
+    )
+const titles = ({ entries }: Box): unknown[] => entries.map(({ intent }) => intent.mutation.args)
+
+beforeEach(() => endSession('discard'))
+afterEach(() => vi.restoreAllMocks())
+
+test('what was kept is there after a reload, with its counter and its client', async () => {
+  const before = await (await open()).update(creates(3))
+  const after = await (await open()).read()
+  expect(titles(after)).toEqual(titles(before))
+  expect(after).toMatchObject({ clientId: before.clientId, nextSeq: 4 })
+})
+
+test('pages that write at once number their changes without a gap or a clash, and read what the others wrote', async () => {
+  const pages = await Promise.all([open(), open(), open()])
+  await Promise.all(Array.from({ length: 30 }, (_, i) => pages[i % 3]!.update(creates())))
+  const boxes = await Promise.all(pages.map((page) => page.read()))
+  for (const { entries } of boxes)
+    expect(entries.map(({ intent }) => intent.seq)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1))
+})
+
+test('a change that fails leaves nothing behind', async () => {
+  const disk = await open()
+  await disk.update(creates())
+  const fails = disk.update(() => {
+    throw new RangeError('no')
+  })
+  await expect(fails).rejects.toThrow(RangeError)
+  expect((await (await open()).read()).entries).toHaveLength(1)
+})
+
+test('after signing out nothing is left, and a late answer changes nothing, whoever has come since', async () => {
+  const late = await open()
+  await late.update(creates())
+  await endSession('discard')
+  await expect(late.update(creates())).rejects.toBeInstanceOf(Fenced)
+  expect(await currentSession(OWNER)).toBeNull()
+  const next = await open('user:berta')
+  await expect(late.update(creates())).rejects.toBeInstanceOf(Fenced)
+  expect((await next.read()).entries).toEqual([])
+  await endSession('discard')
+  const back = await open()
+  await expect(late.read()).rejects.toBeInstanceOf(Fenced)
+  expect((await back.read()).entries).toEqual([])
+  const all = await withDatabase(async (db) => [await db.getAll('records'), await db.getAll('carts')])
+  expect(all).toEqual([[], []])
+})
+
+test('a page of somebody who is signed in no more takes nothing away from whoever is', async () => {
+  await (await open('user:berta')).update(creates())
+  await expect(begin(OWNER, false)).rejects.toBeInstanceOf(Fenced)
+  expect((await (await open('user:berta')).read()).entries).toHaveLength(1)
+})
+
+test.each(['InvalidStateError', 'UnknownError'])('a connection that has died (%s) is opened again', async (name) => {
+  const disk = await open()
+  const died = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The connection was closed', name)
+  })
+  expect((await disk.update(creates())).entries).toHaveLength(1)
+  expect(died.mock.calls.length).toBeGreaterThan(1)
+})
+
+test('a page of a newer version may change the database under this one', async () => {
+  const disk = await open()
+  await disk.update(creates())
+  const newer = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('interior-outbox', 2)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('not opened')))
+  })
+  newer.close()
+  expect((await disk.update(creates())).entries).toHaveLength(2)
+})
+
+test('without room the first things to go are those that can be had again; the change is refused aloud at last', async () => {
+  const freed: string[] = []
+  const frees = ['answers', 'catalogue'].map((name) => async () => void freed.push(name))
+  const disk = await open()
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  await expect(roomyDisk(disk, frees).update(creates())).rejects.toBeInstanceOf(Full)
+  expect(freed).toEqual(['answers', 'catalogue'])
+  full.mockRestore()
+  expect((await roomyDisk(disk, frees).update(creates())).entries).toHaveLength(1)
+})
+
+test('what this version cannot read stays as it is, beside all else', async () => {
+  const disk = await open()
+  const { entries } = await disk.update(creates(2))
+  const strange = await withDatabase(async (db) => {
+    const row = (await db.getAll('records'))[0]!
+    await db.put('records', { ...row, name: 'cart.split', version: 7 })
+    return row.seq
+  })
+  const box = await (await open()).update(creates())
+  expect(box.unreadable).toMatchObject([{ seq: strange, why: 'newer' }])
+  expect(box.entries).toHaveLength(entries.length)
+  expect((await withDatabase((db) => db.getAll('records')))[0]).toMatchObject({ name: 'cart.split', version: 7 })
+})

@@ -1,0 +1,26 @@
+import type { Schedule } from './schedule.ts'
+
+/** Schedules that once led to a violation, cut down to what it took; each is played again in every run. */
+export const FAILED_ONCE: readonly { why: string; schedule: Schedule }[] = [
+  {
+    why: 'the worker is the last to hear of a change, on a server that was set back',
+    schedule: {
+      seed: 379250101,
+      turns: [
+        0, 6067873, 8151246, 13930220, 11148985, 6251641, 0, 5304430, 13628444, 4700058, 3401234, 4634971, 0, 0,
+        10932491, 1206239, 4662093, 14822051, 0, 0, 0, 0, 7437460, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      ],
+    },
+  },
+  {
+    why: 'the record of a cart’s making is damaged while it is on its way, with what follows it',
+    schedule: {
+      seed: 2108034385,
+      turns: [
+        15165742, 317461, 13603103, 6485347, 0, 6447865, 10416830, 11501645, 0, 4204285, 5503017, 10412596, 1037827,
+        12803876, 10595634, 1175922, 3038607, 8841508, 6112055, 13148439, 10660859, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0,
+      ],
+    },
+  },
+]

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Fortune, FRESH } from '#client/offline/backoff.ts'
+import { append, type Box, newBox, renew, strand, type Unnumbered } from '#client/offline/box.ts'
+import { discard, hurry, retry, withdraw } from '#client/offline/decisions.ts'
+import { dueBatches } from '#client/offline/due.ts'
+import type { Entry } from '#client/offline/intent.ts'
+import { heard, markSent } from '#client/offline/outcome.ts'
+import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
+import { isArguments } from '#client/offline/upcast.ts'
+import { ERROR } from '#contract/errors.ts'
+import { MUTATION_VERSIONS } from '#contract/cart-mutations.ts'
+import { CART } from '../cart/memory.ts'
+import { mutation } from '../cart/arbitraries.ts'
+
+const made = (opId: string, intent: Partial<Unnumbered> = {}): Unnumbered => ({
+  opId,
+  cartId: CART,
+  shopId: 'north',
+  mutation: { name: 'cart.rename', args: { title: opId } },
+  madeAt: '2026-03-01T12:00:00.000Z',
+  ...intent,
+})
+const CREATE = made('create', { mutation: { name: 'cart.create', args: { title: 'Reception' } } })
+const boxOf = (...intents: Unnumbered[]): Box => append(newBox('user:anna', 'client'), intents)
+const opIds = ({ entries }: Box): string[] => entries.map(({ intent }) => intent.opId)
+const rowOf = (entry: Entry): Row => structuredClone(toRow('user:anna', entry))
+const [first] = boxOf(CREATE).entries
+
+describe('a kept intent', () => {
+  test('comes back as it was, whatever it says', () => {
+    fc.assert(
+      fc.property(mutation, fc.boolean(), fc.option(fc.string()), (one, sent, code) => {
+        const entry = { ...boxOf(CREATE, made('x', { mutation: one, needs: 'create' })).entries[1]!, sent, code }
+        expect(readRow(rowOf(entry))).toEqual(entry)
+      }),
+    )
+  })
+
+  test('of an older version is brought up for the screen, and sent as it was made', () => {
+    const row = { ...rowOf(first!), version: 1, args: { name: 'Hall' } }
+    const upcasts = { 'cart.create': { 1: (args: unknown) => ({ title: (args as { name: string }).name }) } }
+    const read = readRow(row, upcasts, { ...MUTATION_VERSIONS, 'cart.create': 2 }) as Entry
+    expect(read.intent.mutation).toEqual({ name: 'cart.create', args: { title: 'Hall' } })
+    expect(toRow('user:anna', read)).toEqual(row)
+  })
+
+  test.each<[string, unknown, string]>([
+    ['of a version to come', { ...rowOf(first!), version: 9 }, 'newer'],
+    ['of a mutation to come', { ...rowOf(first!), name: 'cart.split' }, 'newer'],
+    ['without its arguments', { ...rowOf(first!), args: {} }, 'broken'],
+    ['that is no record', { seq: 3, owner: 'user:anna' }, 'broken'],
+    ['that is nothing', null, 'broken'],
+  ])('%s is set aside, not thrown away', (_, row, why) => {
+    expect(readRow(row)).toMatchObject({ why, row })
+  })
+
+  test('never reads what could not be folded', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(MUTATION_VERSIONS)), fc.anything(), (name, args) => {
+        const read = readRow({ ...rowOf(first!), name, args })
+        expect(isUnreadable(read) || isArguments(read.intent.mutation)).toBe(true)
+      }),
+    )
+  })
+})
+
+test('a lane never sends past what it cannot read, other lanes do', () => {
+  const other = '22222222-2222-4222-8222-222222222222'
+  const box = boxOf(CREATE, made('a'), { ...CREATE, opId: 'other', cartId: other })
+  const blocked = { ...box, unreadable: [{ seq: 2, cartId: CART, why: 'newer' as const, row: null }] }
+  expect(dueBatches(blocked, 0).map(({ intents }) => intents.map(({ opId }) => opId))).toEqual([['create'], ['other']])
+})
+
+test('what needs another waits until that is taken, and is not sent when it is refused', () => {
+  const box = boxOf(CREATE, made('info'), made('order', { needs: 'info' }))
+  const [batch] = dueBatches(box, 0)
+  expect(batch?.intents.map(({ opId }) => opId)).toEqual(['create', 'info'])
+  const results = [
+    { opId: 'create', outcome: 'applied' as const, code: null, revision: 1 },
+    { opId: 'info', outcome: 'refused' as const, code: ERROR.validation, revision: 1 },
+  ]
+  const answer = { results, carts: [], contains: {}, serverTime: '' }
+  const { box: after, ends } = heard(markSent(box, batch!), batch!, answer, { now: 0, random: 0.5, newId: () => '' })
+  expect(ends.at(-1)).toMatchObject({ intent: { opId: 'order' }, settled: { code: ERROR.waitingForEarlier } })
+  let ids = 0
+  const again = retry(after, 'order', () => `new ${++ids}`)
+  expect(opIds(again)).toEqual(['create', 'new 1', 'new 2'])
+  expect(again.entries.at(-1)?.intent).toMatchObject({ seq: 5, needs: 'new 1' })
+  expect(opIds(discard(after, 'info'))).toEqual(['create'])
+})
+
+const refuse = (entry: Entry): Entry => ({ ...entry, state: 'refused', code: ERROR.validation, sent: true })
+
+test('an edited one goes in the place of the refused one, under a number of its own', () => {
+  const box = boxOf(CREATE, made('a'))
+  const refused = { ...box, entries: box.entries.map((entry, i) => (i === 1 ? refuse(entry) : entry)) }
+  const after = retry(refused, 'a', () => 'b', { name: 'cart.rename', args: { title: 'Hall' } })
+  expect(after.entries.at(-1)).toMatchObject({
+    intent: { opId: 'b', seq: 3, mutation: { args: { title: 'Hall' } } },
+    state: 'waiting',
+    sent: false,
+  })
+})
+
+test('what left the device cannot be taken back, what did not can, with what follows from it', () => {
+  const box = boxOf(CREATE, made('a'))
+  const [batch] = dueBatches(box, 0)
+  expect(opIds(withdraw(box, 'create'))).toEqual([])
+  expect(opIds(withdraw(box, 'a'))).toEqual(['create'])
+  expect(withdraw(markSent(box, batch!), 'a')).toEqual(markSent(box, batch!))
+})
+
+test('a device whose profile was set back counts anew, as another client, and sends the old as it was', () => {
+  const box = boxOf(CREATE, made('a'), made('b'))
+  const batch = { cartId: CART, clientId: 'client', intents: box.entries.slice(0, 1).map(({ intent }) => intent) }
+  const after = renew(markSent(box, batch), 'another')
+  expect(after.entries.map(({ intent }) => [intent.opId, intent.clientId, intent.seq])).toEqual([
+    ['create', 'client', 1],
+    ['a', 'another', 4],
+    ['b', 'another', 5],
+  ])
+  expect(dueBatches(after, 0)).toMatchObject([{ clientId: 'client', intents: [{ opId: 'create' }] }])
+})
+
+test('whoever asks for it has a lane tried that had stepped aside, but not one that the server asked to wait', () => {
+  const box = boxOf(CREATE)
+  const aside = { ...FRESH, attempts: 8, ailing: 0, held: 4_000_000 }
+  const asked = { ...FRESH, attempts: 1, held: 4_000_000 }
+  const faring = (fortune: Fortune): Box => ({ ...box, entries: box.entries.map((entry) => ({ ...entry, fortune })) })
+  expect(dueBatches(faring(aside), 700_000)).toEqual([])
+  expect(dueBatches(hurry(faring(aside), 'create', 700_000), 700_000)).toHaveLength(1)
+  expect(hurry(faring(asked), 'create', 700_000)).toEqual(faring(asked))
+})
+
+test('what was made before a cart is answered before the cart is made: a server that was set back knows it not', () => {
+  const box = boxOf(made('a'), CREATE, made('b'))
+  const open = { ...box, entries: box.entries.map((entry): Entry => ({ ...entry, state: 'waiting', code: null })) }
+  expect(dueBatches(open, 0)[0]?.intents.map(({ opId }) => opId)).toEqual(['a'])
+})
+
+test('a cart that is there needs no making: what is done to it waits for nothing, though another making was refused', () => {
+  const box = boxOf(CREATE, { ...CREATE, opId: 'again' }, made('a'))
+  const states = ['settled', 'refused', 'waiting'] as const
+  const entries = box.entries.map((entry, i): Entry => ({ ...entry, state: states[i]! }))
+  expect(strand({ ...box, entries }).ends).toEqual([])
+  expect(strand({ ...box, entries: entries.slice(1) }).ends).toHaveLength(1)
+})

@@ -1,0 +1,149 @@
+import type { Box } from '#client/offline/box.ts'
+import type { Intent } from '#client/offline/intent.ts'
+import type { Effect } from '../offline/server.ts'
+import { type App, versionFor } from './stored.ts'
+
+/** What the world knows of each intent, though no part of the app does. */
+interface Fate {
+  owner: string
+  cartId: string
+  /** Once kept by a transaction that went through. */
+  kept: boolean
+  /** Its person gave it up: it may or may not have taken effect. */
+  givenUp: boolean
+  /** Taken back or refused: from now on it must not take effect. */
+  over: boolean
+  effects: number
+  /** What it follows from was damaged: the server, which may still get both, is then told otherwise than the person. */
+  loose: boolean
+  /** It once took effect, on a server that may have been set back since. */
+  took: boolean
+  /** As it first left the device. */
+  wire: string | null
+}
+
+interface Kept {
+  effects: ReadonlyMap<string, number>
+  last: ReadonlyMap<string, number>
+}
+
+/** Something that must never happen did. */
+export class Violation extends Error {}
+
+/** Watches over what offline.md's invariants say of single intents: I1, I2, I3, I5, I6, I8. */
+export class Ledger {
+  readonly fates = new Map<string, Fate>()
+  #last = new Map<string, number>()
+
+  made(opId: string, owner: string, cartId: string): void {
+    if (!this.fates.has(opId))
+      this.fates.set(opId, {
+        owner,
+        cartId,
+        kept: false,
+        givenUp: false,
+        over: false,
+        effects: 0,
+        took: false,
+        loose: false,
+        wire: null,
+      })
+  }
+
+  /** A transaction went through; what left the box without having been settled was refused, or never sent. */
+  committed(before: Box, after: Box): void {
+    for (const { intent } of after.entries) {
+      this.made(intent.opId, after.owner, intent.cartId)
+      this.of(intent.opId).kept = true
+    }
+    const still = new Set(after.entries.map(({ intent }) => intent.opId))
+    for (const { intent, state, sent } of before.entries) {
+      const fate = this.of(intent.opId)
+      // Applied, and in the snapshot at once.
+      if (still.has(intent.opId) || state === 'settled' || (state === 'waiting' && fate.took)) continue
+      if (state === 'waiting' && sent) throw new Violation(`I6: ${intent.opId} was dropped on its way`)
+      if (fate.effects > 0 && !fate.loose)
+        throw new Violation(`I6: ${intent.opId} was taken back, and had taken effect`)
+      Object.assign(fate, { givenUp: true, over: true })
+    }
+  }
+
+  /** Its person, or what befell the device, lets it go; it may or may not have taken effect. */
+  forgo(opIds: Iterable<string>): void {
+    for (const opId of opIds) this.of(opId).givenUp = true
+  }
+
+  /** Its cart's records are damaged. */
+  loosen(opIds: Iterable<string>): void {
+    for (const opId of opIds) Object.assign(this.of(opId), { givenUp: true, loose: true })
+  }
+
+  /** All that stood in rows. */
+  giveUp(rows: readonly unknown[]): void {
+    this.forgo(rows.map((row) => String(Object(row).opId)).filter((opId) => this.fates.has(opId)))
+  }
+
+  /** What the server has by now; `restored` goes back to it. */
+  backup(): Kept {
+    const effects = [...this.fates].map(([opId, fate]) => [opId, fate.effects] as const)
+    return { effects: new Map(effects), last: new Map(this.#last) }
+  }
+
+  restored({ effects, last }: Kept): void {
+    this.#last = new Map(last)
+    for (const [opId, fate] of this.fates) {
+      const before = effects.get(opId) ?? 0
+      if (fate.effects > before) fate.givenUp = true
+      fate.effects = before
+    }
+  }
+
+  /** A page was told that its intent is safe. */
+  saved(opId: string): void {
+    if (!this.of(opId).kept) throw new Violation(`I1: ${opId} was called saved`)
+  }
+
+  left(
+    intents: readonly Intent[],
+    { owner, signedIn, app }: { owner: string; signedIn: string | undefined; app: App },
+  ): void {
+    for (const intent of intents) {
+      const { opId, seq, mutation } = intent
+      const fate = this.of(opId)
+      if (fate.owner !== owner || signedIn !== owner) throw new Violation(`I5: ${opId} left in another's session`)
+      const wire = JSON.stringify([seq, versionFor(app, { intent }), mutation])
+      if (fate.wire !== null && fate.wire !== wire) throw new Violation(`I8: ${opId} was rewritten`)
+      fate.wire = wire
+      if (!fate.kept) throw new Violation(`I1: ${opId} left before it was kept`)
+    }
+  }
+
+  happened({ owner, clientId, intent: { opId, seq, cartId } }: Effect): void {
+    const fate = this.of(opId)
+    if (fate.owner !== owner) throw new Violation(`I5: ${opId} took effect as another's`)
+    if (fate.over && !fate.loose) throw new Violation(`I6: ${opId} took effect after it was over`)
+    if (++fate.effects > 1) throw new Violation(`I2: ${opId} took effect twice`)
+    fate.took = true
+    const lane = `${clientId} ${cartId}`
+    if ((this.#last.get(lane) ?? 0) > seq) throw new Violation(`I3: ${opId} overtook a later one`)
+    this.#last.set(lane, seq)
+  }
+
+  /** When all is quiet. `boxes`: what the devices still keep. */
+  settled(boxes: readonly Box[]): void {
+    const shown = new Map(boxes.flatMap(({ entries }) => entries.map((e) => [e.intent.opId, e.state] as const)))
+    for (const [opId, { kept, givenUp, loose, effects }] of this.fates) {
+      const state = shown.get(opId)
+      if (state === 'waiting') throw new Violation(`I7: ${opId} still waits`)
+      if (state === 'refused' && effects > 0 && !loose)
+        throw new Violation(`I6: ${opId} is called refused, and took effect`)
+      if (kept && !givenUp && effects === 0 && state !== 'refused') throw new Violation(`I6: ${opId} ended silently`)
+    }
+  }
+
+  of(opId: string): Fate {
+    const fate = this.fates.get(opId)
+    if (!fate) throw new Violation(`${opId} came from nowhere`)
+    return fate
+  }
+}

@@ -1,0 +1,76 @@
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { discard, giveUp, retry, withdraw } from '#client/offline/decisions.ts'
+import { lineId } from '#contract/cart-line.ts'
+import type { Device } from './device.ts'
+import type { Tab } from './tab.ts'
+import type { World } from './world.ts'
+
+export const USERS = ['user:anna', 'user:berta'] as const
+/** Carts by who makes them and where; once made, every device may change them. */
+const CARTS: Readonly<Record<string, readonly string[]>> = {
+  'user:anna first': ['aaaaaaaa-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000002'],
+  'user:anna second': ['aaaaaaaa-0000-4000-8000-000000000003'],
+  'user:berta first': ['bbbbbbbb-0000-4000-8000-000000000001'],
+  'user:berta second': ['bbbbbbbb-0000-4000-8000-000000000002'],
+}
+
+/** A person changes one of their carts, or makes it. */
+export function change(world: World, tab: Tab, n: number): void {
+  const own = CARTS[`${tab.owner} ${tab.device.name}`] ?? []
+  const shown = tab.carts.map(({ id }) => id)
+  const all = [...new Set([...own, ...shown.toSorted()])]
+  const cartId = all[n % all.length]
+  if (cartId === undefined) return
+  const isThere = shown.includes(cartId)
+  if (!isThere) return tab.issue(cartId, { name: 'cart.create', args: { title: 'Reception' } }, 0)
+  const kind = (n >> 3) % 10
+  const quantity = 1 + ((n >> 7) % 9)
+  const id = lineId(cartId, 'north', 'a')
+  const bit = kind < 5 ? world.bit(cartId) : 0
+  if (bit > 0) return tab.issue(cartId, { name: 'lines.add', args: { rows: [{ uid: 'b', quantity: bit }] } }, bit)
+  const others: Mutation[] = [
+    { name: 'lines.add', args: { rows: [{ uid: 'a', quantity }] } },
+    { name: 'line.changeQuantity', args: { lineId: id, delta: quantity - 5 } },
+    { name: 'line.remove', args: { lineId: id } },
+    { name: 'cart.rename', args: { title: `Hall ${quantity}` } },
+    n % 7 === 0 ? { name: 'cart.order', args: {} } : { name: 'line.setQuantity', args: { lineId: id, quantity } },
+  ]
+  tab.issue(cartId, others[kind % 5]!, 0)
+}
+
+/** A hundred changes at once, as by a scanner that hangs. */
+export function burst(world: World, tab: Tab): void {
+  const [cart] = tab.carts
+  if (!cart) return
+  world.meet(37)
+  for (let i = 0; i < 100; i++)
+    tab.issue(cart.id, { name: 'lines.add', args: { rows: [{ uid: 'd', quantity: 1 }] } }, 0)
+}
+
+/** The person looks at what needs attention, or takes something back. */
+export function decide(world: World, tab: Tab, n: number): void {
+  const entries = tab.entries.filter(({ state }) => state === 'refused' || state === 'waiting')
+  const entry = entries[n % Math.max(1, entries.length)]
+  if (!entry) return
+  const { opId } = entry.intent
+  void tab.engine?.change((box) => {
+    if (entry.state === 'waiting') return withdraw(box, opId)
+    return n % 3 === 0 ? discard(box, opId) : retry(box, opId, world.newId)
+  })
+}
+
+/** The person gives up what cannot be read. */
+export function giveUpUnreadable(tab: Tab): void {
+  for (const { seq } of tab.unreadable) void tab.engine?.change((box) => giveUp(box, seq))
+}
+
+export function session(world: World, device: Device, n: number): void {
+  const token = world.network.tokenOf(device)
+  if (n % 5 === 0) {
+    world.network.revoked.add(token)
+    device.expire()
+  } else if (n % 5 === 1) {
+    device.signOut(n % 2 === 0 ? 'discard' : 'keep')
+    world.network.revoked.add(token)
+  } else device.signIn(USERS[n % 2]!)
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { settle } from '../offline/world.ts'
+import { FAILED_ONCE } from './failed-once.ts'
+import { FAULTS, type FaultNumber } from './faults.ts'
+import { USERS } from './people.ts'
+import { run, schedules } from './schedule.ts'
+import { flap } from './troubles.ts'
+import { World } from './world.ts'
+
+/** How many; the long run takes a million, others each time. */
+const SCHEDULES = Number(process.env.SCHEDULES ?? 10_000)
+const SEED = Number(process.env.SEED ?? 12)
+
+const met = new Map<FaultNumber, number>()
+const numbers = Object.keys(FAULTS).map((number) => Number(number) as FaultNumber)
+
+afterAll(() => {
+  const rows = numbers.map((number) => `${String(met.get(number) ?? 0).padStart(9)}  ${number}: ${FAULTS[number]}\n`)
+  process.stdout.write(`seed ${SEED}, ${SCHEDULES} schedules, faults that struck:\n${rows.join('')}`)
+})
+
+test(
+  `${SCHEDULES} schedules of two users, two devices, their pages and workers: nothing lost, doubled or another's`,
+  async () => {
+    let intents = 0
+    await fc.assert(
+      fc.asyncProperty(schedules, async (schedule) => {
+        const { ledger, met: struck } = await run(schedule)
+        intents += ledger.fates.size
+        for (const [fault, times] of struck) met.set(fault, (met.get(fault) ?? 0) + times)
+      }),
+      { numRuns: SCHEDULES, seed: SEED },
+    )
+    expect(intents).toBeGreaterThan(SCHEDULES)
+  },
+  SCHEDULES * 100,
+)
+
+test.each(numbers.map((number) => [number, FAULTS[number]] as const))('fault %i struck at least once: %s', (number) => {
+  expect(met.get(number)).toBeGreaterThan(0)
+})
+
+test.each(FAILED_ONCE)('a schedule that failed once holds: $why', async ({ schedule }) => {
+  await expect(run(schedule)).resolves.toBeInstanceOf(World)
+})
+
+test('without the lock it is the same, with more calls', async () => {
+  let calls = { with: 0, without: 0 }
+  await fc.assert(
+    fc.asyncProperty(schedules, async (schedule) => {
+      const alone = await run(schedule)
+      const crowded = await run(schedule, { lock: true })
+      calls = { with: calls.with + alone.requests, without: calls.without + crowded.requests }
+    }),
+    { numRuns: 300, seed: SEED },
+  )
+  expect(calls.without).toBeGreaterThan(calls.with)
+})
+
+test('the same schedule leaves the same trace', async () => {
+  await fc.assert(
+    fc.asyncProperty(schedules, async (schedule) => {
+      const [first, second] = [await run(schedule), await run(schedule)]
+      expect(second.trace).toEqual(first.trace)
+    }),
+    { numRuns: 100, seed: SEED },
+  )
+})
+
+test('a network that comes and goes a thousand times holds up nothing for good', async () => {
+  const world = new World(SEED)
+  world.isCalm = true
+  const [device] = world.devices
+  device.signIn(USERS[0])
+  const [tab] = device.tabs
+  tab?.issue('aaaaaaaa-0000-4000-8000-000000000001', { name: 'cart.create', args: { title: 'Reception' } }, 0)
+  await flap(world, device, 1_000)
+  while (world.next() || world.tick()) await settle()
+  expect(world.server.list('nobody', USERS[0])).toMatchObject([{ title: 'Reception' }])
+})

@@ -1,0 +1,95 @@
+import { type Box, newBox } from '#client/offline/box.ts'
+import type { Entry } from '#client/offline/intent.ts'
+import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
+import type { Snapshot } from '#client/offline/snapshot.ts'
+import type { Upcasts } from '#client/offline/upcast.ts'
+import { MUTATION_VERSIONS } from '#contract/cart-mutations.ts'
+
+/** Versions of the app; each gives the renaming of a cart a version of its own. */
+export const APPS = [1, 2, 3] as const
+export type App = (typeof APPS)[number]
+
+const same = (args: unknown): unknown => args
+const UPCASTS: Upcasts = { 'cart.rename': { 1: same, 2: same } }
+const KNOWN = new Map(APPS.map((app) => [app, { ...MUTATION_VERSIONS, 'cart.rename': app }]))
+
+/** The version that an app's own changes go out with. */
+export const versionFor = (app: App, { intent: { mutation, made } }: Pick<Entry, 'intent'>): number =>
+  made?.version ?? KNOWN.get(app)?.[mutation.name] ?? 1
+
+/** What of an owner's stands in the database: rows, as an app of any version wrote them and may read them. */
+export class Stored {
+  readonly owner: string
+  version = 0
+  #meta: { clientId: string; nextSeq: number; snapshot: Snapshot }
+  #rows = new Map<number, unknown>()
+  readonly #read = new Map<App, Box>()
+
+  constructor(owner: string, clientId: string) {
+    const { nextSeq, snapshot } = newBox(owner, clientId)
+    this.owner = owner
+    this.#meta = { clientId, nextSeq, snapshot }
+  }
+
+  /** As `idbDisk` does. */
+  read(app: App): Box {
+    const known = this.#read.get(app)
+    if (known?.version === this.version) return known
+    const before = new Map(known?.entries.map((entry) => [entry.intent.seq, entry]))
+    const all = [...this.#rows]
+      .toSorted(([a], [b]) => a - b)
+      .map(([seq, row]) => {
+        const entry = readRow(row, UPCASTS, KNOWN.get(app))
+        return isUnreadable(entry) ? { ...entry, seq } : reuse(before.get(seq), entry)
+      })
+    const box: Box = {
+      owner: this.owner,
+      version: this.version,
+      ...this.#meta,
+      entries: all.filter((one): one is Entry => !isUnreadable(one)),
+      unreadable: all.filter(isUnreadable),
+    }
+    this.#read.set(app, box)
+    return box
+  }
+
+  write(app: App, before: Box, after: Box): Box {
+    const { clientId, nextSeq, snapshot } = after
+    this.version += 1
+    this.#meta = { clientId, nextSeq, snapshot }
+    const known = new Set(before.entries)
+    const rows = new Map<number, unknown>()
+    for (const { seq } of after.unreadable) rows.set(seq, this.#rows.get(seq))
+    for (const entry of after.entries) {
+      const { seq } = entry.intent
+      const row: Row = { ...toRow(this.owner, entry), version: versionFor(app, entry) }
+      rows.set(seq, known.has(entry) ? this.#rows.get(seq) : structuredClone(row))
+    }
+    this.#rows = rows
+    const box = { ...after, version: this.version }
+    this.#read.set(app, box)
+    return box
+  }
+
+  get rows(): readonly unknown[] {
+    return [...this.#rows.values()]
+  }
+
+  opIdsOf = (cartId: string): string[] =>
+    this.rows.filter((row) => Object(row).cartId === cartId).map((row) => String(Object(row).opId))
+
+  /** Puts something else in the place of a record. */
+  damage(at: number, how: (row: Row) => unknown): Row | null {
+    const [seq, row] = [...this.#rows][at % Math.max(1, this.#rows.size)] ?? []
+    if (seq === undefined || !isWhole(row)) return null
+    this.#rows.set(seq, how(row))
+    this.version += 1
+    return row
+  }
+}
+
+const isWhole = (row: unknown): row is Row => !isUnreadable(readRow(row, UPCASTS, KNOWN.get(3)))
+
+/** What has not changed stays the same object, as a structured clone of the same row would be equal. */
+const reuse = (before: Entry | undefined, entry: Entry): Entry =>
+  before && JSON.stringify(before) === JSON.stringify(entry) ? before : entry

@@ -1,0 +1,200 @@
+import type { Intent } from '#client/offline/intent.ts'
+import type { Snapshot } from '#client/offline/snapshot.ts'
+import { type Backup, MemoryServer } from '../offline/server.ts'
+import { settle } from '../offline/world.ts'
+import { Device } from './device.ts'
+import type { FaultNumber } from './faults.ts'
+import { Ledger, Violation } from './ledger.ts'
+import { Network } from './network.ts'
+import type { Tab } from './tab.ts'
+
+/** What is taken away, to prove that its absence is noticed; the lock's must not be. */
+export interface Without {
+  idempotency?: boolean
+  order?: boolean
+  fence?: boolean
+  contains?: boolean
+  lock?: boolean
+}
+
+interface Timer {
+  at: number
+  tab: Tab | null
+  run: () => void
+}
+
+/** Two devices, two users, one server; whatever happens next is decided by the schedule alone. */
+export class World {
+  readonly ledger = new Ledger()
+  readonly server = new MemoryServer()
+  readonly network: Network
+  readonly devices: readonly [Device, Device]
+  readonly without: Without
+  readonly trace: string[] = []
+  /** How often each fault struck. */
+  readonly met = new Map<FaultNumber, number>()
+  now = 1_700_000_000_000
+  isCalm = false
+  requests = 0
+  cursed: string | null = null
+  #underway: (() => void)[] = []
+  #timers: Timer[] = []
+  #ids = 0
+  #random: number
+  #error: unknown = null
+  readonly #bits = new Map<string, number>()
+  readonly #levels = new Map<string, number | undefined>()
+  readonly #ordered = new Set<string>()
+  #backup: { server: Backup; ledger: ReturnType<Ledger['backup']> } | null = null
+
+  constructor(seed: number, without: Without = {}) {
+    this.#random = seed >>> 0
+    this.without = without
+    this.network = new Network(this)
+    this.devices = [new Device(this, 'first'), new Device(this, 'second')]
+    for (const device of this.devices) device.hasLocks = this.random() < 0.7
+    this.server.isIdempotent = !without.idempotency
+    this.server.onEffect = (effect) => {
+      this.trace.push(`${effect.owner} ${effect.intent.opId}`)
+      this.ledger.happened(effect)
+    }
+  }
+
+  /** mulberry32: from 0 to 1, never either. */
+  random = (): number => {
+    this.#random = (this.#random + 0x6d2b79f5) | 0
+    let t = Math.imul(this.#random ^ (this.#random >>> 15), 1 | this.#random)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return (((t ^ (t >>> 14)) >>> 0) + 0.5) / 4_294_967_296
+  }
+
+  pick = <T>(all: readonly T[]): T => all[Math.floor(this.random() * all.length)]!
+
+  newId = (): string => `00000000-0000-4000-8000-${String(++this.#ids).padStart(12, '0')}`
+
+  push = (step: () => void): void => void this.#underway.push(step)
+
+  get failure(): unknown {
+    return this.#error
+  }
+
+  /** A violation seen where nobody would hear of it. */
+  fail = (error: unknown): void => {
+    this.#error ??= error
+  }
+
+  /** A transaction: it goes through or it does not, and then its page hears of it or is gone. */
+  step<T>(isAlive: () => boolean, work: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.push(() => {
+        if (!isAlive()) return this.meet(6)
+        try {
+          const result = work()
+          this.push(() => (isAlive() ? resolve(result) : this.meet(6)))
+        } catch (error) {
+          if (error instanceof Violation) return this.fail(error)
+          this.push(() => isAlive() && reject(error))
+        }
+      })
+    })
+  }
+
+  meet = (fault: FaultNumber): void => void this.met.set(fault, (this.met.get(fault) ?? 0) + 1)
+
+  /** Whether a fault strikes now. */
+  strikes(fault: FaultNumber, chance: number): boolean {
+    const does = !this.isCalm && this.random() < chance
+    if (does) this.meet(fault)
+    return does
+  }
+
+  hint(tab: Tab): void {
+    this.push(() => tab.alive && tab.engine?.look())
+  }
+
+  later(tab: Tab | null, ms: number, run: () => void): () => void {
+    const timer = { at: this.now + ms, tab, run }
+    if (tab) this.#timers.push(timer)
+    return () => {
+      this.#timers = this.#timers.filter((one) => one !== timer)
+    }
+  }
+
+  /** One more thing happens, whichever. */
+  next(): boolean {
+    if (this.#underway.length === 0) return false
+    const at = this.isCalm ? 0 : Math.floor(this.random() * this.#underway.length)
+    this.#underway.splice(at, 1)[0]?.()
+    return true
+  }
+
+  /** The clock goes on to the next timer; those of frozen pages wait. */
+  tick(): boolean {
+    const [next] = this.#timers.filter(({ tab }) => tab?.alive && !tab.frozen).toSorted((a, b) => a.at - b.at)
+    if (!next) return false
+    this.now = Math.max(this.now, next.at)
+    this.#timers = this.#timers.filter((one) => one !== next)
+    next.run()
+    return true
+  }
+
+  /** Everything runs that waits for nothing; then every screen is looked at. */
+  async look(): Promise<void> {
+    await settle()
+    if (this.#error) throw this.#error
+    for (const { tabs } of this.devices) for (const tab of tabs) tab.check()
+  }
+
+  seen(snapshot: Snapshot): Snapshot {
+    if (!this.without.contains) return snapshot
+    return { ...snapshot, carts: new Map([...snapshot.carts].map(([id, held]) => [id, { ...held, contains: 0 }])) }
+  }
+
+  /** An amount that tells this addition from every other to the cart; 0 when there are no more. */
+  bit(cartId: string): number {
+    const bits = this.#bits.get(cartId) ?? 0
+    if (bits >= 2 ** 15 - 1) return 0
+    this.#bits.set(cartId, bits * 2 + 1)
+    return bits + 1
+  }
+
+  bitsOf = (cartId: string): number => this.#bits.get(cartId) ?? 0
+
+  /** Whether it is ordered, or was on a server that has been set back since. */
+  isOrdered = (cartId: string): boolean =>
+    this.#ordered.has(cartId) || (this.server.carts.get(cartId)?.cart.orderedAt ?? null) !== null
+
+  isCursed = ({ opId }: Intent): boolean => {
+    if (opId === this.cursed) this.meet(16)
+    return opId === this.cursed
+  }
+
+  /** Undefined for a shop that they may not enter any more. */
+  levelOf = (owner: string): number | undefined => (this.#levels.has(owner) ? this.#levels.get(owner) : 3)
+  setLevel = (owner: string, level: number | undefined): void => void this.#levels.set(owner, level)
+
+  /** Keeps what the server has, or sets it back to what was kept. */
+  backUpOrRestore(): void {
+    if (!this.#backup) {
+      this.#backup = { server: this.server.backup(), ledger: this.ledger.backup() }
+      return
+    }
+    for (const { cart } of this.server.carts.values()) if (cart.orderedAt) this.#ordered.add(cart.id)
+    this.server.restore(this.#backup.server)
+    this.ledger.restored(this.#backup.ledger)
+    this.network.restore()
+    // What the server has lost may vanish from the screen.
+    for (const { tabs } of this.devices) for (const tab of tabs) tab.own.clear()
+    this.#backup = null
+    this.meet(34)
+  }
+
+  /** From now on nothing fails. */
+  makeCalm(): void {
+    this.isCalm = true
+    this.cursed = null
+    this.network.downUntil = 0
+    for (const device of this.devices) device.isOnline = true
+    this.#levels.clear()
+  }
+}
