@@ -41,6 +41,6 @@ createRoot(root, { onCaughtError: (error) => isAnswer(error) || window.reportErr
 requestAnimationFrame(() =>
   setTimeout(() => {
     void startErrorReports()
-    void wipeEndedPunchouts(credentials)
+    void wipeEndedPunchouts()
   }),
 )

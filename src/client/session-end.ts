@@ -24,8 +24,10 @@ async function end(why: ErrorCode, toLogin: () => void, toPurchasing: () => void
     await loadSession()
     return toLogin()
   }
-  setEnded(why === 'account_disabled' ? 'account_disabled' : 'unauthenticated')
+  const isPurchase = credentials !== null && isPunchout(credentials)
+  const ended = why === 'account_disabled' ? why : 'unauthenticated'
+  setEnded(isPurchase ? 'purchase' : ended)
   await dropSession(why === 'account_disabled')
-  if (credentials && isPunchout(credentials)) toPurchasing()
+  if (isPurchase) toPurchasing()
   else toLogin()
 }

@@ -3,11 +3,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
+import { setEnded } from '#client/features/session/ended.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
+import { writeCredentials } from '#client/storage/token-store.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
-import { knows, loginAnswer, TOKEN } from './support/people.ts'
+import { knows, loginAnswer, purchase, TOKEN } from './support/people.ts'
 
 vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
@@ -54,6 +56,19 @@ describe('when the server no longer takes the token', () => {
 })
 
 describe('the door from a purchasing system', () => {
+  test('is shut behind a session that is over: one starts again there, and nothing of it is left', async () => {
+    signedIn('token-of-another', 'user:9')
+    writeCredentials({ token: 'punchout-token', owner: 'punchout:5' })
+    answer('get', API.user, () => refuse(401, ERROR.unauthenticated))
+    const router = await openApp('/support')
+    await expect.element(page.getByRole('heading', { name: 'Start again from your purchasing system' })).toBeVisible()
+    await expect.element(page.getByLabelText('Username')).not.toBeInTheDocument()
+    expect(router.state.location.href).toBe('/login/ext')
+    expect(Object.keys(sessionStorage)).toEqual([])
+    expect(localStorage.getItem('token')).toBe('token-of-another')
+    setEnded(null)
+  })
+
   test('without a code it is the form, and says when there is no connection', async () => {
     answer('post', API.login, () => refuse(403, ERROR.noConnection))
     await openApp('/login/ext')
@@ -68,6 +83,7 @@ describe('the door from a purchasing system', () => {
     signedIn('token-of-another', 'user:9')
     answer('post', API.login, () => ok(loginAnswer({ owner: 'punchout:5', access_token: 'punchout-token' })))
     knows()
+    answer('get', API.punchoutSession, () => ok({ data: purchase() }))
     const router = await openApp('/login/ext')
     await page.getByLabelText('Username').fill('maja')
     await page.getByLabelText('Password', { exact: true }).fill('a long password')

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../../.ci/chromium.ts'
+import { launchOptions } from './support/browser.ts'
 
 /** Stories in the built app over the real server. A story that fails once has failed: no retries. */
 export default defineConfig({
@@ -17,14 +17,6 @@ export default defineConfig({
     // A service worker's requests pass by the stories' own interceptions; stories about it let it in.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        // Languages follow the host name's last segment; all of these are this machine.
-        '--host-resolver-rules=MAP shop.example.* 127.0.0.1',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
 })

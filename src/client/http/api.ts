@@ -30,6 +30,10 @@ export const getFile = (path: string, query: Query = {}, options: CallOptions = 
 export const postJson = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
   call<T>('post', path, options, body)
 
+/** `PUT path` with a JSON body; throws as `getJson` does. */
+export const putJson = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
+  call<T>('put', path, options, body)
+
 /** `PATCH path` with a JSON body; throws as `getJson` does. */
 export const patchJson = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
   call<T>('patch', path, options, body)
@@ -48,7 +52,7 @@ export function warmUp(): Promise<typeof import('./client.ts')> {
   return loading
 }
 
-type Method = 'get' | 'post' | 'patch' | 'delete'
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 function withQuery(path: string, query: Query): string {
   const text = writeQueryString(query)

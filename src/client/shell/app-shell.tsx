@@ -5,10 +5,13 @@ import { tellRefusals } from '../features/cart/refusal-toasts.ts'
 import { InstallHint } from '../features/install/install-hint.tsx'
 import { UpdateBar } from '../features/install/update-bar.tsx'
 import { CopyBar } from '../features/offline/copy-bar.tsx'
+import { PurchaseBar } from '../features/punchout/purchase-bar.tsx'
+import { SetupNotices } from '../features/punchout/setup-notices.tsx'
 import { reloadShops } from '../features/session/load-session.ts'
 import { useActiveCart } from '../offline/active-cart.ts'
 import { refreshCarts } from '../offline/carts.ts'
 import { startCarts } from '../offline/lifecycle.ts'
+import { useIsPunchout } from '../storage/punchout-state.ts'
 import { useAuthComplete } from '../storage/session-state.ts'
 import { wantToaster } from '../ui/toast.ts'
 import styles from './app-shell.module.css'
@@ -21,6 +24,7 @@ import { watchRestored } from './restored.ts'
 import { startServiceWorker } from './service-worker.ts'
 import { StorageBar } from './storage-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { usePunchoutReady } from './use-punchout-ready.ts'
 
 /** Navigation, page and footer; the first and the last only once authentication is complete (seed §4). */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -28,6 +32,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   const router = useRouter()
   const complete = useAuthComplete()
   const [menu, setMenu] = useState(false)
+  const ready = usePunchoutReady()
+  const isPunchout = useIsPunchout()
   const filled = (useActiveCart()?.lines.length ?? 0) > 0
   useLayoutEffect(removeStaticShell, [])
   useEffect(wantToaster, [])
@@ -49,15 +55,17 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <UpdateBar />
       {complete && <Header onMore={() => setMenu(true)} />}
+      <PurchaseBar />
       <CopyBar />
       <StorageBar />
-      <main id="main" tabIndex={-1}>
-        {children}
+      <SetupNotices />
+      <main id="main" tabIndex={-1} aria-busy={!ready}>
+        {ready && children}
       </main>
       {complete && <Footer onLanguage={reload} />}
       {complete && <TabBar onMore={() => setMenu(true)} />}
       {complete && <MoreMenu open={menu} onClose={() => setMenu(false)} />}
-      <InstallHint good={filled} />
+      <InstallHint good={filled && !isPunchout} />
     </div>
   )
 }

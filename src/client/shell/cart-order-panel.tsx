@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Cart } from '#contract/cart.schema.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import { formatMoney, toMinor } from '#contract/money.ts'
+import { CartSendPanel } from '../features/punchout/cart-send-panel.tsx'
 import { OrderPanel } from '../features/ordering/order-panel.tsx'
 import { useCurrentShop } from '../storage/session-state.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -10,13 +11,14 @@ import { useMedia } from '../ui/use-media.ts'
 import { useOrdered } from './use-ordered.ts'
 import { useOrdersClosed } from './use-orders-closed.ts'
 
-/** Beside a cart's lines: its order. On a small screen that is a step of its own. */
+/** Beside a cart's lines: its order, or its sending to a purchasing system. On a small screen that is a step of its own. */
 export function CartOrderPanel({ cart }: { cart: Cart }) {
   const { t } = useLingui()
   const shop = useCurrentShop()
   const closed = useOrdersClosed()
   const onOrdered = useOrdered()
   const narrow = useMedia('(width < 640px)')
+  if (closed === 'punchout') return <CartSendPanel cart={cart} />
   if (!shop || closed || !isOpen(cart.status)) return null
   const total = formatMoney(toMinor(cart.total), cart.currency)
   if (narrow)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleUser, LogOut, Menu } from 'lucide-react'
+import { useIsPunchout } from '../storage/punchout-state.ts'
 import { Icon } from '../ui/icon.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -28,6 +29,7 @@ const ROOM: Partial<Record<PageId, string | undefined>> = {
 export function Header({ onMore }: { onMore: () => void }) {
   const { t } = useLingui()
   const { entries, isCurrent, greenified } = useNav()
+  const isPunchout = useIsPunchout()
   return (
     <header
       className={classNames(styles.top, entries.length > FEW && styles.crowded, entries.length > MANY && styles.full)}
@@ -53,10 +55,12 @@ export function Header({ onMore }: { onMore: () => void }) {
           <Icon of={CircleUser} />
           <VisuallyHidden>{t`My account`}</VisuallyHidden>
         </AccountLink>
-        <Link to="/logout" preload={false} className={classNames(styles.roomy, styles.logout)}>
-          <Icon of={LogOut} />
-          <span>{t`Log out`}</span>
-        </Link>
+        {!isPunchout && (
+          <Link to="/logout" preload={false} className={classNames(styles.roomy, styles.logout)}>
+            <Icon of={LogOut} />
+            <span>{t`Log out`}</span>
+          </Link>
+        )}
         <button type="button" className={styles.more} onClick={onMore} aria-haspopup="dialog">
           <Icon of={Menu} />
           <span>{t`More`}</span>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { setEnded } from '../features/session/ended.ts'
 import { signOut } from '../features/session/sign-in.ts'
 import { sendBeforeLeaving } from '../offline/carts.ts'
+import { isPunchout, readCredentials } from '../storage/token-store.ts'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { BarePage } from './bare-page.tsx'
@@ -19,6 +20,9 @@ export function LogoutScreen() {
   const navigate = useNavigate()
   usePageTitle(t`Logging out…`)
   useEffect(() => {
+    // A purchasing session has its own way out, and no sign-in form to come to.
+    const credentials = readCredentials()
+    if (credentials && isPunchout(credentials)) return void navigate({ to: '/', replace: true })
     leaving ??= sendBeforeLeaving(SEND_WAIT_MS)
       .then(() => signOut())
       .finally(() => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleUser, LogOut } from 'lucide-react'
 import { InstallEntry } from '../features/install/install-entry.tsx'
+import { useIsPunchout } from '../storage/punchout-state.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -15,6 +16,7 @@ import { useNav } from './use-nav.ts'
 export function MoreMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const { entries, isCurrent, greenified } = useNav()
+  const isPunchout = useIsPunchout()
   return (
     <Dialog open={open} onClose={onClose} title={t`Menu`} closeLabel={t`Close`}>
       <div className={styles.menu}>
@@ -28,12 +30,14 @@ export function MoreMenu({ open, onClose }: { open: boolean; onClose: () => void
             <Icon of={CircleUser} />
             <span>{t`My account`}</span>
           </AccountLink>
-          <Link to="/logout" preload={false} onClick={onClose}>
-            <Icon of={LogOut} />
-            <span>{t`Log out`}</span>
-          </Link>
+          {!isPunchout && (
+            <Link to="/logout" preload={false} onClick={onClose}>
+              <Icon of={LogOut} />
+              <span>{t`Log out`}</span>
+            </Link>
+          )}
         </nav>
-        <InstallEntry />
+        {!isPunchout && <InstallEntry />}
         <LanguageSwitcher />
         <ThemeSwitcher />
       </div>

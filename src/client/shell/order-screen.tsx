@@ -8,11 +8,10 @@ import { OrderSkeleton } from '../features/ordering/order-skeleton.tsx'
 import { useActiveCart } from '../offline/active-cart.ts'
 import { useCarts } from '../offline/carts.ts'
 import { useCurrentShop } from '../storage/session-state.ts'
-import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
+import { NoCart } from './no-cart.tsx'
 import { NoOrdersHere } from './no-orders-here.tsx'
+import { SendScreen } from './send-screen.tsx'
 import { useOrdered } from './use-ordered.ts'
 import { useOrdersClosed } from './use-orders-closed.ts'
 
@@ -25,7 +24,8 @@ export function OrderScreen({ asked }: { asked: string | undefined }) {
   const shop = useCurrentShop()
   const cart = carts.find(({ id, shop_id }) => id === asked && shop_id === shop?.shop_id) ?? active
   const onOrdered = useOrdered()
-  if (closed) return <NoOrdersHere punchout={closed === 'punchout'} />
+  if (closed === 'punchout') return <SendScreen asked={asked} />
+  if (closed) return <NoOrdersHere punchout={false} />
   if (!cart || !shop || !isOpen(cart.status))
     return status === 'loading' ? <OrderSkeleton /> : <NoCart failed={status === 'error'} />
   return (
@@ -39,24 +39,5 @@ export function OrderScreen({ asked }: { asked: string | undefined }) {
     >
       <OrderPanel cart={cart} level={shop.permission} shopName={shop.info.namn} onOrdered={onOrdered} />
     </OrderStep>
-  )
-}
-
-function NoCart({ failed }: { failed: boolean }) {
-  const { t } = useLingui()
-  const title = failed ? t`The carts could not be fetched` : t`There is no cart to order`
-  usePageTitle(title)
-  return (
-    <Notice
-      level={1}
-      title={title}
-      actions={<Link to="/cart" className={buttonClass({ look: 'next' })}>{t`To the carts`}</Link>}
-    >
-      <p>
-        {failed
-          ? t`Check the network and try again. Nothing you have saved is lost.`
-          : t`You must create a shopping cart before you can continue`}
-      </p>
-    </Notice>
   )
 }

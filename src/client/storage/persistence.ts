@@ -4,7 +4,7 @@ import { objectStore } from './object-store.ts'
 import { type SessionState, sessionAtom } from './session-state.ts'
 import { readSessionState } from './session-validation.ts'
 import { store } from './store.ts'
-import { type Credentials, isPunchout } from './token-store.ts'
+import type { Credentials } from './token-store.ts'
 
 /** The key of the persisted state (seed §3); a punchout session has one of its own (decisions §6). */
 const KEY = 'vuex'
@@ -13,7 +13,12 @@ const VERSION = 1
 interface Envelope {
   version: typeof VERSION
   session: SessionState
+  /** When it was kept. */
+  at: number
 }
+
+/** What a punchout session keeps is left alone as long as that may live: another tab's is not ours to end. */
+const PUNCHOUT_LIFE_MS = 4 * 3_600_000
 
 const keyOf = (owner: string): string => (owner.startsWith('punchout:') ? `${KEY}:${owner}` : KEY)
 
@@ -47,7 +52,10 @@ export async function hydrate(credentials: Credentials | null): Promise<void> {
 export function persist(): void {
   store.sub(sessionAtom, () => {
     const session = store.get(sessionAtom)
-    if (session) void queue(() => set(keyOf(session.owner), { version: VERSION, session } satisfies Envelope, database))
+    if (session)
+      void queue(() =>
+        set(keyOf(session.owner), { version: VERSION, session, at: Date.now() } satisfies Envelope, database),
+      )
   })
 }
 
@@ -70,7 +78,8 @@ const besideKey = (owner: string, name: string): string => `${keyOf(owner)}/${na
 export const keepBeside = (owner: string, name: string, value: unknown): Promise<void> =>
   queue(async () => {
     // Someone who has signed out meanwhile leaves nothing behind.
-    if (store.get(sessionAtom)?.owner === owner) await set(besideKey(owner, name), { owner, value }, database)
+    if (store.get(sessionAtom)?.owner === owner)
+      await set(besideKey(owner, name), { owner, value, at: Date.now() }, database)
   })
 
 /** What `keepBeside` kept for this owner; `undefined` for nothing. It may be of an older version: validate it. */
@@ -84,14 +93,15 @@ export async function readBeside(owner: string, name: string): Promise<unknown> 
   }
 }
 
-/** Removes what punchout sessions left behind that are no longer this tab's. */
-export async function wipeEndedPunchouts(credentials: Credentials | null): Promise<void> {
-  if (credentials && isPunchout(credentials)) return
-  await queue(async () => {
-    const ended = (await keys<string>(database)).filter((key) => key.startsWith(`${KEY}:punchout:`))
-    for (const key of ended) await del(key, database)
+/** Removes what punchout sessions left behind that are over by now. */
+export const wipeEndedPunchouts = (): Promise<void> =>
+  queue(async () => {
+    for (const key of await keys<string>(database)) {
+      if (!key.startsWith(`${KEY}:punchout:`)) continue
+      const { at = 0 } = (await get<Partial<Envelope>>(key, database)) ?? {}
+      if (at < Date.now() - PUNCHOUT_LIFE_MS) await del(key, database)
+    }
   })
-}
 
 let last: Promise<void> = Promise.resolve()
 

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { writeCredentials } from '#client/storage/token-store.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
@@ -8,6 +9,7 @@ import { card, catalogPage, facets, product } from '../support/goods.ts'
 import { answer, callsTo, ok, useNetwork } from '../support/network.ts'
 import { knows, shop, user } from '../support/people.ts'
 
+vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 useCarts(() => [shop(), shop({ shop_id: 'kontoret', info: { namn: 'Kontoret' } })])
@@ -104,6 +106,8 @@ it('switching shop selects that shop’s cart', async () => {
 })
 
 it('signing out waits a moment for what was not sent yet', async () => {
+  sessionStorage.clear()
+  writeCredentials({ token: 'a-token', owner: `user:${crypto.randomUUID()}` })
   carts.held = new Map([[cart().id, cart()]])
   const gate = Promise.withResolvers<void>()
   carts.gate = gate.promise

@@ -12,6 +12,8 @@ const worker = setupWorker(
   http.get(API.index, () => new HttpResponse(null, { status: 404 })),
   // Nor are there carts, unless a test says so; they are asked for behind the page's back.
   http.get(API.cart, () => HttpResponse.json({ data: [] })),
+  // Pages of a purchasing session ask what it is for, whatever the test is about.
+  http.get(API.punchoutSession, () => new HttpResponse(null, { status: 404 })),
   // A card under a resting pointer is fetched ahead, between two tests as well.
   http.get(`${API.products}/:shop/:uid`, ({ params }) =>
     params.shop === 'filters' ? undefined : new HttpResponse(null, { status: 404 }),
@@ -30,7 +32,7 @@ export interface Asked {
 /** Every call of the running test, in order. */
 export const asked: Asked[] = []
 
-type Method = 'get' | 'post' | 'patch' | 'delete'
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Answer = Response | Promise<Response>
 
 /** Answers `method path` for the rest of the test; what the app sent is noted in `asked` first. */

@@ -1,3 +1,4 @@
+import type { PunchoutState } from '#client/storage/punchout-state.ts'
 import type { LoginAnswer, Shop, User } from '#contract/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import { answer, ok } from './network.ts'
@@ -25,6 +26,21 @@ export const shop = (overrides: Partial<Shop> = {}): Shop => ({
   provider_contact: null,
   has_logo: true,
   ...overrides,
+})
+
+/** What a session from a purchasing system is for. */
+export const purchase = (change: Partial<PunchoutState> = {}): PunchoutState => ({
+  shop_id: 'nordform',
+  cart_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  operation: 'create',
+  start_uid: null,
+  start_search: null,
+  notices: [],
+  return_host: 'buyer.example',
+  read_only: false,
+  outcome: null,
+  closed_at: null,
+  ...change,
 })
 
 export const TOKEN = 'token-of-maja'

@@ -6,6 +6,7 @@ import { may } from '#contract/permission.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
 import { chooseActive, createCart } from '../../offline/active-cart.ts'
 import { cartsAtom, cartsStatusAtom, issue, refreshCarts, seeProducts } from '../../offline/carts.ts'
+import { useReadOnly } from '../../storage/punchout-state.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
 import { toast } from '../../ui/toast.ts'
@@ -20,11 +21,12 @@ const wishAtom = atom<{ wish: Wish; onOpen: () => void } | null>(null)
 export const useWish = (): { wish: Wish; onOpen: () => void } | null => useAtomValue(wishAtom)
 export const forgetWish = (): void => store.set(wishAtom, null)
 
-/** Whether this person may put a product of this shop in a cart (decisions §2). */
+/** Whether this person may put a product of this shop in a cart (decisions §2), in a session that may change one (§5). */
 export function useMayCollect(shopId: string): boolean {
   const session = useAtomValue(sessionAtom)
+  const readOnly = useReadOnly()
   const shop = session?.shops.find((one) => one.shop_id === shopId)
-  return shop !== undefined && may(shop.permission, 'cart.use')
+  return shop !== undefined && may(shop.permission, 'cart.use') && !readOnly
 }
 
 /** The open carts that a product of this shop can go into, and the one it goes into unless another is chosen. */

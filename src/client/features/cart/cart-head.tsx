@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Pencil, Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
+import { usePunchout, useReadOnly } from '../../storage/punchout-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -23,6 +24,9 @@ export function CartHead({ cart, readOnly, onActive }: Props) {
   const { t } = useLingui()
   const [renaming, setRenaming] = useState(false)
   const [cancelling, setCancelling] = useState(false)
+  const looking = useReadOnly()
+  // The purchasing session ends with its own cart: that is *Cancel and return*, not this.
+  const isPurchase = usePunchout()?.cart_id === cart.id
   const make = (): void => {
     const { left } = copy(cart)
     const { title } = cart
@@ -58,13 +62,15 @@ export function CartHead({ cart, readOnly, onActive }: Props) {
             <Icon of={Pencil} /> <Trans>Rename</Trans>
           </Button>
         )}
-        <Button size="s" onClick={make}>
-          <Icon of={Copy} /> <Trans>Copy</Trans>
-        </Button>
+        {!looking && (
+          <Button size="s" onClick={make}>
+            <Icon of={Copy} /> <Trans>Copy</Trans>
+          </Button>
+        )}
         <Button size="s" onClick={() => window.print()}>
           <Icon of={Printer} /> <Trans>Print</Trans>
         </Button>
-        {!readOnly && (
+        {!readOnly && !isPurchase && (
           <Button size="s" onClick={() => setCancelling(true)} aria-haspopup="dialog">
             <Icon of={X} /> <Trans>Cancel cart</Trans>
           </Button>

@@ -5,6 +5,7 @@ import type { Cart } from '#contract/cart.schema.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import { may } from '#contract/permission.ts'
 import { refreshCarts, useCarts } from '../../offline/carts.ts'
+import { useReadOnly } from '../../storage/punchout-state.ts'
 import { useCurrentShop } from '../../storage/session-state.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -73,7 +74,8 @@ interface OneProps {
 }
 
 function OneCart({ cart, panel, share, onActive }: OneProps) {
-  const readOnly = !isOpen(cart.status)
+  const looking = useReadOnly()
+  const readOnly = looking || !isOpen(cart.status)
   const groups = useMemo(() => groupsOf(cart.lines), [cart.lines])
   const empty = groups.length === 0
   return (

@@ -6,6 +6,7 @@ import type { Cart } from '#contract/cart.schema.ts'
 import { countedLines } from '#contract/cart-line.ts'
 import { chooseCart, createCart } from '../../offline/active-cart.ts'
 import { statusText } from '../../i18n/cart-words.ts'
+import { useReadOnly } from '../../storage/punchout-state.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,6 +28,7 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
   const { t } = useLingui()
   const [naming, setNaming] = useState(false)
   const { cart: shown, open, closed } = view
+  const looking = useReadOnly()
   const choose = (cart: Cart): void => {
     chooseCart(cart.id)
     onShow(undefined)
@@ -60,10 +62,14 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
             ))}
           </select>
         )}
-        {extra}
-        <button type="button" onClick={() => setNaming(true)} aria-haspopup="dialog">
-          <Icon of={Plus} /> <Trans>New cart</Trans>
-        </button>
+        {!looking && (
+          <>
+            {extra}
+            <button type="button" onClick={() => setNaming(true)} aria-haspopup="dialog">
+              <Icon of={Plus} /> <Trans>New cart</Trans>
+            </button>
+          </>
+        )}
         {open.length + closed.length > 1 && (
           <Link to="/cart/compare">
             <Icon of={Columns2} /> <Trans>Compare</Trans>

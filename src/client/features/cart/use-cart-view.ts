@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { Cart } from '#contract/cart.schema.ts'
 import { isOpen } from '#contract/cart-status.ts'
+import { useReadOnly } from '../../storage/punchout-state.ts'
 import { shopCartsAtom, useActiveCart } from '../../offline/active-cart.ts'
 
 export interface CartView {
@@ -15,8 +16,10 @@ export interface CartView {
 export function useCartView(asked: string | undefined): CartView {
   const carts = useAtomValue(shopCartsAtom)
   const active = useActiveCart()
+  // Whoever only looks is asked for no first cart.
+  const last = useReadOnly() ? carts[0] : undefined
   return {
-    cart: carts.find(({ id }) => id === asked) ?? active,
+    cart: carts.find(({ id }) => id === asked) ?? active ?? last ?? null,
     open: carts.filter(({ status }) => isOpen(status)),
     closed: carts.filter(({ status }) => !isOpen(status)),
   }

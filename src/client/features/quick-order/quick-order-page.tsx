@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { may } from '#contract/permission.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { useReadOnly } from '../../storage/punchout-state.ts'
 import { useCurrentShop } from '../../storage/session-state.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,15 +17,20 @@ import { useQuickOrder } from './use-quick-order.ts'
 export function QuickOrderPage() {
   const { t } = useLingui()
   const shop = useCurrentShop()
+  const looking = useReadOnly()
   usePageTitle(t`Quick order`)
-  if (!shop || !may(shop.permission, 'cart.use'))
+  if (!shop || looking || !may(shop.permission, 'cart.use'))
     return (
       <Notice
         level={1}
         title={t`You cannot fill a cart in this shop`}
         actions={<Link to="/" className={buttonClass({ look: 'next' })}>{t`To the products`}</Link>}
       >
-        <p>{t`Ask the person who manages the shop’s users, or choose another shop.`}</p>
+        <p>
+          {looking
+            ? t`This session from your purchasing system only looks. Nothing can be changed.`
+            : t`Ask the person who manages the shop’s users, or choose another shop.`}
+        </p>
       </Notice>
     )
   return <QuickOrder key={shop.shop_id} shopId={shop.shop_id} shopName={shop.name} />

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
+import { isConnectionError } from '../../http/api-error.ts'
+import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { loginErrorText } from './login-error.ts'
+import { useEnded } from './ended.ts'
+import { loginErrorText, PUNCHOUT_OVER } from './login-error.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
 import styles from './login-layout.module.css'
@@ -18,9 +21,17 @@ interface Props {
  * ordinary form for users with a connection (decisions §5).
  */
 export function ExternalLoginPage({ onComplete, end }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [code] = useState(takePunchoutCode)
+  const [tries, setTries] = useState(0)
+  const ended = useEnded()
   usePageTitle(t`Log in from your purchasing system`)
+  if (code === null && ended === 'purchase')
+    return (
+      <LoginLayout end={end}>
+        <Words title={t`Start again from your purchasing system`}>{i18n._(PUNCHOUT_OVER)}</Words>
+      </LoginLayout>
+    )
   return (
     <LoginLayout end={end}>
       {code === null ? (
@@ -32,7 +43,7 @@ export function ExternalLoginPage({ onComplete, end }: Props) {
           <LoginForm punchout onSignedIn={onComplete} />
         </>
       ) : (
-        <Exchange code={code} onComplete={onComplete} />
+        <Exchange key={tries} code={code} onComplete={onComplete} onRetry={() => setTries((count) => count + 1)} />
       )}
     </LoginLayout>
   )
@@ -44,10 +55,18 @@ const exchanges = new Map<string, Promise<unknown>>()
 function exchange(code: string): Promise<unknown> {
   const running = exchanges.get(code) ?? signIn({ punchout: code })
   exchanges.set(code, running)
+  // Without an answer the code may still be good.
+  running.catch((error: unknown) => isConnectionError(error) && exchanges.delete(code))
   return running
 }
 
-function Exchange({ code, onComplete }: { code: string; onComplete: () => void }) {
+interface ExchangeProps {
+  code: string
+  onComplete: () => void
+  onRetry: () => void
+}
+
+function Exchange({ code, onComplete, onRetry }: ExchangeProps) {
   const { t, i18n } = useLingui()
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
@@ -60,12 +79,25 @@ function Exchange({ code, onComplete }: { code: string; onComplete: () => void }
       gone = true
     }
   }, [code, onComplete])
+  if (error === null)
+    return <Words title={t`Opening the catalogue…`}>{t`Your purchasing system has signed you in.`}</Words>
+  const text = i18n._(loginErrorText(error))
+  if (!isConnectionError(error)) return <Words title={t`Start again from your purchasing system`}>{text}</Words>
   return (
-    <div>
-      <h1 className={styles.step}>{error ? t`Start again from your purchasing system` : t`Opening the catalogue…`}</h1>
-      <p className={styles.lead} role={error ? 'alert' : 'status'}>
-        {error ? i18n._(loginErrorText(error)) : t`Your purchasing system has signed you in.`}
-      </p>
-    </div>
+    <>
+      <Words title={t`There is no connection`}>{text}</Words>
+      <Button look="next" size="l" onClick={onRetry}>
+        {t`Try again`}
+      </Button>
+    </>
   )
 }
+
+const Words = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h1 className={styles.step}>{title}</h1>
+    <p className={styles.lead} role="status">
+      {children}
+    </p>
+  </div>
+)

@@ -55,10 +55,11 @@ export async function signOut(unsent: 'keep' | 'discard' = 'keep'): Promise<void
 export async function dropSession(everything: boolean): Promise<void> {
   const credentials = readCredentials()
   clearCredentials()
-  if (everything) await forget(credentials)
+  // Nobody comes back to a punchout session.
+  if (everything || (credentials && isPunchout(credentials))) await forget(credentials)
   else {
     store.set(sessionAtom, null)
-    if (credentials && !isPunchout(credentials)) await clearSessionRecord()
+    if (credentials) await clearSessionRecord()
   }
 }
 

@@ -4,6 +4,7 @@ import { CartPage } from '../../features/cart/cart-page.tsx'
 import { QuickOrderLink } from '../../features/quick-order/quick-order-link.tsx'
 import { SharePanel } from '../../features/share/share-panel.tsx'
 import { CartOrderPanel } from '../../shell/cart-order-panel.tsx'
+import { useIsPunchout } from '../../storage/punchout-state.ts'
 
 /** The active cart, or the one that the address names: closed ones can still be looked at. */
 export const Route = createFileRoute('/_auth/cart/')({
@@ -17,11 +18,12 @@ const share = ({ id, title }: Cart) => <SharePanel key={id} cartId={id} title={t
 function CartRoute() {
   const navigate = useNavigate()
   const { cart } = Route.useSearch()
+  const isPunchout = useIsPunchout()
   return (
     <CartPage
       asked={cart}
       panel={panel}
-      share={share}
+      {...(!isPunchout && { share })}
       extra={<QuickOrderLink />}
       onShow={(id) => void navigate({ to: '/cart', search: id === undefined ? {} : { cart: id }, replace: true })}
     />
