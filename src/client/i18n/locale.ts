@@ -5,11 +5,11 @@ import { store } from '../storage/store.ts'
 import { local } from '../storage/web-storage.ts'
 import { catalogues } from './catalogues.ts'
 
-const KEY = 'language'
+export const LANGUAGE_KEY = 'language'
 
 /** The language chosen before, else the one of the address (decisions §7). */
 export function startLocale(): Locale {
-  const remembered = local.get(KEY)
+  const remembered = local.get(LANGUAGE_KEY)
   return isLocale(remembered) ? remembered : localeOfHost(window.location.hostname)
 }
 
@@ -54,5 +54,5 @@ export async function loadSignedInTexts(): Promise<void> {
 /** Switches and remembers (decisions §7). */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activateLocale(locale)
-  local.set(KEY, locale)
+  local.set(LANGUAGE_KEY, locale)
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { tellRefusals } from '../features/cart/refusal-toasts.ts'
 import { InstallHint } from '../features/install/install-hint.tsx'
 import { UpdateBar } from '../features/install/update-bar.tsx'
@@ -8,6 +8,7 @@ import { CopyBar } from '../features/offline/copy-bar.tsx'
 import { PurchaseBar } from '../features/punchout/purchase-bar.tsx'
 import { SetupNotices } from '../features/punchout/setup-notices.tsx'
 import { reloadShops } from '../features/session/load-session.ts'
+import { followOtherTabs } from '../i18n/other-tabs.ts'
 import { useActiveCart } from '../offline/active-cart.ts'
 import { refreshCarts } from '../offline/carts.ts'
 import { startCarts } from '../offline/lifecycle.ts'
@@ -43,11 +44,12 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(startOfflineCatalogue, [])
   useEffect(watchRestored, [])
   // Information and product texts come from the server in the language now chosen.
-  const reload = (): void => {
+  const reload = useCallback((): void => {
     void reloadShops()
     void refreshCarts()
     void router.invalidate()
-  }
+  }, [router])
+  useEffect(() => followOtherTabs(reload), [reload])
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
