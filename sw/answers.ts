@@ -1,10 +1,10 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { API } from '#contract/paths.ts'
 import { answersCache, COPY_HEADER, FRESH_HEADER } from '#client/offline/answer-caches.ts'
 import { readSessionRecord } from '#client/offline/session-record.ts'
+import { fewAndFresh } from './few-and-fresh.ts'
 
 /** How long the network may think before the copy is shown (decisions §10). */
 const DEADLINE_S = 2
@@ -56,13 +56,9 @@ const options = (owner: string, { stamp }: { stamp: boolean }) => ({
   cacheName: answersCache(owner),
   matchOptions: MATCH,
   plugins: [
+    fewAndFresh(answersCache(owner), { entries: KEPT_ANSWERS, days: KEPT_DAYS }),
+    // Last: it removes what was put after its owner had gone.
     onlyFor(owner, stamp),
-    new ExpirationPlugin({
-      maxEntries: KEPT_ANSWERS,
-      maxAgeSeconds: KEPT_DAYS * 86_400,
-      purgeOnQuotaError: true,
-      matchOptions: MATCH,
-    }),
   ],
 })
 

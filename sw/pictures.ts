@@ -1,9 +1,9 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { drawingPath, PICTURE_SIZES, photoPath } from '#contract/picture.ts'
 import { PICTURES_CACHE } from '#client/offline/answer-caches.ts'
+import { fewAndFresh } from './few-and-fresh.ts'
 
 const LOGO = '/public/thumbnail/logo/'
 const THUMBNAIL = '/public/thumbnail/'
@@ -30,7 +30,7 @@ export function pictureRoutes(): void {
       cacheName: PICTURES_CACHE,
       plugins: [
         pictureOnly,
-        new ExpirationPlugin({ maxEntries: KEPT_PICTURES, purgeOnQuotaError: true }),
+        fewAndFresh(PICTURES_CACHE, { entries: KEPT_PICTURES }),
         { handlerDidError: ({ request }) => anotherOf(new URL(request.url).pathname) },
       ],
     }),
