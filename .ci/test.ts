@@ -4,6 +4,7 @@ import { ensureChromium } from './chromium.ts'
 import { playwrightTotals, vitestTotals } from './reports.ts'
 import { run, type Totals } from './steps.ts'
 import { startSystemPostgres } from './system-postgres.ts'
+import { engineStories } from './test-engines.ts'
 
 const CACHE = 'node_modules/.cache'
 mkdirSync(CACHE, { recursive: true })
@@ -23,6 +24,14 @@ async function stories(): Promise<Totals> {
   const report = `${CACHE}/stories.json`
   const args = ['test', '--config', 'test/e2e/playwright.config.ts', '--reporter=list,json']
   return playwrightTotals(report, await run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }))
+}
+
+async function storiesInEngines(): Promise<Totals> {
+  const report = `${CACHE}/engines.json`
+  return playwrightTotals(
+    report,
+    await engineStories(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  )
 }
 
 /** The same suite on the system's PostgreSQL, where there is one. */
@@ -47,6 +56,7 @@ const steps: [string, () => Promise<Totals>][] = [
   ['pure, component, API', () => vitest('vitest', [])],
   ['API on another PostgreSQL', apiOnSystemPostgres],
   ['stories in the browser', stories],
+  ['offline stories in three engines', storiesInEngines],
 ]
 
 const sum: Totals = { passed: 0, failed: 0, skipped: 0 }

@@ -16,6 +16,8 @@ async function send<T>(method: string, path: string, body: unknown, token = ''):
   const response = await fetch(`${shop()}${path}`, {
     method,
     headers: {
+      // A server that was killed, or a command that stopped this process for long, leaves dead connections behind.
+      connection: 'close',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },

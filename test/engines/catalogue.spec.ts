@@ -1,0 +1,100 @@
+import type { Facets, ProductPage } from '#contract/catalogue.schema.ts'
+import { formatMoney } from '#contract/money.ts'
+import { API, productPath } from '#contract/paths.ts'
+import { listPrice } from '#contract/price.ts'
+import type { Product } from '#contract/product.schema.ts'
+import { type CatalogueState, EMPTY_STATE } from '#contract/query.ts'
+import { type Caller, callerAs } from '#test/e2e/support/people.ts'
+import { addressOf, answerOf, type Listed, listed } from './support/catalogue.ts'
+import { catalogueKept, controlled, expect, says, shows, signIn, test } from './support/story.ts'
+
+const COPY = 'The network is not answering.'
+
+/** Questions that are never asked before the server is gone. */
+const QUESTIONS: Partial<CatalogueState>[] = [
+  {},
+  { page: 4, sort: 'name' },
+  { search: 'lamp', sort: 'price_asc' },
+  { search: 'kontorstol' },
+  { search: 'oak table', per_page: 15, page: 2, sort: 'price_desc' },
+  { sort: 'climate', per_page: 60 },
+  { search: 'zzyzx' },
+]
+
+const filters = async ({ call }: Caller): Promise<Facets> =>
+  (await call<{ data: Facets }>('GET', `${API.filters}?shop_id=nordform&language=en`)).data
+
+test('with the server dead the app opens, and its catalogue answers as the server did', async ({ server, tab }) => {
+  const caller = await callerAs('viewer')
+  const { categories, brands } = await filters(caller)
+  const [one, other] = categories
+  const questions: CatalogueState[] = [
+    ...QUESTIONS,
+    { category: [one?.id ?? '', other?.id ?? ''], sort: 'name' as const },
+    { category: [one?.id ?? ''], brand: [brands[0]?.id ?? '', brands[1]?.id ?? ''], search: 'a' },
+  ].map((question) => ({ ...EMPTY_STATE, ...question }))
+  const said: Listed[] = []
+  for (const question of questions) said.push(await answerOf(caller, question))
+
+  await signIn(tab, 'viewer')
+  await controlled(tab)
+  await catalogueKept(tab)
+  await server.kill()
+  await tab.reload()
+  await says(tab, /Up to date today/)
+  for (const [at, question] of questions.entries()) {
+    await tab.open(addressOf(question))
+    await expect.poll(() => listed(tab), addressOf(question)).toEqual(said[at])
+    await says(tab, COPY)
+  }
+})
+
+test('with the server dead one searches as one types, filters by pressing, and opens a product', async ({
+  server,
+  tab,
+}) => {
+  const caller = await callerAs('viewer')
+  const { brands } = await filters(caller)
+  const brand = brands[2]
+  const search: CatalogueState = { ...EMPTY_STATE, search: 'chair' }
+  const found = await answerOf(caller, search)
+  const filtered = await answerOf(caller, { ...EMPTY_STATE, brand: [brand?.id ?? ''] })
+  const page = await caller.call<ProductPage>('GET', `${API.paginated}?shop_id=nordform&language=en`)
+  const card = page.data.find(({ price, parts }) => price !== null && parts.length > 0)
+  const path = productPath('nordform', card?.uid ?? '')
+  const { data: product } = await caller.call<{ data: Product }>('GET', `${path}?language=en`)
+
+  await signIn(tab, 'viewer')
+  await controlled(tab)
+  await catalogueKept(tab)
+  await server.kill()
+  await tab.open('/')
+  await tab.write({ css: 'main input[type="search"]' }, 'chai')
+  await shows(tab, { role: 'option', name: /chair/i })
+  await tab.write({ css: 'main input[type="search"]' }, 'chair')
+  await tab.key('Enter')
+  await expect.poll(() => listed(tab)).toEqual(found)
+  expect(await tab.address()).toBe('/?search=chair')
+
+  await tab.press({ role: 'button', name: 'Clear the search' })
+  await tab.press({ role: 'button', name: 'Brand' })
+  await tab.press({ css: 'dialog:popover-open label', name: new RegExp(`^${brand?.name} \\d`) })
+  await tab.key('Escape')
+  await expect.poll(() => listed(tab)).toEqual(filtered)
+  await shows(tab, { role: 'button', name: `Remove Brand: ${brand?.name}` })
+
+  await tab.open(`/product/nordform/${encodeURIComponent(product.uid)}`)
+  await shows(tab, { role: 'heading', name: product.name })
+  // A row of products shows as many as there is room for.
+  const text = (): Promise<string> =>
+    tab.run(() => (document.querySelector('main')?.textContent ?? '').replaceAll(/\s+/g, ' ')).catch(() => '')
+  for (const said of [
+    formatMoney(listPrice(product) ?? 0, product.currency),
+    product.article_number,
+    product.description,
+    ...product.parts.map(({ name }) => name),
+    ...product.certifications.map(({ name }) => name),
+    ...product.related.map(({ name }) => name),
+  ])
+    await expect.poll(text).toContain(said.replaceAll(/\s+/g, ' '))
+})

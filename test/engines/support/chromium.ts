@@ -1,0 +1,54 @@
+import { readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type ElementHandle, type JSHandle, type Page } from '@playwright/test'
+import { findChromium } from '../../../.ci/chromium.ts'
+import { type Engine, type RawTab, WINDOW } from './driver.ts'
+
+/** How long one try may take; the tab tries again. */
+const TRY_MS = 2_000
+
+/** Chromium, by Playwright. */
+export const inChromium: Engine = {
+  keepsProfiles: true,
+  start: async (profile) => {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-background-networking'],
+      viewport: WINDOW,
+    })
+    return {
+      newTab: async () => {
+        const page = await context.newPage()
+        // The page asks whether to leave while something is not sent yet: stories mean what they do.
+        page.on('dialog', (dialog) => void dialog.accept())
+        return tabOf(page)
+      },
+      close: () => context.close(),
+      kill: async () => {
+        const closed = context.waitForEvent('close')
+        process.kill(pidOf(profile), 'SIGKILL')
+        await closed
+      },
+    }
+  },
+}
+
+/** The browser's own mark that the profile is in use: a link to `<host>-<process>`. */
+const pidOf = (profile: string): number => Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
+
+const tabOf = (page: Page): RawTab => {
+  const handle = async (element: string): Promise<ElementHandle> => {
+    const found = (await page.evaluateHandle<JSHandle>(element)).asElement()
+    if (!found) throw new Error('not there')
+    return found
+  }
+  return {
+    open: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    evaluate: (expression) => page.evaluate(expression),
+    click: async (element) => (await handle(element)).click({ timeout: TRY_MS }),
+    type: async (element, text) => (await handle(element)).fill(text, { timeout: TRY_MS }),
+    key: (name) => page.keyboard.press(name),
+    close: () => page.close(),
+  }
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { type ElementHandle, launch, type Page } from 'puppeteer-core'
+import { findFirefox } from '../../../.ci/engines.ts'
+import { type Engine, type RawTab, WINDOW } from './driver.ts'
+
+/** Firefox, by WebDriver BiDi. */
+export const inFirefox: Engine = {
+  keepsProfiles: true,
+  start: async (profile) => {
+    const browser = await launch({
+      browser: 'firefox',
+      executablePath: findFirefox() ?? '',
+      headless: true,
+      userDataDir: profile,
+      defaultViewport: WINDOW,
+    })
+    return {
+      newTab: async () => {
+        const page = await browser.newPage({ type: 'window' })
+        // The page asks whether to leave while something is not sent yet: stories mean what they do.
+        page.on('dialog', (dialog) => void dialog.accept())
+        return tabOf(page)
+      },
+      close: () => browser.close(),
+      kill: async () => {
+        const child = browser.process()
+        if (!child) throw new Error('Firefox has no process')
+        const ended = once(child, 'exit')
+        child.kill('SIGKILL')
+        await ended
+      },
+    }
+  },
+}
+
+const tabOf = (page: Page): RawTab => {
+  const handle = async (element: string): Promise<ElementHandle> => {
+    const found = (await page.evaluateHandle(element)).asElement() as ElementHandle | null
+    if (!found) throw new Error('not there')
+    return found
+  }
+  return {
+    open: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    evaluate: (expression) => page.evaluate(expression),
+    click: async (element) => (await handle(element)).click(),
+    type: async (element, text) => {
+      const field = await handle(element)
+      await field.focus()
+      await page.evaluate('document.activeElement.select()')
+      await field.type(text)
+    },
+    key: (name) => page.keyboard.press(name),
+    close: () => page.close(),
+  }
+}

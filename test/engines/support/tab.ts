@@ -1,0 +1,117 @@
+import type { RawTab } from './driver.ts'
+import { elementsOf, type Target } from './find.ts'
+import { callOf, type InThePage } from './source.ts'
+
+/** As long as a story waits for anything (playwright.config.ts). */
+export const PATIENCE_MS = 30_000
+
+/** A tab as a story uses it. */
+export interface Tab {
+  /** Goes to an address of the shop's: `/cart`. */
+  open: (path: string) => Promise<void>
+  reload: () => Promise<void>
+  /** Runs a function in the page, which sees nothing but its argument and its helpers (source.ts). */
+  run: <A, R>(work: (argument: A) => R | Promise<R>, argument?: A, ...helpers: InThePage[]) => Promise<R>
+  /** Presses the first that is meant, once it is there and can be pressed. */
+  press: (target: Target) => Promise<void>
+  write: (target: Target, text: string) => Promise<void>
+  key: RawTab['key']
+  /** The texts of the visible elements that are meant, figures of fields included; null while a page changes. */
+  texts: (target: Target) => Promise<string[] | null>
+  /** The path and query that the address bar shows. */
+  address: () => Promise<string>
+  /** What went wrong in the pages of this tab since each had loaded. */
+  complaints: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+export function tabOf(raw: RawTab, shop: string): Tab {
+  const said: string[] = []
+  const collect = async (): Promise<void> => {
+    const page = await raw.evaluate(callOf(takeComplaints)).catch(() => [])
+    said.push(...(page as string[]))
+  }
+  const loaded = (): Promise<unknown> => raw.evaluate(callOf(listen))
+
+  async function act(target: Target, work: (element: string) => Promise<void>): Promise<void> {
+    const element = `${elementsOf(target)}.find((one) => !one.disabled)`
+    const until = Date.now() + PATIENCE_MS
+    for (;;) {
+      try {
+        if (await raw.evaluate(callOf(isSteady, element))) return await work(element)
+        throw new Error('not there, or still moving')
+      } catch (cause) {
+        // Not there yet, just drawn anew, or under something that is on its way out.
+        if (Date.now() > until)
+          throw new Error(`Nothing to use: ${target.css ?? target.role} ${target.name ?? ''}`, { cause })
+      }
+    }
+  }
+
+  return {
+    open: async (path) => {
+      await collect()
+      await raw.open(shop + path)
+      await loaded()
+    },
+    reload: async () => {
+      await collect()
+      await raw.reload()
+      await loaded()
+    },
+    run: <A, R>(work: (argument: A) => R | Promise<R>, argument?: A, ...helpers: InThePage[]) =>
+      raw.evaluate(callOf(work, JSON.stringify(argument), ...helpers)) as Promise<R>,
+    press: (target) => act(target, raw.click),
+    write: (target, text) => act(target, (element) => raw.type(element, text)),
+    key: raw.key,
+    texts: (target) =>
+      raw.evaluate(callOf(textsOf, elementsOf(target))).then(
+        (texts) => texts as string[],
+        () => null,
+      ),
+    address: () => raw.evaluate('location.pathname + location.search') as Promise<string>,
+    complaints: async () => {
+      await collect()
+      return said
+    },
+    close: async () => {
+      await collect()
+      await raw.close()
+    },
+  }
+}
+
+interface Complaining extends Window {
+  complaints?: string[]
+}
+
+/** Runs in the page. */
+function listen(): void {
+  const page = window as Complaining
+  if (page.complaints) return
+  const said: string[] = []
+  page.complaints = said
+  window.addEventListener('error', ({ message }) => said.push(message))
+  window.addEventListener('unhandledrejection', ({ reason }) => said.push(`Nobody caught: ${String(reason)}`))
+}
+
+/** Runs in the page. */
+const takeComplaints = (): string[] => (window as Complaining).complaints?.splice(0) ?? []
+
+/** Runs in the page. */
+const textsOf = (elements: Element[]): string[] =>
+  elements.map((element) =>
+    ('value' in element && typeof element.value === 'string'
+      ? element.value
+      : (element as HTMLElement).innerText
+    ).trim(),
+  )
+
+/** Runs in the page: whether an element is there and stays where it is while things are drawn. */
+async function isSteady(element: Element | undefined): Promise<boolean> {
+  if (!element) return new Promise((later) => setTimeout(later, 50, false))
+  const before = element.getBoundingClientRect()
+  await new Promise((drawn) => setTimeout(drawn, 50))
+  const { top, left } = element.getBoundingClientRect()
+  return element.isConnected && top === before.top && left === before.left
+}
