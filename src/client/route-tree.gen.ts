@@ -16,6 +16,7 @@ import { Route as SharedRouteImport } from './routes/shared.tsx'
 import { Route as AuthIndexRouteImport } from './routes/_auth/index.tsx'
 import { Route as AuthAccountRouteImport } from './routes/_auth/account.tsx'
 import { Route as AuthInformationRouteImport } from './routes/_auth/information.tsx'
+import { Route as AuthQueueRouteImport } from './routes/_auth/queue.tsx'
 import { Route as AuthSupportRouteImport } from './routes/_auth/support.tsx'
 import { Route as AuthUsersRouteImport } from './routes/_auth/users.tsx'
 import { Route as LoginExtRouteImport } from './routes/login_.ext.tsx'
@@ -63,6 +64,11 @@ const AuthAccountRoute = AuthAccountRouteImport.update({
 const AuthInformationRoute = AuthInformationRouteImport.update({
   id: '/information',
   path: '/information',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthQueueRoute = AuthQueueRouteImport.update({
+  id: '/queue',
+  path: '/queue',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthSupportRoute = AuthSupportRouteImport.update({
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/shared': typeof SharedRoute
   '/account': typeof AuthAccountRoute
   '/information': typeof AuthInformationRoute
+  '/queue': typeof AuthQueueRoute
   '/support': typeof AuthSupportRoute
   '/users': typeof AuthUsersRoute
   '/login/ext': typeof LoginExtRoute
@@ -164,6 +171,7 @@ export interface FileRoutesByTo {
   '/shared': typeof SharedRoute
   '/account': typeof AuthAccountRoute
   '/information': typeof AuthInformationRoute
+  '/queue': typeof AuthQueueRoute
   '/support': typeof AuthSupportRoute
   '/users': typeof AuthUsersRoute
   '/login/ext': typeof LoginExtRoute
@@ -188,6 +196,7 @@ export interface FileRoutesById {
   '/shared': typeof SharedRoute
   '/_auth/account': typeof AuthAccountRoute
   '/_auth/information': typeof AuthInformationRoute
+  '/_auth/queue': typeof AuthQueueRoute
   '/_auth/support': typeof AuthSupportRoute
   '/_auth/users': typeof AuthUsersRoute
   '/login_/ext': typeof LoginExtRoute
@@ -213,6 +222,7 @@ export interface FileRouteTypes {
     | '/shared'
     | '/account'
     | '/information'
+    | '/queue'
     | '/support'
     | '/users'
     | '/login/ext'
@@ -234,6 +244,7 @@ export interface FileRouteTypes {
     | '/shared'
     | '/account'
     | '/information'
+    | '/queue'
     | '/support'
     | '/users'
     | '/login/ext'
@@ -257,6 +268,7 @@ export interface FileRouteTypes {
     | '/shared'
     | '/_auth/account'
     | '/_auth/information'
+    | '/_auth/queue'
     | '/_auth/support'
     | '/_auth/users'
     | '/login_/ext'
@@ -331,6 +343,13 @@ declare module '@tanstack/react-router' {
       path: '/information'
       fullPath: '/information'
       preLoaderRoute: typeof AuthInformationRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/queue': {
+      id: '/_auth/queue'
+      path: '/queue'
+      fullPath: '/queue'
+      preLoaderRoute: typeof AuthQueueRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/support': {
@@ -437,6 +456,7 @@ declare module '@tanstack/react-router' {
 interface AuthRouteChildren {
   AuthAccountRoute: typeof AuthAccountRoute
   AuthInformationRoute: typeof AuthInformationRoute
+  AuthQueueRoute: typeof AuthQueueRoute
   AuthSupportRoute: typeof AuthSupportRoute
   AuthUsersRoute: typeof AuthUsersRoute
   AuthIndexRoute: typeof AuthIndexRoute
@@ -456,6 +476,7 @@ interface AuthRouteChildren {
 const AuthRouteChildren: AuthRouteChildren = {
   AuthAccountRoute: AuthAccountRoute,
   AuthInformationRoute: AuthInformationRoute,
+  AuthQueueRoute: AuthQueueRoute,
   AuthSupportRoute: AuthSupportRoute,
   AuthUsersRoute: AuthUsersRoute,
   AuthIndexRoute: AuthIndexRoute,

@@ -69,7 +69,7 @@ test('what was refused stands with what waits for it, and is sent anew in one pi
   make(rename('Hall'), add)
   await expect.poll(states).toEqual([['cart.rename', 'attention', 1]])
   expect(changes()[0]).toMatchObject({ code: 'validation_failed', dependents: [{ code: 'waiting_for_earlier' }] })
-  expect(store.get(changeCountAtom)).toEqual({ waiting: 0, attention: 2, total: 2 })
+  expect(store.get(changeCountAtom)).toEqual({ waiting: 1, attention: 1, total: 2 })
   const { changes: kept } = JSON.parse(exportChanges()) as { changes: unknown[] }
   expect(kept).toMatchObject([{ mutation: rename('Hall'), code: 'validation_failed', dependents: [{ mutation: add }] }])
   carts.refuses.clear()

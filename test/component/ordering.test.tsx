@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { OrderPanel } from '#client/features/ordering/order-panel.tsx'
 import { remember } from '#client/features/ordering/remembered.ts'
@@ -14,6 +14,7 @@ import { show, useFreshBrowser } from './support/app.tsx'
 import { useNetwork } from './support/network.ts'
 import { cart, company, keepsCart, line } from './support/ordering.ts'
 import { shop, user } from './support/people.ts'
+import { goOffline, goOnline } from './support/waiting.ts'
 
 vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
@@ -116,7 +117,7 @@ describe('the order form', () => {
     await expect.element(field('Payment condition')).toHaveValue('60 dagar netto')
     await field('Deliver to').selectOptions('Björkskolan, Skolvägen 3, 462 41 Älvboda')
     await expect.element(field('Delivery address')).toHaveValue('Björkskolan, Skolvägen 3, 462 41 Älvboda')
-    expect(came[0]?.args).toMatchObject({ customerId: one.id })
+    await vi.waitFor(() => expect(came[0]?.args).toMatchObject({ customerId: one.id }))
     await field('City').click()
     await userEvent.tab()
     await vi.waitFor(() =>
@@ -178,17 +179,40 @@ describe('what stands in the way of ordering', () => {
     await expect.element(send).toBeDisabled()
     await expect.element(page.getByText(/Your contact: Maria, 010-555 04 10/)).toBeVisible()
   })
+})
 
-  test('no network is said on the control', async () => {
-    keepsCart(cart({ customer: FULL }), [], accepts)
+describe('without a network', () => {
+  const request = page.getByRole('button', { name: /^Save an order request for 10\s000\skr/ })
+  afterEach(goOnline)
+
+  test('an order is a request that waits, is called nothing else, and can be taken back', async () => {
+    const came = keepsCart(cart({ customer: FULL }), [], accepts)
     await open()
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    window.dispatchEvent(new Event('offline'))
-    await expect.element(send).toBeDisabled()
-    await expect.element(send).toHaveAccessibleDescription(/^There is no network right now/)
-    onLine.mockRestore()
-    window.dispatchEvent(new Event('online'))
+    goOffline()
+    await expect.element(request).toHaveAccessibleDescription(/ordered when Nordform has answered/)
+    await request.click()
+    await expect.element(page.getByText('Order request saved on this device')).toBeVisible()
+    await expect.element(page.getByText(/Nothing is ordered until Nordform has answered/)).toBeVisible()
+    await expect.element(field('City')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Take the order request back' }).click()
+    await expect.element(field('City')).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    goOnline()
+    await vi.waitFor(() => expect(namesOf(came)).toEqual(['cart.setInfo']))
     await expect.element(send).toBeEnabled()
+    expect(ordered).not.toHaveBeenCalled()
+  })
+
+  test('a request leaves by itself when the network is back, and only then it is an order', async () => {
+    const came = keepsCart(cart({ customer: FULL }), [], accepts)
+    await open()
+    goOffline()
+    await request.click()
+    await expect.element(page.getByText('Order request saved on this device')).toBeVisible()
+    expect(ordered).not.toHaveBeenCalled()
+    goOnline()
+    await vi.waitFor(() => expect(ordered).toHaveBeenCalledOnce(), 5000)
+    expect(namesOf(came)).toEqual(['cart.setInfo', 'cart.order'])
   })
 })
 

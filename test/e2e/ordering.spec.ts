@@ -132,16 +132,19 @@ test('an answer that gets lost: nothing is said before it comes, and nothing is 
   complaints.length = 0
 })
 
-test('without a network the button says so', async ({ page, context, complaints }) => {
+test('without a network the button offers a request, and says what that is', async ({ page, context, complaints }) => {
   const person = await newPerson(3)
   await cartOf(person, 'Offline', await someGoods(person, 1))
   await openAs(page, person.username, '/cart')
   await expect(order(page)).toBeEnabled()
   await context.setOffline(true)
-  await expect(order(page)).toBeDisabled()
-  await expect(order(page)).toHaveAccessibleDescription(/^There is no network right now/)
+  const request = page.getByRole('button', { name: /^Save an order request for/ })
+  await expect(request).toHaveAccessibleDescription(
+    /^There is no network\. .* The cart is ordered when Nordform has answered\.$/,
+  )
   await context.setOffline(false)
   await expect(order(page)).toBeEnabled()
+  await expect(request).toHaveCount(0)
   complaints.length = 0
 })
 

@@ -1,6 +1,6 @@
 import type { Facets, ProductPage, Suggestions } from '#contract/catalogue.schema.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Product } from '#contract/product.schema.ts'
+import type { Product, ProductCard } from '#contract/product.schema.ts'
 import type { CatalogueState } from '#contract/query.ts'
 import { FRESH_HEADER } from '../offline/answer-caches.ts'
 import { store } from '../storage/store.ts'
@@ -22,6 +22,7 @@ export interface CopySource {
   lists: (scope: CopyScope) => Promise<Facets | null>
   suggestions: (scope: CopyScope, term: string) => Promise<Suggestions | null>
   product: (scope: CopyScope, uid: string) => Promise<Product | null>
+  cards: (scope: CopyScope, uids: string[]) => Promise<ProductCard[] | null>
   /** When the server last said that the copy is how things are; ISO 8601. */
   checkedAt: () => string
 }

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { Cart } from '#contract/cart.schema.ts'
 import { STATUS, statusOf } from '#contract/cart-status.ts'
 import { ERROR } from '#contract/errors.ts'
+import { NO_ROOM, NOT_SAVED } from '../offline/ports.ts'
 
 /** A cart's state in a word (decisions §3). */
 export function statusText({ status, ordered_at }: Pick<Cart, 'status' | 'ordered_at'>): string {
@@ -46,14 +47,51 @@ export function refusalText(code: string): string {
       return t`That is more than one line can hold.`
     case ERROR.waitingForCart:
       return t`The cart it was meant for could not be created.`
+    case ERROR.waitingForEarlier:
+      return t`It needs a change that was not accepted.`
+    case ERROR.cartIdTaken:
+    case ERROR.wrongShop:
+      return t`The provider has the cart under another name or shop. Put the products in a new cart.`
+    case ERROR.statusNotAllowed:
+      return t`The cart has been closed meanwhile.`
+    case ERROR.validation:
+      return t`Something in it is not as the provider wants it. Change it and try again.`
     case ERROR.notFound:
       return t`The cart no longer exists.`
     case ERROR.forbidden:
     case ERROR.shopForbidden:
       return t`Your access to this shop no longer allows it.`
+    case NO_ROOM:
+      return t`This device has no room left for it. It was not saved.`
+    case NOT_SAVED:
+      return t`This browser would not keep it. It was not saved.`
     case ERROR.tooLarge:
       return t`That is too much at once. Try a part of it.`
     default:
       return t`The server would not do it (${code}).`
+  }
+}
+
+/** Why a cart was not ordered, and what to do. */
+export function orderRefusalText(code: string): string {
+  switch (code) {
+    case ERROR.totalChanged:
+      return t`The total is another one by now. Look through the cart, and order again.`
+    case ERROR.productGone:
+      return t`Something in the cart is no longer sold. Remove it to order the rest.`
+    case ERROR.onRequest:
+      return t`Something in the cart has no price. Ask for it, or remove it to order the rest.`
+    case ERROR.cartEmpty:
+      return t`The cart is empty. Put something in it to order.`
+    case ERROR.cartClosed:
+      return t`The cart was closed on another device or in another window before the order arrived.`
+    case ERROR.customerInformationRequired:
+      return t`Some of the information is missing. Fill it in, and order again.`
+    case ERROR.unknownCustomer:
+      return t`You can no longer order for this company. Choose another one.`
+    case ERROR.forbidden:
+      return t`Your access level no longer lets you order. Ask the person who manages the shop’s users.`
+    default:
+      return refusalText(code)
   }
 }

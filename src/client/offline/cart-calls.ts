@@ -27,6 +27,13 @@ export function syncCart(owner: string, batch: Batch): Promise<SyncAnswer> {
   return postJson(API.cartSync, { ...syncBody(owner, batch), language: currentLocale() })
 }
 
+/** Whether the server answers anything at all. */
+export const isThere = (): Promise<boolean> =>
+  getJson(API.health).then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.ours,
+  )
+
 /** A refusal of ours names its code; whatever else went wrong tells nothing. */
 export const failureOf = (error: unknown): Failure =>
   error instanceof ApiError

@@ -21,7 +21,8 @@ interface Running {
 
 /** What this page knows of the carts of whoever is signed in. */
 export const stateAtom = atom<CartState>(NO_CARTS)
-const shelfAtom = atom(EMPTY_SHELF)
+/** What this page has seen of goods and companies. */
+export const shelfAtom = atom(EMPTY_SHELF)
 const shopsAtom = atom((get) => get(sessionAtom)?.shops)
 const contextAtom = atom((get) => contextOf(get(shelfAtom), get(shopsAtom) ?? []))
 const folder = createFolder()

@@ -73,13 +73,14 @@ export interface ChangeCount {
   total: number
 }
 
-/** @param unreadable how many cannot be read */
+/**
+ * What depends on a refused change waits for it: the person has one thing to decide.
+ * @param unreadable how many cannot be read
+ */
 export function countOf(changes: readonly Change[], unreadable: number): ChangeCount {
-  const all = changes.flatMap((one) => [one, ...one.dependents])
-  const needsPerson = all.filter(({ state, isAside: aside }) => state === 'attention' || aside).length
-  const attention = needsPerson + unreadable
-  const waiting = all.filter(
-    ({ state, isAside: aside }) => (state === 'on-device' || state === 'sending') && !aside,
-  ).length
+  const isStuck = ({ state, isAside: aside }: Change): boolean => state === 'attention' || aside
+  const attention = changes.filter(isStuck).length + unreadable
+  const unsent = changes.filter((one) => !isStuck(one) && one.state !== 'sent').length
+  const waiting = unsent + changes.reduce((sum, { dependents }) => sum + dependents.length, 0)
   return { waiting, attention, total: waiting + attention }
 }

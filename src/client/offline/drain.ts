@@ -3,7 +3,7 @@ import type { Box } from './box.ts'
 import type { Disk } from './disk.ts'
 import { type Batch, dueBatches, nextDue } from './due.ts'
 import { type At, failed, heard, markSent, type Parked, stands, type Step } from './outcome.ts'
-import { type Failure, verdictOf } from './verdict.ts'
+import { type Failure, type Verdict, verdictOf } from './verdict.ts'
 
 /** More at once would only queue up behind each other at the server. */
 const CALLS_MAX = 4
@@ -15,6 +15,12 @@ export interface DrainPorts {
   disk: Disk
   /** Whether the owner still is who is signed in; asked right before each call leaves. */
   isSignedIn: () => boolean | Promise<boolean>
+  /**
+   * Whether the server can be reached at all, asked before anything leaves that never left: from then on it cannot be
+   * taken back. Missing: always.
+   * @param failing whether the lane's last call failed
+   */
+  reaches?: (failing: boolean) => Promise<boolean>
   /** `POST /api/cart/sync` of one cart's intents; within 15 s. */
   sync: (batch: Batch) => Promise<SyncAnswer>
   /** What a failed call says. */
@@ -61,7 +67,14 @@ export async function drain(ports: DrainPorts): Promise<Drained> {
     ports.learnt?.(box, { box, ends, stale, parked: why })
   }
 
-  async function send(batch: Batch): Promise<void> {
+  async function mayLeave(batch: Batch, { entries }: Box): Promise<boolean> {
+    const own = entries.filter(({ intent }) => batch.intents.some(({ opId }) => opId === intent.opId))
+    if (!ports.reaches || own.every(({ sent }) => sent)) return true
+    return ports.reaches(own.some(({ fortune }) => fortune.attempts > 0))
+  }
+
+  async function send(batch: Batch, seen: Box): Promise<void> {
+    if (!(await mayLeave(batch, seen))) return await keep((box) => failed(box, batch, UNREACHABLE, at(), false))
     let isSame = true
     const marked = await disk.update((box) => {
       isSame = stands(box, batch)
@@ -93,7 +106,7 @@ export async function drain(ports: DrainPorts): Promise<Drained> {
     const open = parked === null && elapsed >= 0 && elapsed < PASS_MS
     const batches = open ? dueBatches(box, now(), new Set(busy.keys())) : []
     for (const batch of batches.slice(0, CALLS_MAX - busy.size)) {
-      const call = send(batch).finally(() => {
+      const call = send(batch, box).finally(() => {
         busy.delete(batch.cartId)
         ports.sending?.(new Set(busy.keys()))
       })
@@ -112,6 +125,7 @@ export async function drain(ports: DrainPorts): Promise<Drained> {
 
 /** While the server takes others, a failure is the lane's own. */
 const OTHERS_MS = 600_000
+const UNREACHABLE: Verdict = { kind: 'retry', after: null, ill: false }
 const NOTHING: Omit<Step, 'box'> = { ends: [], parked: null, stale: false }
 
 /** A proxy's page with status 200 is no answer of ours; nothing may be decided by it. */

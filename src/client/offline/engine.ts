@@ -4,12 +4,18 @@ import { append, type Box, type End, type Unnumbered, wake } from './box.ts'
 import { type Disk, Fenced, Full } from './disk.ts'
 import { type Entry, newEntry, type Settled } from './intent.ts'
 import { listed } from './outcome.ts'
-import { type CartState, type Draft, type Engine, type Issued, NO_CARTS, type Ports } from './ports.ts'
+import {
+  type CartState,
+  type Draft,
+  type Engine,
+  type Issued,
+  NO_CARTS,
+  NO_ROOM,
+  NOT_SAVED,
+  type Ports,
+} from './ports.ts'
 import { endsBetween, WITHDRAWN } from './view.ts'
 
-/** The device would not keep it: no room, or no storage that answers. */
-export const NO_ROOM = 'no_room'
-export const NOT_SAVED = 'not_saved'
 /** Nothing is known of why a pass failed; it is tried again. */
 const STUMBLE_MS = 5_000
 

@@ -4,7 +4,7 @@ import { storageWorksAtom } from '../storage/persistence.ts'
 import { store } from '../storage/store.ts'
 import { isPunchout, readCredentials } from '../storage/token-store.ts'
 import { askForSync } from './background-sync.ts'
-import { failureOf, fetchCarts, syncCart } from './cart-calls.ts'
+import { failureOf, fetchCarts, isThere, syncCart } from './cart-calls.ts'
 import type { Disk } from './disk.ts'
 import { inLock } from './lock.ts'
 import { memoryDisk } from './memory-disk.ts'
@@ -20,6 +20,7 @@ export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
     isSignedIn,
     list: (clientId) => fetchCarts(clientId).catch(logged),
     sync: (batch) => syncCart(owner, batch),
+    reaches: async (failing) => (navigator.onLine && !failing) || isThere(),
     failureOf,
     now: () => Date.now(),
     random: Math.random,

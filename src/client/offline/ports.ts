@@ -33,6 +33,10 @@ export const NO_CARTS: CartState = {
   error: null,
 }
 
+/** The device would not keep it: no room, or no storage that answers. */
+export const NO_ROOM = 'no_room'
+export const NOT_SAVED = 'not_saved'
+
 /** What the engine cannot know by itself; a test's are in memory. */
 export interface Ports {
   /** What is kept of this owner, and whether it outlives the page; rejects only when the session has ended. */
@@ -43,6 +47,8 @@ export interface Ports {
   sync: (batch: Batch) => Promise<SyncAnswer>
   /** Whether the owner still is who is signed in. */
   isSignedIn: () => boolean
+  /** Whether the server can be reached at all (drain.ts). */
+  reaches?: (failing: boolean) => Promise<boolean>
   /** What a failed call says. */
   failureOf: (error: unknown) => Failure
   /** Milliseconds of the device's clock. */

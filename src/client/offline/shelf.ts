@@ -17,6 +17,10 @@ const PRODUCTS_MAX = 5_000
 
 const keyOf = (shop: string, uid: string): string => JSON.stringify([shop, uid])
 
+/** A product as this page last saw it; null where it has not. */
+export const productOn = ({ products }: Shelf, shop: string, uid: string): ProductCard | null =>
+  products.get(keyOf(shop, uid)) ?? null
+
 export function withProducts(shelf: Shelf, products: readonly ProductCard[]): Shelf {
   const next = new Map(shelf.products)
   for (const product of products) {
@@ -83,7 +87,7 @@ export const contextOf =
       // The shop's own terms are for the server to fill in.
       paymentTerms: null,
       providerContact: shop?.provider_contact ?? null,
-      product: (uid) => shelf.products.get(keyOf(shopId, uid)) ?? null,
+      product: (uid) => productOn(shelf, shopId, uid),
       company: (id) => shelf.companies.get(id) ?? null,
       madeAt,
     }

@@ -7,6 +7,7 @@ import { UpdateBar } from '../features/install/update-bar.tsx'
 import { CopyBar } from '../features/offline/copy-bar.tsx'
 import { PurchaseBar } from '../features/punchout/purchase-bar.tsx'
 import { SetupNotices } from '../features/punchout/setup-notices.tsx'
+import { tellOrders } from '../features/ordering/tell-orders.ts'
 import { reloadShops } from '../features/session/load-session.ts'
 import { followOtherTabs } from '../i18n/other-tabs.ts'
 import { useActiveCart } from '../offline/active-cart.ts'
@@ -18,7 +19,9 @@ import { wantToaster } from '../ui/toast.ts'
 import styles from './app-shell.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { mindChanges } from './mind-changes.ts'
 import { MoreMenu } from './more-menu.tsx'
+import { QueueAnnouncer } from './queue-announcer.tsx'
 import { removeStaticShell } from './static-shell.ts'
 import { startOfflineCatalogue } from './offline-catalogue.ts'
 import { watchRestored } from './restored.ts'
@@ -26,6 +29,7 @@ import { startServiceWorker } from './service-worker.ts'
 import { StorageBar } from './storage-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { usePunchoutReady } from './use-punchout-ready.ts'
+import { WaitingLink } from './waiting-link.tsx'
 
 /** Navigation, page and footer; the first and the last only once authentication is complete (seed §4). */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -39,7 +43,24 @@ export function AppShell({ children }: { children: ReactNode }) {
   useLayoutEffect(removeStaticShell, [])
   useEffect(wantToaster, [])
   useEffect(startCarts, [])
-  useEffect(() => tellRefusals(() => router.state.location.pathname === '/cart'), [router])
+  useEffect(mindChanges, [])
+  useEffect(
+    () =>
+      tellRefusals({
+        place: () => router.state.location.pathname,
+        onShow: () => void router.navigate({ to: '/queue' }),
+      }),
+    [router],
+  )
+  useEffect(
+    () =>
+      tellOrders({
+        isListed: () => router.state.location.pathname === '/queue',
+        toOrder: (id) => void router.navigate({ to: '/cart/ordered/$id', params: { id } }),
+        toQueue: () => void router.navigate({ to: '/queue' }),
+      }),
+    [router],
+  )
   useEffect(() => startServiceWorker(router), [router])
   useEffect(startOfflineCatalogue, [])
   useEffect(watchRestored, [])
@@ -58,12 +79,13 @@ export function AppShell({ children }: { children: ReactNode }) {
       <UpdateBar />
       {complete && <Header onMore={() => setMenu(true)} />}
       <PurchaseBar />
-      <CopyBar />
+      <CopyBar end={<WaitingLink />} />
       <StorageBar />
       <SetupNotices />
       <main id="main" tabIndex={-1} aria-busy={!ready}>
         {ready && children}
       </main>
+      {complete && <QueueAnnouncer />}
       {complete && <Footer onLanguage={reload} />}
       {complete && <TabBar onMore={() => setMenu(true)} />}
       {complete && <MoreMenu open={menu} onClose={() => setMenu(false)} />}

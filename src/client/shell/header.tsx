@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleUser, LogOut, Menu } from 'lucide-react'
 import { useIsPunchout } from '../storage/punchout-state.ts'
+import { Fragment } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './header.module.css'
 import type { PageId } from './nav-entries.ts'
 import { AccountLink, GreenifiedLink, NavLink } from './nav-link.tsx'
+import { QueueEntry } from './queue-entry.tsx'
 import { ShopSwitch } from './shop-switch.tsx'
 import { useNav } from './use-nav.ts'
 
@@ -42,14 +44,12 @@ export function Header({ onMore }: { onMore: () => void }) {
       </div>
       <nav className={styles.nav} aria-label={t`Main menu`}>
         {entries.map((entry) => (
-          <NavLink
-            key={entry.id}
-            entry={entry}
-            current={isCurrent(entry)}
-            icon={entry.id === 'cart'}
-            className={ROOM[entry.id]}
-          />
+          <Fragment key={entry.id}>
+            {entry.id === 'cart' && <QueueEntry />}
+            <NavLink entry={entry} current={isCurrent(entry)} icon={entry.id === 'cart'} className={ROOM[entry.id]} />
+          </Fragment>
         ))}
+        {!entries.some(({ id }) => id === 'cart') && <QueueEntry />}
         {greenified && <GreenifiedLink href={greenified} className={styles.roomy} />}
         <AccountLink className={classNames(styles.roomy, styles.logout)}>
           <Icon of={CircleUser} />
@@ -66,6 +66,10 @@ export function Header({ onMore }: { onMore: () => void }) {
           <span>{t`More`}</span>
         </button>
       </nav>
+      {/* Where the links are in the bar at the foot, this one stays: it must be seen. */}
+      <div className={styles.narrow}>
+        <QueueEntry />
+      </div>
     </header>
   )
 }

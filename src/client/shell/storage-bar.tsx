@@ -9,7 +9,7 @@ export function StorageBar() {
   if (useAtomValue(storageWorksAtom)) return null
   return (
     <output className={styles.bar}>
-      {t`This browser does not let us store anything. What you choose is forgotten when you close the window.`}
+      {t`This browser does not let us store anything. Stay online: what is not sent yet is lost when you close the window.`}
     </output>
   )
 }

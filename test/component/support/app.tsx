@@ -4,6 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
+import hotToast from 'react-hot-toast/headless'
 import { afterEach, beforeEach } from 'vitest'
 import { activateLocale, loadSignedInTexts } from '#client/i18n/locale.ts'
 import { type AppRouter, createAppRouter } from '#client/router.ts'
@@ -40,7 +41,10 @@ export function useFreshBrowser(locale: Locale = 'en'): void {
     await activateLocale(locale)
     await loadSignedInTexts()
   })
-  afterEach(cleanup)
+  afterEach(() => {
+    cleanup()
+    hotToast.remove()
+  })
 }
 
 /** Signed in before the page was opened. */

@@ -74,10 +74,19 @@ interface Carts {
   refuses: Map<MutationName, ErrorCode>
   /** Sync calls wait for this before they are answered. */
   gate: Promise<void>
+  /** What it answers to every sending instead, if anything. */
+  fails: (() => Response) | null
 }
 
 /** The carts' server of a test: it takes what it is sent, and answers differences as the real one does. */
-export const carts: Carts = { held: new Map(), taken: [], goods: [], refuses: new Map(), gate: Promise.resolve() }
+export const carts: Carts = {
+  held: new Map(),
+  taken: [],
+  goods: [],
+  refuses: new Map(),
+  gate: Promise.resolve(),
+  fails: null,
+}
 
 /** Before each test: a person of a level, in these shops, who was never here before. */
 export function useCarts(shops: () => Shop[] = () => [shop()]): void {
@@ -88,13 +97,21 @@ export function useCarts(shops: () => Shop[] = () => [shop()]): void {
     answer('get', API.cart, () => ok({ data: [...carts.held.values()].map((one) => ({ ...one, contains: 0 })) }))
     answer('post', API.cartSync, async ({ body }) => {
       await carts.gate
+      if (carts.fails) return carts.fails()
       return ok(sync(body as Sync))
     })
   })
   afterEach(async () => {
     // What a test left underway would surprise the next one.
     await expect.poll(hasUnsentChanges).toBe(false)
-    Object.assign(carts, { held: new Map(), taken: [], goods: [], refuses: new Map(), gate: Promise.resolve() })
+    Object.assign(carts, {
+      held: new Map(),
+      taken: [],
+      goods: [],
+      refuses: new Map(),
+      gate: Promise.resolve(),
+      fails: null,
+    })
   })
 }
 
@@ -107,7 +124,7 @@ function sync({ ops }: Sync): SyncAnswer {
     const code = carts.refuses.get(mutation.name)
     if (code !== undefined) return { opId, outcome: 'refused', code, revision: before?.revision ?? null }
     const next = apply(before ?? null, mutation, knowing(carts.goods, { id: cartId, shop_id: shopId }))
-    if (!next) return { opId, outcome: 'refused', code: 'not_found', revision: null }
+    if (!next) return { opId, outcome: 'deferred', code: 'waiting_for_cart', revision: null }
     const made = { ...next, revision: (before?.revision ?? 0) + 1 }
     carts.held.set(cartId, made)
     const { lines, ...header } = made

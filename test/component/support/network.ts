@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 
+let isCut = false
+
 /** The network of component tests. What no test has foreseen fails the test that asked for it. */
 const worker = setupWorker(
   // The shop has no logo; its picture may be asked for when a test is over already.
@@ -14,6 +16,8 @@ const worker = setupWorker(
   http.get(API.cart, () => HttpResponse.json({ data: [] })),
   // Pages of a purchasing session ask what it is for, whatever the test is about.
   http.get(API.punchoutSession, () => new HttpResponse(null, { status: 404 })),
+  // Asked before changes leave that could still be taken back.
+  http.get(API.health, () => (isCut ? HttpResponse.error() : HttpResponse.json({ status: 'ok' }))),
   // A card under a resting pointer is fetched ahead, between two tests as well.
   http.get(`${API.products}/:shop/:uid`, ({ params }) =>
     params.shop === 'filters' ? undefined : new HttpResponse(null, { status: 404 }),
@@ -35,9 +39,15 @@ export const asked: Asked[] = []
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Answer = Response | Promise<Response>
 
+/** Cuts the wire, or mends it: without it nothing that a test has foreseen is answered, nor noted. */
+export const cutNetwork = (cut: boolean): void => {
+  isCut = cut
+}
+
 /** Answers `method path` for the rest of the test; what the app sent is noted in `asked` first. */
 export function answer(method: Method, path: string, respond: (call: Asked) => Answer): void {
   const handler: HttpHandler = http[method](path, async ({ request }) => {
+    if (isCut) return unreachable()
     const url = new URL(request.url)
     const text = await request.clone().text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
@@ -91,6 +101,7 @@ export function useNetwork(): void {
   afterEach(() => {
     worker.resetHandlers()
     asked.length = 0
+    cutNetwork(false)
     expect(unforeseen.splice(0), 'calls that no test foresaw').toEqual([])
   })
   afterAll(() => worker.stop())

@@ -13,7 +13,8 @@ const LOCALES = join(import.meta.dirname, '../../../../locales')
  * Sources that only someone who is signed in meets: the pages behind the guard, and what they share. Texts of these
  * alone wait until then, so that the sign-in page stays as light as it is, however much the shop has to say.
  */
-const SIGNED_IN = /^src\/client\/(features\/(?!session\/|contact\/)|http\/failure|offline\/|routes\/_auth\/)/
+const SIGNED_IN =
+  /^src\/client\/(features\/(?!session\/|contact\/)|http\/failure|i18n\/(cart|change)-words|shell\/(queue-|waiting-|storage-)|offline\/|routes\/_auth\/)/
 
 const po = formatter()
 

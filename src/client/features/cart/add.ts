@@ -5,7 +5,7 @@ import { isOpen } from '#contract/cart-status.ts'
 import { may } from '#contract/permission.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
 import { chooseActive, createCart } from '../../offline/active-cart.ts'
-import { cartsAtom, cartsStatusAtom, issue, refreshCarts, seeProducts } from '../../offline/carts.ts'
+import { cartsAtom, cartsStatusAtom, issueAll, refreshCarts, seeProducts } from '../../offline/carts.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
@@ -69,10 +69,14 @@ export function putIn(
 ): void {
   seeProducts([product])
   const rows = [{ uid: product.uid, quantity }]
-  void issue({ cartId: cart.id, shopId: cart.shop_id, mutation: { name: 'lines.add', args: { rows } } })
-  const { name } = product
-  const { title } = cart
+  const [made] = issueAll([{ cartId: cart.id, shopId: cart.shop_id, mutation: { name: 'lines.add', args: { rows } } }])
+  void made?.saved.then((saved) => saved && tellAdded(product.name, quantity, cart.title, onOpen))
+}
+
+/** Only once it is safe: on this device, until there is a network. */
+function tellAdded(name: string, quantity: number, title: string, onOpen: () => void): void {
   const action = { label: t`To the cart`, run: onOpen }
   const text = quantity === 1 ? t`${name} was added to ${title}` : t`${quantity} × ${name} was added to ${title}`
-  toast(text, 'success', { id: 'added', action })
+  const later = navigator.onLine ? '' : ` ${t`Saved on this device, sent when the network is back.`}`
+  toast(later ? `${text}.${later}` : text, 'success', { id: 'added', action })
 }

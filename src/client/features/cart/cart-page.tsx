@@ -6,6 +6,7 @@ import { isOpen } from '#contract/cart-status.ts'
 import { may } from '#contract/permission.ts'
 import { refreshCarts, useCarts } from '../../offline/carts.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
+import { useOrderRequest } from '../../offline/order-request.ts'
 import { useCurrentShop } from '../../storage/session-state.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -75,13 +76,22 @@ interface OneProps {
 
 function OneCart({ cart, panel, share, onActive }: OneProps) {
   const looking = useReadOnly()
-  const readOnly = looking || !isOpen(cart.status)
+  // What is added behind an order that waits would only be refused when it has been taken.
+  const requested = useOrderRequest(cart.id) !== null
+  const readOnly = looking || requested || !isOpen(cart.status)
   const groups = useMemo(() => groupsOf(cart.lines), [cart.lines])
   const empty = groups.length === 0
   return (
     <>
       <CartHead cart={cart} readOnly={readOnly} onActive={onActive} />
       <Refusals cart={cart} />
+      {requested && (
+        <p className={styles.requested}>
+          <Trans>
+            An order request for this cart waits on this device. Take it back if you want to change something.
+          </Trans>
+        </p>
+      )}
       <div className={styles.work}>
         <div className={styles.lines}>
           <CartFacts cart={cart} />

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Columns2, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { countedLines } from '#contract/cart-line.ts'
-import { chooseCart, createCart } from '../../offline/active-cart.ts'
 import { statusText } from '../../i18n/cart-words.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
+import { changeStateText } from '../../i18n/change-words.ts'
+import { chooseCart, createCart } from '../../offline/active-cart.ts'
+import { entriesAtom } from '../../offline/carts.ts'
+import { type ChangeState, ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './cart-tabs.module.css'
+import { cartStates } from './line-state.ts'
 import { NameForm } from './name-form.tsx'
 import type { CartView } from './use-cart-view.ts'
 
@@ -29,6 +34,8 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
   const [naming, setNaming] = useState(false)
   const { cart: shown, open, closed } = view
   const looking = useReadOnly()
+  const entries = useAtomValue(entriesAtom)
+  const states = useMemo(() => cartStates(entries), [entries])
   const choose = (cart: Cart): void => {
     chooseCart(cart.id)
     onShow(undefined)
@@ -44,6 +51,7 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
             onClick={() => choose(cart)}
           >
             {cart.title} <span className={styles.count}>({countedLines(cart.lines)})</span>
+            <TabMark state={states.get(cart.id)} />
           </button>
         ))}
       </div>
@@ -88,5 +96,15 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
         />
       </Dialog>
     </nav>
+  )
+}
+
+/** Where the changes to a cart are, as a shape; its words are for those who do not see it. */
+function TabMark({ state }: { state: ChangeState | undefined }) {
+  if (state === undefined || state === 'sent') return null
+  return (
+    <span className={styles.mark} title={changeStateText(state)}>
+      <ChangeMark state={state} text={changeStateText(state)} bare />
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { memo } from 'react'
 import { ANTAL_MAX } from '#contract/cart-line.ts'
 import { formatMoney, formatPieces, toMinor } from '#contract/money.ts'
+import { changeStateText } from '../../i18n/change-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { ChangeMark, type ChangeState } from '../../ui/change-mark/change-mark.tsx'
@@ -13,7 +14,6 @@ import { Stepper } from '../../ui/stepper/stepper.tsx'
 import styles from './cart-table.module.css'
 import { type LineGroup, sameGroup } from './groups.ts'
 import { PartRow } from './part-row.tsx'
-import { useChangeText } from './use-change-text.ts'
 
 export interface LineActions {
   step: (group: LineGroup, delta: number) => void
@@ -34,7 +34,6 @@ interface Props {
 function Row({ group, currency, state, readOnly, actions }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
-  const changeText = useChangeText()
   const { line, parts } = group
   const { product, article_number, unit_price, previous_unit_price } = line
   const { name } = product
@@ -59,7 +58,7 @@ function Row({ group, currency, state, readOnly, actions }: Props) {
           </span>
         </td>
         <td className={styles.state}>
-          <ChangeMark state={state} text={changeText(state)} />
+          <ChangeMark state={state} text={changeStateText(state)} />
         </td>
         <td className={styles.quantity} data-label={t`Quantity`}>
           {readOnly ? (

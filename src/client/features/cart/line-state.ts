@@ -26,6 +26,17 @@ export function lineStates(entries: readonly Entry[], cartId: string): ReadonlyM
   return states
 }
 
+/** Where the changes to each cart are; one that is not named is with the server. The weightiest state wins. */
+export function cartStates(entries: readonly Entry[]): ReadonlyMap<string, ChangeState> {
+  const states = new Map<string, ChangeState>()
+  for (const entry of entries) {
+    const { cartId } = entry.intent
+    const state = stateOf(entry)
+    if (WEIGHT[state] > WEIGHT[states.get(cartId) ?? 'sent']) states.set(cartId, state)
+  }
+  return states
+}
+
 export function stateOfLine(states: ReadonlyMap<string, ChangeState>, line: CartLine): ChangeState {
   const own = [states.get(line.id) ?? 'sent', states.get(line.article_number) ?? 'sent'] as const
   if (line.product.gone) return 'attention'

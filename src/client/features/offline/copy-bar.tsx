@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { copyAtom } from '../../http/copy.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './copy-bar.module.css'
-import { momentText } from './moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 
-/** Says quietly that the screen shows a copy, and how old it is (decisions §10). */
-export function CopyBar() {
+/** Says quietly that the screen shows a copy, and how old it is (decisions §10); at its end, what else there is to know. */
+export function CopyBar({ end }: { end?: ReactNode }) {
   const locale = useLocale()
   const copy = useAtomValue(copyAtom)
   if (copy === null) return null
@@ -22,6 +23,7 @@ export function CopyBar() {
           changed.
         </Trans>
       </span>
+      {end}
     </output>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import styles from './copy-panel.module.css'
-import { momentText } from './moment-text.ts'
+import { momentText } from '../../i18n/moment-text.ts'
 
 /** The catalogue on this device: whether there is one, how large and how old, with a switch (offline.md). */
 export function CopyPanel() {

@@ -22,6 +22,7 @@ export function OrderAction({ cart, changes, placing, mayOrder, shopName }: Prop
   const id = useId()
   const why = useWhyNot(cart, changes)
   const waiting = placing.state === 'waiting'
+  const online = useOnline()
   if (!mayOrder)
     return (
       <p className={styles.quiet}>
@@ -45,7 +46,7 @@ export function OrderAction({ cart, changes, placing, mayOrder, shopName }: Prop
         aria-describedby={id}
         className={styles.order}
       >
-        {waiting ? t`Sending the order…` : t`Order for ${total}`}
+        {waiting ? t`Sending the order…` : online ? t`Order for ${total}` : t`Save an order request for ${total}`}
       </Button>
       <p id={id} className={why === null ? styles.quiet : styles.why} role="status">
         <Words placing={placing} why={why} shopName={shopName} />
@@ -56,28 +57,24 @@ export function OrderAction({ cart, changes, placing, mayOrder, shopName }: Prop
 
 function Words({ placing, why, shopName }: { placing: Placing; why: string | null; shopName: string }) {
   const online = useOnline()
-  if (placing.state === 'waiting') {
-    if (placing.parked === 'update')
-      return <Trans>Reload the page to send the order. Nothing has been ordered yet.</Trans>
-    if (placing.parked) return <Trans>Log in again to send the order. Nothing has been ordered yet.</Trans>
-    if (!online)
-      return (
-        <Trans>
-          There is no network. Whether the order was taken shows when it is back; it can be placed only once.
-        </Trans>
-      )
+  if (placing.state === 'waiting')
     return <Trans>Waiting for an answer from {shopName}. The cart is not ordered until it has come.</Trans>
-  }
-  return why ?? <Trans>The cart is ordered when {shopName} has answered.</Trans>
+  if (why !== null) return why
+  return online ? (
+    <Trans>The cart is ordered when {shopName} has answered.</Trans>
+  ) : (
+    <Trans>
+      There is no network. An order request is sent when it is back, and you can take it back until then. The cart is
+      ordered when {shopName} has answered.
+    </Trans>
+  )
 }
 
 /** What stands in the way of ordering; null for nothing. */
 function useWhyNot({ lines }: Cart, { gone, onRequest }: Changes): string | null {
   const { t } = useLingui()
-  const online = useOnline()
   if (lines.length === 0) return t`The cart is empty. Put something in it to order.`
   if (gone.length > 0) return t`Something in the cart is no longer sold. Remove it to order the rest.`
   if (onRequest.length > 0) return t`Something in the cart has no price. Ask for it, or remove it to order the rest.`
-  if (!online) return t`There is no network right now. The cart is kept; order when the network is back.`
   return null
 }

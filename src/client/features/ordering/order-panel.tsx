@@ -4,6 +4,7 @@ import type { Cart } from '#contract/cart.schema.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import { CUSTOMER_FIELDS } from '#contract/customer-information.ts'
 import { may } from '#contract/permission.ts'
+import { useOrderRequest } from '../../offline/order-request.ts'
 import { toast } from '../../ui/toast.ts'
 import { CartChanges } from './cart-changes.tsx'
 import { changesOf, pricesSeen } from './changes.ts'
@@ -13,6 +14,7 @@ import styles from './order-panel.module.css'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { placeOrder, usePlacing } from './place-order.ts'
 import { Refusal } from './refusal.tsx'
+import { RequestWaits } from './request-waits.tsx'
 import { type OrderForm, useOrderForm } from './use-order-form.ts'
 
 interface Props {
@@ -56,6 +58,7 @@ function Filled({ cart, level, shopName, onOrdered, form }: Props & { form: Orde
   const element = useRef<HTMLFormElement>(null)
   const mounted = useMounted()
   const mayOrder = may(level, 'cart.order')
+  const request = useOrderRequest(cart.id)
 
   const focus = (name: string): void => {
     const found = element.current?.elements.namedItem(name)
@@ -74,9 +77,11 @@ function Filled({ cart, level, shopName, onOrdered, form }: Props & { form: Orde
     const done = await placeOrder(cart, { information, companyId: form.companyId })
     // An ordered cart is no longer shown, so that this panel may be gone: whoever shows it knows where the person is.
     if (done) onOrdered(cart.id)
-    else if (!mounted.current) toast(t`The cart was not ordered. Open it to see why.`, 'error')
+    else if (done === false && !mounted.current) toast(t`The cart was not ordered. Open it to see why.`, 'error')
   }
 
+  // What was written goes with the request: anything else would come too late.
+  if (request) return <RequestWaits request={request} placing={placing} shopName={shopName} />
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate method="post">
       <CartChanges

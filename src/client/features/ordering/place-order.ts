@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import type { CustomerInformation } from '#contract/customer-information.ts'
 import { ERROR } from '#contract/errors.ts'
-import { cartsAtom, dismiss, entriesAtom, issue, parkedAtom, refreshCarts } from '../../offline/carts.ts'
+import { cartsAtom, dismiss, entriesAtom, issueAll, parkedAtom, refreshCarts } from '../../offline/carts.ts'
 import type { Entry } from '../../offline/intent.ts'
 import type { Parked } from '../../offline/outcome.ts'
 import { WITHDRAWN } from '../../offline/view.ts'
@@ -20,17 +20,6 @@ export type Placing =
 
 const IDLE: Placing = { state: 'idle' }
 
-/** Carts whose information is being saved, before the order itself is sent. */
-const preparingAtom = atom<ReadonlySet<string>>(new Set<string>())
-
-const prepare = (cartId: string, on: boolean): void =>
-  store.set(preparingAtom, (before) => {
-    const next = new Set(before)
-    if (on) next.add(cartId)
-    else next.delete(cartId)
-    return next
-  })
-
 /** Intents that this panel speaks for: the order, and the information it goes with. */
 const isOurs = ({ intent }: Entry, cartId: string): boolean =>
   intent.cartId === cartId && (intent.mutation.name === 'cart.order' || intent.mutation.name === 'cart.setInfo')
@@ -41,8 +30,10 @@ const placingAtom = (cartId: string) =>
   atom((get): Placing => {
     const ours = get(entriesAtom).filter((entry) => isOurs(entry, cartId))
     const ordering = ours.some((entry) => entry.intent.mutation.name === 'cart.order' && isUnderWay(entry))
-    if (ordering || get(preparingAtom).has(cartId)) return { state: 'waiting', parked: get(parkedAtom) }
-    const { intent, code } = ours.findLast(({ state }) => state === 'refused') ?? {}
+    if (ordering) return { state: 'waiting', parked: get(parkedAtom) }
+    // The order of what was not accepted only says that it waits for that.
+    const { intent, code } =
+      ours.findLast(({ state, code: why }) => state === 'refused' && why !== ERROR.waitingForEarlier) ?? {}
     if (!intent || code === null || code === undefined) return IDLE
     const { mutation } = intent
     const expectedTotal = mutation.name === 'cart.order' ? (mutation.args.expectedTotal ?? null) : null
@@ -69,30 +60,35 @@ export interface Wish {
 const ordered = (cartId: string): Cart | undefined =>
   store.get(cartsAtom).find((cart) => cart.id === cartId && cart.ordered_at !== null)
 
+/** Orders that this page waits for; others were asked for before it was opened. */
+const awaited = new Set<string>()
+export const isAwaited = (opId: string): boolean => awaited.has(opId)
+
 /**
- * Saves the information, then orders at the total that the person saw. Resolves when the server has answered: `true`
- * once it has taken the order, this one or an earlier one. While one is under way another one is nothing.
+ * Saves the information and orders at the total that the person saw: both are kept on the device at once, so that the
+ * wish outlives the page. Resolves when the server has answered: `true` once it has taken the order, this one or an
+ * earlier one; `null` when the person took it back. While one is under way another one is nothing.
  */
-export async function placeOrder(cart: Pick<Cart, 'id' | 'shop_id' | 'total'>, wish: Wish): Promise<boolean> {
+export async function placeOrder(cart: Pick<Cart, 'id' | 'shop_id' | 'total'>, wish: Wish): Promise<boolean | null> {
   const { id: cartId, shop_id: shopId, total } = cart
-  if (isPlacing(cartId)) return false
+  if (isPlacing(cartId)) return null
   forgetRefusals(cartId)
-  prepare(cartId, true)
-  try {
-    // All of it, whatever was saved before: what is ordered must say what the screen says, or not be ordered.
-    const args = { customer: wish.information, customerId: wish.companyId }
-    const saved = await issue({ cartId, shopId, mutation: { name: 'cart.setInfo', args } })
-    if (saved.outcome === 'refused') return await isOrderedAlready(cartId, saved.code)
-    const asked = issue({ cartId, shopId, mutation: { name: 'cart.order', args: { expectedTotal: total } } })
-    prepare(cartId, false)
-    const settled = await asked
-    if (settled.outcome === 'refused') return await isOrderedAlready(cartId, settled.code)
-  } finally {
-    prepare(cartId, false)
-  }
+  // All of it, whatever was saved before: what is ordered must say what the screen says, or not be ordered.
+  const args = { customer: wish.information, customerId: wish.companyId }
+  const [saving, asking] = issueAll([
+    { cartId, shopId, mutation: { name: 'cart.setInfo', args } },
+    { cartId, shopId, mutation: { name: 'cart.order', args: { expectedTotal: total } } },
+  ])
+  if (!saving || !asking) return false
+  awaited.add(asking.opId)
   const owner = store.get(sessionAtom)?.owner
-  if (owner !== undefined) await remember(owner, shopId, wish.information, wish.companyId)
-  return true
+  if (owner !== undefined && (await saving.saved)) await remember(owner, shopId, wish.information, wish.companyId)
+  const settled = await asking.settled
+  awaited.delete(asking.opId)
+  if (settled.outcome === 'applied') return true
+  const saved = await saving.settled
+  const code = saved.outcome === 'refused' ? saved.code : settled.code
+  return (await isOrderedAlready(cartId, code)) || (code === WITHDRAWN ? null : false)
 }
 
 /**

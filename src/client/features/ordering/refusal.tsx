@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { formatMoney, toMinor } from '#contract/money.ts'
-import { refusalText } from '../../i18n/cart-words.ts'
+import { orderRefusalText } from '../../i18n/cart-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './order-panel.module.css'
 import type { Placing } from './place-order.ts'
@@ -41,24 +41,12 @@ function Why({ cart, placing: { code, expectedTotal } }: Props) {
         </Trans>
       )
     }
-    case ERROR.productGone:
-      return t`Something in the cart is no longer sold. Remove it to order the rest.`
-    case ERROR.onRequest:
-      return t`Something in the cart has no price. Ask for it, or remove it to order the rest.`
-    case ERROR.cartEmpty:
-      return t`The cart is empty. Put something in it to order.`
     case ERROR.cartClosed:
       return t`The cart was cancelled, on another device or in another window. Copy it to order it after all.`
-    case ERROR.customerInformationRequired:
-      return t`Some of the information is missing. Fill it in, and order again.`
-    case ERROR.unknownCustomer:
-      return t`You can no longer order for this company. Choose another one.`
-    case ERROR.forbidden:
-      return t`Your access level no longer lets you order. Ask the person who manages the shop’s users.`
     case ERROR.notFound:
     case ERROR.waitingForCart:
       return t`The cart does not exist at the provider. Make a new cart and put the products in it.`
     default:
-      return refusalText(code)
+      return orderRefusalText(code)
   }
 }

@@ -36,4 +36,5 @@ export const copySource: CopySource = {
   lists: (scope) => ifNamed(scope, (name) => askCopy('lists', [name])),
   suggestions: (scope, term) => ifNamed(scope, (name) => askCopy('suggestions', [name, term])),
   product: (scope, uid) => ifNamed(scope, (name) => askCopy('product', [name, uid])),
+  cards: (scope, uids) => ifNamed(scope, (name) => askCopy('cards', [name, uids])),
 }

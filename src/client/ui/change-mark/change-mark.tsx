@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './change-mark.module.css'
 
 /** Where a change is: on this device, on its way, with the server, or waiting for the person. */
@@ -8,12 +9,14 @@ interface Props {
   state: ChangeState
   /** The state in words: shapes come first, but never alone. */
   text: string
+  /** Where there is room for the shape alone: the words are only read out. */
+  bare?: boolean
 }
 
 /** Ring, half disc, full disc, red triangle: shapes first, so that colour alone says nothing. */
-export const ChangeMark = ({ state, text }: Props) => (
+export const ChangeMark = ({ state, text, bare = false }: Props) => (
   <span className={classNames(styles.mark, styles[state])}>
     <i aria-hidden="true" />
-    <span className={styles.text}>{text}</span>
+    {bare ? <VisuallyHidden>{text}</VisuallyHidden> : <span className={styles.text}>{text}</span>}
   </span>
 )

@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { newId } from '../../offline/new-id.ts'
+import { issueAll } from '../../offline/carts.ts'
+import type { Change } from '../../offline/changes-view.ts'
+import { discardChange, editChange, exportChanges, retryChange } from '../../offline/changes.ts'
+import { saveFile } from '../../http/download.ts'
+import { toast } from '../../ui/toast.ts'
+import { withDependents } from './lanes.ts'
+
+/** Sends it anew, and what hangs on it behind it. */
+export async function retry(change: Change): Promise<void> {
+  if (!(await retryChange(change.opId))) gone()
+}
+
+/** Sends another one in its place. */
+export async function edit(change: Change, mutation: Mutation): Promise<void> {
+  if (!(await editChange(change.opId, mutation))) gone()
+}
+
+/** Takes changes away; the message offers to make them again (look.md: undo instead of asking). */
+export async function discard(changes: readonly Change[], text: string): Promise<void> {
+  const done: Change[] = []
+  for (const change of changes) if (await discardChange(change.opId)) done.push(change)
+  if (done.length < changes.length)
+    toast(t`That is on its way to the provider, and can no longer be taken back here.`, 'warning')
+  if (done.length === 0) return
+  const undo = (): void => void issueAll(done.flatMap(withDependents))
+  toast(t`Taken away: ${text}`, 'default', { action: { label: t`Undo`, run: undo } })
+}
+
+/** Where to put goods: a cart that is open, or a new one by this name. */
+export type Target = { id: string } | { title: string }
+
+/** Adds the same goods to another cart, and takes the refused changes away once that is safe on the device. */
+export async function move(changes: readonly Change[], target: Target): Promise<void> {
+  const [first] = changes
+  if (!first) return
+  const { shopId } = first
+  const cartId = 'id' in target ? target.id : newId()
+  const make = 'id' in target ? [] : [{ cartId, shopId, mutation: creation(target.title) }]
+  const adds = changes.flatMap(withDependents).map(({ mutation }) => ({ cartId, shopId, mutation }))
+  // One by one: what one of them meets with is no reason to hold back the others.
+  const issued = [...(make.length > 0 ? issueAll(make) : []), ...adds.flatMap((draft) => issueAll([draft]))]
+  const saved = await Promise.all(issued.map((one) => one.saved))
+  if (!saved.every(Boolean)) return
+  for (const { opId } of changes) await discardChange(opId)
+}
+
+const creation = (title: string): Mutation => ({ name: 'cart.create', args: { title } })
+
+/** Puts all of it in a file that can be sent to whoever helps; it holds no password and no token. */
+export function saveExport(now = new Date()): string {
+  const blob = new Blob([exportChanges()], { type: 'application/json' })
+  return saveFile({ blob, disposition: null }, `interior-changes-${now.toISOString().slice(0, 10)}.json`)
+}
+
+/** Another window was faster. */
+const gone = (): void => toast(t`That change was dealt with in another window.`, 'info')

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ERROR } from '#contract/errors.ts'
+import type { Change } from '../../offline/changes-view.ts'
+import { discard, edit, retry } from './actions.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { isEditable, isMovable } from './lanes.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import styles from './queue-page.module.css'
+import { useKeepFocus } from './use-keep-focus.ts'
+
+interface Props {
+  change: Change
+  /** What it does, for the names of what can be done about it. */
+  text: string
+  hanging: boolean
+}
+
+/** What cannot go where it was meant to go: another cart is the way out. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  ERROR.cartClosed,
+  ERROR.cartFull,
+  ERROR.otherCurrency,
+  ERROR.notFound,
+  ERROR.waitingForCart,
+])
+
+/** The same again would meet with the same answer. */
+const HOPELESS: ReadonlySet<string> = new Set([
+  ...ELSEWHERE,
+  ERROR.lineGone,
+  ERROR.partOfLine,
+  ERROR.productGone,
+  ERROR.quantityTooLarge,
+  ERROR.statusNotAllowed,
+])
+
+/** The ways out of one change. */
+export function ChangeActions({ change, text, hanging }: Props) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState<'edit' | 'move' | null>(null)
+  const keepFocus = useKeepFocus()
+  const { state, mutation, isAside, code, mayHaveArrived } = change
+  const action = (label: string, run: () => void, look?: string) => (
+    <button type="button" className={look} aria-label={`${label}: ${text}`} onClick={run}>
+      {label}
+    </button>
+  )
+  const takeAway = (label: string) => action(label, () => void keepFocus(discard([change], text)), styles.quiet)
+  const again = (look?: string) => action(t`Try again`, () => void keepFocus(retry(change)), look)
+
+  // What may have arrived cannot be taken back here: it would stand at the provider all the same.
+  const isGone = state === 'sending' || state === 'sent' || (state === 'on-device' && mayHaveArrived)
+  if (isAside && state !== 'attention') return <div className={styles.actions}>{again(styles.first)}</div>
+  if (isGone) return <div className={styles.actions} />
+  if (hanging) return <div className={styles.actions}>{takeAway(t`Discard`)}</div>
+  if (state === 'on-device')
+    return (
+      <div className={styles.actions}>
+        {takeAway(mutation.name === 'cart.order' ? t({ message: 'Take back', context: 'an order request' }) : t`Undo`)}
+      </div>
+    )
+
+  const movesFirst = isMovable(change) && ELSEWHERE.has(code ?? '')
+  const isOrder = mutation.name === 'cart.order' || mutation.name === 'cart.setInfo'
+  return (
+    <div className={styles.actions}>
+      {movesFirst && action(t`Move to another cart`, () => setAsking('move'), styles.first)}
+      {isOrder && (
+        <Link to="/cart" search={{ cart: change.cartId }} className={styles.first}>
+          {t`To the cart`}
+        </Link>
+      )}
+      {again(isOrder || HOPELESS.has(code ?? '') ? undefined : styles.first)}
+      {isEditable(change) && action(t`Change it`, () => setAsking('edit'))}
+      {!movesFirst && isMovable(change) && action(t`Move to another cart`, () => setAsking('move'))}
+      {takeAway(t`Discard`)}
+      <EditDialog
+        change={change}
+        open={asking === 'edit'}
+        onClose={() => setAsking(null)}
+        onEdit={(next) => void keepFocus(edit(change, next))}
+      />
+      <MoveDialog changes={[change]} open={asking === 'move'} onClose={() => setAsking(null)} />
+    </div>
+  )
+}

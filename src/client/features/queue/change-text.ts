@@ -1,0 +1,83 @@
+import { plural, t } from '@lingui/core/macro'
+import { DEFAULT_CURRENCY, formatMoney, toMinor } from '#contract/money.ts'
+import type { Locale } from '#contract/locale.ts'
+import { ERROR } from '#contract/errors.ts'
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { orderRefusalText, refusalText } from '../../i18n/cart-words.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import type { Change } from '../../offline/changes-view.ts'
+import type { Goods } from '../../offline/goods.ts'
+
+/** As many products of a long list are named. */
+const NAMED_MAX = 3
+
+/** What a change is about, and where. */
+export type About = Pick<Change, 'cartId' | 'shopId' | 'mutation'>
+
+/** What a change does, as the person would say it. */
+export function changeText({ cartId, shopId, mutation: { name, args } }: About, goods: Goods, locale: Locale): string {
+  const pieces = (count: number): string => formatNumber(count, locale)
+  const lineName = (lineId: string): string => goods.line(cartId, lineId)?.product.name ?? t`a product`
+  switch (name) {
+    case 'cart.create': {
+      const { title } = args
+      return t`New cart: ${title}`
+    }
+    case 'cart.rename': {
+      const { title } = args
+      return t`Rename the cart to ${title}`
+    }
+    case 'cart.cancel':
+      return t`Cancel the cart`
+    case 'cart.setInfo':
+      return t`Save the ordering information`
+    case 'cart.order': {
+      if (args.expectedTotal === undefined) return t`Order request`
+      const total = formatMoney(toMinor(args.expectedTotal), goods.cart(cartId)?.currency ?? DEFAULT_CURRENCY)
+      return t`Order request, ${total}`
+    }
+    case 'lines.add': {
+      const [only, ...more] = args.rows
+      const products = args.rows.length
+      if (!only || more.length > 0) return plural(products, { one: 'Add # product', other: 'Add # products' })
+      const count = pieces(only.quantity)
+      const product = goods.product(shopId, only.uid) ?? only.uid
+      return t`Add ${count} × ${product}`
+    }
+    case 'line.changeQuantity': {
+      const count = pieces(Math.abs(args.delta))
+      const product = lineName(args.lineId)
+      return args.delta < 0 ? t`${count} fewer of ${product}` : t`${count} more of ${product}`
+    }
+    case 'line.setQuantity': {
+      const count = pieces(args.quantity)
+      const product = lineName(args.lineId)
+      if (args.seen === undefined) return t`Change ${product} to ${count}`
+      const before = pieces(args.seen)
+      return t`Change ${product} from ${before} to ${count}`
+    }
+    case 'line.remove': {
+      const product = lineName(args.lineId)
+      return t`Remove ${product}`
+    }
+  }
+}
+
+/** The first of several products that are added: `2 × Ria, 1 × Båge …`; empty for anything else. */
+export function rowsText(mutation: Mutation, shopId: string, goods: Goods, locale: Locale): string {
+  if (mutation.name !== 'lines.add' || mutation.args.rows.length < 2) return ''
+  const { rows } = mutation.args
+  const named = rows
+    .slice(0, NAMED_MAX)
+    .map(({ uid, quantity }) => `${formatNumber(quantity, locale)} × ${goods.product(shopId, uid) ?? uid}`)
+  return named.join(', ') + (rows.length > NAMED_MAX ? ' …' : '')
+}
+
+/** Why a change needs the person; empty where it does not. */
+export function reasonText({ mutation, code, isAside, state }: Change): string {
+  if (isAside) return t`The provider’s server fails over this change again and again. It is tried once an hour.`
+  if (state !== 'attention' || code === null) return ''
+  // What hangs on another change says so by its place.
+  if (code === ERROR.waitingForEarlier) return ''
+  return mutation.name === 'cart.order' ? orderRefusalText(code) : refusalText(code)
+}

@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useId, useState } from 'react'
+import { useLocale } from '../../i18n/locale.ts'
+import { goodsAtom } from '../../offline/goods.ts'
+import { currentShopAtom, useSession } from '../../storage/session-state.ts'
+import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
+import { discard, retry } from './actions.ts'
+import { ChangeRow } from './change-row.tsx'
+import { countsOf, isMovable, type Lane, markOf } from './lanes.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import styles from './queue-page.module.css'
+import { useKeepFocus } from './use-keep-focus.ts'
+
+/** All that waits for one cart: sent in this order, whatever becomes of other carts. */
+export function LaneSection({ lane }: { lane: Lane }) {
+  const { t } = useLingui()
+  // Said again in the language now chosen.
+  useLocale()
+  const id = useId()
+  const { shops } = useSession()
+  const current = useAtomValue(currentShopAtom)
+  const goods = useAtomValue(goodsAtom)
+  const shop = shops.find(({ shop_id }) => shop_id === lane.shopId)
+  const shopName = shop?.info.namn ?? t`the provider`
+  const title = lane.title ?? t`A cart that is no longer there`
+  const isHere = lane.shopId === current?.shop_id && goods.cart(lane.cartId) !== null
+  return (
+    <section className={styles.lane} aria-labelledby={id}>
+      <div className={styles.laneHead}>
+        <h2 id={id}>
+          {isHere ? (
+            <Link to="/cart" search={{ cart: lane.cartId }}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {shops.length > 1 && <span className={styles.shop}>{shopName}</span>}
+        </h2>
+        <Summary lane={lane} />
+      </div>
+      <ForAll lane={lane} title={title} />
+      <ul>
+        {lane.changes.map((change) => (
+          <ChangeRow key={change.opId} change={change} shopName={shopName} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Summary({ lane: { changes } }: { lane: Lane }) {
+  const { waiting, sending, attention } = countsOf(changes)
+  const parts = [
+    waiting > 0 && plural(waiting, { one: '# waiting', other: '# waiting' }),
+    sending > 0 && plural(sending, { one: '# being sent', other: '# being sent' }),
+  ].filter(Boolean)
+  return (
+    <p className={styles.summary}>
+      {parts.length > 0 && <span>{parts.join(', ')}</span>}
+      {attention > 0 && (
+        <ChangeMark
+          state="attention"
+          text={plural(attention, { one: '# needs attention', other: '# need attention' })}
+        />
+      )}
+    </p>
+  )
+}
+
+/** Ways out of many refusals at once, as where the cart was closed under fifty additions. */
+function ForAll({ lane, title }: { lane: Lane; title: string }) {
+  const { t } = useLingui()
+  const keepFocus = useKeepFocus()
+  const [moving, setMoving] = useState(false)
+  const refused = lane.changes.filter((change) => markOf(change) === 'attention' && change.state === 'attention')
+  const movable = refused.filter(isMovable)
+  if (refused.length < 2) return null
+  const retryAll = async (): Promise<void> => {
+    for (const change of refused) await retry(change)
+  }
+  const count = refused.length
+  return (
+    <div className={styles.forAll} role="group" aria-label={t`All that need attention in ${title}`}>
+      {movable.length > 1 && (
+        <button type="button" className={styles.first} onClick={() => setMoving(true)}>
+          {t`Move all to another cart`}
+        </button>
+      )}
+      <button type="button" onClick={() => void keepFocus(retryAll())}>
+        {t`Try all again`}
+      </button>
+      <button
+        type="button"
+        className={styles.quiet}
+        onClick={() => void keepFocus(discard(refused, plural(count, { one: '# change', other: '# changes' })))}
+      >
+        {t`Discard all`}
+      </button>
+      <MoveDialog changes={movable} open={moving} onClose={() => setMoving(false)} />
+    </div>
+  )
+}

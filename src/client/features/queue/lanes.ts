@@ -1,0 +1,51 @@
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import type { Change } from '../../offline/changes-view.ts'
+import type { Goods } from '../../offline/goods.ts'
+import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
+
+/** What waits for one cart, in the order of its making: so it is sent. */
+export interface Lane {
+  cartId: string
+  shopId: string
+  /** Null where this device no longer knows the cart. */
+  title: string | null
+  changes: readonly Change[]
+}
+
+/** The changes by their carts, whichever was changed first standing first. */
+export function lanesOf(changes: readonly Change[], goods: Goods): Lane[] {
+  return [...Map.groupBy(changes, ({ cartId }) => cartId)].map(([cartId, own]) => ({
+    cartId,
+    shopId: own[0]?.shopId ?? '',
+    title:
+      goods.cart(cartId)?.title ?? own.map(({ mutation }) => titleIn(mutation)).find((title) => title !== null) ?? null,
+    changes: own,
+  }))
+}
+
+const titleIn = ({ name, args }: Mutation): string | null =>
+  name === 'cart.create' || name === 'cart.rename' ? args.title : null
+
+/** How a change is marked: one that stepped aside needs the person as a refused one does. */
+export const markOf = ({ state, isAside }: Change): ChangeState =>
+  isAside ? 'attention' : state === 'on-device' ? 'device' : state
+
+/** How many of a lane wait, are on their way, and need the person; what hangs on another counts with it. */
+export function countsOf(changes: readonly Change[]): Record<'waiting' | 'sending' | 'attention', number> {
+  const of = (mark: ChangeState): number => changes.filter((change) => markOf(change) === mark).length
+  const hanging = changes.reduce((sum, { dependents }) => sum + dependents.length, 0)
+  return { waiting: of('device') + hanging, sending: of('sending'), attention: of('attention') }
+}
+
+/** A change and all that hangs on it, in order. */
+export const withDependents = (change: Change): Change[] => [change, ...change.dependents.flatMap(withDependents)]
+
+/** Whether a refused change could do its work in another cart: goods can, what belongs to this cart alone cannot. */
+export const isMovable = (change: Change): boolean =>
+  change.state === 'attention' && withDependents(change).every(({ mutation }) => mutation.name === 'lines.add')
+
+/** Whether its figures or its words can be put right where it stands. */
+export const isEditable = ({ state, mutation: { name } }: Change): boolean =>
+  state === 'attention' && EDITABLE.has(name)
+
+const EDITABLE: ReadonlySet<string> = new Set(['cart.create', 'cart.rename', 'lines.add', 'line.setQuantity'])

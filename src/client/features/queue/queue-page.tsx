@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef } from 'react'
+import { refreshCarts } from '../../offline/carts.ts'
+import { changeCountAtom, changesAtom, storageAtom } from '../../offline/changes.ts'
+import { goodsAtom } from '../../offline/goods.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LaneSection } from './lane-section.tsx'
+import { lanesOf } from './lanes.ts'
+import { ParkedNotice } from './parked-notice.tsx'
+import { QueueHead } from './queue-head.tsx'
+import styles from './queue-page.module.css'
+import { SentSection } from './sent-section.tsx'
+import { UnreadableSection } from './unreadable-section.tsx'
+import { HeadingContext } from './use-keep-focus.ts'
+
+/** Everything that the provider does not have yet, cart by cart, with a way out for what got stuck. */
+export function QueuePage() {
+  const { t } = useLingui()
+  usePageTitle(t`Changes that wait`)
+  // Whatever was left here by somebody who may no longer fill carts is theirs to see and to decide on.
+  useEffect(() => void refreshCarts(), [])
+  const isOpening = useAtomValue(storageAtom) === 'opening'
+  return isOpening ? <QueueSkeleton /> : <Queue />
+}
+
+function Queue() {
+  const { t } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const changes = useAtomValue(changesAtom)
+  const goods = useAtomValue(goodsAtom)
+  const { total } = useAtomValue(changeCountAtom)
+  const lanes = useMemo(() => lanesOf(changes, goods), [changes, goods])
+  return (
+    <HeadingContext value={heading}>
+      <QueueHead heading={heading} />
+      <ParkedNotice />
+      {lanes.map((lane) => (
+        <LaneSection key={lane.cartId} lane={lane} />
+      ))}
+      <UnreadableSection />
+      <SentSection />
+      {total === 0 && lanes.length === 0 && (
+        <p className={styles.on}>
+          <Link to="/" className={buttonClass({ look: 'next' })}>
+            {t`To the products`}
+          </Link>
+        </p>
+      )}
+    </HeadingContext>
+  )
+}
+
+function QueueSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div className={styles.skeleton} role="img" aria-label={t`Looking for what waits…`} aria-busy="true">
+      <Skeleton className={styles.skeletonTitle} />
+      {Array.from({ length: 4 }, (_, i) => (
+        <Skeleton key={i} className={styles.skeletonLine} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { attentionText, waitingText } from '../i18n/change-words.ts'
+import { useLocale } from '../i18n/locale.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { toldAtom, wasToldAtom } from './told-changes.ts'
+
+/** Tells a screen reader, wherever it is, that changes wait, that they were sent, or that one needs a decision. */
+export function QueueAnnouncer() {
+  const { t } = useLingui()
+  // Said again in the language now chosen.
+  useLocale()
+  const told = useAtomValue(toldAtom)
+  const wasTold = useAtomValue(wasToldAtom)
+  const { waiting = 0, attention = 0 } = told ?? {}
+  const parts = [attention > 0 && `${attentionText(attention)}.`, waiting > 0 && `${waitingText(waiting)}.`].filter(
+    Boolean,
+  )
+  const said = parts.length > 0 ? parts.join(' ') : wasTold ? t`All changes are sent.` : ''
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </div>
+  )
+}

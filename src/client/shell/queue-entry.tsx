@@ -1,0 +1,45 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { CloudOff } from 'lucide-react'
+import { useLocale } from '../i18n/locale.ts'
+import { ChangeMark, type ChangeState } from '../ui/change-mark/change-mark.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useOnline } from '../ui/use-online.ts'
+import styles from './queue-entry.module.css'
+import { type ToldChanges, toldAtom } from './told-changes.ts'
+
+/** What waits, in few words: what needs the person comes first. */
+function waitingText({ waiting, attention, parked }: ToldChanges): string {
+  if (attention > 0) return plural(attention, { one: '# needs attention', other: '# need attention' })
+  if (parked) return plural(waiting, { one: '# is held back', other: '# are held back' })
+  return plural(waiting, { one: '# waiting', other: '# waiting' })
+}
+
+const markOf = ({ attention, parked, sending }: ToldChanges): ChangeState =>
+  attention > 0 || parked ? 'attention' : sending ? 'sending' : 'device'
+
+/** In the header: whether there is a network, and the way to what waits; nothing while all is well. */
+export function QueueEntry() {
+  const { t } = useLingui()
+  const online = useOnline()
+  const told = useAtomValue(toldAtom)
+  const here = useLocation().pathname === '/queue'
+  // Said again in the language now chosen.
+  useLocale()
+  return (
+    <>
+      {!online && (
+        <span className={styles.offline}>
+          <Icon of={CloudOff} /> {t`Offline`}
+        </span>
+      )}
+      {told && (
+        <Link to="/queue" className={styles.entry} aria-current={here ? 'page' : undefined}>
+          <ChangeMark state={markOf(told)} text={waitingText(told)} />
+        </Link>
+      )}
+    </>
+  )
+}

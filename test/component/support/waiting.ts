@@ -1,0 +1,44 @@
+import { vi } from 'vitest'
+import { issueAll, wakeCarts } from '#client/offline/carts.ts'
+import { endSession } from '#client/offline/sessions.ts'
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { writeCredentials } from '#client/storage/token-store.ts'
+import { cutNetwork } from './network.ts'
+
+let people = 0
+
+/** Somebody who was never here before, on a device that keeps things. Their token must show up nowhere. */
+export async function newcomer(): Promise<string> {
+  await endSession('discard')
+  people += 1
+  sessionStorage.clear()
+  const owner = `user:${people}`
+  writeCredentials({ token: 'a-secret-token', owner })
+  return owner
+}
+
+/** The network goes, as the browser and every call notice. */
+export function goOffline(): void {
+  cutNetwork(true)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+}
+
+/** It comes back, and what waits leaves. */
+export function goOnline(): void {
+  cutNetwork(false)
+  vi.restoreAllMocks()
+  window.dispatchEvent(new Event('online'))
+  wakeCarts()
+}
+
+/** Does something to a cart, as any page of the app would; resolves when it is safe on the device. */
+export const does = async (cartId: string, ...mutations: Mutation[]): Promise<void> => {
+  const issued = mutations.flatMap((mutation) => issueAll([{ cartId, shopId: 'nordform', mutation }]))
+  await Promise.all(issued.map(({ saved }) => saved))
+}
+
+export const adds = (uid: string, quantity = 1): Mutation => ({
+  name: 'lines.add',
+  args: { rows: [{ uid, quantity }] },
+})

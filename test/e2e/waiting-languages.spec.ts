@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { LOCALES } from '#contract/locale.ts'
+import { API } from '#contract/paths.ts'
+import { expectCleanEverywhere } from './support/clean.ts'
+import { cartOf, newPerson, someGoods } from './support/people.ts'
+import { expect, openAs, test } from './support/story.ts'
+
+test.afterEach(({ complaints }) => {
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')))
+})
+
+const changes = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+async function fits(page: Page, screen: string, turn: number): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide, `${screen} scrolls sideways at 320 px`).toBeLessThanOrEqual(0)
+  await expectCleanEverywhere(page, screen, turn)
+}
+
+for (const [turn, locale] of LOCALES.entries())
+  test.describe(`in ${locale}`, () => {
+    test.use({ speaking: locale })
+
+    test('what waits and what needs the person are clean everywhere, and fit a phone of 320 px', async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(240_000)
+      const person = await newPerson(3)
+      const cart = await cartOf(person, 'Kontor plan 4', await someGoods(person, 2))
+      await openAs(page, person.username, '/queue')
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await fits(page, 'nothing waiting', turn)
+      await page.goto('/cart')
+      const more = page.locator('tbody[data-line] input + button')
+      await expect(more).toHaveCount(2)
+      await context.setOffline(true)
+      for (const i of [0, 1]) await more.nth(i).click()
+      const pill = page
+        .getByRole('banner')
+        .getByRole('link')
+        .filter({ hasText: '2' })
+        .and(page.locator('[href="/queue"]'))
+      await expect(pill).toBeVisible()
+      await fits(page, 'cart with unsent changes', turn)
+      await pill.click()
+      await expect(changes(page)).toHaveCount(2)
+      await fits(page, 'two waiting', turn)
+      await person.call('PUT', API.cartStatus.replace(':cartId', cart.id), { shop_id: 'nordform', status: 'GK' })
+      await context.setOffline(false)
+      await expect(changes(page).getByRole('button')).toHaveCount(4)
+      await fits(page, 'two refused', turn + 1)
+    })
+  })
