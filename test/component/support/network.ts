@@ -25,6 +25,24 @@ const worker = setupWorker(
 )
 const unforeseen: string[] = []
 
+/** Which test a call was made in. One that was given up with its page may arrive when the next test has begun. */
+const TEST = 'x-test'
+let test = 0
+const isLate = (request: Request): boolean => Number(request.headers.get(TEST) ?? test) < test
+
+/** Calls of the page say which test they are made in. */
+function markCalls(): () => void {
+  const plain = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set(TEST, String(test))
+    return plain(request)
+  }
+  return () => {
+    globalThis.fetch = plain
+  }
+}
+
 export interface Asked {
   method: string
   path: string
@@ -47,7 +65,7 @@ export const cutNetwork = (cut: boolean): void => {
 /** Answers `method path` for the rest of the test; what the app sent is noted in `asked` first. */
 export function answer(method: Method, path: string, respond: (call: Asked) => Answer): void {
   const handler: HttpHandler = http[method](path, async ({ request }) => {
-    if (isCut) return unreachable()
+    if (isCut || isLate(request)) return unreachable()
     const url = new URL(request.url)
     const text = await request.clone().text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
@@ -84,12 +102,13 @@ const isHttp = (data: unknown): data is { request: Request } =>
 
 /** Stands in for the server in a file of tests. */
 export function useNetwork(): void {
+  beforeAll(markCalls)
   beforeAll(() =>
     worker
       .start({
         quiet: true,
         onUnhandledFrame({ frame, defaults }) {
-          if (!isHttp(frame.data)) return
+          if (!isHttp(frame.data) || isLate(frame.data.request)) return
           const { url } = frame.data.request
           if (!/^\/(api|public)\//.test(new URL(url, location.href).pathname)) return
           unforeseen.push(url)
@@ -102,6 +121,7 @@ export function useNetwork(): void {
     worker.resetHandlers()
     asked.length = 0
     cutNetwork(false)
+    test++
     expect(unforeseen.splice(0), 'calls that no test foresaw').toEqual([])
   })
   afterAll(() => worker.stop())
