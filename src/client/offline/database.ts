@@ -87,6 +87,8 @@ async function open(): Promise<Database> {
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_MS),
   )
+  // Where storage is refused, opening throws before anybody listens for this.
+  late.catch(() => undefined)
   try {
     return await Promise.race([openDB<Outbox>(NAME, VERSION, callbacks), late])
   } catch (error) {
