@@ -18,7 +18,7 @@ export const inWebKit: Engine = {
         'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
       })
       .build()
-    await driver.manage().setTimeouts({ script: 15_000, pageLoad: 60_000 })
+    await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 })
     const inTurn = turns()
     let fresh = true
     const end = async (): Promise<void> => {
