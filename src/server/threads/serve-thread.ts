@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Answer, Ask, Jobs } from './thread.ts'
+import { type Answer, type Ask, type Jobs, LAST } from './thread.ts'
 
 /** How a thread does each of its jobs, and which buffers of an answer are handed over instead of copied. */
 export type Work<T extends Jobs<T>> = {
@@ -21,8 +21,8 @@ export function serveThread<T extends Jobs<T>>(work: Work<T>): void {
     }
   }
 
-  port.on('message', (message: Ask) => {
-    line = line.then(() => serve(message))
+  port.on('message', (message: Ask | typeof LAST) => {
+    line = line.then(() => (message === LAST ? port.close() : serve(message)))
   })
 }
 

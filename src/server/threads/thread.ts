@@ -1,4 +1,9 @@
+import { once } from 'node:events'
+import { setTimeout as after } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+
+/** How long a thread may finish what it does when it is closed. */
+const GRACE_MS = 1_000
 
 /** What a thread can be asked, by name: the question's and the answer's shape. Both cross by structured clone. */
 export type Jobs<T> = { [K in keyof T]: { ask: unknown; answer: unknown } }
@@ -7,8 +12,12 @@ export type Jobs<T> = { [K in keyof T]: { ask: unknown; answer: unknown } }
 export interface Thread<T extends Jobs<T>> {
   /** Rejects with the job's error, or when the thread dies under it. `transfer`: buffers handed over, not copied. */
   run: <K extends keyof T>(kind: K, ask: T[K]['ask'], transfer?: readonly ArrayBuffer[]) => Promise<T[K]['answer']>
+  /** Ends the thread after its present job, or in the midst of it when it takes too long; what waits is rejected. */
   close: () => Promise<void>
 }
+
+/** Sent instead of a job: no further one will come. */
+export const LAST = 'last'
 
 export interface Ask {
   id: number
@@ -79,7 +88,15 @@ export function openThread<T extends Jobs<T>>(
       }),
     close: async () => {
       closed = true
-      await worker?.terminate()
+      const one = worker
+      if (!one) return
+      // A thread that is torn down while it compiles or compresses has taken the whole process with it.
+      one.postMessage(LAST, [])
+      const waited = new AbortController()
+      const patience = after(GRACE_MS, undefined, { signal: waited.signal }).catch(() => undefined)
+      await Promise.race([once(one, 'exit'), patience])
+      waited.abort()
+      await one.terminate()
     },
   }
 }
