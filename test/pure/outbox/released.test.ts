@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Box } from '#client/offline/box.ts'
+import { drain } from '#client/offline/drain.ts'
+import { memoryDisk } from '#client/offline/memory-disk.ts'
+import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
+import { lineId } from '#contract/cart-line.ts'
+import { MUTATION_VERSIONS } from '#contract/cart-mutations.ts'
+import packageFile from '../../../package.json' with { type: 'json' }
+import { CART } from '../cart/memory.ts'
+import { MemoryServer } from '../offline/server.ts'
+
+/** The outbox of a tablet as a released version left it: one of each mutation, some of them tried before. */
+interface Left {
+  clientId: string
+  nextSeq: number
+  rows: Row[]
+}
+
+const FOLDER = join(import.meta.dirname, 'released')
+const VERSIONS = readdirSync(FOLDER).map((file) => file.replace('.json', ''))
+const leftBy = (version: string): Left => JSON.parse(readFileSync(join(FOLDER, `${version}.json`), 'utf8')) as Left
+
+const OTHER = '22222222-2222-4222-8222-222222222222'
+
+test('what this version leaves on a device is kept here for every version to come', () => {
+  expect(VERSIONS).toContain(packageFile.version)
+  const names = leftBy(packageFile.version).rows.map(({ name }) => name)
+  expect(new Set(names)).toEqual(new Set(Object.keys(MUTATION_VERSIONS)))
+})
+
+describe.each(VERSIONS)('what version %s left on a device', (version) => {
+  const { clientId, nextSeq, rows } = leftBy(version)
+  const read = rows.map((row) => readRow(row))
+  const entries = read.flatMap((one) => (isUnreadable(one) ? [] : [one]))
+
+  test('is read, and lies there as it was made', () => {
+    expect(read.filter(isUnreadable)).toEqual([])
+    expect(entries.map((entry) => toRow('user:anna', entry))).toEqual(rows)
+  })
+
+  test('is sent, and does what was meant', async () => {
+    const server = new MemoryServer()
+    const disk = memoryDisk('user:anna', () => clientId)
+    await disk.update((box): Box => ({ ...box, nextSeq, entries }))
+    const drained = await drain({
+      disk,
+      isSignedIn: () => true,
+      sync: async ({ intents }) => server.sync(clientId, intents),
+      failureOf: () => null,
+      now: () => Date.parse('2027-11-21T10:00:00.000Z'),
+      random: () => 0.5,
+      newId: () => crypto.randomUUID(),
+    })
+    expect(drained).toEqual({ parked: null, next: null })
+    for (const lane of [CART, OTHER]) {
+      const made = rows.filter(({ cartId }) => cartId === lane).map(({ seq }) => `${clientId} ${seq}`)
+      expect(server.effects.filter((effect) => made.includes(effect))).toEqual(made)
+    }
+    expect(server.effects).toHaveLength(rows.length)
+    const [cart] = server.list(clientId).filter(({ id }) => id === CART)
+    expect(cart).toMatchObject({
+      title: 'Entré och hall',
+      status: 'GK',
+      customer: { first_name: 'Stina', city: 'Umeå' },
+    })
+    const quantities = cart?.lines.filter(({ parent_id }) => parent_id === null).map(({ id, antal }) => [id, antal])
+    expect(quantities).toEqual([
+      [lineId(CART, 'north', 'a'), '5'],
+      [lineId(CART, 'north', 'b'), '7'],
+    ])
+    expect(server.list(clientId).find(({ id }) => id === OTHER)).toMatchObject({ title: 'Prov' })
+  })
+})
