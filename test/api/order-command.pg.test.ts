@@ -34,18 +34,15 @@ const listed = async (...args: string[]) => {
 
 const ids = async (...args: string[]) => (await listed('--shop', 'east', ...args)).map(({ id }) => id)
 
-/** The mails to a buyer after the confirmation, oldest first. */
-const toldTo = async (address: string, count: number) => {
+/** The text of the one mail of this subject, once a buyer has it and the confirmation; which comes first is open. */
+const toldTo = async (address: string, subject: string): Promise<string> => {
   await api.db.update(mails).set({ nextAttemptAt: sql`now()` }).where(sql`sent_at IS NULL`)
-  const told = () => server.received.filter(({ to }) => to.includes(address)).slice(1)
-  await vi.waitFor(() => expect(told()).toHaveLength(count), { timeout: 20_000 })
-  return told().map(({ raw }) => ({
-    subject: headerText(headersOf(raw).get('subject') ?? ''),
-    text:
-      leavesOf(raw)
-        .find(({ type }) => type === 'text/plain')
-        ?.content.toString() ?? '',
-  }))
+  const told = () => server.received.filter(({ to }) => to.includes(address))
+  await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 20_000 })
+  const mail = told().filter(({ raw }) => headerText(headersOf(raw).get('subject') ?? '') === subject)
+  expect(mail, subject).toHaveLength(1)
+  const text = leavesOf(mail[0]?.raw ?? '').find(({ type }) => type === 'text/plain')
+  return text?.content.toString() ?? ''
 }
 
 describe('npm run order -- handover and cancel', () => {
@@ -72,10 +69,9 @@ describe('npm run order -- handover and cancel', () => {
     ])
     const actors = await api.db.select({ actor: orderSteps.actor }).from(orderSteps).where(eq(orderSteps.cartId, id))
     expect(actors).toEqual([{ actor: 'anna' }, { actor: 'Maja' }])
-    const [mail] = await toldTo('anna@example.com', 1)
-    expect(mail?.subject).toBe(`Din ordre ${before.order_number} er overlevert`)
-    expect(mail?.text).toContain('Melding fra leverandøren: Kommer <fredag>')
-    expect(mail?.text).toContain('Status: Overlevert')
+    const text = await toldTo('anna@example.com', `Din ordre ${before.order_number} er overlevert`)
+    expect(text).toContain('Melding fra leverandøren: Kommer <fredag>')
+    expect(text).toContain('Status: Overlevert')
     expect((await ordersOf(anna)).data[0]?.status).toBe('ÖV')
   })
 
@@ -87,7 +83,7 @@ describe('npm run order -- handover and cancel', () => {
     expect([status, steps.at(-1)?.status]).toEqual(['AN', 'AN'])
     const [, last] = await api.db.select({ actor: orderSteps.actor }).from(orderSteps).where(eq(orderSteps.cartId, id))
     expect(last?.actor).toBe(userInfo().username)
-    expect((await toldTo('bo@example.com', 1))[0]?.subject).toBe(`Din order ${order_number} är annullerad`)
+    expect(await toldTo('bo@example.com', `Din order ${order_number} är annullerad`)).toContain(order_number)
   })
 
   test('are refused for what stands elsewhere, and then change nothing', async () => {

@@ -110,7 +110,7 @@ const claimNext = (db: Db, retryMs: (attempts: number) => number): Promise<strin
       .select({ id: mails.id, attempts: mails.attempts })
       .from(mails)
       .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, sql`now()`)))
-      .orderBy(asc(mails.nextAttemptAt))
+      .orderBy(asc(mails.nextAttemptAt), asc(mails.createdAt))
       .limit(1)
       .for('update', { skipLocked: true })
     if (!mail) return undefined
