@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { OrderPanel } from '#client/features/ordering/order-panel.tsx'
 import { remember } from '#client/features/ordering/remembered.ts'
-import { refreshCarts, useCarts } from '#client/offline/carts.ts'
+import { issue, refreshCarts, useCarts } from '#client/offline/carts.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { writeCredentials } from '#client/storage/token-store.ts'
@@ -98,6 +98,14 @@ describe('the order form', () => {
     expect(ordered).toHaveBeenCalledWith(cart().id)
     expect(namesOf(came)).toEqual(['cart.setInfo', 'cart.order'])
     expect(came[1]?.args).toEqual({ expectedTotal: 10_000 })
+  })
+
+  test('an order that was asked for in another window leads to its confirmation here too, once', async () => {
+    const { id, shop_id: shopId } = cart()
+    keepsCart(cart({ customer: FULL }), [], accepts)
+    await open()
+    await issue({ cartId: id, shopId, mutation: { name: 'cart.order', args: {} } })
+    expect(ordered.mock.calls).toEqual([[id]])
   })
 
   test('remembers what was written for the next cart of the same person, and of nobody else', async () => {

@@ -12,7 +12,7 @@ import { OrderAction } from './order-action.tsx'
 import { OrderFields } from './order-fields.tsx'
 import styles from './order-panel.module.css'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { placeOrder, usePlacing } from './place-order.ts'
+import { followOrder, placeOrder, usePlacing } from './place-order.ts'
 import { Refusal } from './refusal.tsx'
 import { RequestWaits } from './request-waits.tsx'
 import { type OrderForm, useOrderForm } from './use-order-form.ts'
@@ -59,6 +59,12 @@ function Filled({ cart, level, shopName, onOrdered, form }: Props & { form: Orde
   const mounted = useMounted()
   const mayOrder = may(level, 'cart.order')
   const request = useOrderRequest(cart.id)
+
+  const isWaiting = placing.state === 'waiting'
+  useEffect(
+    () => (isWaiting ? followOrder(cart.id, () => onOrdered(cart.id)) : undefined),
+    [isWaiting, cart.id, onOrdered],
+  )
 
   const focus = (name: string): void => {
     const found = element.current?.elements.namedItem(name)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import type { CustomerInformation } from '#contract/customer-information.ts'
 import { ERROR } from '#contract/errors.ts'
-import { cartsAtom, dismiss, entriesAtom, issueAll, parkedAtom, refreshCarts } from '../../offline/carts.ts'
+import { cartsAtom, dismiss, entriesAtom, issueAll, onEnd, parkedAtom, refreshCarts } from '../../offline/carts.ts'
 import type { Entry } from '../../offline/intent.ts'
 import type { Parked } from '../../offline/outcome.ts'
 import { WITHDRAWN } from '../../offline/view.ts'
@@ -24,13 +24,13 @@ const IDLE: Placing = { state: 'idle' }
 const isOurs = ({ intent }: Entry, cartId: string): boolean =>
   intent.cartId === cartId && (intent.mutation.name === 'cart.order' || intent.mutation.name === 'cart.setInfo')
 
-const isUnderWay = ({ state }: Entry): boolean => state === 'waiting' || state === 'sending'
+const isOrdering = ({ intent, state }: Entry): boolean =>
+  intent.mutation.name === 'cart.order' && (state === 'waiting' || state === 'sending')
 
 const placingAtom = (cartId: string) =>
   atom((get): Placing => {
     const ours = get(entriesAtom).filter((entry) => isOurs(entry, cartId))
-    const ordering = ours.some((entry) => entry.intent.mutation.name === 'cart.order' && isUnderWay(entry))
-    if (ordering) return { state: 'waiting', parked: get(parkedAtom) }
+    if (ours.some(isOrdering)) return { state: 'waiting', parked: get(parkedAtom) }
     // The order of what was not accepted only says that it waits for that.
     const { intent, code } =
       ours.findLast(({ state, code: why }) => state === 'refused' && why !== ERROR.waitingForEarlier) ?? {}
@@ -63,6 +63,23 @@ const ordered = (cartId: string): Cart | undefined =>
 /** Orders that this page waits for; others were asked for before it was opened. */
 const awaited = new Set<string>()
 export const isAwaited = (opId: string): boolean => awaited.has(opId)
+
+/**
+ * Waits for orders of a cart that this page shows and did not ask for itself: another window did, or this one before it
+ * was loaded anew. Calls back when the server has taken one. Returns the way to stop.
+ */
+export function followOrder(cartId: string, onOrdered: () => void): () => void {
+  const orders = store.get(entriesAtom).filter((entry) => isOurs(entry, cartId) && isOrdering(entry))
+  const others = new Set(orders.map(({ intent }) => intent.opId).filter((opId) => !isAwaited(opId)))
+  for (const opId of others) awaited.add(opId)
+  const stop = onEnd(({ intent, settled }) => {
+    if (others.has(intent.opId) && settled.outcome === 'applied') onOrdered()
+  })
+  return () => {
+    stop()
+    for (const opId of others) awaited.delete(opId)
+  }
+}
 
 /**
  * Saves the information and orders at the total that the person saw: both are kept on the device at once, so that the
