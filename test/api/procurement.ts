@@ -85,6 +85,9 @@ export const itemOut = (part: string, quantity: number | string, auxiliary = '')
   `<ItemOut quantity="${quantity}"><ItemID><SupplierPartID>${part}</SupplierPartID>` +
   `<SupplierPartAuxiliaryID>${auxiliary}</SupplierPartAuxiliaryID></ItemID></ItemOut>`
 
+export const selected = (part: string): string =>
+  `<SelectedItem><ItemID><SupplierPartID>${part}</SupplierPartID></ItemID></SelectedItem>`
+
 /** Makes a connection as an administrator does. */
 export async function connect(api: Api, name: string, username: string, ...options: string[]): Promise<void> {
   const usual = options.includes('--test') ? [] : ['--return-host', 'buyer.example']

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addPerson, addShop } from './people.ts'
-import { connect, itemOut, post, setup } from './procurement.ts'
+import { connect, itemOut, post, selected, setup } from './procurement.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -69,8 +69,7 @@ describe('9, 10: whatever arrives is answered in cXML', () => {
       expect((await post(api, setup({ cookie, inner: `<Contact><Name>${cookie}</Name></Contact>` }))).code).toBe('200')
     // Cut at its longest, it would end in half a sign.
     const long = `${'x'.repeat(199)}🪑`
-    const selected = `<SelectedItem><ItemID><SupplierPartID>${long}</SupplierPartID></ItemID></SelectedItem>`
-    const inner = `<Contact><Name>${long}</Name></Contact>${selected}${itemOut(long, 1)}`
+    const inner = `<Contact><Name>${long}</Name></Contact>${selected(long)}${itemOut(long, 1)}`
     expect((await post(api, setup({ operation: 'edit', inner }))).code).toBe('200')
     expect((await post(api, setup({ cookie: '&#0;' }))).code).toBe('406')
     expect((await post(api, setup({ cookie: '&#xD800;' }))).code).toBe('406')

@@ -6,7 +6,7 @@ import { command } from './command.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addPerson, addShop } from './people.ts'
-import { connect, envelope, itemOut, post, RETURN, SECRET, setup, visit } from './procurement.ts'
+import { connect, envelope, itemOut, post, RETURN, SECRET, selected, setup, visit } from './procurement.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -36,9 +36,6 @@ describe('1: every setup request of the samples', () => {
     expect(answered).toMatchObject({ code: '200', start: expect.stringContaining('/login/ext?session=') as string })
   })
 })
-
-const selected = (part: string): string =>
-  `<SelectedItem><ItemID><SupplierPartID>${part}</SupplierPartID></ItemID></SelectedItem>`
 
 describe('what is asked for', () => {
   test('2: elements in another order than the DTD has them', async () => {
@@ -113,30 +110,6 @@ describe('21: the address to return to', () => {
     const url = 'http://anywhere.example/x'
     expect((await post(api, setup({ sender: 'tester', url, mode: 'test' }))).code).toBe('200')
     expect((await post(api, setup({ mode: 'test' }))).code).toBe('400')
-  })
-})
-
-describe('31: the same document again', () => {
-  test('is one session with one answer, at once or one after another', async () => {
-    const before = await sessions()
-    const document = setup()
-    const answers = await Promise.all([1, 2, 3].map(() => post(api, document)))
-    answers.push(await post(api, document))
-    expect(new Set(answers.map((one) => one.document)).size).toBe(1)
-    expect(await sessions()).toBe(before + 1)
-  })
-
-  test('two people of one connection are two sessions, though everything but the payload is alike', async () => {
-    const before = await sessions()
-    await post(api, setup())
-    await post(api, setup())
-    expect(await sessions()).toBe(before + 2)
-  })
-
-  test('a hundred in a minute are fine', async () => {
-    const codes = new Set<string>()
-    for (let i = 0; i < 100; i++) codes.add((await post(api, setup())).code)
-    expect([...codes]).toEqual(['200'])
   })
 })
 

@@ -18,21 +18,21 @@ export interface Started {
 }
 
 /**
- * Opens a session for a setup request. The same document again, before anybody came, is a retry of the network: it gets
- * the same answer and opens no second one (punchout.md §4).
+ * Opens a session for a setup request. The same payloadID again by the same connection, before anybody came, is a retry
+ * of the network: it gets the same answer and opens no second one (punchout.md §4).
  * @throws {CxmlError} 400, 403
  */
 export async function setUp(
   { db, run }: { db: Db; run: RunCart },
   connection: Connection,
-  { header, language }: CxmlRequest,
+  { header, language, payloadId }: CxmlRequest,
   asked: SetupRequest,
   body: Uint8Array,
 ): Promise<Started> {
   const { cookie } = asked
   if (cookie === null) throw new CxmlError(400, 'The PunchOutSetupRequest has no BuyerCookie.', REFUSALS.noCookie)
   const url = returnUrl(asked.returnUrl, connection, 'BrowserFormPost')
-  const requestHash = createHash('sha256').update(body).digest()
+  const requestHash = hashOf(connection.id, payloadId, asked, body)
   const secret = header.sender.flatMap(({ secrets }) => secrets).join('\n')
   const code = (sessionId: string): string => codeFor(secret, sessionId)
   return await db.transaction(async (tx) => {
@@ -53,6 +53,17 @@ export async function setUp(
     return { session, code: code(session.id) }
   })
 }
+
+/**
+ * What a repetition has in common with its first: the number that its sender gave it, and what it asks. It may be
+ * written anew, with another moment or other blanks. Systems that number every document alike must not lead two people
+ * into one session, so whoever asks something else is somebody else; without a number only the very document counts.
+ */
+const hashOf = (connectionId: string, payloadId: string, asked: SetupRequest, body: Uint8Array): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([connectionId, payloadId, payloadId === '' ? null : asked]))
+    .update(payloadId === '' ? body : '')
+    .digest()
 
 async function openedBefore(
   tx: Tx,

@@ -40,7 +40,7 @@ export function readRequest(document: XmlElement): CxmlRequest {
   const request = find(document, 'Request')
   if (!request) throw new CxmlError(400, 'The document has no Request.')
   return {
-    payloadId: document.attributes.payloadID ?? '',
+    payloadId: document.attributes.payloadID?.trim() ?? '',
     language: document.attributes['xml:lang'] ?? '',
     isTest: request.attributes.deploymentMode?.trim().toLowerCase() === 'test',
     header: readHeader(document),
