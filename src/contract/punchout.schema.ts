@@ -23,6 +23,8 @@ export const CartCxmlAnswerSchema = Type.Object({
     target: Nullable(Type.String()),
     /** The message within the field; empty for OCI, which has none. */
     cxml: Type.String(),
+    /** Articles of an open cart that have no class of their own: that of the connection stands in for it. */
+    unclassified: Type.Array(Type.String()),
     /** Of the cart that it was made from; also the `ETag` that the closing call names in `If-Match`. */
     revision: Type.Integer(),
   }),

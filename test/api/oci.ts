@@ -63,6 +63,7 @@ export interface OciForm {
   target: string | null
   fields: Record<string, string>
   cxml: string
+  unclassified: string[]
   revision: number
 }
 

@@ -138,6 +138,7 @@ export interface Form {
   method: string
   fields: Record<string, string>
   cxml: string
+  unclassified: string[]
   revision: number
 }
 

@@ -32,11 +32,15 @@ const item = (part: string, unspsc: string): string =>
   `<UnitPrice><Money currency="SEK">4000.00</Money></UnitPrice><Description xml:lang="sv">Vinga 410</Description>` +
   `<UnitOfMeasure>EA</UnitOfMeasure><Classification domain="UNSPSC">${unspsc}</Classification></ItemDetail></ItemIn>`
 
-const formOf = (revision: number, items = item('410-2201', '56112102')): CartCxmlAnswer['data'] => {
+const formOf = (
+  revision: number,
+  items = item('410-2201', '56112102'),
+  unclassified: string[] = [],
+): CartCxmlAnswer['data'] => {
   const cxml = `<Total><Money currency="SEK">8000.00</Money></Total>${items}`
   const fields = { 'cxml-urlencoded': cxml }
   const url = 'https://buyer.example/return'
-  return { url, method: 'post', kind: 'cxml', charset: 'utf-8', target: null, fields, cxml, revision }
+  return { url, method: 'post', kind: 'cxml', charset: 'utf-8', target: null, fields, cxml, unclassified, revision }
 }
 
 let number = 0
@@ -86,6 +90,12 @@ describe('before sending', () => {
     await expect.element(page.getByText('All lines have a classification')).toBeVisible()
     await expect.element(page.getByText('Maja Lindqvist, maja@buyer.example')).toBeVisible()
     await expect.element(send).toBeEnabled()
+  })
+
+  test('a class that is a general one by the article’s own choice is no lack', async () => {
+    answer('get', FORM, () => ok({ data: formOf(3, item('410-2201', '56000000')) }))
+    await open(cart())
+    await expect.element(page.getByText('All lines have a classification')).toBeVisible()
   })
 
   test.each([
@@ -170,7 +180,7 @@ describe('sending', () => {
 test('a cart with several pieces of one kind reads its parts out of the description', async () => {
   const parts = [line(), line({ id: 'part', parent_id: line().id, prisl_underrad: '1', article_number: '2001' })]
   const described = item('410-2201', '56000000').replace('Vinga 410', 'Vinga 410; 2 × Armstöd (2001)')
-  answer('get', FORM, () => ok({ data: formOf(3, described) }))
+  answer('get', FORM, () => ok({ data: formOf(3, described, ['410-2201']) }))
   await open(cart({ lines: parts }))
   await expect.element(page.getByText('2 × Armstöd (2001)', { exact: true })).toBeVisible()
   await expect.element(page.getByText('The parts are in the price.')).toBeVisible()

@@ -7,7 +7,7 @@ import { languageTag } from '#contract/locale.ts'
 import { isConnectionError } from '../../http/api-error.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { isCoarse, type Obstacle } from './checks.ts'
+import type { Obstacle } from './checks.ts'
 import styles from './send-page.module.css'
 import type { Asked } from './use-form.ts'
 
@@ -36,7 +36,7 @@ export function Checks({ cart, asked, obstacle, moved, onRetry }: Props) {
         {asked.state === 'ready' && (
           <>
             <Good>{t`All prices were checked at ${clock.format(asked.at)}`}</Good>
-            <Classes unspsc={asked.sent.rows.map((row) => row.unspsc)} />
+            {asked.sent.rows.length > 0 && <Classes coarse={asked.form.unclassified.length} />}
             <Good>{t`No changes are waiting to be sent`}</Good>
           </>
         )}
@@ -45,10 +45,9 @@ export function Checks({ cart, asked, obstacle, moved, onRetry }: Props) {
   )
 }
 
-function Classes({ unspsc }: { unspsc: readonly string[] }) {
+/** Lines without a class of their own go out with the connection's. */
+function Classes({ coarse }: { coarse: number }) {
   const { t } = useLingui()
-  const coarse = unspsc.filter((code) => code === '' || isCoarse(code)).length
-  if (unspsc.length === 0) return null
   if (coarse === 0) return <Good>{t`All lines have a classification`}</Good>
   return (
     <Good>

@@ -36,6 +36,3 @@ export function obstacleOf(
   if (asked.sent.rows.length === 0 && operation === 'create') return { kind: 'empty' }
   return null
 }
-
-/** A class that names no more than the segment, such as 56000000: what an article gets that has none of its own. */
-export const isCoarse = (unspsc: string): boolean => /^\d{2}0{6}$/.test(unspsc)

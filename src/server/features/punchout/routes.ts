@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isOpen } from '#contract/cart-status.ts'
 import { ERROR } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'
 import { API } from '#contract/paths.ts'
@@ -17,6 +18,7 @@ import { requireShop, type Session, signedIn } from '../../http/session.ts'
 import type { RunCart, StoredCart } from './carts.ts'
 import { documentOf, readSession, type StoredDocument } from './documents.ts'
 import { type FormFields, readFields } from './oci/fields-text.ts'
+import { unclassifiedIn } from './unclassified.ts'
 
 /** What a punchout session asks of itself and of its cart (decisions §4 and §5). */
 export function sessionRoutes(app: App, { db, run }: { db: Db; run: RunCart }): void {
@@ -32,7 +34,9 @@ export function sessionRoutes(app: App, { db, run }: { db: Db; run: RunCart }): 
         const found = await readSession(tx, session.owner.id)
         if (!found) throw new HttpProblem(404, ERROR.notFound)
         const stored = await documentOf(tx, { ...found, cart, kind })
-        return { ...stored, ...found }
+        // Of what has gone already nobody can change a class any more.
+        const told = kind === 'cart' && isOpen(cart.status)
+        return { ...stored, ...found, unclassified: told ? await unclassifiedIn(tx, cart, found.connection) : [] }
       })
       reply.header('ETag', `"${made.revision}"`)
       return { data: formOf(made) }
@@ -85,9 +89,10 @@ async function currentCart(
 }
 
 /** The form that takes a document to the buyer's system: OCI's fields, or the one that the receiver decodes by its name. */
-function formOf({ session, connection, document, revision }: FormParts) {
+function formOf({ session, connection, document, revision, unclassified }: FormParts) {
   const { kind, settings } = connection
-  const form = { url: session.returnUrl, method: 'post' as const, kind, revision, target: session.returnTarget }
+  const { returnUrl: url, returnTarget: target } = session
+  const form = { url, method: 'post' as const, kind, revision, target, unclassified }
   return kind === 'oci'
     ? { ...form, fields: readFields(document), charset: settings.oci?.charset ?? USUAL_OCI.charset, cxml: '' }
     : { ...form, fields: messageField(settings.field, document), charset: 'utf-8' as const, cxml: document }
@@ -96,6 +101,7 @@ function formOf({ session, connection, document, revision }: FormParts) {
 interface FormParts extends StoredDocument {
   session: PunchoutSession
   connection: Connection
+  unclassified: string[]
 }
 
 /** Exactly one field (punchout.md §8). */

@@ -42,13 +42,23 @@ export function unitOf(
   return (units[given] ?? units[code] ?? (code === 'C62' ? PIECE[kind] : code)).toUpperCase()
 }
 
+type Classes = Pick<ConnectionSettings, 'unspsc' | 'unspscFallback'>
+
+/** The eight digits of an article's UNSPSC as the connection's receiver has them; undefined: the article has none. */
+function ownUnspsc(unspsc: string | null, { unspsc: mapped }: Classes): string | undefined {
+  const digits = unspsc?.replaceAll(/\D/g, '') ?? ''
+  return mapped[digits] ?? (/^\d{8}$/.test(digits) ? digits : undefined)
+}
+
+/** Whether an article has a class of its own, so that none of the connection's stands in for it. */
+export const isClassified = (unspsc: string | null, settings: Classes): boolean =>
+  ownUnspsc(unspsc, settings) !== undefined
+
 /** The eight digits of an article's UNSPSC, or what the connection has instead; never empty. */
 export function unspscOf(
   { unspsc, categories }: { unspsc: string | null; categories: readonly string[] },
-  settings: Pick<ConnectionSettings, 'unspsc' | 'unspscFallback'>,
+  settings: Classes,
 ): string {
-  const digits = unspsc?.replaceAll(/\D/g, '') ?? ''
-  const own = settings.unspsc[digits] ?? (/^\d{8}$/.test(digits) ? digits : undefined)
   const ofCategory = categories.map((id) => settings.unspsc[`category:${id}`]).find((code) => code !== undefined)
-  return own ?? ofCategory ?? settings.unspscFallback
+  return ownUnspsc(unspsc, settings) ?? ofCategory ?? settings.unspscFallback
 }
