@@ -6,7 +6,19 @@ import { command } from './command.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addPerson, addShop } from './people.ts'
-import { connect, envelope, itemOut, post, RETURN, SECRET, selected, setup, visit } from './procurement.ts'
+import {
+  connect,
+  envelope,
+  formOf,
+  itemOut,
+  itemsOf,
+  post,
+  RETURN,
+  SECRET,
+  selected,
+  setup,
+  visit,
+} from './procurement.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -67,11 +79,22 @@ describe('what is asked for', () => {
   test('what is said of the person is the cart’s customer reference, and no more', async () => {
     const inner =
       '<Extrinsic name="UserEmail ">\nada@example.com</Extrinsic><Extrinsic name="FirstName">Ada</Extrinsic>' +
-      '<Extrinsic name="CostCenter">4711</Extrinsic><Contact><Name>Ada L</Name></Contact>'
+      '<Extrinsic name="CostCenter">4711</Extrinsic><Extrinsic name="Department">Inköp</Extrinsic>' +
+      '<Extrinsic name="BusinessUnit">4711</Extrinsic><Extrinsic name="phoneNumber">010-55</Extrinsic>' +
+      '<Contact><Name>Ada L</Name></Contact><ShipTo><Address addressID="HQ-1"><Name>Huvudkontoret</Name>' +
+      '<PostalAddress><Street>Storgatan 1</Street><City>Umeå</City></PostalAddress></Address></ShipTo>'
     const someone = await visit(api, { inner })
     const cart = await someone.cart((await someone.session()).cart_id)
-    expect(cart).toMatchObject({ title: 'Ada L', customer_reference: 'Ada L, ada@example.com, 4711' })
-    expect(cart.customer.first_name).toBe('Ada')
+    expect(cart).toMatchObject({
+      title: 'Ada L',
+      customer_reference: 'Ada L, ada@example.com, 4711, Inköp, HQ-1',
+      customer: {
+        first_name: 'Ada',
+        delivery_address: 'Storgatan 1',
+        city: 'Umeå',
+        delivery_contact: 'Huvudkontoret, 010-55',
+      },
+    })
   })
 })
 
@@ -126,6 +149,19 @@ describe('27, 28: a cart that comes back', () => {
     expect(notices).toEqual([
       { kind: 'unknown_article', article: 'gone' },
       { kind: 'not_added', article: '1002' },
+    ])
+  })
+
+  test('27: said in full, with prices and texts of another day, it is what the shop sells today', async () => {
+    const detail =
+      '<ItemDetail><UnitPrice><Money currency="SEK">1.00</Money></UnitPrice><Description xml:lang="sv">Gammal</Description>' +
+      '<UnitOfMeasure>BX</UnitOfMeasure><Classification domain="UNSPSC">11111111</Classification></ItemDetail>'
+    const inner = [itemOut('1002', 5), itemOut('1001', 2)].join('').replaceAll('</ItemOut>', `${detail}</ItemOut>`)
+    const someone = await visit(api, { operation: 'edit', inner })
+    expect((await someone.session()).notices).toEqual([])
+    expect(itemsOf(formOf(await someone.form()))).toMatchObject([
+      { part: '1002', quantity: 5, price: '1299.00', unit: 'EA' },
+      { part: '1001', quantity: 2, price: '4766.40', unspsc: '56112102' },
     ])
   })
 

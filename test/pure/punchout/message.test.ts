@@ -34,6 +34,7 @@ const message = (change: Partial<OrderMessage> = {}): OrderMessage => ({
   currency: 'SEK',
   lines: [line],
   tax: { amount: 60_048, percentage: 25, name: 'Moms' },
+  deliveryName: 'Frakt',
   settings: USUAL_SETTINGS,
   ...change,
 })
@@ -162,6 +163,7 @@ describe('15, 18: sums', () => {
     expect(textAt(header, 'Tax', 'Money')).toBe('600.48')
     expect(find(header, 'Tax', 'TaxDetail')?.attributes).toMatchObject({ category: 'vat', percentageRate: '25' })
     expect(textAt(header, 'Shipping', 'Money')).toBe('395.00')
+    expect(textAt(header, 'Shipping', 'Description')).toBe('Frakt')
   })
 })
 
@@ -187,6 +189,14 @@ describe('17: units and classes', () => {
     expect(unspscOf({ unspsc, categories }, settings)).toBe(expected),
   )
 })
+
+test.each(['MjAyNDA==', 'PSFT_2008-12-24T10:44:00-06:00', '<a b="1">&amp;</a>', '  blanks  ', ''])(
+  '13: the cookie %j goes round as it came',
+  (cookie) =>
+    expect(made({ cookie }).document).toContain(
+      cookie === '' ? '<BuyerCookie/>' : `<BuyerCookie>${cookie}</BuyerCookie>`,
+    ),
+)
 
 test('19: a message names both parties and holds no secret', () => {
   const { document } = made()

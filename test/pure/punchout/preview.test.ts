@@ -33,6 +33,7 @@ const message = (lines: readonly MessageLine[], ascii = false, cancelled = false
     currency: 'SEK',
     lines,
     tax: { amount: 60_048, percentage: 25, name: 'Moms' },
+    deliveryName: 'Frakt',
     settings: { ...USUAL_SETTINGS, totals: 'items+tax', ascii },
   })
 

@@ -26,6 +26,13 @@ export interface Made {
 }
 
 const VAT_NAMES: Readonly<Record<Locale, string>> = { sv: 'Moms', no: 'Mva', da: 'Moms', en: 'VAT', fi: 'ALV' }
+const DELIVERY_NAMES: Readonly<Record<Locale, string>> = {
+  sv: 'Frakt',
+  no: 'Frakt',
+  da: 'Fragt',
+  en: 'Delivery',
+  fi: 'Toimitus',
+}
 
 /**
  * What takes a cart to the buyer's system as it is at this moment: the cXML message, or the fields of the OCI form
@@ -56,6 +63,7 @@ export async function makeMessage(tx: Tx, { session, connection, cart, kind, at,
     currency: cart.currency,
     lines,
     tax: { amount: cart.vat, percentage: vatOf(1_000, cart.country) / 10, name: VAT_NAMES[language] },
+    deliveryName: DELIVERY_NAMES[language],
     settings,
   })
 }

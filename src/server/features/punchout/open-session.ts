@@ -93,6 +93,8 @@ async function startOf(tx: Tx, shopId: string, selected: Item | null): Promise<s
 /** Text of the buyer's as a title or a field may hold it. */
 const short = (text: string): string => cut(text.replaceAll(/\p{Cc}+/gu, ' ').trim(), 200)
 
+const listed = (...texts: readonly string[]): string => short(texts.filter(Boolean).join(', '))
+
 const titleOf = ({ name }: Buyer, connection: Connection): string => short(name) || short(connection.name)
 
 /** What their system said of the person, as a help when ordering: nothing is decided by it. */
@@ -101,6 +103,6 @@ export const informationOf = (buyer: Buyer): Partial<CustomerInformation> => ({
   last_name: short(buyer.lastName),
   delivery_address: short(buyer.street),
   city: short(buyer.city),
-  delivery_contact: short(buyer.recipient),
-  customer_reference: short([buyer.name, buyer.mail, buyer.costCentre].filter(Boolean).join(', ')),
+  delivery_contact: listed(buyer.recipient || (buyer.phone && buyer.name), buyer.phone),
+  customer_reference: listed(buyer.name, buyer.mail, buyer.costCentre, buyer.addressId),
 })

@@ -34,6 +34,8 @@ export interface OrderMessage {
   currency: string
   lines: readonly MessageLine[]
   tax: { amount: Minor; percentage: number; name: string } | null
+  /** What a delivery is called in the message's language. */
+  deliveryName: string
   settings: Pick<ConnectionSettings, 'totals' | 'shipping' | 'dtd' | 'ascii' | 'edit'>
 }
 
@@ -78,7 +80,7 @@ function header({ cancelled, lines, currency, language, settings, ...message }: 
     'PunchOutOrderMessageHeader',
     { operationAllowed: settings.edit ? 'edit' : 'create' },
     el('Total', {}, money(totalOf(settings.totals, items, tax?.amount ?? null, shipping), currency)),
-    shipping !== null && el('Shipping', {}, money(shipping, currency), el('Description', lang, 'Shipping')),
+    shipping !== null && el('Shipping', {}, money(shipping, currency), el('Description', lang, message.deliveryName)),
     tax &&
       el(
         'Tax',

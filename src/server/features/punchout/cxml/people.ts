@@ -23,7 +23,11 @@ export interface Buyer {
   firstName: string
   lastName: string
   mail: string
+  phone: string
+  /** Cost centre, department and business unit, as far as they are said. */
   costCentre: string
+  /** What their system calls the place of delivery. */
+  addressId: string
   street: string
   city: string
   recipient: string
@@ -35,7 +39,9 @@ export const NOBODY: Buyer = {
   firstName: '',
   lastName: '',
   mail: '',
+  phone: '',
   costCentre: '',
+  addressId: '',
   street: '',
   city: '',
   recipient: '',
@@ -59,7 +65,12 @@ export function buyerOf(request: XmlElement): Buyer {
     firstName,
     lastName,
     mail: extrinsic('useremail') || textAt(contact, 'Email'),
-    costCentre: extrinsic('costcenter', 'department', 'businessunit'),
+    phone: extrinsic('phonenumber'),
+    costCentre: ['costcenter', 'department', 'businessunit']
+      .map((name) => extrinsic(name))
+      .filter((one, i, every) => one !== '' && every.indexOf(one) === i)
+      .join(', '),
+    addressId: find(request, 'ShipTo', 'Address')?.attributes.addressID?.trim() ?? '',
     ...placeOf(find(request, 'ShipTo', 'Address')),
   }
 }
