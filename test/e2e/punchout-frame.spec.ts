@@ -1,5 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test'
 import { launchOptions } from './support/browser.ts'
+import { buyFirst } from './support/buying.ts'
 import { messageIn, procurement, type Procurement } from './support/procurement.ts'
 import { expect, test } from './support/story.ts'
 
@@ -11,20 +11,6 @@ test.beforeAll(async () => {
   system = await procurement('nordform', 'buyer')
 })
 test.afterAll(() => system.close())
-
-/** Buys the first thing of the catalogue and sends it. */
-async function buy(shop: Page | FrameLocator): Promise<string> {
-  const add = shop.getByRole('button', { name: /^Add .* to the cart$/ }).first()
-  const name = /^Add (.*) to the cart$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? ''
-  await add.click()
-  await expect(shop.getByRole('link', { name: 'Cart 1 line' }).first()).toBeVisible()
-  await shop.getByRole('link', { name: 'Cart 1 line' }).first().click()
-  await shop.getByRole('link', { name: 'Send to procurement' }).click()
-  const send = shop.getByRole('button', { name: 'Send to procurement' })
-  await expect(send).toBeEnabled()
-  await send.click()
-  return name
-}
 
 for (const { how, path, arrived } of [
   { how: 'straight', path: '/return?session=1', arrived: 'The cart has arrived' },
@@ -41,7 +27,7 @@ for (const { how, path, arrived } of [
       return document.cookie
     })
     expect(cookie, 'third-party cookies are blocked').toBe('')
-    const name = await buy(shop)
+    const name = await buyFirst(shop)
     await expect(shop.getByRole('heading', { name: arrived })).toBeVisible()
     expect(page.url(), 'the page around stays').toContain(system.origin)
     const form = system.received.at(-1)
@@ -80,7 +66,7 @@ test('acceptance 24: with every storage refused the purchase is made all the sam
   await page.goto(system.framing(await system.start()))
   const shop = page.frameLocator('iframe')
   await shop.getByRole('button', { name: 'English' }).click()
-  await buy(shop)
+  await buyFirst(shop)
   await expect(shop.getByRole('heading', { name: 'The cart has arrived' })).toBeVisible()
   expect(messageIn(system.received.at(-1)!).items).toHaveLength(1)
   expect(faults).toEqual([])

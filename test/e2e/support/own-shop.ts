@@ -17,11 +17,13 @@ export function command(name: string, ...args: string[]): string {
   return done.stdout
 }
 
-interface OwnShop extends Caller {
+export interface OwnShop extends Caller {
   id: string
   username: string
   /** The whole catalogue from now on: rows of `uid;name;price`; what is not among them is gone. */
   sells: (...rows: string[]) => void
+  /** The same with columns of its own. */
+  stocks: (columns: string, ...rows: string[]) => void
 }
 
 /** A shop of one story alone, with one buyer, whose range can change under everybody's eyes. */
@@ -43,11 +45,12 @@ export async function ownShop(): Promise<OwnShop> {
     '--password',
     PASSWORD,
   )
-  const sells = (...rows: string[]): void => {
+  const stocks = (...lines: string[]): void => {
     const file = join(process.env.SHOP_DATA_DIR ?? '', `${id}.csv`)
-    writeFileSync(file, ['uid;name;price', ...rows, ''].join('\r\n'))
+    writeFileSync(file, [...lines, ''].join('\r\n'))
     command('import', file, '--shop', id, '--delete-missing', '--yes', '--decimal', ',')
   }
+  const sells = (...rows: string[]): void => stocks('uid;name;price', ...rows)
   sells('A-1;Kvist;1000', 'B-2;Gren;2000', 'C-3;Rot;3000')
-  return { id, username, sells, ...(await callerAs(username)) }
+  return { id, username, sells, stocks, ...(await callerAs(username)) }
 }

@@ -12,6 +12,8 @@ export interface ShopServer {
   /** Ends it as a power cut would. */
   kill: () => Promise<void>
   start: () => Promise<void>
+  /** What it has said since it was first started: its log, as the operator gets it. */
+  log: () => string
   /** Stops it and starts it again with another built app, as an update of the shop does. */
   deploy: (dist: string) => Promise<void>
   stop: () => Promise<void>
@@ -27,6 +29,7 @@ export async function startShop(env: Record<string, string> = {}, dist?: string)
   const address = `http://localhost:${port}`
   let child: ChildProcess
   let program = programOf(dist)
+  const said: Buffer[] = []
   const start = async (): Promise<void> => {
     child = spawn('node', program, {
       cwd: ROOT,
@@ -36,10 +39,10 @@ export async function startShop(env: Record<string, string> = {}, dist?: string)
     await new Promise<void>((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was open`)))
       child.stdout?.on('data', (chunk: Buffer) => {
+        said.push(chunk)
         if (chunk.toString().includes('Interior is open')) resolve()
       })
     })
-    child.stdout?.resume()
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -52,6 +55,7 @@ export async function startShop(env: Record<string, string> = {}, dist?: string)
     address,
     dataDir,
     start,
+    log: () => Buffer.concat(said).toString(),
     kill: () => end('SIGKILL'),
     deploy: async (other) => {
       await end('SIGTERM')
