@@ -1,16 +1,18 @@
-import type { Frame, Page } from '@playwright/test'
-import { API } from '#contract/paths.ts'
+import type { FrameLocator, Page } from '@playwright/test'
+import { buyFirst, sendCart } from './support/buying.ts'
 import { expectCleanEverywhere } from './support/clean.ts'
 import { callerAs, someGoods } from './support/people.ts'
 import { expect, openAs, test } from './support/story.ts'
 
+const CXML = 'demo (cXML)'
+const OCI = 'demo-oci (OCI)'
 const connection = (page: Page) => page.getByRole('combobox', { name: 'Connection' })
 
 test('a manager asks by OCI what there is, sees each rule kept, and finds the document in the log', async ({
   page,
 }) => {
   await openAs(page, 'manager', '/punchout/simulator')
-  await connection(page).selectOption('demo-oci (OCI)')
+  await connection(page).selectOption(OCI)
   await page.getByRole('combobox', { name: 'What the system wants' }).selectOption('Search in the background')
   await page.getByRole('textbox', { name: 'Search words' }).fill('chair')
   await page.getByRole('button', { name: 'Start the visit' }).click()
@@ -24,62 +26,117 @@ test('a manager asks by OCI what there is, sees each rule kept, and finds the do
   await expect(page.getByRole('region', { name: 'What was answered' })).toContainText('NEW_ITEM-DESCRIPTION[1]=')
 })
 
-/** Fills the visit's cart and sends it back, as the page in the frame does it. */
-const sendBack = (frame: Frame, uid: string): Promise<void> =>
-  frame.evaluate(
-    async ({ uid: article, session, line, cxml }) => {
-      const { token } = JSON.parse(sessionStorage.getItem('punchout.frame') ?? '{}') as { token?: string }
-      const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-        const answer = await fetch(path, {
-          method,
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          ...(body && { body: JSON.stringify(body) }),
-        })
-        return ((await answer.json()) as { data: T }).data
-      }
-      const { cart_id: cart, shop_id: shop } = await ask<{ cart_id: string; shop_id: string }>('GET', session)
-      const product = { shop, uid: article, quantity: 3 }
-      await ask('POST', line.replace(':cartId', cart), { product, shop_id: shop })
-      const made = await ask<{ url: string; fields: Record<string, string>; charset: string }>(
-        'GET',
-        cxml.replace(':cartId', cart).replace(':shop_id', shop),
-      )
-      const form = Object.assign(document.createElement('form'), { method: 'post', acceptCharset: made.charset })
-      form.setAttribute('action', made.url)
-      for (const [name, value] of Object.entries(made.fields))
-        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
-      document.body.append(form)
-      form.submit()
-    },
-    { uid, session: API.punchoutSession, line: API.cartLine, cxml: API.cartCxml },
-  )
+/** Starts a visit, and gives the shop as the buyer sees it. */
+async function visit(page: Page, name: string, where: 'frame' | 'tab', wish?: Wish): Promise<Page | FrameLocator> {
+  await connection(page).selectOption(name)
+  if (wish) {
+    await page.getByRole('combobox', { name: 'What the system wants' }).selectOption(wish.operation)
+    await page.getByRole('textbox', { name: wish.field }).fill(wish.value)
+  }
+  await page.getByRole('button', { name: `In a ${where}` }).click()
+  await page.getByRole('button', { name: 'Start the visit' }).click()
+  return await opened(page, where)
+}
 
-for (const name of ['demo (cXML)', 'demo-oci (OCI)'])
-  test(`the shop opens in the simulator’s frame and its cart comes back, by ${name}`, async ({ page }) => {
-    const [goods] = await someGoods(await callerAs('buyer'), 1)
+async function opened(page: Page, where: 'frame' | 'tab'): Promise<Page | FrameLocator> {
+  if (where === 'frame') return page.frameLocator('iframe')
+  const tab = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Open the shop as the buyer' }).click()
+  return await tab
+}
+
+interface Wish {
+  operation: string
+  field: string
+  value: string
+}
+
+const kept = (page: Page, rule: string) => page.getByText(`Kept: ${rule}`)
+const paper = (page: Page, name: string) => page.getByRole('region', { name })
+
+for (const name of [CXML, OCI])
+  for (const where of ['frame', 'tab'] as const)
+    test(`the manager shops as the buyer in a ${where} by ${name}, and reads the cart as their system would`, async ({
+      page,
+    }) => {
+      await openAs(page, 'manager', '/punchout/simulator')
+      const shop = await visit(page, name, where)
+      const bought = await buyFirst(shop)
+      if (where === 'tab') await expect(shop.getByRole('heading', { name: 'The cart has come back' })).toBeVisible()
+      const row = page.getByRole('row').filter({ hasText: bought })
+      await expect(row).toContainText(/\d{8}/)
+      await expect(row).toContainText(name === OCI ? 'PCE' : 'EA')
+      await expect(kept(page, 'Every letter arrives as it was sent')).toBeVisible()
+      await expect(kept(page, 'What the system sent along comes back unchanged')).toBeVisible()
+      await expect(page.getByText(/^Broken:/)).toHaveCount(0)
+      await expect(page.locator('iframe')).toHaveCount(0)
+      if (name === CXML) {
+        await expect(kept(page, 'The total is the sum of its lines, to the öre')).toBeVisible()
+        await expect(paper(page, 'What was sent')).toContainText('<SharedSecret>[redacted]</SharedSecret>')
+        await expect(paper(page, 'What was answered')).toContainText('<StartPage>')
+        await expect(paper(page, 'What came back')).toContainText(/\n {4}<PunchOutOrderMessage>\n/)
+      } else {
+        await expect(kept(page, 'The lines are numbered from 1 without a gap')).toBeVisible()
+        await expect(paper(page, 'What was sent')).toContainText('PASSWORD=[redacted]')
+        await expect(paper(page, 'What came back')).toContainText('NEW_ITEM-QUANTITY[1]=1.000')
+      }
+      // The manager is who they were: the visit was somebody else's.
+      await page.goto('/users')
+      await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+    })
+
+for (const where of ['frame', 'tab'] as const)
+  test(`a cart that came back is changed, and then looked at, in a ${where}`, async ({ page }) => {
+    // Three visits, one after another.
+    test.setTimeout(180_000)
     await openAs(page, 'manager', '/punchout/simulator')
-    await connection(page).selectOption(name)
-    await page.getByRole('button', { name: 'Start the visit' }).click()
-    const shop = page.frameLocator('iframe')
-    await expect(shop.locator('a[href^="/product/"]').first()).toBeVisible()
-    const frame = page.frames().find((one) => one !== page.mainFrame())
-    if (!frame) throw new Error('There is no frame')
-    await sendBack(frame, goods?.uid ?? '')
-    const row = page.getByRole('row').filter({ hasText: goods?.uid ?? '' })
-    await expect(row).toContainText(goods?.name ?? '')
-    await expect(page.getByText('Kept: Every letter arrives as it was sent')).toBeVisible()
+    const bought = await buyFirst(await visit(page, CXML, where))
+    const row = page.getByRole('row').filter({ hasText: bought })
+    await expect(row).toBeVisible()
+
+    const changing = await again(page, 'Change this cart in the shop', where)
+    await changing.getByRole('button', { name: `More of ${bought}` }).click()
+    await sendCart(changing)
+    await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible()
+    await expect(paper(page, 'What was sent')).toContainText('operation="edit"')
     await expect(page.getByText(/^Broken:/)).toHaveCount(0)
-    await expect(page.locator('iframe')).toHaveCount(0)
-    // The manager is who they were: the visit was somebody else's.
-    await page.goto('/users')
-    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+
+    const looking = await again(page, 'Look at it in the shop', where)
+    await expect(looking.getByRole('region', { name: 'Your purchase' })).toContainText('You are looking at a cart')
+    await expect(looking.getByRole('link', { name: bought }).first()).toBeVisible()
+    await expect(looking.getByRole('button', { name: /^(More of|Remove|Send to)/ })).toHaveCount(0)
+    await looking.getByRole('button', { name: 'Return', exact: true }).click()
+    await expect(page.getByText('The person went back without a cart')).toBeVisible()
+    await expect(paper(page, 'What was sent')).toContainText('operation="inspect"')
+    await expect(paper(page, 'What came back')).toContainText('<Status code="204"')
+    await expect(page.getByText(/^Broken:/)).toHaveCount(0)
   })
+
+/** The same connection once more, with the cart that came back. */
+async function again(page: Page, button: string, where: 'frame' | 'tab'): Promise<Page | FrameLocator> {
+  await page.getByRole('button', { name: button }).click()
+  return await opened(page, where)
+}
+
+test('the shop opens at what the system asked for: an article, a search', async ({ page }) => {
+  const [goods] = await someGoods(await callerAs('buyer'), 1)
+  if (!goods) throw new Error('The demo sells nothing')
+  await openAs(page, 'manager', '/punchout/simulator')
+  const article = { operation: 'Show one article', field: 'Article number', value: goods.uid }
+  const detail = await visit(page, OCI, 'frame', article)
+  await expect(detail.getByRole('heading', { level: 1, name: goods.name })).toBeVisible()
+  await expect(paper(page, 'What was sent')).toContainText('FUNCTION=DETAIL')
+  const search = { operation: 'Search and shop', field: 'Search words', value: goods.name }
+  const sourcing = await visit(page, OCI, 'tab', search)
+  await expect(sourcing.getByRole('searchbox').or(sourcing.getByRole('combobox')).first()).toHaveValue(goods.name)
+  await expect(sourcing.getByRole('link', { name: goods.name }).first()).toBeVisible()
+})
 
 for (const turn of [0, 1])
   test(`purchasing systems and simulator are clean at every width, turn ${turn + 1}`, async ({ page }) => {
     test.setTimeout(180_000)
     await openAs(page, 'manager', '/punchout/simulator')
-    await connection(page).selectOption('demo-oci (OCI)')
+    await connection(page).selectOption(OCI)
     await page.getByRole('combobox', { name: 'What the system wants' }).selectOption('Search in the background')
     await page.getByRole('textbox', { name: 'Search words' }).fill('desk')
     await page.getByRole('button', { name: 'Start the visit' }).click()
