@@ -4,8 +4,7 @@ import { isConnectionError } from '../../http/api-error.ts'
 import { refreshCarts } from '../../offline/carts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './cart-page.module.css'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 
 /** The carts could not be read, and none are at hand. */
 export function CartFailure({ error }: { error: unknown }) {
@@ -50,12 +49,5 @@ export function NoCartsAllowed() {
 /** Places of the right size until the carts are there. */
 export function CartSkeleton() {
   const { t } = useLingui()
-  return (
-    <div className={styles.skeleton} role="img" aria-label={t`Fetching your carts…`} aria-busy="true">
-      <Skeleton className={styles.skeletonTitle} />
-      {Array.from({ length: 5 }, (_, i) => (
-        <Skeleton key={i} className={styles.skeletonLine} />
-      ))}
-    </div>
-  )
+  return <PageSkeleton label={t`Fetching your carts…`} lines={5} />
 }

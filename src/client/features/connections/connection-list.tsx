@@ -3,6 +3,7 @@ import type { ConnectionEntry } from '#contract/punchout-log.schema.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
 import styles from './connection-list.module.css'
 
 /** The connections with what one must know to help a buyer: how they are known, whether they are in use, when last. */
@@ -15,7 +16,7 @@ export function ConnectionList({ connections }: { connections: readonly Connecti
       </Notice>
     )
   return (
-    <table className={styles.table}>
+    <RecordTable>
       <thead>
         <tr>
           <th scope="col">{t`Connection`}</th>
@@ -31,7 +32,7 @@ export function ConnectionList({ connections }: { connections: readonly Connecti
           <Row key={one.id} connection={one} />
         ))}
       </tbody>
-    </table>
+    </RecordTable>
   )
 }
 

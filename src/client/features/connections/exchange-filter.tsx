@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import type { ConnectionEntry } from '#contract/punchout-log.schema.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FilterRow } from '../../ui/filters/filter-row.tsx'
+import { SearchForm } from '../../ui/filters/search-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dayIn, type LogSearch } from './address.ts'
-import styles from './exchange-filter.module.css'
 
 interface Props {
   state: LogSearch
@@ -19,8 +16,15 @@ interface Props {
 export function ExchangeFilter({ state, connections, change }: Props) {
   const { t } = useLingui()
   return (
-    <div className={styles.filters}>
-      <SearchForm key={state.search} search={state.search ?? ''} onSearch={(search) => change({ search })} />
+    <FilterRow>
+      <SearchForm
+        key={state.search}
+        label={t`Search documents`}
+        placeholder={t`Article, person, order number`}
+        submit={t`Search`}
+        search={state.search ?? ''}
+        onSearch={(search) => change({ search: search === '' ? undefined : search })}
+      />
       {connections.length > 1 && (
         <Select
           label={t`Connection`}
@@ -53,37 +57,6 @@ export function ExchangeFilter({ state, connections, change }: Props) {
         min={state.from}
         onValue={(value) => change({ to: dayIn(value) })}
       />
-    </div>
-  )
-}
-
-function SearchForm({ search, onSearch }: { search: string; onSearch: (search: string | undefined) => void }) {
-  const { t } = useLingui()
-  const [typed, setTyped] = useState(search)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    onSearch(typed.trim() === '' ? undefined : typed.trim())
-  }
-  return (
-    <form role="search" className={styles.search} onSubmit={submit}>
-      <TextField
-        type="search"
-        label={t`Search documents`}
-        placeholder={t`Article, person, order number`}
-        value={typed}
-        onValue={(value) => {
-          setTyped(value)
-          if (value === '' && search !== '') onSearch(undefined)
-        }}
-        maxLength={200}
-        enterKeyHint="search"
-        spellCheck={false}
-        end={
-          <Button type="submit" look="flat" size="s" aria-label={t`Search`}>
-            <Icon of={Search} />
-          </Button>
-        }
-      />
-    </form>
+    </FilterRow>
   )
 }

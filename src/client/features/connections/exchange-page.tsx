@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useAnswer } from '../../http/use-answer.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BackLink } from './back-link.tsx'
 import { fetchExchange } from './calls.ts'
 import styles from './connections-page.module.css'
 import { DocumentView } from './document-view.tsx'
@@ -30,11 +28,7 @@ function Read({ shop, id }: { shop: string; id: string }) {
   const { answer, error, retry } = useAnswer(fetchExchange, { shop, id })
   return (
     <>
-      <p className={styles.back}>
-        <Link to="/punchout">
-          <Icon of={ArrowLeft} /> {t`Purchasing systems`}
-        </Link>
-      </p>
+      <BackLink />
       {error !== null && <ConnectionsFailure error={error} retry={retry} />}
       {!answer && error === null && <Skeleton line className={styles.place} />}
       {answer && (

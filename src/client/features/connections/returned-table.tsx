@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReturnedCart } from '#contract/simulation.schema.ts'
+import { FIGURE, RecordTable } from '../../ui/record-table.tsx'
 import styles from './returned-table.module.css'
 
 /** Rows as they stand in the documents, nothing put in our own words. */
@@ -8,15 +9,15 @@ export function ReturnedTable({ cart: { cancelled, lines, total, currency } }: {
   if (cancelled) return <p className={styles.none}>{t`The person went back without a cart`}</p>
   if (lines.length === 0) return <p className={styles.none}>{t`The cart came back empty`}</p>
   return (
-    <table className={styles.table}>
+    <RecordTable>
       <thead>
         <tr>
           <th scope="col">{t`Article number`}</th>
           <th scope="col">{t`Name`}</th>
           <th scope="col">UNSPSC</th>
-          <th scope="col" className={styles.end}>{t`Quantity`}</th>
+          <th scope="col" className={FIGURE}>{t`Quantity`}</th>
           <th scope="col">{t`Unit`}</th>
-          <th scope="col" className={styles.end}>{t`Price`}</th>
+          <th scope="col" className={FIGURE}>{t`Price`}</th>
         </tr>
       </thead>
       <tbody>
@@ -25,11 +26,11 @@ export function ReturnedTable({ cart: { cancelled, lines, total, currency } }: {
             <th scope="row">{line.part}</th>
             <td data-label={t`Name`}>{line.text}</td>
             <td data-label="UNSPSC">{line.unspsc}</td>
-            <td data-label={t`Quantity`} className={styles.end}>
+            <td data-label={t`Quantity`} className={FIGURE}>
               {line.quantity}
             </td>
             <td data-label={t`Unit`}>{line.unit}</td>
-            <td data-label={t`Price`} className={styles.end}>
+            <td data-label={t`Price`} className={FIGURE}>
               {line.price} {currency}
             </td>
           </tr>
@@ -39,12 +40,12 @@ export function ReturnedTable({ cart: { cancelled, lines, total, currency } }: {
         <tfoot>
           <tr>
             <th scope="row" colSpan={5}>{t`Total`}</th>
-            <td className={styles.end}>
+            <td className={FIGURE}>
               {total} {currency}
             </td>
           </tr>
         </tfoot>
       )}
-    </table>
+    </RecordTable>
   )
 }

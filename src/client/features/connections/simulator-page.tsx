@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../../http/use-answer.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BackLink } from './back-link.tsx'
 import { fetchConnections } from './calls.ts'
 import styles from './connections-page.module.css'
 import { ConnectionsFailure } from './failure.tsx'
@@ -34,11 +32,7 @@ function Simulator({ shop }: { shop: string }) {
   const usable = connections?.filter(({ enabled }) => enabled) ?? []
   return (
     <>
-      <p className={styles.back}>
-        <Link to="/punchout">
-          <Icon of={ArrowLeft} /> {t`Purchasing systems`}
-        </Link>
-      </p>
+      <BackLink />
       <header className={styles.head}>
         <div>
           <h1>{t`Try a connection`}</h1>

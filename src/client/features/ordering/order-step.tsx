@@ -1,10 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { COUNTED } from '#contract/cart-line.ts'
 import { formatMoney, toMinor } from '#contract/money.ts'
 import { linesText, piecesText } from '../../i18n/cart-words.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { StepHead } from '../../ui/step-head.tsx'
+import { Sum, SumList } from '../../ui/sum-list.tsx'
 import styles from './order-step.module.css'
 
 interface Props {
@@ -21,17 +23,15 @@ export function OrderStep({ cart, back, children }: Props) {
   const { title } = cart
   usePageTitle(t`Order ${title}`)
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <p className={styles.back}>{back}</p>
-        <h1>{title}</h1>
-        <p className={styles.under}>{counted(cart)}</p>
-      </header>
+    <>
+      <StepHead back={back} title={title}>
+        {counted(cart)}
+      </StepHead>
       <div className={styles.columns}>
         <Sums cart={cart} />
         {children}
       </div>
-    </div>
+    </>
   )
 }
 
@@ -44,28 +44,16 @@ function counted({ lines }: Cart): string {
 
 /** What the order comes to; the lines themselves are a step back. */
 function Sums({ cart }: { cart: Cart }) {
+  const { t } = useLingui()
   const { subtotal, vat, total, currency } = cart
   const amount = (decimal: number): string => formatMoney(toMinor(decimal), currency)
   return (
-    <dl className={styles.sums}>
-      <div>
-        <dt>
-          <Trans>Sum excl. VAT</Trans>
-        </dt>
-        <dd>{amount(subtotal)}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>VAT</Trans>
-        </dt>
-        <dd>{amount(vat)}</dd>
-      </div>
-      <div className={styles.total}>
-        <dt>
-          <Trans>Total, incl. VAT</Trans>
-        </dt>
-        <dd>{amount(total)}</dd>
-      </div>
-    </dl>
+    <SumList className={styles.sums}>
+      <Sum name={t`Sum excl. VAT`}>{amount(subtotal)}</Sum>
+      <Sum name={t`VAT`}>{amount(vat)}</Sum>
+      <Sum name={t`Total, incl. VAT`} total>
+        {amount(total)}
+      </Sum>
+    </SumList>
   )
 }

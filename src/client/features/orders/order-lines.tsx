@@ -9,6 +9,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Thumb } from '../../ui/picture/thumb.tsx'
+import { Sum, SumList } from '../../ui/sum-list.tsx'
 import styles from './order-lines.module.css'
 
 /** What was ordered, at the prices and in the words of its moment (decisions §3), and what it comes to. */
@@ -83,27 +84,15 @@ function Line({ line, currency }: LineProps) {
 }
 
 function Totals({ order: { subtotal, vat, total, currency } }: { order: Order }) {
+  const { t } = useLingui()
   const amount = (decimal: number): string => formatMoney(toMinor(decimal), currency)
   return (
-    <dl className={styles.totals}>
-      <div>
-        <dt>
-          <Trans>Sum excl. VAT</Trans>
-        </dt>
-        <dd>{amount(subtotal)}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>VAT</Trans>
-        </dt>
-        <dd>{amount(vat)}</dd>
-      </div>
-      <div className={styles.total}>
-        <dt>
-          <Trans>Total, incl. VAT</Trans>
-        </dt>
-        <dd>{amount(total)}</dd>
-      </div>
-    </dl>
+    <SumList className={styles.totals}>
+      <Sum name={t`Sum excl. VAT`}>{amount(subtotal)}</Sum>
+      <Sum name={t`VAT`}>{amount(vat)}</Sum>
+      <Sum name={t`Total, incl. VAT`} total>
+        {amount(total)}
+      </Sum>
+    </SumList>
   )
 }

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useState } from 'react'
+import { FilterRow } from '../../ui/filters/filter-row.tsx'
+import { SearchForm } from '../../ui/filters/search-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dayOf, type OrdersState } from './orders-state.ts'
-import styles from './orders-screen.module.css'
 import { orderStatusText } from './order-status.ts'
 import { isStatus, ORDER_STATUSES } from './statuses.ts'
 import { type Period, PERIODS, periodOf, rangeOf } from './periods.ts'
@@ -35,8 +33,15 @@ export function OrdersFilters({ state, change }: Props) {
     if (next && next !== 'own') change(rangeOf(next, today))
   }
   return (
-    <div className={styles.filters}>
-      <SearchForm key={state.search} search={state.search} onSearch={(search) => change({ search })} />
+    <FilterRow>
+      <SearchForm
+        key={state.search}
+        label={t`Search orders`}
+        placeholder={t`Number, project, company, product`}
+        submit={t`Search`}
+        search={state.search}
+        onSearch={(search) => change({ search })}
+      />
       <Select
         label={t`Period`}
         value={period}
@@ -70,37 +75,6 @@ export function OrdersFilters({ state, change }: Props) {
         ]}
         onValue={(value) => change({ status: isStatus(value) ? value : '' })}
       />
-    </div>
-  )
-}
-
-function SearchForm({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const { t } = useLingui()
-  const [typed, setTyped] = useState(search)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    onSearch(typed.trim())
-  }
-  return (
-    <form role="search" className={styles.search} onSubmit={submit}>
-      <TextField
-        type="search"
-        label={t`Search orders`}
-        placeholder={t`Number, project, company, product`}
-        value={typed}
-        onValue={(value) => {
-          setTyped(value)
-          if (value === '' && search !== '') onSearch('')
-        }}
-        maxLength={200}
-        enterKeyHint="search"
-        spellCheck={false}
-        end={
-          <Button type="submit" look="flat" size="s" aria-label={t`Search`}>
-            <Icon of={Search} />
-          </Button>
-        }
-      />
-    </form>
+    </FilterRow>
   )
 }

@@ -6,8 +6,9 @@ import { may } from '#contract/permission.ts'
 import { isApiError } from '../../http/api-error.ts'
 import { refreshCarts } from '../../offline/carts.ts'
 import type { PunchoutState } from '../../storage/punchout-state.ts'
-import { useOnline } from '../../ui/use-online.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { StepHead } from '../../ui/step-head.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import type { ReturnForm } from './calls.ts'
 import { obstacleOf } from './checks.ts'
 import { sendCart } from './leave.ts'
@@ -58,19 +59,12 @@ export function SendPage({ cart, open, onChoose, session, level, shopName, back 
   }
 
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <p className={styles.back}>{back}</p>
-        <h1>
-          <Trans>Send to your purchasing system</Trans>
-        </h1>
-        <p className={styles.lead}>
-          <Trans>
-            This is how the lines will stand in the system at {host}. Nothing is ordered until somebody approves it
-            there.
-          </Trans>
-        </p>
-      </header>
+    <>
+      <StepHead back={back} title={t`Send to your purchasing system`}>
+        <Trans>
+          This is how the lines will stand in the system at {host}. Nothing is ordered until somebody approves it there.
+        </Trans>
+      </StepHead>
       <div className={styles.work}>
         <SentTable cart={cart} sent={asked.state === 'ready' ? asked.sent : null} />
         <SendPanel
@@ -91,6 +85,6 @@ export function SendPage({ cart, open, onChoose, session, level, shopName, back 
           onRetry={askAgain}
         />
       </div>
-    </div>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { formatMoney, formatPieces, toMinor } from '#contract/money.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Sum, SumList } from '../../ui/sum-list.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Sent, SentRow } from './read-cxml.ts'
 import styles from './sent-table.module.css'
@@ -47,22 +48,17 @@ export function SentTable({ cart, sent }: Props) {
           ))}
         </tbody>
       </table>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t`VAT, worked out by the purchasing system`}</dt>
-          <dd>{vat}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>{t`Sum excl. VAT`}</dt>
-          <dd>{formatMoney(sum, currency)}</dd>
-        </div>
+      <SumList className={styles.sums}>
+        <Sum name={t`VAT, worked out by the purchasing system`}>{vat}</Sum>
+        <Sum name={t`Sum excl. VAT`} total>
+          {formatMoney(sum, currency)}
+        </Sum>
         {sent?.total !== null && sent !== null && sent.total !== sum && (
-          <div>
-            <dt>{t`The message’s total, with VAT and delivery where the connection says so`}</dt>
-            <dd>{formatMoney(sent.total, currency)}</dd>
-          </div>
+          <Sum name={t`The message’s total, with VAT and delivery where the connection says so`}>
+            {formatMoney(sent.total, currency)}
+          </Sum>
         )}
-      </dl>
+      </SumList>
     </div>
   )
 }

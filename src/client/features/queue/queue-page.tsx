@@ -6,8 +6,8 @@ import { refreshCarts } from '../../offline/carts.ts'
 import { changeCountAtom, changesAtom, storageAtom } from '../../offline/changes.ts'
 import { goodsAtom } from '../../offline/goods.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { LaneSection } from './lane-section.tsx'
 import { lanesOf } from './lanes.ts'
 import { ParkedNotice } from './parked-notice.tsx'
@@ -56,12 +56,5 @@ function Queue() {
 
 function QueueSkeleton() {
   const { t } = useLingui()
-  return (
-    <div className={styles.skeleton} role="img" aria-label={t`Looking for what waits…`} aria-busy="true">
-      <Skeleton className={styles.skeletonTitle} />
-      {Array.from({ length: 4 }, (_, i) => (
-        <Skeleton key={i} className={styles.skeletonLine} />
-      ))}
-    </div>
-  )
+  return <PageSkeleton label={t`Looking for what waits…`} lines={4} />
 }

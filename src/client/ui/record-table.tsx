@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './record-table.module.css'
+
+/**
+ * A plain table whose rows become cards in a narrow window: each cell is then named by its `data-label`, the row's own
+ * heading stands alone.
+ */
+export const RecordTable = ({ children }: { children: ReactNode }) => <table className={styles.table}>{children}</table>
+
+/** Of cells with figures, which stand at the end of their column. */
+export const FIGURE = styles.figure

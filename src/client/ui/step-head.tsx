@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './step-head.module.css'
+
+interface Props {
+  /** The way back to what this is a step of. */
+  back: ReactNode
+  title: ReactNode
+  /** What is to be known before, in a sentence. */
+  children: ReactNode
+}
+
+/** The head of a page that is a step on the way from another. */
+export const StepHead = ({ back, title, children }: Props) => (
+  <header className={styles.head}>
+    <p className={styles.back}>{back}</p>
+    <h1>{title}</h1>
+    <p className={styles.lead}>{children}</p>
+  </header>
+)
