@@ -42,6 +42,15 @@ export const SimulationParamsSchema = Type.Object({ id: UuidSchema })
 export const SimulationQuerySchema = Type.Object({ shop_id: ShopIdSchema }, closed)
 export const SimulationReturnParamsSchema = Type.Object({ code: Type.String() })
 
+const ChecksSchema = Type.Array(
+  Type.Object({
+    rule: Type.Enum([...CHECKS]),
+    ok: Type.Boolean(),
+    /** Where it is broken: elements, fields, lines, values. */
+    facts: Type.Array(Type.String()),
+  }),
+)
+
 export const SimulationAnswerSchema = Type.Object({
   data: Type.Object({
     id: Type.String(),
@@ -59,14 +68,10 @@ export const SimulationAnswerSchema = Type.Object({
     returned_at: Nullable(Type.String()),
     /** The message that came back, or OCI's fields; empty until then. */
     message: Type.String(),
-    checks: Type.Array(
-      Type.Object({
-        rule: Type.Enum([...CHECKS]),
-        ok: Type.Boolean(),
-        /** Where it is broken: elements, fields, lines, values. */
-        facts: Type.Array(Type.String()),
-      }),
-    ),
+    /** What was looked at in each of the three; of an answer by OCI there is nothing to look at. */
+    request_checks: ChecksSchema,
+    answer_checks: ChecksSchema,
+    checks: ChecksSchema,
     /** The cart as the buyer's system reads it. */
     cart: Nullable(
       Type.Object({

@@ -13,6 +13,8 @@ export const CHECKS = [
   'well_formed',
   'required',
   'order',
+  'status',
+  'start_page',
   'no_secret',
   'echo',
   'amounts',

@@ -57,7 +57,8 @@ const enter = ({ start }: Pick<Simulation, 'start'>) =>
 /** As the browser posts it, which is signed in nowhere. */
 const post = (url: string, payload: Buffer) => api.inject({ method: 'POST', url: new URL(url).pathname, payload })
 
-const broken = ({ checks }: Simulation) => checks.filter(({ ok }) => !ok)
+const broken = ({ request_checks, answer_checks, checks }: Simulation) =>
+  [...request_checks, ...answer_checks, ...checks].filter(({ ok }) => !ok)
 
 describe('a simulated visit by cXML', () => {
   test('goes through the same door, and its cart comes back and is looked over', async () => {
@@ -70,6 +71,8 @@ describe('a simulated visit by cXML', () => {
       cart: null,
     })
     expect(simulation.request).toContain('<SharedSecret>[redacted]</SharedSecret>')
+    expect(simulation.request_checks.map(({ rule }) => rule)).toEqual(['well_formed', 'required', 'order'])
+    expect(simulation.answer_checks.map(({ rule }) => rule)).toContain('start_page')
     const someone = await enter(simulation)
     const { cart_id: id, start_uid } = await someone.session()
     expect(start_uid).toBe('1001')
@@ -122,7 +125,9 @@ describe('a simulated visit by cXML', () => {
   })
 
   test('meets what a buyer would meet: a connection that is switched off', async () => {
-    expect(await simulated('off', 'create')).toMatchObject({ status: 403, reason: 'connection_off', start: null })
+    const simulation = await simulated('off', 'create')
+    expect(simulation).toMatchObject({ status: 403, reason: 'connection_off', start: null })
+    expect(broken(simulation)).toEqual([])
   })
 })
 
@@ -130,6 +135,7 @@ describe('a simulated visit by OCI', () => {
   test('goes through the same door, and its fields come back in Latin-1', async () => {
     const simulation = await simulated('sap', 'detail', { article: '1001' })
     expect(simulation.request).toContain('PASSWORD=[redacted]')
+    expect(simulation.request_checks.map(({ rule }) => rule)).toEqual(['required', 'no_empty'])
     const someone = await enter(simulation)
     const { cart_id: id } = await someone.session()
     await someone.add(id, '1001', 2)

@@ -43,6 +43,8 @@ const simulation = (overrides: Partial<Simulation> = {}): Simulation => ({
   start: '/login/ext?session=code',
   returned_at: null,
   message: '',
+  request_checks: [{ rule: 'required', ok: true, facts: [] }],
+  answer_checks: [{ rule: 'start_page', ok: false, facts: ['ftp://x'] }],
   checks: [],
   cart: null,
   ...overrides,
@@ -83,6 +85,11 @@ describe('the simulator', () => {
     await expect.element(page.getByText(/Every line has an UNSPSC code of eight digits/)).toBeVisible()
     await expect.element(page.getByText('2: 56')).toBeVisible()
     expect(link.elements()).toEqual([])
+    const sent = page.getByRole('region', { name: 'What was sent' })
+    await expect.element(sent.getByText('Kept: Nothing is missing that must be there')).toBeVisible()
+    const answered = page.getByRole('region', { name: 'What was answered' })
+    await expect.element(answered.getByText(/^Broken: The answer names one page to open/)).toBeVisible()
+    await expect.element(answered.getByText('ftp://x')).toBeVisible()
     const asked = { shop_id: 'nordform', connection_id: VKF.id }
     expect(wishes()).toEqual([{ ...asked, operation: 'create', article: '1001' }])
     await page.getByRole('button', { name: 'Change this cart in the shop' }).click()

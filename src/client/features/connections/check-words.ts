@@ -9,6 +9,8 @@ export function checkText(rule: CheckRule): string {
     well_formed: t`The document is well-formed XML`,
     required: t`Nothing is missing that must be there`,
     order: t`The elements stand in the order that the standard asks for`,
+    status: t`The answer has a status, with its number and its word`,
+    start_page: t`The answer names one page to open in the browser`,
     no_secret: t`No secret stands in what the browser carries`,
     echo: t`What the system sent along comes back unchanged`,
     amounts: t`Prices and quantities are written with a dot and the right decimals`,

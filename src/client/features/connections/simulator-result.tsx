@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Check as CheckIcon, CircleAlert } from 'lucide-react'
-import type { Check, Simulate, Simulation } from '#contract/simulation.schema.ts'
+import { CircleAlert } from 'lucide-react'
+import type { Simulate, Simulation } from '#contract/simulation.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { checkText } from './check-words.ts'
 import { DocumentView } from './document-view.tsx'
 import { ReturnedTable } from './returned-table.tsx'
+import { RuleList } from './rule-list.tsx'
 import styles from './simulator.module.css'
 import { reasonText } from './words.ts'
 
@@ -44,30 +43,18 @@ export function SimulatorResult({ simulation, onAgain }: Props) {
       {checks.length > 0 && (
         <section aria-labelledby="checks">
           <h2 id="checks" className={styles.title}>{t`What a receiver expects`}</h2>
-          <ul className={styles.checks}>
-            {checks.map((check) => (
-              <Rule key={check.rule} check={check} />
-            ))}
-          </ul>
+          <RuleList checks={checks} />
         </section>
       )}
       {message !== '' && <DocumentView title={t`What came back`} document={message} />}
-      <DocumentView title={t`What was sent`} document={request} />
-      {answer !== '' && <DocumentView title={t`What was answered`} document={answer} />}
+      <DocumentView title={t`What was sent`} document={request}>
+        <RuleList checks={simulation.request_checks} />
+      </DocumentView>
+      {answer !== '' && (
+        <DocumentView title={t`What was answered`} document={answer}>
+          {simulation.answer_checks.length > 0 && <RuleList checks={simulation.answer_checks} />}
+        </DocumentView>
+      )}
     </>
-  )
-}
-
-function Rule({ check: { rule, ok, facts } }: { check: Check }) {
-  const { t } = useLingui()
-  return (
-    <li className={ok ? undefined : styles.broken}>
-      <Icon of={ok ? CheckIcon : CircleAlert} />
-      <span>
-        <VisuallyHidden>{ok ? t`Kept:` : t`Broken:`} </VisuallyHidden>
-        {checkText(rule)}
-        {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
-      </span>
-    </li>
   )
 }

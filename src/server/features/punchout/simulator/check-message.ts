@@ -4,7 +4,7 @@ import { CxmlError } from '../cxml/error.ts'
 import { all, find, readTree, textAt, type XmlElement } from '../cxml/tree.ts'
 import { echo } from '../cxml/write.ts'
 import { check, isCurrency, isUnit, isUnspsc, wrongIn } from './check.ts'
-import { orderFaults } from './element-order.ts'
+import { MESSAGE, orderFaults } from './element-order.ts'
 import type { ReturnedForm } from './returned-form.ts'
 
 export interface Looked {
@@ -32,7 +32,7 @@ export function checkMessage(
   }
   const order = find(document, 'Message', 'PunchOutOrderMessage')
   const cart = cartOf(document, order)
-  const faults = orderFaults(document)
+  const faults = orderFaults(document, MESSAGE)
   const money = moneyIn(document)
   return {
     message: text ?? '',

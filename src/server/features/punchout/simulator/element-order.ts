@@ -1,13 +1,40 @@
 import { isElement, type XmlElement } from '../cxml/tree.ts'
 
-/** `?` none or one, `*` any number, `+` one or more; nothing: one. The order is the DTD's (punchout.md §7). */
-const MODELS: Readonly<Record<string, string>> = {
-  cXML: 'Header Message',
+/** What an element holds: `?` none or one, `*` any number, `+` one or more; nothing: one. The order is the DTD's. */
+export type Models = Readonly<Record<string, string>>
+
+const HEADER: Models = {
   Header: 'From To Sender',
   From: 'Credential+',
   To: 'Credential+',
   Sender: 'Credential+ UserAgent',
   Credential: 'Identity SharedSecret?',
+}
+
+/** Of a visit's request, as far as this simulator writes one. */
+export const REQUEST: Models = {
+  ...HEADER,
+  cXML: 'Header Request',
+  Request: 'PunchOutSetupRequest',
+  PunchOutSetupRequest: 'BuyerCookie BrowserFormPost SelectedItem? ItemOut*',
+  BrowserFormPost: 'URL',
+  SelectedItem: 'ItemID',
+  ItemOut: 'ItemID',
+  ItemID: 'SupplierPartID SupplierPartAuxiliaryID?',
+}
+
+/** Of the answer to it; one that refuses has a status alone. */
+export const RESPONSE: Models = {
+  cXML: 'Response',
+  Response: 'Status PunchOutSetupResponse?',
+  PunchOutSetupResponse: 'StartPage',
+  StartPage: 'URL',
+}
+
+/** Of a cart that comes back (punchout.md §7). */
+export const MESSAGE: Models = {
+  ...HEADER,
+  cXML: 'Header Message',
   Message: 'Status? PunchOutOrderMessage',
   PunchOutOrderMessage: 'BuyerCookie PunchOutOrderMessageHeader ItemIn*',
   PunchOutOrderMessageHeader: 'Total ShipTo? Shipping? Tax? SupplierOrderInfo?',
@@ -44,12 +71,12 @@ export interface OrderFaults {
   misplaced: string[]
 }
 
-/** What is missing and what stands wrongly in a message, of the elements that every receiver reads. */
-export function orderFaults(document: XmlElement): OrderFaults {
+/** What is missing and what stands wrongly in a document, of the elements that everybody reads. */
+export function orderFaults(document: XmlElement, models: Models): OrderFaults {
   const faults: OrderFaults = { missing: [], misplaced: [] }
   const waiting = [document]
   for (let element = waiting.pop(); element; element = waiting.pop()) {
-    const model = Object.hasOwn(MODELS, element.name) ? MODELS[element.name] : undefined
+    const model = Object.hasOwn(models, element.name) ? models[element.name] : undefined
     const children = element.children.filter(isElement)
     if (model !== undefined) compare(element.name, children, slotsOf(model), faults)
     // A cookie may hold elements of the buyer's own, which nobody has an order for.

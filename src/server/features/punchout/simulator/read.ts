@@ -8,6 +8,7 @@ import { hashToken } from '../../../http/token.ts'
 import { isCode } from '../code.ts'
 import { checkFields } from './check-fields.ts'
 import { checkMessage, type Looked } from './check-message.ts'
+import { checkAnswer, checkLaunch, checkRequest } from './check-visit.ts'
 import { returnedForm } from './returned-form.ts'
 
 const NOTHING: Looked = { message: '', checks: [], cart: null }
@@ -36,6 +37,10 @@ export async function readSimulation(
       : kind === 'oci'
         ? checkFields(returnedForm(returned, oci.charset), ECHO)
         : checkMessage(returnedForm(returned, 'utf-8'), { settings, cookie })
+  const door =
+    kind === 'oci'
+      ? { request_checks: checkLaunch(request, oci.hookField), answer_checks: [] }
+      : { request_checks: checkRequest(request), answer_checks: checkAnswer(answer) }
   return {
     id,
     kind,
@@ -46,6 +51,7 @@ export async function readSimulation(
     reason,
     detail,
     returned_at: returnedAt?.toISOString() ?? null,
+    ...door,
     ...looked,
   }
 }
