@@ -8,8 +8,9 @@ import { ADDRESS, connectOci, launching } from './oci.ts'
 import { connect, post, setup } from './procurement.ts'
 import { mutant, ociStems, stems } from './punchout-mutants.ts'
 
-/** 500 in the daily suite; `MUTANTS=10000` in the long one. */
-const MUTANTS = Number(process.env.MUTANTS ?? 500)
+/** Launches cost more, a password's hash each: as many of them with `MUTANTS=10000`, in the long suite. */
+const DOCUMENTS = Number(process.env.MUTANTS ?? 10_000)
+const LAUNCHES = Number(process.env.MUTANTS ?? 500)
 const SEED = Number(process.env.MUTANTS_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 let api: Api
@@ -29,23 +30,38 @@ const isDatabase = (target: string): boolean =>
   target.includes(JSON.stringify(api.connection.host ?? 'localhost').slice(1, -1))
 
 const CODES = new Set(['200', '400', '401', '403', '406', '450', '550'])
-/** What one document may cost on a machine that does nothing else; others run beside it here. */
-const USUAL_MS = 100
+/** What one document may cost: of the processor, since others run beside it here; what is slow once is tried again. */
+const MOST_MS = 100
+const TRIES = 5
+
+function costSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
 
 /** Puts so many mutants before the server; each must be answered properly, quickly, and without a call to anybody. */
-async function survive(all: readonly Buffer[], ask: (mutant: Buffer, address: string) => Promise<string | null>) {
+async function survive(
+  count: number,
+  all: readonly Buffer[],
+  ask: (mutant: Buffer, address: string) => Promise<string | null>,
+) {
   const random = seeded(SEED)
   const connecting = vi.spyOn(Socket.prototype, 'connect')
   const wrong: string[] = []
-  const took: number[] = []
+  const slow: string[] = []
   const memory: number[] = []
   const called: string[] = []
   try {
-    for (let i = 0; i < MUTANTS; i++) {
-      const started = performance.now()
-      const fault = await ask(mutant(random, all), `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`)
-      took.push(performance.now() - started)
-      if (fault !== null) wrong.push(`mutant ${i}: ${fault}`)
+    for (let i = 0; i < count; i++) {
+      const mutated = mutant(random, all)
+      let cost = Number.POSITIVE_INFINITY
+      for (let tries = 0; tries < TRIES && cost >= MOST_MS; tries++) {
+        const before = process.cpuUsage()
+        const fault = await ask(mutated, `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`)
+        cost = Math.min(cost, costSince(before))
+        if (fault !== null) wrong.push(`mutant ${i}: ${fault}`)
+      }
+      if (cost >= MOST_MS) slow.push(`mutant ${i}: ${Math.round(cost)} ms`)
       if (i % 1_000 === 999) memory.push(process.memoryUsage().rss / 1024 ** 2)
     }
   } finally {
@@ -54,35 +70,34 @@ async function survive(all: readonly Buffer[], ask: (mutant: Buffer, address: st
   }
   expect(wrong).toEqual([])
   expect(called).toEqual([])
-  const median = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0
-  expect(median).toBeLessThan(USUAL_MS)
+  expect(slow).toEqual([])
   expect((memory.at(-1) ?? 0) - (memory[1] ?? memory.at(-1) ?? 0)).toBeLessThan(150)
 }
 
 test(
-  `${MUTANTS} mutated documents are answered, quickly, and nobody is called (seed ${SEED})`,
+  `${DOCUMENTS} mutated documents are answered, quickly, and nobody is called (seed ${SEED})`,
   async () => {
-    await survive(stems(), async (document, address) => {
+    await survive(DOCUMENTS, stems(), async (document, address) => {
       const { code, document: answer } = await post(api, document, {}, address)
       return CODES.has(code) ? null : `is answered ${code}: ${answer}`
     })
     expect((await post(api, setup())).code).toBe('200')
   },
-  60_000 + MUTANTS * 200,
+  60_000 + DOCUMENTS * 200,
 )
 
 const STATUSES = new Set([200, 303, 400, 401, 403, 429])
 
 test(
-  `${MUTANTS} mutated launches of OCI are answered, quickly, and nobody is called (seed ${SEED})`,
+  `${LAUNCHES} mutated launches of OCI are answered, quickly, and nobody is called (seed ${SEED})`,
   async () => {
     let opened = 0
-    await survive(ociStems(launching()), async (payload, remoteAddress) => {
+    await survive(LAUNCHES, ociStems(launching()), async (payload, remoteAddress) => {
       const answer = await api.inject({ method: 'POST', url: ADDRESS, payload, remoteAddress })
       if (answer.statusCode === 303) opened++
       return STATUSES.has(answer.statusCode) ? null : `is answered ${answer.statusCode}: ${answer.body}`
     })
-    expect(opened).toBeGreaterThan(MUTANTS / 50)
+    expect(opened).toBeGreaterThan(LAUNCHES / 50)
   },
-  60_000 + MUTANTS * 200,
+  60_000 + LAUNCHES * 200,
 )
