@@ -9,8 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { opensShop, operationText, takesArticle, takesSearch } from './operation-words.ts'
 import styles from './simulator.module.css'
-
-export type Window = 'frame' | 'tab'
+import type { Window } from './use-simulation.ts'
 
 interface Props {
   shop: string

@@ -9,11 +9,11 @@ import { fetchConnections } from './calls.ts'
 import styles from './connections-page.module.css'
 import { ConnectionsFailure } from './failure.tsx'
 import { NoPermission } from './no-permission.tsx'
-import { SimulatorForm, type Window } from './simulator-form.tsx'
+import { SimulatorForm } from './simulator-form.tsx'
 import { SimulatorResult } from './simulator-result.tsx'
 import { SimulatorVisit } from './simulator-visit.tsx'
 import { useManagedShop } from './use-managed-shop.ts'
-import { useSimulation } from './use-simulation.ts'
+import { useSimulation, type Window } from './use-simulation.ts'
 
 /** A purchasing system of our own: visits the shop by one of its connections, and reads the cart that comes back. */
 export function SimulatorPage() {
@@ -55,15 +55,18 @@ function Simulator({ shop }: { shop: string }) {
           busy={running.starting}
           where={where}
           onWhere={setWhere}
-          onBegin={running.begin}
+          onBegin={(wish) => running.begin(wish, where)}
         />
       )}
       {running.error !== null && <ConnectionsFailure error={running.error} retry={running.retry} />}
       {simulation && start !== null && simulation.returned_at === null && (
-        <SimulatorVisit key={simulation.id} start={start} where={where} onMoved={running.look} />
+        <SimulatorVisit key={simulation.id} start={start.address} where={start.where} onMoved={running.look} />
       )}
       {simulation && (
-        <SimulatorResult simulation={simulation} onAgain={(operation, items) => void running.again(operation, items)} />
+        <SimulatorResult
+          simulation={simulation}
+          onAgain={(operation, items) => void running.again(operation, items, where)}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from '../../ui/button.tsx'
-import type { Window } from './simulator-form.tsx'
 import styles from './simulator.module.css'
+import type { Window } from './use-simulation.ts'
 
 interface Props {
   /** Good once: the frame and the tab are not both opened. */

@@ -6,16 +6,18 @@ import { fetchSimulation, simulate } from './simulator-calls.ts'
 /** While somebody shops as the buyer, it is asked this often whether the cart has come back. */
 const ASK_MS = 2_000
 
+export type Window = 'frame' | 'tab'
+
 export interface Running {
   /** The newest of what is known; null before the first start. */
   simulation: Simulation | null
-  /** Where the shop opens, told by the start alone. */
-  start: string | null
+  /** Where the shop opens, told by the start alone and good once: in the window that was chosen then. */
+  start: { address: string; where: Window } | null
   starting: boolean
   error: unknown
-  begin: (wish: Simulate) => Promise<void>
+  begin: (wish: Simulate, where: Window) => Promise<void>
   /** The same connection once more, with the cart that came back. */
-  again: (operation: 'edit' | 'inspect', items: Simulate['items']) => Promise<void>
+  again: (operation: 'edit' | 'inspect', items: Simulate['items'], where: Window) => Promise<void>
   /** Asks at once, as when the frame went on to another page. */
   look: () => void
   /** What failed, once more. */
@@ -25,12 +27,12 @@ export interface Running {
 /** One simulated visit, followed until its cart is back. */
 export function useSimulation(shop: string): Running {
   const [simulation, setSimulation] = useState<Simulation | null>(null)
-  const [start, setStart] = useState<string | null>(null)
+  const [start, setStart] = useState<Running['start']>(null)
   const [starting, setStarting] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const id = simulation?.id
   const waiting = simulation !== null && start !== null && simulation.returned_at === null
-  const [asked, setAsked] = useState<Simulate | null>(null)
+  const [asked, setAsked] = useState<{ wish: Simulate; where: Window } | null>(null)
   const [notBegun, setNotBegun] = useState(false)
   const looking = useRef<AbortController>(null)
 
@@ -52,14 +54,14 @@ export function useSimulation(shop: string): Running {
   }, [waiting, look])
   useEffect(() => () => looking.current?.abort(), [])
 
-  const begin = async (wish: Simulate): Promise<void> => {
+  const begin: Running['begin'] = async (wish, where) => {
     setStarting(true)
-    setAsked(wish)
+    setAsked({ wish, where })
     setError(null)
     try {
       const begun = await simulate(wish)
       setSimulation(begun)
-      setStart(begun.start)
+      setStart(begun.start === null ? null : { address: begun.start, where })
       setNotBegun(false)
     } catch (reason) {
       setError(reason)
@@ -68,12 +70,14 @@ export function useSimulation(shop: string): Running {
       setStarting(false)
     }
   }
-  const again: Running['again'] = async (operation, items = []) => {
-    if (asked) await begin({ shop_id: asked.shop_id, connection_id: asked.connection_id, operation, items })
+  const again: Running['again'] = async (operation, items = [], where) => {
+    if (!asked) return
+    const { shop_id, connection_id } = asked.wish
+    await begin({ shop_id, connection_id, operation, items }, where)
   }
   const retry = (): void => {
     setError(null)
-    if (notBegun && asked) void begin(asked)
+    if (notBegun && asked) void begin(asked.wish, asked.where)
     else look()
   }
   return { simulation, start, starting, error, begin, again, look, retry }
