@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type OpenDBCallbacks } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type OpenDBCallbacks, unwrap } from 'idb'
 import type { Cart } from '#contract/cart.schema.ts'
+import { letGoOf, present } from './leaving.ts'
 import { Full } from './disk.ts'
 import type { Row } from './rows.ts'
 
@@ -61,6 +62,8 @@ const NAME = 'interior-outbox'
 const VERSION = 1
 /** A browser in trouble may never answer. */
 const OPEN_MS = 5_000
+/** Another page may hold the database and be frozen: an iPad stops whole apps in the middle of a transaction. */
+const TRANSACTION_MS = 10_000
 
 let opening: Promise<Database> | null = null
 
@@ -99,18 +102,24 @@ async function open(): Promise<Database> {
 }
 
 /** The connection may have died without a word, as Safari's do: then another is opened, once. */
-const isDead = (error: unknown): boolean =>
-  error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
+const isDead = (error: unknown): boolean => isNamed(error, 'InvalidStateError') || isNamed(error, 'UnknownError')
+
+/** The transaction was ended from outside: the page was left, or the browser stopped it for a while. */
+const isCut = (error: unknown): boolean => isNamed(error, 'AbortError')
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name
 
 /** Does something with the database; whatever it does may be done twice. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  await present()
   opening ??= open()
   const mine = opening
   try {
     return await work(await mine)
   } catch (error) {
     if (opening === mine && (isDead(error) || !(await isOpen(mine)))) opening = null
-    if (!isDead(error)) throw error
+    if (!isDead(error) && !isCut(error)) throw error
+    await present()
     opening ??= open()
     return await work(await opening)
   }
@@ -133,23 +142,48 @@ export const SPACE = 'user'
 export const rangeOf = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner], [owner, []])
 
 /**
- * The work's result once the transaction is through, or nothing of it.
+ * Does something in a transaction; its result once that is through, or nothing of it. It may be done twice.
  * @throws {Full}
+ * @throws {DOMException} `TimeoutError` where the database does not answer
  */
-export async function guarded<T>(tx: Tx<'readonly'> | Tx<'readwrite'>, work: () => Promise<T>): Promise<T> {
+export const inTransaction = <T, Mode extends 'readonly' | 'readwrite'>(
+  mode: Mode,
+  work: (tx: Tx<Mode>) => Promise<T>,
+): Promise<T> => withDatabase((database) => guarded(database.transaction(STORES, mode, { durability: 'strict' }), work))
+
+async function guarded<T, Mode extends 'readonly' | 'readwrite'>(
+  tx: Tx<Mode>,
+  work: (tx: Tx<Mode>) => Promise<T>,
+): Promise<T> {
   tx.done.catch(() => undefined)
+  const raw = unwrap(tx)
+  letGoOf(raw)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    end(() => raw.abort())
+  }, TRANSACTION_MS)
   try {
-    const result = await work()
+    const result = await work(tx)
+    // From here on it gets through without this page.
+    end(() => raw.commit())
     await tx.done
     return result
   } catch (error) {
-    try {
-      tx.abort()
-    } catch {
-      // It has ended already.
-    }
+    end(() => raw.abort())
+    if (isLate) throw new DOMException('IndexedDB does not answer', 'TimeoutError')
     throw isQuota(error) || isQuota(tx.error) ? new Full({ cause: error }) : error
+  } finally {
+    clearTimeout(timer)
   }
 }
 
-const isQuota = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
+function end(how: () => void): void {
+  try {
+    how()
+  } catch {
+    // It has ended already.
+  }
+}
+
+const isQuota = (error: unknown): boolean => isNamed(error, 'QuotaExceededError')

@@ -1,6 +1,6 @@
 import { forgetAnswers } from './answer-caches.ts'
 import { forgetCopies } from './catalogue/copies.ts'
-import { guarded, STORES, withDatabase } from './database.ts'
+import { inTransaction } from './database.ts'
 import { canSeal, importKey } from './seal.ts'
 import { endSession } from './sessions.ts'
 
@@ -23,10 +23,7 @@ export async function forgetDevice(unsent: 'keep' | 'discard'): Promise<void> {
 export async function keepKey(owner: string, text: string, isSignedIn: () => boolean): Promise<void> {
   if (!canSeal()) return
   const key = await importKey(text)
-  await withDatabase(async (database) => {
-    const tx = database.transaction(STORES, 'readwrite', { durability: 'strict' })
-    await guarded(tx, async () => {
-      if (isSignedIn()) await tx.objectStore('keys').put({ owner, key })
-    })
+  await inTransaction('readwrite', async (tx) => {
+    if (isSignedIn()) await tx.objectStore('keys').put({ owner, key })
   })
 }

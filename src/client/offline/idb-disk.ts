@@ -1,5 +1,5 @@
 import type { Box } from './box.ts'
-import { guarded, rangeOf, SPACE, STORES, type Tx, withDatabase } from './database.ts'
+import { inTransaction, rangeOf, SPACE, type Tx } from './database.ts'
 import { type Disk, Fenced } from './disk.ts'
 import type { Entry } from './intent.ts'
 import { isUnreadable, readRow, toRow } from './rows.ts'
@@ -42,27 +42,21 @@ export function idbDisk({ owner, epoch }: Session): Disk {
   }
 
   return {
-    read: () =>
-      withDatabase(async (database) => {
-        const tx = database.transaction(STORES)
-        const box = await guarded(tx, () => load(tx))
-        known = box
-        return box
-      }),
-    update: (change) =>
-      withDatabase(async (database) => {
-        const tx = database.transaction(STORES, 'readwrite', { durability: 'strict' })
-        const box = await guarded(tx, async () => {
-          const before = await load(tx)
-          const next = change(before)
-          if (next === before) return before
-          const after = { ...next, version: before.version + 1 }
-          write(tx, before, after)
-          return after
-        })
-        known = box
-        return box
-      }),
+    read: async () => {
+      known = await inTransaction('readonly', load)
+      return known
+    },
+    update: async (change) => {
+      known = await inTransaction('readwrite', async (tx) => {
+        const before = await load(tx)
+        const next = change(before)
+        if (next === before) return before
+        const after = { ...next, version: before.version + 1 }
+        write(tx, before, after)
+        return after
+      })
+      return known
+    },
   }
 }
 

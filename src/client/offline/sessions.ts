@@ -1,4 +1,4 @@
-import { type BoxRow, guarded, rangeOf, type Space, SPACE, STORES, type Tx, withDatabase } from './database.ts'
+import { type BoxRow, inTransaction, rangeOf, type Space, SPACE, type Tx } from './database.ts'
 import { Fenced } from './disk.ts'
 import type { Session } from './idb-disk.ts'
 import type { Row } from './rows.ts'
@@ -56,20 +56,17 @@ export async function endSession(unsent: 'keep' | 'discard'): Promise<void> {
 
 /** The session that an owner has on this device, if it is theirs. */
 export const currentSession = (owner: string): Promise<Session | null> =>
-  withDatabase(async (database) => {
-    const space = await database.get('spaces', SPACE)
+  inTransaction('readonly', async (tx) => {
+    const space = await tx.objectStore('spaces').get(SPACE)
     return space?.owner === owner ? { owner, epoch: space.epoch } : null
   })
 
 async function sealUnsent(owner: string) {
-  const { box, rows, key } = await withDatabase(async (database) => {
-    const tx = database.transaction(STORES)
-    return guarded(tx, async () => ({
-      box: await tx.objectStore('boxes').get(owner),
-      rows: await tx.objectStore('records').getAll(rangeOf(owner)),
-      key: (await tx.objectStore('keys').get(owner))?.key,
-    }))
-  })
+  const { box, rows, key } = await inTransaction('readonly', async (tx) => ({
+    box: await tx.objectStore('boxes').get(owner),
+    rows: await tx.objectStore('records').getAll(rangeOf(owner)),
+    key: (await tx.objectStore('keys').get(owner))?.key,
+  }))
   // What is settled needs nobody any more.
   const unsent = rows.filter(({ state }) => state !== 'settled')
   // Without a key nothing can be kept that the next person could not read.
@@ -85,9 +82,9 @@ async function sealUnsent(owner: string) {
 async function openSealed(owner: string): Promise<{ id: string; content: Sealable } | null> {
   if (!canSeal()) return null
   const hash = await hashOf(owner)
-  const { key, all } = await withDatabase(async (database) => ({
-    key: (await database.get('keys', owner))?.key,
-    all: await database.getAllFromIndex('sealed', 'owner', hash),
+  const { key, all } = await inTransaction('readonly', async (tx) => ({
+    key: (await tx.objectStore('keys').get(owner))?.key,
+    all: await tx.objectStore('sealed').index('owner').getAll(hash),
   }))
   if (!key) return null
   for (const { id, iv, data } of all) {
@@ -102,12 +99,9 @@ type Step = (tx: Tx<'readwrite'>, before: Whose) => Promise<Whose | null>
 
 /** Changes whose session it is, in one transaction; resolves to what it is then, or to null where it was left alone. */
 const inSpace = (step: Step): Promise<Whose | null> =>
-  withDatabase(async (database) => {
-    const tx = database.transaction(STORES, 'readwrite', { durability: 'strict' })
-    return guarded(tx, async () => {
-      const { owner = null, epoch = 0 } = (await tx.objectStore('spaces').get(SPACE)) ?? {}
-      const after = await step(tx, { owner, epoch })
-      if (after) await tx.objectStore('spaces').put({ space: SPACE, ...after })
-      return after
-    })
+  inTransaction('readwrite', async (tx) => {
+    const { owner = null, epoch = 0 } = (await tx.objectStore('spaces').get(SPACE)) ?? {}
+    const after = await step(tx, { owner, epoch })
+    if (after) await tx.objectStore('spaces').put({ space: SPACE, ...after })
+    return after
   })

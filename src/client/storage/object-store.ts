@@ -1,17 +1,20 @@
 import type { UseStore } from 'idb-keyval'
 
 /** Some browsers never answer whether a database can be opened; nobody waits longer than this for it. */
-const OPEN_WAIT_MS = 5000
+const OPEN_MS = 5000
+/** Nor for an answer out of it, where another page may hold it and be frozen. */
+const ANSWER_MS = 5000
 
 /** A connection that the browser has let go, as Safari does in the background, says so only when it is used. */
 const LET_GO = /^(InvalidState|Unknown)Error$/
 
 /**
  * A database with one object store, for idb-keyval: opened when first used, opened again when the connection died, and
- * closed when another version of the app, or the person's clearing, wants it.
+ * closed when another version of the app, or the person's clearing, wants it. What is done in it is asked for at once:
+ * idb-keyval's `update` cannot be.
  * @throws what IndexedDB throws, and a `TimeoutError` when it does not answer
  */
-export function objectStore(name: string, store: string, wait = OPEN_WAIT_MS): UseStore {
+export function objectStore(name: string, store: string, wait = ANSWER_MS): UseStore {
   let opened: Promise<IDBDatabase> | null = null
   const letGo = (): void => {
     opened = null
@@ -20,7 +23,7 @@ export function objectStore(name: string, store: string, wait = OPEN_WAIT_MS): U
   const open = (): Promise<IDBDatabase> =>
     new Promise((resolve, reject) => {
       const request = indexedDB.open(name)
-      setTimeout(reject, wait, new DOMException(name, 'TimeoutError'))
+      setTimeout(reject, OPEN_MS, new DOMException(name, 'TimeoutError'))
       request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store))
       request.addEventListener('error', () => reject(request.error as DOMException))
       request.addEventListener('success', () => {
@@ -41,12 +44,25 @@ export function objectStore(name: string, store: string, wait = OPEN_WAIT_MS): U
   ): Promise<T> {
     opened ??= open()
     try {
-      return await work((await opened).transaction(store, mode).objectStore(store))
+      const tx = (await opened).transaction(store, mode)
+      const done = work(tx.objectStore(store))
+      // All of it is asked for by now. A page that is frozen when it is left keeps no other one waiting for the rest.
+      tx.commit()
+      return await done
     } catch (error) {
       letGo()
       if (!again || !LET_GO.test((error as DOMException).name)) throw error
       return use(mode, work, false)
     }
   }
-  return (mode, work) => use(mode, work, true)
+  return (mode, work) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        letGo()
+        reject(new DOMException(name, 'TimeoutError'))
+      }, wait)
+      use(mode, work, true)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer))
+    })
 }

@@ -1,4 +1,5 @@
 import { allowOwnWorkers } from '../../pwa/trusted-types.ts'
+import { present, whileHeld } from '../leaving.ts'
 import type { Answer, Arguments, CallName, Failure, Question, Reply } from './messages.ts'
 
 /** The worker could not do what was asked; `status`: what the server answered, 0 for nothing; `full`: no room. */
@@ -19,12 +20,15 @@ interface Waiting {
 }
 
 let worker: Worker | null = null
+let stay = (): void => undefined
 let last = 0
 const waiting = new Map<number, Waiting>()
 
 function started(): Worker {
   if (worker) return worker
   allowOwnWorkers()
+  // Frozen with the page it would keep the database from every other one.
+  stay = whileHeld(stopCopy)
   worker = new Worker(new URL('./copy.worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
     const asked = waiting.get(data.id)
@@ -36,20 +40,18 @@ function started(): Worker {
   })
   worker.addEventListener('error', (event) => {
     // A worker that cannot even start, or ran out of memory: the next question starts another.
-    worker?.terminate()
-    worker = null
-    for (const { reject } of waiting.values()) reject(new CopyError({ status: 0, full: false, message: event.message }))
-    waiting.clear()
+    stop(event.message)
   })
   return worker
 }
 
 /** Asks the worker that holds the offline catalogue; starts it with the first question. Rejects with `CopyError`. */
-export function askCopy<N extends CallName>(
+export async function askCopy<N extends CallName>(
   call: N,
   args: Arguments<N>,
   progress?: (arrived: number, of: number) => void,
 ): Promise<Answer<N>> {
+  await present()
   return new Promise((resolve, reject) => {
     last += 1
     waiting.set(last, { resolve, reject, progress })
@@ -58,9 +60,12 @@ export function askCopy<N extends CallName>(
 }
 
 /** Stops the worker and whatever it is doing; the next question starts it again. */
-export function stopCopy(): void {
+export const stopCopy = (): void => stop('Stopped')
+
+function stop(message: string): void {
   worker?.terminate()
   worker = null
-  for (const { reject } of waiting.values()) reject(new CopyError({ status: 0, full: false, message: 'Stopped' }))
+  stay()
+  for (const { reject } of waiting.values()) reject(new CopyError({ status: 0, full: false, message }))
   waiting.clear()
 }

@@ -30,7 +30,10 @@ const DAY_MS = 86_400_000
 export const lockedAt = ({ checkedAt, days = OFFLINE_DAYS }: Pick<Copy, 'checkedAt' | 'days'>): number =>
   checkedAt + days * DAY_MS
 
-const database: UseStore = objectStore('interior-catalogue', 'copies')
+/** Megabytes take their time on an old tablet. */
+const WAIT_MS = 15_000
+
+const database: UseStore = objectStore('interior-catalogue', 'copies', WAIT_MS)
 
 const keyOf = ({ owner, shop, language }: CopyName): string => JSON.stringify([owner, shop, language])
 
