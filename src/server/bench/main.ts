@@ -14,8 +14,9 @@ import type { EngineInput } from './engine.task.ts'
 import type { FloorInput, FloorRow } from './floor-rows.ts'
 import { type EngineRow, sampleOf } from './engine-rows.ts'
 import { httpRows, prepareShop } from './http-rows.ts'
-import { type BenchOptions, OptionError, readOptions } from './options.ts'
+import { type BenchOptions, OptionError, type Part, readOptions } from './options.ts'
 import { questionsAbout } from './questions.ts'
+import { queueRow } from './queue-rows.ts'
 import { relevanceRows } from './relevance-rows.ts'
 import { report, type Results } from './report.ts'
 import { rivalRow } from './rival-rows.ts'
@@ -51,8 +52,10 @@ const nothingYet = ({ parts }: BenchOptions): Results => ({
   bundle: parts.has('bundle') ? measureBundle(join(ROOT, 'dist')) : undefined,
 })
 
+const NEED_DATABASE = ['browser', 'postgres', 'http', 'carts', 'queue', 'relevance'] as const
+
 async function measure(options: BenchOptions, results: Results): Promise<void> {
-  const has = (part: Parameters<typeof options.parts.has>[0]): boolean => options.parts.has(part)
+  const has = (part: Part): boolean => options.parts.has(part)
   for (const products of has('engine') ? options.sizes : []) {
     say(`engine, ${products} products`)
     const compress = products <= 100_000
@@ -63,7 +66,7 @@ async function measure(options: BenchOptions, results: Results): Promise<void> {
     say(`browser, ${products} products`)
     results.browser.push(await runTask<BrowserRow | NoBrowser>('browser', { products }))
   }
-  if (has('browser') || has('postgres') || has('http') || has('carts') || has('relevance'))
+  if (NEED_DATABASE.some(has))
     await withDatabase((database, dataDir) => withRivals(database, dataDir, options, results))
 }
 
@@ -90,6 +93,11 @@ async function withRivals(database: Database, dataDir: string, options: BenchOpt
     say(`carts, ${products} products`)
     const visitor = await prepareShop(database, products)
     results.carts.push(await cartRows(visitor, products, { DATA_DIR: dataDir, DEMO: '0' }))
+  }
+  if (options.parts.has('queue')) {
+    say('changes without a network')
+    const products = Math.min(...options.httpSizes)
+    results.queue = await queueRow(await prepareShop(database, products), products, { DATA_DIR: dataDir, DEMO: '0' })
   }
   if (options.parts.has('relevance')) {
     say('relevance')

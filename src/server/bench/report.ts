@@ -7,6 +7,8 @@ import { floorTable, type FloorRow } from './floor-rows.ts'
 import type { HttpRow } from './http-rows.ts'
 import { round, type Times } from './measure.ts'
 import type { RelevanceRow } from './relevance-rows.ts'
+import type { Queueing } from './browser/queueing.ts'
+import { queueTable } from './queue-rows.ts'
 import { relevanceTables } from './relevance-table.ts'
 import { table } from './table.ts'
 
@@ -29,6 +31,7 @@ export interface Results {
   postgres: RivalRow[]
   http: { products: number; rows: HttpRow[] }[]
   carts: CartResults[]
+  queue?: Queueing | NoBrowser
   relevance: RelevanceRow[]
   /** null: nothing is built; undefined: not asked for. */
   bundle: Bundle | null | undefined
@@ -45,6 +48,7 @@ export function report(results: Results): string {
     rivalTable(results.postgres),
     ...results.http.map(({ products, rows }) => httpTable(products, rows)),
     ...results.carts.map(cartTable),
+    queueTable(results.queue),
     ...relevanceTables(results.relevance),
     bundleTable(results.bundle),
   ]
