@@ -13,6 +13,8 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>
   /** The page stays while this call is on its way out, as logout's. */
   keepalive?: boolean
+  /** Not tried a second time: whoever asks has another answer at hand. */
+  once?: boolean
 }
 
 /** Query values: lists become repeated keys, `undefined` is left out. */
@@ -64,6 +66,7 @@ function requestOf(method: Method, options: CallOptions, json?: unknown): Option
   if (json !== undefined) request.json = json
   if (options.signal) request.signal = options.signal
   if (options.keepalive) request.keepalive = true
+  if (options.once) request.retry = 0
   if (options.headers) request.headers = options.headers
   if (options.idempotencyKey) request.headers = { 'idempotency-key': options.idempotencyKey }
   return request

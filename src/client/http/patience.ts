@@ -55,24 +55,29 @@ export async function networkOrCopy<T>(
   fromCopy: (source: CopySource) => Promise<T | null>,
 ): Promise<T> {
   const known = (await source?.has(scope)) ?? false
+  // Beside the network's try: after a start without one, nobody waits for first the one and then the other.
+  const opened = sourceWith(scope).catch(() => null)
   const stop = new AbortController()
-  const network = ask({
-    signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
-    ...(known && { headers: { [FRESH_HEADER]: '1' } }),
-  })
+  const options = { signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal, once: true }
+  const network = ask({ ...options, ...(known && { headers: { [FRESH_HEADER]: '1' } }) })
   const patience = Date.now() < slowUntil ? LITTLE_PATIENCE_MS : PATIENCE_MS
   const first = await Promise.race([network.then(answered, failed), late(patience)])
   if (first.kind === 'answer') return first.answer
   signal?.throwIfAborted()
   if (first.kind === 'failure' && isTheServers(first.error)) throw first.error
   if (first.kind === 'late') slowUntil = Date.now() + SLOW_FOR_MS
-  const copies = await loadSource()
-  const copy = copies && (await copies.has(scope)) ? await fromCopy(copies).catch(() => null) : null
+  const copies = await opened
+  const copy = copies && (await fromCopy(copies).catch(() => null))
   signal?.throwIfAborted()
-  if (!copies || copy === null) return network
+  if (!copies || copy === null) return first.kind === 'late' ? network : ask(options)
   stop.abort()
   store.set(copyAtom, copies.checkedAt())
   return copy
+}
+
+const sourceWith = async (scope: CopyScope): Promise<CopySource | null> => {
+  const copies = await loadSource()
+  return copies && (await copies.has(scope)) ? copies : null
 }
 
 /** A refusal is the server's word; its failures, and what a captive portal says, are no answer at all. */
