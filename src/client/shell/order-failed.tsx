@@ -1,17 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { OrderFailure } from '../features/orders/order-failure.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { useRetry } from './use-retry.ts'
 
 /** In an order's place where it could not be had. */
 export function OrderFailed({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
-  const router = useRouter()
-  const retry = useCallback(() => {
-    reset()
-    void router.invalidate()
-  }, [reset, router])
+  const retry = useRetry(reset)
   return (
     <OrderFailure
       error={error}

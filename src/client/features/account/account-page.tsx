@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSession } from '../../storage/session-state.ts'
+import { Fact, FactList } from '../../ui/fact-list.tsx'
 import { NeedsNetwork } from '../../ui/needs-network.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './account-page.module.css'
@@ -21,26 +22,18 @@ export function AccountPage({ levelName, password }: Props) {
     <div className={styles.page}>
       <header>
         <h1>{t`My account`}</h1>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t`Name`}</dt>
-            <dd>{user.name}</dd>
-          </div>
-          <div>
-            <dt>{t`Username`}</dt>
-            <dd>{user.username}</dd>
-          </div>
-          <div>
-            <dt>{t`Email`}</dt>
-            <dd>{user.email}</dd>
-          </div>
-          {shops.map((shop) => (
-            <div key={shop.shop_id}>
-              <dt>{shop.name}</dt>
-              <dd>{levelName(shop.permission)}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={styles.facts}>
+          <FactList>
+            <Fact name={t`Name`}>{user.name}</Fact>
+            <Fact name={t`Username`}>{user.username}</Fact>
+            <Fact name={t`Email`}>{user.email}</Fact>
+            {shops.map((shop) => (
+              <Fact key={shop.shop_id} name={shop.name}>
+                {levelName(shop.permission)}
+              </Fact>
+            ))}
+          </FactList>
+        </div>
         <p className={styles.note}>{t`The administrators of your shops change your name, email address and access.`}</p>
       </header>
       <section>

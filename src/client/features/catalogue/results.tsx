@@ -5,6 +5,7 @@ import type { ProductCard } from '#contract/product.schema.ts'
 import type { CatalogueState } from '#contract/query.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
+import { pagerWords } from '../../i18n/pager-words.ts'
 import { isAbort } from '../../http/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -85,14 +86,7 @@ export function Results({
       <Pager
         current={meta.current_page}
         total={meta.total_pages}
-        texts={{
-          pages: t`Pages`,
-          first: t`First page`,
-          previous: t`Previous page`,
-          next: t`Next page`,
-          last: t`Last page`,
-          page: (n) => t`Page ${n}`,
-        }}
+        texts={pagerWords()}
         hrefOf={(n) => catalogueHref(withPage(state, n))}
         onPage={(n) => turn(withPage(state, n))}
       />

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
+import { Fact, FactList } from '../../ui/fact-list.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import styles from './order-page.module.css'
 import { Weight } from './weight.tsx'
@@ -30,17 +31,18 @@ export function OrderFacts({ order }: { order: Order }) {
     [t`At ${shop}`, order.provider_contact && <Unbroken text={order.provider_contact} />, 'provider'],
   ]
   return (
-    <dl className={styles.facts}>
-      {rows.map(
-        ([label, value, key]) =>
-          value && (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className={styles.facts}>
+      <FactList>
+        {rows.map(
+          ([label, value, key]) =>
+            value && (
+              <Fact key={key} name={label}>
+                {value}
+              </Fact>
+            ),
+        )}
+      </FactList>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderList } from '#contract/orders.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
+import { pagerWords } from '../../i18n/pager-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager/pager.tsx'
@@ -24,7 +25,8 @@ interface Props {
 
 /** The list in its states: loading, failed, none yet, none that match, past the end, or orders with a pager. */
 export function OrdersResults({ state, orders, wholeShop, chosen, choose, change, hrefOf, link }: Props) {
-  const { t } = useLingui()
+  // Said again in the language now chosen.
+  useLocale()
   const { latest, waiting, retry } = orders
   if (latest === null || (!latest.ok && waiting)) return <OrdersSkeleton />
   if (!latest.ok) return <OrdersFailure error={latest.error} retry={retry} />
@@ -37,14 +39,7 @@ export function OrdersResults({ state, orders, wholeShop, chosen, choose, change
       <Pager
         current={meta.current_page}
         total={meta.total_pages}
-        texts={{
-          pages: t`Pages`,
-          first: t`First page`,
-          previous: t`Previous page`,
-          next: t`Next page`,
-          last: t`Last page`,
-          page: (n) => t`Page ${n}`,
-        }}
+        texts={pagerWords()}
         hrefOf={(page) => hrefOf({ ...state, page })}
         onPage={(page) => change({ ...state, page })}
       />

@@ -1,6 +1,5 @@
-import { createFileRoute, type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import type { ProductCard as Card } from '#contract/product.schema.ts'
 import { AddToCart } from '../../features/cart/add-to-cart.tsx'
 import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
@@ -11,6 +10,7 @@ import { ProductFailure } from '../../features/product/product-failure.tsx'
 import { ProductPage } from '../../features/product/product-page.tsx'
 import { ProductSkeleton } from '../../features/product/product-skeleton.tsx'
 import { currentLocale } from '../../i18n/locale.ts'
+import { useRetry } from '../../shell/use-retry.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** What was fetched while pointing at a card is still good when it is pressed. */
@@ -48,11 +48,7 @@ function Loaded() {
 
 function Failed({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
-  const router = useRouter()
-  const retry = useCallback(() => {
-    reset()
-    void router.invalidate()
-  }, [reset, router])
+  const retry = useRetry(reset)
   return (
     <ProductFailure
       error={error}
