@@ -13,13 +13,16 @@ import { createAppRouter } from './router.ts'
 import { watchSession } from './session-end.ts'
 import { hydrate, persist, wipeEndedPunchouts } from './storage/persistence.ts'
 import { store } from './storage/store.ts'
-import { readCredentials } from './storage/token-store.ts'
+import { isLeaving, readCredentials } from './storage/token-store.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
 
 capturePunchoutCode()
 const router = createAppRouter()
+// A page that was closed too early; without its part of the app, the next sign-in clears up before it lets anybody in.
+if (isLeaving())
+  await import('./features/session/sign-out.ts').then((one) => one.finishLeaving()).catch(() => undefined)
 const credentials = readCredentials()
 if (credentials) warmUp().catch(() => undefined)
 await Promise.all([activateLocale(startLocale()), hydrate(credentials)])

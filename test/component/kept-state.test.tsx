@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { chooseShop, loadSession } from '#client/features/session/load-session.ts'
-import { signIn, signOut } from '#client/features/session/sign-in.ts'
+import { signIn } from '#client/features/session/sign-in.ts'
+import { signOut } from '#client/features/session/sign-out.ts'
 import { hydrate, keepBeside, persist, readBeside, readKept } from '#client/storage/persistence.ts'
 import { currentShopAtom, sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'

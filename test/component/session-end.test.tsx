@@ -29,7 +29,8 @@ describe('signing out', () => {
     answer('get', API.logout, respond)
     await openApp('/logout')
     await expect.element(loginForm).toBeVisible()
-    expect(callsTo(API.logout)[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`)
+    // Nobody waits for the server.
+    await expect.poll(() => callsTo(API.logout)[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`)
     expect(localStorage.getItem('token')).toBe('false')
     expect(Object.keys(localStorage).toSorted()).toEqual(['language', 'token'])
     expect(store.get(sessionAtom)).toBeNull()

@@ -100,6 +100,9 @@ export const current = (): Engine => {
   return engineOf(owner)
 }
 
+/** Opens what is kept for whoever is signed in, and sends what waits, also what waited for that. */
+export const startSending = (): void => current().wake(true)
+
 /** Reads the carts anew. */
 export const refreshCarts = (): Promise<void> => current().refresh()
 
@@ -134,20 +137,6 @@ export const hasUnsentChanges = (): boolean => store.get(stateAtom).unsaved.leng
 /** Whether something is on its way to the server from this page. */
 export const isSendingChanges = (): boolean =>
   store.get(stateAtom).unsaved.length + store.get(stateAtom).sending.size > 0
-
-/** Sends what waits, and resolves when nothing does any more, or after `ms`: the person is about to sign out. */
-export function sendBeforeLeaving(ms: number): Promise<void> {
-  wakeCarts()
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer)
-      unsubscribe()
-      resolve()
-    }
-    const unsubscribe = store.sub(stateAtom, () => hasUnsentChanges() || done())
-    const timer = setTimeout(done, hasUnsentChanges() ? ms : 0)
-  })
-}
 
 /** Products that were on this screen: what is added of them shows with name and price before the server answers. */
 export const seeProducts = (products: readonly ProductCard[]): void =>

@@ -27,3 +27,13 @@ export async function keepKey(owner: string, text: string, isSignedIn: () => boo
     if (isSignedIn()) await tx.objectStore('keys').put({ owner, key })
   })
 }
+
+/** Whether what an owner has not sent can be locked away for them alone when they leave. Never throws. */
+export async function canBeKept(owner: string): Promise<boolean> {
+  if (!canSeal()) return false
+  try {
+    return (await inTransaction('readonly', (tx) => tx.objectStore('keys').getKey(owner))) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -2,35 +2,35 @@ import { may } from '#contract/permission.ts'
 import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 import { askForSync } from './background-sync.ts'
-import { hasUnsavedChanges, hasUnsentChanges, refreshCarts, wakeCarts } from './carts.ts'
+import { hasUnsavedChanges, hasUnsentChanges, refreshCarts, startSending, wakeCarts } from './carts.ts'
 
 /** Something may wait for a network that tells nobody when it is back. */
 const PULSE_MS = 30_000
 
-/** Whose carts are read: somebody who may have any. */
-const ownerWithCarts = (): string | null => {
-  const session = store.get(sessionAtom)
-  return session?.shops.some((shop) => may(shop.permission, 'cart.use')) ? session.owner : null
-}
+/** Whether the signed-in person may have carts to be read. */
+const hasCarts = (): boolean => store.get(sessionAtom)?.shops.some((shop) => may(shop.permission, 'cart.use')) ?? false
 
+/** Whose things were read, and whether carts were among them. */
 let read: string | null = null
 
 function follow(): void {
-  const owner = ownerWithCarts()
-  if (owner === read) return
-  read = owner
-  if (owner === null) return
-  void refreshCarts()
-  wakeCarts(true)
+  const owner = store.get(sessionAtom)?.owner
+  const now = owner === undefined ? null : `${owner} ${hasCarts()}`
+  if (now === read) return
+  read = now
+  if (now === null) return
+  if (hasCarts()) void refreshCarts()
+  // Who may have no cart may still have written a message.
+  startSending()
 }
 
 /** Looks again when one comes back: another device may have changed what lies in the carts. */
 function seen(): void {
-  if (ownerWithCarts() === null) return
+  if (store.get(sessionAtom) === null) return
   // It may never be seen again; what waits leaves without it.
   if (document.visibilityState === 'hidden') return void (hasUnsentChanges() && askForSync())
   wakeCarts()
-  void refreshCarts()
+  if (hasCarts()) void refreshCarts()
 }
 
 const wake = (): void => wakeCarts()
@@ -39,7 +39,7 @@ const keepOpen = (event: BeforeUnloadEvent): void => {
   if (hasUnsavedChanges()) event.preventDefault()
 }
 
-/** Reads the carts of whoever is signed in, and sends what waits. Returns the way to stop. */
+/** Reads the carts of whoever is signed in, and sends what waits of theirs. Returns the way to stop. */
 export function startCarts(): () => void {
   follow()
   const unfollow = store.sub(sessionAtom, follow)

@@ -67,6 +67,16 @@ export function clearCredentials(): void {
   local.remove(OWNER)
 }
 
+/** Somebody has signed out, and it is not known whether every trace is gone; says what becomes of unsent changes. */
+export const LEAVING = 'leaving'
+export const isLeaving = (): boolean => local.get(LEAVING) !== null
+
+/** The ordinary user signs out from this moment, whether or not the page lives on to clear up behind them. */
+export function beginLeaving(unsent: 'keep' | 'discard'): void {
+  local.set(LEAVING, unsent)
+  clearCredentials()
+}
+
 /** Calls back when another tab signs out, or signs another owner in. Returns the way to stop. */
 export function onOtherTab(changed: () => void): () => void {
   const listen = (event: StorageEvent): void => {

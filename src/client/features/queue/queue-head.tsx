@@ -12,8 +12,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { saveExport } from './actions.ts'
-import { markOf } from './lanes.ts'
 import styles from './queue-page.module.css'
+import { useSendable } from './use-sendable.ts'
 
 /** How many wait, what keeps them, when they are tried next; and a push. */
 export function QueueHead({ heading }: { heading: Ref<HTMLHeadingElement> }) {
@@ -56,10 +56,6 @@ export function QueueHead({ heading }: { heading: Ref<HTMLHeadingElement> }) {
     </header>
   )
 }
-
-/** How many can leave without the person: what hangs on a refused change cannot. */
-const useSendable = (): number =>
-  useAtomValue(changesAtom).filter((change) => ['device', 'sending'].includes(markOf(change))).length
 
 /** What waits, else what needs attention; empty for neither. */
 function headline(waiting: number, attention: number): string {

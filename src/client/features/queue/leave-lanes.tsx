@@ -1,0 +1,45 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { changesAtom, unreadableAtom } from '../../offline/changes.ts'
+import { goodsAtom } from '../../offline/goods.ts'
+import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
+import { countsOf, lanesOf } from './lanes.ts'
+import styles from './leave-page.module.css'
+
+const changesText = (count: number): string => plural(count, { one: '# change', other: '# changes' })
+
+/** How much waits, cart by cart. */
+export function LeaveLanes() {
+  const { t } = useLingui()
+  const goods = useAtomValue(goodsAtom)
+  const lanes = lanesOf(useAtomValue(changesAtom), goods)
+  const damaged = useAtomValue(unreadableAtom).length
+  return (
+    <ul className={styles.lanes} aria-label={t`Not sent`}>
+      {lanes.map(({ cartId, title, changes }) => {
+        const { waiting, sending, attention } = countsOf(changes)
+        const count = waiting + sending + attention
+        if (count === 0) return null
+        return (
+          <li key={cartId}>
+            <span>{title ?? t`A cart that is no longer there`}</span>
+            {attention > 0 && (
+              <ChangeMark
+                state="attention"
+                text={plural(attention, { one: '# needs attention', other: '# need attention' })}
+              />
+            )}
+            <span>{changesText(count)}</span>
+          </li>
+        )
+      })}
+      {damaged > 0 && (
+        <li>
+          <span>{t`Cannot be read`}</span>
+          <span>{changesText(damaged)}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

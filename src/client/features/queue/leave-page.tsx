@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
+import { loadSignedInTexts } from '../../i18n/locale.ts'
+import { changeCountAtom, storageAtom } from '../../offline/changes.ts'
+import { canBeKept } from '../../offline/device-session.ts'
+import { startCarts } from '../../offline/lifecycle.ts'
+import { sendAll } from '../../offline/send-all.ts'
+import { useSession } from '../../storage/session-state.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { useSendable } from './use-sendable.ts'
+
+/** What is only just on its way arrives meanwhile, and nobody is asked about it. */
+const GRACE_MS = 1_000
+/** A call has 15 seconds; after that it is not a matter of patience. */
+const SEND_MS = 20_000
+
+export interface LeaveProps {
+  /** Signs out. `unsent`: what becomes of changes that the server does not have. */
+  onLeave: (unsent: 'keep' | 'discard') => void
+  onStay: () => void
+}
+
+/**
+ * Signs out where everything is sent; else asks first what is to become of the rest (decisions §6).
+ * @param pending what stands on the screen while there is nothing to ask
+ */
+export function LeavePage({ onLeave, onStay, pending }: LeaveProps & { pending: ReactNode }) {
+  const { t } = useLingui()
+  const { owner } = useSession()
+  const isOpening = useAtomValue(storageAtom) === 'opening'
+  const { total } = useAtomValue(changeCountAtom)
+  const [keeps, setKeeps] = useState<boolean | null>(null)
+  const [sending, setSending] = useState<number | null>(null)
+  const sendable = useSendable()
+  const [tried, setTried] = useState(false)
+  const isDone = !isOpening && total === 0
+  const asks = !isDone && keeps !== null
+  usePageTitle(asks ? t`Log out` : t`Logging out…`)
+  useEffect(startCarts, [])
+  useEffect(() => {
+    if (isDone) onLeave('keep')
+  }, [isDone, onLeave])
+  useEffect(() => {
+    if (isOpening) return
+    let isHere = true
+    Promise.all([canBeKept(owner), loadSignedInTexts(), navigator.onLine && sendAll(GRACE_MS)]).then(
+      ([able]) => isHere && setKeeps(able),
+      // Nobody can be asked without words.
+      () => isHere && onLeave('keep'),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [isOpening, onLeave, owner])
+  const send = async (): Promise<void> => {
+    setSending(sendable)
+    await sendAll(SEND_MS)
+    setSending(null)
+    setTried(true)
+  }
+  if (!asks) return pending
+  return (
+    <LeaveQuestion
+      keeps={keeps}
+      sending={sending}
+      tried={tried}
+      onSend={() => void send()}
+      onLeave={onLeave}
+      onStay={onStay}
+    />
+  )
+}
