@@ -1,8 +1,10 @@
 /// <reference lib="webworker" />
 import type { Problem } from '#contract/errors.ts'
 import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
+import { FORM_LANE } from '#contract/outbox.ts'
 import { API } from '#contract/paths.ts'
 import { SYNC_TAG } from '#client/offline/background-sync.ts'
+import { formCall, formTaken } from '#client/offline/form-call.ts'
 import { drain } from '#client/offline/drain.ts'
 import { idbDisk } from '#client/offline/idb-disk.ts'
 import { inLock } from '#client/offline/lock.ts'
@@ -63,14 +65,24 @@ async function drainOutbox(): Promise<void> {
 }
 
 async function send(owner: string, token: string, batch: Batch): Promise<SyncAnswer> {
-  const response = await fetch(API.cartSync, {
+  const isMessage = batch.cartId === FORM_LANE
+  const { body, key } = isMessage ? formCall(batch) : { body: syncBody(owner, batch), key: null }
+  const response = await fetch(isMessage ? API.form : API.cartSync, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-owner': owner },
-    body: JSON.stringify(syncBody(owner, batch)),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-owner': owner,
+      ...(key !== null && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (response.ok) return (await response.json()) as SyncAnswer
+  if (response.ok) {
+    const answer: unknown = await response.json()
+    return isMessage ? formTaken(batch, answer) : (answer as SyncAnswer)
+  }
   const { code = null } = (await response.json().catch(() => ({}))) as Partial<Problem>
   throw new Failed({ status: response.status, code, retryAfter: retryAfterOf(response.headers.get('retry-after')) })
 }

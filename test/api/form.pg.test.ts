@@ -92,6 +92,17 @@ test('a token that opens nothing is refused rather than taken for nobody', async
   expect(await api.db.$count(contactMessages)).toBe(before)
 })
 
+test('a message that names its owner is taken from nobody else, nor from somebody signed out', async () => {
+  const { id, token } = await signedInPerson(api, { shops: { north: 3 } })
+  const before = await api.db.$count(contactMessages)
+  const signedOut = await send({}, { 'x-owner': `user:${id}` })
+  expect([signedOut.statusCode, signedOut.json().code]).toEqual([401, 'unauthenticated'])
+  const other = await send({}, { ...bearer(token), 'x-owner': 'user:someone-else' })
+  expect([other.statusCode, other.json().code]).toEqual([409, 'wrong_owner'])
+  expect(await api.db.$count(contactMessages)).toBe(before)
+  expect((await send({}, { ...bearer(token), 'x-owner': `user:${id}` })).statusCode).toBe(201)
+})
+
 test.each([
   ['name', '  ', 'required', 'nameRequired'],
   ['phone', '', 'required', 'phoneRequired'],

@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '#contract/auth.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
-import { expect, openAs, PASSWORD, signIn, test } from './support/story.ts'
+import { expect, openAs, PASSWORD, signIn, signOut, test } from './support/story.ts'
 
 test('a wrong password is told in the form, and the right one opens the catalogue', async ({ page, complaints }) => {
   await page.goto('/')
@@ -28,8 +28,7 @@ test('the return address never leads to another site', async ({ page, shop }) =>
     await signIn(page, 'buyer')
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
     expect(new URL(page.url()).origin).toBe(shop)
-    await page.goto('/logout')
-    await expect(page).toHaveURL(/\/login$/)
+    await signOut(page)
   }
 })
 
@@ -86,8 +85,7 @@ test('a newcomer chooses a password before anything else', async ({ page, compla
   await page.getByLabel('New password once more').fill(chosen)
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  await page.goto('/logout')
-  await expect(page).toHaveURL(/\/login$/)
+  await signOut(page)
   await signIn(page, 'newcomer')
   await expect(page.getByText('Username or password is incorrect')).toBeVisible()
   await signIn(page, 'newcomer', chosen)
@@ -118,8 +116,7 @@ test('the sign-in form paints before the app arrives, and keeps what was typed',
 test('an account with one shop has no shop to switch to; with two, the choice stays', async ({ page }) => {
   await openAs(page, 'solo')
   await expect(page.getByRole('button', { name: 'Kontoret' })).toHaveCount(0)
-  await page.goto('/logout')
-  await expect(page).toHaveURL(/\/login$/)
+  await signOut(page)
   await signIn(page, 'buyer')
   const other = page.locator('header').getByText('Kontoret')
   await other.click()

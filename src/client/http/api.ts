@@ -11,8 +11,6 @@ export interface CallOptions {
   /** The same key again gets the first answer and changes nothing (decisions §3). */
   idempotencyKey?: string
   headers?: Readonly<Record<string, string>>
-  /** The page stays while this call is on its way out, as logout's. */
-  keepalive?: boolean
   /** Not tried a second time: whoever asks has another answer at hand. */
   once?: boolean
 }
@@ -65,10 +63,9 @@ function requestOf(method: Method, options: CallOptions, json?: unknown): Option
   const request: Options = { method }
   if (json !== undefined) request.json = json
   if (options.signal) request.signal = options.signal
-  if (options.keepalive) request.keepalive = true
   if (options.once) request.retry = 0
-  if (options.headers) request.headers = options.headers
-  if (options.idempotencyKey) request.headers = { 'idempotency-key': options.idempotencyKey }
+  const { headers, idempotencyKey: key } = options
+  if (headers || key) request.headers = { ...headers, ...(key && { 'idempotency-key': key }) }
   return request
 }
 

@@ -24,7 +24,8 @@ const http: KyInstance = ky.create({
         const credentials = readCredentials()
         if (!credentials) return
         request.headers.set('authorization', `Bearer ${credentials.token}`)
-        if (credentials.owner) request.headers.set('x-owner', credentials.owner)
+        // A call that was made for somebody goes in nobody else's name.
+        if (credentials.owner && !request.headers.has('x-owner')) request.headers.set('x-owner', credentials.owner)
       },
     ],
     afterResponse: [({ request, response }) => noteCopy(request.url, response.headers)],

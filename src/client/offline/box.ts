@@ -1,5 +1,5 @@
 import { ERROR } from '#contract/errors.ts'
-import { type Entry, type Intent, newEntry, type Settled } from './intent.ts'
+import { type Entry, type Intent, isMessage, newEntry, type Settled } from './intent.ts'
 import { containsOf, EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts'
 
 /** A kept intent that this version of the app cannot read: it is shown, and left alone (offline.md, *App versions*). */
@@ -58,7 +58,9 @@ export function append(box: Box, made: readonly Unnumbered[]): Box {
   const entries = made.map((one, i): Entry => {
     const entry = newEntry({ ...one, clientId, seq: nextSeq + i })
     if (isCreation(entry.intent)) known.add(one.cartId)
-    return known.has(one.cartId) ? entry : { ...entry, state: 'refused', code: ERROR.waitingForCart }
+    return known.has(one.cartId) || isMessage(entry.intent)
+      ? entry
+      : { ...entry, state: 'refused', code: ERROR.waitingForCart }
   })
   return { ...box, nextSeq: nextSeq + made.length, entries: [...box.entries, ...entries] }
 }

@@ -8,6 +8,7 @@ import { getJson, postJson } from '../http/api.ts'
 import { ApiError } from '../http/api-error.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import type { Batch } from './due.ts'
+import { formCall, formTaken } from './form-call.ts'
 import { syncBody } from './sync-body.ts'
 import type { Failure } from './verdict.ts'
 
@@ -25,6 +26,13 @@ export async function fetchCarts(clientId: string): Promise<readonly Cart[]> {
 /** Sends intents of one cart; throws as `postJson` does. */
 export function syncCart(owner: string, batch: Batch): Promise<SyncAnswer> {
   return postJson(API.cartSync, { ...syncBody(owner, batch), language: currentLocale() })
+}
+
+/** Sends one message, in nobody's name but its owner's; throws as `postJson` does. */
+export async function sendMessage(owner: string, batch: Batch): Promise<SyncAnswer> {
+  const { body, key } = formCall(batch)
+  const headers = { 'x-owner': owner }
+  return formTaken(batch, await postJson<unknown>(API.form, body, { idempotencyKey: key, headers }))
 }
 
 /** Whether the server answers anything at all. */

@@ -1,7 +1,7 @@
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import type { OutboxMutation } from '#contract/outbox.ts'
 import { dueAt, isAside } from './backoff.ts'
 import { dependentsOf } from './box.ts'
-import type { Entry } from './intent.ts'
+import { type Entry, isMessage } from './intent.ts'
 import type { CartState } from './ports.ts'
 import { entriesOf } from './view.ts'
 
@@ -10,7 +10,7 @@ export interface Change {
   opId: string
   cartId: string
   shopId: string
-  mutation: Mutation
+  mutation: OutboxMutation
   /** ISO 8601. */
   madeAt: string
   /** `sent`: the server has taken it, and the carts have not been read since. */
@@ -59,7 +59,8 @@ export function changesOf(state: CartState, now: number): Change[] {
     }
   }
   return entries.flatMap((entry) => {
-    if (grouped.has(entry)) return []
+    // No cart will ever show a message: it is done when it was taken.
+    if (grouped.has(entry) || (entry.state === 'settled' && isMessage(entry.intent))) return []
     const dependents = entry.state === 'refused' ? dependentsOf({ entries }, entry) : []
     dependents.forEach((one) => grouped.add(one))
     return [shown(entry, dependents)]

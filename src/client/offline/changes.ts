@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import type { OutboxMutation } from '#contract/outbox.ts'
 import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 import { current, onEnd, stateAtom } from './carts.ts'
@@ -11,7 +11,7 @@ import { newId } from './new-id.ts'
 export interface Sent {
   opId: string
   cartId: string
-  mutation: Mutation
+  mutation: OutboxMutation
   /** ISO 8601. */
   sentAt: string
 }
@@ -29,6 +29,9 @@ export const changeCountAtom = atom((get) => countOf(get(changesAtom), get(unrea
 
 /** Whether changes outlive the page. */
 export const storageAtom = atom((get) => get(stateAtom).storage)
+
+/** Whether it is known what this device keeps. */
+export const isReadAtom = atom((get) => get(stateAtom).box.owner !== '')
 
 const sentAtom = atom<{ owner: string | undefined; list: readonly Sent[] }>({ owner: undefined, list: [] })
 
@@ -53,7 +56,7 @@ export const retryChange = (opId: string): Promise<boolean> =>
   })
 
 /** Sends a refused change anew with other arguments, what depends on it behind it. */
-export const editChange = (opId: string, mutation: Mutation): Promise<boolean> =>
+export const editChange = (opId: string, mutation: OutboxMutation): Promise<boolean> =>
   current().change((box) => retry(box, opId, newId, mutation))
 
 /**

@@ -1,4 +1,4 @@
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import type { OutboxMutation } from '#contract/outbox.ts'
 import { FRESH, isAside } from './backoff.ts'
 import { append, type Box, dependentsOf, followersOf, type Unnumbered } from './box.ts'
 import { type Entry, isUnsettled } from './intent.ts'
@@ -20,7 +20,7 @@ const rootOf = (box: Box, entry: Entry): Entry =>
  * Appends a refused intent anew, what depends on it behind it; a refused one is never sent again itself.
  * @param edited what the person wants instead
  */
-export function retry(box: Box, opId: string, newId: () => string, edited?: Mutation): Box {
+export function retry(box: Box, opId: string, newId: () => string, edited?: OutboxMutation): Box {
   const asked = find(box, opId)
   if (asked?.state !== 'refused') return box
   const root = edited ? asked : rootOf(box, asked)

@@ -21,7 +21,7 @@ export interface DrainPorts {
    * @param failing whether the lane's last call failed
    */
   reaches?: (failing: boolean) => Promise<boolean>
-  /** `POST /api/cart/sync` of one cart's intents; within 15 s. */
+  /** `POST /api/cart/sync` of one cart's intents, or `POST /api/form` of one message (form-call.ts); within 15 s. */
   sync: (batch: Batch) => Promise<SyncAnswer>
   /** What a failed call says. */
   failureOf: (error: unknown) => Failure

@@ -1,9 +1,9 @@
 import { SYNC_BYTES_MAX, SYNC_OPS_MAX } from '#contract/cart-sync.ts'
 import { dueAt } from './backoff.ts'
 import type { Box } from './box.ts'
-import { type Entry, type Intent, isUnsettled } from './intent.ts'
+import { type Entry, type Intent, isMessage, isUnsettled } from './intent.ts'
 
-/** Intents of one cart and client that travel together, in their order. */
+/** Intents of one lane and client that travel together, in their order. */
 export interface Batch {
   cartId: string
   clientId: string
@@ -45,6 +45,8 @@ function travellers(head: Entry, entries: readonly Entry[]): Intent[] {
     if (intents.length > 0 && (bytes > BYTES_MAX || intent.clientId !== head.intent.clientId)) break
     // What came before the making of a cart is answered first: the server keeps no account of a cart that is not there.
     if (intents.length > 0 && intent.mutation.name === 'cart.create') break
+    // A call holds one message.
+    if (intents.length > 0 && isMessage(intent)) break
     // What needs another one waits until that has been taken.
     if (intents.some(({ opId }) => opId === intent.needs)) break
     intents.push(intent)

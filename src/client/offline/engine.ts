@@ -2,7 +2,7 @@ import { ERROR } from '#contract/errors.ts'
 import { afterFailure, dueAt, FRESH } from './backoff.ts'
 import { append, type Box, type End, type Unnumbered, wake } from './box.ts'
 import { type Disk, Fenced, Full } from './disk.ts'
-import { type Entry, newEntry, type Settled } from './intent.ts'
+import { type Entry, isOfCart, newEntry, type Settled } from './intent.ts'
 import { listed } from './outcome.ts'
 import {
   type CartState,
@@ -284,6 +284,7 @@ export function createEngine(ports: Ports): Engine {
 }
 
 /** Whether something is settled of which no cart tells yet. */
-const isUnread = ({ entries }: Box): boolean => entries.some((entry) => entry.state === 'settled')
+const isUnread = ({ entries }: Box): boolean =>
+  entries.some(({ state, intent }) => state === 'settled' && isOfCart(intent))
 
 const unnumbered = ({ intent: { seq: _seq, clientId: _client, ...intent } }: Entry): Unnumbered => intent

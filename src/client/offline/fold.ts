@@ -1,16 +1,16 @@
 import type { Cart } from '#contract/cart.schema.ts'
 import { type ApplyContext, apply } from '#contract/cart-mutations.ts'
 import type { Box } from './box.ts'
-import { type Intent, isFolded } from './intent.ts'
+import { type CartIntent, isFolded, isOfCart } from './intent.ts'
 
 /** What a device knows besides the cart when it folds an intent. */
-export type ContextOf = (intent: Intent) => ApplyContext
+export type ContextOf = (intent: CartIntent) => ApplyContext
 
 type Folding = Pick<Box, 'snapshot' | 'entries' | 'clientId'>
 
 interface Folded {
   base: Cart | null
-  intents: readonly Intent[]
+  intents: readonly CartIntent[]
   context: ContextOf
   cart: Cart | null
 }
@@ -29,10 +29,10 @@ export function createFolder(): Folder {
   let memory = new Map<string, Folded>()
   return {
     fold({ snapshot, entries, clientId }, context) {
-      const intents = Map.groupBy(
-        entries.filter((entry) => isFolded(entry, clientId, snapshot.carts.get(entry.intent.cartId)?.contains ?? 0)),
-        ({ intent }) => intent.cartId,
+      const folds = entries.filter((entry) =>
+        isFolded(entry, clientId, snapshot.carts.get(entry.intent.cartId)?.contains ?? 0),
       )
+      const intents = Map.groupBy(folds.map(({ intent }) => intent).filter(isOfCart), ({ cartId }) => cartId)
       const ids = new Set([
         ...[...intents.keys()].filter((id) => !snapshot.carts.has(id)).toReversed(),
         ...snapshot.carts.keys(),
@@ -40,7 +40,7 @@ export function createFolder(): Folder {
       const next = new Map<string, Folded>()
       for (const id of ids) {
         const base = snapshot.carts.get(id)?.cart ?? null
-        const pending = (intents.get(id) ?? []).map(({ intent }) => intent)
+        const pending = intents.get(id) ?? []
         next.set(id, folded(memory.get(id), base, pending, context))
       }
       memory = next
@@ -50,7 +50,12 @@ export function createFolder(): Folder {
 }
 
 /** Goes on from what was folded before, where the new intents only follow the old ones. */
-function folded(before: Folded | undefined, base: Cart | null, intents: readonly Intent[], context: ContextOf): Folded {
+function folded(
+  before: Folded | undefined,
+  base: Cart | null,
+  intents: readonly CartIntent[],
+  context: ContextOf,
+): Folded {
   const goesOn =
     before?.base === base &&
     before.context === context &&

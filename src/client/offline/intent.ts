@@ -1,16 +1,19 @@
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import type { FormSend, OutboxMutation } from '#contract/outbox.ts'
 import { type Fortune, FRESH } from './backoff.ts'
 
-/** What a person wants done to a cart: a named mutation, never a call (offline.md, *The outbox*). */
+/** What a person wants done, to a cart or by a message: a named mutation, never a call (offline.md, *The outbox*). */
 export interface Intent {
   /** From the counter of its client; grows within a cart. */
   readonly seq: number
   /** Who counted: a client of the server's (box.ts). */
   readonly clientId: string
   readonly opId: string
+  /** Its lane: a cart, or `FORM_LANE`. */
   readonly cartId: string
+  /** Empty for a message to nobody's shop in particular. */
   readonly shopId: string
-  readonly mutation: Mutation
+  readonly mutation: OutboxMutation
   /** As it was made, where that was by an older version of the app: so it is sent. */
   readonly made?: { readonly version: number; readonly args: object }
   /** The intent of the same cart without which this one makes no sense. */
@@ -18,6 +21,13 @@ export interface Intent {
   /** ISO 8601. */
   readonly madeAt: string
 }
+
+/** A message waits for nothing but its sending; no cart shows it. */
+export const isMessage = (intent: Intent): intent is Intent & { mutation: FormSend } =>
+  intent.mutation.name === 'form.send'
+
+export type CartIntent = Intent & { readonly mutation: Mutation }
+export const isOfCart = (intent: Intent): intent is CartIntent => intent.mutation.name !== 'form.send'
 
 /** How an intent ended. `code`: why the server would not. */
 export type Settled =

@@ -39,22 +39,36 @@ const keepOpen = (event: BeforeUnloadEvent): void => {
   if (hasUnsavedChanges()) event.preventDefault()
 }
 
-/** Reads the carts of whoever is signed in, and sends what waits of theirs. Returns the way to stop. */
-export function startCarts(): () => void {
-  follow()
-  const unfollow = store.sub(sessionAtom, follow)
+/** Tries again when there may be a network again, and keeps a window open that would take changes along. */
+function keepTrying(): () => void {
   const pulse = setInterval(() => hasUnsentChanges() && wakeCarts(), PULSE_MS)
   window.addEventListener('online', wake)
   window.addEventListener('pageshow', wake)
   window.addEventListener('beforeunload', keepOpen)
-  document.addEventListener('visibilitychange', seen)
   return () => {
-    read = null
-    unfollow()
     clearInterval(pulse)
     window.removeEventListener('online', wake)
     window.removeEventListener('pageshow', wake)
     window.removeEventListener('beforeunload', keepOpen)
+  }
+}
+
+/** Reads the carts of whoever is signed in, and sends what waits of theirs. Returns the way to stop. */
+export function startCarts(): () => void {
+  follow()
+  const unfollow = store.sub(sessionAtom, follow)
+  const stop = keepTrying()
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    read = null
+    unfollow()
+    stop()
     document.removeEventListener('visibilitychange', seen)
   }
+}
+
+/** Sends what waits of whoever is signed in, and reads nothing: they are about to leave. Returns the way to stop. */
+export function startLeaving(): () => void {
+  startSending()
+  return keepTrying()
 }

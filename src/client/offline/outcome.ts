@@ -1,6 +1,7 @@
 import type { SyncAnswer, SyncResult } from '#contract/cart-sync.schema.ts'
 import type { Cart } from '#contract/cart.schema.ts'
 import { ERROR } from '#contract/errors.ts'
+import { FORM_LANE } from '#contract/outbox.ts'
 import { afterFailure, FRESH } from './backoff.ts'
 import { type Box, type End, prune, renew, strand } from './box.ts'
 import type { Batch } from './due.ts'
@@ -74,9 +75,7 @@ export function failed(box: Box, batch: Batch, verdict: Verdict, { now, random }
  */
 export function heard(before: Box, batch: Batch, answer: SyncAnswer, { now, random, newId }: At): Step {
   const own = batch.clientId === before.clientId
-  const { snapshot, stale } = own
-    ? told(before.snapshot, batch, answer)
-    : { snapshot: { ...before.snapshot, tick: before.snapshot.tick + 1 }, stale: true }
+  const { snapshot, stale } = learnt(before, batch, answer)
   const { box, ends, moved, parked, ill } = settle({ ...before, snapshot }, batch, answer.results, snapshot.tick)
   const patient = moved
     ? box
@@ -86,6 +85,13 @@ export function heard(before: Box, batch: Batch, answer: SyncAnswer, { now, rand
   const isAhead = own && Object.values(answer.contains).some((seq) => seq >= before.nextSeq)
   const counted = isAhead ? renew(patient, newId()) : patient
   return { box: prune(counted), ends, parked, stale: stale || isAhead }
+}
+
+/** What the carts look like after an answer; one to a message says nothing of them. */
+function learnt({ snapshot, clientId }: Box, batch: Batch, answer: SyncAnswer): ReturnType<typeof told> {
+  if (batch.cartId === FORM_LANE) return { snapshot, stale: false }
+  if (batch.clientId === clientId) return told(snapshot, batch, answer)
+  return { snapshot: { ...snapshot, tick: snapshot.tick + 1 }, stale: true }
 }
 
 function settle(before: Box, batch: Batch, results: readonly SyncResult[], tick: number) {

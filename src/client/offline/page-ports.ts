@@ -1,10 +1,11 @@
+import { FORM_LANE } from '#contract/outbox.ts'
 import { isAnswer } from '../http/api-error.ts'
 import { reportError } from '../http/error-reports.ts'
 import { storageWorksAtom } from '../storage/persistence.ts'
 import { store } from '../storage/store.ts'
 import { isPunchout, readCredentials } from '../storage/token-store.ts'
 import { askForSync } from './background-sync.ts'
-import { failureOf, fetchCarts, isThere, syncCart } from './cart-calls.ts'
+import { failureOf, fetchCarts, isThere, sendMessage, syncCart } from './cart-calls.ts'
 import type { Disk } from './disk.ts'
 import { inLock } from './lock.ts'
 import { memoryDisk } from './memory-disk.ts'
@@ -19,7 +20,7 @@ export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
     open: () => openFor(owner, isSignedIn),
     isSignedIn,
     list: (clientId) => fetchCarts(clientId).catch(logged),
-    sync: (batch) => syncCart(owner, batch),
+    sync: (batch) => (batch.cartId === FORM_LANE ? sendMessage(owner, batch) : syncCart(owner, batch)),
     reaches: async (failing) => (navigator.onLine && !failing) || isThere(),
     failureOf,
     now: () => Date.now(),

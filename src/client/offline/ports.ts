@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.schema.ts'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
+import type { OutboxMutation } from '#contract/outbox.ts'
 import { type Box, type End, newBox } from './box.ts'
 import type { Disk } from './disk.ts'
 import type { Drained, DrainPorts } from './drain.ts'
@@ -43,7 +43,7 @@ export interface Ports {
   open: () => Promise<{ disk: Disk; lasts: boolean }>
   /** `GET /api/cart`, with what it contains of this client's. */
   list: (clientId: string) => Promise<readonly Cart[]>
-  /** `POST /api/cart/sync` of one cart's intents. */
+  /** `POST /api/cart/sync` of one cart's intents, or `POST /api/form` of one message (form-call.ts). */
   sync: (batch: Batch) => Promise<SyncAnswer>
   /** Whether the owner still is who is signed in. */
   isSignedIn: () => boolean
@@ -76,7 +76,7 @@ export interface Ports {
 export interface Draft {
   cartId: string
   shopId: string
-  mutation: Mutation
+  mutation: OutboxMutation
 }
 
 /** How the intent ended that was made; `saved` says when it is safe on the device, and whether (offline.md, I1). */

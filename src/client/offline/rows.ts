@@ -1,5 +1,4 @@
-import type { Mutation, MutationName } from '#contract/cart-mutation.schema.ts'
-import { MUTATION_VERSIONS } from '#contract/cart-mutations.ts'
+import { OUTBOX_VERSIONS, type OutboxMutation, type OutboxName } from '#contract/outbox.ts'
 import type { Unreadable } from './box.ts'
 import type { Entry, Intent } from './intent.ts'
 import { isArguments, UPCASTS, type Upcasts } from './upcast.ts'
@@ -30,7 +29,7 @@ export interface Row {
 
 export function toRow(owner: string, { intent, fortune, ...entry }: Entry): Row {
   const { mutation, made, ...rest } = intent
-  const { version, args } = made ?? { version: MUTATION_VERSIONS[mutation.name], args: mutation.args }
+  const { version, args } = made ?? { version: OUTBOX_VERSIONS[mutation.name], args: mutation.args }
   return { owner, ...rest, name: mutation.name, version, args, ...entry, ...fortune }
 }
 
@@ -52,13 +51,13 @@ function isRow(row: unknown): row is Row {
   )
 }
 
-const isName = (name: string): name is MutationName => Object.hasOwn(MUTATION_VERSIONS, name)
+const isName = (name: string): name is OutboxName => Object.hasOwn(OUTBOX_VERSIONS, name)
 
 /**
  * A stored row as an intent, brought up to this version of its mutation; or why it cannot be read. The row itself stays
  * as it is, and is sent so: the server understands old versions.
  */
-export function readRow(row: unknown, upcasts: Upcasts = UPCASTS, versions = MUTATION_VERSIONS): Entry | Unreadable {
+export function readRow(row: unknown, upcasts: Upcasts = UPCASTS, versions = OUTBOX_VERSIONS): Entry | Unreadable {
   const known: Partial<Row> = isRecord(row) ? row : {}
   const unreadable = (why: Unreadable['why']): Unreadable => ({
     seq: isCount(known.seq) ? known.seq : 0,
@@ -75,7 +74,7 @@ export function readRow(row: unknown, upcasts: Upcasts = UPCASTS, versions = MUT
   return isArguments(mutation) ? entryOf(row, mutation, version < versions[name]) : unreadable('broken')
 }
 
-function entryOf(row: Row, mutation: Mutation, isOld: boolean): Entry {
+function entryOf(row: Row, mutation: OutboxMutation, isOld: boolean): Entry {
   const { seq, clientId, opId, cartId, shopId, madeAt, needs, version, args } = row
   const { state, sent, code, settledAt, limit, attempts, pause, held, ailing } = row
   const intent: Intent = {

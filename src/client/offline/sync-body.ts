@@ -1,6 +1,6 @@
-import { MUTATION_VERSIONS } from '#contract/cart-mutations.ts'
 import type { Sync } from '#contract/cart-sync.schema.ts'
 import { SYNC_PROTOCOL } from '#contract/cart-sync.ts'
+import { OUTBOX_VERSIONS } from '#contract/outbox.ts'
 import type { Batch } from './due.ts'
 
 /** What a batch says to the server: each intent as it was made (offline.md, I8). */
@@ -16,7 +16,7 @@ export function syncBody(owner: string, { clientId, intents }: Batch): Sync {
       cartId,
       shopId,
       name,
-      ...(made ?? { version: MUTATION_VERSIONS[name], args }),
+      ...(made ?? { version: OUTBOX_VERSIONS[name], args }),
     })),
   }
 }

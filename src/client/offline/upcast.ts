@@ -1,7 +1,8 @@
-import type { Mutation, MutationName } from '#contract/cart-mutation.schema.ts'
+import { CONTACT_FIELDS } from '#contract/contact-form.ts'
+import type { OutboxMutation, OutboxName } from '#contract/outbox.ts'
 
 /** By mutation and version: makes arguments of that version into those of the next; null for what it cannot make. */
-export type Upcasts = Partial<Record<MutationName, Readonly<Record<number, (args: unknown) => unknown>>>>
+export type Upcasts = Partial<Record<OutboxName, Readonly<Record<number, (args: unknown) => unknown>>>>
 
 /** Every mutation is at its first version. */
 export const UPCASTS: Upcasts = {}
@@ -14,7 +15,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 type Check = (args: Record<string, unknown>) => boolean
 
 /** As much of each mutation's arguments as folding relies on; the server checks all of it (cart-mutation.schema.ts). */
-const CHECKS: Readonly<Record<MutationName, Check>> = {
+const CHECKS: Readonly<Record<OutboxName, Check>> = {
   'cart.create': ({ title }) => isText(title),
   'cart.rename': ({ title }) => isText(title),
   'cart.cancel': () => true,
@@ -28,8 +29,9 @@ const CHECKS: Readonly<Record<MutationName, Check>> = {
   'line.changeQuantity': ({ lineId, delta }) => isText(lineId) && isWhole(delta),
   'line.setQuantity': ({ lineId, quantity }) => isText(lineId) && isWhole(quantity),
   'line.remove': ({ lineId }) => isText(lineId),
+  'form.send': (args) => CONTACT_FIELDS.every((field) => isText(args[field])),
 }
 
 /** Whether arguments can be folded. */
-export const isArguments = (mutation: { name: MutationName; args: unknown }): mutation is Mutation =>
+export const isArguments = (mutation: { name: OutboxName; args: unknown }): mutation is OutboxMutation =>
   isRecord(mutation.args) && CHECKS[mutation.name](mutation.args)

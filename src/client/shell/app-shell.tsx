@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { tellRefusals } from '../features/cart/refusal-toasts.ts'
+import { tellMessages } from '../features/contact/kept-delivery.ts'
 import { InstallHint } from '../features/install/install-hint.tsx'
 import { UpdateBar } from '../features/install/update-bar.tsx'
 import { CopyBar } from '../features/offline/copy-bar.tsx'
@@ -58,6 +59,14 @@ export function AppShell({ children }: { children: ReactNode }) {
         isListed: () => router.state.location.pathname === '/queue',
         toOrder: (id) => void router.navigate({ to: '/cart/ordered/$id', params: { id } }),
         toQueue: () => void router.navigate({ to: '/queue' }),
+      }),
+    [router],
+  )
+  useEffect(
+    () =>
+      tellMessages({
+        isListed: () => router.state.location.pathname === '/queue',
+        onShow: () => void router.navigate({ to: '/queue' }),
       }),
     [router],
   )

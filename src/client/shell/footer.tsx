@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { ContactForm } from '../features/contact/contact-form.tsx'
+import { KeptContactForm } from '../features/contact/kept-contact-form.tsx'
 import { useCurrentShop } from '../storage/session-state.ts'
 import { Unbroken } from '../ui/unbroken.tsx'
 import styles from './footer.module.css'
@@ -26,7 +26,7 @@ export function Footer({ onLanguage }: { onLanguage: () => void }) {
               </p>
             )}
           </div>
-          <ContactForm shopId={shop?.shop_id ?? null} />
+          <KeptContactForm />
         </>
       )}
       <div className={styles.end}>

@@ -26,7 +26,7 @@ export function LogoutScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const router = useRouter()
-  const known = useAtomValue(sessionAtom) !== null
+  const owner = useAtomValue(sessionAtom)?.owner
   usePageTitle(t`Logging out…`)
   const toLogin = useCallback(() => void navigate({ to: '/login', replace: true }), [navigate])
   const onLeave = useCallback(
@@ -47,8 +47,12 @@ export function LogoutScreen() {
     // A purchasing session has its own way out, and no sign-in form to come to.
     if (isPunchout(credentials)) return void navigate({ to: '/', replace: true })
     // Nobody can be asked of whom nothing is known: what they have not sent is kept.
-    if (!known) onLeave('keep')
-  }, [known, navigate, onLeave, toLogin])
+    if (owner === undefined) onLeave('keep')
+  }, [navigate, onLeave, owner, toLogin])
   const pending = <Notice level={1} title={t`Logging out…`} />
-  return <BarePage>{known ? <LeavePage onLeave={onLeave} onStay={onStay} pending={pending} /> : pending}</BarePage>
+  return (
+    <BarePage>
+      {owner === undefined ? pending : <LeavePage owner={owner} onLeave={onLeave} onStay={onStay} pending={pending} />}
+    </BarePage>
+  )
 }

@@ -56,6 +56,12 @@ export async function openAs(page: Page, username: string, address = '/'): Promi
   await expect(page.locator('footer')).toBeVisible()
 }
 
+/** Signs out by the address, and waits until that is over. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login$/)
+}
+
 /** The result line's figures: the first and last shown, and how many there are. */
 export async function resultLine(page: Page): Promise<{ from: number; to: number; total: number }> {
   const text = (

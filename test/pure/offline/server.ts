@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.schema.ts'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import type { SyncAnswer, SyncResult } from '#contract/cart-sync.schema.ts'
 import { lineIds } from '#contract/cart-line.ts'
-import type { Intent } from '#client/offline/intent.ts'
+import { type CartIntent, type Intent, isOfCart } from '#client/offline/intent.ts'
 import { presentCart } from '#server/db/cart-wire.ts'
 import { createDifferences } from '#server/features/cart/differences.ts'
 import { foldAll, startWork } from '#server/features/cart/decide/fold.ts'
@@ -41,6 +41,7 @@ interface Trouble {
 export interface Backup {
   carts: Map<string, Kept>
   lanes: Map<string, Lane>
+  messages: Set<string>
 }
 
 const ANNA = 'user:anna'
@@ -49,6 +50,8 @@ const ANNA = 'user:anna'
 export class MemoryServer {
   carts = new Map<string, Kept>()
   #lanes = new Map<string, Lane>()
+  /** Whose messages came under which keys. */
+  #messages = new Set<string>()
   /** Which intents took effect, in order. */
   readonly effects: string[] = []
   /** Told of each effect as it happens. */
@@ -82,17 +85,18 @@ export class MemoryServer {
 
   /** All that it knows, as it is now. */
   backup(): Backup {
-    return structuredClone({ carts: this.carts, lanes: this.#lanes })
+    return structuredClone({ carts: this.carts, lanes: this.#lanes, messages: this.#messages })
   }
 
-  restore({ carts, lanes }: Backup): void {
+  restore({ carts, lanes, messages }: Backup): void {
     this.carts = structuredClone(carts)
     this.#lanes = structuredClone(lanes)
+    this.#messages = structuredClone(messages)
   }
 
   #settle(
     clientId: string,
-    intent: Intent,
+    intent: CartIntent,
     asking: Asking,
     told: ReturnType<typeof createDifferences>,
     refuses: Refuses,
@@ -147,6 +151,7 @@ export class MemoryServer {
     const waiting = new Set<string>()
     for (const intent of intents) {
       if (results.length >= dies) throw new Error('The server has died')
+      if (!isOfCart(intent)) throw new Error('A message is no change to a cart')
       const { opId, cartId } = intent
       const later = (code: string): SyncResult => ({ opId, outcome: 'deferred', code, revision: null })
       const done = waiting.has(cartId)
@@ -165,6 +170,17 @@ export class MemoryServer {
       contains: Object.fromEntries([...ids].map((id) => [id, settled(id)])),
       serverTime: '2026-03-01T12:00:00.000Z',
     })
+  }
+
+  /** `POST /api/form` with its key, as its route does it; what it answers. */
+  message(clientId: string, intent: Intent, owner: string): unknown {
+    const key = `${owner} ${intent.opId}`
+    if (!this.#messages.has(key) || !this.isIdempotent) {
+      this.#messages.add(key)
+      this.effects.push(`${clientId} ${intent.seq}`)
+      this.onEffect({ owner, clientId, intent })
+    }
+    return { data: { id: intent.opId, received_at: '2026-03-01T12:00:00.000Z' } }
   }
 
   /** `GET /api/cart` with `X-Client-Id`. */

@@ -4,12 +4,13 @@ import { type Fortune, FRESH } from '#client/offline/backoff.ts'
 import { append, type Box, newBox, renew, strand, type Unnumbered } from '#client/offline/box.ts'
 import { discard, hurry, retry, withdraw } from '#client/offline/decisions.ts'
 import { dueBatches } from '#client/offline/due.ts'
+import { formCall, formTaken } from '#client/offline/form-call.ts'
 import type { Entry } from '#client/offline/intent.ts'
-import { heard, markSent } from '#client/offline/outcome.ts'
+import { heard, listed, markSent } from '#client/offline/outcome.ts'
 import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
 import { isArguments } from '#client/offline/upcast.ts'
 import { ERROR } from '#contract/errors.ts'
-import { MUTATION_VERSIONS } from '#contract/cart-mutations.ts'
+import { FORM_LANE, OUTBOX_VERSIONS } from '#contract/outbox.ts'
 import { CART } from '../cart/memory.ts'
 import { mutation } from '../cart/arbitraries.ts'
 
@@ -40,7 +41,7 @@ describe('a kept intent', () => {
   test('of an older version is brought up for the screen, and sent as it was made', () => {
     const row = { ...rowOf(first!), version: 1, args: { name: 'Hall' } }
     const upcasts = { 'cart.create': { 1: (args: unknown) => ({ title: (args as { name: string }).name }) } }
-    const read = readRow(row, upcasts, { ...MUTATION_VERSIONS, 'cart.create': 2 }) as Entry
+    const read = readRow(row, upcasts, { ...OUTBOX_VERSIONS, 'cart.create': 2 }) as Entry
     expect(read.intent.mutation).toEqual({ name: 'cart.create', args: { title: 'Hall' } })
     expect(toRow('user:anna', read)).toEqual(row)
   })
@@ -57,7 +58,7 @@ describe('a kept intent', () => {
 
   test('never reads what could not be folded', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(MUTATION_VERSIONS)), fc.anything(), (name, args) => {
+      fc.property(fc.constantFrom(...Object.keys(OUTBOX_VERSIONS)), fc.anything(), (name, args) => {
         const read = readRow({ ...rowOf(first!), name, args })
         expect(isUnreadable(read) || isArguments(read.intent.mutation)).toBe(true)
       }),
@@ -131,6 +132,33 @@ test('whoever asks for it has a lane tried that had stepped aside, but not one t
   expect(dueBatches(faring(aside), 700_000)).toEqual([])
   expect(dueBatches(hurry(faring(aside), 'create', 700_000), 700_000)).toHaveLength(1)
   expect(hurry(faring(asked), 'create', 700_000)).toEqual(faring(asked))
+})
+
+const MESSAGE = {
+  name: 'Anna',
+  phone: '1',
+  email: 'anna@example.com',
+  companyName: 'Berg',
+  orgNumber: '2',
+  postalCode: '3',
+  message: 'Hello',
+}
+const message = (opId: string): Unnumbered =>
+  made(opId, { cartId: FORM_LANE, mutation: { name: 'form.send', args: MESSAGE } })
+
+test('messages leave one by one, wait for no cart and hold up none, and no cart has to be read for them', () => {
+  const before = boxOf(message('first'), CREATE, message('second'))
+  const [batch, other] = dueBatches(before, 0)
+  expect(formCall(batch!)).toEqual({ key: 'first', body: { ...MESSAGE, shopId: 'north' } })
+  expect(other?.intents.map(({ opId }) => opId)).toEqual(['create'])
+  const at = { now: 0, random: 0.5, newId: () => '' }
+  expect(() => formTaken(batch!, { results: [] })).toThrow(TypeError)
+  const { box, ends, stale } = heard(markSent(before, batch!), batch!, formTaken(batch!, { data: { id: '1' } }), at)
+  expect(ends).toMatchObject([{ intent: { opId: 'first' }, settled: { outcome: 'applied' } }])
+  expect(stale).toBe(false)
+  expect(box.snapshot).toBe(before.snapshot)
+  expect(dueBatches(box, 0).map(({ intents }) => intents.map(({ opId }) => opId))).toEqual([['create'], ['second']])
+  expect(opIds(listed(box, [], { clientId: 'client', since: 0 }, () => '').box)).toEqual(['create', 'second'])
 })
 
 test('what was made before a cart is answered before the cart is made: a server that was set back knows it not', () => {

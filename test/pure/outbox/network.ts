@@ -1,15 +1,18 @@
 import type { Cart } from '#contract/cart.schema.ts'
 import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
 import type { Batch } from '#client/offline/due.ts'
+import { formTaken } from '#client/offline/form-call.ts'
 import type { Failure } from '#client/offline/verdict.ts'
 import { GOODS } from '../cart/arbitraries.ts'
 import type { Device } from './device.ts'
 import { answer, Fell, NOT_OURS, REFUSALS, singleRefusal, type Way, WAYS, wholeRefusal } from './faults.ts'
+import { Violation } from './ledger.ts'
 import type { App } from './stored.ts'
 import type { World } from './world.ts'
 
 const WRONG_OWNER = answer(409, 'wrong_owner')
 const SIGNED_OUT = answer(401, 'unauthenticated')
+const NO_SHOP = answer(403, 'shop_forbidden')
 const DOWN = answer(500, 'internal_error')
 
 /** A page or a worker that calls. */
@@ -39,37 +42,22 @@ export class Network {
   }
 
   sync(caller: Caller, batch: Batch): Promise<SyncAnswer> {
-    const { device, owner, app } = caller
+    const { owner } = caller
     const world = this.#world
-    world.requests += 1
-    world.ledger.left(batch.intents, { owner, signedIn: device.owner, app })
-    const bearer = { owner: device.owner, token: this.tokenOf(device) }
     const intents = world.without.order ? batch.intents.toReversed() : batch.intents
-    const number = ++this.#sent
-    const { era } = this
-    const serve = (dies = Infinity): SyncAnswer => {
-      if (era !== this.era) throw new Fell(null)
-      if (world.now < this.downUntil) throw this.#met(17, DOWN)
-      if (this.revoked.has(bearer.token)) throw this.#met(11, SIGNED_OUT)
-      if (bearer.owner !== owner) throw new Fell(WRONG_OWNER)
-      for (const { opId } of intents) {
-        const refusal = wholeRefusal(opId)
-        if (refusal) throw this.#met(intents.length > 1 ? 19 : 15, refusal)
-      }
-      if (number < this.#arrived) world.meet(4)
-      this.#arrived = Math.max(this.#arrived, number)
+    let dies = Infinity
+    const serve = this.#served(caller, batch, () => {
       this.#look(intents)
       const asking = { owner, level: world.levelOf(owner) }
-      const fails = world.isCursed
-      return world.server.sync(batch.clientId, intents, asking, { dies, fails, refuses: singleRefusal })
-    }
+      return world.server.sync(batch.clientId, intents, asking, { dies, fails: world.isCursed, refuses: singleRefusal })
+    })
     this.#syncing += 1
     return this.#call(
       caller,
       () => (this.#syncing -= 1),
       (way) => {
         if (way === 'repeated late') this.late.push(() => this.#again(serve))
-        if (way === 'server dies') return serve(this.#death(intents.length))
+        if (way === 'server dies') dies = this.#death(intents.length)
         const said = serve()
         for (const { code } of said.results) {
           if (code === 'forbidden' || code === 'shop_forbidden') world.meet(14)
@@ -84,6 +72,59 @@ export class Network {
         return world.pick(NOT_OURS) as SyncAnswer
       },
     )
+  }
+
+  /** A message: a call of its own, whose answer says less. */
+  message(caller: Caller, batch: Batch): Promise<SyncAnswer> {
+    const { owner } = caller
+    const world = this.#world
+    const [intent] = batch.intents
+    if (!intent) throw new Violation('A message was sent that is none')
+    const serve = this.#served(caller, batch, () => {
+      if (world.isCursed(intent)) throw new Fell(DOWN)
+      if (world.levelOf(owner) === undefined) {
+        world.meet(14)
+        // Rights come before the key: it may have arrived when they were others.
+        world.ledger.loosen([intent.opId])
+        throw new Fell(NO_SHOP)
+      }
+      return world.server.message(batch.clientId, intent, owner)
+    })
+    const said = this.#call(
+      caller,
+      () => undefined,
+      (way) => {
+        if (way === 'repeated late') this.late.push(() => this.#again(serve))
+        if (way === 'server dies' && this.#death(1) === 0) throw new Fell(null)
+        const answer = serve()
+        if (way === 'server dies') throw new Fell(null)
+        return way === 'no answer of ours' || way === 'unknown outcome' ? world.pick(NOT_OURS) : answer
+      },
+    )
+    return said.then((answer) => formTaken(batch, answer))
+  }
+
+  /** What happens to a call at the server, whenever it or a copy of it gets there. */
+  #served<T>({ device, owner, app }: Caller, { intents }: Batch, work: () => T): () => T {
+    const world = this.#world
+    world.requests += 1
+    world.ledger.left(intents, { owner, signedIn: device.owner, app })
+    const bearer = { owner: device.owner, token: this.tokenOf(device) }
+    const number = ++this.#sent
+    const { era } = this
+    return () => {
+      if (era !== this.era) throw new Fell(null)
+      if (world.now < this.downUntil) throw this.#met(17, DOWN)
+      if (this.revoked.has(bearer.token)) throw this.#met(11, SIGNED_OUT)
+      if (bearer.owner !== owner) throw new Fell(WRONG_OWNER)
+      for (const { opId } of intents) {
+        const refusal = wholeRefusal(opId)
+        if (refusal) throw this.#met(intents.length > 1 ? 19 : 15, refusal)
+      }
+      if (number < this.#arrived) world.meet(4)
+      this.#arrived = Math.max(this.#arrived, number)
+      return work()
+    }
   }
 
   list(caller: Caller, clientId: string): Promise<readonly Cart[]> {

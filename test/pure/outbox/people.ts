@@ -1,6 +1,7 @@
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import { discard, giveUp, retry, withdraw } from '#client/offline/decisions.ts'
 import { lineId } from '#contract/cart-line.ts'
+import { FORM_LANE } from '#contract/outbox.ts'
 import type { Device } from './device.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -14,8 +15,22 @@ const CARTS: Readonly<Record<string, readonly string[]>> = {
   'user:berta second': ['bbbbbbbb-0000-4000-8000-000000000002'],
 }
 
-/** A person changes one of their carts, or makes it. */
+/** What a person writes to the provider, from wherever they are. */
+const message = (tab: Tab): void => tab.issue(FORM_LANE, { name: 'form.send', args: MESSAGE }, 0)
+
+const MESSAGE = {
+  name: 'Anna Berg',
+  phone: '010-555 04 10',
+  email: 'anna@example.com',
+  companyName: 'Berg AB',
+  orgNumber: '556000-0000',
+  postalCode: '411 05',
+  message: 'Do you have Vinga in red?',
+}
+
+/** A person changes one of their carts, or makes it; or writes to the provider. */
 export function change(world: World, tab: Tab, n: number): void {
+  if (n % 16 === 9) return message(tab)
   const own = CARTS[`${tab.owner} ${tab.device.name}`] ?? []
   const shown = tab.carts.map(({ id }) => id)
   const all = [...new Set([...own, ...shown.toSorted()])]

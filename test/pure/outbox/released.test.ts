@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Box } from '#client/offline/box.ts'
 import { drain } from '#client/offline/drain.ts'
+import { formTaken } from '#client/offline/form-call.ts'
 import { memoryDisk } from '#client/offline/memory-disk.ts'
 import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
 import { lineId } from '#contract/cart-line.ts'
-import { MUTATION_VERSIONS } from '#contract/cart-mutations.ts'
+import { FORM_LANE, OUTBOX_VERSIONS } from '#contract/outbox.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { CART } from '../cart/memory.ts'
 import { MemoryServer } from '../offline/server.ts'
@@ -27,7 +28,7 @@ const OTHER = '22222222-2222-4222-8222-222222222222'
 test('what this version leaves on a device is kept here for every version to come', () => {
   expect(VERSIONS).toContain(packageFile.version)
   const names = leftBy(packageFile.version).rows.map(({ name }) => name)
-  expect(new Set(names)).toEqual(new Set(Object.keys(MUTATION_VERSIONS)))
+  expect(new Set(names)).toEqual(new Set(Object.keys(OUTBOX_VERSIONS)))
 })
 
 describe.each(VERSIONS)('what version %s left on a device', (version) => {
@@ -47,14 +48,18 @@ describe.each(VERSIONS)('what version %s left on a device', (version) => {
     const drained = await drain({
       disk,
       isSignedIn: () => true,
-      sync: async ({ intents }) => server.sync(clientId, intents),
+      sync: async (batch) => {
+        const [first] = batch.intents
+        if (batch.cartId !== FORM_LANE || !first) return server.sync(clientId, batch.intents)
+        return formTaken(batch, server.message(clientId, first, 'user:anna'))
+      },
       failureOf: () => null,
       now: () => Date.parse('2027-11-21T10:00:00.000Z'),
       random: () => 0.5,
       newId: () => crypto.randomUUID(),
     })
     expect(drained).toEqual({ parked: null, next: null })
-    for (const lane of [CART, OTHER]) {
+    for (const lane of [CART, OTHER, FORM_LANE]) {
       const made = rows.filter(({ cartId }) => cartId === lane).map(({ seq }) => `${clientId} ${seq}`)
       expect(server.effects.filter((effect) => made.includes(effect))).toEqual(made)
     }

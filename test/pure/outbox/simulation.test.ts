@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { FORM_LANE } from '#contract/outbox.ts'
 import { settle } from '../offline/world.ts'
 import { FAILED_ONCE } from './failed-once.ts'
 import { FAULTS, type FaultNumber } from './faults.ts'
@@ -24,15 +25,18 @@ test(
   `${SCHEDULES} schedules of two users, two devices, their pages and workers: nothing lost, doubled or another's`,
   async () => {
     let intents = 0
+    let messages = 0
     await fc.assert(
       fc.asyncProperty(schedules, async (schedule) => {
         const { ledger, met: struck } = await run(schedule)
         intents += ledger.fates.size
+        for (const { cartId, effects } of ledger.fates.values()) if (cartId === FORM_LANE) messages += effects
         for (const [fault, times] of struck) met.set(fault, (met.get(fault) ?? 0) + times)
       }),
       { numRuns: SCHEDULES, seed: SEED },
     )
     expect(intents).toBeGreaterThan(SCHEDULES)
+    expect(messages).toBeGreaterThan(SCHEDULES / 10)
   },
   SCHEDULES * 100,
 )

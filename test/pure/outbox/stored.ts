@@ -3,7 +3,7 @@ import type { Entry } from '#client/offline/intent.ts'
 import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
 import type { Snapshot } from '#client/offline/snapshot.ts'
 import type { Upcasts } from '#client/offline/upcast.ts'
-import { MUTATION_VERSIONS } from '#contract/cart-mutations.ts'
+import { OUTBOX_VERSIONS } from '#contract/outbox.ts'
 
 /** Versions of the app; each gives the renaming of a cart a version of its own. */
 export const APPS = [1, 2, 3] as const
@@ -11,7 +11,7 @@ export type App = (typeof APPS)[number]
 
 const same = (args: unknown): unknown => args
 const UPCASTS: Upcasts = { 'cart.rename': { 1: same, 2: same } }
-const KNOWN = new Map(APPS.map((app) => [app, { ...MUTATION_VERSIONS, 'cart.rename': app }]))
+const KNOWN = new Map(APPS.map((app) => [app, { ...OUTBOX_VERSIONS, 'cart.rename': app }]))
 
 /** The version that an app's own changes go out with. */
 export const versionFor = (app: App, { intent: { mutation, made } }: Pick<Entry, 'intent'>): number =>

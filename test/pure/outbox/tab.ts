@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.schema.ts'
 import type { ApplyContext } from '#contract/cart-mutations.ts'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { FORM_LANE, type OutboxMutation } from '#contract/outbox.ts'
 import type { Unreadable } from '#client/offline/box.ts'
 import { drain } from '#client/offline/drain.ts'
 import type { Batch } from '#client/offline/due.ts'
@@ -71,7 +71,7 @@ export class Tab {
     this.#gone.resolve()
   }
 
-  issue(cartId: string, mutation: Mutation, bit: number): void {
+  issue(cartId: string, mutation: OutboxMutation, bit: number): void {
     const { world } = this.device
     if (this.#state === null || this.#state.storage === 'opening') world.meet(39)
     const [issued] = this.engine?.issue([{ cartId, shopId: 'north', mutation }]) ?? []
@@ -136,7 +136,10 @@ export class Tab {
 }
 
 const sending = (caller: Caller) => ({
-  sync: (batch: Batch) => caller.device.world.network.sync(caller, batch),
+  sync: (batch: Batch) => {
+    const { network } = caller.device.world
+    return batch.cartId === FORM_LANE ? network.message(caller, batch) : network.sync(caller, batch)
+  },
   failureOf,
   now: () => caller.device.world.now,
   random: () => caller.device.world.random(),

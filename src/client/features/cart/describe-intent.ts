@@ -15,6 +15,8 @@ export function failedIntentText({ mutation: { name, args } }: Intent, cart: Car
       return t`The cart could not be ordered`
     case 'cart.setInfo':
       return t`The ordering information could not be saved`
+    case 'form.send':
+      return t`Your message could not be sent`
     case 'line.remove':
       return t`The product could not be removed`
     case 'line.changeQuantity':

@@ -1,10 +1,10 @@
 import type { CartLine } from '#contract/cart.schema.ts'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import type { OutboxMutation } from '#contract/outbox.ts'
 import type { Entry } from '../../offline/intent.ts'
 import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
 
 /** Article numbers and line ids that a mutation touches. */
-function touchedBy({ name, args }: Mutation): readonly string[] {
+function touchedBy({ name, args }: OutboxMutation): readonly string[] {
   if (name === 'lines.add') return args.rows.map(({ uid }) => uid)
   return name === 'line.changeQuantity' || name === 'line.setQuantity' || name === 'line.remove' ? [args.lineId] : []
 }

@@ -7,8 +7,8 @@ import { toast } from '../../ui/toast.ts'
 import { failedIntentText } from './describe-intent.ts'
 import { removedToast } from './intents.ts'
 
-/** The ordering panel speaks for these wherever it stands. */
-const SILENT: ReadonlySet<string> = new Set(['cart.order', 'cart.setInfo'])
+/** The ordering panel speaks for these wherever it stands, and the contact form for its own. */
+const SILENT: ReadonlySet<string> = new Set(['cart.order', 'cart.setInfo', 'form.send'])
 
 interface Shown {
   /** The address of the page that is shown. */

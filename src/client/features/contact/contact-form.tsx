@@ -6,35 +6,37 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useOnline } from '../../ui/use-online.ts'
 import styles from './contact-form.module.css'
 import { contactErrorText } from './contact-texts.ts'
+import { CONTACT_TOAST_MS, type Deliver, Told } from './deliver.ts'
 import { EMPTY, isEmpty, useDraft } from './draft.ts'
-import { type ContactErrors, fieldErrorsOf, sendContactForm } from './send-contact-form.ts'
+import { type ContactErrors, fieldErrorsOf } from './field-errors.ts'
 
-const TOAST_MS = 3000
-
-interface Props {
-  /** The active shop, if there is one: its supplier gets the message. */
-  shopId: string | null
-  onSent?: () => void
+export interface ContactFormLook {
   /** More room for the message, where the form is what the page is about. */
   roomy?: boolean
   /** The one next step of its view, or one form among other things. */
   look?: 'next' | 'outline'
 }
 
+interface Props extends ContactFormLook {
+  deliver: Deliver
+  onSent?: () => void
+  /** What there is to know before one sends. */
+  note?: string | null
+  /** Whether the note says why one cannot. */
+  closed?: boolean
+}
+
 /** The one contact form: in the footer, on the support page, and behind the login page's help link (decisions §8). */
-export function ContactForm({ shopId, onSent, roomy = false, look = 'outline' }: Props) {
+export function ContactForm({ deliver, onSent, note = null, closed = false, roomy = false, look = 'outline' }: Props) {
   const { t, i18n } = useLingui()
   const [values, change] = useDraft()
-  const online = useOnline()
-  const why = useId()
+  const about = useId()
   const [errors, setErrors] = useState<ContactErrors>({})
   const [busy, setBusy] = useState(false)
   useUnsaved(!isEmpty(values))
   const form = useRef<HTMLFormElement>(null)
-  const submission = useRef<{ text: string; key: string } | null>(null)
 
   const refuse = (found: ContactErrors): void => {
     setErrors(found)
@@ -49,18 +51,15 @@ export function ContactForm({ shopId, onSent, roomy = false, look = 'outline' }:
     const checked = checkContactForm(values)
     setErrors(checked.errors)
     if (Object.keys(checked.errors).length > 0) return refuse(checked.errors)
-    const text = JSON.stringify([checked.form, shopId])
-    if (submission.current?.text !== text) submission.current = { text, key: crypto.randomUUID() }
     setBusy(true)
     try {
-      await sendContactForm(checked.form, shopId, submission.current.key)
-      submission.current = null
+      await deliver(checked.form)
       change(() => EMPTY)
-      toast(t`Thank you for your message. We will reply as soon as possible.`, 'success', { duration: TOAST_MS })
       onSent?.()
     } catch (error) {
+      if (error instanceof Told) return
       refuse(fieldErrorsOf(error))
-      toast(t`The message could not be sent. Try again.`, 'error', { duration: TOAST_MS })
+      toast(t`The message could not be sent. Try again.`, 'error', { duration: CONTACT_TOAST_MS })
     } finally {
       setBusy(false)
     }
@@ -100,15 +99,15 @@ export function ContactForm({ shopId, onSent, roomy = false, look = 'outline' }:
         type="submit"
         look={look}
         busy={busy}
-        disabled={!online}
-        aria-describedby={online ? undefined : why}
+        disabled={closed}
+        aria-describedby={note === null ? undefined : about}
         className={styles.send}
       >
         {busy ? t`Sending…` : t`Send message`}
       </Button>
-      {!online && (
-        <p id={why} className={styles.why} role="status">
-          {t`There is no network right now. What you write stays here; send it when the network is back.`}
+      {note !== null && (
+        <p id={about} className={styles.why} role="status">
+          {note}
         </p>
       )}
     </form>

@@ -36,6 +36,15 @@ store.sub(sessionAtom, () => {
   if (held?.owner !== store.get(sessionAtom)?.owner) held = null
 })
 
+/** Puts words back that were sent off and refused; what has been written meanwhile stays, and stands before them. */
+export async function recoverDraft(owner: string, form: ContactForm): Promise<void> {
+  const before = held?.owner === owner ? held.form : readDraft(await readBeside(owner, NAME))
+  const message = [before.message, form.message].filter((text) => text !== '').join('\n\n')
+  const filled = CONTACT_FIELDS.map((field) => [field, before[field] || form[field]] as const)
+  held = { owner, form: { ...form, ...Object.fromEntries(filled), message } }
+  await keepBeside(owner, NAME, held.form)
+}
+
 type Change = (before: ContactForm) => ContactForm
 
 /**

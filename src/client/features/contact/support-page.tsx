@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCurrentShop } from '../../storage/session-state.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { KeptContactForm } from './kept-contact-form.tsx'
 import styles from './support-page.module.css'
 
 export function SupportPage() {
@@ -25,7 +25,7 @@ export function SupportPage() {
           </dl>
         )}
       </header>
-      <ContactForm shopId={shop?.shop_id ?? null} roomy look="next" />
+      <KeptContactForm roomy look="next" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import type { OutboxMutation } from '#contract/outbox.ts'
 import { newId } from '../../offline/new-id.ts'
 import { issueAll } from '../../offline/carts.ts'
 import type { Change } from '../../offline/changes-view.ts'
@@ -14,7 +14,7 @@ export async function retry(change: Change): Promise<void> {
 }
 
 /** Sends another one in its place. */
-export async function edit(change: Change, mutation: Mutation): Promise<void> {
+export async function edit(change: Change, mutation: OutboxMutation): Promise<void> {
   if (!(await editChange(change.opId, mutation))) gone()
 }
 
@@ -47,7 +47,7 @@ export async function move(changes: readonly Change[], target: Target): Promise<
   for (const { opId } of changes) await discardChange(opId)
 }
 
-const creation = (title: string): Mutation => ({ name: 'cart.create', args: { title } })
+const creation = (title: string): OutboxMutation => ({ name: 'cart.create', args: { title } })
 
 /** Puts all of it in a file that can be sent to whoever helps; it holds no password and no token. */
 export function saveExport(now = new Date()): string {

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
+import type { ContactForm } from '#contract/contact-form.ts'
 import { ERROR } from '#contract/errors.ts'
 import type { Change } from '../../offline/changes-view.ts'
+import { discardChange } from '../../offline/changes.ts'
 import { discard, edit, retry } from './actions.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { isEditable, isMovable } from './lanes.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import styles from './queue-page.module.css'
+import { RecoverContext } from './recover.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
 
 interface Props {
@@ -41,7 +44,11 @@ export function ChangeActions({ change, text, hanging }: Props) {
   const { t } = useLingui()
   const [asking, setAsking] = useState<'edit' | 'move' | null>(null)
   const keepFocus = useKeepFocus()
+  const onRecover = useContext(RecoverContext)
   const { state, mutation, isAside, code, mayHaveArrived } = change
+  const recover = async (form: ContactForm): Promise<void> => {
+    if (await discardChange(change.opId)) onRecover(form)
+  }
   const action = (label: string, run: () => void, look?: string) => (
     <button type="button" className={look} aria-label={`${label}: ${text}`} onClick={run}>
       {label}
@@ -63,6 +70,7 @@ export function ChangeActions({ change, text, hanging }: Props) {
     )
 
   const movesFirst = isMovable(change) && ELSEWHERE.has(code ?? '')
+  const isMessage = mutation.name === 'form.send'
   const isOrder = mutation.name === 'cart.order' || mutation.name === 'cart.setInfo'
   return (
     <div className={styles.actions}>
@@ -72,7 +80,8 @@ export function ChangeActions({ change, text, hanging }: Props) {
           {t`To the cart`}
         </Link>
       )}
-      {again(isOrder || HOPELESS.has(code ?? '') ? undefined : styles.first)}
+      {isMessage && action(t`Put back in the form`, () => void recover(mutation.args), styles.first)}
+      {again(isOrder || isMessage || HOPELESS.has(code ?? '') ? undefined : styles.first)}
       {isEditable(change) && action(t`Change it`, () => setAsking('edit'))}
       {!movesFirst && isMovable(change) && action(t`Move to another cart`, () => setAsking('move'))}
       {takeAway(t`Discard`)}

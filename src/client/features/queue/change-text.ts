@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { DEFAULT_CURRENCY, formatMoney, toMinor } from '#contract/money.ts'
 import type { Locale } from '#contract/locale.ts'
 import { ERROR } from '#contract/errors.ts'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { FORM_LANE, type OutboxMutation } from '#contract/outbox.ts'
 import { orderRefusalText, refusalText } from '../../i18n/cart-words.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import type { Change } from '../../offline/changes-view.ts'
@@ -60,11 +60,28 @@ export function changeText({ cartId, shopId, mutation: { name, args } }: About, 
       const product = lineName(args.lineId)
       return t`Remove ${product}`
     }
+    case 'form.send': {
+      const words = beginningOf(args.message)
+      return t`Message: ${words}`
+    }
   }
 }
 
+/** What a lane is called. @param title of its cart, if the device knows it */
+export function laneText(cartId: string, title: string | null): string {
+  if (cartId === FORM_LANE) return t`Messages to the provider`
+  return title ?? t`A cart that is no longer there`
+}
+
+/** Enough of a text to know it again. */
+const WORDS_MAX = 80
+function beginningOf(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ')
+  return line.length > WORDS_MAX ? `${line.slice(0, WORDS_MAX).trimEnd()}…` : line
+}
+
 /** The first of several products that are added: `2 × Ria, 1 × Båge …`; empty for anything else. */
-export function rowsText(mutation: Mutation, shopId: string, goods: Goods, locale: Locale): string {
+export function rowsText(mutation: OutboxMutation, shopId: string, goods: Goods, locale: Locale): string {
   if (mutation.name !== 'lines.add' || mutation.args.rows.length < 2) return ''
   const { rows } = mutation.args
   const named = rows
@@ -79,5 +96,8 @@ export function reasonText({ mutation, code, isAside, state }: Change): string {
   if (state !== 'attention' || code === null) return ''
   // What hangs on another change says so by its place.
   if (code === ERROR.waitingForEarlier) return ''
+  // The server looks at rights before it looks whether it knows the message.
+  if (mutation.name === 'form.send' && (code === ERROR.forbidden || code === ERROR.shopForbidden))
+    return t`Your access to this shop no longer allows it. If it was on its way before that, it may have arrived.`
   return mutation.name === 'cart.order' ? orderRefusalText(code) : refusalText(code)
 }

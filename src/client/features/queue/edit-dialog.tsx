@@ -3,7 +3,8 @@ import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ANTAL_MAX } from '#contract/cart-line.ts'
-import type { Mutation, MutationArguments } from '#contract/cart-mutation.schema.ts'
+import type { MutationArguments } from '#contract/cart-mutation.schema.ts'
+import type { OutboxMutation } from '#contract/outbox.ts'
 import type { Change } from '../../offline/changes-view.ts'
 import { goodsAtom } from '../../offline/goods.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ interface Props {
   change: Change
   open: boolean
   onClose: () => void
-  onEdit: (mutation: Mutation) => void
+  onEdit: (mutation: OutboxMutation) => void
 }
 
 /** Puts a refused change right: its figures, or its name. */
@@ -46,7 +47,7 @@ const rowsOf = ({ mutation: { name, args } }: Change): Rows => {
 const titleOf = ({ mutation: { name, args } }: Change): string | null =>
   name === 'cart.create' || name === 'cart.rename' ? args.title : null
 
-function edited({ mutation }: Change, title: string, rows: Rows): Mutation {
+function edited({ mutation }: Change, title: string, rows: Rows): OutboxMutation {
   switch (mutation.name) {
     case 'cart.create':
       return { name: 'cart.create', args: { title } }

@@ -3,18 +3,20 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
+import { FORM_LANE } from '#contract/outbox.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { goodsAtom } from '../../offline/goods.ts'
 import { currentShopAtom, useSession } from '../../storage/session-state.ts'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { discard, retry } from './actions.ts'
 import { ChangeRow } from './change-row.tsx'
+import { laneText } from './change-text.ts'
 import { countsOf, isMovable, type Lane, markOf } from './lanes.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import styles from './queue-page.module.css'
 import { useKeepFocus } from './use-keep-focus.ts'
 
-/** All that waits for one cart: sent in this order, whatever becomes of other carts. */
+/** All that waits for one cart, or all messages: sent in this order, whatever becomes of others. */
 export function LaneSection({ lane }: { lane: Lane }) {
   const { t } = useLingui()
   // Said again in the language now chosen.
@@ -25,7 +27,7 @@ export function LaneSection({ lane }: { lane: Lane }) {
   const goods = useAtomValue(goodsAtom)
   const shop = shops.find(({ shop_id }) => shop_id === lane.shopId)
   const shopName = shop?.info.namn ?? t`the provider`
-  const title = lane.title ?? t`A cart that is no longer there`
+  const title = laneText(lane.cartId, lane.title)
   const isHere = lane.shopId === current?.shop_id && goods.cart(lane.cartId) !== null
   return (
     <section className={styles.lane} aria-labelledby={id}>
@@ -38,7 +40,7 @@ export function LaneSection({ lane }: { lane: Lane }) {
           ) : (
             title
           )}
-          {shops.length > 1 && <span className={styles.shop}>{shopName}</span>}
+          {shops.length > 1 && lane.cartId !== FORM_LANE && <span className={styles.shop}>{shopName}</span>}
         </h2>
         <Summary lane={lane} />
       </div>

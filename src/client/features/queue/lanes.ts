@@ -1,4 +1,4 @@
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import type { OutboxMutation } from '#contract/outbox.ts'
 import type { Change } from '../../offline/changes-view.ts'
 import type { Goods } from '../../offline/goods.ts'
 import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
@@ -23,7 +23,7 @@ export function lanesOf(changes: readonly Change[], goods: Goods): Lane[] {
   }))
 }
 
-const titleIn = ({ name, args }: Mutation): string | null =>
+const titleIn = ({ name, args }: OutboxMutation): string | null =>
   name === 'cart.create' || name === 'cart.rename' ? args.title : null
 
 /** How a change is marked: one that stepped aside needs the person as a refused one does. */

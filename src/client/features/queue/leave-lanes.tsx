@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
+import { FORM_LANE } from '#contract/outbox.ts'
 import { changesAtom, unreadableAtom } from '../../offline/changes.ts'
 import { goodsAtom } from '../../offline/goods.ts'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
+import { laneText } from './change-text.ts'
 import { countsOf, lanesOf } from './lanes.ts'
 import styles from './leave-page.module.css'
 
@@ -23,14 +25,16 @@ export function LeaveLanes() {
         if (count === 0) return null
         return (
           <li key={cartId}>
-            <span>{title ?? t`A cart that is no longer there`}</span>
+            <span>{laneText(cartId, title)}</span>
             {attention > 0 && (
               <ChangeMark
                 state="attention"
                 text={plural(attention, { one: '# needs attention', other: '# need attention' })}
               />
             )}
-            <span>{changesText(count)}</span>
+            <span>
+              {cartId === FORM_LANE ? plural(count, { one: '# message', other: '# messages' }) : changesText(count)}
+            </span>
           </li>
         )
       })}

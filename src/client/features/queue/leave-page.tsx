@@ -2,15 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { loadSignedInTexts } from '../../i18n/locale.ts'
-import { changeCountAtom, storageAtom } from '../../offline/changes.ts'
+import { changeCountAtom, isReadAtom } from '../../offline/changes.ts'
 import { canBeKept } from '../../offline/device-session.ts'
-import { startCarts } from '../../offline/lifecycle.ts'
+import { startLeaving } from '../../offline/lifecycle.ts'
 import { sendAll } from '../../offline/send-all.ts'
-import { useSession } from '../../storage/session-state.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useSendable } from './use-sendable.ts'
 
+/** A device that does not say by then what it keeps is not asked about it. */
+const READ_MS = 10_000
 /** What is only just on its way arrives meanwhile, and nobody is asked about it. */
 const GRACE_MS = 1_000
 /** A call has 15 seconds; after that it is not a matter of patience. */
@@ -26,24 +27,26 @@ export interface LeaveProps {
  * Signs out where everything is sent; else asks first what is to become of the rest (decisions §6).
  * @param pending what stands on the screen while there is nothing to ask
  */
-export function LeavePage({ onLeave, onStay, pending }: LeaveProps & { pending: ReactNode }) {
+export function LeavePage({ owner, onLeave, onStay, pending }: LeaveProps & { owner: string; pending: ReactNode }) {
   const { t } = useLingui()
-  const { owner } = useSession()
-  const isOpening = useAtomValue(storageAtom) === 'opening'
+  const isRead = useAtomValue(isReadAtom)
   const { total } = useAtomValue(changeCountAtom)
   const [keeps, setKeeps] = useState<boolean | null>(null)
   const [sending, setSending] = useState<number | null>(null)
   const sendable = useSendable()
   const [tried, setTried] = useState(false)
-  const isDone = !isOpening && total === 0
+  const isDone = isRead && total === 0
   const asks = !isDone && keeps !== null
   usePageTitle(asks ? t`Log out` : t`Logging out…`)
-  useEffect(startCarts, [])
+  useEffect(startLeaving, [])
   useEffect(() => {
-    if (isDone) onLeave('keep')
-  }, [isDone, onLeave])
+    if (isDone) return onLeave('keep')
+    if (isRead) return
+    const timer = setTimeout(onLeave, READ_MS, 'keep')
+    return () => clearTimeout(timer)
+  }, [isDone, isRead, onLeave])
   useEffect(() => {
-    if (isOpening) return
+    if (!isRead) return
     let isHere = true
     Promise.all([canBeKept(owner), loadSignedInTexts(), navigator.onLine && sendAll(GRACE_MS)]).then(
       ([able]) => isHere && setKeeps(able),
@@ -53,7 +56,7 @@ export function LeavePage({ onLeave, onStay, pending }: LeaveProps & { pending: 
     return () => {
       isHere = false
     }
-  }, [isOpening, onLeave, owner])
+  }, [isRead, onLeave, owner])
   const send = async (): Promise<void> => {
     setSending(sendable)
     await sendAll(SEND_MS)

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
+import type { ContactForm } from '#contract/contact-form.ts'
 import { refreshCarts } from '../../offline/carts.ts'
-import { changeCountAtom, changesAtom, storageAtom } from '../../offline/changes.ts'
+import { changeCountAtom, changesAtom, isReadAtom } from '../../offline/changes.ts'
 import { goodsAtom } from '../../offline/goods.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
@@ -13,18 +14,22 @@ import { lanesOf } from './lanes.ts'
 import { ParkedNotice } from './parked-notice.tsx'
 import { QueueHead } from './queue-head.tsx'
 import styles from './queue-page.module.css'
+import { RecoverContext } from './recover.ts'
 import { SentSection } from './sent-section.tsx'
 import { UnreadableSection } from './unreadable-section.tsx'
 import { HeadingContext } from './use-keep-focus.ts'
 
-/** Everything that the provider does not have yet, cart by cart, with a way out for what got stuck. */
-export function QueuePage() {
+/**
+ * Everything that the provider does not have yet, cart by cart, with a way out for what got stuck.
+ * @param onRecover puts the words of a message back in the contact form
+ */
+export function QueuePage({ onRecover }: { onRecover: (form: ContactForm) => void }) {
   const { t } = useLingui()
   usePageTitle(t`Changes that wait`)
   // Whatever was left here by somebody who may no longer fill carts is theirs to see and to decide on.
   useEffect(() => void refreshCarts(), [])
-  const isOpening = useAtomValue(storageAtom) === 'opening'
-  return isOpening ? <QueueSkeleton /> : <Queue />
+  const isRead = useAtomValue(isReadAtom)
+  return <RecoverContext value={onRecover}>{isRead ? <Queue /> : <QueueSkeleton />}</RecoverContext>
 }
 
 function Queue() {

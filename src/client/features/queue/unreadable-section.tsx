@@ -1,12 +1,21 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useId } from 'react'
+import { FORM_LANE } from '#contract/outbox.ts'
+import type { Unreadable } from '../../offline/box.ts'
 import { discardUnreadable, unreadableAtom } from '../../offline/changes.ts'
 import { goodsAtom } from '../../offline/goods.ts'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { changeStateText } from '../../i18n/change-words.ts'
 import styles from './queue-page.module.css'
 import { useKeepFocus } from './use-keep-focus.ts'
+
+function unreadableText(cartId: string | null, why: Unreadable['why'], cart: string): string {
+  if (cartId === FORM_LANE)
+    return why === 'newer' ? t`A message from a newer version of the app` : t`A damaged message to the provider`
+  return why === 'newer' ? t`A change to ${cart} from a newer version of the app` : t`A damaged change to ${cart}`
+}
 
 const takeAway = async (seq: number): Promise<void> => void (await discardUnreadable(seq))
 
@@ -26,8 +35,7 @@ export function UnreadableSection() {
       <ul>
         {unreadable.map(({ seq, cartId, why }) => {
           const cart = (cartId === null ? null : goods.cart(cartId)?.title) ?? t`an unknown cart`
-          const text =
-            why === 'newer' ? t`A change to ${cart} from a newer version of the app` : t`A damaged change to ${cart}`
+          const text = unreadableText(cartId, why, cart)
           return (
             <li key={seq} className={styles.change}>
               <div className={styles.row}>

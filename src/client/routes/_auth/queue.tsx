@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QueuePage } from '../../features/queue/queue-page.tsx'
+import { QueueScreen } from '../../shell/queue-screen.tsx'
 
-export const Route = createFileRoute('/_auth/queue')({ component: QueuePage })
+export const Route = createFileRoute('/_auth/queue')({ component: QueueScreen })

@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import type { ContactForm as Fields } from '#contract/contact-form.ts'
+import { messageLaterText } from '../../i18n/change-words.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useCurrentShop } from '../../storage/session-state.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { ContactForm, type ContactFormLook } from './contact-form.tsx'
+import { keepMessage } from './kept-delivery.ts'
+
+/** The contact form of somebody who is signed in, about the active shop: what is written without a network is sent later. */
+export function KeptContactForm(look: ContactFormLook) {
+  // Said again in the language now chosen.
+  useLocale()
+  const shopId = useCurrentShop()?.shop_id ?? null
+  const online = useOnline()
+  const deliver = useCallback((form: Fields) => keepMessage(form, shopId), [shopId])
+  return <ContactForm {...look} deliver={deliver} note={online ? null : messageLaterText()} />
+}
