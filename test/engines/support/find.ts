@@ -1,4 +1,4 @@
-import { callOf } from './source.ts'
+import { callOf } from '#test/e2e/support/source.ts'
 
 /** What a person would call an element: by role and name, or by a selector where it has neither. */
 export interface Target {

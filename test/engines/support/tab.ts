@@ -1,6 +1,6 @@
 import type { RawTab } from './driver.ts'
 import { elementsOf, type Target } from './find.ts'
-import { callOf, type InThePage } from './source.ts'
+import { callOf, type InThePage } from '#test/e2e/support/source.ts'
 
 /** As long as a story waits for anything (playwright.config.ts). */
 export const PATIENCE_MS = 30_000
