@@ -1,8 +1,8 @@
 import { readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type ElementHandle, type JSHandle, type Page } from '@playwright/test'
+import { chromium, type ElementHandle, type Frame, type JSHandle, type Page } from '@playwright/test'
 import { findChromium } from '../../../.ci/chromium.ts'
-import { type Engine, type RawTab, WINDOW } from './driver.ts'
+import { type Engine, noFrame, notThere, type RawFrame, type RawTab, WINDOW } from './driver.ts'
 
 /** How long one try may take; the tab tries again. */
 const TRY_MS = 2_000
@@ -13,7 +13,8 @@ export const inChromium: Engine = {
   start: async (profile) => {
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-background-networking'],
+      // As the other two are by themselves, or are told to be: no page's frame keeps cookies.
+      args: ['--no-sandbox', '--disable-background-networking', '--test-third-party-cookie-phaseout'],
       viewport: WINDOW,
     })
     return {
@@ -36,19 +37,22 @@ export const inChromium: Engine = {
 /** The browser's own mark that the profile is in use: a link to `<host>-<process>`. */
 const pidOf = (profile: string): number => Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
 
-const tabOf = (page: Page): RawTab => {
-  const handle = async (element: string): Promise<ElementHandle> => {
-    const found = (await page.evaluateHandle<JSHandle>(element)).asElement()
-    if (!found) throw new Error('not there')
-    return found
-  }
+const tabOf = (page: Page): RawTab => ({
+  open: async (url) => void (await page.goto(url)),
+  reload: async () => void (await page.reload()),
+  ...frameOf(() => page.mainFrame()),
+  frame: frameOf(() => page.frames()[1]),
+  key: (name) => page.keyboard.press(name),
+  close: () => page.close(),
+})
+
+function frameOf(found: () => Frame | undefined): RawFrame {
+  const frame = (): Frame => found() ?? noFrame()
+  const handle = async (element: string): Promise<ElementHandle> =>
+    (await frame().evaluateHandle<JSHandle>(element)).asElement() ?? notThere()
   return {
-    open: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
-    evaluate: (expression) => page.evaluate(expression),
+    evaluate: async (expression) => frame().evaluate(expression),
     click: async (element) => (await handle(element)).click({ timeout: TRY_MS }),
     type: async (element, text) => (await handle(element)).fill(text, { timeout: TRY_MS }),
-    key: (name) => page.keyboard.press(name),
-    close: () => page.close(),
   }
 }

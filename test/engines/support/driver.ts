@@ -13,8 +13,12 @@ export interface RawTab {
   /** Types into a field in the place of what stands there. */
   type: (element: string, text: string) => Promise<void>
   key: (name: 'Enter' | 'Escape') => Promise<void>
+  /** The first frame of the page, whosever it is; what is typed, pressed and evaluated happens in it. */
+  frame: RawFrame
   close: () => Promise<void>
 }
+
+export type RawFrame = Pick<RawTab, 'evaluate' | 'click' | 'type'>
 
 /** A running browser with one profile. */
 export interface Browser {
@@ -37,3 +41,12 @@ export interface Engine {
 
 /** A desktop's window. */
 export const WINDOW = { width: 1440, height: 900 }
+
+/** Said by a driver whose element is not there, or not yet. */
+export function notThere(): never {
+  throw new Error('not there')
+}
+
+export function noFrame(): never {
+  throw new Error('There is no frame')
+}

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { type ElementHandle, launch, type Page } from 'puppeteer-core'
+import { type ElementHandle, type Frame, launch, type Page } from 'puppeteer-core'
 import { findFirefox } from '../../../.ci/engines.ts'
-import { type Engine, type RawTab, WINDOW } from './driver.ts'
+import { type Engine, noFrame, notThere, type RawFrame, type RawTab, WINDOW } from './driver.ts'
 
 /** Firefox, by WebDriver BiDi. */
 export const inFirefox: Engine = {
@@ -13,6 +13,8 @@ export const inFirefox: Engine = {
       headless: true,
       userDataDir: profile,
       defaultViewport: WINDOW,
+      // No page's frame keeps cookies, or anything else.
+      extraPrefsFirefox: { 'network.cookie.cookieBehavior': 1 },
     })
     return {
       newTab: async () => {
@@ -33,24 +35,27 @@ export const inFirefox: Engine = {
   },
 }
 
-const tabOf = (page: Page): RawTab => {
-  const handle = async (element: string): Promise<ElementHandle> => {
-    const found = (await page.evaluateHandle(element)).asElement() as ElementHandle | null
-    if (!found) throw new Error('not there')
-    return found
-  }
+const tabOf = (page: Page): RawTab => ({
+  open: async (url) => void (await page.goto(url)),
+  reload: async () => void (await page.reload()),
+  ...frameOf(() => page.mainFrame()),
+  frame: frameOf(() => page.mainFrame().childFrames()[0]),
+  key: (name) => page.keyboard.press(name),
+  close: () => page.close(),
+})
+
+function frameOf(found: () => Frame | undefined): RawFrame {
+  const frame = (): Frame => found() ?? noFrame()
+  const handle = async (element: string): Promise<ElementHandle> =>
+    ((await frame().evaluateHandle(element)).asElement() as ElementHandle | null) ?? notThere()
   return {
-    open: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
-    evaluate: (expression) => page.evaluate(expression),
+    evaluate: async (expression) => frame().evaluate(expression),
     click: async (element) => (await handle(element)).click(),
     type: async (element, text) => {
       const field = await handle(element)
       await field.focus()
-      await page.evaluate('document.activeElement.select()')
+      await frame().evaluate('document.activeElement.select()')
       await field.type(text)
     },
-    key: (name) => page.keyboard.press(name),
-    close: () => page.close(),
   }
 }

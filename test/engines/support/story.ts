@@ -9,7 +9,7 @@ import { missingEngine } from '../../../.ci/engines.ts'
 import { inChromium } from './chromium.ts'
 import type { Browser, Engine, EngineName } from './driver.ts'
 import { inFirefox } from './firefox.ts'
-import { type Tab, tabOf } from './tab.ts'
+import { type Tab, tabOf, type View } from './tab.ts'
 import { inWebKit } from './webkit.ts'
 
 export { expect }
@@ -48,6 +48,7 @@ export const test = base.extend<Story, { engine: EngineName; shop: ShopServer }>
     async ({}, use) => {
       const shop = await startShop()
       process.env.SHOP_ADDRESS = shop.address
+      process.env.SHOP_DATA_DIR = shop.dataDir
       await use(shop)
       await shop.stop()
     },
@@ -123,15 +124,15 @@ export async function typeSignIn(tab: Tab, username: string): Promise<void> {
 }
 
 /** Waits until something that is meant can be seen. */
-export const shows = (tab: Tab, target: Parameters<Tab['texts']>[0]): Promise<void> =>
+export const shows = (tab: View, target: Parameters<Tab['texts']>[0]): Promise<void> =>
   expect.poll(async () => (await tab.texts(target))?.length ?? 0, described(target)).toBeGreaterThan(0)
 
 /** Waits until nothing that is meant can be seen. */
-export const hides = (tab: Tab, target: Parameters<Tab['texts']>[0]): Promise<void> =>
+export const hides = (tab: View, target: Parameters<Tab['texts']>[0]): Promise<void> =>
   expect.poll(() => tab.texts(target), described(target)).toEqual([])
 
 /** Waits until the page says so. */
-export const says = (tab: Tab, text: string | RegExp): Promise<void> =>
+export const says = (tab: View, text: string | RegExp): Promise<void> =>
   expect.poll(async () => (await tab.texts({ css: 'body' }))?.[0]?.replaceAll(/\s+/g, ' ') ?? '').toMatch(text)
 
 const described = ({ css, role, name }: Parameters<Tab['texts']>[0]): string => [css ?? role, name].join(' ')

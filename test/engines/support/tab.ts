@@ -1,23 +1,29 @@
-import type { RawTab } from './driver.ts'
+import type { RawFrame, RawTab } from './driver.ts'
 import { elementsOf, type Target } from './find.ts'
 import { callOf, type InThePage } from '#test/e2e/support/source.ts'
 
 /** As long as a story waits for anything (playwright.config.ts). */
 export const PATIENCE_MS = 30_000
 
-/** A tab as a story uses it. */
-export interface Tab {
-  /** Goes to an address of the shop's: `/cart`. */
-  open: (path: string) => Promise<void>
-  reload: () => Promise<void>
+/** What a person sees and does in a page, or in the frame of one. */
+export interface View {
   /** Runs a function in the page, which sees nothing but its argument and its helpers (source.ts). */
   run: <A, R>(work: (argument: A) => R | Promise<R>, argument?: A, ...helpers: InThePage[]) => Promise<R>
   /** Presses the first that is meant, once it is there and can be pressed. */
   press: (target: Target) => Promise<void>
   write: (target: Target, text: string) => Promise<void>
-  key: RawTab['key']
   /** The texts of the visible elements that are meant, figures of fields included; null while a page changes. */
   texts: (target: Target) => Promise<string[] | null>
+}
+
+/** A tab as a story uses it. */
+export interface Tab extends View {
+  /** Goes to an address of the shop's, `/cart`, or to a whole one of somebody else's. */
+  open: (address: string) => Promise<void>
+  reload: () => Promise<void>
+  key: RawTab['key']
+  /** The first frame of the page. */
+  frame: View
   /** The path and query that the address bar shows. */
   address: () => Promise<string>
   /** What went wrong in the pages of this tab since each had loaded. */
@@ -33,6 +39,33 @@ export function tabOf(raw: RawTab, shop: string): Tab {
   }
   const loaded = (): Promise<unknown> => raw.evaluate(callOf(listen))
 
+  return {
+    open: async (address) => {
+      await collect()
+      await raw.open(new URL(address, shop).href)
+      await loaded()
+    },
+    reload: async () => {
+      await collect()
+      await raw.reload()
+      await loaded()
+    },
+    ...viewOf(raw),
+    frame: viewOf(raw.frame),
+    key: raw.key,
+    address: () => raw.evaluate('location.pathname + location.search') as Promise<string>,
+    complaints: async () => {
+      await collect()
+      return said
+    },
+    close: async () => {
+      await collect()
+      await raw.close()
+    },
+  }
+}
+
+function viewOf(raw: RawFrame): View {
   async function act(target: Target, work: (element: string) => Promise<void>): Promise<void> {
     const element = `${elementsOf(target)}.find((one) => !one.disabled)`
     const until = Date.now() + PATIENCE_MS
@@ -49,35 +82,15 @@ export function tabOf(raw: RawTab, shop: string): Tab {
   }
 
   return {
-    open: async (path) => {
-      await collect()
-      await raw.open(shop + path)
-      await loaded()
-    },
-    reload: async () => {
-      await collect()
-      await raw.reload()
-      await loaded()
-    },
     run: <A, R>(work: (argument: A) => R | Promise<R>, argument?: A, ...helpers: InThePage[]) =>
       raw.evaluate(callOf(work, JSON.stringify(argument), ...helpers)) as Promise<R>,
     press: (target) => act(target, raw.click),
     write: (target, text) => act(target, (element) => raw.type(element, text)),
-    key: raw.key,
     texts: (target) =>
       raw.evaluate(callOf(textsOf, elementsOf(target))).then(
         (texts) => texts as string[],
         () => null,
       ),
-    address: () => raw.evaluate('location.pathname + location.search') as Promise<string>,
-    complaints: async () => {
-      await collect()
-      return said
-    },
-    close: async () => {
-      await collect()
-      await raw.close()
-    },
   }
 }
 

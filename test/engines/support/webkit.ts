@@ -1,6 +1,6 @@
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { findWebKit } from '../../../.ci/engines.ts'
-import { type Engine, type RawTab, WINDOW } from './driver.ts'
+import { type Engine, notThere, type RawFrame, type RawTab, WINDOW } from './driver.ts'
 import { startDisplay, startDriver } from './webkit-processes.ts'
 
 /** WebKit as Debian builds it, by WebDriver, on a screen that nobody sees. A closed browser forgets everything. */
@@ -61,39 +61,48 @@ function turns(): InTurn {
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE }
 
 const tabOf = (driver: WebDriver, window: string, inTurn: InTurn): RawTab => {
-  const here = <T>(work: () => Promise<T>): Promise<T> =>
+  const here: InTurn = (work) =>
     inTurn(async () => {
       await driver.switchTo().window(window)
       return work()
     })
-  const element = async (expression: string): Promise<WebElement> => {
-    const found = await driver.executeScript<WebElement | null>(`return ${expression}`)
-    if (!found) throw new Error('not there')
-    return found
-  }
+  const framed: InTurn = (work) =>
+    here(async () => {
+      await driver.switchTo().frame(0)
+      return work()
+    })
   return {
     open: (url) => here(() => driver.get(url)),
     reload: () => here(() => driver.navigate().refresh()),
-    evaluate: (expression) => here(() => evaluate(driver, expression)),
-    click: (expression) =>
-      here(async () => {
-        const pressed = await element(expression)
-        // The driver scrolls as smoothly as the page does, and looks before it has arrived.
-        await driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", pressed)
-        await pressed.click()
-      }),
-    type: (expression, text) =>
-      here(async () => {
-        const field = await element(expression)
-        await driver.executeScript('arguments[0].focus(); arguments[0].select()', field)
-        await field.sendKeys(text)
-      }),
+    ...frameOf(driver, here),
+    frame: frameOf(driver, framed),
     key: (name) =>
       here(async () => {
         const active = await driver.switchTo().activeElement()
         await active.sendKeys(KEYS[name])
       }),
     close: () => here(() => driver.close()),
+  }
+}
+
+function frameOf(driver: WebDriver, there: InTurn): RawFrame {
+  const element = async (expression: string): Promise<WebElement> =>
+    (await driver.executeScript<WebElement | null>(`return ${expression}`)) ?? notThere()
+  return {
+    evaluate: (expression) => there(() => evaluate(driver, expression)),
+    click: (expression) =>
+      there(async () => {
+        const pressed = await element(expression)
+        // The driver scrolls as smoothly as the page does, and looks before it has arrived.
+        await driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", pressed)
+        await pressed.click()
+      }),
+    type: (expression, text) =>
+      there(async () => {
+        const field = await element(expression)
+        await driver.executeScript('arguments[0].focus(); arguments[0].select()', field)
+        await field.sendKeys(text)
+      }),
   }
 }
 

@@ -1,0 +1,33 @@
+import { messageIn, procurement, type Procurement } from '#test/e2e/support/procurement.ts'
+import { expect, says, shows, test } from './support/story.ts'
+
+let system: Procurement | undefined
+test.afterAll(async () => system?.close())
+
+for (const { how, path, arrived } of [
+  { how: 'straight', path: '/return?session=1', arrived: 'The cart has arrived' },
+  { how: 'over a redirect to another host', path: '/redirect?session=2', arrived: 'Arrived at 127.0.0.2' },
+])
+  test(`acceptance 23: a whole purchase in another site’s frame, where nothing may be kept, ${how}`, async ({
+    shop: _shop,
+    tab,
+  }) => {
+    system ??= await procurement('nordform', 'buyer')
+    await tab.open(system.framing(await system.start({ path })))
+    const shop = tab.frame
+    await shop.press({ role: 'button', name: 'English' })
+    await says(shop, /Purchase for Maja Lindqvist/)
+    const cookie = await shop.run(() => {
+      document.cookie = 'kept=1; SameSite=None; Secure'
+      return document.cookie
+    })
+    expect(cookie, 'third-party cookies are blocked').toBe('')
+    await shop.press({ role: 'button', name: /^Add .* to the cart$/ })
+    await shop.press({ role: 'link', name: /^Cart\b.* 1 line/ })
+    await shop.press({ role: 'link', name: 'Send to procurement' })
+    await shop.press({ role: 'button', name: 'Send to procurement' })
+    await shows(shop, { role: 'heading', name: arrived })
+    const form = system.received.at(-1)
+    expect(form?.path).toBe(path)
+    expect(form && messageIn(form).items).toMatchObject([{ quantity: 1 }])
+  })
