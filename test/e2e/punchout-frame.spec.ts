@@ -59,6 +59,13 @@ test('acceptance 24: with every storage refused the purchase is made all the sam
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(window, name, refused)
     Object.defineProperty(Navigator.prototype, 'serviceWorker', refused)
+    LockManager.prototype.request = refused.get
+    window.BroadcastChannel = class extends EventTarget {
+      constructor() {
+        super()
+        refused.get()
+      }
+    } as unknown as typeof BroadcastChannel
   })
   const page = await context.newPage()
   const faults: string[] = []

@@ -15,6 +15,8 @@ for (const { how, path, arrived } of [
     system ??= await procurement('nordform', 'buyer')
     await tab.open(system.framing(await system.start({ path })))
     const shop = tab.frame
+    // The list is there: from now on nothing moves under the pointer.
+    await shows(shop, { css: 'main a[href^="/product/"]' })
     await shop.press({ role: 'button', name: 'English' })
     await says(shop, /Purchase for Maja Lindqvist/)
     const cookie = await shop.run(() => {
@@ -23,7 +25,7 @@ for (const { how, path, arrived } of [
     })
     expect(cookie, 'third-party cookies are blocked').toBe('')
     await shop.press({ role: 'button', name: /^Add .* to the cart$/ })
-    await shop.press({ role: 'link', name: /^Cart\b.* 1 line/ })
+    await shop.press({ role: 'link', name: /^Cart\b.*1 line/ })
     await shop.press({ role: 'link', name: 'Send to procurement' })
     await shop.press({ role: 'button', name: 'Send to procurement' })
     await shows(shop, { role: 'heading', name: arrived })

@@ -1,5 +1,14 @@
-/** Tabs of one device tell each other that a cart changed: a hint to look, never the change itself (offline.md). */
-const tabs = { port: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('carts') }
+/** Tabs of one device tell each other that a cart changed: a hint to look, never the change itself. */
+const tabs = { port: open() }
+
+/** Null where there is none, or none for a frame that may keep nothing, as browsers are set for other sites' frames. */
+function open(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('carts')
+  } catch {
+    return null
+  }
+}
 
 export const tellOtherTabs = (owner: string): void => tabs.port?.postMessage({ owner })
 
