@@ -3,6 +3,16 @@ import type { Schedule } from './schedule.ts'
 /** Schedules that once led to a violation, cut down to what it took; each is played again in every run. */
 export const FAILED_ONCE: readonly { why: string; schedule: Schedule }[] = [
   {
+    why: 'a message is refused for want of rights, and its copy comes after the next one, with the rights',
+    schedule: {
+      seed: 970462979,
+      turns: [
+        11413937, 16633454, 6012513, 12963955, 1784534, 2132576, 4411564, 11485457, 15310004, 2708954, 162870, 0, 0, 0,
+        6246557, 4214119, 10709285, 0, 0, 0, 0, 0, 0, 0, 11501026, 0, 0, 0, 0, 2589461, 0,
+      ],
+    },
+  },
+  {
     why: 'the worker is the last to hear of a change, on a server that was set back',
     schedule: {
       seed: 379250101,

@@ -118,12 +118,14 @@ export class Ledger {
     }
   }
 
-  happened({ owner, clientId, intent: { opId, seq, cartId } }: Effect): void {
+  happened({ owner, clientId, intent: { opId, seq, cartId, mutation } }: Effect): void {
     const fate = this.of(opId)
     if (fate.owner !== owner) throw new Violation(`I5: ${opId} took effect as another's`)
     if (fate.over && !fate.loose) throw new Violation(`I6: ${opId} took effect after it was over`)
     if (++fate.effects > 1) throw new Violation(`I2: ${opId} took effect twice`)
     fate.took = true
+    // Messages stand each for itself: one that was refused for want of rights held up no later one.
+    if (fate.loose && mutation.name === 'form.send') return
     const lane = `${clientId} ${cartId}`
     if ((this.#last.get(lane) ?? 0) > seq) throw new Violation(`I3: ${opId} overtook a later one`)
     this.#last.set(lane, seq)
