@@ -80,6 +80,8 @@ test('when the network comes back while one is asked, all of it is sent and one 
   const person = await withCart(page)
   await context.setOffline(true)
   await more(page).click()
+  // A page that is left sooner warns of a change that is not kept yet.
+  await expect(page.getByRole('banner').getByRole('link', { name: '1 waiting' })).toBeVisible()
   await page.goto('/logout')
   await expect(heading(page)).toHaveText('1 change has not been sent')
   await context.setOffline(false)

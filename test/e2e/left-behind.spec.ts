@@ -66,6 +66,7 @@ test('what somebody leaves unsent nobody else can read or send, and it arrives w
     await context.setOffline(true)
     await page.goto('/cart')
     await page.getByRole('button', { name: /^More of / }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: '1 waiting' })).toBeVisible()
     await page.goto('/support')
     await writes(page, `Message ${canary}`)
     await page.locator('main form').getByLabel('Message').fill(`Draft ${canary}`)

@@ -5,6 +5,7 @@ import { useCallback, useEffect } from 'react'
 import { LeavePage } from '../features/queue/leave-page.tsx'
 import { setEnded } from '../features/session/ended.ts'
 import { signOut } from '../features/session/sign-out.ts'
+import { useIsPunchout } from '../storage/punchout-state.ts'
 import { sessionAtom } from '../storage/session-state.ts'
 import { isPunchout, readCredentials } from '../storage/token-store.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -27,6 +28,7 @@ export function LogoutScreen() {
   const navigate = useNavigate()
   const router = useRouter()
   const owner = useAtomValue(sessionAtom)?.owner
+  const isPurchase = useIsPunchout()
   usePageTitle(t`Logging out…`)
   const toLogin = useCallback(() => void navigate({ to: '/login', replace: true }), [navigate])
   const onLeave = useCallback(
@@ -52,7 +54,11 @@ export function LogoutScreen() {
   const pending = <Notice level={1} title={t`Logging out…`} />
   return (
     <BarePage>
-      {owner === undefined ? pending : <LeavePage owner={owner} onLeave={onLeave} onStay={onStay} pending={pending} />}
+      {owner === undefined || isPurchase ? (
+        pending
+      ) : (
+        <LeavePage owner={owner} onLeave={onLeave} onStay={onStay} pending={pending} />
+      )}
     </BarePage>
   )
 }
