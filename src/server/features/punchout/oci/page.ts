@@ -48,7 +48,14 @@ const page = (language: Locale, charset: FormCharset, title: string, ...content:
     el(
       'html',
       { lang: languageTag(language) },
-      el('head', {}, el('meta', { charset }), el('title', {}, title)),
+      el(
+        'head',
+        {},
+        el('meta', { charset }),
+        el('meta', { name: 'viewport', content: 'width=device-width' }),
+        el('meta', { name: 'color-scheme', content: 'light dark' }),
+        el('title', {}, title),
+      ),
       el('body', {}, content),
     ).xml
   }\n`
