@@ -1,4 +1,5 @@
-import { isNotNull, lt, and, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { API } from '#contract/paths.ts'
 import type { Db } from './client.ts'
 import { punchoutExchanges, punchoutSecrets, punchoutSessions, punchoutSimulations } from './punchout-schema.ts'
 import { idempotencyKeys, mails, tokens } from './schema.ts'
@@ -13,12 +14,14 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
 /**
  * Removes what has had its time: ended tokens, answers after 180 days (decisions §3), sent mails, share links that
- * nobody asks after any more, old counters; of punchout what was
- * said or tried 90 days ago (punchout.md §3), old sessions, and secrets that were replaced.
+ * nobody asks after any more, old counters; of punchout what was said or tried 90 days ago (punchout.md §3), old sessions, and secrets that were replaced.
  */
 export async function tidy(db: Db): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(180)))
+  // A tablet that comes back after a year may say a message again: those keys are kept for ever (offline.md, *Server*).
+  await db
+    .delete(idempotencyKeys)
+    .where(and(lt(idempotencyKeys.createdAt, daysAgo(180)), ne(idempotencyKeys.path, API.form)))
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, daysAgo(30))))
   await db.delete(cartShares).where(lt(cartShares.expiresAt, daysAgo(30)))
   await db.delete(punchoutExchanges).where(lt(punchoutExchanges.at, daysAgo(90)))
