@@ -6,6 +6,7 @@ import { type Engine, noFrame, notThere, type RawFrame, type RawTab, WINDOW } fr
 
 /** How long one try may take; the tab tries again. */
 const TRY_MS = 2_000
+const PRESS_MS = 30_000
 
 /** Chromium, by Playwright. */
 export const inChromium: Engine = {
@@ -52,7 +53,12 @@ function frameOf(found: () => Frame | undefined): RawFrame {
     (await frame().evaluateHandle<JSHandle>(element)).asElement() ?? notThere()
   return {
     evaluate: async (expression) => frame().evaluate(expression),
-    click: async (element) => (await handle(element)).click({ timeout: TRY_MS }),
+    click: async (element) => {
+      const pressed = await handle(element)
+      await pressed.click({ trial: true, timeout: TRY_MS })
+      // Given up half way, on a busy machine, it would be pressed twice.
+      await pressed.click({ force: true, timeout: PRESS_MS })
+    },
     type: async (element, text) => (await handle(element)).fill(text, { timeout: TRY_MS }),
   }
 }
