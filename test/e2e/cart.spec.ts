@@ -1,24 +1,15 @@
 import type { Page } from '@playwright/test'
 import { API } from '#contract/paths.ts'
-import type { Cart } from '#contract/cart.schema.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { expectCleanEverywhere } from './support/clean.ts'
-import type { ProductCard } from '#contract/product.schema.ts'
+import { cartsOf, goodsOf, quantity } from './support/carts.ts'
 import { type Caller, cartOf, newPerson } from './support/people.ts'
 import { expect, signIn, test } from './support/story.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const allSent = (page: Page) => expect(page.getByText(/not sent yet/)).toHaveCount(0)
-/** Goods with a price and without parts, named as the page names them. */
-async function goodsOf({ call }: Caller, count: number): Promise<ProductCard[]> {
-  const address = `${API.paginated}?shop_id=nordform&language=en&per_page=60`
-  const { data } = await call<{ data: ProductCard[] }>('GET', address)
-  return data.filter(({ price, parts }) => price !== null && parts.length === 0).slice(0, count)
-}
-const cartsOf = async ({ call }: Caller): Promise<Cart[]> => (await call<{ data: Cart[] }>('GET', API.cart)).data
 
 async function opens(page: Page, person: { username: string }, address: string): Promise<void> {
   await page.goto(address)

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Cart } from '#contract/cart.schema.ts'
 import { API } from '#contract/paths.ts'
-import type { ProductCard } from '#contract/product.schema.ts'
-import { type Caller, cartOf, newPerson, someGoods } from './support/people.ts'
+import { goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
+import { cartOf, newPerson, someGoods } from './support/people.ts'
 import { expect, openAs, test } from './support/story.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -15,23 +14,6 @@ test.afterEach(({ complaints }) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const lane = (page: Page, cart: string) => page.getByRole('region', { name: new RegExp(`^${cart}`) })
-const pill = (page: Page) => page.getByRole('banner').getByRole('link', { name: /waiting|attention/ })
-const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
-const more = (page: Page, name: string) => page.getByRole('button', { name: `More of ${name}` })
-const cartsOf = async ({ call }: Caller): Promise<Cart[]> => (await call<{ data: Cart[] }>('GET', API.cart)).data
-const linesOf = async (person: Caller, id: string): Promise<Record<string, string>> => {
-  const cart = (await cartsOf(person)).find((one) => one.id === id)
-  return Object.fromEntries((cart?.lines ?? []).map(({ article_number, antal }) => [article_number, antal]))
-}
-
-/** Goods with a price and without parts, named as an English page names them. */
-async function goodsOf({ call }: Caller, count: number): Promise<ProductCard[]> {
-  const { data } = await call<{ data: ProductCard[] }>(
-    'GET',
-    `${API.paginated}?shop_id=nordform&language=en&per_page=60`,
-  )
-  return data.filter(({ price, parts }) => price !== null && parts.length === 0).slice(0, count)
-}
 
 /** Opens the cart page on a device that can do without a network from now on. */
 async function equipped(page: Page, username: string): Promise<void> {

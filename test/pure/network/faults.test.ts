@@ -8,6 +8,7 @@ import {
   cut,
   doubled,
   dripping,
+  held,
   lost,
   portalPage,
   portalRedirect,
@@ -103,6 +104,18 @@ test('a slow network takes its time, a dripping one shows the head at once', asy
   const first = await dripped.body?.getReader().read()
   expect(new TextDecoder().decode(first?.value)).toBe('{')
   stop.abort()
+})
+
+test('an answer that is held took effect, is told of, and comes when the story wants', async () => {
+  const until = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const answer = under(held(until.promise, answered.resolve))
+  await answered.promise
+  expect(heard).toHaveLength(1)
+  const first = await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 50, 'nothing yet'))])
+  expect(first).toBe('nothing yet')
+  until.resolve()
+  expect((await answer).status).toBe(200)
 })
 
 test('captive portals, cut and mislabelled answers', async () => {

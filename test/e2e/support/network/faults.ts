@@ -33,6 +33,16 @@ export const slow =
     deliver(answer)
   }
 
+/** The server answers at once, which is told; the answer is on its way until the promise is kept. */
+export const held =
+  (until: Promise<unknown>, answered: () => void): Fault =>
+  async ({ forward, deliver }) => {
+    const answer = await forward()
+    answered()
+    await until
+    deliver(answer)
+  }
+
 /** The head of the answer comes at once, its body one byte in so many milliseconds. */
 export const dripping =
   (ms = 1000): Fault =>

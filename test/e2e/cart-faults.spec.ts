@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import type { Cart } from '#contract/cart.schema.ts'
+import { API } from '#contract/paths.ts'
+import type { ProductCard } from '#contract/product.schema.ts'
+import { cartsOf, goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
+import { controlled } from './support/copy.ts'
+import { answerLost, held, lost, silent } from './support/network/faults.ts'
+import type { Fault, Passed } from './support/network/faulty-network.ts'
+import { test } from './support/network/faulty-story.ts'
+import { type Caller, cartOf, newPerson } from './support/people.ts'
+import { expect, openAs } from './support/story.ts'
+
+/** What happens to a change between a press and the server, told on the cart's page; each ends with what is in the cart. */
+test.describe.configure({ timeout: 120_000 })
+
+const SENDS = /^\/api\/cart\/sync/
+const isReading = ({ method, path }: Pick<Passed, 'method' | 'path'>): boolean =>
+  method === 'GET' && path.split('?')[0] === API.cart
+
+interface Sold {
+  person: Caller & { username: string }
+  cart: Cart
+  lamp: ProductCard
+  desk: ProductCard
+}
+
+/** Somebody whose only cart holds two lamps, on the page of it. */
+async function selling(page: Page): Promise<Sold> {
+  const person = await newPerson(3)
+  const [lamp, desk] = await goodsOf(person, 2)
+  if (!lamp || !desk) throw new Error('The demo shop has too few goods')
+  const cart = await cartOf(person, 'Showroom', [lamp])
+  await openAs(page, person.username, '/cart')
+  await controlled(page)
+  await expect(quantity(page, lamp.name)).toHaveValue('2')
+  return { person, cart, lamp, desk }
+}
+
+const nothingWaits = (page: Page): Promise<void> => expect(pill(page)).toHaveCount(0, { timeout: 40_000 })
+
+/** Every quantity of the line that the page has shown from now on. */
+async function watched(page: Page, name: string): Promise<() => Promise<string[]>> {
+  await quantity(page, name).evaluate((field) => {
+    const label = field.getAttribute('aria-label') ?? ''
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = (): void => {
+      const now = document.querySelector<HTMLInputElement>(`input[aria-label="${CSS.escape(label)}"]`)?.value ?? 'none'
+      if (seen.at(-1) !== now) seen.push(now)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+}
+
+test('answers that are lost on their way back: what the server did already is not done again', async ({
+  page,
+  network,
+}) => {
+  const { person, cart, lamp } = await selling(page)
+  network.breaks(isReading, lost)
+  network.breaks(SENDS, answerLost)
+  network.calls.length = 0
+  await more(page, lamp.name).click()
+  await more(page, lamp.name).click()
+  await expect.poll(() => linesOf(person, cart.id), { timeout: 30_000 }).toEqual({ [lamp.uid]: '4' })
+  await expect(pill(page)).toHaveText('2 waiting')
+  await page.goto('/queue')
+  await expect(page.getByText(/May have arrived already; it counts only once/).first()).toBeVisible()
+  // The page knows nothing else than that it has sent them: it does so again.
+  const sent = (): number => network.calls.filter(({ path }) => SENDS.test(path)).length
+  const before = sent()
+  await expect.poll(sent, { timeout: 40_000 }).toBeGreaterThan(before)
+  network.heals()
+  await page.goto('/cart')
+  await nothingWaits(page)
+  await expect(quantity(page, lamp.name)).toHaveValue('4')
+  expect(await linesOf(person, cart.id)).toEqual({ [lamp.uid]: '4' })
+})
+
+/**
+ * A page that stands still while it keeps its next change: before that is safe, or after, before the screen knows.
+ * Without an answer to its call nothing of the page goes on.
+ */
+const standingStill = (moment: 'append' | 'commit'): string => `(() => {
+  const stop = () => {
+    const call = new XMLHttpRequest()
+    call.open('GET', '/api/standing-still', false)
+    call.send()
+  }
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (...what) {
+    const request = put.apply(this, what)
+    if (this.name === 'records') {
+      if (${moment === 'append'}) stop()
+      else this.transaction.addEventListener('complete', stop, true)
+    }
+    return request
+  }
+})()`
+
+for (const { moment, told, holds } of [
+  { moment: 'append', told: 'before a change is safe: it never was', holds: '2' },
+  { moment: 'commit', told: 'after a change is safe, before the screen says so: it is there, once', holds: '3' },
+] as const)
+  test(`a tab that dies ${told}`, async ({ page, network, context }) => {
+    const { person, cart, lamp } = await selling(page)
+    network.breaks(/standing-still/, silent)
+    // Whatever else the device has to say waits for the story.
+    const lift = network.breaks(SENDS, lost)
+    await page.evaluate(standingStill(moment))
+    const crashed = page.waitForEvent('crash')
+    const cdp = await context.newCDPSession(page)
+    await more(page, lamp.name).click({ noWaitAfter: true })
+    await expect.poll(() => network.calls.some(({ path }) => path.includes('standing-still'))).toBe(true)
+    cdp.send('Page.crash').catch(() => undefined)
+    await crashed
+
+    lift()
+    const again = await context.newPage()
+    await again.goto('/cart')
+    await expect(quantity(again, lamp.name)).toHaveValue(holds)
+    await nothingWaits(again)
+    await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: holds })
+    await more(again, lamp.name).click()
+    const then = String(Number(holds) + 1)
+    await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: then })
+    await again.reload()
+    await expect(quantity(again, lamp.name)).toHaveValue(then)
+  })
+
+test('a tab that was frozen for ten minutes goes on from what has become of the cart, not from what it knew', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  const { person, cart, lamp, desk } = await selling(page)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await more(other, lamp.name).click()
+  await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: '3' })
+  // On another device something is added.
+  const { call } = person
+  const product = { shop: desk.shop, uid: desk.uid, quantity: 5 }
+  await call('POST', `/api/cart/line/${cart.id}`, { product, shop_id: 'nordform' })
+  await other.close()
+  await cdp.send('Page.setWebLifecycleState', { state: 'active' })
+  await page.clock.fastForward('10:00')
+  await more(page, lamp.name).click()
+  await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: '4', [desk.uid]: '5' })
+  await expect(quantity(page, lamp.name)).toHaveValue('4')
+  await expect(quantity(page, desk.name)).toHaveValue('5')
+  await nothingWaits(page)
+})
+
+test('a hundred presses in a second are a hundred pieces, in a few calls', async ({ page, network }) => {
+  const { person, cart, lamp } = await selling(page)
+  const seen = await watched(page, lamp.name)
+  network.calls.length = 0
+  await more(page, lamp.name).evaluate(async (button: HTMLButtonElement) => {
+    for (let i = 0; i < 100; i++) {
+      button.click()
+      await new Promise((next) => setTimeout(next, 10))
+    }
+  })
+  await expect(quantity(page, lamp.name)).toHaveValue('102')
+  await nothingWaits(page)
+  await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: '102' })
+  const shown = (await seen()).map(Number)
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+  expect(network.calls.filter(({ path }) => SENDS.test(path)).length).toBeLessThan(60)
+  await page.reload()
+  await expect(quantity(page, lamp.name)).toHaveValue('102')
+})
+
+/** A call that the server has answered, and whose answer is on its way for as long as the story wants. */
+function onItsWay(): { fault: Fault; answered: Promise<void>; arrives: () => void } {
+  const answered = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { fault: held(promise, answered.resolve), answered: answered.promise, arrives: resolve }
+}
+
+test('a reading of the carts that was asked for before a change arrives after it: the change stays', async ({
+  page,
+  network,
+}) => {
+  const { person, cart, lamp } = await selling(page)
+  const reading = onItsWay()
+  const lift = network.breaks(isReading, reading.fault)
+  await page.reload()
+  await reading.answered
+  lift()
+  const seen = await watched(page, lamp.name)
+  await more(page, lamp.name).click()
+  await more(page, lamp.name).click()
+  await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: '4' })
+  await nothingWaits(page)
+  reading.arrives()
+  await more(page, lamp.name).click()
+  await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: '5' })
+  await nothingWaits(page)
+  await expect(quantity(page, lamp.name)).toHaveValue('5')
+  expect(await seen()).toEqual(['2', '3', '4', '5'])
+})
+
+test('a reading of the carts that knows a change already comes before the change’s own answer: it counts once', async ({
+  page,
+  network,
+}) => {
+  const { person, cart, lamp } = await selling(page)
+  const seen = await watched(page, lamp.name)
+  const sending = onItsWay()
+  const lift = network.breaks(SENDS, sending.fault)
+  await more(page, lamp.name).click()
+  await sending.answered
+  lift()
+  const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === API.cart)
+  // Somebody comes back to the window.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await (await read).finished()
+  await expect(quantity(page, lamp.name)).toHaveValue('3')
+  await more(page, lamp.name).click()
+  await expect(quantity(page, lamp.name)).toHaveValue('4')
+  sending.arrives()
+  await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: '4' })
+  await nothingWaits(page)
+  await expect(quantity(page, lamp.name)).toHaveValue('4')
+  expect(await seen()).toEqual(['2', '3', '4'])
+})
+
+test('pressed before the page knows what the device keeps: it goes into the cart that is there, each press once', async ({
+  page,
+  network,
+}) => {
+  const person = await newPerson(1)
+  const [lamp, desk] = await goodsOf(person, 2)
+  if (!lamp || !desk) throw new Error('The demo shop has too few goods')
+  const cart = await cartOf(person, 'Showroom', [lamp])
+  const opened = Promise.withResolvers<void>()
+  network.breaks(/\/assets\/open-disk-/, async ({ forward, deliver }) => {
+    await opened.promise
+    deliver(await forward())
+  })
+  await openAs(page, person.username, `/product/nordform/${encodeURIComponent(desk.uid)}`)
+  const add = page.getByRole('button', { name: /^Add 1 pcs/ })
+  await add.click()
+  await add.click()
+  await expect(page.getByText(/was added to/)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  opened.resolve()
+  await expect(page.getByText(`${desk.name} was added to Showroom`)).toBeVisible()
+  await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: '2', [desk.uid]: '2' })
+  await nothingWaits(page)
+  expect(await cartsOf(person)).toHaveLength(1)
+})
