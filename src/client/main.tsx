@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { startErrorReports } from './http/error-reports.ts'
 import { capturePunchoutCode } from './features/session/punchout-code.ts'
 import { warmUp } from './http/api.ts'
-import { isAnswer } from './http/api-error.ts'
+import { ConnectionError, isAnswer } from './http/api-error.ts'
 import { activateLocale, startLocale } from './i18n/locale.ts'
 import { createAppRouter } from './router.ts'
 import { watchSession } from './session-end.ts'
@@ -18,6 +18,11 @@ import { isLeaving, readCredentials } from './storage/token-store.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
 
+// A part of the app that does not come is a missing answer like any other. By its own words the router would load the
+// page anew at once: without a network, over half-written forms, over an address that was just asked for.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  Object.setPrototypeOf(payload, ConnectionError.prototype).message = `offline: ${payload.message}`
+})
 capturePunchoutCode()
 const router = createAppRouter()
 // A page that was closed too early; without its part of the app, the next sign-in clears up before it lets anybody in.

@@ -14,6 +14,7 @@ import { followOtherTabs } from '../i18n/other-tabs.ts'
 import { useActiveCart } from '../offline/active-cart.ts'
 import { refreshCarts } from '../offline/carts.ts'
 import { startCarts } from '../offline/lifecycle.ts'
+import { renewGoneParts } from '../pwa/lost-parts.ts'
 import { useIsPunchout } from '../storage/punchout-state.ts'
 import { useAuthComplete } from '../storage/session-state.ts'
 import { wantToaster } from '../ui/toast.ts'
@@ -44,6 +45,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useLayoutEffect(removeStaticShell, [])
   useEffect(wantToaster, [])
   useEffect(startCarts, [])
+  useEffect(renewGoneParts, [])
   useEffect(mindChanges, [])
   useEffect(
     () =>

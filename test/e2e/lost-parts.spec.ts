@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { goTo } from './support/deploy/update-story.ts'
+import { lost, says } from './support/network/faults.ts'
+import { test } from './support/network/faulty-story.ts'
+import { expect, openAs } from './support/story.ts'
+
+/** Parts of the app that do not come, where no service worker keeps them: a private window, a managed browser. */
+test.use({ serviceWorkers: 'block' })
+
+const message = (page: Page) => page.getByRole('contentinfo').getByLabel('Message')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+function counted(page: Page): () => number {
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+test('a page that did not come says so in its place, keeps what is written, and comes when asked again', async ({
+  page,
+  network,
+}) => {
+  await openAs(page, 'buyer')
+  const loads = counted(page)
+  await message(page).fill('Do you have Vinga in red?')
+  network.breaks(/^\/assets\//, lost)
+  await goTo(page, 'Information')
+  await expect(heading(page)).toHaveText('There is no connection')
+  await expect(page).toHaveURL(/information/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('There is no connection')
+  network.heals()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Information')
+  await expect(message(page)).toHaveValue('Do you have Vinga in red?')
+  expect(loads()).toBe(0)
+})
+
+test('a page of a build that the server no longer has is loaded anew once, never over what is half written', async ({
+  page,
+  network,
+}) => {
+  await openAs(page, 'buyer')
+  const loads = counted(page)
+  await message(page).fill('Do you have Vinga in red?')
+  const lift = network.breaks(/^\/assets\/information-/, says(404, { 'content-type': 'text/plain' }))
+  await goTo(page, 'Information')
+  await expect(heading(page)).toHaveText('There is no connection')
+  expect(loads()).toBe(0)
+  await message(page).fill('')
+  for (let i = 0; i < 3; i++) {
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(loads).toBe(1)
+    await expect(heading(page)).toHaveText('There is no connection')
+  }
+  lift()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Information')
+  await expect(page).toHaveURL(/information/)
+  expect(loads()).toBe(1)
+})

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { controlled } from '../copy.ts'
+import { type FaultyNetwork, faultyNetwork } from '../network/faulty-network.ts'
+import { test as base } from '../network/faulty-story.ts'
+import { startShop } from '../shop-server.ts'
+import { openAs } from '../story.ts'
+import { builtAs } from './builds.ts'
+
+/** A shop of its own behind a faulty network, served with one build of the app and then with another, in turns. */
+interface Turns {
+  address: string
+  network: FaultyNetwork
+  /** The build that the shop serves. */
+  served: () => { name: string; dist: string }
+  /** Serves the other one from now on. */
+  deploy: () => Promise<void>
+}
+
+/** A story of an update. */
+export const test = base.extend<object, { turns: Turns }>({
+  turns: [
+    async ({}, use) => {
+      const builds = ['yesterday', 'today'].map((name) => ({ name, dist: builtAs(name) }))
+      const served: Turns['served'] = () => builds[0] ?? { name: '', dist: '' }
+      const server = await startShop({}, served().dist)
+      const network = await faultyNetwork(server.address)
+      const shared = process.env.SHOP_ADDRESS
+      // Whoever calls the shop beside the browser means this one.
+      process.env.SHOP_ADDRESS = server.address
+      await use({
+        address: server.address,
+        network,
+        served,
+        deploy: () => {
+          builds.reverse()
+          return server.deploy(served().dist)
+        },
+      })
+      process.env.SHOP_ADDRESS = shared
+      await network.stop()
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  shop: async ({ turns }, use) => use(turns.address),
+  network: async ({ turns: { network } }, use) => {
+    await use(network)
+    network.heals()
+    network.calls.length = 0
+  },
+})
+
+export interface Tab {
+  page: Page
+  /** How often the page was loaded since it was opened. */
+  loads: () => number
+}
+
+/** A signed-in tab whose worker is at work, and whose clock the story holds. */
+export async function openTab(page: Page, address = '/', username = 'buyer'): Promise<Tab> {
+  await page.clock.install()
+  await openAs(page, username, address)
+  await controlled(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  return { page, loads: () => loads }
+}
+
+/** The app looks for a new version every hour. */
+export const anHourLater = (page: Page): Promise<void> => page.clock.fastForward('01:00:01')
+
+/** The script that the page was started by: its name has the build's in it. Nothing while a page is being loaded. */
+export const runs = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')?.src ?? '').catch(() => '')
+
+export const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+
+export const goTo = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click()
