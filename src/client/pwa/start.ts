@@ -2,6 +2,7 @@ import { messageSW, Workbox } from 'workbox-window'
 import { isFramed } from '../storage/frame.ts'
 import { keepSessionRecord, readSessionRecord } from '../offline/session-record.ts'
 import { type Credentials, isPunchout, readCredentials } from '../storage/token-store.ts'
+import { PAGE_BUILD } from './build.ts'
 import { isBusy } from './busy.ts'
 import { allowOwnWorkers } from './trusted-types.ts'
 import { onTake, updateRules } from './update.ts'
@@ -9,12 +10,13 @@ import { onTake, updateRules } from './update.ts'
 const HOUR = 3_600_000
 /** Several reasons to look for a new version often come together. */
 const LOOK_AT_MOST_EVERY = 60_000
-const BUILD_WAIT = 3000
+/** A worker that is only just starting, on a slow device, answers late; one of an old version never. */
+const BUILD_WAIT = 10_000
 
 interface Shop {
   /** Calls back after each change of page. */
   onNavigated: (listen: () => void) => void
-  /** Whether something is on its way to the server. */
+  /** Whether something is on its way to the server, or would be lost with the page. */
   isSending: () => boolean
 }
 
@@ -33,26 +35,62 @@ export async function startPwa({ onNavigated, isSending }: Shop): Promise<void> 
     updateViaCache: 'none',
     ...(import.meta.env.DEV && { type: 'module' as const }),
   })
+  const written = watchWriting()
   const rules = updateRules({
     skipWaiting: () => workbox.messageSkipWaiting(),
     build: askBuild,
     reload: () => window.location.reload(),
-    quiet: () => navigator.onLine && !isBusy() && !isSending(),
+    isOnline: () => navigator.onLine,
+    isQuiet: () => !isBusy() && !isSending() && !written.since(),
+    now: () => performance.now(),
   })
   onTake(rules.take)
   workbox.addEventListener('waiting', rules.waiting)
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (isUpdate || isExternal) rules.controlled()
   })
-  onNavigated(rules.navigated)
-  try {
-    await workbox.register()
-  } catch {
-    // Private windows and managed browsers may forbid it: the shop works, with a network.
-    return
+  const registration = await workbox.register().catch(() => undefined)
+  // Private windows and managed browsers may forbid it: the shop works, with a network.
+  if (!registration) return
+  const found = (): void => {
+    // workbox-window tells of one new version; there may be several while a page is open.
+    if (registration.waiting) rules.waiting()
   }
-  lookForUpdates(() => workbox.update())
+  const look = async (): Promise<void> => {
+    await registration.update()
+    found()
+    const isSettled = !registration.waiting && !registration.installing
+    if (isSettled && (await isServedAnother())) rules.controlled()
+  }
+  onNavigated(() => {
+    written.anew()
+    found()
+    rules.navigated()
+  })
+  lookForUpdates(look)
   await mend(credentials)
+  // The version may have changed while this page was being loaded, before anybody listened.
+  if (await isServedAnother()) await look().catch(() => undefined)
+}
+
+/** Whether the service worker serves another build than this page's, as far as it says. */
+async function isServedAnother(): Promise<boolean> {
+  const build = await askBuild()
+  return build !== null && build !== PAGE_BUILD
+}
+
+/** Whether anything was written on this page since it was navigated to, in whatever field. */
+function watchWriting(): { since: () => boolean; anew: () => void } {
+  let written = false
+  document.addEventListener('input', () => {
+    written = true
+  })
+  return {
+    since: () => written,
+    anew: () => {
+      written = false
+    },
+  }
 }
 
 /**
@@ -75,7 +113,7 @@ async function askBuild(): Promise<string | null> {
   return typeof answer === 'string' ? answer : null
 }
 
-function lookForUpdates(update: () => Promise<void>): void {
+function lookForUpdates(update: () => Promise<unknown>): void {
   let looked = Date.now()
   const look = (): void => {
     if (Date.now() - looked < LOOK_AT_MOST_EVERY || !navigator.onLine) return

@@ -7,7 +7,14 @@ import { PAGE_BUILD } from './build.ts'
 export type Update = 'none' | 'waiting' | 'replaced'
 export const updateAtom = atom<Update>('none')
 
+/** In the tab's storage: the build that the page was last loaded anew for. */
 const RELOADED = 'reloaded-for'
+/** How long a page may be loaded anew after a navigation: later somebody is in the middle of something. */
+const MOMENT_MS = 10_000
+/** The same after a press, which somebody waits for. */
+const PATIENCE_MS = 60_000
+/** A page that still stands so long after it was to be loaded anew was kept by something: a press on a link, say. */
+const RELOAD_MS = 10_000
 
 /** What an update needs of the world; the service worker in the app, something simple in tests. */
 export interface Updater {
@@ -16,41 +23,58 @@ export interface Updater {
   /** The build that the service worker serves; null where it does not say. */
   build: () => Promise<string | null>
   reload: () => void
-  /** The network is there, nothing is half written and nothing on its way. */
-  quiet: () => boolean
+  isOnline: () => boolean
+  /** Nothing is half written and nothing on its way. */
+  isQuiet: () => boolean
+  /** Milliseconds of any clock. */
+  now: () => number
 }
 
 /**
- * When a new version of the app takes over (offline.md, *Updates*): when the person says so, or by itself at a
- * navigation while nothing is half written and the network is there; with at most one reload for each build.
+ * When a new version of the app takes over (decisions §5): when the person says so, or by itself at a navigation while
+ * nothing is half written; never without a network, and by itself with at most one reload for each build.
  */
-export function updateRules(updater: Updater) {
-  let asked = false
+export function updateRules({ skipWaiting, build, reload, isOnline, isQuiet, now }: Updater) {
+  /** This page is what came of it. */
+  const reloadedFor = session.get(RELOADED)
+  let pressed = -Infinity
+  let navigated = -Infinity
+  let reloading = -Infinity
 
-  const reloadOnce = async (): Promise<void> => {
-    const build = await updater.build()
-    if (build === null || build === PAGE_BUILD || session.get(RELOADED) === build) return
-    session.set(RELOADED, build)
-    updater.reload()
+  const isPressed = (): boolean => now() - pressed < PATIENCE_MS
+  const mayGo = (): boolean =>
+    isOnline() && (isPressed() || (now() - navigated < MOMENT_MS && isQuiet())) && now() - reloading > RELOAD_MS
+
+  async function follow(): Promise<void> {
+    const served = await build()
+    store.set(updateAtom, served === PAGE_BUILD ? 'none' : 'replaced')
+    // Who does not say is asked again at the next navigation.
+    if (served === null || served === PAGE_BUILD || !mayGo()) return
+    // What came in this build's name was another, and may be so again.
+    if (served === reloadedFor && !isPressed()) return
+    reloading = now()
+    session.set(RELOADED, served)
+    reload()
   }
 
-  const take = (): void => {
-    if (store.get(updateAtom) === 'replaced') return void reloadOnce()
-    asked = true
-    updater.skipWaiting()
+  function go(): void {
+    const update = store.get(updateAtom)
+    if (update === 'none' || !mayGo()) return
+    if (update === 'waiting') skipWaiting()
+    else void follow()
   }
 
   return {
-    take,
-    waiting: () => store.set(updateAtom, 'waiting'),
-    /** Another version controls this page now. */
-    controlled: () => {
-      // Where another window took it, this one follows when nothing can be lost.
-      store.set(updateAtom, 'replaced')
-      if (asked) void reloadOnce()
+    take: () => {
+      pressed = now()
+      go()
     },
+    waiting: () => store.set(updateAtom, 'waiting'),
+    /** Another version controls this page. Where another window took it, this one follows at its next navigation. */
+    controlled: () => void follow(),
     navigated: () => {
-      if (store.get(updateAtom) !== 'none' && updater.quiet()) take()
+      navigated = now()
+      go()
     },
   }
 }

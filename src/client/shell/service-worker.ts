@@ -1,13 +1,15 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isSendingChanges } from '../offline/carts.ts'
+import { hasUnsavedChanges, isSendingChanges } from '../offline/carts.ts'
+import { onPageChange } from './navigations.ts'
 
 /** Fetches what registers the service worker, once somebody is signed in; the shop works without it, with a network. */
 export function startServiceWorker(router: AnyRouter): void {
-  const onNavigated = (listen: () => void): void => {
-    router.subscribe('onResolved', ({ pathChanged }) => pathChanged && listen())
-  }
   import('../pwa/start.ts').then(
-    ({ startPwa }) => startPwa({ onNavigated, isSending: isSendingChanges }),
+    ({ startPwa }) =>
+      startPwa({
+        onNavigated: (listen) => onPageChange(router, listen),
+        isSending: () => isSendingChanges() || hasUnsavedChanges(),
+      }),
     () => undefined,
   )
 }
