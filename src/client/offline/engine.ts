@@ -43,13 +43,20 @@ export function createEngine(ports: Ports): Engine {
   const ready = hydrate()
 
   async function hydrate(): Promise<void> {
-    try {
-      const opened = await ports.open()
-      ;({ disk } = opened)
-      set({ storage: opened.lasts ? 'durable' : 'memory' })
-      take(await disk.read())
-    } catch (error) {
-      fell(error)
+    while (!disk && !isStopped()) {
+      try {
+        const opened = await ports.open()
+        const box = await opened.disk.read()
+        ;({ disk } = opened)
+        set({ storage: opened.lasts ? 'durable' : 'memory' })
+        take(box)
+      } catch (error) {
+        fell(error)
+        if (isStopped()) break
+        // The part of the app that opens it may not have come; it may yet.
+        set({ status: 'error', error })
+        await new Promise<void>((resolve) => ports.later(STUMBLE_MS, resolve))
+      }
     }
     void save()
     pump()
