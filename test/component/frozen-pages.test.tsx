@@ -129,6 +129,8 @@ test('where another page keeps the lock, it is waited for no longer than a pass 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const sent = vi.fn<() => Promise<string>>(async () => 'sent')
   const sending = inLock(OWNER, sent)
+  // Time passes only once it stands in the queue.
+  while ((await navigator.locks.query()).pending?.length === 0);
   await vi.advanceTimersByTimeAsync(19_000)
   expect(sent).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1_000)
