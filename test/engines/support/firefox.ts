@@ -50,7 +50,14 @@ function frameOf(found: () => Frame | undefined): RawFrame {
     ((await frame().evaluateHandle(element)).asElement() as ElementHandle | null) ?? notThere()
   return {
     evaluate: async (expression) => frame().evaluate(expression),
-    click: async (element) => (await handle(element)).click(),
+    click: async (element) => {
+      const control = await handle(element)
+      const page = frame().page()
+      if (frame() === page.mainFrame()) return control.click()
+      // In a frame that has scrolled the pointer comes down beside what is meant; a key does not.
+      await control.focus()
+      await page.keyboard.press('Enter')
+    },
     type: async (element, text) => {
       const field = await handle(element)
       await field.focus()
