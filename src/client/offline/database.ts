@@ -60,8 +60,8 @@ export type Database = IDBPDatabase<Outbox>
 
 const NAME = 'interior-outbox'
 const VERSION = 1
-/** A browser in trouble may never answer; an old tablet takes its time for the first one. */
-const OPEN_MS = 10_000
+/** A browser in trouble may never answer. */
+const OPEN_MS = 5_000
 /** Another page may hold the database and be frozen: an iPad stops whole apps in the middle of a transaction. */
 const TRANSACTION_MS = 10_000
 
