@@ -5,6 +5,8 @@ export interface Totals {
   passed: number
   failed: number
   skipped: number
+  /** What the failed ones are called, with the file of each: a long run is read from its end. */
+  failures: readonly string[]
 }
 
 /** Runs a command of the project's own tools, its output passed on as it comes; resolves to whether it succeeded. */
