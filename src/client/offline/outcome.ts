@@ -1,5 +1,6 @@
 import type { SyncAnswer, SyncResult } from '#contract/cart-sync.schema.ts'
 import type { Cart } from '#contract/cart.schema.ts'
+import { SYNC_OPS_MAX } from '#contract/cart-sync.ts'
 import { ERROR } from '#contract/errors.ts'
 import { FORM_LANE } from '#contract/outbox.ts'
 import { afterFailure, FRESH } from './backoff.ts'
@@ -66,7 +67,18 @@ export function failed(box: Box, batch: Batch, verdict: Verdict, { now, random }
   if (more.length > 0)
     return { ...still, box: withHead(box, batch.cartId, () => ({ limit: Math.ceil(batch.intents.length / 2) })) }
   const result = { opId: only?.opId ?? '', outcome: 'refused' as const, code: verdict.code, revision: null }
-  return { ...still, ...settle(box, batch, [result], box.snapshot.tick) }
+  const { box: settled, ends } = settle(box, batch, [result], box.snapshot.tick)
+  return { ...still, box: widened(settled, box, batch), ends }
+}
+
+/**
+ * Where a batch had to be cut down, the next one of its lane is twice as long, up to a full one: many bad intents in a
+ * row then cost two calls each, and not a search from the full length each.
+ */
+function widened(after: Box, before: Box, { cartId, intents }: Batch): Box {
+  const limit = before.entries.find(({ intent }) => intent.opId === intents[0]?.opId)?.limit ?? null
+  if (limit === null) return after
+  return withHead(after, cartId, () => ({ limit: limit * 2 < SYNC_OPS_MAX ? limit * 2 : null }))
 }
 
 /**
@@ -78,7 +90,7 @@ export function heard(before: Box, batch: Batch, answer: SyncAnswer, { now, rand
   const { snapshot, stale } = learnt(before, batch, answer)
   const { box, ends, moved, parked, ill } = settle({ ...before, snapshot }, batch, answer.results, snapshot.tick)
   const patient = moved
-    ? box
+    ? widened(box, before, batch)
     : withHead(box, batch.cartId, ({ fortune }) => ({
         fortune: afterFailure(fortune, { now, random, after: null, own: ill }),
       }))

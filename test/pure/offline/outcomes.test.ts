@@ -142,6 +142,15 @@ describe('what becomes of a call that failed', () => {
     expect(device.carts).toMatchObject([{ title: 'four' }])
   })
 
+  test('many that are refused as a whole cost two calls each, not a search each', async () => {
+    const { device, sent } = deviceWith(throws(400, ERROR.validation))
+    device.issue(A, CREATE)
+    for (let i = 0; i < 63; i++) device.issue(A, rename(`number ${i}`))
+    for (let i = 0; i < 300; i++) await settle()
+    expect(device.ends).toHaveLength(64)
+    expect(sent.length).toBeLessThanOrEqual(2 * 64 + 6)
+  })
+
   test('an answer that is none of ours settles nothing', async () => {
     const { device } = deviceWith(() => ({ portal: '<html>' }) as never)
     device.issue(A, CREATE)

@@ -33,4 +33,14 @@ export const FAILED_ONCE: readonly { why: string; schedule: Schedule }[] = [
       ],
     },
   },
+  {
+    why: 'many of two hundred are refused with all that goes with them',
+    schedule: {
+      seed: 189491820,
+      turns: [
+        0, 5640593, 7314156, 514890, 13375568, 0, 5772572, 0, 0, 0, 8736783, 0, 7369181, 0, 0, 3942792, 0, 0, 0, 0, 0,
+        0, 0, 0, 784144,
+      ],
+    },
+  },
 ]

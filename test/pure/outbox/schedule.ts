@@ -86,7 +86,7 @@ async function does(world: World, workers: Worker[], code: number): Promise<void
 }
 
 async function calm(world: World): Promise<void> {
-  for (let steps = 0; steps < 5_000; steps++) {
+  for (let steps = 0; steps < 20_000; steps++) {
     if (!world.next()) {
       await world.look()
       if (world.next()) continue
