@@ -36,6 +36,10 @@ const BY_CODE: Readonly<Record<string, () => HttpProblem>> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new HttpProblem(404, ERROR.notFound),
 }
 
+/** Whether the same request may succeed in a moment: the database is away, or the answer came too late. */
+export const isPassing = (error: unknown): boolean =>
+  isUnavailable(error) || (error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT')
+
 /** What the caller may know of a failure; the rest stays inside. */
 export function toProblem(error: FastifyError | HttpProblem): HttpProblem {
   if (error instanceof HttpProblem) return error
@@ -45,7 +49,7 @@ export function toProblem(error: FastifyError | HttpProblem): HttpProblem {
     })
   const known = BY_CODE[error.code]
   if (known) return known()
-  if (isUnavailable(error)) return new HttpProblem(503, ERROR.unavailable, { headers: { 'Retry-After': '2' } })
+  if (isPassing(error)) return new HttpProblem(503, ERROR.unavailable, { headers: { 'Retry-After': '2' } })
   // A body parser's own complaint, such as a forbidden `__proto__`.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new HttpProblem(error.statusCode, ERROR.malformed)

@@ -3,7 +3,7 @@ import { OUTCOMES, type Reason, REFUSALS } from '#contract/punchout-log.ts'
 import type { Connection, PunchoutSession } from '../../db/punchout-schema.ts'
 import { Refused } from './authenticate.ts'
 import { decodeXml } from './cxml/decode.ts'
-import { CxmlError, type StatusCode } from './cxml/error.ts'
+import { CxmlError, type StatusCode, troubleOf } from './cxml/error.ts'
 import type { Header } from './cxml/header.ts'
 import { redacted } from './cxml/redact.ts'
 import { type CxmlRequest, readRequest } from './cxml/request.ts'
@@ -18,7 +18,7 @@ export interface Answering extends Placing {
   authenticate: (header: Header, ip: string) => Promise<Connection>
   /** Orders may wait to be told of. */
   committed: () => void
-  /** A failure of ours, which the buyer's system only learns of as a 500. */
+  /** A failure of ours, which the buyer's system only learns of as a 500 or 560. */
   failed: (error: unknown) => void
 }
 
@@ -76,9 +76,7 @@ export const signature = (origin: string): Signature => ({
 function refusal({ failed }: Answering, error: unknown, { origin }: Incoming): Said {
   if (!(error instanceof CxmlError)) failed(error)
   const { status, message, reason } =
-    error instanceof CxmlError
-      ? error
-      : { status: 500 as const, message: 'Something went wrong here: please try again.', reason: REFUSALS.failed }
+    error instanceof CxmlError ? error : { ...troubleOf(error), reason: REFUSALS.failed }
   return { answer: statusResponse(signature(origin), status, message), status, result: message, reason }
 }
 

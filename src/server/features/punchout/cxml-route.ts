@@ -5,13 +5,17 @@ import type { App } from '../../http/app-type.ts'
 import { originOf } from '../../http/origin.ts'
 import { anyBody, sentType } from './any-body.ts'
 import { type Answering, answerCxml, signature } from './answer.ts'
-import type { StatusCode } from './cxml/error.ts'
+import { type StatusCode, troubleOf } from './cxml/error.ts'
 import { statusResponse } from './cxml/respond.ts'
 
 const BODY_MAX = 2 * 1024 * 1024
+/** Procurement systems wait no longer (punchout.md §2). */
+const PATIENCE_MS = 10_000
 
 export interface CxmlRouteDeps extends Answering {
   publicUrl: string | undefined
+  /** Milliseconds within which there is an answer, whatever happens. */
+  patience?: number
 }
 
 const DocumentSchema = Type.String({ description: 'A cXML Response; its Status says what became of the request' })
@@ -20,7 +24,10 @@ const DocumentSchema = Type.String({ description: 'A cXML Response; its Status s
  * `POST /api/punchout/cxml`: whatever arrives, of whatever type, is answered 200 with a cXML Response, as procurement
  * systems take everything else for a broken shop (punchout.md §4).
  */
-export async function cxmlRoute(app: App, { publicUrl, ...deps }: CxmlRouteDeps): Promise<void> {
+export async function cxmlRoute(
+  app: App,
+  { publicUrl, patience = PATIENCE_MS, ...deps }: CxmlRouteDeps,
+): Promise<void> {
   const origin = (request: FastifyRequest): string => originOf(request, publicUrl)
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: StatusCode, detail: string): FastifyReply =>
     send(reply, statusResponse(signature(origin(request)), status, detail))
@@ -33,16 +40,18 @@ export async function cxmlRoute(app: App, { publicUrl, ...deps }: CxmlRouteDeps)
       if (error.statusCode !== undefined && error.statusCode < 500)
         return refuse(request, reply, 400, 'The request cannot be read.')
       deps.failed(error)
-      return refuse(request, reply, 500, 'Something went wrong here: please try again.')
+      const { status, message } = troubleOf(error)
+      return refuse(request, reply, status, message)
     })
 
     const schema = { consumes: ['text/xml', 'application/xml'], response: { 200: DocumentSchema } }
-    own.post(API.punchoutCxml, { bodyLimit: BODY_MAX, schema }, async (request, reply) => {
+    own.post(API.punchoutCxml, { bodyLimit: BODY_MAX, handlerTimeout: patience, schema }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       // It may name an encoding.
       const contentType = sentType(request.raw)
       const incoming = { body, contentType, ip: request.ip, origin: origin(request) }
-      return send(reply, (await answerCxml(deps, incoming)).answer)
+      const { answer } = await answerCxml(deps, incoming)
+      return reply.sent ? reply : send(reply, answer)
     })
     // People try the address in a browser first.
     own.get(API.punchoutCxml, { schema: { response: { 200: DocumentSchema } } }, async (request, reply) =>

@@ -1,4 +1,5 @@
 import { type Refusal, REFUSALS } from '#contract/punchout-log.ts'
+import { isPassing } from '../../../http/errors.ts'
 
 /** Status codes of cXML that we send, with their texts (punchout.md §4). */
 export const STATUS_TEXT = {
@@ -38,3 +39,9 @@ export class CxmlError extends Error {
     this.reason = reason
   }
 }
+
+/** What a buyer's system learns of a failure of ours: 560 where the same request may succeed in a moment, else 500. */
+export const troubleOf = (error: unknown): { status: StatusCode; message: string } =>
+  isPassing(error)
+    ? { status: 560, message: 'The shop cannot answer just now: please try again in a moment.' }
+    : { status: 500, message: 'Something went wrong here: please try again.' }

@@ -2,7 +2,7 @@ import { REFUSALS } from '#contract/punchout-log.ts'
 import type { Connection } from '../../../db/punchout-schema.ts'
 import { HttpProblem } from '../../../http/problem.ts'
 import { Refused } from '../authenticate.ts'
-import { CxmlError } from '../cxml/error.ts'
+import { CxmlError, troubleOf } from '../cxml/error.ts'
 import { keepExchange } from '../exchange-log.ts'
 import type { Field } from './form-data.ts'
 import { type Launch, type OciFunction, readLaunch } from './launch.ts'
@@ -29,9 +29,9 @@ const refused = (error: unknown) => ({
   ...(error instanceof CxmlError
     ? { status: error.status, reason: error.reason, result: error.message }
     : {
-        status: error instanceof HttpProblem ? error.status : 500,
+        status: error instanceof HttpProblem ? error.status : troubleOf(error).status,
         reason: REFUSALS.failed,
-        result: 'Something went wrong here.',
+        result: troubleOf(error).message,
       }),
 })
 

@@ -15,9 +15,13 @@ import { languageOf, plainPage } from './plain-page.ts'
 import type { RefusalText } from './texts.ts'
 
 const BODY_MAX = 64 * 1024
+/** A page is answered within this time (punchout.md §9). */
+const PATIENCE_MS = 10_000
 
 export interface OciRouteDeps extends Launching {
   publicUrl: string | undefined
+  /** Milliseconds within which there is an answer, whatever happens. */
+  patience?: number
 }
 
 const PageSchema = Type.String({
@@ -34,15 +38,16 @@ const DESCRIPTION =
  * `GET|POST /api/punchout/oci`: a browser comes here with a password, and is led on to an address without it. People
  * get a page in words where they are refused, programs a problem document (punchout.md §9).
  */
-export async function ociRoute(app: App, deps: OciRouteDeps): Promise<void> {
+export async function ociRoute(app: App, { patience = PATIENCE_MS, ...deps }: OciRouteDeps): Promise<void> {
   await app.register(async (own: App) => {
     anyBody(own, { limit: BODY_MAX, type: 'application/x-www-form-urlencoded' })
     own.setErrorHandler<FastifyError | HttpProblem | CxmlError>((error, request, reply) =>
       refuse(error, request, reply),
     )
     const schema = { description: DESCRIPTION, response: { 200: PageSchema, 303: LeadSchema } }
-    own.get(API.punchoutOci, { schema }, async (request, reply) => launch(deps, request, reply))
-    own.post(API.punchoutOci, { bodyLimit: BODY_MAX, schema }, async (request, reply) => launch(deps, request, reply))
+    const options = { bodyLimit: BODY_MAX, handlerTimeout: patience, schema }
+    own.get(API.punchoutOci, options, async (request, reply) => launch(deps, request, reply))
+    own.post(API.punchoutOci, options, async (request, reply) => launch(deps, request, reply))
   })
 }
 
@@ -50,6 +55,8 @@ async function launch(deps: OciRouteDeps, request: FastifyRequest, reply: Fastif
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const fields = readForm(body, Buffer.from(request.raw.url?.split('?').slice(1).join('?') ?? ''))
   const opened = await answerLaunch(deps, fields, request.ip)
+  // Too late: it has been told so.
+  if (reply.sent) return
   reply.header('Referrer-Policy', 'no-referrer')
   if ('code' in opened) {
     const start = `${originOf(request, deps.publicUrl)}/login/ext?session=${opened.code}`
