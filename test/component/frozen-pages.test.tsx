@@ -147,11 +147,12 @@ test('where another page keeps the database, the carts are at hand without it, a
   const opened = openDisk(OWNER, newId, () => true)
   const refused = disk.update(creates).catch(({ name }: Error) => name)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(await opened).toBeNull()
+  expect(await opened).toBe('late')
   expect(await refused).toBe('TimeoutError')
   other.thaw()
   vi.useRealTimers()
   expect((await disk.read()).entries).toEqual([])
+  expect(await openDisk(OWNER, newId, () => true)).toHaveProperty('update')
 })
 
 test('the state of who is signed in is waited for no longer than it takes to ask the server', async () => {

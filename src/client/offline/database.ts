@@ -87,9 +87,7 @@ const callbacks: OpenDBCallbacks<Outbox> = {
 }
 
 async function open(): Promise<Database> {
-  const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_MS),
-  )
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(noAnswer()), OPEN_MS))
   // Where storage is refused, opening throws before anybody listens for this.
   late.catch(() => undefined)
   try {
@@ -100,6 +98,8 @@ async function open(): Promise<Database> {
     throw error
   }
 }
+
+const noAnswer = (): DOMException => new DOMException('IndexedDB does not answer', 'TimeoutError')
 
 /** The connection may have died without a word, as Safari's do: then another is opened, once. */
 const isDead = (error: unknown): boolean => isNamed(error, 'InvalidStateError') || isNamed(error, 'UnknownError')
@@ -171,7 +171,7 @@ async function guarded<T, Mode extends 'readonly' | 'readwrite'>(
     return result
   } catch (error) {
     end(() => raw.abort())
-    if (isLate) throw new DOMException('IndexedDB does not answer', 'TimeoutError')
+    if (isLate) throw noAnswer()
     throw isQuota(error) || isQuota(tx.error) ? new Full({ cause: error }) : error
   } finally {
     clearTimeout(timer)

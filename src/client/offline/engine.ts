@@ -12,6 +12,7 @@ import {
   NO_CARTS,
   NO_ROOM,
   NOT_SAVED,
+  type Opened,
   type Ports,
 } from './ports.ts'
 import { endsBetween, WITHDRAWN } from './view.ts'
@@ -45,11 +46,7 @@ export function createEngine(ports: Ports): Engine {
   async function hydrate(): Promise<void> {
     while (!disk && !isStopped()) {
       try {
-        const opened = await ports.open()
-        const box = await opened.disk.read()
-        ;({ disk } = opened)
-        set({ storage: opened.lasts ? 'durable' : 'memory' })
-        take(box)
+        await hold(await ports.open())
       } catch (error) {
         fell(error)
         if (isStopped()) break
@@ -61,6 +58,34 @@ export function createEngine(ports: Ports): Engine {
     void save()
     pump()
   }
+
+  /** From now on changes go there. */
+  async function hold({ disk: opened, lasts, late }: Opened): Promise<void> {
+    const box = await opened.read()
+    if (!isAtRest()) return
+    disk = opened
+    state = { ...state, box: NO_CARTS.box }
+    set({ storage: lasts ? 'durable' : 'memory' })
+    take(box)
+    if (late) ports.later(STUMBLE_MS, () => void openLate())
+  }
+
+  /** What a slow browser keeps is taken when it comes, once nothing is left that only this page has. */
+  async function openLate(): Promise<void> {
+    if (stopped) return
+    try {
+      const opened = await ports.open()
+      if (opened.lasts) await hold(opened)
+    } catch (error) {
+      fell(error)
+    }
+    if (state.storage === 'memory') ports.later(STUMBLE_MS, () => void openLate())
+    else void refresh().then(pump)
+  }
+
+  /** Whether a box can take the place of what this page has in its memory. */
+  const isAtRest = (): boolean =>
+    !disk || (!isSaving && !isDraining && !reading && state.unsaved.length + state.box.entries.length === 0)
 
   function set(next: Partial<CartState>): void {
     if (stopped) return
@@ -94,15 +119,16 @@ export function createEngine(ports: Ports): Engine {
 
   async function change(make: (box: Box) => Box): Promise<boolean> {
     await ready
-    if (!disk || stopped) return false
+    const from = disk
+    if (!from || stopped) return false
     let changes = false
     try {
-      const box = await disk.update((before) => {
+      const box = await from.update((before) => {
         const after = make(before)
         changes = after !== before
         return after
       })
-      take(box)
+      if (from === disk) take(box)
       if (changes) ports.hint()
       pump()
       return changes

@@ -6,12 +6,11 @@ import { store } from '../storage/store.ts'
 import { isPunchout, readCredentials } from '../storage/token-store.ts'
 import { askForSync } from './background-sync.ts'
 import { failureOf, fetchCarts, isThere, sendMessage, syncCart } from './cart-calls.ts'
-import type { Disk } from './disk.ts'
 import { inLock } from './lock.ts'
 import { memoryDisk } from './memory-disk.ts'
 import { newId } from './new-id.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import type { Ports } from './ports.ts'
+import type { Opened, Ports } from './ports.ts'
 
 /** What an engine needs of the page that it runs on. */
 export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
@@ -38,14 +37,15 @@ export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
   }
 }
 
-async function openFor(owner: string, isSignedIn: () => boolean): Promise<{ disk: Disk; lasts: boolean }> {
+async function openFor(owner: string, isSignedIn: () => boolean): Promise<Opened> {
   const inMemory = { disk: memoryDisk(owner, newId), lasts: false }
   // What a punchout session has on its way lives and ends with its page (decisions §6).
   if (isPunchout({ owner, token: '' })) return inMemory
   const { openDisk } = await import('./open-disk.ts')
   const disk = await openDisk(owner, newId, isSignedIn)
-  if (!disk) store.set(storageWorksAtom, false)
-  return disk ? { disk, lasts: true } : inMemory
+  const lasts = typeof disk === 'object'
+  store.set(storageWorksAtom, lasts)
+  return lasts ? { disk, lasts } : { ...inMemory, late: disk === 'late' }
 }
 
 function logged(error: unknown): never {

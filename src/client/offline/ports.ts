@@ -37,10 +37,19 @@ export const NO_CARTS: CartState = {
 export const NO_ROOM = 'no_room'
 export const NOT_SAVED = 'not_saved'
 
+/** Where an owner's box is kept. */
+export interface Opened {
+  disk: Disk
+  /** Whether it outlives the page. */
+  lasts: boolean
+  /** The browser has not answered yet: opened again, there may be one that lasts. */
+  late?: boolean
+}
+
 /** What the engine cannot know by itself; a test's are in memory. */
 export interface Ports {
   /** What is kept of this owner, and whether it outlives the page; rejects only when the session has ended. */
-  open: () => Promise<{ disk: Disk; lasts: boolean }>
+  open: () => Promise<Opened>
   /** `GET /api/cart`, with what it contains of this client's. */
   list: (clientId: string) => Promise<readonly Cart[]>
   /** `POST /api/cart/sync` of one cart's intents, or `POST /api/form` of one message (form-call.ts). */

@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest'
-import type { Disk } from '#client/offline/disk.ts'
+import { describe, expect, test } from 'vitest'
 import { Fenced } from '#client/offline/disk.ts'
+import type { Opened } from '#client/offline/ports.ts'
 import { memoryDisk } from '#client/offline/memory-disk.ts'
 import { settle, World } from './world.ts'
 
 const CART = '11111111-1111-4111-8111-111111111111'
 
 /** A device whose box cannot be opened at first; what is made meanwhile waits for it. */
-function deviceThat(opens: (turn: number) => Promise<{ disk: Disk; lasts: boolean }>) {
+function deviceThat(opens: (turn: number) => Promise<Opened>) {
   const world = new World()
   let turn = 0
   const device = world.device('a', { open: () => opens(turn++) })
@@ -44,4 +44,50 @@ test('a session that is over opens nothing again', async () => {
   await device.engine.refresh()
   expect(device.engine.isStopped()).toBe(true)
   expect(turns()).toBe(1)
+})
+
+const inMemory = (): Opened => ({ disk: memoryDisk('user:anna', () => 'b'), lasts: false })
+
+describe('a browser that answers late', () => {
+  const HALL = { name: 'cart.create', args: { title: 'Hall' } } as const
+  const LOBBY = { name: 'cart.create', args: { title: 'Lobby' } } as const
+  const OTHER = '22222222-2222-4222-8222-222222222222'
+
+  /** It keeps a cart that could not be sent before; the page begins without. */
+  async function lateDevice(turns: number) {
+    const kept = { disk: memoryDisk('user:anna', () => 'a'), lasts: true }
+    const before = deviceThat(() => Promise.resolve(kept))
+    before.device.issue(CART, HALL)
+    await settle()
+    before.device.engine.stop()
+    return deviceThat((turn) => Promise.resolve(turn < turns ? { ...inMemory(), late: true } : kept))
+  }
+
+  test('is asked again, until what it keeps is there', async () => {
+    const { world, device } = await lateDevice(3)
+    await settle()
+    expect(device.carts).toEqual([])
+    expect(device.state.storage).toBe('memory')
+    await world.calm()
+    expect(device.state.storage).toBe('durable')
+    expect(device.carts.map(({ title }) => title)).toEqual(['Hall'])
+    expect(world.server.list('a').map(({ title }) => title)).toEqual(['Hall'])
+  })
+
+  test('loses nothing of what was made meanwhile', async () => {
+    const { world, device } = await lateDevice(1)
+    device.issue(OTHER, LOBBY)
+    await settle()
+    expect(device.carts.map(({ title }) => title)).toEqual(['Lobby'])
+    await world.calm()
+    expect(device.state.storage).toBe('durable')
+    expect(world.server.list('a').map(({ title }) => title)).toHaveLength(2)
+    expect(device.carts.map(({ title }) => title).toSorted()).toEqual(['Hall', 'Lobby'])
+  })
+
+  test('is not asked again where it keeps nothing', async () => {
+    const { world, turns } = deviceThat(() => Promise.resolve(inMemory()))
+    await world.calm()
+    expect(turns()).toBe(1)
+  })
 })

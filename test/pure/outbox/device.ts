@@ -1,6 +1,7 @@
 import type { Box } from '#client/offline/box.ts'
 import { type Disk, Fenced, Full } from '#client/offline/disk.ts'
 import { memoryDisk } from '#client/offline/memory-disk.ts'
+import type { Opened } from '#client/offline/ports.ts'
 import { Violation } from './ledger.ts'
 import { type App, Stored } from './stored.ts'
 import { Tab } from './tab.ts'
@@ -74,11 +75,12 @@ export class Device {
   }
 
   /** As `openDisk`: transactions, one after another, each of which may be the last of its page. */
-  open(owner: string, app: App, isAlive: () => boolean): { disk: Disk; lasts: boolean } {
+  open(owner: string, app: App, isAlive: () => boolean): Opened {
     const { world } = this
     if (this.owner !== owner) throw new Fenced()
-    // The database never answers.
-    if (world.strikes(25, 0.01)) return { disk: this.#watched(memoryDisk(owner, world.newId), isAlive), lasts: false }
+    // The database does not answer, or not yet.
+    if (world.strikes(25, 0.01))
+      return { disk: this.#watched(memoryDisk(owner, world.newId), isAlive), lasts: false, late: true }
     if (this.#space.owner !== owner) {
       this.#endSession('keep')
       this.#space = { owner, epoch: this.#space.epoch }
