@@ -10,23 +10,19 @@ import { type Api, freshDatabase, startApi } from './harness.ts'
 import { addShop } from './people.ts'
 
 let api: Api
-let took = 0
 let loaded = false
 beforeAll(async () => {
   api = await startApi({
     seed: async ({ db }) => {
       const passwordHash = await hashPassword(DEMO_PASSWORD)
-      const start = performance.now()
       loaded = await loadDemo(db, { passwordHash })
-      took = performance.now() - start
     },
   })
 })
 afterAll(() => api.close())
 
-test('loads both shops within seconds, in the shop’s order, with customers', async () => {
+test('loads both shops, in the shop’s order, with customers', async () => {
   expect(loaded).toBe(true)
-  expect(took).toBeLessThan(15_000)
   const counts = await api.db
     .select({ shop: products.shopId, count: sql<number>`count(*)::integer`, last: sql<number>`max(position)` })
     .from(products)

@@ -68,9 +68,13 @@ describe('9: a document type', () => {
     ['an element', '<!ELEMENT cXML ANY>'],
     ['a reference to a parameter', '%x;'],
   ])('that declares %s is refused at once', (_, subset) => {
-    const started = performance.now()
-    expect(statusOf(request('<ProfileRequest/>&x;', `<!DOCTYPE cXML [${subset}]>`))).toBe(406)
-    expect(performance.now() - started).toBeLessThan(100)
+    const took = Array.from({ length: 5 }, () => {
+      const started = performance.now()
+      expect(statusOf(request('<ProfileRequest/>&x;', `<!DOCTYPE cXML [${subset}]>`))).toBe(406)
+      return performance.now() - started
+    })
+    // The processor is another's now and then.
+    expect(Math.min(...took)).toBeLessThan(100)
   })
 })
 
