@@ -43,4 +43,14 @@ export const FAILED_ONCE: readonly { why: string; schedule: Schedule }[] = [
       ],
     },
   },
+  {
+    why: 'what a slow device keeps comes when its page knows more',
+    schedule: {
+      seed: 1279868953,
+      turns: [
+        10493110, 7092849, 0, 11167093, 5286234, 0, 13670431, 14422567, 14409563, 3934911, 0, 12258004, 3069391,
+        9544672, 5253006, 592982, 12423671, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4713071,
+      ],
+    },
+  },
 ]

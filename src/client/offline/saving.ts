@@ -1,0 +1,47 @@
+import { append, type Box, type Unnumbered, wake } from './box.ts'
+import type { Entry } from './intent.ts'
+import type { PageState } from './page-state.ts'
+import { NOT_SAVED } from './ports.ts'
+
+/** Keeps what was made on this page, all of it that waits in one transaction (offline.md, I1). */
+export function createSaving(page: PageState, kept: () => void) {
+  let isSaving = false
+  let inHand = 0
+
+  async function save(): Promise<void> {
+    const { disk } = page
+    if (isSaving || !disk) return
+    isSaving = true
+    while (page.get().unsaved.length > 0 && !page.isStopped()) {
+      const { unsaved } = page.get()
+      inHand = unsaved.length
+      let box: Box
+      try {
+        box = await disk.update((before) => append(wake(before), unsaved.map(unnumbered)))
+      } catch (error) {
+        inHand = 0
+        page.set({ unsaved: page.get().unsaved.slice(unsaved.length) })
+        for (const entry of unsaved) page.lose(entry, error)
+        page.fell(error)
+        continue
+      }
+      inHand = 0
+      page.saved(box, unsaved)
+      endRefused(box, unsaved)
+      kept()
+    }
+    isSaving = false
+  }
+
+  /** What follows from a change that was refused is refused as soon as it is kept. */
+  function endRefused({ entries }: Box, unsaved: readonly Entry[]): void {
+    const mine = new Set(unsaved.map(({ intent }) => intent.opId))
+    for (const { intent, state, code } of entries)
+      if (state === 'refused' && mine.has(intent.opId))
+        page.end({ intent, settled: { outcome: 'refused', code: code ?? NOT_SAVED } })
+  }
+
+  return { save, isSaving: () => isSaving, inHand: () => inHand }
+}
+
+const unnumbered = ({ intent: { seq: _seq, clientId: _client, ...intent } }: Entry): Unnumbered => intent
