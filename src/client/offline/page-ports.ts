@@ -12,6 +12,12 @@ import { newId } from './new-id.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import type { Opened, Ports } from './ports.ts'
 
+/** The browser has said that it is back, and nothing has failed since: what failed before says nothing of now. */
+let isBack = false
+addEventListener('online', () => {
+  isBack = true
+})
+
 /** What an engine needs of the page that it runs on. */
 export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
   const isSignedIn = (): boolean => readCredentials()?.owner === owner
@@ -20,8 +26,12 @@ export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
     isSignedIn,
     list: (clientId) => fetchCarts(clientId).catch(logged),
     sync: (batch) => (batch.cartId === FORM_LANE ? sendMessage(owner, batch) : syncCart(owner, batch)),
-    reaches: async (failing) => (navigator.onLine && !failing) || isThere(),
-    failureOf,
+    reaches: async (failing) => (navigator.onLine && (isBack || !failing)) || isThere(),
+    failureOf: (error) => {
+      const failure = failureOf(error)
+      if (!failure) isBack = false
+      return failure
+    },
     now: () => Date.now(),
     random: Math.random,
     newId,

@@ -27,15 +27,14 @@ export async function settledByCart(
 
 /** The highest settled number, locked until the transaction ends: two copies of one intent take turns here. */
 export async function lockLane(tx: Tx, client: Client, cartId: string): Promise<number> {
-  await tx
+  const [lane] = await tx
     .insert(cartLanes)
     .values({ ...client, cartId, settled: 0 })
-    .onConflictDoNothing()
-  const [lane] = await tx
-    .select({ settled: cartLanes.settled })
-    .from(cartLanes)
-    .where(and(ofClient(client), eq(cartLanes.cartId, cartId)))
-    .for('update')
+    .onConflictDoUpdate({
+      target: [cartLanes.owner, cartLanes.clientId, cartLanes.cartId],
+      set: { settled: sql`${cartLanes.settled}` },
+    })
+    .returning({ settled: cartLanes.settled })
   return lane?.settled ?? 0
 }
 

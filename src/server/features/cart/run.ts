@@ -17,6 +17,8 @@ export interface Run {
   cartId: string
   shopId: string
   changes: readonly Change[]
+  /** The cart, where it is locked already. */
+  locked?: CartState | null | undefined
   /** Whether the cart, brought up to date, is the one that the caller knows (`If-Match`). */
   check?: ((cart: CartState) => boolean) | undefined
   /** What else an order is (`Ordering`); without it nothing can be ordered. */
@@ -40,12 +42,9 @@ export interface Outcome {
  * Runs changes over one cart within a transaction: locks it, brings its prices up to date, decides, writes. With a
  * refusal only the prices are written, if they moved; whoever wants nothing written throws.
  */
-export async function run(
-  tx: Tx,
-  session: Session,
-  { cartId, shopId, changes, check, placed, closed }: Run,
-): Promise<Outcome> {
-  const cart = await lockCart(tx, cartId)
+export async function run(tx: Tx, session: Session, { locked, ...asked }: Run): Promise<Outcome> {
+  const { cartId, shopId, changes, check, placed, closed } = asked
+  const cart = locked === undefined ? await lockCart(tx, cartId) : locked
   const owner = ownerKey(session.owner)
   if (changes.length > 0 && (await isReadOnly(tx, session.owner)))
     return { work: startWork(cart?.owner === owner ? cart : null, []), from: 0, refusal: { code: ERROR.forbidden } }
@@ -63,8 +62,7 @@ export async function run(
   if (stale) fold(work, reprice(cart, work.lines, context))
   const known = !own || !work.cart || !check || check(work.cart)
   const refusal = known ? foldAll(work, changes, context) : { code: ERROR.revisionChanged }
-  if (!(await write(tx, work, cart, session.userId)))
-    return await run(tx, session, { cartId, shopId, changes, check, placed, closed })
+  if (!(await write(tx, work, cart, session.userId))) return await run(tx, session, asked)
   if (work.cart?.orderedAt && !cart?.orderedAt) {
     if (!placed) throw new Error('An order was placed where nobody keeps it')
     await placed()

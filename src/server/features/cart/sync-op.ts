@@ -51,7 +51,7 @@ export async function settleOperation(
     await settle(tx, client, operation, change.invalid)
     return result('refused', change.invalid, cart?.revision ?? null)
   }
-  const outcome = await run(tx, session, { cartId, shopId, changes: [change], ...told })
+  const outcome = await run(tx, session, { cartId, shopId, changes: [change], locked: cart, ...told })
   const { work, refusal } = outcome
   const seen = work.cart?.owner === client.owner ? work.cart.revision : null
   await settle(tx, client, operation, refusal?.code ?? null)

@@ -55,13 +55,16 @@ async function sync(deps: Deps, session: Session, body: Sync): Promise<SyncAnswe
   const differences = createDifferences()
   const results: SyncAnswer['results'] = []
   const waiting = new Set<string>()
-  for (const op of ops) {
-    const done = waiting.has(op.cartId)
-      ? later(op, ERROR.waitingForEarlier)
-      : await deps.turns(`${client.owner} ${op.cartId}`, () => attempt(deps, session, client, op, body.language))
-    if (done.result.outcome === 'deferred') waiting.add(op.cartId)
-    if (done.outcome && isTold(done.outcome)) differences.add(done.outcome)
-    results.push(done.result)
+  for (const group of groups(ops)) {
+    const [{ cartId }] = group
+    const done = waiting.has(cartId)
+      ? group.map((op) => later(op, ERROR.waitingForEarlier))
+      : await deps.turns(`${client.owner} ${cartId}`, () => attempt(deps, session, client, group, body.language))
+    if (done.some(({ result }) => result.outcome === 'deferred')) waiting.add(cartId)
+    for (const { result, outcome } of done) {
+      if (outcome && isTold(outcome)) differences.add(outcome)
+      results.push(result)
+    }
   }
   return await deps.db.transaction(async (tx) => {
     const tongues = new Map<string, Tongue>()
@@ -83,25 +86,59 @@ const later = ({ opId }: SyncOperation, code: string): Done => ({
   result: { opId, outcome: 'deferred', code, revision: null },
 })
 
+type Group = readonly [SyncOperation, ...SyncOperation[]]
+
+/** So many intents of a cart share a transaction: others wait for their turn as long as it takes. */
+const TOGETHER_MAX = 50
+
+/** Neighbours of one cart, in their order. */
+function groups(ops: readonly SyncOperation[]): Group[] {
+  const all: [SyncOperation, ...SyncOperation[]][] = []
+  for (const op of ops) {
+    const last = all.at(-1)
+    if (last && last[0].cartId === op.cartId && last.length < TOGETHER_MAX) last.push(op)
+    else all.push([op])
+  }
+  return all
+}
+
 /**
- * What fails here leaves no trace and comes again, with the rest of its cart; other carts go on. A database that is
- * away fails the whole request: then nothing else would pass either.
+ * Settles intents of one cart, in one transaction as long as nothing fails. What fails leaves no trace and comes again,
+ * with the rest of its cart; other carts go on. A database that is away fails the whole request: then nothing else
+ * would pass either.
  */
 async function attempt(
-  { db, ordering, closed, log }: Deps,
+  deps: Deps,
   session: Session,
   client: Client,
-  op: SyncOperation,
+  group: Group,
   language: string | undefined,
-): Promise<Done> {
+): Promise<Done[]> {
+  const { db, ordering, closed, log } = deps
   try {
-    return await db.transaction((tx) => {
-      const placed = () => ordering.placed(tx, { cartId: op.cartId, language })
-      return settleOperation(tx, session, client, op, readOperation(op), { placed, closed })
-    })
+    return await db.transaction((tx) =>
+      inOrder(group, (op) => {
+        const placed = () => ordering.placed(tx, { cartId: op.cartId, language })
+        return settleOperation(tx, session, client, op, readOperation(op), { placed, closed })
+      }),
+    )
   } catch (error) {
     if (isUnavailable(error)) throw error
-    log.error({ err: error, mutation: op.name }, 'an intent failed')
-    return later(op, ERROR.internal)
+    const [first, ...more] = group
+    // Which one it was shows when each is alone.
+    if (more.length > 0)
+      return await inOrder(group, async (op) => (await attempt(deps, session, client, [op], language))[0]!)
+    log.error({ err: error, mutation: first.name }, 'an intent failed')
+    return [later(first, ERROR.internal)]
   }
+}
+
+/** One after the other; what follows one that was deferred waits for it. */
+async function inOrder(group: Group, settle: (op: SyncOperation) => Promise<Done>): Promise<Done[]> {
+  const all: Done[] = []
+  for (const op of group) {
+    const isHeldUp = all.at(-1)?.result.outcome === 'deferred'
+    all.push(isHeldUp ? later(op, ERROR.waitingForEarlier) : await settle(op))
+  }
+  return all
 }
