@@ -43,13 +43,17 @@ export function objectStore(name: string, store: string, wait = ANSWER_MS): UseS
     again: boolean,
   ): Promise<T> {
     opened ??= open()
+    let failed: DOMException | null = null
     try {
       const tx = (await opened).transaction(store, mode)
+      // idb-keyval asks the transaction, which does not know yet what its request failed with.
+      tx.addEventListener('error', ({ target }) => (failed ??= (target as IDBRequest).error))
       const done = work(tx.objectStore(store))
       // All of it is asked for by now. A page that is frozen when it is left keeps no other one waiting for the rest.
       tx.commit()
       return await done
-    } catch (error) {
+    } catch (cause) {
+      const error = cause ?? failed ?? new DOMException(name, 'AbortError')
       letGo()
       if (!again || !LET_GO.test((error as DOMException).name)) throw error
       return use(mode, work, false)
