@@ -20,10 +20,18 @@ export const MUTATION_ARGUMENTS = {
   ),
   /** `expectedTotal`: the total that the person saw, a decimal with VAT. */
   'cart.order': Type.Object({ expectedTotal: Type.Optional(TotalSchema) }, closed),
+  /** `position`: the place that the line had before it was removed; what is new comes last. */
   'lines.add': Type.Object(
     {
       rows: Type.Array(
-        Type.Object({ uid: Type.String({ minLength: 1, maxLength: 200 }), quantity: Quantity }, closed),
+        Type.Object(
+          {
+            uid: Type.String({ minLength: 1, maxLength: 200 }),
+            quantity: Quantity,
+            position: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+          },
+          closed,
+        ),
         {
           minItems: 1,
           maxItems: ADD_ROWS_MAX,

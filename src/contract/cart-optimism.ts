@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from './cart.schema.ts'
+import type { MutationArguments } from './cart-mutation.schema.ts'
 import { ANTAL_MAX, COUNTED, lineId, PART } from './cart-line.ts'
 import { toDecimal, toMinor } from './money.ts'
 import { cartAmounts, lineAmounts, partSum, unitPrice } from './price.ts'
@@ -37,10 +38,10 @@ function withLines(cart: Cart, lines: CartLine[]): Cart {
 }
 
 /** Adds rows; what is in the cart already grows (offline.md, *Merging*). What a device does not know has no price yet. */
-export function addRows(cart: Cart, rows: readonly { uid: string; quantity: number }[], shelf: Shelf): Cart {
+export function addRows(cart: Cart, rows: MutationArguments['lines.add']['rows'], shelf: Shelf): Cart {
   const lines = [...cart.lines]
   let { currency } = cart
-  for (const { uid, quantity } of rows) {
+  for (const { uid, quantity, position } of rows) {
     const product = shelf.product(uid)
     const id = lineId(cart.id, cart.shop_id, uid)
     const at = lines.findIndex((line) => line.id === id)
@@ -48,11 +49,20 @@ export function addRows(cart: Cart, rows: readonly { uid: string; quantity: numb
     const antal = Math.min(ANTAL_MAX, Number(known?.antal ?? 0) + quantity)
     if (lines.length === 0 && product) ({ currency } = product)
     const made = linesFor(cart, uid, product, antal, shelf.country, known)
-    if (at < 0) lines.push(...made)
+    if (at < 0) lines.splice(placeOf(lines, position), 0, ...made.map((line) => placed(line, position)))
     else lines.splice(at, 1 + lines.filter((line) => line.parent_id === id).length, ...made)
   }
   return withLines({ ...cart, currency }, lines)
 }
+
+/** Where a line that is put back stands: before the first one that came after it. */
+function placeOf(lines: readonly CartLine[], position: number | undefined): number {
+  const next = position === undefined ? -1 : lines.findIndex((line) => (line.position ?? Infinity) > position)
+  return next < 0 ? lines.length : next
+}
+
+const placed = (line: CartLine, position: number | undefined): CartLine =>
+  position === undefined ? line : { ...line, position }
 
 function linesFor(
   { id: cartId, shop_id: shop }: Cart,
@@ -67,6 +77,7 @@ function linesFor(
   const before = known && !known.product.gone ? (known.previous_unit_price ?? known.unit_price) : decimal(unit)
   const line: CartLine = {
     id,
+    ...(known?.position !== undefined && { position: known.position }),
     antal: String(antal),
     prisl_underrad: COUNTED,
     parent_id: null,
@@ -89,10 +100,16 @@ function linesFor(
 }
 
 /** A part's picture, delivery time and climate figure are for the server to fill in. */
-function partRow({ id, article_number, antal }: CartLine, part: Part, shop: string, cartId: string): CartLine {
+function partRow(
+  { id, position, article_number, antal }: CartLine,
+  part: Part,
+  shop: string,
+  cartId: string,
+): CartLine {
   const pieces = part.quantity * Number(antal)
   return {
     id: lineId(cartId, shop, article_number, part.uid),
+    ...(position !== undefined && { position }),
     antal: String(pieces),
     prisl_underrad: PART,
     parent_id: id,

@@ -30,6 +30,8 @@ export const CustomerChangeSchema = Type.Partial(CustomerInformationSchema, clos
 /** A line on the wire (decisions §9). Amounts are decimals ex VAT; a part's row has zero subtotal, vat and total. */
 export const CartLineSchema = Type.Object({
   id: Type.String(),
+  /** Its product's place in the cart, which no other gets once it was given; a device cannot know it beforehand. */
+  position: Type.Optional(Type.Integer()),
   /** Pieces, as the seed's string. */
   antal: Type.String(),
   /** "0" a normal, counted line; "1" the row of a part, which names its parent. */

@@ -47,7 +47,8 @@ export const OpenShareSchema = Type.Object(
   closed,
 )
 
-const { unit_price, sub_price, subtotal, vat, total, previous_unit_price: _, ...bare } = CartLineSchema.properties
+const { unit_price, sub_price, subtotal, vat, total, ...shown } = CartLineSchema.properties
+const { previous_unit_price: _, position: __, ...bare } = shown
 
 /** A line of a shared cart: a cart's line, whose amounts are left out where the link shows no prices. */
 export const SharedLineSchema = Type.Object({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lineId } from '#contract/cart-line.ts'
-import { buyer, changeOf, codeOf } from './carts.ts'
+import { buyer, changeOf, codeOf, device } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addShop } from './people.ts'
@@ -82,6 +82,20 @@ test('adding again grows the line, with its parts', async () => {
   await anna.add(id, '1001', 1)
   const { lines } = await anna.cart(id)
   expect(lines.map(({ antal }) => antal)).toEqual(['3', '6'])
+})
+
+test('a line that was removed goes back to its place, its parts behind it', async () => {
+  const anna = await buyer(api)
+  const { intent, sync } = device(anna)
+  const { id } = await anna.create()
+  for (const uid of ['1001', '1002', '3001']) await anna.add(id, uid)
+  const before = (await anna.cart(id)).lines
+  expect(before.map(({ position }) => position)).toEqual([1, 1, 2, 3])
+  const remove = (uid: string) => intent(id, 'line.remove', { lineId: lineId(id, 'north', uid) })
+  const back = (uid: string, position: number) => intent(id, 'lines.add', { rows: [{ uid, quantity: 1, position }] })
+  const answer = await sync(remove('1001'), remove('1002'), back('1002', 2), back('1001', 1))
+  expect(answer.results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'applied', 'applied'])
+  expect((await anna.cart(id)).lines).toEqual(before)
 })
 
 test("VAT follows the shop's country, half-up to the cent", async () => {

@@ -95,7 +95,7 @@ function put(snapshot: Snapshot, held: Held): Snapshot {
   return { ...snapshot, carts }
 }
 
-/** A cart with a difference to it: the header anew, lines that stay in their places, new ones at the end. */
+/** A cart with a difference to it: the header anew, lines that stay in their places, new ones in theirs. */
 export function withDifference(
   before: Cart | null,
   { from: _from, lines: changed, removed, ...header }: CartDifference,
@@ -112,5 +112,11 @@ export function withDifference(
   const counted = [...lines, ...(added.get(null) ?? [])].filter((line) => line.prisl_underrad === COUNTED)
   const partsOf = Map.groupBy(lines, (line) => line.parent_id)
   const parts = (id: string): CartLine[] => [...(partsOf.get(id) ?? []), ...(added.get(id) ?? [])]
-  return { ...header, lines: counted.flatMap((line) => [line, ...parts(line.id)]) }
+  return { ...header, lines: inPlace(counted).flatMap((line) => [line, ...parts(line.id)]) }
 }
+
+/** By their places; as they stand where an older version of the app, which was not told of them, kept the cart. */
+const inPlace = (lines: readonly CartLine[]): readonly CartLine[] =>
+  lines.every(({ position }) => position !== undefined)
+    ? lines.toSorted((a, b) => (a.position as number) - (b.position as number))
+    : lines

@@ -25,7 +25,7 @@ const CHECKS: Readonly<Record<OutboxName, Check>> = {
   'lines.add': ({ rows }) =>
     Array.isArray(rows) &&
     rows.length > 0 &&
-    rows.every((row) => isRecord(row) && isText(row.uid) && isWhole(row.quantity)),
+    rows.every((row) => isRecord(row) && isText(row.uid) && isWhole(row.quantity) && isGiven(row.position, isWhole)),
   'line.changeQuantity': ({ lineId, delta }) => isText(lineId) && isWhole(delta),
   'line.setQuantity': ({ lineId, quantity }) => isText(lineId) && isWhole(quantity),
   'line.remove': ({ lineId }) => isText(lineId),

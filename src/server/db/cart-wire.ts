@@ -32,6 +32,7 @@ export function presentLine(line: LineFields, shop: string, { language, own }: T
   const { thumbnail, delivery_time, climate } = product
   return {
     id: line.id,
+    position: line.position,
     antal: String(line.antal),
     prisl_underrad: line.parentId === null ? COUNTED : PART,
     parent_id: line.parentId,
@@ -74,10 +75,14 @@ export const presentSums = ({ subtotal, vat }: Pick<CartFields, 'subtotal' | 'va
   total: toDecimal(subtotal + vat),
 })
 
+/** A product's parts stand behind it, also where a caller has asked for one place for two products. */
+function byPlace(a: LineFields, b: LineFields): number {
+  const [one, other] = [a.parentId ?? a.id, b.parentId ?? b.id]
+  return a.position - b.position || (one < other ? -1 : one > other ? 1 : a.part - b.part)
+}
+
 /** A whole cart with its lines in their order. */
 export const presentCart = (cart: CartFields, lines: Iterable<LineFields>, tongue: Tongue): Cart => ({
   ...presentHeader(cart),
-  lines: [...lines]
-    .toSorted((a, b) => a.position - b.position || a.part - b.part)
-    .map((line) => presentLine(line, cart.shopId, tongue)),
+  lines: [...lines].toSorted(byPlace).map((line) => presentLine(line, cart.shopId, tongue)),
 })

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { hasUnsentChanges } from '#client/offline/carts.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { card } from '../support/goods.ts'
 import { answer, ok, refuse, useNetwork } from '../support/network.ts'
+import { goOffline, goOnline } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -20,6 +22,12 @@ const CHAIR = card({
 const LAMP = card({ uid: '318', name: 'Båge', price: 99.5 })
 const row = (name: RegExp | string) => page.getByRole('row').filter({ hasText: name })
 const quantity = (name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
+/** The lines as they stand. */
+const names = () =>
+  page
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .elements()
+    .map((one) => one.getAttribute('aria-label'))
 const badge = () => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 
 function holds(...all: ReturnType<typeof cart>[]): void {
@@ -116,6 +124,31 @@ describe('the lines', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.element(row('Vinga 410').first()).toMatchTextContent(/2\s400\skr/)
     await expect.element(row('Headrest')).toMatchTextContent(/400\skr/)
+  })
+
+  it('stand in their places again after undo, whether the removal had left the device or not', async () => {
+    const before = ['Quantity of Vinga 410', 'Quantity of Båge']
+    const cart = reception()
+    // As the server gave them: the parts of a product share its place.
+    const counted = cart.lines.filter(({ parent_id }) => parent_id === null).map(({ id }) => id)
+    const lines = cart.lines.map((line) => ({ ...line, position: 1 + counted.indexOf(line.parent_id ?? line.id) }))
+    holds({ ...cart, lines })
+    await openApp('/cart')
+    await expect.poll(names).toEqual(before)
+    await page.getByRole('button', { name: 'Remove Vinga 410' }).click()
+    await expect.poll(() => carts.taken).toMatchObject([{ name: 'line.remove' }])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(names).toEqual(before)
+    await expect.poll(() => carts.taken[1]).toMatchObject({ args: { rows: [{ uid: '410-2201', position: 1 }] } })
+
+    goOffline()
+    await page.getByRole('button', { name: 'Remove Vinga 410' }).click()
+    await expect.poll(names).toEqual(before.slice(1))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(names).toEqual(before)
+    goOnline()
+    await expect.poll(hasUnsentChanges).toBe(false)
+    expect(names()).toEqual(before)
   })
 
   it('are back with the seed’s message where the server would not remove them', async () => {

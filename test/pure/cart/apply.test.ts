@@ -59,11 +59,62 @@ test('what a device shows at once is what the server makes of it, the revision a
       for (const change of [CREATE, ...changes, ...(cancelled ? [CANCEL] : [])]) {
         const refusal = store.run(change, asked)
         if (!refusal) shown = apply(shown, change, device)
-        expect({ ...shown, revision: 0 }).toEqual({ ...store.present(), revision: 0 })
+        expect(shown && apart(shown)).toEqual(apart(store.present()!))
       }
     }),
     { numRuns: 200 },
   )
+})
+
+/** Without what only the server can know. */
+const apart = (cart: Cart): Cart => ({
+  ...cart,
+  revision: 0,
+  lines: cart.lines.map(({ position: _position, ...line }) => line),
+})
+
+test('what was removed goes back to its place, however many were, in whichever order', () => {
+  const order = fc.shuffledSubarray(GOODS.map(({ uid }) => uid))
+  fc.assert(
+    fc.property(order, fc.array(order, { maxLength: 4 }), (all, rounds) => {
+      const store = new MemoryCart()
+      const run = (change: Mutation): void => expect(store.run(change, asked)).toBeNull()
+      const held = () => store.present()!
+      run(CREATE)
+      if (all.length === 0) return
+      run({ name: 'lines.add', args: { rows: all.map((uid) => ({ uid, quantity: 2 })) } })
+      const before = held()
+      for (const round of rounds) {
+        const gone = round.flatMap(
+          (uid) => before.lines.find((line) => line.article_number === uid && !line.parent_id) ?? [],
+        )
+        for (const { id } of gone) run({ name: 'line.remove', args: { lineId: id } })
+        let shown: Cart | null = held()
+        for (const { article_number: uid, position } of gone.toReversed()) {
+          const back: Mutation = { name: 'lines.add', args: { rows: [{ uid, quantity: 2, position: position! }] } }
+          run(back)
+          shown = apply(shown, back, device)
+          expect(shown && apart(shown)).toEqual(apart(held()))
+        }
+        expect(apart(held())).toEqual(apart(before))
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a place that was never given is none: the line comes last', () => {
+  const store = new MemoryCart()
+  store.run(CREATE, asked)
+  store.run({ name: 'lines.add', args: { rows: ['a', 'b', 'c'].map((uid) => ({ uid, quantity: 1 })) } }, asked)
+  store.run({ name: 'lines.add', args: { rows: [{ uid: 'd', quantity: 1, position: 2_000_000_000 }] } }, asked)
+  const counted = store.present()!.lines.filter((line) => line.parent_id === null)
+  expect(counted.map(({ article_number, position }) => [article_number, position])).toEqual([
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+    ['d', 4],
+  ])
 })
 
 test('nothing is shown as ordered before the server said so, and an unknown cart stays unknown', () => {

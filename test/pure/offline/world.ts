@@ -209,5 +209,5 @@ export const bare = ({
   ...cart
 }: Cart): Omit<Cart, 'revision' | 'contains'> => ({
   ...cart,
-  lines: cart.lines.toSorted((a, b) => a.id.localeCompare(b.id)),
+  lines: cart.lines.map(({ position: _position, ...line }) => line).toSorted((a, b) => a.id.localeCompare(b.id)),
 })

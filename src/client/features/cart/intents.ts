@@ -3,7 +3,8 @@ import { ADD_ROWS_MAX } from '#contract/cart-line.ts'
 import type { Cart, CartLine } from '#contract/cart.schema.ts'
 import type { Mutation, MutationArguments } from '#contract/cart-mutation.schema.ts'
 import { createCart } from '../../offline/active-cart.ts'
-import { issue, seeProducts } from '../../offline/carts.ts'
+import { issue, issueAll, seeProducts } from '../../offline/carts.ts'
+import { discardChange } from '../../offline/changes.ts'
 import type { Settled } from '../../offline/intent.ts'
 import { productOfLine } from '../../offline/shelf.ts'
 import { toast } from '../../ui/toast.ts'
@@ -49,13 +50,19 @@ export const removedToast = (lineId: string): string => `removed-${lineId}`
 export function remove(cart: Cart, group: LineGroup): void {
   const { line } = group
   const { name } = line.product
-  void change(cart, { name: 'line.remove', args: { lineId: line.id } })
-  const undo = (): void => {
+  const mutation: Mutation = { name: 'line.remove', args: { lineId: line.id } }
+  const [removal] = issueAll([{ cartId: cart.id, shopId: cart.shop_id, mutation }])
+  const undo = async (): Promise<void> => {
+    // What never left the device has not happened.
+    if (removal && (await discardChange(removal.opId))) return
     seeLines([group], cart.currency)
-    void addRows(cart, [{ uid: line.article_number, quantity: Number(line.antal) }])
+    // To its own place, where the server has given it one.
+    const { position } = line
+    const row = { uid: line.article_number, quantity: Number(line.antal) }
+    void addRows(cart, [position === undefined ? row : { ...row, position }])
   }
   // What the shop has no more cannot be put back.
-  const action = line.product.gone ? {} : { action: { label: t`Undo`, run: undo } }
+  const action = line.product.gone ? {} : { action: { label: t`Undo`, run: () => void undo() } }
   toast(t`${name} was removed`, 'default', { id: removedToast(line.id), ...action })
 }
 

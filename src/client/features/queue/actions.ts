@@ -39,12 +39,20 @@ export async function move(changes: readonly Change[], target: Target): Promise<
   const { shopId } = first
   const cartId = 'id' in target ? target.id : newId()
   const make = 'id' in target ? [] : [{ cartId, shopId, mutation: creation(target.title) }]
-  const adds = changes.flatMap(withDependents).map(({ mutation }) => ({ cartId, shopId, mutation }))
+  const adds = changes
+    .flatMap(withDependents)
+    .map(({ mutation }) => ({ cartId, shopId, mutation: elsewhere(mutation) }))
   // One by one: what one of them meets with is no reason to hold back the others.
   const issued = [...(make.length > 0 ? issueAll(make) : []), ...adds.flatMap((draft) => issueAll([draft]))]
   const saved = await Promise.all(issued.map((one) => one.saved))
   if (!saved.every(Boolean)) return
   for (const { opId } of changes) await discardChange(opId)
+}
+
+/** A place in one cart says nothing of another. */
+function elsewhere(mutation: OutboxMutation): OutboxMutation {
+  if (mutation.name !== 'lines.add') return mutation
+  return { ...mutation, args: { rows: mutation.args.rows.map(({ uid, quantity }) => ({ uid, quantity })) } }
 }
 
 const creation = (title: string): OutboxMutation => ({ name: 'cart.create', args: { title } })

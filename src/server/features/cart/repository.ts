@@ -89,7 +89,7 @@ export async function readLines(
           : or(sql`${cartLines.id} = ANY (${ids}::uuid[])`, sql`${cartLines.parentId} = ANY (${ids}::uuid[])`),
       ),
     )
-    .orderBy(asc(cartLines.position), asc(cartLines.part))
+    .orderBy(asc(cartLines.position), sql`coalesce(${cartLines.parentId}, ${cartLines.id})`, asc(cartLines.part))
 }
 
 /** Whether the new cart was stored: not when its id was taken meanwhile. */

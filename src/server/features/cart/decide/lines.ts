@@ -6,7 +6,7 @@ import { type CartState, type Context, type Decision, type LineMap, type LineSta
 
 /**
  * Adds rows, all or none; what is in the cart already grows (offline.md, *Merging*). An empty cart takes the currency
- * of what is put in first; another currency cannot be summed with it.
+ * of what is put in first; another currency cannot be summed with it. What was removed goes back to its place.
  */
 export function addLines(
   cart: CartState,
@@ -15,7 +15,12 @@ export function addLines(
   { product, shop, lineId }: Context,
 ): Decision {
   const wanted = new Map<string, number>()
-  for (const { uid, quantity } of rows) wanted.set(uid, (wanted.get(uid) ?? 0) + quantity)
+  const places = new Map<string, number>()
+  for (const { uid, quantity, position } of rows) {
+    // One that was never given is nobody's place.
+    if (!wanted.has(uid) && position !== undefined && position <= cart.lastPosition) places.set(uid, position)
+    wanted.set(uid, (wanted.get(uid) ?? 0) + quantity)
+  }
   const unknown = [...wanted.keys()].filter((uid) => product(uid) === null)
   if (unknown.length > 0)
     return refuse(
@@ -37,7 +42,7 @@ export function addLines(
     const antal = (known?.antal ?? 0) + quantity
     if (!isPossible(antal, unitPriceOf(found), found.parts))
       return refuse(ERROR.quantityTooLarge, [named(uid, `A line cannot hold ${antal}`)])
-    const position = known?.position ?? ++lastPosition
+    const position = known?.position ?? places.get(uid) ?? ++lastPosition
     const made = linesOf(found, {
       lineId,
       position,
