@@ -51,6 +51,11 @@ export default defineConfig({
           include: [
             '@lingui/core',
             '@lingui/react',
+            '@orama/stemmers/danish',
+            '@orama/stemmers/english',
+            '@orama/stemmers/finnish',
+            '@orama/stemmers/norwegian',
+            '@orama/stemmers/swedish',
             '@sentry/browser',
             '@tanstack/react-router',
             '@testing-library/react',

@@ -2,12 +2,14 @@ import { brotliDecompressSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as answers from '#client/offline/catalogue/answers.ts'
+import { match } from '#client/offline/catalogue/match.ts'
 import type { Copy } from '#client/offline/catalogue/copies.ts'
 import { openCopy, renewed } from '#client/offline/catalogue/open-copy.ts'
 import { questionOf } from '#client/offline/catalogue/question.ts'
 import { readIndexAnswer } from '#contract/catalogue-index.ts'
 import type { Facets, ProductPage, Suggestions } from '#contract/catalogue.schema.ts'
-import { productPath } from '#contract/paths.ts'
+import type { MatchAnswer } from '#contract/match.schema.ts'
+import { API, productPath } from '#contract/paths.ts'
 import type { Product } from '#contract/product.schema.ts'
 import { type CatalogueState, EMPTY_STATE, FACET_LISTS, FACETS, SORTS, writeQueryString } from '#contract/query.ts'
 import { loadDemo } from '#server/features/demo/demo.ts'
@@ -39,7 +41,7 @@ let token: string
 let copy: Copy
 beforeAll(async () => {
   api = await startApi({ seed: async ({ db }) => void (await loadDemo(db, { passwordHash: 'unused' })) })
-  token = (await signedInPerson(api, { shops: { [SHOP]: 0 } })).token
+  token = (await signedInPerson(api, { shops: { [SHOP]: 1 } })).token
   copy = await renew(null)
 })
 afterAll(() => api.close())
@@ -120,6 +122,45 @@ test('a copy brought up to date by what changed does so too, patch upon patch an
   // The patches became too many on the way.
   expect(copy.patches.length).toBeLessThan(9)
   expect(await sameAsServer(30)).toBe(true)
+})
+
+/** Article numbers as people write them: whole, in part, in another way, with a slip, or something else. */
+const written = (uids: readonly string[]): fc.Arbitrary<string> => {
+  const uid = fc.constantFrom(...uids)
+  const cut = fc.nat({ max: 6 })
+  return fc.oneof(
+    uid,
+    uid.map((text) => ` ${text.toLowerCase().replaceAll(/[-.\s]/g, '')}`),
+    uid.map((text) => `00${[...text].join('.')}`),
+    fc.tuple(uid, cut, cut).map(([text, from, to]) => text.slice(from, text.length - to)),
+    fc.tuple(uid, cut).map(([text, at]) => `${text.slice(0, at)}7${text.slice(at + 1)}`),
+    uid.map((text) => `${text} chair, grey`),
+    fc.string({ maxLength: 12 }),
+    fc.constantFrom('', '-', 'stol', '4'),
+  )
+}
+
+test('rows of article numbers mean the same to the copy as to the server', async () => {
+  const held = openCopy(copy)
+  const { data } = await ask<ProductPage>('/api/products/paginated', { ...SCOPE, per_page: 60 })
+  const row = fc.record({ number: written(data.map(({ uid }) => uid)), quantity: fc.integer({ min: 1, max: 99_999 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 40 }), async (rows) => {
+      const payload = { ...SCOPE, rows }
+      const answer = await api.inject({ method: 'POST', url: API.match, headers: bearer(token), payload })
+      expect(match(held, rows)).toEqual(answer.json<MatchAnswer>())
+    }),
+    { numRuns: 150 },
+  )
+  // Whoever pasted the wrong column: as many rows as there may be, none of them clear.
+  const rows = Array.from({ length: 2000 }, (_, i) => ({ number: String(i % 100), quantity: 1 }))
+  const answer = await api.inject({
+    method: 'POST',
+    url: API.match,
+    headers: bearer(token),
+    payload: { ...SCOPE, rows },
+  })
+  expect(match(held, rows)).toEqual(answer.json<MatchAnswer>())
 })
 
 test('what the copy has none of is null', () => {

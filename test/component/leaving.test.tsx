@@ -163,6 +163,33 @@ describe('while the server fails', () => {
     await expect.element(loginForm()).toBeVisible()
     expect(carts.taken).toHaveLength(3)
   })
+
+  test('each of the other answers is obeyed at once: the server is not asked for it', async () => {
+    await work()
+    await logOut()
+    await button('Stay logged in').click()
+    await expect.element(heading()).toMatchTextContent('3 changes are waiting')
+    await logOut()
+    await button('Throw away').click()
+    await button('Back').click()
+    await button('Keep on this device').click()
+    await expect.element(loginForm()).toBeVisible()
+    expect(await sealed()).toMatchObject([{ count: 3 }])
+    expect(carts.taken).toEqual([])
+  })
+
+  test('what is thrown away does not reach the server when that is back', async () => {
+    await work()
+    await logOut()
+    await button('Throw away').click()
+    await button('Throw away and log out').click()
+    await expect.element(loginForm()).toBeVisible()
+    carts.fails = null
+    goOnline()
+    expect(await sealed()).toEqual([])
+    expect(await withDatabase((database) => database.getAll('records'))).toEqual([])
+    expect(carts.taken).toEqual([])
+  })
 })
 
 test('what the server refused needs a decision: it cannot be sent, but kept', async () => {

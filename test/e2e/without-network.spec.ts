@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cards, controlled, COPY, copyReady, seen } from './support/copy.ts'
+import { cartOf, newPerson, orderOf, someGoods } from './support/people.ts'
 import { expect, openAs, signOut, test } from './support/story.ts'
 
 /** What a seller does on the floor where there is no network. */
@@ -81,9 +82,25 @@ const SCREENS: readonly Screen[] = [
   },
   {
     address: '/cart/quick',
-    works: /^Article numbers and quantities/,
-    says: 'The server looks the numbers up: that waits for the network.',
+    works: /^(Article numbers and quantities|Look up the rows|Choose a file)/,
+    says: 'There is no network: the numbers are looked up in the catalogue on this device.',
   },
+]
+
+/** The same of pages with something on them: what goes on working when the network goes. */
+const openScreens = (orderId: string, code: string): readonly Screen[] => [
+  {
+    address: '/orders',
+    works: /^$/,
+    says: 'Orders are looked up and exported by the server: that waits for the network.',
+  },
+  {
+    address: `/orders/${orderId}`,
+    works: /^Print$/,
+    says: 'Files, and what has changed since, come from the server: they wait for the network.',
+  },
+  { address: '/cart/compare', works: /^(First|Second|Third|Ordered|Only what differs|Print|Open )/ },
+  { address: `/shared#${code}`, works: /^(Print|Svenska|Norsk|Dansk|English)$/ },
 ]
 
 test('on every page each control works without a network, or says why it waits', async ({ page, context }) => {
@@ -101,6 +118,34 @@ test('on every page each control works without a network, or says why it waits',
       address,
     ).toEqual([])
     expect(await dumb(page), address).toEqual([])
+  }
+})
+
+test('on pages that were open when the network went each control works, or says why it waits', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const person = await newPerson(3)
+  const goods = await someGoods(person, 2)
+  const order = await orderOf(person, 'Ordered', goods)
+  const cart = await cartOf(person, 'First', goods)
+  for (const title of ['Second', 'Third']) await cartOf(person, title, goods.slice(0, 1))
+  const { code } = await person.call<{ code: string }>('POST', `/api/cart/${cart.id}/share`, { prices: true, days: 7 })
+  await openAs(page, person.username, '/account')
+  await controlled(page)
+  for (const { address, works, says } of openScreens(order.id, code)) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    if (says) await expect(page.getByText(says).first(), address).toBeVisible()
+    expect(
+      (await usable(page)).filter((name) => !works.test(name)),
+      address,
+    ).toEqual([])
+    expect(await dumb(page), address).toEqual([])
+    await context.setOffline(false)
   }
 })
 

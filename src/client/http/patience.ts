@@ -1,5 +1,6 @@
 import type { Facets, ProductPage, Suggestions } from '#contract/catalogue.schema.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Match, MatchAnswer } from '#contract/match.schema.ts'
 import type { Product, ProductCard } from '#contract/product.schema.ts'
 import type { CatalogueState } from '#contract/query.ts'
 import { FRESH_HEADER } from '../offline/answer-caches.ts'
@@ -23,6 +24,7 @@ export interface CopySource {
   suggestions: (scope: CopyScope, term: string) => Promise<Suggestions | null>
   product: (scope: CopyScope, uid: string) => Promise<Product | null>
   cards: (scope: CopyScope, uids: string[]) => Promise<ProductCard[] | null>
+  match: (scope: CopyScope, rows: Match['rows']) => Promise<MatchAnswer | null>
   /** When the server last said that the copy is how things are; ISO 8601. */
   checkedAt: () => string
 }

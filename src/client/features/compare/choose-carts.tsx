@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { countedLines } from '#contract/cart-line.ts'
 import { linesText, statusText } from '../../i18n/cart-words.ts'
+import { COMPARED_MAX } from './chosen.ts'
 import styles from './compare-page.module.css'
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 
 /** Which carts stand side by side. */
 export function ChooseCarts({ carts, chosen, full, onChoose }: Props) {
+  const most = useId()
   return (
     <fieldset className={styles.choose}>
       <legend>
@@ -27,6 +30,7 @@ export function ChooseCarts({ carts, chosen, full, onChoose }: Props) {
               type="checkbox"
               checked={on}
               disabled={!on && full}
+              aria-describedby={!on && full ? most : undefined}
               onChange={() => onChoose(on ? chosen.filter((id) => id !== cart.id) : [...chosen, cart.id])}
             />
             <span>
@@ -38,6 +42,11 @@ export function ChooseCarts({ carts, chosen, full, onChoose }: Props) {
           </label>
         )
       })}
+      {full && (
+        <p id={most}>
+          <Trans>At most {COMPARED_MAX} carts fit side by side.</Trans>
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { shopCartsAtom, useActiveCart } from '../../offline/active-cart.ts'
 import { useCarts } from '../../offline/carts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -35,6 +35,8 @@ export function ComparePage({ asked, onChoose, onOpen }: Props) {
   const shown = chosenCarts(carts, asked, active)
   const comparison = useMemo(() => compare(shown), [shown])
   const same = comparison.products.filter(({ differs }) => !differs).length
+  const allDiffer = shown.length > 1 && same === 0
+  const about = useId()
   return (
     <>
       <header className={styles.head}>
@@ -45,8 +47,8 @@ export function ComparePage({ asked, onChoose, onOpen }: Props) {
             </Link>
           </p>
           <h1>{t`Compare carts`}</h1>
-          <p className={styles.what}>
-            <Trans>What differs is in bold.</Trans>
+          <p id={about} className={styles.what}>
+            {allDiffer ? <Trans>All products differ.</Trans> : <Trans>What differs is in bold.</Trans>}
           </p>
         </div>
         {shown.length > 1 && (
@@ -55,7 +57,8 @@ export function ComparePage({ asked, onChoose, onOpen }: Props) {
               <input
                 type="checkbox"
                 checked={onlyDifferences}
-                disabled={same === 0}
+                disabled={allDiffer}
+                aria-describedby={allDiffer ? about : undefined}
                 onChange={(event) => setOnlyDifferences(event.target.checked)}
               />
               <Trans>Only what differs</Trans>

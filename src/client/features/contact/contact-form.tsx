@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
 import { CONTACT_FIELDS, type ContactField, checkContactForm, POSTAL_CODE_MAX } from '#contract/contact-form.ts'
 import { useUnsaved } from '../../pwa/busy.ts'
+import { useDraft } from '../../storage/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -9,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import styles from './contact-form.module.css'
 import { contactErrorText } from './contact-texts.ts'
 import { CONTACT_TOAST_MS, type Deliver, Told } from './deliver.ts'
-import { EMPTY, isEmpty, useDraft } from './draft.ts'
+import { CONTACT_DRAFT, EMPTY, isEmpty } from './draft.ts'
 import { type ContactErrors, fieldErrorsOf } from './field-errors.ts'
 
 export interface ContactFormLook {
@@ -31,7 +32,7 @@ interface Props extends ContactFormLook {
 /** The one contact form: in the footer, on the support page, and behind the login page's help link (decisions §8). */
 export function ContactForm({ deliver, onSent, note = null, closed = false, roomy = false, look = 'outline' }: Props) {
   const { t, i18n } = useLingui()
-  const [values, change] = useDraft()
+  const [values, change] = useDraft(CONTACT_DRAFT)
   const about = useId()
   const [errors, setErrors] = useState<ContactErrors>({})
   const [busy, setBusy] = useState(false)

@@ -24,12 +24,14 @@ export function UpdateBar() {
           ? t`A new version is ready. Finish what you are writing first.`
           : t`A new version is ready. It is put to use when the network is back.`}
       </span>
-      <Button look="flat" size="s" className={styles.flat} onClick={() => setLater(update)}>
-        {t`At the next page`}
-      </Button>
-      <Button size="s" className={styles.now} disabled={!online} aria-describedby={text} onClick={takeUpdate}>
-        {t`Update now`}
-      </Button>
+      <span className={styles.answers}>
+        <Button look="flat" size="s" className={styles.flat} onClick={() => setLater(update)}>
+          {online ? t`At the next page` : t`Not now`}
+        </Button>
+        <Button size="s" className={styles.now} disabled={!online} aria-describedby={text} onClick={takeUpdate}>
+          {t`Update now`}
+        </Button>
+      </span>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Match, MatchAnswer } from '#contract/match.schema.ts'
 import { API } from '#contract/paths.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
 import { getJson, postJson } from '../../http/api.ts'
+import { networkOrCopy } from '../../http/network-or-copy.ts'
 
 export interface Scope {
   shopId: string
@@ -11,12 +12,23 @@ export interface Scope {
 }
 
 /** Which products rows of article numbers mean, with prices. Throws as `postJson` does. */
-export const matchRows = (
-  { shopId, language }: Scope,
-  rows: Match['rows'],
-  signal?: AbortSignal,
-): Promise<MatchAnswer> => postJson(API.match, { shop_id: shopId, language, rows }, signal ? { signal } : {})
+export const matchRows = (scope: Scope, rows: Match['rows'], signal?: AbortSignal): Promise<MatchAnswer> =>
+  networkOrCopy(
+    scope,
+    signal,
+    (options) => postJson(API.match, { shop_id: scope.shopId, language: scope.language, rows }, options),
+    (copy) => copy.match(scope, rows),
+  )
 
-/** Products that words may mean, where no number does. */
-export const findProducts = async ({ shopId, language }: Scope, term: string): Promise<readonly ProductCard[]> =>
-  (await getJson<{ data: Suggestions }>(API.suggest, { shop_id: shopId, language, term })).data.products
+/** Products that words may mean, where no number does. Throws as `getJson` does. */
+export async function findProducts(scope: Scope, term: string): Promise<readonly ProductCard[]> {
+  const { shopId, language } = scope
+  const { products } = await networkOrCopy<Suggestions>(
+    scope,
+    undefined,
+    async (options) =>
+      (await getJson<{ data: Suggestions }>(API.suggest, { shop_id: shopId, language, term }, options)).data,
+    (copy) => copy.suggestions(scope, term),
+  )
+  return products
+}

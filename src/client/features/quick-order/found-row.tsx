@@ -12,7 +12,8 @@ import { foundText } from './texts.ts'
 
 interface Props {
   item: Item
-  product: ProductCard | undefined
+  /** Null where this page has not seen it: its number is known all the same. */
+  product: ProductCard | null
   onQuantity: (id: string, quantity: number) => void
   onLeaveOut: (ids: readonly string[]) => void
 }
@@ -29,7 +30,7 @@ export const FoundRow = memo(function FoundRow({ item, product, onQuantity, onLe
       <span className={styles.product}>
         <b>{name}</b>
         <small>
-          {product?.article_number}
+          {product?.article_number ?? item.uid}
           {note && <span> · {note}</span>}
         </small>
       </span>

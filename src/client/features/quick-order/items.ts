@@ -75,6 +75,12 @@ export function withMatch(item: Item, match: MatchedRow): Item {
   return { ...asked, state: 'found', trouble: null, outcome, uid, unit, currency, candidates: [] }
 }
 
+/** A found row after the catalogue was asked for its product anew: at today's price, or no longer found. */
+export function renewed(item: Item, match: MatchedRow): Item {
+  const next = withMatch(item, { ...match, number: item.number, quantity: item.quantity })
+  return match.uid === item.uid ? { ...next, outcome: item.outcome } : next
+}
+
 /**
  * Rows that turned out to be one product, each written in its way, become one, with their pieces added up; one that
  * would hold too many stays apart, to be put right.

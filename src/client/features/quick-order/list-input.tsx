@@ -1,30 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FileUp } from 'lucide-react'
+import { CloudOff, FileUp } from 'lucide-react'
 import { type DragEvent, type FormEvent, useId, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useOnline } from '../../ui/use-online.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './list-input.module.css'
 import { parseText } from './parse/parse.ts'
 import { FileError, readFile } from './parse/read-file.ts'
 import type { Parsed } from './parse/types.ts'
 import { askErrorText, fileProblemText } from './texts.ts'
+import type { LookUp } from './use-look-up.ts'
 
 interface Props {
+  text: string
+  onText: (text: string) => void
+  lookUp: LookUp
   /** Looks the list up; throws what the call throws. */
   onList: (parsed: Parsed) => Promise<void>
 }
 
 /** Where a list comes in: pasted, typed, dropped or chosen as a file. */
-export function ListInput({ onList }: Props) {
+export function ListInput({ text, onText, lookUp, onList }: Props) {
   const { t } = useLingui()
   const id = useId()
-  const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const [over, setOver] = useState(false)
-  const online = useOnline()
+
+  const about = lookUp.why === null ? `${id}-hint` : `${id}-where`
 
   const take = async (read: () => Promise<Parsed> | Parsed): Promise<void> => {
     if (busy) return
@@ -48,7 +51,7 @@ export function ListInput({ onList }: Props) {
     setOver(false)
     if (!file) return
     event.preventDefault()
-    void take(() => readFile(file))
+    if (lookUp.why === null) void take(() => readFile(file))
   }
   return (
     <form className={classNames(styles.input, over && styles.over)} onSubmit={submit} method="post" noValidate>
@@ -57,7 +60,7 @@ export function ListInput({ onList }: Props) {
         id={id}
         className={styles.text}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         rows={10}
         spellCheck={false}
         autoCapitalize="none"
@@ -77,20 +80,24 @@ export function ListInput({ onList }: Props) {
           Copy from Excel, a mail or an order form: columns in any order, up to 2,000 rows. Or choose a file: Excel
           (.xlsx), CSV or text. It is read on this device.
         </Trans>
-        {!online && (
-          <>
-            {' '}
-            <Trans>The server looks the numbers up: that waits for the network. What you write stays here.</Trans>
-          </>
-        )}
       </p>
+      {(lookUp.why !== null || lookUp.fromCopy) && (
+        <p id={`${id}-where`} className={styles.where} role="status">
+          <Icon of={CloudOff} />
+          <span>
+            {lookUp.why ?? (
+              <Trans>There is no network: the numbers are looked up in the catalogue on this device.</Trans>
+            )}
+          </span>
+        </p>
+      )}
       {problem && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           {problem}
         </p>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" look="next" busy={busy} disabled={!online} aria-describedby={`${id}-hint`}>
+        <Button type="submit" look="next" busy={busy} disabled={lookUp.why !== null} aria-describedby={about}>
           {busy ? t`Looking up…` : t`Look up the rows`}
         </Button>
         <label className={classNames(buttonClass(), styles.file)}>
@@ -98,8 +105,8 @@ export function ListInput({ onList }: Props) {
           <input
             type="file"
             accept=".xlsx,.csv,.tsv,.txt,.eml,text/*"
-            disabled={busy || !online}
-            aria-describedby={`${id}-hint`}
+            disabled={busy || lookUp.why !== null}
+            aria-describedby={about}
             onChange={({ target }) => {
               const file = target.files?.[0]
               // The same file may be chosen again after it was mended.

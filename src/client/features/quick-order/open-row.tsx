@@ -12,13 +12,15 @@ import { askErrorText, troubleText } from './texts.ts'
 
 interface Props {
   item: Item
+  /** The id of the text that says why nothing can be looked up right now; undefined where it can. */
+  waits: string | undefined
   /** Looks the row up anew; throws what the call throws. */
   onMend: (id: string, number: string, quantity: number) => Promise<void>
   onLeaveOut: (ids: readonly string[]) => void
 }
 
 /** A row that nobody can order yet: why, and the ways to put it right where it stands. */
-export function OpenRow({ item, onMend, onLeaveOut }: Props) {
+export function OpenRow({ item, waits, onMend, onLeaveOut }: Props) {
   const { t } = useLingui()
   const [number, setNumber] = useState(item.number)
   const [quantity, setQuantity] = useState(item.quantity)
@@ -63,7 +65,13 @@ export function OpenRow({ item, onMend, onLeaveOut }: Props) {
           <span aria-hidden="true">{t`Quantity`}</span>
           <QuantityInput label={t`Quantity of line ${line}`} quantity={quantity} onQuantity={setQuantity} />
         </label>
-        <Button type="submit" size="s" busy={busy} disabled={number.trim() === ''}>
+        <Button
+          type="submit"
+          size="s"
+          busy={busy}
+          disabled={waits !== undefined || number.trim() === ''}
+          aria-describedby={waits}
+        >
           {t`Look up`}
         </Button>
         <Button size="s" look="flat" onClick={() => onLeaveOut([item.id])}>
@@ -79,7 +87,12 @@ export function OpenRow({ item, onMend, onLeaveOut }: Props) {
         <ul className={styles.candidates} aria-label={t`Products that line ${line} may mean`}>
           {item.candidates.map((one) => (
             <li key={one.uid}>
-              <button type="button" onClick={() => void mend(one.uid)} disabled={busy}>
+              <button
+                type="button"
+                onClick={() => void mend(one.uid)}
+                disabled={busy || waits !== undefined}
+                aria-describedby={waits}
+              >
                 <Thumb address={one.thumbnail} className={styles.thumb} />
                 <span className={styles.product}>
                   <b>{one.name}</b>

@@ -1,28 +1,37 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { CloudOff } from 'lucide-react'
+import { useId, useState } from 'react'
 import { formatMoney } from '#contract/money.ts'
+import type { ProductCard } from '#contract/product.schema.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Added } from './add.ts'
 import { AddBar } from './add-bar.tsx'
+import type { QuickDraft } from './draft.ts'
 import { FoundRow } from './found-row.tsx'
 import { countsOf, type Item, sumsOf } from './items.ts'
 import { OpenRow } from './open-row.tsx'
 import styles from './quick-order-page.module.css'
 import rows from './rows.module.css'
 import { useGrowing } from './use-growing.ts'
-import type { OrderList, QuickOrder } from './use-quick-order.ts'
+import type { LookUp } from './use-look-up.ts'
+import type { QuickOrder } from './use-quick-order.ts'
 
 interface Props {
   shopId: string
-  list: OrderList
   order: QuickOrder
-  onAdded: (cart: { title: string; rows: number }) => void
+  lookUp: LookUp
+  product: (uid: string) => ProductCard | null
+  onAdded: (added: Added) => void
 }
 
 /** The list after it was looked up: what must be put right first, what was found, what was left out. */
-export function OrderListView({ shopId, list, order, onAdded }: Props) {
+export function OrderListView({ shopId, order, lookUp, product, onAdded }: Props) {
   const { t } = useLingui()
+  const { draft: list } = order
+  const waits = useId()
   const shown = useGrowing(list.items.length)
   const inState = (state: Item['state']): Item[] => list.items.filter((item) => item.state === state)
   const [open, found, out] = [inState('open'), inState('found'), inState('out')]
@@ -31,7 +40,7 @@ export function OrderListView({ shopId, list, order, onAdded }: Props) {
   return (
     <>
       <Summary list={list} onClear={order.clear} />
-      <AddBar shopId={shopId} list={list} onAdded={onAdded} />
+      <AddBar shopId={shopId} items={list.items} onAdded={onAdded} />
       {open.length > 0 && (
         <section className={rows.section} aria-labelledby="quick-open">
           <header>
@@ -42,11 +51,17 @@ export function OrderListView({ shopId, list, order, onAdded }: Props) {
               {t`Leave all of these out`}
             </button>
           </header>
+          {lookUp.why !== null && (
+            <p id={waits} className={rows.waits} role="status">
+              <Icon of={CloudOff} /> <span>{lookUp.why}</span>
+            </p>
+          )}
           <ul>
             {open.slice(0, shown).map((item) => (
               <OpenRow
                 key={`${item.id} ${item.number} ${item.quantity}`}
                 item={item}
+                waits={lookUp.why === null ? undefined : waits}
                 onMend={order.mend}
                 onLeaveOut={leaveOut}
               />
@@ -66,7 +81,7 @@ export function OrderListView({ shopId, list, order, onAdded }: Props) {
               <FoundRow
                 key={item.id}
                 item={item}
-                product={item.uid === null ? undefined : list.products.get(item.uid)}
+                product={item.uid === null ? null : product(item.uid)}
                 onQuantity={setQuantity}
                 onLeaveOut={leaveOut}
               />
@@ -101,7 +116,7 @@ export function OrderListView({ shopId, list, order, onAdded }: Props) {
 }
 
 /** How many lines there were and what became of them: the figures always add up. */
-function Summary({ list, onClear }: { list: OrderList; onClear: () => void }) {
+function Summary({ list, onClear }: { list: QuickDraft; onClear: () => void }) {
   const { t } = useLingui()
   const locale = useLocale()
   const counts = countsOf(list.items)

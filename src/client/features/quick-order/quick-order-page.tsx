@@ -3,14 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { may } from '#contract/permission.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { useUnsaved } from '../../pwa/busy.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
 import { useCurrentShop } from '../../storage/session-state.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import type { Added } from './add.ts'
+import { isBlank } from './draft.ts'
 import { ListInput } from './list-input.tsx'
 import { OrderListView } from './order-list-view.tsx'
 import styles from './quick-order-page.module.css'
+import { useKnownProducts } from './use-known-products.ts'
+import { useLookUp } from './use-look-up.ts'
 import { useQuickOrder } from './use-quick-order.ts'
 
 /** Quick order: a list of article numbers and quantities becomes lines of a cart. */
@@ -36,17 +41,15 @@ export function QuickOrderPage() {
   return <QuickOrder key={shop.shop_id} shopId={shop.shop_id} shopName={shop.name} />
 }
 
-interface Added {
-  title: string
-  rows: number
-}
-
 function QuickOrder({ shopId, shopName }: { shopId: string; shopName: string }) {
   const { t } = useLingui()
-  const language = useLocale()
-  const order = useQuickOrder({ shopId, language })
+  const scope = { shopId, language: useLocale() }
+  const order = useQuickOrder(scope)
+  const lookUp = useLookUp(scope)
+  const { draft } = order
+  const product = useKnownProducts(scope, draft.items, lookUp.why === null, order.change)
   const [added, setAdded] = useState<Added | null>(null)
-  const { list } = order
+  useUnsaved(!isBlank(draft))
   return (
     <>
       <header className={styles.head}>
@@ -55,29 +58,23 @@ function QuickOrder({ shopId, shopName }: { shopId: string; shopName: string }) 
           <Trans>Put a whole list of article numbers from {shopName} into a cart at once.</Trans>
         </p>
       </header>
-      {added && (
-        <div className={styles.added} role="status">
-          <p>
-            <b>{added.title}</b>:{' '}
-            <Plural value={added.rows} one="# row has been added" other="# rows have been added" />
-          </p>
-          <Link to="/cart" className={buttonClass({ look: list?.items.length ? 'outline' : 'next' })}>
-            {t`Go to the cart`}
-          </Link>
-        </div>
-      )}
-      {list && list.items.length > 0 ? (
+      {added && <AddedNote added={added} more={draft.items.length > 0} />}
+      {draft.items.length > 0 ? (
         <OrderListView
           shopId={shopId}
-          list={list}
           order={order}
-          onAdded={({ title, rows }) => {
+          lookUp={lookUp}
+          product={product}
+          onAdded={(now) => {
             order.done()
-            setAdded({ title, rows })
+            setAdded(now)
           }}
         />
       ) : (
         <ListInput
+          text={draft.text}
+          onText={order.write}
+          lookUp={lookUp}
           onList={async (parsed) => {
             await order.lookUp(parsed)
             setAdded(null)
@@ -85,5 +82,20 @@ function QuickOrder({ shopId, shopName }: { shopId: string; shopName: string }) 
         />
       )}
     </>
+  )
+}
+
+function AddedNote({ added: { title, rows, arrived }, more }: { added: Added; more: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.added} role="status">
+      <p>
+        <b>{title}</b>: <Plural value={rows} one="# row has been added" other="# rows have been added" />
+        {!arrived && <>. {t`Saved on this device, sent when the network is back.`}</>}
+      </p>
+      <Link to="/cart" className={buttonClass({ look: more ? 'outline' : 'next' })}>
+        {t`Go to the cart`}
+      </Link>
+    </div>
   )
 }

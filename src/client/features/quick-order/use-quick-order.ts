@@ -1,60 +1,51 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { unitPrice } from '#contract/price.ts'
-import type { ProductCard } from '#contract/product.schema.ts'
+import { seeProducts } from '../../offline/carts.ts'
+import { useDraft } from '../../storage/draft.ts'
 import { findProducts, matchRows, type Scope } from './calls.ts'
-import { asCandidate, type Item, itemsOf, joined, withMatch } from './items.ts'
+import { EMPTY, type QuickDraft, quickDraft } from './draft.ts'
+import { asCandidate, isFound, type Item, itemsOf, joined, withMatch } from './items.ts'
 import type { Parsed } from './parse/types.ts'
 
-export interface OrderList {
-  items: readonly Item[]
-  /** By uid. */
-  products: ReadonlyMap<string, ProductCard>
-  /** Lines that are no rows: headings and blank ones. */
-  headings: number
-  blank: number
-}
-
-/** What can be done with a list. */
+/** A list and what can be done with it. */
 export interface QuickOrder {
-  list: OrderList | null
+  draft: QuickDraft
+  write: (text: string) => void
   /** Looks up all rows of a list. Throws what the call throws. */
   lookUp: (parsed: Parsed) => Promise<void>
   /** Looks up one row anew, as it was put right. Throws what the call throws. */
   mend: (id: string, number: string, quantity: number) => Promise<void>
+  change: (change: ChangeItems) => void
   setQuantity: (id: string, quantity: number) => void
   leaveOut: (ids: readonly string[]) => void
   takeBack: (id: string) => void
-  /** Takes the found rows off the list: they are in a cart now. */
+  /** Takes the found rows off the list: they are in a cart now. Where none is left to put right it is done with. */
   done: () => void
   /** Starts from nothing. */
   clear: () => void
 }
 
+export type ChangeItems = (items: readonly Item[]) => readonly Item[]
+
 const one =
-  (id: string, change: (item: Item) => Item) =>
-  (items: readonly Item[]): readonly Item[] =>
+  (id: string, change: (item: Item) => Item): ChangeItems =>
+  (items) =>
     items.map((item) => (item.id === id ? change(item) : item))
 
-/** A list of article numbers on its way into a cart. */
+/** A list of article numbers on its way into a cart, kept on the device until it is there. */
 export function useQuickOrder(scope: Scope): QuickOrder {
-  const [list, setList] = useState<OrderList | null>(null)
-  const update = (change: (items: readonly Item[]) => readonly Item[], seen: readonly ProductCard[] = []): void =>
-    setList((before) => {
-      if (!before) return null
-      const products = seen.length === 0 ? before.products : withAll(before.products, seen)
-      return { ...before, products, items: change(before.items) }
-    })
+  const { shopId } = scope
+  const [draft, setDraft] = useDraft(useMemo(() => quickDraft(shopId), [shopId]))
+  const change = (make: ChangeItems): void => setDraft((before) => ({ ...before, items: make(before.items) }))
   return {
-    list,
+    draft,
+    write: (text) => setDraft((before) => ({ ...before, text })),
     lookUp: async (parsed) => {
       const rows = parsed.rows.map(({ number, quantity }) => ({ number, quantity }))
       const answer = rows.length === 0 ? { data: [], products: [] } : await matchRows(scope, rows)
-      setList({
-        items: itemsOf(parsed, answer.data),
-        products: withAll(new Map(), answer.products),
-        headings: parsed.headings,
-        blank: parsed.blank,
-      })
+      const { headings, blank } = parsed
+      seeProducts(answer.products)
+      setDraft(({ text }) => ({ text, items: itemsOf(parsed, answer.data), headings, blank }))
     },
     mend: async (id, number, quantity) => {
       const { data, products } = await matchRows(scope, [{ number, quantity }])
@@ -63,21 +54,21 @@ export function useQuickOrder(scope: Scope): QuickOrder {
       const words = match.uid === null && match.candidates.length === 0 ? await findProducts(scope, number) : []
       const candidates = words.map((card) => asCandidate(card, unitPrice(card))).slice(0, 5)
       const answer = match.candidates.length > 0 ? match : { ...match, candidates }
-      update((items) => joined(one(id, (item) => withMatch(item, answer))(items)), products)
+      seeProducts(products)
+      change((items) => joined(one(id, (item) => withMatch(item, answer))(items)))
     },
-    setQuantity: (id, quantity) => update(one(id, (item) => ({ ...item, quantity }))),
+    change,
+    setQuantity: (id, quantity) => change(one(id, (item) => ({ ...item, quantity }))),
     leaveOut: (ids) => {
       const chosen = new Set(ids)
-      update((items) => items.map((item) => (chosen.has(item.id) ? { ...item, state: 'out' } : item)))
+      change((items) => items.map((item) => (chosen.has(item.id) ? { ...item, state: 'out' } : item)))
     },
-    takeBack: (id) => update(one(id, (item) => ({ ...item, state: item.uid === null ? 'open' : 'found' }))),
-    done: () => update((items) => items.filter(({ state }) => state !== 'found')),
-    clear: () => setList(null),
+    takeBack: (id) => change(one(id, (item) => ({ ...item, state: item.uid === null ? 'open' : 'found' }))),
+    done: () =>
+      setDraft((before) => {
+        const items = before.items.filter((item) => !isFound(item))
+        return items.some(({ state }) => state === 'open') ? { ...before, items } : EMPTY
+      }),
+    clear: () => setDraft(() => EMPTY),
   }
-}
-
-function withAll(before: OrderList['products'], seen: readonly ProductCard[]): Map<string, ProductCard> {
-  const products = new Map(before)
-  for (const product of seen) products.set(product.uid, product)
-  return products
 }

@@ -1,5 +1,6 @@
 import type { CatalogueQuestion } from '#catalogue/types.ts'
 import type { Facets, ProductPage, Suggestions } from '#contract/catalogue.schema.ts'
+import type { Match, MatchAnswer } from '#contract/match.schema.ts'
 import type { Product, ProductCard } from '#contract/product.schema.ts'
 import type { CopyName } from './copies.ts'
 
@@ -10,6 +11,7 @@ export interface Calls {
   suggestions: (name: CopyName, term: string) => Suggestions | null
   product: (name: CopyName, uid: string) => Product | null
   cards: (name: CopyName, uids: string[]) => ProductCard[] | null
+  match: (name: CopyName, rows: Match['rows']) => MatchAnswer | null
   /** What is on the device, without opening it. */
   look: (name: CopyName) => CopyFacts | null
   /** Fetches what is missing; answers the copy as it is then. Rejects with the reason when the server does not give it. */

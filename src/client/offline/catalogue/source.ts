@@ -36,5 +36,6 @@ export const copySource: CopySource = {
   lists: (scope) => ifNamed(scope, (name) => askCopy('lists', [name])),
   suggestions: (scope, term) => ifNamed(scope, (name) => askCopy('suggestions', [name, term])),
   product: (scope, uid) => ifNamed(scope, (name) => askCopy('product', [name, uid])),
+  match: (scope, rows) => ifNamed(scope, (name) => askCopy('match', [name, rows])),
   cards: (scope, uids) => ifNamed(scope, (name) => askCopy('cards', [name, uids])),
 }

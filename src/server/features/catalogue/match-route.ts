@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { foundUids, matchedRows, withFairShare } from '#catalogue/matched-rows.ts'
 import { type Match, MatchAnswerSchema, MatchSchema } from '#contract/match.schema.ts'
 import { MATCH_CANDIDATES_MAX } from '#contract/match.ts'
 import { API } from '#contract/paths.ts'
@@ -7,7 +8,6 @@ import type { App } from '../../http/app-type.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
 import type { Cards } from './cards.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { matchedRow, withFairShare } from './match.ts'
 import { readyInTime } from './ready-in-time.ts'
 
 export interface MatchDeps {
@@ -48,10 +48,7 @@ async function match({ index, cards }: MatchDeps, { shop_id: shop, language, row
     texts.set(card.uid, text)
     byUid.set(card.uid, card)
   }
-  const data = rows.map((row, i) => {
-    const answer = answers[i] ?? { found: 'unknown', uids: [] }
-    return matchedRow(row, answer, (uid) => byUid.get(uid) ?? null)
-  })
-  const found = new Set(data.flatMap(({ uid }) => (uid === null ? [] : (texts.get(uid) ?? []))))
-  return `{"data":${JSON.stringify(data)},"products":[${[...found].join(',')}]}`
+  const data = matchedRows(rows, answers, (uid) => byUid.get(uid) ?? null)
+  const found = foundUids(data).flatMap((uid) => texts.get(uid) ?? [])
+  return `{"data":${JSON.stringify(data)},"products":[${found.join(',')}]}`
 }

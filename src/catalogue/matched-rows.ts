@@ -1,9 +1,9 @@
-import type { NumberAnswer } from '#catalogue/look-up.ts'
 import type { Match, MatchCandidate, MatchedRow, MatchOutcome } from '#contract/match.schema.ts'
 import { MATCH_CANDIDATES_MAX } from '#contract/match.ts'
 import { toDecimal } from '#contract/money.ts'
 import { LINE_SUBTOTAL_MAX, unitPrice } from '#contract/price.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
+import type { NumberAnswer } from './look-up.ts'
 
 const OUTCOMES: Readonly<Record<NumberAnswer['found'], MatchOutcome>> = {
   exact: 'exact',
@@ -27,8 +27,19 @@ export function withFairShare(answers: readonly NumberAnswer[]): NumberAnswer[] 
   return answers.map((answer) => (isClear(answer) ? answer : { ...answer, uids: answer.uids.slice(0, share) }))
 }
 
-/** What became of one row; `card` is null for a product that the shop no longer has. */
-export function matchedRow(
+/** What became of each row, by its answer; `card` is null for a product that the shop no longer has. */
+export const matchedRows = (
+  rows: Match['rows'],
+  answers: readonly NumberAnswer[],
+  card: (uid: string) => ProductCard | null,
+): MatchedRow[] => rows.map((row, i) => matchedRow(row, answers[i] ?? { found: 'unknown', uids: [] }, card))
+
+/** The products that rows were found to mean, each once. */
+export const foundUids = (rows: readonly MatchedRow[]): string[] => [
+  ...new Set(rows.flatMap(({ uid }) => (uid === null ? [] : [uid]))),
+]
+
+function matchedRow(
   { number, quantity }: Match['rows'][number],
   { found, uids }: NumberAnswer,
   card: (uid: string) => ProductCard | null,

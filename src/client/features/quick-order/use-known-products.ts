@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import type { ProductCard } from '#contract/product.schema.ts'
+import { seeProducts, shelfAtom } from '../../offline/carts.ts'
+import { productOn } from '../../offline/shelf.ts'
+import { matchRows, type Scope } from './calls.ts'
+import { isFound, type Item, renewed } from './items.ts'
+import type { ChangeItems } from './use-quick-order.ts'
+
+/**
+ * The products of found rows. A list that was kept from before this page was opened is priced anew as soon as it can
+ * be looked up; until then its rows go by their numbers, at the price that they had.
+ */
+export function useKnownProducts(
+  scope: Scope,
+  items: readonly Item[],
+  able: boolean,
+  change: (change: ChangeItems) => void,
+): (uid: string) => ProductCard | null {
+  const shelf = useAtomValue(shelfAtom)
+  const { shopId } = scope
+  const product = (uid: string): ProductCard | null => productOn(shelf, shopId, uid)
+  const found = items.filter(isFound).flatMap(({ uid }) => uid ?? [])
+  const asks = able && found.some((uid) => product(uid) === null)
+  const renew = async (signal: AbortSignal): Promise<void> => {
+    const rows = found.map((uid) => ({ number: uid, quantity: 1 }))
+    const { data, products } = await matchRows(scope, rows, signal)
+    signal.throwIfAborted()
+    const byUid = new Map(data.map((match) => [match.number, match]))
+    seeProducts(products)
+    change((now) =>
+      now.map((item) => {
+        const match = isFound(item) && item.uid !== null ? byUid.get(item.uid) : undefined
+        return match ? renewed(item, match) : item
+      }),
+    )
+  }
+  const latest = useRef(renew)
+  useEffect(() => {
+    latest.current = renew
+  })
+  useEffect(() => {
+    if (!asks) return
+    const stop = new AbortController()
+    // What does not answer now does so when the page is opened again, or when the network is back.
+    latest.current(stop.signal).catch(() => undefined)
+    return () => stop.abort()
+  }, [asks])
+  return product
+}
