@@ -35,8 +35,11 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['test/api/**/*.pg.test.ts'],
-          // These are about the embedded database alone, whichever server the others run on.
-          exclude: process.env.TEST_DATABASE_URL ? ['test/api/embedded/**', 'test/api/kill.pg.test.ts'] : [],
+          // These are about the embedded database alone, or about this program's own memory, whichever server the
+          // others run on.
+          exclude: process.env.TEST_DATABASE_URL
+            ? ['test/api/embedded/**', 'test/api/kill.pg.test.ts', 'test/api/import-large.pg.test.ts']
+            : [],
           environment: 'node',
           globalSetup: ['test/api/global-setup.ts'],
           testTimeout: 30_000,

@@ -29,7 +29,8 @@ test('a server that is killed after a mail was taken, but before it could note s
   const settings = { DATABASE_URL: urlOf(database.connection), SMTP_URL: post.url, MAIL_FROM: 'interior@example.com' }
   const noting = () =>
     database.db.execute(
-      sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE 'update "mails"%'`,
+      sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE 'update "mails"%'`,
     )
 
   const first = await startServer(data.path, settings)
