@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { LOCALES } from '#contract/locale.ts'
-import { expect, openAs, signIn, speak, test } from './support/story.ts'
+import { expectClean } from './support/clean.ts'
+import { expect, openSignedIn, signIn, speak, test } from './support/story.ts'
 
 const SCREENS = [
   '/',
@@ -48,7 +48,7 @@ for (const locale of LOCALES)
       test.setTimeout(120_000)
       await page.setViewportSize({ width: 320, height: 700 })
       await speak(page, locale)
-      await openAs(page, 'buyer')
+      await openSignedIn(page, 'buyer')
       for (const screen of ['/', '/support', '/information']) {
         await page.goto(screen)
         await page.waitForLoadState('networkidle')
@@ -58,12 +58,3 @@ for (const locale of LOCALES)
       }
     })
   })
-
-async function expectClean(page: import('@playwright/test').Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes.map((n) => n.target.join(' ')).join(', ')}`),
-  ).toEqual([])
-}
