@@ -3,7 +3,7 @@ import { API } from '#contract/paths.ts'
 import { may } from '#contract/permission.ts'
 import { accounts, type Account, NOBODY, type Refused } from './support/accounts.ts'
 import { callerAs, INFORMATION, someGoods } from './support/people.ts'
-import { expect, openAs, test } from './support/story.ts'
+import { expect, openSignedIn, test } from './support/story.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -77,7 +77,7 @@ for (const account of accounts)
     complaints,
   }) => {
     const { username, level, pages, closed, refused } = account
-    await openAs(page, username)
+    await openSignedIn(page, username)
     await expect(page.locator('main li a[href^="/product/"]').first()).toBeVisible()
 
     // Shown: on a wide screen, on a phone, in its menu.

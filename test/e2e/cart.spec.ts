@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/locale.ts'
 import { expectCleanEverywhere } from './support/clean.ts'
 import { cartsOf, goodsOf, quantity } from './support/carts.ts'
 import { type Caller, cartOf, newPerson } from './support/people.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, openSignedIn, test } from './support/story.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -12,9 +12,7 @@ const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 const allSent = (page: Page) => expect(page.getByText(/not sent yet/)).toHaveCount(0)
 
 async function opens(page: Page, person: { username: string }, address: string): Promise<void> {
-  await page.goto(address)
-  await signIn(page, person.username)
-  await expect(page.locator('footer')).toBeVisible()
+  await openSignedIn(page, person.username, address)
 }
 
 test('from the first cart to a full one: added, changed, removed, taken back, renamed, copied, cancelled', async ({
@@ -259,7 +257,7 @@ test('level 0 has no cart, and is told so where the address is known', async ({ 
   await expect(page.getByRole('button', { name: /to the cart$/ })).toHaveCount(0)
 })
 
-for (const locale of LOCALES)
+for (const [turn, locale] of LOCALES.entries())
   test.describe(`in ${locale}`, () => {
     test.use({ speaking: locale })
 
@@ -277,7 +275,7 @@ for (const locale of LOCALES)
         await page.setViewportSize({ width: 320, height: 700 })
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(wide, `${screen} scrolls sideways at 320 px`).toBeLessThanOrEqual(0)
-        await expectCleanEverywhere(page, screen)
+        await expectCleanEverywhere(page, screen, turn)
       }
     })
   })

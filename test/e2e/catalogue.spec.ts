@@ -1,7 +1,7 @@
-import { expect, openAs, resultLine, test } from './support/story.ts'
+import { expect, openSignedIn, resultLine, test } from './support/story.ts'
 
 test('search, filter, page and come back, all of it in the address', async ({ page }) => {
-  await openAs(page, 'buyer')
+  await openSignedIn(page, 'buyer')
   const all = await resultLine(page)
   expect(all).toMatchObject({ from: 1, to: 30 })
   expect(all.total).toBeGreaterThan(400)
@@ -34,7 +34,7 @@ test('search, filter, page and come back, all of it in the address', async ({ pa
 })
 
 test('suggestions come as one types, and Enter searches', async ({ page }) => {
-  await openAs(page, 'buyer')
+  await openSignedIn(page, 'buyer')
   const search = page.getByRole('combobox', { name: 'Search' })
   await search.fill('cha')
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
@@ -48,7 +48,7 @@ test('suggestions come as one types, and Enter searches', async ({ page }) => {
 })
 
 test('nothing found says so, and shows the way out', async ({ page }) => {
-  await openAs(page, 'buyer', '/?search=qqqqqqqqqqqq')
+  await openSignedIn(page, 'buyer', '/?search=qqqqqqqqqqqq')
   await expect(page.getByText('Sorry, no products matched your search')).toBeVisible()
   await page.getByRole('button', { name: 'Show all products' }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -56,7 +56,7 @@ test('nothing found says so, and shows the way out', async ({ page }) => {
 })
 
 test('changing the category forgets the subcategory', async ({ page }) => {
-  await openAs(page, 'buyer')
+  await openSignedIn(page, 'buyer')
   await page.getByRole('button', { name: /^Category/ }).click()
   await page.getByRole('dialog').getByRole('checkbox').nth(1).check()
   await page.keyboard.press('Escape')
@@ -70,7 +70,7 @@ test('changing the category forgets the subcategory', async ({ page }) => {
 })
 
 test('coming back from a product finds the same card in the same place', async ({ page }) => {
-  await openAs(page, 'buyer', '/?page=2')
+  await openSignedIn(page, 'buyer', '/?page=2')
   const card = page.locator('main li a[href^="/product/"]').nth(24)
   const name = await card.getAttribute('href')
   await card.scrollIntoViewIfNeeded()
@@ -85,7 +85,7 @@ test('coming back from a product finds the same card in the same place', async (
 })
 
 test('a failing server is told, and trying again helps', async ({ page, complaints }) => {
-  await openAs(page, 'buyer')
+  await openSignedIn(page, 'buyer')
   await page.route('**/api/products/paginated**', (route) =>
     route.fulfill({
       status: 503,
@@ -111,7 +111,7 @@ test('a failing server is told, and trying again helps', async ({ page, complain
 })
 
 test('a tablet turned while a page changes: the page changes, and nothing is reported as a fault', async ({ page }) => {
-  await openAs(page, 'buyer')
+  await openSignedIn(page, 'buyer')
   await page.setViewportSize({ width: 820, height: 1180 })
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document)

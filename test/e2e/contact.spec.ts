@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, openAs, test } from './support/story.ts'
+import { expect, openSignedIn, test } from './support/story.ts'
 
 test('a message to the shop: the rules, the thanks, and the mail', async ({ page }) => {
-  await openAs(page, 'buyer', '/support')
+  await openSignedIn(page, 'buyer', '/support')
   const form = page.locator('main form')
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(form.locator('[aria-invalid="true"]')).toHaveCount(7)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { cartOf, INFORMATION, newPerson, someGoods } from './support/people.ts'
-import { expect, openAs, PASSWORD, test } from './support/story.ts'
+import { expect, openSignedIn, PASSWORD, test } from './support/story.ts'
 
 const order = (page: Page): Locator => page.getByRole('button', { name: /^(Order for|Sending)/ })
 const sent = (page: Page): Locator =>
@@ -70,7 +70,7 @@ test('what was written once is there the next time, and gone for the next person
   const person = await newPerson(3)
   const goods = await someGoods(person, 1)
   await cartOf(person, 'First', goods)
-  await openAs(page, person.username, '/cart')
+  await openSignedIn(page, person.username, '/cart')
   await order(page).click()
   await expect(sent(page)).toBeVisible()
   await page.getByRole('link', { name: 'New cart' }).click()
@@ -93,7 +93,7 @@ test('what was written once is there the next time, and gone for the next person
 test('two windows order one cart: one order', async ({ page, context }) => {
   const person = await newPerson(3)
   const cart = await cartOf(person, 'Once', await someGoods(person, 2))
-  await openAs(page, person.username, '/cart')
+  await openSignedIn(page, person.username, '/cart')
   const other = await context.newPage()
   await other.goto('/cart')
   await expect(order(other)).toBeEnabled()
@@ -112,7 +112,7 @@ test('an answer that gets lost: nothing is said before it comes, and nothing is 
 }) => {
   const person = await newPerson(3)
   await cartOf(person, 'Lost', await someGoods(person, 1))
-  await openAs(page, person.username, '/cart')
+  await openSignedIn(page, person.username, '/cart')
   let lost = 0
   await page.route('**/api/cart/sync', async (route) => {
     if (!route.request().postData()?.includes('cart.order') || lost > 0) return route.continue()
@@ -135,7 +135,7 @@ test('an answer that gets lost: nothing is said before it comes, and nothing is 
 test('without a network the button offers a request, and says what that is', async ({ page, context, complaints }) => {
   const person = await newPerson(3)
   await cartOf(person, 'Offline', await someGoods(person, 1))
-  await openAs(page, person.username, '/cart')
+  await openSignedIn(page, person.username, '/cart')
   await expect(order(page)).toBeEnabled()
   await context.setOffline(true)
   const request = page.getByRole('button', { name: /^Save an order request for/ })
@@ -151,7 +151,7 @@ test('without a network the button offers a request, and says what that is', asy
 test('level 1 fills the form, and reads who can order', async ({ page }) => {
   const planner = await newPerson(1)
   await cartOf(planner, 'Planned', await someGoods(planner, 1))
-  await openAs(page, planner.username, '/cart')
+  await openSignedIn(page, planner.username, '/cart')
   await expect(page.getByText(/Somebody with access level 3 or higher in Nordform can order/)).toBeVisible()
   await expect(order(page)).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Customer reference' }).fill('For my manager')
@@ -171,7 +171,7 @@ test('a company brings its terms and addresses', async ({ page }) => {
     shop_id: 'nordform',
   })
   expect(data).toMatchObject({ title: 'For a company' })
-  await openAs(page, person.username, '/cart')
+  await openSignedIn(page, person.username, '/cart')
   await page.getByRole('combobox', { name: 'Company' }).selectOption({ label: 'Nordanvind Energi AB, 559944-1208' })
   await expect(page.getByRole('textbox', { name: 'Payment condition' })).toHaveValue('60 dagar netto')
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('111 47 Stockholm')
@@ -185,7 +185,7 @@ test('an empty account has no right to another’s confirmation', async ({ page,
   const cart = await cartOf(person, 'Not yours', await someGoods(person, 1))
   await person.call('PUT', `/api/cart/${cart.id}/status`, { shop_id: 'nordform', status: 'GK' })
   const other = await newPerson(3)
-  await openAs(page, other.username, `/cart/ordered/${cart.id}`)
+  await openSignedIn(page, other.username, `/cart/ordered/${cart.id}`)
   await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
   complaints.length = 0
 })

@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { callerAs, newPerson, orderOf, someGoods } from './support/people.ts'
-import { expect, openAs, signIn, test } from './support/story.ts'
+import { expect, openSignedIn, signIn, test } from './support/story.ts'
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path())
 
@@ -23,7 +23,7 @@ test('the list: search, period, status and page live in the address', async ({ p
   const goods = await someGoods(person, 2)
   await orderOf(person, 'Kontor plan 4', goods)
   await orderOf(person, 'Matsal, bord och bänk', goods.slice(0, 1))
-  await openAs(page, person.username, '/orders')
+  await openSignedIn(page, person.username, '/orders')
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
   await expect(rows).toHaveCount(2)
   await expect(page.getByRole('img', { name: /^Purchases by month/ })).toBeVisible()
@@ -52,7 +52,7 @@ test('one order and several go into files that other programs read', async ({ pa
   const person = await newPerson(3)
   const goods = await someGoods(person, 2)
   for (const title of ['Första', 'Andra', 'Tredje']) await orderOf(person, title, goods)
-  await openAs(page, person.username, '/orders')
+  await openSignedIn(page, person.username, '/orders')
 
   const workbook = await exported(page, 'XLSX')
   expect(workbook.name).toMatch(/\.xlsx$/)
@@ -88,7 +88,7 @@ test('an order becomes a new cart, or more lines of an open one', async ({ page 
   const person = await newPerson(3)
   const goods = await someGoods(person, 2)
   const { id } = await orderOf(person, 'Kontor plan 4', goods)
-  await openAs(page, person.username, `/orders/${id}`)
+  await openSignedIn(page, person.username, `/orders/${id}`)
   await expect(page.getByText('2 lines are unchanged')).toBeVisible()
   const again = page.getByRole('button', { name: 'Order again' })
   const dialog = page.getByRole('dialog', { name: /again$/ })
@@ -110,7 +110,7 @@ test('everybody sees their own orders; who manages the shop sees all of them', a
   const person = await newPerson(3)
   const { id } = await orderOf(person, 'Mine alone', await someGoods(person, 1))
   const other = await newPerson(3)
-  await openAs(page, other.username, `/orders/${id}`)
+  await openSignedIn(page, other.username, `/orders/${id}`)
   await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
   await page.getByRole('link', { name: 'To the orders' }).click()
   await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible()
@@ -136,7 +136,7 @@ test('a long list has pages', async ({ page }) => {
   const person = await newPerson(3)
   const goods = await someGoods(person, 1)
   for (let n = 1; n <= 4; n += 1) await orderOf(person, `Order of day ${n}`, goods)
-  await openAs(page, person.username, '/orders?per_page=3')
+  await openSignedIn(page, person.username, '/orders?per_page=3')
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
   await expect(page.getByRole('cell', { name: 'Order of day 1' })).toBeVisible()
   await page.goto('/orders?per_page=3&page=7')
@@ -147,7 +147,7 @@ test('a long list has pages', async ({ page }) => {
 test('an order prints on paper without the screen around it', async ({ page }) => {
   const person = await newPerson(3)
   const { id } = await orderOf(person, 'On paper', await someGoods(person, 2))
-  await openAs(page, person.username, `/orders/${id}`)
+  await openSignedIn(page, person.username, `/orders/${id}`)
   await expect(page.getByRole('heading', { name: 'Where it stands' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Order again' })).toBeHidden()

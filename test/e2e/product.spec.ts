@@ -1,4 +1,4 @@
-import { expect, openAs, test } from './support/story.ts'
+import { expect, openSignedIn, test } from './support/story.ts'
 
 test('from signing in to a product by the keyboard alone', async ({ page }) => {
   await page.goto('/')
@@ -42,7 +42,7 @@ test('a discounted product shows both prices, its parts, measures, certificates 
     (one) => one.discount_percentage > 0 && one.parts.length > 0 && one.climate && one.price !== null,
   )
   expect(found).toBeDefined()
-  await openAs(page, 'buyer', `/product/nordform/${encodeURIComponent(found!.uid)}`)
+  await openSignedIn(page, 'buyer', `/product/nordform/${encodeURIComponent(found!.uid)}`)
   await expect(page.locator('main s, main del').first()).toBeVisible()
   await expect(page.getByText('Agreement discount').first()).toBeVisible()
   for (const heading of ['Measurements', 'Climate footprint'])
@@ -51,7 +51,7 @@ test('a discounted product shows both prices, its parts, measures, certificates 
 })
 
 test('what does not exist, and what is not one’s own, say so each in their way', async ({ page, complaints }) => {
-  await openAs(page, 'solo', '/product/nordform/no-such-number')
+  await openSignedIn(page, 'solo', '/product/nordform/no-such-number')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not|no /i)
   const missing = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto('/product/kontoret/1')

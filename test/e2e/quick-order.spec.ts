@@ -2,14 +2,14 @@ import writeSheet from 'write-excel-file/node'
 import { expectCleanEverywhere } from './support/clean.ts'
 import { ownShop } from './support/own-shop.ts'
 import { callerAs, newPerson, someGoods } from './support/people.ts'
-import { expect, openAs, test } from './support/story.ts'
+import { expect, openSignedIn, test } from './support/story.ts'
 
 const BOX = 'Article numbers and quantities, a row each'
 
 test('a pasted list becomes lines of a new cart, by the keyboard alone', async ({ page }) => {
   const person = await newPerson(1)
   const [one, two] = await someGoods(person, 2)
-  await openAs(page, person.username, '/cart/quick')
+  await openSignedIn(page, person.username, '/cart/quick')
   await page.getByRole('textbox', { name: BOX }).focus()
   await page.keyboard.insertText(
     `Art.nr\tName\tQty\n${one?.uid}\tx\t3\n${two?.uid.toLowerCase()}\ty\t2\n\nQQ-404\tz\t1\n`,
@@ -43,7 +43,7 @@ test('a workbook, and a file of Excel’s in Latin-1, are read as they are', asy
     ...Array.from({ length: 900 }, (_, i) => [`Rad ${i}`, `ZZ-${i}`, 1]),
   ]
   const cells = [...rows, ['Stol', one?.uid ?? '', 4]].map((row) => row.map((value) => ({ value })))
-  await openAs(page, person.username, '/cart/quick')
+  await openSignedIn(page, person.username, '/cart/quick')
   const input = page.getByLabel('Choose a file')
   await input.setInputFiles({ name: 'order.xlsx', mimeType: '', buffer: await writeSheet(cells).toBuffer() })
   await expect(page.getByText(/901 lines: 1 found, 900 to put right/)).toBeVisible()
@@ -58,7 +58,7 @@ test('2,000 pasted rows are shown with prices, and go into a cart at once', asyn
   const range = await ownShop()
   range.sells(...Array.from({ length: 2000 }, (_, i) => `Q-${10_000 + i};Bench product ${i};${100 + i}`))
   const list = Array.from({ length: 2000 }, (_, i) => `Q-${10_000 + i}\t${(i % 9) + 1}`).join('\n')
-  await openAs(page, range.username, '/cart/quick')
+  await openSignedIn(page, range.username, '/cart/quick')
   await page.getByRole('textbox', { name: BOX }).fill(list)
   await page.getByRole('button', { name: 'Look up the rows' }).click()
   await expect(page.getByText(/2,000 lines: 2,000 found, 0 to put right, 0 left out\./)).toBeVisible()
@@ -71,7 +71,7 @@ test('2,000 pasted rows are shown with prices, and go into a cart at once', asyn
 })
 
 test('viewer may not fill a cart: neither the page nor the server lets them', async ({ page }) => {
-  await openAs(page, 'viewer', '/cart/quick')
+  await openSignedIn(page, 'viewer', '/cart/quick')
   await expect(page.getByRole('heading', { name: 'You cannot fill a cart in this shop' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Cart/ })).toHaveCount(0)
   const viewer = await callerAs('viewer')
@@ -83,7 +83,7 @@ for (const turn of [0, 1])
     test.setTimeout(120_000)
     const person = await newPerson(3)
     const goods = await someGoods(person, 2)
-    await openAs(page, person.username, '/cart/quick')
+    await openSignedIn(page, person.username, '/cart/quick')
     await expectCleanEverywhere(page, 'quick order', turn)
     await page
       .getByRole('textbox', { name: BOX })

@@ -1,7 +1,7 @@
 import { API } from '#contract/paths.ts'
 import { expectCleanEverywhere } from './support/clean.ts'
 import { type Caller, callerAs, cartOf, newPerson, someGoods } from './support/people.ts'
-import { expect, openAs, test } from './support/story.ts'
+import { expect, openSignedIn, test } from './support/story.ts'
 
 async function linkTo(caller: Caller, cartId: string, prices = true): Promise<string> {
   const path = API.cartShares.replace(':cartId', cartId)
@@ -19,7 +19,7 @@ test('a buyer makes a link; somebody without an account sees the cart until it i
   const person = await newPerson(3)
   const goods = await someGoods(person, 3)
   await cartOf(person, 'Lounge, floor 3', goods)
-  await openAs(page, person.username, '/cart')
+  await openSignedIn(page, person.username, '/cart')
   await page.getByRole('button', { name: 'Share by link' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Make a link' }).press('Enter')
@@ -65,7 +65,7 @@ test('opening a link leaves one’s own session alone; an unknown one says so', 
   const person = await newPerson(3)
   const cart = await cartOf(person, 'Reception', await someGoods(person, 1))
   const link = await linkTo(person, cart.id)
-  await openAs(page, 'buyer')
+  await openSignedIn(page, 'buyer')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Reception' })).toBeVisible()
   await page.goto('/information')

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { buyFirst, sendCart } from './support/buying.ts'
 import { expectCleanEverywhere } from './support/clean.ts'
 import { callerAs, someGoods } from './support/people.ts'
-import { expect, openAs, test } from './support/story.ts'
+import { expect, openSignedIn, test } from './support/story.ts'
 
 const CXML = 'demo (cXML)'
 const OCI = 'demo-oci (OCI)'
@@ -11,7 +11,7 @@ const connection = (page: Page) => page.getByRole('combobox', { name: 'Connectio
 test('a manager asks by OCI what there is, sees each rule kept, and finds the document in the log', async ({
   page,
 }) => {
-  await openAs(page, 'manager', '/punchout/simulator')
+  await openSignedIn(page, 'manager', '/punchout/simulator')
   await connection(page).selectOption(OCI)
   await page.getByRole('combobox', { name: 'What the system wants' }).selectOption('Search in the background')
   await page.getByRole('textbox', { name: 'Search words' }).fill('chair')
@@ -59,7 +59,7 @@ for (const name of [CXML, OCI])
     test(`the manager shops as the buyer in a ${where} by ${name}, and reads the cart as their system would`, async ({
       page,
     }) => {
-      await openAs(page, 'manager', '/punchout/simulator')
+      await openSignedIn(page, 'manager', '/punchout/simulator')
       const shop = await visit(page, name, where)
       const bought = await buyFirst(shop)
       if (where === 'tab') await expect(shop.getByRole('heading', { name: 'The cart has come back' })).toBeVisible()
@@ -89,7 +89,7 @@ for (const where of ['frame', 'tab'] as const)
   test(`a cart that came back is changed, and then looked at, in a ${where}`, async ({ page }) => {
     // Three visits, one after another.
     test.setTimeout(180_000)
-    await openAs(page, 'manager', '/punchout/simulator')
+    await openSignedIn(page, 'manager', '/punchout/simulator')
     const bought = await buyFirst(await visit(page, CXML, where))
     const row = page.getByRole('row').filter({ hasText: bought })
     await expect(row).toBeVisible()
@@ -121,7 +121,7 @@ async function again(page: Page, button: string, where: 'frame' | 'tab'): Promis
 test('the shop opens at what the system asked for: an article, a search', async ({ page }) => {
   const [goods] = await someGoods(await callerAs('buyer'), 1)
   if (!goods) throw new Error('The demo sells nothing')
-  await openAs(page, 'manager', '/punchout/simulator')
+  await openSignedIn(page, 'manager', '/punchout/simulator')
   const article = { operation: 'Show one article', field: 'Article number', value: goods.uid }
   const detail = await visit(page, OCI, 'frame', article)
   await expect(detail.getByRole('heading', { level: 1, name: goods.name })).toBeVisible()
@@ -135,7 +135,7 @@ test('the shop opens at what the system asked for: an article, a search', async 
 for (const turn of [0, 1])
   test(`purchasing systems and simulator are clean at every width, turn ${turn + 1}`, async ({ page }) => {
     test.setTimeout(180_000)
-    await openAs(page, 'manager', '/punchout/simulator')
+    await openSignedIn(page, 'manager', '/punchout/simulator')
     await connection(page).selectOption(OCI)
     await page.getByRole('combobox', { name: 'What the system wants' }).selectOption('Search in the background')
     await page.getByRole('textbox', { name: 'Search words' }).fill('desk')
@@ -154,7 +154,7 @@ test.describe('in Finnish, the longest of the languages', () => {
   test.use({ speaking: 'fi' })
   test('purchasing systems and simulator fit a window of 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
-    await openAs(page, 'manager', '/punchout')
+    await openSignedIn(page, 'manager', '/punchout')
     for (const address of ['/punchout', '/punchout/simulator']) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import { API } from '#contract/paths.ts'
 import { expectCleanEverywhere } from './support/clean.ts'
 import { callerAs, newPerson } from './support/people.ts'
-import { expect, openAs, PASSWORD, signIn, test } from './support/story.ts'
+import { expect, openSignedIn, PASSWORD, signIn, test } from './support/story.ts'
 
 const rowOf = (page: import('@playwright/test').Page, username: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: username, exact: true }) })
@@ -13,7 +13,7 @@ test('a manager makes a user with the keyboard alone, and the user chooses a pas
 }) => {
   test.setTimeout(120_000)
   const username = `nils-${Date.now()}`
-  await openAs(page, 'manager', '/users')
+  await openSignedIn(page, 'manager', '/users')
   const form = page.getByRole('form', { name: 'New user' })
   await form.getByRole('textbox', { name: 'Name', exact: true }).focus()
   await page.keyboard.type('Nils Berggren')
@@ -70,7 +70,7 @@ test('a manager makes a user with the keyboard alone, and the user chooses a pas
 test('access changes in place, and back; what two people do at once is told', async ({ page, complaints }) => {
   const person = await newPerson(3)
   const admin = await callerAs('admin')
-  await openAs(page, 'manager', `/users?search=${person.username}`)
+  await openSignedIn(page, 'manager', `/users?search=${person.username}`)
   const access = rowOf(page, person.username).getByRole('combobox')
   await access.selectOption({ label: 'See and fill a cart' })
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -87,7 +87,7 @@ test('access changes in place, and back; what two people do at once is told', as
 })
 
 test('nobody gives or changes more than their own access', async ({ page }) => {
-  await openAs(page, 'manager', '/users')
+  await openSignedIn(page, 'manager', '/users')
   await expect(rowOf(page, 'admin')).toContainText('Order and administer (8)')
   await expect(rowOf(page, 'admin').getByRole('combobox')).toHaveCount(0)
   await expect(rowOf(page, 'manager').getByRole('combobox')).toHaveCount(0)
@@ -100,7 +100,7 @@ test('nobody gives or changes more than their own access', async ({ page }) => {
 
 for (const username of ['buyer', 'planner', 'viewer'])
   test(`${username} neither sees users nor gets them from the server`, async ({ page }) => {
-    await openAs(page, username, '/users')
+    await openSignedIn(page, username, '/users')
     await expect(page.getByRole('heading', { name: 'You do not manage users' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
     const caller = await callerAs(username)
@@ -110,7 +110,7 @@ for (const username of ['buyer', 'planner', 'viewer'])
 test('one changes one’s own password, and is out everywhere else', async ({ page, complaints }) => {
   const person = await newPerson(1)
   const elsewhere = await callerAs(person.username)
-  await openAs(page, person.username)
+  await openSignedIn(page, person.username)
   await page.getByRole('link', { name: 'My account' }).first().click()
   await expect(page.getByRole('main')).toContainText('See and fill a cart')
   const fill = async (old: string): Promise<void> => {
@@ -132,7 +132,7 @@ test('one changes one’s own password, and is out everywhere else', async ({ pa
 for (const turn of [0, 1])
   test(`users and account are clean at every width, turn ${turn + 1}`, async ({ page }) => {
     test.setTimeout(180_000)
-    await openAs(page, 'admin', '/users')
+    await openSignedIn(page, 'admin', '/users')
     await expect(rowOf(page, 'buyer')).toBeVisible()
     await expectCleanEverywhere(page, 'users', turn)
     await page.getByRole('button', { name: 'Birgit Köpman', exact: true }).click()
@@ -150,7 +150,7 @@ test.describe('in Finnish, the longest of the languages', () => {
   test.use({ speaking: 'fi' })
   test('users and account fit a window of 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
-    await openAs(page, 'admin', '/users')
+    await openSignedIn(page, 'admin', '/users')
     await expect(page.getByRole('row').first()).toBeAttached()
     for (const address of ['/users', '/users?view=log', '/account']) {
       await page.goto(address)

@@ -3,7 +3,7 @@ import { LOCALES } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
 import { expectCleanEverywhere } from './support/clean.ts'
 import { cartOf, newPerson, someGoods } from './support/people.ts'
-import { expect, openAs, test } from './support/story.ts'
+import { expect, openSignedIn, test } from './support/story.ts'
 
 test.afterEach(({ complaints }) => {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')))
@@ -29,7 +29,7 @@ for (const [turn, locale] of LOCALES.entries())
       test.setTimeout(240_000)
       const person = await newPerson(3)
       const cart = await cartOf(person, 'Kontor plan 4', await someGoods(person, 2))
-      await openAs(page, person.username, '/queue')
+      await openSignedIn(page, person.username, '/queue')
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await fits(page, 'nothing waiting', turn)
       await page.goto('/cart')
@@ -57,7 +57,7 @@ for (const [turn, locale] of LOCALES.entries())
       test.setTimeout(240_000)
       const person = await newPerson(3)
       await cartOf(person, 'Kontor plan 4', await someGoods(person, 2))
-      await openAs(page, person.username, '/cart')
+      await openSignedIn(page, person.username, '/cart')
       const more = page.locator('tbody[data-line] input + button')
       await expect(more).toHaveCount(2)
       await page.route(`**${API.cartSync}`, (route) => route.abort())

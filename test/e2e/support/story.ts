@@ -1,5 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import type { LoginAnswer } from '#contract/auth.schema.ts'
 import type { Locale } from '#contract/locale.ts'
+import { API } from '#contract/paths.ts'
 
 export const PASSWORD = 'interior-demo'
 
@@ -53,6 +55,30 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
 export async function openAs(page: Page, username: string, address = '/'): Promise<void> {
   await page.goto(address)
   await signIn(page, username)
+  await expect(page.locator('footer')).toBeVisible()
+}
+
+/**
+ * Opens an address as somebody who signed in earlier, in a browser that holds nothing of anybody's: for stories that
+ * begin after that, and have no service worker.
+ */
+export async function openSignedIn(page: Page, username: string, address = '/'): Promise<void> {
+  // A page of the shop's origin, without the app; it says what its icon is, or the browser would ask for one.
+  const body = '<link rel="icon" href="data:,">'
+  await page.route('**/signed-in', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('/signed-in')
+  await page.evaluate(
+    async ([path, login]) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(path, { method: 'POST', headers, body: login })
+      const { access_token: token, owner } = (await answer.json()) as LoginAnswer
+      localStorage.setItem('token', token)
+      localStorage.setItem('owner', owner)
+    },
+    [API.login, JSON.stringify({ username, password: PASSWORD, punchout: false })] as const,
+  )
+  await page.unroute('**/signed-in')
+  await page.goto(address)
   await expect(page.locator('footer')).toBeVisible()
 }
 
