@@ -53,7 +53,13 @@ function frameOf(found: () => Frame | undefined): RawFrame {
     click: async (element) => {
       const control = await handle(element)
       const page = frame().page()
-      if (frame() === page.mainFrame()) return control.click()
+      if (frame() === page.mainFrame()) {
+        await control.scrollIntoView()
+        const { x, y } = await control.clickablePoint()
+        // The pointer comes down on whatever lies over it for the moment, such as the page that is on its way out.
+        if (!(await control.evaluate(isMet, x, y))) notThere()
+        return control.click()
+      }
       // In a frame that has scrolled the pointer comes down beside what is meant; a key does not.
       await control.focus()
       await page.keyboard.press('Enter')
@@ -66,3 +72,6 @@ function frameOf(found: () => Frame | undefined): RawFrame {
     },
   }
 }
+
+/** Runs in the page: whether a pointer at a point of the window meets the element. */
+const isMet = (element: Element, x: number, y: number): boolean => element.contains(document.elementFromPoint(x, y))

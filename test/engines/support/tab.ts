@@ -120,9 +120,12 @@ const textsOf = (elements: Element[]): string[] =>
     ).trim(),
   )
 
-/** Runs in the page: whether an element is there and stays where it is while things are drawn. */
+/**
+ * Runs in the page: whether an element is there and stays where it is while things are drawn. While one page is drawn
+ * over into another, no press arrives.
+ */
 async function isSteady(element: Element | undefined): Promise<boolean> {
-  if (!element) return new Promise((later) => setTimeout(later, 50, false))
+  if (!element || document.activeViewTransition) return new Promise((later) => setTimeout(later, 50, false))
   const before = element.getBoundingClientRect()
   await new Promise((drawn) => setTimeout(drawn, 50))
   const { top, left } = element.getBoundingClientRect()
