@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../db/client.ts'
@@ -26,6 +26,8 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`)
 /** A database of the bench's own: never the shop's, whose figures these loads would spoil. */
 async function withDatabase<T>(work: (database: Database, dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'interior-bench-'))
+  // Open to the database's account, so that its files go with it also where root runs this.
+  chmodSync(dataDir, 0o755)
   const embedded = await useEmbedded(dataDir)
   const database = openDatabase(embedded.connection)
   try {

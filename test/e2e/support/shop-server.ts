@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +25,8 @@ export interface ShopServer {
  */
 export async function startShop(env: Record<string, string> = {}, dist?: string): Promise<ShopServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'interior-story-'))
+  // Open to the database's account, so that its files lie in here and go with it, also where root runs the stories.
+  chmodSync(dataDir, 0o755)
   const port = await freePort()
   const address = `http://localhost:${port}`
   let child: ChildProcess
