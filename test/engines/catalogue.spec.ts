@@ -1,11 +1,12 @@
-import type { Facets, ProductPage } from '#contract/catalogue.schema.ts'
+import type { ProductPage } from '#contract/catalogue.schema.ts'
 import { formatMoney } from '#contract/money.ts'
 import { API, productPath } from '#contract/paths.ts'
 import { listPrice } from '#contract/price.ts'
 import type { Product } from '#contract/product.schema.ts'
 import { type CatalogueState, EMPTY_STATE } from '#contract/query.ts'
-import { type Caller, callerAs } from '#test/e2e/support/people.ts'
-import { addressOf, answerOf, type Listed, listed } from './support/catalogue.ts'
+import { addressOf, answerOf, facetsOf, type Listed } from '#test/e2e/support/answers.ts'
+import { callerAs } from '#test/e2e/support/people.ts'
+import { listed } from './support/catalogue.ts'
 import { catalogueKept, controlled, expect, says, shows, signIn, test } from './support/story.ts'
 
 const COPY = 'The network is not answering.'
@@ -21,12 +22,9 @@ const QUESTIONS: Partial<CatalogueState>[] = [
   { search: 'zzyzx' },
 ]
 
-const filters = async ({ call }: Caller): Promise<Facets> =>
-  (await call<{ data: Facets }>('GET', `${API.filters}?shop_id=nordform&language=en`)).data
-
 test('with the server dead the app opens, and its catalogue answers as the server did', async ({ server, tab }) => {
   const caller = await callerAs('viewer')
-  const { categories, brands } = await filters(caller)
+  const { categories, brands } = await facetsOf(caller)
   const [one, other] = categories
   const questions: CatalogueState[] = [
     ...QUESTIONS,
@@ -54,7 +52,7 @@ test('with the server dead one searches as one types, filters by pressing, and o
   tab,
 }) => {
   const caller = await callerAs('viewer')
-  const { brands } = await filters(caller)
+  const { brands } = await facetsOf(caller)
   const brand = brands[2]
   const search: CatalogueState = { ...EMPTY_STATE, search: 'chair' }
   const found = await answerOf(caller, search)

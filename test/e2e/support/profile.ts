@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { launchOptions } from './browser.ts'
+import { killChromium } from './kill-chromium.ts'
 
 /** How a story wants its browser set up, otherwise than all the others. */
 interface Wish {
@@ -15,6 +16,8 @@ interface Wish {
 export interface Profile {
   /** Starts the browser, speaking English; what it kept before is there again. */
   start: () => Promise<BrowserContext>
+  /** Ends the browser as a power cut would. */
+  kill: () => Promise<void>
   /** The files below a directory of the closed browser that hold a text, in either of two encodings. */
   holding: (directory: string, text: string) => string[]
 }
@@ -38,6 +41,10 @@ export async function withProfile(wish: Wish, story: (profile: Profile) => Promi
         })
         await open.addInitScript(speakEnglish)
         return open
+      },
+      kill: async () => {
+        if (open) await killChromium(open, root)
+        open = null
       },
       holding: (directory, text) => filesWith(join(root, directory), text).map((file) => relative(root, file)),
     })

@@ -1,6 +1,5 @@
-import { readlinkSync } from 'node:fs'
-import { join } from 'node:path'
 import { chromium, type ElementHandle, type Frame, type JSHandle, type Page } from '@playwright/test'
+import { killChromium } from '#test/e2e/support/kill-chromium.ts'
 import { findChromium } from '../../../.ci/chromium.ts'
 import { type Engine, noFrame, notThere, type RawFrame, type RawTab, WINDOW } from './driver.ts'
 
@@ -26,17 +25,10 @@ export const inChromium: Engine = {
         return tabOf(page)
       },
       close: () => context.close(),
-      kill: async () => {
-        const closed = context.waitForEvent('close')
-        process.kill(pidOf(profile), 'SIGKILL')
-        await closed
-      },
+      kill: () => killChromium(context, profile),
     }
   },
 }
-
-/** The browser's own mark that the profile is in use: a link to `<host>-<process>`. */
-const pidOf = (profile: string): number => Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
 
 const tabOf = (page: Page): RawTab => ({
   open: async (url) => void (await page.goto(url)),

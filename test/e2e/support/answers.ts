@@ -1,0 +1,38 @@
+import type { Facets, ProductPage } from '#contract/catalogue.schema.ts'
+import { API } from '#contract/paths.ts'
+import { type CatalogueState, writeQueryString, writeState } from '#contract/query.ts'
+import type { Caller } from './people.ts'
+
+/** A page of the catalogue: which products in which order, and how many there are in all. */
+export interface Listed {
+  uids: string[]
+  total: number
+}
+
+/** What the server says. */
+export async function answerOf({ call }: Caller, state: CatalogueState): Promise<Listed> {
+  const { search, ...rest } = writeState(state)
+  const scope = { shop_id: 'nordform', language: 'en', ...(search !== undefined && { term: search }) }
+  const query = writeQueryString({ ...rest, ...scope, page: state.page, per_page: state.per_page })
+  const { data, meta } = await call<ProductPage>('GET', `${search ? API.search : API.paginated}?${query}`)
+  return { uids: data.map(({ uid }) => uid), total: meta.total }
+}
+
+/** What can be filtered by. */
+export const facetsOf = async ({ call }: Caller): Promise<Facets> =>
+  (await call<{ data: Facets }>('GET', `${API.filters}?shop_id=nordform&language=en`)).data
+
+/** Where the app shows it. */
+export const addressOf = (state: CatalogueState): string => `/?${writeQueryString(writeState(state))}`
+
+/** Runs in the page: what the screen shows; null while it waits for an answer. */
+export function listedHere(): Listed | null {
+  const main = document.querySelector('main')
+  const line = main?.querySelector('[role="status"] b:last-of-type')
+  if (!main || !line || main.querySelector('[aria-busy="true"]')) return null
+  const cards = [...main.querySelectorAll<HTMLElement>('li a[data-uid]')]
+  return {
+    uids: cards.map(({ dataset }) => dataset.uid ?? ''),
+    total: Number(line.textContent.replaceAll(/\D/g, '')),
+  }
+}
