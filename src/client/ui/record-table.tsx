@@ -9,3 +9,6 @@ export const RecordTable = ({ children }: { children: ReactNode }) => <table cla
 
 /** Of cells with figures, which stand at the end of their column. */
 export const FIGURE = styles.figure
+
+/** Of cells with short codes, which are never broken. */
+export const CODE = styles.code

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReturnedCart } from '#contract/simulation.schema.ts'
-import { FIGURE, RecordTable } from '../../ui/record-table.tsx'
+import { CODE, FIGURE, RecordTable } from '../../ui/record-table.tsx'
 import styles from './returned-table.module.css'
 
 /** Rows as they stand in the documents, nothing put in our own words. */
@@ -14,9 +14,11 @@ export function ReturnedTable({ cart: { cancelled, lines, total, currency } }: {
         <tr>
           <th scope="col">{t`Article number`}</th>
           <th scope="col">{t`Name`}</th>
-          <th scope="col">UNSPSC</th>
+          <th scope="col" className={CODE}>
+            UNSPSC
+          </th>
           <th scope="col" className={FIGURE}>{t`Quantity`}</th>
-          <th scope="col">{t`Unit`}</th>
+          <th scope="col" className={CODE}>{t`Unit`}</th>
           <th scope="col" className={FIGURE}>{t`Price`}</th>
         </tr>
       </thead>
@@ -25,11 +27,15 @@ export function ReturnedTable({ cart: { cancelled, lines, total, currency } }: {
           <tr key={`${i}.${line.key}`}>
             <th scope="row">{line.part}</th>
             <td data-label={t`Name`}>{line.text}</td>
-            <td data-label="UNSPSC">{line.unspsc}</td>
+            <td data-label="UNSPSC" className={CODE}>
+              {line.unspsc}
+            </td>
             <td data-label={t`Quantity`} className={FIGURE}>
               {line.quantity}
             </td>
-            <td data-label={t`Unit`}>{line.unit}</td>
+            <td data-label={t`Unit`} className={CODE}>
+              {line.unit}
+            </td>
             <td data-label={t`Price`} className={FIGURE}>
               {line.price} {currency}
             </td>
