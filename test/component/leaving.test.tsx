@@ -111,7 +111,7 @@ describe('with changes that the server does not have', () => {
   test('kept, they are locked away for their owner', async () => {
     await button('Keep on this device').click()
     await expect.element(loginForm()).toBeVisible()
-    expect(await sealed()).toMatchObject([{ count: 3 }])
+    await expect.poll(sealed).toMatchObject([{ count: 3 }])
     expect(await withDatabase((database) => database.getAll('records'))).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe('with changes that the server does not have', () => {
     carts.fails = () => refuse(401, ERROR.accountDisabled)
     goOnline()
     await expect.element(page.getByText(/^This account has been deactivated/)).toBeVisible()
-    expect(await sealed()).toMatchObject([{ count: 3 }])
+    await expect.poll(sealed).toMatchObject([{ count: 3 }])
   })
 })
 
@@ -174,7 +174,7 @@ describe('while the server fails', () => {
     await button('Back').click()
     await button('Keep on this device').click()
     await expect.element(loginForm()).toBeVisible()
-    expect(await sealed()).toMatchObject([{ count: 3 }])
+    await expect.poll(sealed).toMatchObject([{ count: 3 }])
     expect(carts.taken).toEqual([])
   })
 
@@ -202,7 +202,7 @@ test('what the server refused needs a decision: it cannot be sent, but kept', as
   await expect.element(button('Send now')).toHaveAccessibleDescription(/^What is left needs a decision from you/)
   await button('Keep on this device').click()
   await expect.element(loginForm()).toBeVisible()
-  expect(await sealed()).toMatchObject([{ count: 1 }])
+  await expect.poll(sealed).toMatchObject([{ count: 1 }])
 })
 
 test('a browser that cannot lock anything away does not offer it', async () => {
@@ -231,7 +231,7 @@ describe('signing out that was cut short', () => {
     lock.mockRestore()
     await finishLeaving()
     expect(localStorage.getItem('leaving')).toBeNull()
-    expect(await sealed()).toMatchObject([{ count: 3 }])
+    await expect.poll(sealed).toMatchObject([{ count: 3 }])
     expect(await withDatabase((db) => db.count('records'))).toBe(0)
     expect(await readKept(owner)).toBeNull()
     await wipe(null)

@@ -245,6 +245,7 @@ describe('one order', () => {
       }),
     )
     const came = acceptsAll()
+    answer('get', '/api/auth/customers', () => ok({ data: [] }))
     await openApp(`/orders/${order().id}`)
     await page.getByRole('button', { name: 'Order again' }).click()
     const dialog = page.getByRole('dialog', { name: 'Order 2026-00042 again' })
@@ -262,6 +263,7 @@ describe('one order', () => {
       ['cart.create', { title: 'Kontor plan 5' }],
       ['lines.add', { rows: [{ uid: '410-2201', quantity: 2 }] }],
     ])
+    await expect.element(heading('Kontor plan 5')).toBeVisible()
   })
 })
 

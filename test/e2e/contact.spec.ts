@@ -51,3 +51,15 @@ test('a message that cannot be sent stays in the form', async ({ page, complaint
   await expect(form.getByLabel('Message')).toHaveValue('Hello')
   complaints.length = 0
 })
+
+test('asked for before the app has arrived, the form opens with it', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Contact us' }).click()
+  release()
+  await expect(page.getByRole('dialog').getByLabel('Message')).toBeVisible()
+})

@@ -42,4 +42,8 @@ new MutationObserver((_, observer) => {
     // The app sends it when it arrives.
     if (event.target instanceof HTMLElement) event.target.dataset.sent = ''
   })
+  document.querySelector<HTMLElement>('#shell button[type="button"]')?.addEventListener('click', function () {
+    // The app opens what it is for when it arrives.
+    this.dataset.asked = ''
+  })
 }).observe(root, { childList: true, subtree: true })

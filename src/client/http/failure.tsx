@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -33,7 +33,8 @@ interface Props {
 export function Failure({ error, retry, title, whenBack, refusal, why, level = 2, link }: Props) {
   const { t } = useLingui()
   const unanswered = isConnectionError(error)
-  useEffect(() => {
+  // Before the person can see it: a network that is back in that moment must not be missed.
+  useLayoutEffect(() => {
     if (!unanswered) return
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)

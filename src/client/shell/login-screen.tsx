@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { LoginPage } from '../features/session/login-page.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
-import { removeStaticShell } from './static-shell.ts'
+import { removeStaticShell, wasAskedForHelp } from './static-shell.ts'
 import { useGoOn } from './use-go-on.ts'
 
 const ContactDialog = lazy(() => import('../features/contact/contact-dialog.tsx'))
@@ -15,8 +15,8 @@ export function LoginScreen({ redirect }: { redirect: string | undefined }) {
 
 function Help() {
   const { t } = useLingui()
-  const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(wasAskedForHelp)
+  const [asked, setAsked] = useState(open)
   const ask = (): void => {
     setAsked(true)
     setOpen(true)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isConnectionError } from '../../http/api-error.ts'
 
 /** How a question was answered; `question` says which one it was. */
@@ -41,7 +41,8 @@ export function useFetched<T>(question: string, ask: (signal: AbortSignal) => Pr
   }, [known])
 
   const lost = latest?.ok === false && isConnectionError(latest.error)
-  useEffect(() => {
+  // Before the person can see it: a network that is back in that moment must not be missed.
+  useLayoutEffect(() => {
     if (!lost) return
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
