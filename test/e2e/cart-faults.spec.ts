@@ -1,42 +1,19 @@
 import type { Page } from '@playwright/test'
-import type { Cart } from '#contract/cart.schema.ts'
 import { API } from '#contract/paths.ts'
-import type { ProductCard } from '#contract/product.schema.ts'
 import { cartsOf, goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
-import { controlled } from './support/copy.ts'
+
 import { answerLost, held, lost, silent } from './support/network/faults.ts'
 import type { Fault, Passed } from './support/network/faulty-network.ts'
 import { test } from './support/network/faulty-story.ts'
-import { type Caller, cartOf, newPerson } from './support/people.ts'
+import { nothingWaits, selling, SENDS } from './support/network/selling.ts'
+import { cartOf, newPerson } from './support/people.ts'
 import { expect, openAs, signIn } from './support/story.ts'
 
 /** What happens to a change between a press and the server, told on the cart's page; each ends with what is in the cart. */
 test.describe.configure({ timeout: 120_000 })
 
-const SENDS = /^\/api\/cart\/sync/
 const isReading = ({ method, path }: Pick<Passed, 'method' | 'path'>): boolean =>
   method === 'GET' && path.split('?')[0] === API.cart
-
-interface Sold {
-  person: Caller & { username: string }
-  cart: Cart
-  lamp: ProductCard
-  desk: ProductCard
-}
-
-/** Somebody whose only cart holds two lamps, on the page of it. */
-async function selling(page: Page): Promise<Sold> {
-  const person = await newPerson(3)
-  const [lamp, desk] = await goodsOf(person, 2)
-  if (!lamp || !desk) throw new Error('The demo shop has too few goods')
-  const cart = await cartOf(person, 'Showroom', [lamp])
-  await openAs(page, person.username, '/cart')
-  await controlled(page)
-  await expect(quantity(page, lamp.name)).toHaveValue('2')
-  return { person, cart, lamp, desk }
-}
-
-const nothingWaits = (page: Page): Promise<void> => expect(pill(page)).toHaveCount(0, { timeout: 40_000 })
 
 /** Every quantity of the line that the page has shown from now on. */
 async function watched(page: Page, name: string): Promise<() => Promise<string[]>> {

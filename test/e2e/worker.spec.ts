@@ -1,0 +1,90 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { SYNC_TAG } from '#client/offline/background-sync.ts'
+import { linesOf, more, pill, quantity } from './support/carts.ts'
+import { held, lost } from './support/network/faults.ts'
+import { test } from './support/network/faulty-story.ts'
+import { nothingWaits, selling, SENDS } from './support/network/selling.ts'
+import { expect } from './support/story.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+interface Worker {
+  registrationId: string
+  versionId: string
+}
+
+/** The service worker of the page's site, as the browser's own tools see it. */
+async function workerOf(context: BrowserContext, page: Page): Promise<{ tools: CDPSession; worker: Worker }> {
+  const tools = await context.newCDPSession(page)
+  const worker = new Promise<Worker>((found) => {
+    tools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated')
+      if (active) found(active)
+    })
+  })
+  await tools.send('ServiceWorker.enable')
+  return { tools, worker: await worker }
+}
+
+test('with every page closed the browser wakes the worker: killed in mid sending, woken again, and twice at once, it sends all of it once', async ({
+  page,
+  context,
+  network,
+}) => {
+  const { person, cart, lamp } = await selling(page)
+  network.breaks(SENDS, lost)
+  for (let i = 0; i < 3; i++) await more(page, lamp.name).click()
+  await expect(pill(page)).toHaveText('3 waiting')
+  // A picture is no page of the app: from here on only the worker is there to send anything.
+  await page.goto('/icon.svg')
+  const { tools, worker } = await workerOf(context, page)
+  const wake = (): Promise<unknown> =>
+    tools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: network.address,
+      registrationId: worker.registrationId,
+      tag: SYNC_TAG,
+      lastChance: false,
+    })
+
+  const death = Promise.withResolvers<void>()
+  let isAnswered = false
+  network.breaks(
+    SENDS,
+    held(death.promise, () => {
+      isAnswered = true
+    }),
+  )
+  // As the browser does, until the patience after the failures before is over.
+  const wakes = async (): Promise<boolean> => wake().then(() => isAnswered)
+  await expect.poll(wakes, { timeout: 30_000 }).toBe(true)
+  await tools.send('ServiceWorker.stopWorker', { versionId: worker.versionId })
+  network.heals()
+  death.resolve()
+  // The server has them, and the device does not know.
+  await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: '5' })
+
+  const before = network.calls.length
+  await Promise.all([wake(), wake()])
+  await expect.poll(() => network.calls.slice(before).filter(({ path }) => SENDS.test(path)).length).toBe(1)
+  await page.goto('/cart')
+  await expect(quantity(page, lamp.name)).toHaveValue('5')
+  await nothingWaits(page)
+  expect(await linesOf(person, cart.id)).toEqual({ [lamp.uid]: '5' })
+})
+
+test('a network that comes and goes a thousand times while one works', async ({ page, context, network }) => {
+  const { person, cart, lamp } = await selling(page)
+  let pieces = 2
+  for (let i = 0; i < 1_000; i++) {
+    await context.setOffline(i % 2 === 0)
+    if (i % 50 !== 0) continue
+    await more(page, lamp.name).click()
+    pieces += 1
+    await expect(quantity(page, lamp.name)).toHaveValue(String(pieces))
+  }
+  await expect.poll(() => linesOf(person, cart.id), { timeout: 40_000 }).toEqual({ [lamp.uid]: String(pieces) })
+  await nothingWaits(page)
+  await expect(quantity(page, lamp.name)).toHaveValue(String(pieces))
+  // A change costs a call, and one more for each time that the line broke under it; not one for each coming of the network.
+  expect(network.calls.filter(({ path }) => SENDS.test(path)).length).toBeLessThan(200)
+})
