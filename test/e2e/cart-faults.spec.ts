@@ -7,7 +7,7 @@ import type { Fault, Passed } from './support/network/faulty-network.ts'
 import { test } from './support/network/faulty-story.ts'
 import { nothingWaits, selling, SENDS } from './support/network/selling.ts'
 import { cartOf, newPerson } from './support/people.ts'
-import { expect, openAs, signIn } from './support/story.ts'
+import { expect, openAs } from './support/story.ts'
 
 /** What happens to a change between a press and the server, told on the cart's page; each ends with what is in the cart. */
 test.describe.configure({ timeout: 120_000 })
@@ -131,55 +131,6 @@ test('a tab that was frozen for ten minutes goes on from what has become of the 
   await expect(quantity(page, lamp.name)).toHaveValue('4')
   await expect(quantity(page, desk.name)).toHaveValue('5')
   await nothingWaits(page)
-})
-
-test('a session that ends in the middle of sending: what has not arrived waits for the next sign-in, and counts once', async ({
-  page,
-  network,
-  context,
-  shop,
-}) => {
-  const { person, lamp, desk } = await selling(page)
-  await cartOf(person, 'Office', [desk])
-  await page.reload()
-  // The newest is the one in hand.
-  await expect(quantity(page, desk.name)).toHaveValue('2')
-  await context.setOffline(true)
-  for (let i = 0; i < 4; i++) await more(page, desk.name).click()
-  await page
-    .getByRole('navigation', { name: 'Carts' })
-    .getByRole('button', { name: /^Showroom/ })
-    .click()
-  for (let i = 0; i < 3; i++) await more(page, lamp.name).click()
-  await expect(pill(page)).toHaveText('7 waiting')
-  // The first batch arrives; with the second on its way, the session is ended elsewhere.
-  const arrived = Promise.withResolvers<void>()
-  let batches = 0
-  network.breaks(SENDS, async ({ forward, deliver, headers: { authorization = '' } }) => {
-    batches += 1
-    if (batches === 2) {
-      await arrived.promise
-      const ended = await fetch(`${shop}${API.logout}`, { headers: { authorization, connection: 'close' } })
-      expect(ended.status).toBe(204)
-    }
-    const answer = await forward()
-    arrived.resolve()
-    deliver(answer)
-  })
-  await context.setOffline(false)
-  await expect(page.getByText('You have been signed out. Log in to go on where you were.')).toBeVisible()
-  network.heals()
-  const pieces = async (): Promise<Record<string, number>> =>
-    Object.fromEntries((await cartsOf(person)).map(({ title, lines }) => [title, Number(lines[0]?.antal)]))
-  const { Showroom = 0, Office = 0 } = await pieces()
-  expect(Showroom + Office, 'some have arrived').toBeGreaterThan(4)
-  expect(Showroom + Office, 'others have not').toBeLessThan(11)
-
-  await signIn(page, person.username)
-  await expect(page).toHaveURL(/\/cart/)
-  await expect(page.getByRole('navigation', { name: 'Carts' })).toBeVisible()
-  await nothingWaits(page)
-  await expect.poll(pieces).toEqual({ Showroom: 5, Office: 6 })
 })
 
 test('a hundred presses in a second are a hundred pieces, in a few calls', async ({ page, network }) => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { SYNC_TAG } from '#client/offline/background-sync.ts'
 import { linesOf, more, pill, quantity } from './support/carts.ts'
 import { held, lost } from './support/network/faults.ts'
@@ -13,8 +13,8 @@ interface Worker {
   versionId: string
 }
 
-/** The service worker of the page's site, as the browser's own tools see it. */
-async function workerOf(context: BrowserContext, page: Page): Promise<{ tools: CDPSession; worker: Worker }> {
+/** The service worker of the page's site, as the browser's own tools see it; `wake` is what the browser does. */
+async function workerOf(context: BrowserContext, page: Page, origin: string) {
   const tools = await context.newCDPSession(page)
   const worker = new Promise<Worker>((found) => {
     tools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
@@ -23,7 +23,12 @@ async function workerOf(context: BrowserContext, page: Page): Promise<{ tools: C
     })
   })
   await tools.send('ServiceWorker.enable')
-  return { tools, worker: await worker }
+  const { registrationId, versionId } = await worker
+  return {
+    wake: () =>
+      tools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: SYNC_TAG, lastChance: false }),
+    kill: () => tools.send('ServiceWorker.stopWorker', { versionId }),
+  }
 }
 
 test('with every page closed the browser wakes the worker: killed in mid sending, woken again, and twice at once, it sends all of it once', async ({
@@ -37,15 +42,7 @@ test('with every page closed the browser wakes the worker: killed in mid sending
   await expect(pill(page)).toHaveText('3 waiting')
   // A picture is no page of the app: from here on only the worker is there to send anything.
   await page.goto('/icon.svg')
-  const { tools, worker } = await workerOf(context, page)
-  const wake = (): Promise<unknown> =>
-    tools.send('ServiceWorker.dispatchSyncEvent', {
-      origin: network.address,
-      registrationId: worker.registrationId,
-      tag: SYNC_TAG,
-      lastChance: false,
-    })
-
+  const { wake, kill } = await workerOf(context, page, network.address)
   const death = Promise.withResolvers<void>()
   let isAnswered = false
   network.breaks(
@@ -57,7 +54,7 @@ test('with every page closed the browser wakes the worker: killed in mid sending
   // As the browser does, until the patience after the failures before is over.
   const wakes = async (): Promise<boolean> => wake().then(() => isAnswered)
   await expect.poll(wakes, { timeout: 30_000 }).toBe(true)
-  await tools.send('ServiceWorker.stopWorker', { versionId: worker.versionId })
+  await kill()
   network.heals()
   death.resolve()
   // The server has them, and the device does not know.
@@ -87,4 +84,34 @@ test('a network that comes and goes a thousand times while one works', async ({ 
   await expect(quantity(page, lamp.name)).toHaveValue(String(pieces))
   // A change costs a call, and one more for each time that the line broke under it; not one for each coming of the network.
   expect(network.calls.filter(({ path }) => SENDS.test(path)).length).toBeLessThan(200)
+})
+
+/** In the page: what the browser says when there is a network again. */
+const isBack = (): boolean => window.dispatchEvent(new Event('online'))
+
+test('where the browser has no locks two pages and the worker send at once, and each change counts once', async ({
+  page,
+  context,
+  network,
+}) => {
+  await context.addInitScript(() => {
+    delete (Navigator.prototype as { locks?: unknown }).locks
+  })
+  const { person, cart, lamp } = await selling(page)
+  expect(await page.evaluate(() => 'locks' in navigator)).toBe(false)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(quantity(other, lamp.name)).toHaveValue('2')
+  network.breaks(/^\/api\/(cart|health)/, lost)
+  for (let i = 0; i < 4; i++) await more(i % 2 === 0 ? page : other, lamp.name).click()
+  for (const tab of [page, other]) await expect(pill(tab)).toHaveText('4 waiting')
+  const { wake } = await workerOf(context, page, network.address)
+  network.heals()
+  await Promise.all([page.evaluate(isBack), other.evaluate(isBack), wake()])
+  await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: '6' })
+  for (const tab of [page, other]) {
+    await nothingWaits(tab)
+    await expect(quantity(tab, lamp.name)).toHaveValue('6')
+  }
+  expect(await linesOf(person, cart.id)).toEqual({ [lamp.uid]: '6' })
 })
