@@ -15,6 +15,8 @@ const MOMENT_MS = 10_000
 const PATIENCE_MS = 60_000
 /** A page that still stands so long after it was to be loaded anew was kept by something: a press on a link, say. */
 const RELOAD_MS = 10_000
+/** Chromium hands over in a moment in which the former worker has nothing to do, and may miss it: it is asked again. */
+const AGAIN_MS = 1_000
 
 /** What an update needs of the world; the service worker in the app, something simple in tests. */
 export interface Updater {
@@ -57,11 +59,18 @@ export function updateRules({ skipWaiting, build, reload, isOnline, isQuiet, now
     reload()
   }
 
+  let asking: ReturnType<typeof setTimeout> | undefined
+  function askToTakeOver(): void {
+    clearTimeout(asking)
+    if (store.get(updateAtom) !== 'waiting' || !mayGo()) return
+    skipWaiting()
+    asking = setTimeout(askToTakeOver, AGAIN_MS)
+  }
+
   function go(): void {
     const update = store.get(updateAtom)
-    if (update === 'none' || !mayGo()) return
-    if (update === 'waiting') skipWaiting()
-    else void follow()
+    if (update === 'waiting') askToTakeOver()
+    if (update === 'replaced' && mayGo()) void follow()
   }
 
   return {

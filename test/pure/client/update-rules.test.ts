@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Updater } from '#client/pwa/update.ts'
 
 const PAGE = 'yesterday'
@@ -34,6 +34,14 @@ async function tab(more: Partial<Updater> = {}, storage = new TabStorage()) {
 
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 const MINUTE = 60_000
+
+/** Lets so many seconds pass, by the page's clock and by timers. */
+const pass = async (clock: { now: number }, seconds: number): Promise<void> => {
+  for (let i = 0; i < seconds; i++) {
+    clock.now += 1000
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+}
 
 beforeEach(() => {
   vi.unstubAllEnvs()
@@ -176,4 +184,23 @@ test('where the worker serves the build that the page runs, or does not say, not
   late.rules.take()
   await soon()
   expect(late.done).toEqual(['take over', 'reload'])
+})
+
+test('a worker that does not make way at once is asked every second, until it does or the moment is over', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const pressed = await tab()
+  pressed.rules.waiting()
+  pressed.rules.take()
+  await pass(pressed.clock, 3)
+  expect(pressed.done).toEqual(['take over', 'take over', 'take over', 'take over'])
+  pressed.rules.controlled()
+  await pass(pressed.clock, 60)
+  expect(pressed.done.slice(4)).toEqual(['reload'])
+
+  const navigated = await tab()
+  navigated.rules.waiting()
+  navigated.rules.navigated()
+  await pass(navigated.clock, 60)
+  expect(navigated.done).toEqual(Array.from({ length: 10 }, () => 'take over'))
 })
