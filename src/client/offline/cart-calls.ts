@@ -35,9 +35,9 @@ export async function sendMessage(owner: string, batch: Batch): Promise<SyncAnsw
   return formTaken(batch, await postJson<unknown>(API.form, body, { idempotencyKey: key, headers }))
 }
 
-/** Whether the server answers anything at all. */
+/** Whether the server answers anything at all, at the first try: who asks comes again. */
 export const isThere = (): Promise<boolean> =>
-  getJson(API.health).then(
+  getJson(API.health, {}, { once: true }).then(
     () => true,
     (error: unknown) => error instanceof ApiError && error.ours,
   )

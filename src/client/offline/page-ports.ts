@@ -18,6 +18,16 @@ addEventListener('online', () => {
   isBack = true
 })
 
+/** Asks the server; a network that comes back meanwhile says more than a question that left before it. */
+const probed = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const heard = (): void => resolve(true)
+    addEventListener('online', heard, { once: true })
+    void isThere()
+      .then(resolve)
+      .finally(() => removeEventListener('online', heard))
+  })
+
 /** What an engine needs of the page that it runs on. */
 export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
   const isSignedIn = (): boolean => readCredentials()?.owner === owner
@@ -26,7 +36,7 @@ export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
     isSignedIn,
     list: (clientId) => fetchCarts(clientId).catch(logged),
     sync: (batch) => (batch.cartId === FORM_LANE ? sendMessage(owner, batch) : syncCart(owner, batch)),
-    reaches: async (failing) => (navigator.onLine && (isBack || !failing)) || isThere(),
+    reaches: async (failing) => (navigator.onLine && (isBack || !failing)) || probed(),
     failureOf: (error) => {
       const failure = failureOf(error)
       if (!failure) isBack = false

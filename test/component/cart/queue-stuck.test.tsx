@@ -101,11 +101,15 @@ it('where the browser keeps nothing, every change says so', async () => {
   await expect.element(page.getByText(/saved on this device/)).not.toBeInTheDocument()
 })
 
-/** Changes what is kept behind the app's back, as another version of it would. */
+/** Changes what is kept behind the app's back, as another version of it would: in one transaction, whoever else writes. */
 async function rewrite(change: (row: Row) => unknown): Promise<void> {
   await withDatabase(async (database) => {
-    for (const one of await database.getAll('records')) await database.put('records', change(one) as Row)
-    for (const one of await database.getAll('boxes')) await database.put('boxes', { ...one, version: one.version + 1 })
+    const transaction = database.transaction(['records', 'boxes'], 'readwrite')
+    const records = transaction.objectStore('records')
+    const boxes = transaction.objectStore('boxes')
+    for (const one of await records.getAll()) await records.put(change(one) as Row)
+    for (const one of await boxes.getAll()) await boxes.put({ ...one, version: one.version + 1 })
+    await transaction.done
   })
 }
 

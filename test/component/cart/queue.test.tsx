@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cartsAtom, hasUnsentChanges, seeProducts } from '#client/offline/carts.ts'
+import { cartsAtom, hasUnsentChanges, seeProducts, wakeCarts } from '#client/offline/carts.ts'
 import { store } from '#client/storage/store.ts'
+import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { card } from '../support/goods.ts'
-import { cutNetwork, useNetwork } from '../support/network.ts'
+import { answer, cutNetwork, useNetwork } from '../support/network.ts'
 import { adds, does, goOffline, goOnline, newcomer } from '../support/waiting.ts'
 
 vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
@@ -65,6 +66,22 @@ describe('without a network', () => {
       args: { lineId: lamp?.id ?? '', quantity: 6, seen: 4 },
     })
     await does(SHOWROOM, { name: 'cart.rename', args: { title: 'Showroom Malmö' } })
+  })
+
+  it('what waits leaves as soon as the network is back, whatever was asked of it before', async () => {
+    let asked = 0
+    const late = Promise.withResolvers<Response>()
+    answer('get', API.health, () => {
+      asked += 1
+      return late.promise
+    })
+    // As on a network that takes everything and answers nothing.
+    cutNetwork(false)
+    wakeCarts()
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    goOnline()
+    await expect.element(heading()).toMatchTextContent('Nothing is waiting')
+    late.resolve(Response.error())
   })
 
   it('what waits is listed by cart, in words, and nowhere is it said to have arrived', async () => {
