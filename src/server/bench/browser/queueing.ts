@@ -108,8 +108,12 @@ const until = (page: Page, condition: string): Promise<unknown> =>
 /** Whether somebody waits for the lock that whoever sends holds. */
 const QUEUED = `navigator.locks.query().then(({ pending }) => pending.length > 0)`
 
-/** `appendTimes(n)`: presses n times, one after the other, and tells how long each took to be kept for good. */
+/**
+ * `appendTimes(n)`: presses n times, one after the other, and tells how long each took to be kept for good. Pages send
+ * by themselves, as where there is no Background Sync: a worker that was first would not die with them.
+ */
 const KEPT_AT = `(() => {
+  SyncManager.prototype.register = () => Promise.reject(new DOMException('No sync here', 'NotAllowedError'))
   let began = null
   const { transaction } = IDBDatabase.prototype
   IDBDatabase.prototype.transaction = function (stores, mode, options) {
