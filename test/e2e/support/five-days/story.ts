@@ -1,41 +1,13 @@
 import type { Cart } from '#contract/cart.schema.ts'
 import { cartsOf } from '../carts.ts'
+import { type KillableServer, withKillableServer } from '../killable-server.ts'
 import type { Caller } from '../people.ts'
-import { startShop } from '../shop-server.ts'
 import { test as base } from '../story.ts'
 import type { Model } from './model.ts'
 
-/** The shop of one story, which may end and start it; relative addresses lead to it. */
-interface Server {
-  address: string
-  kill: () => Promise<void>
-  start: () => Promise<void>
-}
-
-export const test = base.extend<{ server: Server }>({
+export const test = base.extend<{ server: KillableServer }>({
   serviceWorkers: 'allow',
-  server: async ({}, use) => {
-    const shop = await startShop()
-    const shared = process.env.SHOP_ADDRESS
-    process.env.SHOP_ADDRESS = shop.address
-    let runs = true
-    const start = async (): Promise<void> => {
-      if (!runs) await shop.start()
-      runs = true
-    }
-    await use({
-      address: shop.address,
-      start,
-      kill: async () => {
-        runs = false
-        await shop.kill()
-      },
-    })
-    // What it left behind when it was killed goes with the next one's proper end.
-    await start()
-    process.env.SHOP_ADDRESS = shared
-    await shop.stop()
-  },
+  server: async ({}, use) => withKillableServer(use),
   baseURL: async ({ server }, use) => use(server.address),
 })
 
