@@ -6,6 +6,8 @@ import { PAGE_BUILD } from './build.ts'
 /** A newer version of the app: none, downloaded and waiting, or already at work for other windows. */
 export type Update = 'none' | 'waiting' | 'replaced'
 export const updateAtom = atom<Update>('none')
+/** It was pressed for, and may still come of that. */
+export const takingAtom = atom(false)
 
 /** In the tab's storage: the build that the page was last loaded anew for. */
 const RELOADED = 'reloaded-for'
@@ -59,6 +61,7 @@ export function updateRules({ skipWaiting, build, reload, isOnline, isQuiet, now
     reload()
   }
 
+  let giveUp: ReturnType<typeof setTimeout> | undefined
   let asking: ReturnType<typeof setTimeout> | undefined
   function askToTakeOver(): void {
     clearTimeout(asking)
@@ -76,6 +79,9 @@ export function updateRules({ skipWaiting, build, reload, isOnline, isQuiet, now
   return {
     take: () => {
       pressed = now()
+      store.set(takingAtom, true)
+      clearTimeout(giveUp)
+      giveUp = setTimeout(() => store.set(takingAtom, false), PATIENCE_MS)
       go()
     },
     waiting: () => store.set(updateAtom, 'waiting'),

@@ -16,7 +16,7 @@ async function tab(more: Partial<Updater> = {}, storage = new TabStorage()) {
   vi.resetModules()
   vi.stubEnv('VITE_BUILD', PAGE)
   vi.stubGlobal('window', { sessionStorage: storage })
-  const { updateAtom, updateRules } = await import('#client/pwa/update.ts')
+  const { takingAtom, updateAtom, updateRules } = await import('#client/pwa/update.ts')
   const { store } = await import('#client/storage/store.ts')
   const done: string[] = []
   const clock = { now: 0 }
@@ -29,7 +29,7 @@ async function tab(more: Partial<Updater> = {}, storage = new TabStorage()) {
     now: () => clock.now,
     ...more,
   })
-  return { rules, done, clock, storage, state: () => store.get(updateAtom) }
+  return { rules, done, clock, storage, state: () => store.get(updateAtom), isTaking: () => store.get(takingAtom) }
 }
 
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
@@ -194,9 +194,11 @@ test('a worker that does not make way at once is asked every second, until it do
   pressed.rules.take()
   await pass(pressed.clock, 3)
   expect(pressed.done).toEqual(['take over', 'take over', 'take over', 'take over'])
+  expect(pressed.isTaking()).toBe(true)
   pressed.rules.controlled()
   await pass(pressed.clock, 60)
   expect(pressed.done.slice(4)).toEqual(['reload'])
+  expect(pressed.isTaking()).toBe(false)
 
   const navigated = await tab()
   navigated.rules.waiting()

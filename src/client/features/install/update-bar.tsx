@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
-import { takeUpdate, updateAtom } from '../../pwa/update.ts'
+import { takeUpdate, takingAtom, updateAtom } from '../../pwa/update.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useOnline } from '../../ui/use-online.ts'
@@ -13,6 +13,7 @@ export function UpdateBar() {
   const { t } = useLingui()
   const update = useAtomValue(updateAtom)
   const [later, setLater] = useState<typeof update>('none')
+  const taking = useAtomValue(takingAtom)
   const online = useOnline()
   const text = useId()
   if (update === 'none' || update === later) return null
@@ -28,7 +29,14 @@ export function UpdateBar() {
         <Button look="flat" size="s" className={styles.flat} onClick={() => setLater(update)}>
           {online ? t`At the next page` : t`Not now`}
         </Button>
-        <Button size="s" className={styles.now} disabled={!online} aria-describedby={text} onClick={takeUpdate}>
+        <Button
+          size="s"
+          className={styles.now}
+          busy={taking && online}
+          disabled={!online}
+          aria-describedby={text}
+          onClick={takeUpdate}
+        >
           {t`Update now`}
         </Button>
       </span>
