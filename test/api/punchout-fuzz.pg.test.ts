@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seeded } from '#server/bench/random.ts'
 import { FURNISHED, stock } from './goods.ts'
@@ -27,7 +28,7 @@ afterAll(() => api.close())
 
 /** The pool may well open another connection; nothing else has a reason to. */
 const isDatabase = (target: string): boolean =>
-  target.includes(JSON.stringify(api.connection.host ?? 'localhost').slice(1, -1))
+  target.includes(JSON.stringify(new Client(api.connection).host).slice(1, -1))
 
 const CODES = new Set(['200', '400', '401', '403', '406', '450', '550'])
 /** What one document may cost: of the processor, since others run beside it here; what is slow once is tried again. */
