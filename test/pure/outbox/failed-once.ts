@@ -53,4 +53,15 @@ export const FAILED_ONCE: readonly { why: string; schedule: Schedule }[] = [
       ],
     },
   },
+  {
+    why: 'a server that is set back forgets a refusal that one page has heard and another has not',
+    schedule: {
+      seed: 1099865038,
+      turns: [
+        11651452, 12117357, 6953799, 9047124, 640014, 0, 6371347, 3390483, 11641582, 10656369, 0, 13258446, 2763624,
+        1403741, 5207850, 3353821, 4117929, 10781299, 13719869, 2155773, 1301543, 15464672, 7878677, 6782295, 0,
+        6872016, 0, 0, 7981201, 0,
+      ],
+    },
+  },
 ]

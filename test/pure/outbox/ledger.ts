@@ -14,7 +14,7 @@ interface Fate {
   /** Taken back or refused: from now on it must not take effect. */
   over: boolean
   effects: number
-  /** What it follows from was damaged: the server, which may still get both, is then told otherwise than the person. */
+  /** The server may say otherwise than the person was told: what it follows from was damaged, or its refusal forgotten. */
   loose: boolean
   /** It once took effect, on a server that may have been set back since. */
   took: boolean
@@ -24,6 +24,7 @@ interface Fate {
 
 interface Kept {
   effects: ReadonlyMap<string, number>
+  refused: ReadonlySet<string>
   last: ReadonlyMap<string, number>
 }
 
@@ -33,6 +34,8 @@ export class Violation extends Error {}
 /** Watches over what offline.md's invariants say of single intents: I1, I2, I3, I5, I6, I8. */
 export class Ledger {
   readonly fates = new Map<string, Fate>()
+  /** What the server knows that it has refused. */
+  #refused = new Set<string>()
   #last = new Map<string, number>()
 
   made(opId: string, owner: string, cartId: string): void {
@@ -73,7 +76,7 @@ export class Ledger {
     for (const opId of opIds) this.of(opId).givenUp = true
   }
 
-  /** Its cart's records are damaged. */
+  /** Its cart's records are damaged, or a restored server knows nothing of its refusal. */
   loosen(opIds: Iterable<string>): void {
     for (const opId of opIds) Object.assign(this.of(opId), { givenUp: true, loose: true })
   }
@@ -86,11 +89,14 @@ export class Ledger {
   /** What the server has by now; `restored` goes back to it. */
   backup(): Kept {
     const effects = [...this.fates].map(([opId, fate]) => [opId, fate.effects] as const)
-    return { effects: new Map(effects), last: new Map(this.#last) }
+    return { effects: new Map(effects), refused: new Set(this.#refused), last: new Map(this.#last) }
   }
 
-  restored({ effects, last }: Kept): void {
+  restored({ effects, refused, last }: Kept): void {
     this.#last = new Map(last)
+    // Forgotten by the server: a page that has not heard of it yet may ask anew, and be told otherwise.
+    this.loosen([...this.#refused].filter((opId) => !refused.has(opId)))
+    this.#refused = new Set(refused)
     for (const [opId, fate] of this.fates) {
       const before = effects.get(opId) ?? 0
       if (fate.effects > before) fate.givenUp = true
@@ -116,6 +122,10 @@ export class Ledger {
       fate.wire = wire
       if (!fate.kept) throw new Violation(`I1: ${opId} left before it was kept`)
     }
+  }
+
+  refused(opId: string): void {
+    this.#refused.add(opId)
   }
 
   happened({ owner, clientId, intent: { opId, seq, cartId, mutation } }: Effect): void {

@@ -49,7 +49,10 @@ export class Network {
     const serve = this.#served(caller, batch, () => {
       this.#look(intents)
       const asking = { owner, level: world.levelOf(owner) }
-      return world.server.sync(batch.clientId, intents, asking, { dies, fails: world.isCursed, refuses: singleRefusal })
+      const how = { dies, fails: world.isCursed, refuses: singleRefusal }
+      const said = world.server.sync(batch.clientId, intents, asking, how)
+      for (const { opId, outcome } of said.results) if (outcome === 'refused') world.ledger.refused(opId)
+      return said
     })
     this.#syncing += 1
     return this.#call(
