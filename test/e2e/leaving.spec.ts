@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cart } from '#contract/cart.schema.ts'
 import { API } from '#contract/paths.ts'
+import { everythingKept } from './support/carts.ts'
 import { controlled } from './support/copy.ts'
 import { keptTexts } from './support/kept.ts'
 import { type Caller, cartOf, newPerson, someGoods } from './support/people.ts'
@@ -80,8 +81,7 @@ test('when the network comes back while one is asked, all of it is sent and one 
   const person = await withCart(page)
   await context.setOffline(true)
   await more(page).click()
-  // A page that is left sooner warns of a change that is not kept yet.
-  await expect(page.getByRole('banner').getByRole('link', { name: '1 waiting' })).toBeVisible()
+  await everythingKept(page)
   await page.goto('/logout')
   await expect(heading(page)).toHaveText('1 change has not been sent')
   await context.setOffline(false)

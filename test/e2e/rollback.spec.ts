@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
+import { everythingKept, goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
 import { openTab, runs, test } from './support/deploy/update-story.ts'
 import { lost } from './support/network/faults.ts'
 import { cartOf, newPerson } from './support/people.ts'
@@ -72,6 +72,7 @@ test('set back over the changes of a later build: what can be read is sent, the 
   await inHand('Office')
   for (let i = 0; i < 3; i++) await more(page, desk.name).click()
   await expect(pill(page)).toHaveText('5 waiting')
+  await everythingKept(page)
   expect(await keptAs(page, office.id, 2)).toBe(3)
   network.breaks(/^\/api\/(cart|health)/, lost)
   await deploy()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { API } from '#contract/paths.ts'
-import { goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
+import { everythingKept, goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
 import { cartOf, newPerson, someGoods } from './support/people.ts'
 import { expect, openAs, test } from './support/story.ts'
 
@@ -45,6 +45,7 @@ test('two tabs sell on without a network, are loaded anew, and all of it arrives
     .getByRole('button', { name: /^Showroom/ })
     .click()
   await more(other, desk.name).click()
+  await everythingKept(other)
   await other.goto(`/product/nordform/${encodeURIComponent(sofa.uid)}`)
   await other.getByRole('combobox', { name: 'Add to cart' }).selectOption(office.id)
   await other.getByRole('button', { name: /^Add 1 pcs/ }).click()
@@ -86,6 +87,7 @@ test('a cart that was ordered on another device: told why, tried again, moved, t
   await equipped(page, person.username)
   await context.setOffline(true)
   await more(page, lamp.name).click()
+  await everythingKept(page)
   await page.goto(`/product/nordform/${encodeURIComponent(desk.uid)}`)
   await page.getByRole('combobox', { name: 'Add to cart' }).selectOption(closed.id)
   await page.getByRole('button', { name: /^Add 1 pcs/ }).click()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { SYNC_TAG } from '#client/offline/background-sync.ts'
-import { linesOf, more, pill, quantity } from './support/carts.ts'
+import { everythingKept, linesOf, more, pill, quantity } from './support/carts.ts'
 import { held, lost } from './support/network/faults.ts'
 import { test } from './support/network/faulty-story.ts'
 import { nothingWaits, selling, SENDS } from './support/network/selling.ts'
@@ -40,6 +40,7 @@ test('with every page closed the browser wakes the worker: killed in mid sending
   network.breaks(SENDS, lost)
   for (let i = 0; i < 3; i++) await more(page, lamp.name).click()
   await expect(pill(page)).toHaveText('3 waiting')
+  await everythingKept(page)
   // A picture is no page of the app: from here on only the worker is there to send anything.
   await page.goto('/icon.svg')
   const { wake, kill } = await workerOf(context, page, network.address)

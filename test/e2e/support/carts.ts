@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Cart } from '#contract/cart.schema.ts'
 import { API } from '#contract/paths.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
@@ -27,3 +27,9 @@ export const more = (page: Page, name: string): Locator => page.getByRole('butto
 
 /** In the header: how many changes wait or need attention, while any do. */
 export const pill = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /waiting|attention/ })
+
+/** Everything is kept on the device: until then the app asks before its page is left, and a story would leave it. */
+export const everythingKept = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))))
+    .toBe(true)
