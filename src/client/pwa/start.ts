@@ -39,7 +39,7 @@ export async function startPwa({ onNavigated, isSending }: Shop): Promise<void> 
   const rules = updateRules({
     skipWaiting: () => workbox.messageSkipWaiting(),
     build: askBuild,
-    reload: () => window.location.reload(),
+    reload: () => void workerAtWork().then(() => window.location.reload()),
     isOnline: () => navigator.onLine,
     isQuiet: () => !isBusy() && !isSending() && !written.since(),
     now: () => performance.now(),
@@ -71,6 +71,13 @@ export async function startPwa({ onNavigated, isSending }: Shop): Promise<void> 
   await mend(credentials)
   // The version may have changed while this page was being loaded, before anybody listened.
   if (await isServedAnother()) await look().catch(() => undefined)
+}
+
+/** Chromium may drop a navigation that would have to wait until a new worker has taken over. */
+function workerAtWork(): Promise<unknown> {
+  const { controller } = navigator.serviceWorker
+  if (controller?.state !== 'activating') return Promise.resolve()
+  return new Promise((resolve) => controller.addEventListener('statechange', resolve, { once: true }))
 }
 
 /** Whether the service worker serves another build than this page's, as far as it says. */

@@ -17,7 +17,7 @@ const MOMENT_MS = 10_000
 const PATIENCE_MS = 60_000
 /** A page that still stands so long after it was to be loaded anew was kept by something: a press on a link, say. */
 const RELOAD_MS = 10_000
-/** Chromium hands over in a moment in which the former worker has nothing to do, and may miss it: it is asked again. */
+/** What is asked once may come to nothing: a worker that does not start, a page that stays. */
 const AGAIN_MS = 1_000
 
 /** What an update needs of the world; the service worker in the app, something simple in tests. */
@@ -46,14 +46,14 @@ export function updateRules({ skipWaiting, build, reload, isOnline, isQuiet, now
   let reloading = -Infinity
 
   const isPressed = (): boolean => now() - pressed < PATIENCE_MS
-  const mayGo = (): boolean =>
-    isOnline() && (isPressed() || (now() - navigated < MOMENT_MS && isQuiet())) && now() - reloading > RELOAD_MS
+  const isWanted = (): boolean => isOnline() && (isPressed() || (now() - navigated < MOMENT_MS && isQuiet()))
+  const mayReload = (): boolean => isWanted() && now() - reloading > RELOAD_MS
 
   async function follow(): Promise<void> {
     const served = await build()
     store.set(updateAtom, served === PAGE_BUILD ? 'none' : 'replaced')
     // Who does not say is asked again at the next navigation.
-    if (served === null || served === PAGE_BUILD || !mayGo()) return
+    if (served === null || served === PAGE_BUILD || !mayReload()) return
     // What came in this build's name was another, and may be so again.
     if (served === reloadedFor && !isPressed()) return
     reloading = now()
@@ -62,18 +62,14 @@ export function updateRules({ skipWaiting, build, reload, isOnline, isQuiet, now
   }
 
   let giveUp: ReturnType<typeof setTimeout> | undefined
-  let asking: ReturnType<typeof setTimeout> | undefined
-  function askToTakeOver(): void {
-    clearTimeout(asking)
-    if (store.get(updateAtom) !== 'waiting' || !mayGo()) return
-    skipWaiting()
-    asking = setTimeout(askToTakeOver, AGAIN_MS)
-  }
-
+  let again: ReturnType<typeof setTimeout> | undefined
   function go(): void {
+    clearTimeout(again)
     const update = store.get(updateAtom)
-    if (update === 'waiting') askToTakeOver()
-    if (update === 'replaced' && mayGo()) void follow()
+    if (update === 'none' || !isWanted()) return
+    if (update === 'waiting') skipWaiting()
+    else if (mayReload()) void follow()
+    again = setTimeout(go, AGAIN_MS)
   }
 
   return {

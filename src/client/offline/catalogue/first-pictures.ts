@@ -1,6 +1,8 @@
 import { drawingPath, photoPath } from '#contract/picture.ts'
 import type { Picture } from '#contract/product.schema.ts'
 import { EMPTY_STATE } from '#contract/query.ts'
+import { takingAtom } from '../../pwa/update.ts'
+import { store } from '../../storage/store.ts'
 import { askCopy } from './ask-copy.ts'
 import type { CopyName } from './copies.ts'
 
@@ -13,7 +15,8 @@ export async function fetchFirstPictures(name: CopyName, isWanted: () => boolean
   const question = { search, filters: {}, sort, page: 1, per_page: FIRST, language: name.language }
   const page = await askCopy('page', [name, question]).catch(() => null)
   for (const { picture } of page?.data ?? []) {
-    if (!isWanted()) return
+    // Chromium lets a new version take over when the former one has nothing to do for a while.
+    if (!isWanted() || store.get(takingAtom)) return
     if (picture) await fetch(addressOf(picture), { priority: 'low' }).catch(() => undefined)
   }
 }
