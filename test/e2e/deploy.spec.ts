@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cartsOf, pill } from './support/carts.ts'
-import { anHourLater, goTo, openTab, prompt, runs, test } from './support/deploy/update-story.ts'
+import { anHourLater, goTo, openTab, prompt, runs, runsSoon, takesOver, test } from './support/deploy/update-story.ts'
 import { lost, silent } from './support/network/faults.ts'
 import { newPerson } from './support/people.ts'
 import { expect } from './support/story.ts'
 
 /** Stories of an update: the same shop, in turns served with one build and with another. A server ends within each. */
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const message = (page: Page) => page.getByRole('contentinfo').getByLabel('Message')
 
@@ -36,8 +36,7 @@ test('a new version waits for a half-written message, then takes over at a navig
   expect(loads()).toBe(0)
 
   await message(page).fill('')
-  await goTo(page, 'Information')
-  await expect.poll(() => runs(page)).toContain(`-${served().name}-`)
+  await takesOver(page, served().name)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/information/)
   await expect(prompt(page)).toHaveCount(0)
@@ -60,7 +59,7 @@ test('pressed for, the update comes at once, with one reload, on the page where 
   await deploy()
   await anHourLater(page)
   await page.getByRole('button', { name: 'Update now' }).click()
-  await expect.poll(() => runs(page)).toContain(`-${served().name}-`)
+  await runsSoon(page, served().name)
   await expect(page).toHaveURL(/search=lamp/)
   await expect(page.locator('main li a[href^="/product/"]').first()).toBeVisible()
   expect(loads()).toBe(1)
@@ -86,12 +85,7 @@ test('what is on its way to the server holds an update back', async ({ page, tur
   network.calls.length = 0
   await page.clock.fastForward('00:01:00')
   await expect.poll(() => sent().length).toBe(1)
-  // Pages that ask the former worker for nothing: it makes way when it has nothing to do.
-  await expect(async () => {
-    await goTo(page, 'Information')
-    await goTo(page, 'Contact')
-    expect(await runs(page)).toContain(`-${served().name}-`)
-  }).toPass()
+  await takesOver(page, served().name)
   expect(loads()).toBe(1)
   expect((await cartsOf(person)).map(({ title }) => title)).toEqual(['Lobby'])
 })
@@ -134,12 +128,7 @@ test('without a network no update is taken, pressed for or not; what only waits 
   network.breaks(/^\/api\/(cart|health)/, lost)
   await context.setOffline(false)
   await expect(prompt(page)).toContainText('Finish what you are writing first')
-  // Pages that ask the former worker for nothing: it makes way when it has nothing to do.
-  await expect(async () => {
-    await goTo(page, 'Information')
-    await goTo(page, 'Contact')
-    expect(await runs(page)).toContain(`-${served().name}-`)
-  }).toPass()
+  await takesOver(page, served().name)
   expect(loads()).toBe(1)
   await expect(pill(page)).toHaveText('1 waiting')
   expect((await cartsOf(person)).map(({ title }) => title)).toEqual(['Lobby'])
@@ -164,7 +153,7 @@ test('a tab whose neighbour took the update works on in the old build, without a
   const neighbour = await context.newPage()
   await neighbour.goto('/information')
   await neighbour.getByRole('button', { name: 'Update now' }).click()
-  await expect.poll(() => runs(neighbour)).toContain(`-${served().name}-`)
+  await runsSoon(neighbour, served().name)
 
   // Pages that this tab has never opened, by parts that the new build no longer has.
   await goTo(page, 'Orders')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { everythingKept, goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
-import { openTab, runs, test } from './support/deploy/update-story.ts'
+import { openTab, runsSoon, test } from './support/deploy/update-story.ts'
 import { lost } from './support/network/faults.ts'
 import { cartOf, newPerson } from './support/people.ts'
 import { expect } from './support/story.ts'
 
-test.describe.configure({ timeout: 150_000 })
+test.describe.configure({ timeout: 240_000 })
 
 /**
  * Makes of what is kept of one cart's changes what a build to come would have kept: mutations of another version, in a
@@ -59,7 +59,7 @@ test('set back over the changes of a later build: what can be read is sent, the 
   const follows = async (): Promise<void> => {
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Update now' }).click()
-    await expect.poll(() => runs(page)).toContain(`-${served().name}-`)
+    await runsSoon(page, served().name)
   }
   const inHand = (title: string): Promise<void> =>
     page

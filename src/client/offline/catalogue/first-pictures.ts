@@ -1,7 +1,7 @@
 import { drawingPath, photoPath } from '#contract/picture.ts'
 import type { Picture } from '#contract/product.schema.ts'
 import { EMPTY_STATE } from '#contract/query.ts'
-import { takingAtom } from '../../pwa/update.ts'
+import { updateAtom } from '../../pwa/update.ts'
 import { store } from '../../storage/store.ts'
 import { askCopy } from './ask-copy.ts'
 import type { CopyName } from './copies.ts'
@@ -15,8 +15,8 @@ export async function fetchFirstPictures(name: CopyName, isWanted: () => boolean
   const question = { search, filters: {}, sort, page: 1, per_page: FIRST, language: name.language }
   const page = await askCopy('page', [name, question]).catch(() => null)
   for (const { picture } of page?.data ?? []) {
-    // Chromium lets a new version take over when the former one has nothing to do for a while.
-    if (!isWanted() || store.get(takingAtom)) return
+    // A new version takes over when this one's worker has nothing to do, and has its own copies to make.
+    if (!isWanted() || store.get(updateAtom) !== 'none') return
     if (picture) await fetch(addressOf(picture), { priority: 'low' }).catch(() => undefined)
   }
 }

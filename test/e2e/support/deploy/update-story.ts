@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { controlled } from '../copy.ts'
 import { type FaultyNetwork, faultyNetwork } from '../network/faulty-network.ts'
 import { test as base } from '../network/faulty-story.ts'
@@ -80,3 +80,18 @@ export const prompt = (page: Page) => page.getByRole('status').filter({ hasText:
 
 export const goTo = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click()
+
+/**
+ * The build that was pressed for has come. Chromium lets it take over when the former worker has nothing to do; one that
+ * was asked something in that very moment is given half a minute of rest first.
+ */
+export const runsSoon = (page: Page, build: string): Promise<void> =>
+  expect.poll(() => runs(page), { timeout: 70_000 }).toContain(`-${build}-`)
+
+/** Goes from page to page until the build has come by itself, with that rest in between; ends with the information. */
+export const takesOver = (page: Page, build: string): Promise<void> =>
+  expect(async () => {
+    await goTo(page, 'Contact')
+    await goTo(page, 'Information')
+    expect(await runs(page)).toContain(`-${build}-`)
+  }).toPass({ intervals: [500, 1_000, 3_000, 35_000, 1_000, 3_000, 35_000, 1_000], timeout: 150_000 })
