@@ -83,7 +83,11 @@ export function told(before: Snapshot, batch: Batch, answer: SyncAnswer): { snap
     return { snapshot: put(snapshot, { cart, contains: settled, at: snapshot.tick }), stale: false }
   }
   if (results.some(({ outcome }) => outcome !== 'refused')) return { snapshot, stale: true }
-  return { snapshot: held ? put(snapshot, { ...held, contains: settled }) : snapshot, stale: false }
+  // Refused: nothing of it is to be seen. What is held contains them, and all before them, where it is what the server has.
+  if (!held) return { snapshot, stale: false }
+  if (results.every(({ revision }) => revision === held.cart.revision))
+    return { snapshot: put(snapshot, { ...held, contains: settled }), stale: false }
+  return { snapshot, stale: results.some(({ revision }) => (revision ?? 0) > held.cart.revision) }
 }
 
 /** A cart that is new comes first, as in the server's list. */

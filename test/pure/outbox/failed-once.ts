@@ -64,4 +64,15 @@ export const FAILED_ONCE: readonly { why: string; schedule: Schedule }[] = [
       ],
     },
   },
+  {
+    why: 'a refusal comes when the cart that an earlier addition went into has not been read yet',
+    schedule: {
+      seed: 1974123379,
+      turns: [
+        6100746, 7956235, 11934623, 1407027, 5113653, 13641585, 13099946, 4418066, 4508804, 7236663, 6378802, 4947087,
+        15942964, 3553834, 6984077, 0, 0, 0, 0, 0, 0, 5078476, 0, 2679025, 15242610, 7194379, 0, 9940730, 0, 1647433, 0,
+        1104922, 1911340, 0,
+      ],
+    },
+  },
 ]
