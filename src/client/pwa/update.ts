@@ -52,7 +52,7 @@ export function updateRules({ skipWaiting, build, reload, isOnline, isQuiet, now
   async function follow(): Promise<void> {
     const served = await build()
     store.set(updateAtom, served === PAGE_BUILD ? 'none' : 'replaced')
-    // Who does not say is asked again at the next navigation.
+    // Who does not say is asked again: in a moment while it is wanted, else at the next navigation.
     if (served === null || served === PAGE_BUILD || !mayReload()) return
     // What came in this build's name was another, and may be so again.
     if (served === reloadedFor && !isPressed()) return
