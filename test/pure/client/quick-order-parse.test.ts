@@ -42,6 +42,11 @@ describe('one line', () => {
     ['Art.nr: 368814 antal: 5', '368814', 5],
     ['Art.nr 368814, 5 st', '368814', 5],
     ['artikel 368814 qty 5', '368814', 5],
+    ['ART-100\t1', 'ART-100', 1],
+    ['2 st PART-100', 'PART-100', 2],
+    ['Varenr. ITEM-NO-100 antal: 2', 'ITEM-NO-100', 2],
+    ['Product NOVA-100, 2 pcs', 'NOVA-100', 2],
+    ['Art.100; 3', '100', 3],
     ['Bord 120x60 410-2201 2', '410-2201', 2],
     ['368814\t1 000', '368814', 1000],
     ['1.234.56-B\t2', '1.234.56-B', 2],
@@ -148,7 +153,12 @@ describe('whatever is pasted', () => {
     )
   })
 
-  const number = fc.stringMatching(/^[A-Z]{1,3}-[1-9]\d{2,6}$/)
+  /** Also those that begin with a word that lists put beside numbers and quantities. */
+  const prefix = fc.oneof(
+    fc.stringMatching(/^[A-Z]{1,4}$/),
+    fc.constantFrom('ART', 'ITEM', 'VARE', 'NR', 'NO', 'ID', 'ANTAL', 'QTY', 'ST', 'PCS', 'KPL', 'X'),
+  )
+  const number = fc.tuple(prefix, fc.stringMatching(/^[1-9]\d{2,6}$/)).map((parts) => parts.join('-'))
   const order = fc.uniqueArray(fc.tuple(number, fc.integer({ min: 1, max: 9999 })), {
     selector: ([name]) => name,
     minLength: 1,

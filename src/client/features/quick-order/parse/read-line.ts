@@ -22,8 +22,9 @@ const isCount = (cell: string): boolean => /^\d{1,5}[.,]0{1,2}$/.test(cell)
 const isPrice = (cell: string): boolean =>
   /^\d[\d\s.]*,\d{2}$|^\d+\.\d{2}$|\d\s*(?:kr|:-|,-|eur|€|sek|nok|dkk)\.?$/iu.test(cell)
 
+/** `Art.nr: 100`, `item 100`: a word by itself before the number, but not the first part of `ART-100` or `NOVA-1`. */
 const LABEL =
-  /(?:art(?:ikel|icle)?|vare|produkt|product|item|tuote)[\s.-]*(?:nr|no|nummer|number|numero|nro|id)?\s*[.:#]*\s*(?=\S*\d)/giu
+  /(?<![\p{L}\d-])(?:art(?:ikel|icle)?|vare|produkt|product|item|tuote)(?:[\s.-]*(?:nr|no|nummer|number|numero|nro|id)(?![\p{L}-])\s*[.:#]*\s*|[\s.:#]+)(?=\S*\d)/giu
 const BULLET = /^\s*(?:[-–—•*·]\s+|\(?\d{1,3}[.)]\s+(?=\S+\s))/u
 
 /** Reads a line by the columns of the list's heading. */
