@@ -11,7 +11,7 @@ export interface Reading {
   words: Token[]
   /** The whole text and, in longer ones, its pieces and runs of digits: `billy 003.688.14`. */
   numbers: string[]
-  /** The last word is still being typed: no blank stands after it. */
+  /** The last of the words is still being typed: nothing stands after it. */
   open: boolean
 }
 
@@ -24,11 +24,17 @@ export function readSearch(search: string, language: Locale): Reading {
       for (const word of token.parts) tokens.push({ word, parts: [] })
     } else tokens.push(token)
   const telling = tokens.filter(({ word }) => !isStopWord(word, language))
-  const distinct = new Map((telling.length > 0 ? telling : tokens).map((token) => [token.word, token]))
+  // Said twice, a word stands where it was said last: that one may still be being typed.
+  const distinct = new Map<string, Token>()
+  for (const token of telling.length > 0 ? telling : tokens) {
+    distinct.delete(token.word)
+    distinct.set(token.word, token)
+  }
+  const words = [...distinct.values()].slice(0, MAX_WORDS)
   return {
-    words: [...distinct.values()].slice(0, MAX_WORDS),
+    words,
     numbers: numbersIn(text),
-    open: /[\p{L}\p{N}]$/u.test(text),
+    open: /[\p{L}\p{N}]$/u.test(text) && words.at(-1) === tokens.at(-1),
   }
 }
 

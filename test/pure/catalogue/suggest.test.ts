@@ -84,6 +84,16 @@ test('a completion is offered with what a search for it finds, however many prod
   )
 }, 60_000)
 
+test.each(['fåtöljer s fåtöljer', 'fåtöljer s och', 'och fåtöljer s för'])(
+  'in "%s" nothing but the last word is still being typed, also where it was said before or says nothing',
+  (search) => {
+    const catalogue = createCatalogue([segment('one', [product('1', 'fåtöljer'), product('2', 'soffa')])])
+    expect(query(catalogue, question({ search }), ['one']).total).toBe(1)
+    for (const { text, count } of suggest(catalogue, search, 'sv', ['one'], 6).completions)
+      expect({ text, count }).toEqual({ text: 's fåtöljer', count: 1 })
+  },
+)
+
 test('of words that begin alike those come first that most products have, then by their letters', () => {
   const counted = fc.uniqueArray(fc.tuple(fc.constantFrom(...BEGINNINGS), fc.integer({ min: 1, max: 9 })), {
     selector: ([word]) => word,
