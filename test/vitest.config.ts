@@ -23,6 +23,9 @@ const mockWorker: Plugin = {
   },
 }
 
+/** What is waited for may take its time on a busy machine; who waits goes on at once when it is there. */
+const PATIENT = { poll: { timeout: 10_000 } }
+
 /** The three kinds of tests that Vitest runs; stories in the built app are Playwright's (test/e2e). */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
@@ -48,6 +51,7 @@ export default defineConfig({
           globalSetup: ['test/api/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: PATIENT,
         },
       },
       {
@@ -82,6 +86,8 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['test/component/**/*.test.tsx'],
+          testTimeout: 30_000,
+          expect: PATIENT,
           browser: {
             enabled: true,
             headless: true,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApi } from './harness.ts'
 import { freePort, headersOf, startMailServer } from './mail-server.ts'
 import { addShop } from './people.ts'
@@ -20,13 +20,12 @@ test('what somebody writes while the mail server is away reaches the provider wh
   const api = await startApi({ env, seed: ({ db }) => addShop(db, 'north', { supplierMail: 'north@example.com' }) })
   const write = () => api.inject({ method: 'POST', url: '/api/form', payload: FORM })
   expect((await write()).statusCode).toBe(201)
-  await vi.waitFor(async () => {
-    const { rows } = await api.db.execute<{ attempts: number }>('SELECT attempts FROM mails')
-    expect(rows[0]?.attempts).toBeGreaterThan(0)
-  })
+  const attempts = async () =>
+    (await api.db.execute<{ attempts: number }>('SELECT attempts FROM mails')).rows[0]?.attempts
+  await expect.poll(attempts).toBeGreaterThan(0)
   const server = await startMailServer({ port })
   expect((await write()).statusCode).toBe(201)
-  await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 15_000 })
+  await expect.poll(() => server.received, { timeout: 15_000 }).toHaveLength(2)
   for (const { from, to, raw } of server.received) {
     expect({ from, to }).toEqual({ from: 'interior@shop.example.com', to: ['north@example.com'] })
     expect(headersOf(raw).get('reply-to')).toBe('asa@example.com')

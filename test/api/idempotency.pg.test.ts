@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidy } from '#server/db/housekeeping.ts'
 import { announceSessions } from '#server/accounts/accounts.ts'
 import { contactMessages, mails } from '#server/db/schema.ts'
@@ -94,7 +94,7 @@ test('token and right come before the stored answer', async () => {
   expect((await send(key, about, bearer(token))).statusCode).toBe(201)
   await api.db.execute(sql`DELETE FROM memberships WHERE user_id = ${id}`)
   await announceSessions(api.db, id)
-  await vi.waitFor(async () => expect((await send(key, about, bearer(token))).statusCode).toBe(403))
+  await expect.poll(async () => (await send(key, about, bearer(token))).statusCode).toBe(403)
   await api.inject({ url: '/api/auth/logout', headers: bearer(token) })
   expect((await send(key, about, bearer(token))).statusCode).toBe(401)
 })

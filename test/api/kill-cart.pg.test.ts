@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.schema.ts'
 import { seeded } from '#server/bench/random.ts'
 import { INFORMATION } from './carts.ts'
@@ -75,7 +75,7 @@ test(`the server is killed ${KILLS} times while carts are filled and ordered: no
   for (let kill = 1; kill <= KILLS; kill++) {
     const before = steps
     const working = Promise.all(devices.map(work))
-    await vi.waitFor(() => expect(steps).toBeGreaterThanOrEqual(before + 20), { timeout: 20_000, interval: 5 })
+    await expect.poll(() => steps, { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(before + 20)
     await server.kill()
     await working
     expect(devices.some((device) => device.waiting())).toBe(true)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataDirectory } from './embedded/processes.ts'
 import { runCommand, startCommand, startServer } from './kill/processes.ts'
 
@@ -51,16 +51,14 @@ test(`the server is killed ${KILLS} times while catalogues come in: each is ther
     const importing = startCommand(data.path, 'import', [edition(round), '--shop', 'real'])
     let progress = ''
     importing.child.stderr?.on('data', (chunk: Buffer) => (progress += chunk.toString()))
-    await vi.waitFor(() => expect(progress).toContain('loading'), { timeout: 30_000 })
+    await expect.poll(() => progress, { timeout: 30_000 }).toContain('loading')
     await server.kill()
     // It goes on with the database it has, or gives up with a word; both are an answer.
     const { code } = await importing.finished
     if (code === 0) expected = round
 
     const again = await startServer(data.path)
-    await vi.waitFor(async () => expect(await editionsShown(again.address)).toEqual([`Edition ${expected}`]), {
-      timeout: 20_000,
-    })
+    await expect.poll(() => editionsShown(again.address), { timeout: 20_000 }).toEqual([`Edition ${expected}`])
     await again.kill()
   }
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { mails } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { dataDirectory } from './embedded/processes.ts'
@@ -34,16 +34,14 @@ test('a server that is killed after a mail was taken, but before it could note s
     )
 
   const first = await startServer(data.path, settings)
-  await vi.waitFor(async () => expect((await noting()).rows).toHaveLength(1), { timeout: 20_000 })
+  await expect.poll(async () => (await noting()).rows, { timeout: 20_000 }).toHaveLength(1)
   await first.kill()
   await blocker.query('ROLLBACK')
   expect(post.received).toHaveLength(1)
   expect(await database.db.select().from(mails)).toMatchObject([{ id, sentAt: null, attempts: 1 }])
 
   const second = await startServer(data.path, settings)
-  await vi.waitFor(async () => expect(await database.db.$count(mails, sql`sent_at IS NULL`)).toBe(0), {
-    timeout: 30_000,
-  })
+  await expect.poll(() => database.db.$count(mails, sql`sent_at IS NULL`), { timeout: 30_000 }).toBe(0)
   await second.kill()
   expect(post.received.map(({ raw }) => headersOf(raw).get('message-id'))).toEqual(Array(2).fill(`<${id}@example.com>`))
   expect(await database.db.select().from(mails)).toMatchObject([{ attempts: 2 }])

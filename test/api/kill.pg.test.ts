@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataDirectory } from './embedded/processes.ts'
 import { runCommand, type Server, startServer } from './kill/processes.ts'
 
@@ -65,7 +65,7 @@ test(`the server is killed ${KILLS} times while messages come in: it starts agai
   for (let kill = 1; kill <= KILLS; kill++) {
     const before = acknowledged.size
     const writing = writeUntilDead(server.address, signedIn.access_token, open, acknowledged)
-    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThanOrEqual(before + 5), { timeout: 10_000 })
+    await expect.poll(() => acknowledged.size).toBeGreaterThanOrEqual(before + 5)
     await server.kill()
     await writing
     server = await startServer(data.path)
@@ -76,7 +76,7 @@ test(`the server is killed ${KILLS} times while messages come in: it starts agai
   }
 
   const mails = () => readdirSync(join(data.path, 'mail')).filter((name) => name.endsWith('.eml'))
-  await vi.waitFor(() => expect(mails().length).toBeGreaterThanOrEqual(acknowledged.size), { timeout: 20_000 })
+  await expect.poll(() => mails().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(acknowledged.size)
   const bodies = mails().map((name) => readFileSync(join(data.path, 'mail', name), 'utf8'))
   const mailed = bodies.map((body) => /^([0-9a-f-]{36})\r?$/m.exec(body)?.[1]).toSorted()
   expect(mailed).toEqual([...acknowledged].toSorted())

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { type MailMessage, mails } from '#server/db/schema.ts'
 import { type Mailer, type MailerDeps, startMailer } from '#server/mail/mailer.ts'
@@ -51,7 +51,7 @@ function start(transport: Transport, more: Partial<MailerDeps> = {}): Mailer {
 }
 
 const waiting = () => database.db.$count(mails, sql`sent_at IS NULL`)
-const allSent = () => vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 })
+const allSent = () => expect.poll(() => waiting()).toBe(0)
 
 test('a queued mail arrives by SMTP, readable and once', async () => {
   const server = await startMailServer()
@@ -74,7 +74,7 @@ test('a server that is down for a while gets every mail later, once', async () =
   const errors: unknown[] = []
   for (let i = 0; i < 5; i++) await queue({ subject: `Number ${i}` })
   start(smtp(`smtp://127.0.0.1:${port}`), { onError: (error) => errors.push(error) })
-  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(5))
+  await expect.poll(() => errors.length).toBeGreaterThan(5)
   expect(await waiting()).toBe(5)
   const server = await startMailServer({ port, refuse: 3 })
   await allSent()
@@ -99,16 +99,17 @@ test('a mail that cannot go does not hold up the others, and waits longer each t
   const stuck = await queue({ to: '' })
   await queue()
   start(smtp(server.url), { retryMs: (attempts) => attempts * 3_600_000 })
-  await vi.waitFor(() => expect(server.received).toHaveLength(1))
-  const { rows } = await vi.waitFor(async () => {
-    const found = await database.db.execute<{ attempts: number; minutes: string; last_error: string }>(
+  await expect.poll(() => server.received).toHaveLength(1)
+  const noted = async () => {
+    const { rows } = await database.db.execute<{ attempts: number; minutes: string; last_error: string }>(
       sql`SELECT attempts, last_error, extract(epoch FROM next_attempt_at - now()) / 60 AS minutes FROM mails WHERE id = ${stuck}`,
     )
-    expect(found.rows[0]?.attempts).toBe(1)
-    return found
-  })
-  expect(Number(rows[0]?.minutes)).toBeGreaterThan(58)
-  expect(rows[0]?.last_error).toMatch(/CONTACT_MAIL/)
+    return rows[0]
+  }
+  await expect.poll(async () => (await noted())?.attempts).toBe(1)
+  const waits = await noted()
+  expect(Number(waits?.minutes)).toBeGreaterThan(58)
+  expect(waits?.last_error).toMatch(/CONTACT_MAIL/)
   await server.close()
 })
 
@@ -155,7 +156,7 @@ test('what is rolled back is never sent, and a mail queued elsewhere is found un
     })
     .catch(() => undefined)
   await queue({ subject: 'Done' })
-  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 })
+  await expect.poll(() => server.received).toHaveLength(1)
   expect(headersOf(server.received[0]?.raw ?? '').get('subject')).toBe('Done')
   await server.close()
 })
@@ -188,7 +189,7 @@ test('while nothing can be noted, nothing is sent', async () => {
      CREATE TRIGGER full_disk BEFORE UPDATE ON mails EXECUTE FUNCTION full_disk()`,
   )
   start(smtp(server.url), { onError: (error) => errors.push(error) })
-  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(2))
+  await expect.poll(() => errors.length).toBeGreaterThan(2)
   expect(server.received).toHaveLength(0)
   await database.pool.query('DROP TRIGGER full_disk ON mails')
   await allSent()

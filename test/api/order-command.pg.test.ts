@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderProgram } from '#server/cli/order-commands.ts'
 import { shopProgram } from '#server/cli/shop-commands.ts'
 import { orderSteps } from '#server/db/order-schema.ts'
@@ -38,7 +38,7 @@ const ids = async (...args: string[]) => (await listed('--shop', 'east', ...args
 const toldTo = async (address: string, subject: string): Promise<string> => {
   await api.db.update(mails).set({ nextAttemptAt: sql`now()` }).where(sql`sent_at IS NULL`)
   const told = () => server.received.filter(({ to }) => to.includes(address))
-  await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 20_000 })
+  await expect.poll(() => told(), { timeout: 20_000 }).toHaveLength(2)
   const subjects = told().map(({ raw }) => headerText(headersOf(raw).get('subject') ?? ''))
   expect(subjects).toContain(subject)
   const { raw } = told()[subjects.indexOf(subject)] ?? { raw: '' }
@@ -166,10 +166,10 @@ describe('npm run order -- list', () => {
     const gun = await buyer(api, { south: 3 }, { username: 'gun' })
     const id = await placed(gun, { shop: 'south' })
     const one = async () => (await listed('--shop', 'south')).find((found) => found.id === id)
-    await vi.waitFor(async () => expect((await one())?.waiting).toContain('supplier mail'), { timeout: 10_000 })
+    await expect.poll(async () => (await one())?.waiting).toContain('supplier mail')
     const set = await command(api, shopProgram, ['set', '--id', 'south', '--supplier-mail', 'new@south.example'])
     expect(set.code).toBe(0)
-    await vi.waitFor(async () => expect((await one())?.sent_at).not.toBeNull(), { timeout: 40_000, interval: 250 })
+    await expect.poll(async () => (await one())?.sent_at, { timeout: 40_000, interval: 250 }).not.toBeNull()
     expect(server.received.some(({ to }) => to.includes('new@south.example'))).toBe(true)
   })
 

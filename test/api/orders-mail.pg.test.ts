@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import readXlsx from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/order-schema.ts'
 import { mails, shops } from '#server/db/schema.ts'
 import { buyer, codeOf, device } from './carts.ts'
@@ -50,7 +50,7 @@ async function insisting<T extends { statusCode: number }>(ask: () => Promise<T>
 }
 
 const waiting = (of: Api) => of.db.$count(mails, sql`sent_at IS NULL`)
-const allSent = (of: Api = api) => vi.waitFor(async () => expect(await waiting(of)).toBe(0), { timeout: 20_000 })
+const allSent = (of: Api = api) => expect.poll(() => waiting(of), { timeout: 20_000 }).toBe(0)
 
 describe('an order’s mails', () => {
   test('tell the buyer in their language, as text and as HTML', async () => {
@@ -178,7 +178,7 @@ test('a mail server that is down for a while gets both mails later, once each', 
   const away = await startOrders({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const eva = await buyer(away, { north: 3 }, { username: 'eva' })
   await placed(eva)
-  await vi.waitFor(async () => expect(await away.db.$count(mails, sql`attempts > 0`)).toBe(2), { timeout: 10_000 })
+  await expect.poll(() => away.db.$count(mails, sql`attempts > 0`)).toBe(2)
   expect(await waiting(away)).toBe(2)
   const back = await startMailServer({ port })
   await allSent(away)
@@ -193,10 +193,10 @@ test('without an address of the supplier an order waits, and goes as soon as the
   await placed(fia, { shop: 'south' })
   const [order] = await api.db.select({ mail: orders.supplierMail }).from(orders).where(eq(orders.userId, fia.id))
   const mail = async () => (await api.db.select().from(mails).where(eq(mails.id, order!.mail!)))[0]
-  await vi.waitFor(async () => expect((await mail())?.lastError).toContain('supplier mail'), { timeout: 10_000 })
+  await expect.poll(async () => (await mail())?.lastError).toContain('supplier mail')
   await api.db.update(shops).set({ supplierMail: 'south@example.com' }).where(eq(shops.shopId, 'south'))
   await api.db.update(mails).set({ nextAttemptAt: sql`now()` }).where(sql`sent_at IS NULL`)
   await placed(fia, { shop: 'south' })
-  await vi.waitFor(async () => expect((await mail())?.sentAt).not.toBeNull(), { timeout: 10_000 })
+  await expect.poll(async () => (await mail())?.sentAt).not.toBeNull()
   expect(mailsTo('south@example.com').map(({ replyTo }) => replyTo)).toContain('fia@example.com')
 })

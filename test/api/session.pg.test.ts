@@ -82,7 +82,7 @@ test('a second process hears of a logout', async () => {
     const there = () => second.inject({ url: '/api/auth/user', headers: bearer(token) })
     expect((await there()).statusCode).toBe(200)
     await logout(token)
-    await vi.waitFor(async () => expect((await there()).statusCode).toBe(401))
+    await expect.poll(async () => (await there()).statusCode).toBe(401)
   } finally {
     await second.close()
   }
@@ -93,10 +93,12 @@ test('a deactivated account is signed out with a reason', async () => {
   expect((await user(token)).statusCode).toBe(200)
   await api.db.execute(sql`UPDATE users SET active = false WHERE id = ${id}`)
   await announceSessions(api.db, id)
-  await vi.waitFor(async () => {
-    const answer = await user(token)
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'account_disabled'])
-  })
+  await expect
+    .poll(async () => {
+      const answer = await user(token)
+      return [answer.statusCode, answer.json().code]
+    })
+    .toEqual([401, 'account_disabled'])
 })
 
 test('a level counts as soon as it has been changed', async () => {
@@ -106,7 +108,7 @@ test('a level counts as soon as it has been changed', async () => {
   expect(await permission()).toBe(1)
   await setLevel(api.db, id, 8)
   await announceSessions(api.db, id)
-  await vi.waitFor(async () => expect(await permission()).toBe(8))
+  await expect.poll(() => permission()).toBe(8)
 })
 
 test('with a password that must be changed, only user, password and logout answer', async () => {

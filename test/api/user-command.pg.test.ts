@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/users.schema.ts'
 import { userProgram } from '#server/cli/user-commands.ts'
 import { command } from './command.ts'
@@ -92,7 +92,7 @@ test('a reset password ends every session and is temporary', async () => {
   expect((await data(token, '/api/auth/user')).data.username).toBe(username)
   const reset = await user('reset-password', '--username', username)
   const password = /^Temporary password: (\S+)$/m.exec(reset.printed)?.[1] ?? ''
-  await vi.waitFor(async () => expect((await data(token, '/api/auth/user')).code).toBe('unauthenticated'))
+  await expect.poll(async () => (await data(token, '/api/auth/user')).code).toBe('unauthenticated')
   expect((await data(await signIn(api, username, password), '/api/auth/user')).data.reset_password).toBe(1)
 })
 
@@ -105,9 +105,9 @@ test('deactivating and activating are noticed by the running server', async () =
   }
   expect(await now()).toBe(username)
   await user('deactivate', '--username', username)
-  await vi.waitFor(async () => expect(await now()).toBe('account_disabled'))
+  await expect.poll(() => now()).toBe('account_disabled')
   await user('activate', '--username', username)
-  await vi.waitFor(async () => expect(await now()).toBe('unauthenticated'))
+  await expect.poll(() => now()).toBe('unauthenticated')
   expect(await signIn(api, username)).toBeTruthy()
   expect((await user('deactivate', '--username', 'nobody')).errors).toBe('--username: nobody is called "nobody"')
 })
@@ -122,10 +122,10 @@ test('a user gets another shop, another level, and leaves one, while signed in',
   expect(await shops()).toEqual(['north:1'])
   const set = (...args: string[]) => user('set', '--username', username, ...args)
   await set('--shop', 'south', '--shop', 'north', '--level', '7', '--name', 'New Name')
-  await vi.waitFor(async () => expect(await shops()).toEqual(['north:7', 'south:7']))
+  await expect.poll(() => shops()).toEqual(['north:7', 'south:7'])
   expect((await data(token, '/api/auth/user')).data.name).toBe('New Name')
   await set('--leave', 'north')
-  await vi.waitFor(async () => expect(await shops()).toEqual(['south:7']))
+  await expect.poll(() => shops()).toEqual(['south:7'])
   expect((await set('--shop', 'north')).errors).toBe('--level is required')
   expect((await set('--level', '3')).errors).toMatch(/^--level needs a --shop/)
   expect((await set('--shop', 'north', '--level', '3', '--leave', 'north')).errors).toMatch(/^--leave: "north" is/)

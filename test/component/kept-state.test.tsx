@@ -31,7 +31,7 @@ async function majaWorks(): Promise<void> {
   knows(user(), shops)
   await loadSession()
   chooseShop('kontoret')
-  await vi.waitFor(async () => expect((await readKept('user:7'))?.currentShopId).toBe('kontoret'))
+  await expect.poll(async () => (await readKept('user:7'))?.currentShopId).toBe('kontoret')
 }
 
 describe('what the device keeps', () => {

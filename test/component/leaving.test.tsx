@@ -41,12 +41,12 @@ beforeEach(async () => {
 afterEach(async () => {
   goOnline()
   store.set(sessionAtom, null)
-  await vi.waitUntil(() => !hasUnsentChanges())
+  await vi.waitUntil(() => !hasUnsentChanges(), 10_000)
 })
 
 async function open(): Promise<void> {
   router = await openApp('/queue')
-  await vi.waitFor(() => expect(store.get(cartsAtom)).toHaveLength(2), 10_000)
+  await expect.poll(() => store.get(cartsAtom)).toHaveLength(2)
 }
 
 /** Three changes of two carts that the server does not have. */
@@ -64,7 +64,7 @@ describe('with nothing to send', () => {
     await open()
     await logOut()
     await expect.element(loginForm()).toBeVisible()
-    await vi.waitFor(() => expect(callsTo(API.logout)).toHaveLength(1))
+    await expect.poll(() => callsTo(API.logout)).toHaveLength(1)
     expect(callsTo(API.logout)[0]?.headers.get('authorization')).toBe('Bearer a-secret-token')
     expect(localStorage.getItem('token')).toBe('false')
     resolve(new Response(null, { status: 204 }))
@@ -222,11 +222,11 @@ describe('signing out that was cut short', () => {
     await open()
     goOffline()
     await work()
-    await vi.waitFor(async () => expect(await withDatabase((db) => db.count('records'))).toBe(3))
+    await expect.poll(() => withDatabase((db) => db.count('records'))).toBe(3)
     const lock = vi.spyOn(navigator.locks, 'request').mockReturnValue(new Promise(() => {}))
     await logOut()
     await button('Keep on this device').click()
-    await vi.waitFor(() => expect(localStorage.getItem('token')).toBe('false'))
+    await expect.poll(() => localStorage.getItem('token')).toBe('false')
     expect(localStorage.getItem('leaving')).toBe('keep')
     lock.mockRestore()
     await finishLeaving()

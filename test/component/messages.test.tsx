@@ -51,12 +51,12 @@ beforeEach(async () => {
   owner = await newcomer()
   answer('post', API.form, takes)
   router = await openApp('/support')
-  await vi.waitUntil(() => store.get(storageAtom) === 'durable')
+  await vi.waitUntil(() => store.get(storageAtom) === 'durable', 10_000)
 })
 afterEach(async () => {
   goOnline()
   store.set(sessionAtom, null)
-  await vi.waitUntil(() => !hasUnsentChanges())
+  await vi.waitUntil(() => !hasUnsentChanges(), 10_000)
 })
 
 async function write(): Promise<void> {
@@ -65,9 +65,13 @@ async function write(): Promise<void> {
 }
 
 const isEmpty = (): Promise<void> =>
-  vi.waitFor(() => {
-    for (const one of form().elements()) expect((one as HTMLInputElement).value).toBe('')
-  })
+  expect
+    .poll(() =>
+      form()
+        .elements()
+        .filter((one) => (one as HTMLInputElement).value !== ''),
+    )
+    .toEqual([])
 
 describe('with a network', () => {
   test('it is sent at once, about the active shop, in its owner’s name, and thanked for', async () => {
@@ -87,14 +91,14 @@ describe('with a network', () => {
       .toBeVisible()
     await expect.element(field('Message')).toHaveValue(WORDS.Message)
     await expect.element(send()).toBeEnabled()
-    await vi.waitFor(() => expect(store.get(changesAtom)).toEqual([]))
+    await expect.poll(() => store.get(changesAtom)).toEqual([])
   })
 
   test('while the server fails it is kept, and arrives once when that is over', async () => {
     refuses(503, ERROR.unavailable)
     await write()
     await expect.element(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()
-    await expect.element(said(KEPT), { timeout: 10_000 }).toBeVisible()
+    await expect.element(said(KEPT)).toBeVisible()
     await isEmpty()
     answer('post', API.form, takes)
     await expect.element(said(/^Your message has been sent/), { timeout: 30_000 }).toBeVisible()

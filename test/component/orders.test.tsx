@@ -76,20 +76,18 @@ describe('the list of orders', () => {
     await expect.element(page.getByLabelText('Search orders')).toHaveValue('plan')
     await expect.element(page.getByLabelText('Period')).toHaveValue('own')
     await expect.element(page.getByLabelText('From')).toHaveValue('2026-01-01')
-    await vi.waitFor(() =>
-      expect(listCalls()).toEqual([
-        'shop_id=nordform&search=plan&from=2026-01-01&to=2026-06-30&status=%C3%96V&page=2&per_page=30',
-      ]),
-    )
+    await expect
+      .poll(listCalls)
+      .toEqual(['shop_id=nordform&search=plan&from=2026-01-01&to=2026-06-30&status=%C3%96V&page=2&per_page=30'])
     await page.getByLabelText('Status').selectOptions('Cancelled')
-    await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'AN' }))
+    await expect.poll(() => router.state.location.search).toMatchObject({ status: 'AN' })
     expect(router.state.location.search).not.toHaveProperty('page')
     await page.getByLabelText('Search orders').fill('sofa')
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ search: 'sofa', status: 'AN' }))
+    await expect.poll(() => router.state.location.search).toMatchObject({ search: 'sofa', status: 'AN' })
     await page.getByLabelText('Period').selectOptions('All')
-    await vi.waitFor(() => expect(router.state.location.search).toEqual({ search: 'sofa', status: 'AN' }))
-    await vi.waitFor(() => expect(listCalls().at(-1)).toBe('shop_id=nordform&search=sofa&status=AN&page=1&per_page=30'))
+    await expect.poll(() => router.state.location.search).toEqual({ search: 'sofa', status: 'AN' })
+    await expect.poll(() => listCalls().at(-1)).toBe('shop_id=nordform&search=sofa&status=AN&page=1&per_page=30')
   })
 
   test('says what was not found, and leads back to all', async () => {
@@ -170,15 +168,15 @@ describe('exporting', () => {
     answer('get', API.ordersExport, file)
     await openApp('/orders?status=GK')
     await page.getByRole('button', { name: 'CSV' }).click()
-    await vi.waitFor(() => expect(callsTo(API.ordersExport)).toHaveLength(1))
+    await expect.poll(() => callsTo(API.ordersExport)).toHaveLength(1)
     expect(callsTo(API.ordersExport)[0]?.query.toString()).toBe('shop_id=nordform&status=GK&format=csv&language=en')
     expect(callsTo(API.ordersExport)[0]?.headers.get('authorization')).toBe('Bearer a-token')
     await page.getByRole('checkbox', { name: 'Choose order 2026-00041' }).click()
     await expect.element(page.getByText('1 chosen')).toBeVisible()
     await page.getByRole('group', { name: 'Export the chosen orders' }).getByRole('button', { name: 'PDF' }).click()
-    await vi.waitFor(() =>
-      expect(callsTo(API.ordersExport)[1]?.query.toString()).toBe('shop_id=nordform&id=b&format=pdf&language=en'),
-    )
+    await expect
+      .poll(() => callsTo(API.ordersExport)[1]?.query.toString())
+      .toBe('shop_id=nordform&id=b&format=pdf&language=en')
   })
 
   test('says why there is no file', async () => {
@@ -258,7 +256,7 @@ describe('one order', () => {
       .toHaveAccessibleDescription('Give the cart a name')
     await dialog.getByLabelText('Name of the new cart').fill('Kontor plan 5')
     await dialog.getByRole('button', { name: 'Put 1 line in the cart' }).click()
-    await vi.waitFor(() => expect(came).toHaveLength(2))
+    await expect.poll(() => came).toHaveLength(2)
     expect(came.map(({ name, args }) => [name, args])).toEqual([
       ['cart.create', { title: 'Kontor plan 5' }],
       ['lines.add', { rows: [{ uid: '410-2201', quantity: 2 }] }],

@@ -25,7 +25,7 @@ describe('the product page', () => {
     )
     await open()
     await expect.element(name()).toHaveTextContent('Vinga 410')
-    expect(document.title).toContain('Vinga 410')
+    await expect.poll(() => document.title).toContain('Vinga 410')
     await expect
       .element(page.getByRole('link', { name: 'Office chairs' }))
       .toHaveAttribute('href', '/?category=chairs&subcategory=office')

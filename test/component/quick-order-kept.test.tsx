@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(async () => {
   goOnline()
   store.set(sessionAtom, null)
-  await vi.waitUntil(() => !hasUnsentChanges())
+  await vi.waitUntil(() => !hasUnsentChanges(), 10_000)
 })
 
 const kept = () => readBeside(owner, 'quick-order/nordform')
@@ -69,11 +69,11 @@ describe('what is not in a cart yet', () => {
 
   test('lies on the device, until it is in a cart or given up', async () => {
     await lookedUp()
-    await vi.waitFor(async () => expect(await kept()).toMatchObject({ items: [{ uid: '410-2201' }, { uid: null }] }))
+    await expect.poll(() => kept()).toMatchObject({ items: [{ uid: '410-2201' }, { uid: null }] })
     await page.getByRole('button', { name: 'Add 1 row to the cart' }).click()
-    await vi.waitFor(async () => expect(await kept()).toMatchObject({ items: [{ number: '999999' }] }))
+    await expect.poll(() => kept()).toMatchObject({ items: [{ number: '999999' }] })
     await page.getByRole('button', { name: 'Start again' }).click()
-    await vi.waitFor(async () => expect(await kept()).toMatchObject({ text: '', items: [] }))
+    await expect.poll(() => kept()).toMatchObject({ text: '', items: [] })
     await expect.element(box).toHaveValue('')
   })
 })
@@ -114,9 +114,9 @@ describe('without a network', () => {
     await expect.element(section(/1 row found/)).not.toBeInTheDocument()
     expect(carts.taken).toEqual([])
     goOnline()
-    await vi.waitFor(() =>
-      expect(carts.taken).toEqual([{ name: 'lines.add', args: { rows: [{ uid: '410-2201', quantity: 2 }] } }]),
-    )
+    await expect
+      .poll(() => carts.taken)
+      .toEqual([{ name: 'lines.add', args: { rows: [{ uid: '410-2201', quantity: 2 }] } }])
   })
 
   test('that goes while the rows are on their way keeps nobody waiting', async () => {

@@ -42,7 +42,7 @@ afterEach(() => {
 
 async function open(): Promise<void> {
   await openApp('/queue')
-  await vi.waitFor(() => expect(store.get(cartsAtom)).toHaveLength(1), 10_000)
+  await expect.poll(() => store.get(cartsAtom)).toHaveLength(1)
   seeProducts([CHAIR])
 }
 

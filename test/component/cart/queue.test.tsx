@@ -35,14 +35,14 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   goOnline()
-  await vi.waitUntil(() => !hasUnsentChanges())
+  await vi.waitUntil(() => !hasUnsentChanges(), 10_000)
 })
 
 /** The list, with the carts read and the goods seen. */
 async function open(): Promise<void> {
   await openApp('/queue')
   await expect.element(page.getByText(/sent at once when there is a network/)).toBeVisible()
-  await vi.waitFor(() => expect(store.get(cartsAtom)).toHaveLength(2), 10_000)
+  await expect.poll(() => store.get(cartsAtom)).toHaveLength(2)
   seeProducts([CHAIR, LAMP])
 }
 
