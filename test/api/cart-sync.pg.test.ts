@@ -98,18 +98,24 @@ test('what depends on a refused cart waits for it', async () => {
   expect(told(await sync(...ops))).toEqual(['refused shop_forbidden', 'deferred waiting_for_cart'])
 })
 
+test('what came before its cart was refused for good, also when a copy comes after the cart', async () => {
+  const anna = await buyer(api)
+  const [early, maker] = [device(anna), device(anna)]
+  const cart = randomUUID()
+  const rename = early.intent(cart, 'cart.rename', { title: 'Early' })
+  expect(told(await early.sync(rename))).toEqual(['refused not_found'])
+  expect(told(await maker.sync(maker.intent(cart, 'cart.create', { title: 'Made' })))).toEqual(['applied'])
+  const again = await early.sync(rename, early.intent(cart, 'lines.add', rows('1001')))
+  expect(told(again)).toEqual(['refused not_found', 'applied'])
+  expect(await anna.cart(cart)).toMatchObject({ title: 'Made', revision: 2 })
+})
+
 test("intents on another's cart leave no trace", async () => {
   const [anna, eve] = [await buyer(api), await buyer(api, { north: 9 })]
   const { id } = await anna.create()
   const { intent, sync } = device(eve)
-  const ops = [
-    intent(id, 'cart.cancel', {}),
-    intent(id, 'cart.create', { title: 'Mine' }),
-    intent(randomUUID(), 'cart.cancel', {}),
-  ]
-  const expected = ['refused not_found', 'refused cart_id_taken', 'refused not_found']
-  const answer = await sync(...ops)
-  expect(told(answer)).toEqual(expected)
+  const answer = await sync(intent(id, 'cart.cancel', {}), intent(id, 'cart.create', { title: 'Mine' }))
+  expect(told(answer)).toEqual(['refused not_found', 'refused cart_id_taken'])
   expect([answer.carts, answer.contains]).toEqual([[], {}])
   expect(await anna.cart(id)).toMatchObject({ status: 'EA', revision: 1 })
 })

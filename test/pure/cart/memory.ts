@@ -102,12 +102,9 @@ export class MemoryCart {
       code,
       revision: this.cart?.revision ?? null,
     })
-    if (!this.cart && change.name !== 'cart.create') {
-      if (before !== null) return result('refused', before)
-      const isWaiting = [...lane.refused.values()].some(({ name }) => name === 'cart.create')
-      return isWaiting ? result('deferred', ERROR.waitingForCart) : result('refused', ERROR.notFound)
-    }
     if (seq <= lane.seq) return result(before === null ? 'duplicate' : 'refused', before)
+    const unmade = [...lane.refused.values()].some(({ name }) => name === 'cart.create')
+    if (!this.cart && change.name !== 'cart.create' && unmade) return result('deferred', ERROR.waitingForCart)
     const refusal = this.run(change, asked)
     lane.seq = seq
     if (refusal) lane.refused.set(seq, { name: change.name, code: refusal.code })

@@ -117,12 +117,9 @@ export class MemoryServer {
       lane.refused.set(seq, { name: mutation.name, code })
       return result('refused', code)
     }
-    if (!kept && mutation.name !== 'cart.create') {
-      if (before !== null) return result('refused', before)
-      const unmade = [...lane.refused.values()].some(({ name }) => name === 'cart.create')
-      return unmade ? result('deferred', 'waiting_for_cart') : result('refused', 'not_found')
-    }
     if (seq <= lane.settled && this.isIdempotent) return result(before === null ? 'duplicate' : 'refused', before)
+    const unmade = [...lane.refused.values()].some(({ name }) => name === 'cart.create')
+    if (!kept && mutation.name !== 'cart.create' && unmade) return result('deferred', 'waiting_for_cart')
     const code = refuses(opId)
     if (code !== null) return refused(code)
     const outcome = this.#run(cartId, mutation, asking)

@@ -75,4 +75,16 @@ export const FAILED_ONCE: readonly { why: string; schedule: Schedule }[] = [
       ],
     },
   },
+  {
+    why: 'a change of a cart that a restored server has lost is refused, and its copy comes when the cart is there again',
+    schedule: {
+      seed: 1510488399,
+      turns: [
+        3418082, 11062365, 0, 14233603, 12390281, 0, 11513664, 0, 13956064, 665858, 11537761, 6349931, 16024756,
+        9969485, 3767757, 2893767, 4193209, 13836384, 5980380, 6955348, 12418204, 1922558, 971087, 11916873, 7956189,
+        2735295, 2617106, 0, 0, 0, 337102, 0, 0, 0, 11168010, 0, 0, 10828488, 668911, 9624638, 11818444, 0, 3539441,
+        12568582, 0,
+      ],
+    },
+  },
 ]

@@ -18,7 +18,8 @@ export type Read = Change | { invalid: ErrorCode } | null
 
 /**
  * Settles one intent in a transaction of its own (offline.md, *The server's side*): once, in the order of its lane,
- * with its answer remembered. `told` hears of an order, and of a punchout session's closed cart. A cart that is not the owner's leaves no trace.
+ * with its answer remembered. `told` hears of an order, and of a punchout session's closed cart. A cart that is
+ * another's leaves no trace; one that is not there does: it may come, after a backup was put back, and a copy with it.
  */
 export async function settleOperation(
   tx: Tx,
@@ -35,18 +36,13 @@ export async function settleOperation(
   const cart = await lockCart(tx, cartId)
   if (cart && cart.owner !== client.owner)
     return result('refused', name === 'cart.create' ? ERROR.cartIdTaken : ERROR.notFound)
-  if (!cart && name !== 'cart.create') {
-    const before = await refusalOf(tx, client, operation)
-    if (before !== null) return result('refused', before)
-    return (await creationWasRefused(tx, client, cartId))
-      ? result('deferred', ERROR.waitingForCart)
-      : result('refused', ERROR.notFound)
-  }
   if (change === null) return result('deferred', ERROR.unknownMutation, cart?.revision ?? null)
   if (seq <= (await lockLane(tx, client, cartId))) {
     const before = await refusalOf(tx, client, operation)
     return result(before === null ? 'duplicate' : 'refused', before, cart?.revision ?? null)
   }
+  if (!cart && name !== 'cart.create' && (await creationWasRefused(tx, client, cartId)))
+    return result('deferred', ERROR.waitingForCart)
   if ('invalid' in change) {
     await settle(tx, client, operation, change.invalid)
     return result('refused', change.invalid, cart?.revision ?? null)
