@@ -36,6 +36,7 @@ test('a new version waits for a half-written message, then takes over at a navig
   expect(loads()).toBe(0)
 
   await message(page).fill('')
+  await expect(message(page)).toHaveValue('')
   await takesOver(page, served().name)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/information/)

@@ -9,19 +9,27 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 export function RouteAnnouncer() {
   const router = useRouter()
   const [said, setSaid] = useState('')
-  useEffect(
-    () =>
+  useEffect(() => {
+    let left: Element | null = null
+    const stops = [
+      router.subscribe('onBeforeNavigate', () => {
+        left = document.activeElement
+      }),
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
         // The page's own effect sets the title after it has rendered.
         requestAnimationFrame(() => {
           setSaid(document.title)
           const main = document.getElementById('main')
-          if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+          const { activeElement } = document
+          // Whoever has begun to write elsewhere while the page was on its way goes on there.
+          const writes = activeElement !== left && activeElement?.matches('input, textarea, select')
+          if (main && !writes && !main.contains(activeElement)) main.focus({ preventScroll: true })
         })
       }),
-    [router],
-  )
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [router])
   return (
     <div aria-live="polite" aria-atomic="true">
       <VisuallyHidden>{said}</VisuallyHidden>
