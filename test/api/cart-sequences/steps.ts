@@ -19,10 +19,13 @@ const device = fc.constantFrom<0 | 1>(0, 1)
 const INFORM: Mutation = { name: 'cart.setInfo', args: { customer: INFORMATION } }
 const CREATE: Mutation = { name: 'cart.create', args: { title: ' Reception ' } }
 const FILL: Mutation = { name: 'lines.add', args: { rows: [{ uid: 'b', quantity: 1 }] } }
+const NONE: Mutation = { name: 'lines.add', args: { rows: [{ uid: 'never-had', quantity: 1 }] } }
+const ORDER: Mutation = { name: 'cart.order', args: {} }
 const first = (...changes: Mutation[]): Step => ({ kind: 'send', device: 0, changes, copies: 1, held: false })
 const made = fc.oneof(
   { arbitrary: fc.constant<Step[]>([first(CREATE, INFORM, FILL)]), weight: 8 },
   { arbitrary: fc.constant<Step[]>([first(CREATE)]), weight: 6 },
+  { arbitrary: fc.constant<Step[]>([first(CREATE, NONE, FILL, ORDER)]), weight: 1 },
   {
     arbitrary: fc.constant<Step[]>([{ kind: 'level', level: 0 }, first(CREATE), { kind: 'level', level: 3 }]),
     weight: 1,
