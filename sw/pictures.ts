@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { drawingPath, PICTURE_SIZES, photoPath } from '#contract/picture.ts'
 import { PICTURES_CACHE } from '#client/offline/answer-caches.ts'
+import { readSessionRecord } from '#client/offline/session-record.ts'
 import { fewAndFresh } from './few-and-fresh.ts'
 
 const LOGO = '/public/thumbnail/logo/'
@@ -10,9 +11,18 @@ const THUMBNAIL = '/public/thumbnail/'
 /** About 30 MB of pictures as a card shows them. */
 const KEPT_PICTURES = 2000
 
-/** What a captive portal sends in a picture's place would otherwise stand there for ever. */
-const pictureOnly: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null),
+const isSignedIn = async (): Promise<boolean> => (await readSessionRecord()) !== null
+
+/**
+ * Keeps pictures alone, since what a captive portal sends in the place of one would stand there for ever; and only while
+ * somebody is signed in: one that was on its way when its owner left would be a trace of theirs.
+ */
+const keptPicture: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isPicture(response) && (await isSignedIn()) ? response : null),
+  // Signing out may have emptied the caches between that look and the put.
+  cacheDidUpdate: async ({ cacheName }) => {
+    if (!(await isSignedIn())) await caches.delete(cacheName)
+  },
 }
 
 const isPicture = (response: Response): boolean =>
@@ -22,15 +32,16 @@ const isPicture = (response: Response): boolean =>
 export function pictureRoutes(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(LOGO),
-    new StaleWhileRevalidate({ cacheName: PICTURES_CACHE, plugins: [pictureOnly] }),
+    new StaleWhileRevalidate({ cacheName: PICTURES_CACHE, plugins: [keptPicture] }),
   )
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(THUMBNAIL),
     new CacheFirst({
       cacheName: PICTURES_CACHE,
       plugins: [
-        pictureOnly,
         fewAndFresh(PICTURES_CACHE, { entries: KEPT_PICTURES }),
+        // Last: it removes what was put after its owner had gone.
+        keptPicture,
         { handlerDidError: ({ request }) => anotherOf(new URL(request.url).pathname) },
       ],
     }),
