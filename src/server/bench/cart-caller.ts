@@ -20,6 +20,7 @@ export interface CartCaller {
   /** The seed's call for one line. */
   addOne: (cartId: string, uid: string) => Promise<Timed>
   match: (numbers: readonly string[]) => Promise<Timed>
+  cancel: (cartId: string) => Promise<Timed>
 }
 
 const QUANTITY = 2
@@ -28,16 +29,17 @@ const QUANTITY = 2
 export function cartCaller(address: string, { token, owner }: Visitor): CartCaller {
   const clientId = randomUUID()
   let seq = 0
-  const post = async (path: string, body: object): Promise<Timed & { answer: unknown }> => {
+  const send = async (method: string, path: string, body: object): Promise<Timed & { answer: unknown }> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const payload = JSON.stringify(body)
     const start = performance.now()
-    const response = await fetch(`${address}${path}`, { method: 'POST', headers, body: payload })
+    const response = await fetch(`${address}${path}`, { method, headers, body: payload })
     const text = await response.text()
     const ms = performance.now() - start
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`)
     return { ms, bytes: Buffer.byteLength(text), answer: JSON.parse(text) as unknown }
   }
+  const post = (path: string, body: object) => send('POST', path, body)
   return {
     async create() {
       const { answer } = await post(API.cart, { title: 'Bench', shop_id: SHOP })
@@ -58,5 +60,6 @@ export function cartCaller(address: string, { token, owner }: Visitor): CartCall
       }),
     match: (numbers) =>
       post(API.match, { shop_id: SHOP, rows: numbers.map((number) => ({ number, quantity: QUANTITY })) }),
+    cancel: (cartId) => send('PUT', API.cartStatus.replace(':cartId', cartId), { shop_id: SHOP, status: 'AN' }),
   }
 }

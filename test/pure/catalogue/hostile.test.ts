@@ -6,6 +6,7 @@ import { createCatalogue } from '#catalogue/catalogue.ts'
 import { query } from '#catalogue/query.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
+import { leastProcessorMs } from '#test/processor.ts'
 import { product, question } from './documents.ts'
 import { check } from './seeded.ts'
 
@@ -97,10 +98,8 @@ test.each([
   ['a page far beyond the end', question({ page: 1e9 })],
   ['a page far beyond the end of a search', question({ page: 1e9, search: 'stol' })],
   ['a number of two hundred digits', question({ search: '12'.repeat(100) })],
-])('%s is answered in bounded time', (_, ask) => {
-  const started = performance.now()
-  query(large, ask, ['shop'])
-  expect(performance.now() - started).toBeLessThan(3000)
+])('%s is answered in bounded time', async (_, ask) => {
+  expect(await leastProcessorMs(2, () => query(large, ask, ['shop']))).toBeLessThan(3000)
 })
 
 test('a page past the end is empty, with the true total', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { parseTable, parseText } from '#client/features/quick-order/parse/parse.ts'
 import type { Parsed } from '#client/features/quick-order/parse/types.ts'
 import { ADD_ROWS_MAX, ANTAL_MAX } from '#contract/cart-line.ts'
+import { leastProcessorMs } from '#test/processor.ts'
 
 const pairs = ({ rows }: Parsed): [string, number][] => rows.map(({ number, quantity }) => [number, quantity])
 const reasons = ({ unread }: Parsed): string[] => unread.map(({ reason }) => reason)
@@ -199,11 +200,9 @@ describe('whatever is pasted', () => {
     )
   })
 
-  it('a long list is read in a moment', () => {
+  it('a long list is read in a moment', async () => {
     const lines = Array.from({ length: 20_000 }, (_, i) => `${i % 7} st 410-${i} Vinga, svart "${i}`)
-    const started = performance.now()
-    const parsed = parseText(lines.join('\n'))
-    expect(counted(parsed)).toBe(20_000)
-    expect(performance.now() - started).toBeLessThan(3000)
+    const cost = await leastProcessorMs(2, () => expect(counted(parseText(lines.join('\n')))).toBe(20_000))
+    expect(cost).toBeLessThan(3000)
   })
 })

@@ -7,6 +7,8 @@ import type { SlowNetwork } from './slow-network.ts'
 
 /** Changes made without a network, and what becomes of them, in the cart page of the built app. */
 export interface Queueing {
+  /** From a press in a cart of 500 lines to the frame that shows it. */
+  press: Times
   /** From the press to the end of the transaction that keeps the change. */
   append: Times
   /** From the network's return to the first call at the server's door. */
@@ -20,6 +22,7 @@ export interface Queueing {
 
 const SYNC = `POST ${API.cartSync}`
 const APPENDS = 100
+const PRESSES = 50
 
 /** Signs the visitor in on a new device and waits until its service worker and its cart are there. */
 export async function openCart(context: BrowserContext, address: string, { token, owner }: Visitor): Promise<Page> {
@@ -33,8 +36,18 @@ export async function openCart(context: BrowserContext, address: string, { token
   return page
 }
 
+/** Presses in a cart of many lines: each from the press to the frame that shows the new sums. */
+export async function pressing(page: Page): Promise<Times> {
+  const times = timesOf(await page.evaluate<number[]>(`pressTimes(${PRESSES})`))
+  return { ...times, p50_ms: round(times.p50_ms, 1), p95_ms: round(times.p95_ms, 1) }
+}
+
 /** @param page of a cart with one line */
-export async function queueing(context: BrowserContext, page: Page, network: SlowNetwork): Promise<Queueing> {
+export async function queueing(
+  context: BrowserContext,
+  page: Page,
+  network: SlowNetwork,
+): Promise<Omit<Queueing, 'press'>> {
   await context.setOffline(true)
   const append = timesOf(await page.evaluate<number[]>(`appendTimes(${APPENDS})`))
   const hundred = await settled(context, page, network)
@@ -109,7 +122,8 @@ const until = (page: Page, condition: string): Promise<unknown> =>
 const QUEUED = `navigator.locks.query().then(({ pending }) => pending.length > 0)`
 
 /**
- * `appendTimes(n)`: presses n times, one after the other, and tells how long each took to be kept for good. Pages send
+ * `appendTimes(n)`: presses n times, one after the other, and tells how long each took to be kept for good;
+ * `pressTimes(n)`: the same to the frame that shows it. Pages send
  * by themselves, as where there is no Background Sync: a worker that was first would not die with them.
  */
 const KEPT_AT = `(() => {
@@ -134,6 +148,17 @@ const KEPT_AT = `(() => {
       document.querySelector('main button[aria-label^="More of"]').click()
       times.push(await kept)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    }
+    return times
+  }
+  window.pressTimes = async (count) => {
+    const buttons = document.querySelectorAll('main button[aria-label^="More of"]')
+    const times = []
+    for (let i = 0; i < count; i++) {
+      const start = performance.now()
+      buttons[i % buttons.length].click()
+      await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))
+      times.push(performance.now() - start)
     }
     return times
   }
