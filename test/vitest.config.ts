@@ -8,8 +8,9 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from '../.ci/chromium.ts'
+import { findHeadless } from '../.ci/chromium.ts'
 import { textsPlugin } from '../src/client/boot/build/texts-plugin.ts'
+import { isLong } from './length.ts'
 
 /** Serves msw's own worker from its package, so that no copy of it lies in the repository. */
 const mockWorker: Plugin = {
@@ -23,8 +24,21 @@ const mockWorker: Plugin = {
   },
 }
 
+/** Vitest's page shows the app in a frame; it is to take that for its window. */
+const unframed: Plugin = {
+  name: 'unframed',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('/src/client/storage/frame.ts') ? 'export const isFramed = () => false' : undefined),
+}
+
+/** Worth its time now and then (test/README.md). */
+const LONG = isLong ? [] : ['test/*/long/**']
+
+/** Vitest alone would leave one core of two to itself, which does little. */
+const WORKERS = Math.max(2, availableParallelism() - 1)
+
 /** What is waited for may take its time on a busy machine; who waits goes on at once when it is there. */
-const PATIENT = { poll: { timeout: 10_000 } }
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 /** The three kinds of tests that Vitest runs; stories in the built app are Playwright's (test/e2e). */
 export default defineConfig({
@@ -32,8 +46,16 @@ export default defineConfig({
   test: {
     projects: [
       {
-        // Properties are tried on many inputs, also on a busy machine.
-        test: { name: 'pure', include: ['test/pure/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
+        test: {
+          name: 'pure',
+          include: ['test/pure/**/*.test.ts'],
+          exclude: LONG,
+          environment: 'node',
+          // What they import is pure, so that the next file may have it too; half of the time went into loading it.
+          isolate: false,
+          maxWorkers: WORKERS,
+          ...PATIENT,
+        },
       },
       {
         test: {
@@ -41,22 +63,24 @@ export default defineConfig({
           include: ['test/api/**/*.pg.test.ts'],
           // These are about the embedded database alone, or about this program's own memory, whichever server the
           // others run on.
-          exclude: process.env.TEST_DATABASE_URL
-            ? ['test/api/embedded/**', 'test/api/kill.pg.test.ts', 'test/api/import-large.pg.test.ts']
-            : [],
+          exclude: [
+            ...LONG,
+            ...(process.env.TEST_DATABASE_URL
+              ? ['test/api/embedded/**', 'test/api/kill.pg.test.ts', 'test/api/import-large.pg.test.ts']
+              : []),
+          ],
           environment: 'node',
-          // They wait for a database, a clock, a process more than they work; each file has a database of its own.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // Each file has a server of its own over a database of its own; loading all of it anew took most of the time.
+          isolate: false,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
           globalSetup: ['test/api/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: PATIENT,
+          ...PATIENT,
         },
       },
       {
         // As in vite.config.ts, without what belongs to a whole app: the route tree and the service worker.
-        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), textsPlugin(), mockWorker],
+        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), textsPlugin(), mockWorker, unframed],
         // Found before the first test, so that nothing reloads under one.
         optimizeDeps: {
           include: [
@@ -86,17 +110,19 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['test/component/**/*.test.tsx'],
-          testTimeout: 30_000,
-          expect: PATIENT,
+          maxWorkers: WORKERS,
+          ...PATIENT,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                executablePath: findChromium(),
+                executablePath: findHeadless(),
                 args: ['--no-sandbox', '--disable-background-networking'],
               },
+              // Drawing what moves takes more of the processor than all the rest.
+              contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
           },

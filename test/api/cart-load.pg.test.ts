@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lineId } from '#contract/cart-line.ts'
 import { seeded } from '#server/bench/random.ts'
+import { rounds } from '#test/length.ts'
 import { outboxClient, restClient } from './cart-client.ts'
 import { replay, type Told } from './cart-story.ts'
 import { buyer, changeOf, device } from './carts.ts'
@@ -18,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** LOAD_SECONDS=60 for the long run; SEED for the same clients again, as far as chance lets them meet alike. */
-const SECONDS = Number(process.env.LOAD_SECONDS ?? 4)
+const SECONDS = rounds('LOAD_SECONDS', { short: 4, long: 60 })
+/** The same clients again, as far as chance lets them meet alike. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 test(`thirty-two clients change one cart for ${SECONDS} s, with repeats and lost answers, and leave what one after another would have left`, {

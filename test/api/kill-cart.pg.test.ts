@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.schema.ts'
 import { seeded } from '#server/bench/random.ts'
+import { rounds } from '#test/length.ts'
 import { INFORMATION } from './carts.ts'
 import type { Pieces } from './cart-story.ts'
 import { dataDirectory } from './embedded/processes.ts'
@@ -11,8 +12,7 @@ import { freshDatabase } from './harness.ts'
 import { ask, type Device, lineDevice, orderDevice, type Seat, SHOP } from './kill/cart-devices.ts'
 import { runCommand, type Server, startServer } from './kill/processes.ts'
 
-/** KILLS=20 for the long run. */
-const KILLS = Number(process.env.KILLS ?? 3)
+const KILLS = rounds('KILLS', { short: 1, long: 20 })
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 const PASSWORD = 'a password for this test'
 const UIDS = Array.from({ length: 12 }, (_, i) => `P${i}`)
@@ -75,7 +75,7 @@ test(`the server is killed ${KILLS} times while carts are filled and ordered: no
   for (let kill = 1; kill <= KILLS; kill++) {
     const before = steps
     const working = Promise.all(devices.map(work))
-    await expect.poll(() => steps, { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(before + 20)
+    await expect.poll(() => steps, { interval: 5 }).toBeGreaterThanOrEqual(before + 20)
     await server.kill()
     await working
     expect(devices.some((device) => device.waiting())).toBe(true)

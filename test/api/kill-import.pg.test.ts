@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '#test/length.ts'
 import { dataDirectory } from './embedded/processes.ts'
 import { runCommand, startCommand, startServer } from './kill/processes.ts'
 
-/** KILLS=20 for the long run. */
-const KILLS = Number(process.env.KILLS ?? 3)
+const KILLS = rounds('KILLS', { short: 1, long: 20 })
 const ROWS = 2000
 const PASSWORD = 'a password for this test'
 
@@ -58,7 +58,7 @@ test(`the server is killed ${KILLS} times while catalogues come in: each is ther
     if (code === 0) expected = round
 
     const again = await startServer(data.path)
-    await expect.poll(() => editionsShown(again.address), { timeout: 20_000 }).toEqual([`Edition ${expected}`])
+    await expect.poll(() => editionsShown(again.address)).toEqual([`Edition ${expected}`])
     await again.kill()
   }
 })

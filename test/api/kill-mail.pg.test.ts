@@ -34,7 +34,7 @@ test('a server that is killed after a mail was taken, but before it could note s
     )
 
   const first = await startServer(data.path, settings)
-  await expect.poll(async () => (await noting()).rows, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(async () => (await noting()).rows).toHaveLength(1)
   await first.kill()
   await blocker.query('ROLLBACK')
   expect(post.received).toHaveLength(1)

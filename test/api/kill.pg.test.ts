@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '#test/length.ts'
 import { dataDirectory } from './embedded/processes.ts'
 import { runCommand, type Server, startServer } from './kill/processes.ts'
 
-/** KILLS=20 for the long run. */
-const KILLS = Number(process.env.KILLS ?? 3)
+const KILLS = rounds('KILLS', { short: 1, long: 20 })
 const PASSWORD = 'a password for this test'
 
 let data: ReturnType<typeof dataDirectory>
@@ -76,7 +76,7 @@ test(`the server is killed ${KILLS} times while messages come in: it starts agai
   }
 
   const mails = () => readdirSync(join(data.path, 'mail')).filter((name) => name.endsWith('.eml'))
-  await expect.poll(() => mails().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(acknowledged.size)
+  await expect.poll(() => mails().length).toBeGreaterThanOrEqual(acknowledged.size)
   const bodies = mails().map((name) => readFileSync(join(data.path, 'mail', name), 'utf8'))
   const mailed = bodies.map((body) => /^([0-9a-f-]{36})\r?$/m.exec(body)?.[1]).toSorted()
   expect(mailed).toEqual([...acknowledged].toSorted())

@@ -50,7 +50,7 @@ async function insisting<T extends { statusCode: number }>(ask: () => Promise<T>
 }
 
 const waiting = (of: Api) => of.db.$count(mails, sql`sent_at IS NULL`)
-const allSent = (of: Api = api) => expect.poll(() => waiting(of), { timeout: 20_000 }).toBe(0)
+const allSent = (of: Api = api) => expect.poll(() => waiting(of)).toBe(0)
 
 describe('an order’s mails', () => {
   test('tell the buyer in their language, as text and as HTML', async () => {

@@ -2,6 +2,8 @@ import { Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seeded } from '#server/bench/random.ts'
+import { rounds } from '#test/length.ts'
+import { processorMsSince } from '#test/processor.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addPerson, addShop } from './people.ts'
@@ -9,9 +11,9 @@ import { ADDRESS, connectOci, launching } from './oci.ts'
 import { connect, post, setup } from './procurement.ts'
 import { mutant, ociStems, stems } from './punchout-mutants.ts'
 
-/** Launches cost more, a password's hash each: as many of them with `MUTANTS=10000`, in the long suite. */
-const DOCUMENTS = Number(process.env.MUTANTS ?? 10_000)
-const LAUNCHES = Number(process.env.MUTANTS ?? 500)
+const DOCUMENTS = rounds('MUTANTS', { short: 2_000, long: 10_000 })
+/** They cost more, a password's hash each. */
+const LAUNCHES = rounds('MUTANTS', { short: 200, long: 10_000 })
 const SEED = Number(process.env.MUTANTS_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 let api: Api
@@ -35,11 +37,6 @@ const CODES = new Set(['200', '400', '401', '403', '406', '450', '550'])
 const MOST_MS = 100
 const TRIES = 5
 
-function costSince(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000
-}
-
 /** Puts so many mutants before the server; each must be answered properly, quickly, and without a call to anybody. */
 async function survive(
   count: number,
@@ -59,7 +56,7 @@ async function survive(
       for (let tries = 0; tries < TRIES && cost >= MOST_MS; tries++) {
         const before = process.cpuUsage()
         const fault = await ask(mutated, `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`)
-        cost = Math.min(cost, costSince(before))
+        cost = Math.min(cost, processorMsSince(before))
         if (fault !== null) wrong.push(`mutant ${i}: ${fault}`)
       }
       if (cost >= MOST_MS) slow.push(`mutant ${i}: ${Math.round(cost)} ms`)

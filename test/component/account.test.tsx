@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { writeCredentials } from '#client/storage/token-store.ts'
 import { ERROR } from '#contract/errors.ts'
@@ -7,7 +7,6 @@ import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
 import { knows, shop } from './support/people.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 beforeEach(() => {

@@ -42,7 +42,7 @@ beforeEach(async () => {
   answer('get', API.filters, () => ok({ data: facets() }))
   answersPages(() => catalogPage({ total: 1 }, [CHAIR]))
   await openApp('/')
-  await vi.waitUntil(() => titles()[0] === 'Reception', 10_000)
+  await vi.waitUntil(() => titles()[0] === 'Reception', 60_000)
 })
 
 test('a change is on its way until the server has it, then among those sent, the newest first', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { API } from '#contract/paths.ts'
 import type { ConnectionEntry, ExchangeEntry } from '#contract/punchout-log.schema.ts'
@@ -6,7 +6,6 @@ import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
 import { knows, shop, user } from './support/people.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 beforeEach(async () => {

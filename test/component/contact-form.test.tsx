@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import hotToast from 'react-hot-toast/headless'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ContactForm } from '#client/features/contact/contact-form.tsx'
 import { directDelivery } from '#client/features/contact/direct-delivery.ts'
@@ -11,7 +11,6 @@ import { API } from '#contract/paths.ts'
 import { show, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 // What one test said is not heard in the next.

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { chooseShop, loadSession } from '#client/features/session/load-session.ts'
 import { signIn } from '#client/features/session/sign-in.ts'
 import { signOut } from '#client/features/session/sign-out.ts'
@@ -11,7 +11,6 @@ import { signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, ok, useNetwork } from './support/network.ts'
 import { knows, loginAnswer, shop, TOKEN, user } from './support/people.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 beforeAll(persist)

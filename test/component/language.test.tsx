@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { startLocale } from '#client/i18n/locale.ts'
 import { API } from '#contract/paths.ts'
@@ -6,7 +6,6 @@ import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { callsTo, useNetwork } from './support/network.ts'
 import { knows, shop, TOKEN, user } from './support/people.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser('sv')
 

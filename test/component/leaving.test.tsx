@@ -15,7 +15,6 @@ import { cart, carts, useCarts } from './support/carts.ts'
 import { answer, callsTo, refuse, useNetwork } from './support/network.ts'
 import { adds, does, goOffline, goOnline, newcomer } from './support/waiting.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 useCarts()
@@ -41,7 +40,7 @@ beforeEach(async () => {
 afterEach(async () => {
   goOnline()
   store.set(sessionAtom, null)
-  await vi.waitUntil(() => !hasUnsentChanges(), 10_000)
+  await vi.waitUntil(() => !hasUnsentChanges(), 60_000)
 })
 
 async function open(): Promise<void> {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
@@ -6,8 +6,6 @@ import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { knows, loginAnswer, TOKEN } from './support/people.ts'
 
-// Tests run in a frame, where an ordinary session would not show itself.
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 

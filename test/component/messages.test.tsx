@@ -13,7 +13,6 @@ import { type Asked, answer, callsTo, ok, refuse, useNetwork } from './support/n
 import { shop } from './support/people.ts'
 import { goOffline, goOnline, newcomer } from './support/waiting.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 // Who may only look may write all the same.
@@ -51,12 +50,12 @@ beforeEach(async () => {
   owner = await newcomer()
   answer('post', API.form, takes)
   router = await openApp('/support')
-  await vi.waitUntil(() => store.get(storageAtom) === 'durable', 10_000)
+  await vi.waitUntil(() => store.get(storageAtom) === 'durable', 60_000)
 })
 afterEach(async () => {
   goOnline()
   store.set(sessionAtom, null)
-  await vi.waitUntil(() => !hasUnsentChanges(), 10_000)
+  await vi.waitUntil(() => !hasUnsentChanges(), 60_000)
 })
 
 async function write(): Promise<void> {
@@ -101,7 +100,7 @@ describe('with a network', () => {
     await expect.element(said(KEPT)).toBeVisible()
     await isEmpty()
     answer('post', API.form, takes)
-    await expect.element(said(/^Your message has been sent/), { timeout: 30_000 }).toBeVisible()
+    await expect.element(said(/^Your message has been sent/)).toBeVisible()
     expect(taken.size).toBe(1)
     const keys = callsTo(API.form).map(({ headers }) => headers.get('idempotency-key'))
     expect(keys.length).toBeGreaterThan(1)

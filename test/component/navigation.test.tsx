@@ -6,7 +6,6 @@ import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { callsTo, useNetwork } from './support/network.ts'
 import { knows, shop, TOKEN, user } from './support/people.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 

@@ -16,7 +16,6 @@ import { cart, company, keepsCart, line } from './support/ordering.ts'
 import { shop, user } from './support/people.ts'
 import { goOffline, goOnline } from './support/waiting.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 

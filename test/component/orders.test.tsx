@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { writeCredentials } from '#client/storage/token-store.ts'
 import Toaster from '#client/ui/toaster.tsx'
@@ -10,7 +10,6 @@ import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/
 import { acceptsAll, line, order, orderRow } from './support/ordering.ts'
 import { knows, shop, user } from './support/people.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 

@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, refuse, useNetwork } from './support/network.ts'
 import { knows, TOKEN } from './support/people.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 

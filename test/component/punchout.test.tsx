@@ -16,7 +16,6 @@ import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/
 import { cart, line } from './support/ordering.ts'
 import { purchase, shop, user } from './support/people.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 // Posting it would take the tests' own page away.
 vi.mock(import('#client/features/punchout/post-form.ts'), () => ({
   postForm: vi.fn<typeof postForm>(),

@@ -12,7 +12,6 @@ import { matchCalls, matches } from './support/matches.ts'
 import { useNetwork } from './support/network.ts'
 import { goOffline, goOnline, newcomer } from './support/waiting.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 useCarts()
@@ -37,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   goOnline()
   store.set(sessionAtom, null)
-  await vi.waitUntil(() => !hasUnsentChanges(), 10_000)
+  await vi.waitUntil(() => !hasUnsentChanges(), 60_000)
 })
 
 const kept = () => readBeside(owner, 'quick-order/nordform')

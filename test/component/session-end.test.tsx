@@ -1,5 +1,5 @@
 import { get } from 'idb-keyval'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
@@ -11,7 +11,6 @@ import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { knows, loginAnswer, purchase, TOKEN } from './support/people.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CreateShareAnswer, Share, SharedCart } from '#contract/share.schema.ts'
 import { ERROR } from '#contract/errors.ts'
@@ -9,7 +9,6 @@ import { card } from './support/goods.ts'
 import { answer, asked, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { knows } from './support/people.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 beforeEach(() => page.viewport(1440, 900))

@@ -1,12 +1,11 @@
 import { act, cleanup } from '@testing-library/react'
 import hotToast from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { toast } from '#client/ui/toast.ts'
 import Toaster from '#client/ui/toaster.tsx'
 import { show, useFreshBrowser } from './support/app.tsx'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useFreshBrowser()
 
 const open = (): void => void show(<Toaster label="Messages" closeLabel="Close" />)
@@ -17,6 +16,13 @@ const say = (...said: Parameters<typeof toast>): void => act(() => toast(...said
 const pass = (ms: number): void => {
   for (let passed = 0; passed < ms; passed += 100) act(() => void vi.advanceTimersByTime(100))
 }
+
+/** How long a message takes to come in. */
+const bounce = (text: string): string =>
+  getComputedStyle(page.getByText(text).element().parentElement!).animationDuration
+
+const motion = (value: 'no-preference' | 'reduce') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
 
 /** Presses a card, draws it aside by a part of its width, and lets go. */
 const draw = (part: number): void => {
@@ -88,11 +94,13 @@ describe('messages', () => {
     ).toEqual(['Not saved'])
   })
 
-  test('stand at the top right and come in with a bounce of 750 ms', () => {
+  test('stand at the top right and come in with a bounce of 750 ms, where motion is not unwelcome', async () => {
     open()
     say('here')
-    const { animationDuration } = getComputedStyle(page.getByText('here').element().parentElement!)
-    expect(animationDuration).toBe('0.75s')
+    expect(bounce('here')).not.toBe('0.75s')
+    await motion('no-preference')
+    expect(bounce('here')).toBe('0.75s')
+    await motion('reduce')
     const box = messages.element().getBoundingClientRect()
     expect(box.top).toBeLessThan(120)
     expect(window.innerWidth - box.right).toBeLessThan(60)

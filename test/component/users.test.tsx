@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
@@ -7,7 +7,6 @@ import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/
 import { knows, shop, user } from './support/people.ts'
 import { changes, entry, managed, manages, me, questions, usersPage } from './support/users.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 beforeEach(async () => {

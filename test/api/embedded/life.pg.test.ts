@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { canEnter, databaseAccount } from '#server/db/embedded/account.ts'
 import { useEmbedded } from '#server/db/embedded.ts'
 import { ROOT } from '#server/version.ts'
+import { isLong } from '#test/length.ts'
 import { ask, dataDirectory, runningIn, startUser, type UserOptions } from './processes.ts'
 
-/** Whoever runs the tests; and where that is root, also an ordinary account that can read this checkout. */
+/** Whoever runs the tests; and where that is root, at full length also an ordinary account that can read this checkout. */
 const other = databaseAccount()
 const accounts: [string, UserOptions][] = [['this account', {}]]
-if (other && canEnter(ROOT, other)) accounts.push(['an ordinary account', { account: other }])
+if (isLong && other && canEnter(ROOT, other)) accounts.push(['an ordinary account', { account: other }])
 
 describe.for(accounts)('as %s', ([, as]) => {
   let data: ReturnType<typeof dataDirectory>
@@ -103,9 +104,7 @@ test('a PostgreSQL that dies is started again under its users', async () => {
   const embedded = await useEmbedded(data.path)
   const before = runningIn(data.path)
   process.kill(Number(before), 'SIGKILL')
-  await expect
-    .poll(() => ask(embedded.connection, 'SELECT 1 AS one').catch(() => null), { timeout: 20_000 })
-    .toEqual([{ one: 1 }])
+  await expect.poll(() => ask(embedded.connection, 'SELECT 1 AS one').catch(() => null)).toEqual([{ one: 1 }])
   expect(runningIn(data.path)).not.toBe(before)
   await embedded.stop()
   expect(runningIn(data.path)).toBeUndefined()

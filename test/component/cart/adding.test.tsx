@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { writeCredentials } from '#client/storage/token-store.ts'
 import { API } from '#contract/paths.ts'
@@ -9,7 +9,6 @@ import { card, catalogPage, facets, product } from '../support/goods.ts'
 import { answer, callsTo, ok, useNetwork } from '../support/network.ts'
 import { knows, shop, user } from '../support/people.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 useCarts(() => [shop(), shop({ shop_id: 'kontoret', info: { namn: 'Kontoret' } })])

@@ -14,7 +14,6 @@ import { card } from '../support/goods.ts'
 import { refuse, useNetwork } from '../support/network.ts'
 import { adds, does, goOffline, goOnline, newcomer } from '../support/waiting.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 useCarts()

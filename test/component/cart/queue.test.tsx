@@ -9,7 +9,6 @@ import { card } from '../support/goods.ts'
 import { answer, cutNetwork, useNetwork } from '../support/network.ts'
 import { adds, does, goOffline, goOnline, newcomer } from '../support/waiting.ts'
 
-vi.mock(import('#client/storage/frame.ts'), () => ({ isFramed: () => false }))
 useNetwork()
 useFreshBrowser()
 useCarts()
@@ -35,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   goOnline()
-  await vi.waitUntil(() => !hasUnsentChanges(), 10_000)
+  await vi.waitUntil(() => !hasUnsentChanges(), 60_000)
 })
 
 /** The list, with the carts read and the goods seen. */

@@ -91,7 +91,7 @@ export const carts: Carts = {
 /** Before each test: a person of a level, in these shops, who was never here before. */
 export function useCarts(shops: () => Shop[] = () => [shop()]): void {
   beforeEach(() => {
-    // Tests run in a frame, where a punchout session is the only one there is.
+    // A session of this page alone.
     writeCredentials({ token: 'a-token', owner: `punchout:${crypto.randomUUID()}` })
     knows(user(), shops())
     answer('get', API.cart, () => ok({ data: [...carts.held.values()].map((one) => ({ ...one, contains: 0 })) }))

@@ -35,7 +35,7 @@ export const pageAsked: PageOf = (query) =>
 /** Before each test: somebody with one shop is signed in, whose catalogue holds 412 products. */
 export function useCatalogue(): void {
   beforeEach(() => {
-    // Tests run in a frame, where a punchout session is the only one there is.
+    // A session of this page alone.
     writeCredentials({ token: 'a-token', owner: 'punchout:test' })
     knows()
     answer('get', API.filters, () => ok({ data: facets() }))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { FORM_LANE } from '#contract/outbox.ts'
+import { isLong, rounds } from '#test/length.ts'
 import { settle } from '../offline/world.ts'
 import { FAILED_ONCE } from './failed-once.ts'
 import { FAULTS, type FaultNumber } from './faults.ts'
@@ -9,9 +10,9 @@ import { run, schedules } from './schedule.ts'
 import { flap } from './troubles.ts'
 import { World } from './world.ts'
 
-/** How many; the long run takes a million, others each time. */
-const SCHEDULES = Number(process.env.SCHEDULES ?? 10_000)
-const SEED = Number(process.env.SEED ?? 12)
+const SCHEDULES = rounds('SCHEDULES', { short: 2_000, long: 1_000_000 })
+/** The long run takes others each time. */
+const SEED = Number(process.env.SEED ?? (isLong ? Math.floor(Math.random() * 2 ** 31) : 12))
 
 const met = new Map<FaultNumber, number>()
 const numbers = Object.keys(FAULTS).map((number) => Number(number) as FaultNumber)

@@ -1,0 +1,9 @@
+/**
+ * Whether the tests may take their time. `npm test` proves a change while one still remembers it; `npm run test:long`
+ * sets TEST_LENGTH=long: the same tests at their full length, and those in a folder `long` besides.
+ */
+export const isLong = process.env.TEST_LENGTH === 'long'
+
+/** How many rounds a test takes: what a variable such as `KILLS=100` says, else as many as the run has time for. */
+export const rounds = (variable: string, { short, long }: { short: number; long: number }): number =>
+  Number(process.env[variable] ?? (isLong ? long : short))
