@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { API } from '#contract/paths.ts'
-import { LOCALES } from '#contract/locale.ts'
-import { expectCleanEverywhere } from './support/clean.ts'
+import { expectCleanEverywhere, expectFits, SPOKEN } from './support/clean.ts'
 import { cartsOf, goodsOf, quantity } from './support/carts.ts'
 import { type Caller, cartOf, newPerson } from './support/people.ts'
 import { expect, openSignedIn, test } from './support/story.ts'
@@ -208,7 +207,7 @@ test('the whole of it by keyboard alone', async ({ page }) => {
   await allSent(page)
 })
 
-test('500 lines stay smooth', async ({ page }) => {
+test('500 lines can be worked with', async ({ page }) => {
   const person = await newPerson(1)
   const cart = await cartOf(person, 'Whole house', [])
   const pages = await Promise.all(
@@ -230,19 +229,16 @@ test('500 lines stay smooth', async ({ page }) => {
   await person.call('POST', API.cartSync, { protocol: 1, clientId, owner, build: 'story', ops })
   await opens(page, person, '/cart')
   await expect(page.getByText(new RegExp(`^${rows.length} lines,`))).toBeVisible()
-  const times = await page.evaluate(async () => {
-    const more = [...document.querySelectorAll<HTMLButtonElement>('tbody[data-line] input + button')].slice(0, 15)
-    const took: number[] = []
-    for (const button of more) {
-      const start = performance.now()
-      button.click()
-      // Until the frame that shows it is on the screen.
-      await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      took.push(performance.now() - start)
-    }
-    return took.toSorted((a, b) => a - b)
+  // How fast that is, is the bench's.
+  await page.evaluate(() => {
+    const more = document.querySelectorAll<HTMLButtonElement>('tbody[data-line] input + button')
+    for (const button of [...more].slice(0, 15)) button.click()
   })
-  expect(times[Math.floor(times.length / 2)], times.join(' ')).toBeLessThan(200)
+  const pieces = async (): Promise<number> => {
+    const lines = (await cartsOf(person)).find(({ id }) => id === cart.id)?.lines ?? []
+    return lines.reduce((sum, { antal, prisl_underrad }) => sum + (prisl_underrad === '0' ? Number(antal) : 0), 0)
+  }
+  await expect.poll(pieces).toBe(rows.length * 2 + 15)
 })
 
 const ownerOf = async ({ call }: Caller): Promise<string> =>
@@ -258,12 +254,11 @@ test('level 0 has no cart, and is told so where the address is known', async ({ 
   await expect(page.getByRole('button', { name: /to the cart$/ })).toHaveCount(0)
 })
 
-for (const [turn, locale] of LOCALES.entries())
+for (const [turn, locale] of SPOKEN.entries())
   test.describe(`in ${locale}`, () => {
     test.use({ speaking: locale })
 
     test('cart and comparison are clean everywhere, and fit a phone of 320 px', async ({ page }) => {
-      test.setTimeout(240_000)
       const person = await newPerson(3)
       const goods = await goodsOf(person, 3)
       await cartOf(person, 'Kontor plan 4', goods)
@@ -274,8 +269,7 @@ for (const [turn, locale] of LOCALES.entries())
         await expect(page.getByRole('table')).toBeVisible()
         await page.waitForLoadState('networkidle')
         await page.setViewportSize({ width: 320, height: 700 })
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(wide, `${screen} scrolls sideways at 320 px`).toBeLessThanOrEqual(0)
+        await expectFits(page, `${screen} at 320 px`)
         await expectCleanEverywhere(page, screen, turn)
       }
     })

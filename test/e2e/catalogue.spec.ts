@@ -112,6 +112,7 @@ test('a failing server is told, and trying again helps', async ({ page, complain
 
 test('a tablet turned while a page changes: the page changes, and nothing is reported as a fault', async ({ page }) => {
   await openSignedIn(page, 'buyer')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 820, height: 1180 })
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document)

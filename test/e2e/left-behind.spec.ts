@@ -12,7 +12,6 @@ import { withProfile } from './support/profile.ts'
 import { expect, openAs, signIn, signOut, test } from './support/story.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.describe.configure({ timeout: 180_000 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cartsOf = async ({ call }: Caller): Promise<Cart[]> => (await call<{ data: Cart[] }>('GET', API.cart)).data
@@ -20,7 +19,8 @@ const cartsOf = async ({ call }: Caller): Promise<Cart[]> => (await call<{ data:
 /** The mails that the shop has sent with a text in them. */
 async function mailsWith(text: string): Promise<number> {
   const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
-  const files = await readdir(folder).catch(() => [])
+  // One that is still being written has another ending.
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   return mails.filter((mail) => mail.includes(text)).length
 }

@@ -9,7 +9,6 @@ test('a real shop, made and filled from the command line while an open browser l
   page,
   complaints,
 }) => {
-  test.setTimeout(180_000)
   const shop = await startShop({ DEMO: '0' })
   const command = (name: string, ...args: string[]) => {
     const done = spawnSync('node', [`src/server/cli/${name}.ts`, ...args], {
@@ -34,7 +33,7 @@ test('a real shop, made and filled from the command line while an open browser l
       await page.getByRole('combobox', { name: 'Search' }).fill('412')
       await page.keyboard.press('Enter')
       await expect(page.locator('main li a[href="/product/real/00412"]')).toBeVisible({ timeout: 1000 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 60_000 })
   } finally {
     await shop.stop()
   }

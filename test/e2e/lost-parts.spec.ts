@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goTo } from './support/deploy/update-story.ts'
+import { goTo, message } from './support/deploy/update-story.ts'
 import { lost, says } from './support/network/faults.ts'
 import { test } from './support/network/faulty-story.ts'
 import { expect, openAs } from './support/story.ts'
@@ -7,7 +7,6 @@ import { expect, openAs } from './support/story.ts'
 /** Parts of the app that do not come, where no service worker keeps them: a private window, a managed browser. */
 test.use({ serviceWorkers: 'block' })
 
-const message = (page: Page) => page.getByRole('contentinfo').getByLabel('Message')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 function counted(page: Page): () => number {

@@ -1,5 +1,5 @@
-import { type Locale, LOCALES } from '#contract/locale.ts'
-import { expectCleanEverywhere } from './support/clean.ts'
+import type { Locale } from '#contract/locale.ts'
+import { expectCleanEverywhere, SPOKEN } from './support/clean.ts'
 import { INFORMATION, linesArrived, newPerson, someGoods } from './support/people.ts'
 import { expect, signIn, test } from './support/story.ts'
 import { speaker } from './support/texts.ts'
@@ -28,12 +28,11 @@ const SEED: Record<Locale, { noOrders: string; sent: string }> = {
   },
 }
 
-for (const [turn, locale] of LOCALES.entries())
+for (const [turn, locale] of SPOKEN.entries())
   test.describe(`in ${locale}`, () => {
     test.use({ speaking: locale })
 
     test('a purchase by roles and names alone, from sign-in to the order, clean in every look', async ({ page }) => {
-      test.setTimeout(240_000)
       const say = await speaker(locale)
       const person = await newPerson(3)
       const [goods] = await someGoods(person, 1)

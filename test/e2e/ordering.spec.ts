@@ -19,7 +19,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('the whole purchase by keyboard', async ({ page }) => {
-  test.setTimeout(120_000)
   const person = await newPerson(3)
   const [goods] = await someGoods(person, 1)
   const type = (text: string) => page.keyboard.type(text)

@@ -18,7 +18,6 @@ async function exported(page: Page, format: 'XLSX' | 'CSV' | 'PDF'): Promise<{ n
 const textOf = (rows: readonly unknown[]): string => JSON.stringify(rows)
 
 test('the list: search, period, status and page live in the address', async ({ page }) => {
-  test.setTimeout(120_000)
   const person = await newPerson(3)
   const goods = await someGoods(person, 2)
   await orderOf(person, 'Kontor plan 4', goods)
@@ -48,7 +47,6 @@ test('the list: search, period, status and page live in the address', async ({ p
 })
 
 test('one order and several go into files that other programs read', async ({ page }) => {
-  test.setTimeout(120_000)
   const person = await newPerson(3)
   const goods = await someGoods(person, 2)
   for (const title of ['Första', 'Andra', 'Tredje']) await orderOf(person, title, goods)
@@ -106,7 +104,6 @@ test('an order becomes a new cart, or more lines of an open one', async ({ page 
 })
 
 test('everybody sees their own orders; who manages the shop sees all of them', async ({ page, complaints }) => {
-  test.setTimeout(120_000)
   const person = await newPerson(3)
   const { id } = await orderOf(person, 'Mine alone', await someGoods(person, 1))
   const other = await newPerson(3)
@@ -132,7 +129,6 @@ test('everybody sees their own orders; who manages the shop sees all of them', a
 })
 
 test('a long list has pages', async ({ page }) => {
-  test.setTimeout(120_000)
   const person = await newPerson(3)
   const goods = await someGoods(person, 1)
   for (let n = 1; n <= 4; n += 1) await orderOf(person, `Order of day ${n}`, goods)

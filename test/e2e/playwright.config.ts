@@ -1,22 +1,29 @@
 import { defineConfig } from '@playwright/test'
+import { isLong } from '../length.ts'
 import { launchOptions } from './support/browser.ts'
 
 /** Stories in the built app over the real server. A story that fails once has failed: no retries. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  testIgnore: isLong ? [] : ['**/long/**'],
   globalSetup: './support/global-setup.ts',
   outputDir: '../../node_modules/.cache/stories',
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Who waits goes on at once when it is there; on a busy machine it may take its time.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   use: {
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
     // A service worker's requests pass by the stories' own interceptions; stories about it let it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Both cost more of the processor than the stories: TRACE=1 for one that is looked into.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(),
   },
 })

@@ -1,4 +1,4 @@
-import { expect, openSignedIn, test } from './support/story.ts'
+import { expect, openSignedIn, resultLine, test } from './support/story.ts'
 
 test('from signing in to a product by the keyboard alone', async ({ page }) => {
   await page.goto('/')
@@ -11,10 +11,14 @@ test('from signing in to a product by the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  const total = async (): Promise<number> => (await resultLine(page)).total
+  await expect.poll(total).toBeGreaterThan(0)
+  const all = await total()
   await page.keyboard.type('sofa')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=sofa/)
-  await expect(page.locator('main li a[href^="/product/"]').first()).toBeVisible()
+  // The list before it goes, and the focus on one of its products with it.
+  await expect.poll(total).toBeLessThan(all)
   for (let presses = 0; presses < 60; presses++) {
     if (await page.evaluate(() => document.activeElement?.getAttribute('href')?.startsWith('/product/') ?? false)) break
     await page.keyboard.press('Tab')

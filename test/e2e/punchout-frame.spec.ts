@@ -1,10 +1,10 @@
-import { launchOptions } from './support/browser.ts'
+import { wholeBrowser } from './support/browser.ts'
 import { buyFirst } from './support/buying.ts'
 import { messageIn, procurement, type Procurement } from './support/procurement.ts'
 import { expect, test } from './support/story.ts'
 
 /** As browsers are set that let no page's frame keep cookies. */
-test.use({ launchOptions: launchOptions('--test-third-party-cookie-phaseout') })
+test.use({ launchOptions: wholeBrowser('--test-third-party-cookie-phaseout') })
 
 let system: Procurement
 test.beforeAll(async () => {

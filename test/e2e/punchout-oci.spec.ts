@@ -13,7 +13,6 @@ let system: OciProcurement
 let latin: OciProcurement
 test.beforeAll(async () => {
   // Five commands of the operator's, each a process of its own.
-  test.setTimeout(180_000)
   const shop = await ownShop()
   shop.stocks(
     'uid;name;price;unit;unspsc;manufacturer_part_number;delivery_time',

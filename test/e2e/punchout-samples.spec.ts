@@ -14,7 +14,6 @@ const partsIn = (document: Buffer): string[] =>
 
 let shop: OwnShop
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   shop = await ownShop()
   const parts = new Set([...setups, ...(order ? [order] : [])].flatMap(({ bytes }) => partsIn(bytes)))
   // One that a sample asks for is not among them.
@@ -35,7 +34,6 @@ function connected(bytes: Buffer, ...options: string[]): Uint8Array<ArrayBuffer>
 
 for (const { name, bytes } of setups)
   test(`acceptance 1: ${name} opens the shop in the browser`, async ({ page }) => {
-    test.setTimeout(120_000)
     await page.goto(startPageIn(await postDocument(connected(bytes))))
     await expect(page.getByRole('region', { name: 'Your purchase' })).toBeVisible()
     const document = bytes.toString()
@@ -54,7 +52,6 @@ test('acceptance 8: an order in ISO-8859-15 is read letter by letter, as whoever
   page,
 }) => {
   test.skip(!order, 'the order is not in ../shared/punchout/samples')
-  test.setTimeout(120_000)
   expect(await postDocument(connected(order?.bytes ?? Buffer.alloc(0), '--orders'))).toContain('<Status code="200"')
   await page.goto('/orders')
   await signIn(page, shop.username)

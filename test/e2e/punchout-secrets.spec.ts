@@ -14,7 +14,6 @@ let own: ShopServer
 let system: Receiver
 test.beforeAll(async () => {
   // A shop of its own, demo and all, that says whatever it has to say.
-  test.setTimeout(180_000)
   own = await startShop({ LOG_LEVEL: 'trace' })
   system = await openReceiver()
 })
@@ -27,7 +26,6 @@ test('acceptance 19, 22: neither code, token, cookie nor secret is in the server
   page,
   complaints,
 }) => {
-  test.setTimeout(180_000)
   const tokens = new Set<string>()
   page.context().on('request', (request) => {
     const [, token] = /^Bearer (.+)$/.exec(request.headers().authorization ?? '') ?? []

@@ -11,7 +11,6 @@ let system: Procurement
 let base64: Procurement
 test.beforeAll(async () => {
   // Six commands of the operator's, each a process of its own.
-  test.setTimeout(180_000)
   const own = await ownShop()
   own.sells(`A-1;"${NAME.replaceAll('"', '""')}";1234,50`, '007;Gren;2000', 'C-3;Rot;3000')
   shopId = own.id

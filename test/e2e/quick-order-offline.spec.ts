@@ -15,7 +15,6 @@ test('without a network a list is looked up on the device, outlives a reload, an
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const person = await newPerson(1)
   const [one, two] = await someGoods(person, 2)
   await openAs(page, person.username, '/account')
@@ -59,7 +58,6 @@ test('without a network a list is looked up on the device, outlives a reload, an
 })
 
 test('a list that nobody finished goes with whoever signs out', async ({ page }) => {
-  test.setTimeout(120_000)
   const person = await newPerson(1)
   await openAs(page, person.username, '/cart/quick')
   const box = page.getByRole('textbox', { name: BOX })

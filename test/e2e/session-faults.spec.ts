@@ -6,9 +6,9 @@ import { nothingWaits, selling, SENDS } from './support/network/selling.ts'
 import { cartOf, newPerson } from './support/people.ts'
 import { expect, signIn, signOut } from './support/story.ts'
 
-/** Sessions that end while changes are on their way; each ends with what is in the cart. */
-test.describe.configure({ timeout: 120_000 })
+test.use({ keepsCopy: false })
 
+/** Sessions that end while changes are on their way; each ends with what is in the cart. */
 test('a session that ends in the middle of sending: what has not arrived waits for the next sign-in, and counts once', async ({
   page,
   network,

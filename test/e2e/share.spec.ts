@@ -1,5 +1,5 @@
 import { API } from '#contract/paths.ts'
-import { expectCleanEverywhere } from './support/clean.ts'
+import { expectCleanEverywhere, TURNS } from './support/clean.ts'
 import { type Caller, callerAs, cartOf, newPerson, someGoods } from './support/people.ts'
 import { expect, openSignedIn, test } from './support/story.ts'
 
@@ -15,7 +15,6 @@ test('a buyer makes a link; somebody without an account sees the cart until it i
   shop,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   const person = await newPerson(3)
   const goods = await someGoods(person, 3)
   await cartOf(person, 'Lounge, floor 3', goods)
@@ -85,9 +84,8 @@ test('nobody shares another’s cart', async () => {
   await expect(linkTo(other, cart.id)).rejects.toThrow(/40[34]/)
 })
 
-for (const turn of [0, 1])
+for (const turn of TURNS)
   test(`the shared cart is clean at every width and prints on A4, turn ${turn + 1}`, async ({ page }) => {
-    test.setTimeout(120_000)
     const person = await newPerson(3)
     const cart = await cartOf(
       person,

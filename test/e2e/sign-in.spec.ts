@@ -38,22 +38,26 @@ test('a token that is the text false is no token', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('logging out clears everything, whether or not the server answers', async ({ page, complaints }) => {
-  await openAs(page, 'buyer')
-  await page.route('**/api/auth/logout', (route) => route.abort())
-  await page.getByRole('link', { name: 'Log out' }).first().click()
-  await expect(page).toHaveURL(/\/login$/)
-  const kept = await page.evaluate(async () => ({
-    token: localStorage.getItem('token'),
-    local: Object.keys(localStorage).toSorted(),
-    session: Object.keys(sessionStorage),
-    databases: (await indexedDB.databases()).length,
-  }))
-  expect(kept.token).toBe('false')
-  expect(kept.local.filter((key) => !['token', 'language', 'theme'].includes(key))).toEqual([])
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/login/)
-  complaints.length = 0
+test.describe('on a device with all that the app keeps', () => {
+  test.use({ keepsCopy: true })
+
+  test('logging out clears everything, whether or not the server answers', async ({ page, complaints }) => {
+    await openAs(page, 'buyer')
+    await page.route('**/api/auth/logout', (route) => route.abort())
+    await page.getByRole('link', { name: 'Log out' }).first().click()
+    await expect(page).toHaveURL(/\/login$/)
+    const kept = await page.evaluate(async () => ({
+      token: localStorage.getItem('token'),
+      local: Object.keys(localStorage).toSorted(),
+      session: Object.keys(sessionStorage),
+      databases: (await indexedDB.databases()).length,
+    }))
+    expect(kept.token).toBe('false')
+    expect(kept.local.filter((key) => !['token', 'language', 'theme'].includes(key))).toEqual([])
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/login/)
+    complaints.length = 0
+  })
 })
 
 test('a newcomer chooses a password before anything else', async ({ page, complaints }) => {

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { buyFirst, sendCart } from './support/buying.ts'
-import { expectCleanEverywhere } from './support/clean.ts'
+import { expectCleanEverywhere, TURNS } from './support/clean.ts'
 import { callerAs, someGoods } from './support/people.ts'
 import { expect, openSignedIn, test } from './support/story.ts'
 
@@ -88,7 +88,6 @@ for (const name of [CXML, OCI])
 for (const where of ['frame', 'tab'] as const)
   test(`a cart that came back is changed, and then looked at, in a ${where}`, async ({ page }) => {
     // Three visits, one after another.
-    test.setTimeout(180_000)
     await openSignedIn(page, 'manager', '/punchout/simulator')
     const bought = await buyFirst(await visit(page, CXML, where))
     const row = page.getByRole('row').filter({ hasText: bought })
@@ -132,9 +131,8 @@ test('the shop opens at what the system asked for: an article, a search', async 
   await expect(sourcing.getByRole('link', { name: goods.name }).first()).toBeVisible()
 })
 
-for (const turn of [0, 1])
+for (const turn of TURNS)
   test(`purchasing systems and simulator are clean at every width, turn ${turn + 1}`, async ({ page }) => {
-    test.setTimeout(180_000)
     await openSignedIn(page, 'manager', '/punchout/simulator')
     await connection(page).selectOption(OCI)
     await page.getByRole('combobox', { name: 'What the system wants' }).selectOption('Search in the background')

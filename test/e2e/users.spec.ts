@@ -1,5 +1,5 @@
 import { API } from '#contract/paths.ts'
-import { expectCleanEverywhere } from './support/clean.ts'
+import { expectCleanEverywhere, TURNS } from './support/clean.ts'
 import { callerAs, newPerson } from './support/people.ts'
 import { expect, openSignedIn, PASSWORD, signIn, test } from './support/story.ts'
 
@@ -11,7 +11,6 @@ test('a manager makes a user with the keyboard alone, and the user chooses a pas
   browser,
   shop,
 }) => {
-  test.setTimeout(120_000)
   const username = `nils-${Date.now()}`
   await openSignedIn(page, 'manager', '/users')
   const form = page.getByRole('form', { name: 'New user' })
@@ -129,9 +128,8 @@ test('one changes one’s own password, and is out everywhere else', async ({ pa
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
 })
 
-for (const turn of [0, 1])
+for (const turn of TURNS)
   test(`users and account are clean at every width, turn ${turn + 1}`, async ({ page }) => {
-    test.setTimeout(180_000)
     await openSignedIn(page, 'admin', '/users')
     await expect(rowOf(page, 'buyer')).toBeVisible()
     await expectCleanEverywhere(page, 'users', turn)

@@ -5,8 +5,6 @@ import { cartOf, newPerson, someGoods } from './support/people.ts'
 import { expect, openAs, test } from './support/story.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.describe.configure({ timeout: 150_000 })
-
 /** Without a network the browser says so in its console, for each thing it could not load. */
 test.afterEach(({ complaints }) => {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')))

@@ -104,7 +104,6 @@ const openScreens = (orderId: string, code: string): readonly Screen[] => [
 ]
 
 test('on every page each control works without a network, or says why it waits', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await openAs(page, 'manager', '/account')
   await copyReady(page)
   await controlled(page)
@@ -125,7 +124,6 @@ test('on pages that were open when the network went each control works, or says 
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const person = await newPerson(3)
   const goods = await someGoods(person, 2)
   const order = await orderOf(person, 'Ordered', goods)

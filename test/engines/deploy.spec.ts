@@ -27,8 +27,7 @@ async function visit(tab: Tab, ...pages: readonly string[]): Promise<void> {
 }
 
 test.beforeAll(() => {
-  // A build takes its time, once for all stories of these sources.
-  test.setTimeout(300_000)
+  // Once for all stories of these sources.
   builtAs('today')
 })
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { launchOptions } from './browser.ts'
+import { wholeBrowser } from './browser.ts'
 import { killChromium } from './kill-chromium.ts'
 
 /** How a story wants its browser set up, otherwise than all the others. */
@@ -33,7 +33,7 @@ export async function withProfile(wish: Wish, story: (profile: Profile) => Promi
     await story({
       start: async () => {
         open = await chromium.launchPersistentContext(root, {
-          ...launchOptions(),
+          ...wholeBrowser(),
           ...(wish.keeps && { ignoreDefaultArgs: wish.keeps }),
           baseURL: process.env.SHOP_ADDRESS ?? '',
           locale: 'en-GB',

@@ -12,11 +12,22 @@ interface Story {
   complaints: string[]
 }
 
+interface Options {
+  speaking: Locale
+  /** Whether the device fetches the catalogue: two shops and their pictures. By itself where there is a service worker. */
+  keepsCopy: boolean
+}
+
 /** A story in the shop: relative addresses, English unless it says otherwise, and no error in the browser's console. */
-export const test = base.extend<Story & { speaking: Locale }>({
+export const test = base.extend<Story & Options>({
   shop: async ({}, use) => use(process.env.SHOP_ADDRESS ?? ''),
   baseURL: async ({}, use) => use(process.env.SHOP_ADDRESS ?? ''),
   speaking: ['en', { option: true }],
+  keepsCopy: [async ({ serviceWorkers }, use) => use(serviceWorkers === 'allow'), { option: true }],
+  context: async ({ context, keepsCopy }, use) => {
+    if (!keepsCopy) await context.addInitScript(keepNoCopy)
+    await use(context)
+  },
   complaints: async ({}, use) => {
     const complaints: string[] = []
     await use(complaints)
@@ -43,6 +54,15 @@ export const speak = (page: Page, locale: Locale): Promise<unknown> =>
       // A frame that may keep nothing speaks the language of its address.
     }
   }, locale)
+
+/** Runs in the page: as who has switched it off. */
+function keepNoCopy(): void {
+  try {
+    localStorage.setItem('offline-copy', 'off')
+  } catch {
+    // A frame that may keep nothing keeps no copy either.
+  }
+}
 
 /** Signs in by the form, whatever its language. */
 export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {

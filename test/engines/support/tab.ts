@@ -3,7 +3,7 @@ import { elementsOf, type Target } from './find.ts'
 import { callOf, type InThePage } from '#test/e2e/support/source.ts'
 
 /** As long as a story waits for anything (playwright.config.ts). */
-export const PATIENCE_MS = 30_000
+export const PATIENCE_MS = 60_000
 
 /** What a person sees and does in a page, or in the frame of one. */
 export interface View {

@@ -95,3 +95,6 @@ export const takesOver = (page: Page, build: string): Promise<void> =>
     await goTo(page, 'Information')
     expect(await runs(page)).toContain(`-${build}-`)
   }).toPass({ intervals: [500, 1_000, 3_000, 35_000, 1_000, 3_000, 35_000, 1_000], timeout: 150_000 })
+
+/** The field of the contact form in the footer. */
+export const message = (page: Page) => page.getByRole('contentinfo').getByLabel('Message')

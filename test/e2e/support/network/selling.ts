@@ -28,4 +28,4 @@ export async function selling(page: Page): Promise<Sold> {
   return { person, cart, lamp, desk }
 }
 
-export const nothingWaits = (page: Page): Promise<void> => expect(pill(page)).toHaveCount(0, { timeout: 40_000 })
+export const nothingWaits = (page: Page): Promise<void> => expect(pill(page)).toHaveCount(0)

@@ -1,11 +1,11 @@
 import { openDatabase } from '#server/db/client.ts'
 import { useEmbedded } from '#server/db/embedded.ts'
-import { linesOf, more, pill, quantity } from './support/carts.ts'
-import { test } from './support/network/killable-story.ts'
-import { nothingWaits, selling } from './support/network/selling.ts'
-import { expect } from './support/story.ts'
+import { linesOf, more, pill, quantity } from '../support/carts.ts'
+import { test } from '../support/network/killable-story.ts'
+import { nothingWaits, selling } from '../support/network/selling.ts'
+import { expect } from '../support/story.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.use({ keepsCopy: false })
 
 /** So many changes of one cart share a transaction at the server. */
 const TOGETHER = 50

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { everythingKept, goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
-import { openTab, runsSoon, test } from './support/deploy/update-story.ts'
-import { lost } from './support/network/faults.ts'
-import { cartOf, newPerson } from './support/people.ts'
-import { expect } from './support/story.ts'
-
-test.describe.configure({ timeout: 240_000 })
+import { everythingKept, goodsOf, linesOf, more, pill, quantity } from '../support/carts.ts'
+import { openTab, runsSoon, test } from '../support/deploy/update-story.ts'
+import { lost } from '../support/network/faults.ts'
+import { cartOf, newPerson } from '../support/people.ts'
+import { expect } from '../support/story.ts'
 
 /**
  * Makes of what is kept of one cart's changes what a build to come would have kept: mutations of another version, in a

@@ -1,18 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Random, seeded } from '#server/bench/random.ts'
-import { goodsOf, pill } from './support/carts.ts'
-import { controlled, copyReady } from './support/copy.ts'
-import { type Change, changed, changesOf, meeting, NAMED, NEW, type Model } from './support/five-days/model.ts'
-import { asks, type Question, recordQuestions } from './support/five-days/questions.ts'
-import { make, showsCarts } from './support/five-days/screen.ts'
-import { modelAtServer, test } from './support/five-days/story.ts'
-import { type Caller, newPerson } from './support/people.ts'
-import { withProfile } from './support/profile.ts'
-import { expect, openAs } from './support/story.ts'
+import { rounds } from '#test/length.ts'
+import { goodsOf, pill } from '../support/carts.ts'
+import { controlled, copyReady } from '../support/copy.ts'
+import { type Change, changed, changesOf, meeting, NAMED, NEW, type Model } from '../support/five-days/model.ts'
+import { asks, type Question, recordQuestions } from '../support/five-days/questions.ts'
+import { make, showsCarts } from '../support/five-days/screen.ts'
+import { modelAtServer, test } from '../support/five-days/story.ts'
+import { type Caller, newPerson } from '../support/people.ts'
+import { withProfile } from '../support/profile.ts'
+import { expect, openAs } from '../support/story.ts'
 
-/** CHANGES=200 QUESTIONS=50 for the long run; SEED for one that was seen before. */
-const CHANGES = Number(process.env.CHANGES ?? 20)
-const QUESTIONS = Number(process.env.QUESTIONS ?? 5)
+const CHANGES = rounds('CHANGES', { short: 20, long: 200 })
+const QUESTIONS = rounds('QUESTIONS', { short: 5, long: 50 })
+/** For a story that was seen before. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 const DAYS = [1, 2, 3, 4, 5]
 const CARTS = 10
