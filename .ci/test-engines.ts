@@ -1,19 +1,8 @@
-/** `npm run test:engines`: the offline stories in Chromium, Firefox and WebKit, as far as this machine has them. */
+/** `npm run test:engines`: the offline stories in Firefox and WebKit, as far as this machine has them. */
+import { isFresh } from '../src/server/cli/build/inputs.ts'
 import { ensureChromium } from './chromium.ts'
-import { ensureEngines, missingEngine } from './engines.ts'
-import { run } from './steps.ts'
+import { runSuites } from './run-suites.ts'
+import { build, engines } from './suites.ts'
 
-/** Runs the stories of every engine; says which of them are left out, and why. */
-export async function engineStories(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
-  ensureEngines()
-  for (const engine of ['firefox', 'webkit']) {
-    const why = missingEngine(engine)
-    if (why) console.log(`Left out: all stories below that are marked [${engine}], since ${why}.`)
-  }
-  return run('playwright', ['test', '--config', 'test/engines/playwright.config.ts', ...args], env)
-}
-
-if (import.meta.main) {
-  await ensureChromium()
-  process.exitCode = (await engineStories(process.argv.slice(2))) ? 0 : 1
-}
+await ensureChromium()
+await runSuites('npm run test:engines', [isFresh(process.cwd()) ? [engines] : [build, engines]])

@@ -1,22 +1,15 @@
-/** `npm run test:long`: the tests that take their time, with all their rounds. */
+/** `npm run test:long`: every test there is, at full length; hours. Takes files as `npm test` does. */
 import { ensureChromium } from './chromium.ts'
-import { run } from './steps.ts'
+import { runSuites } from './run-suites.ts'
+import { api, apiOnSystemPostgres, build, check, component, engines, pure, stories } from './suites.ts'
 
-const vitest = (project: string, filters: readonly string[], rounds: Readonly<Record<string, string>>) =>
-  run('vitest', ['run', '--config', 'test/vitest.config.ts', '--project', project, ...filters], rounds)
-
-const api = await vitest('api', ['test/api/kill', 'test/api/cart-load', 'test/api/punchout-fuzz'], {
-  KILLS: '20',
-  LOAD_SECONDS: '60',
-  MUTANTS: '10000',
-})
-const schedules = await vitest('pure', ['test/pure/outbox'], {
-  SCHEDULES: '1000000',
-  SEED: String(Math.floor(Math.random() * 2 ** 31)),
-})
 await ensureChromium()
-const days = await run('playwright', ['test', '--config', 'test/e2e/playwright.config.ts', 'five-days'], {
-  CHANGES: '200',
-  QUESTIONS: '50',
-})
-process.exitCode = api && schedules && days ? 0 : 1
+await runSuites(
+  'npm run test:long',
+  [
+    [check, build, component, api, apiOnSystemPostgres, stories, engines],
+    // A million schedules take as long as all the others.
+    [pure],
+  ],
+  true,
+)
