@@ -17,7 +17,7 @@ const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`
  * Runs lines of suites beside each other, each line from left to right; prints what a suite said when it is over, then
  * where the time went, what failed, and the totals; a last line says how to run again what failed. Sets the exit status.
  * @param command as a person starts it, such as `npm test`
- * @param lines suites; named files run in the suites of their folders alone, with those that have no folder
+ * @param lines suites; named files run in the suites of their folders alone
  */
 export async function runSuites(command: string, lines: readonly Suite[][], isLong = false): Promise<void> {
   const files = process.argv.slice(2)
@@ -51,7 +51,7 @@ async function runLine(line: readonly Suite[], files: readonly string[], isLong:
   const counted: Counted[] = []
   for (const suite of line) {
     const only = files.filter((file) => isIn(file, suite.folder))
-    if (files.length > 0 && suite.folder !== null && only.length === 0) continue
+    if (files.length > 0 && only.length === 0) continue
     const log = join(CACHE, `${fileName(suite.name)}.log`)
     const report = join(CACHE, `${fileName(suite.name)}.json`)
     for (const file of [log, report]) rmSync(file, { force: true })
@@ -86,6 +86,7 @@ function tellTimes(counted: readonly Counted[], took: number): void {
 /** How to run what failed, and nothing else of the tests. */
 function again(command: string, failures: readonly Failure[]): string {
   const places = [...new Set(failures.map(({ at }) => at).filter((at) => at !== undefined))]
-  if (places.length === 0) return failures.find(({ name }) => name.startsWith('npm '))?.name ?? command
-  return `${command} -- ${places.join(' ')}`
+  if (places.length > 0) return `${command} -- ${places.join(' ')}`
+  // Checks and builds are called by their commands; what a runner says of itself has no place.
+  return failures.every(({ name }) => name.startsWith('npm ')) ? failures.map(({ name }) => name).join(' && ') : command
 }

@@ -70,6 +70,7 @@ const ON_SECOND_POSTGRES = [
   'housekeeping',
   'idempotency',
   'import',
+  'level-table',
   'mail',
   'migrate',
   'orders-export',

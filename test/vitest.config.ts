@@ -81,6 +81,8 @@ export default defineConfig({
       {
         // As in vite.config.ts, without what belongs to a whole app: the route tree and the service worker.
         plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), textsPlugin(), mockWorker, unframed],
+        // Sources stay as they are while tests run: each file has a page of its own, and most have the whole app in it.
+        server: { headers: { 'Cache-Control': 'max-age=3600' } },
         // Found before the first test, so that nothing reloads under one.
         optimizeDeps: {
           include: [
