@@ -1,19 +1,9 @@
 import { isLong } from '#test/length.ts'
 import { cards, COPY, copyReady, seen } from './support/copy.ts'
-import { broken, cut, dripping, portalPage, portalRedirect, says, silent } from './support/network/faults.ts'
+import { dripping, silent } from './support/network/faults.ts'
 import { test } from './support/network/faulty-story.ts'
+import { LIES } from './support/network/lies.ts'
 import { expect, openAs } from './support/story.ts'
-
-/** What a network says in the server's place. */
-const LIES = {
-  'a portal’s page': portalPage,
-  'a way to the portal’s host': portalRedirect(),
-  'a way to a page of the same name': portalRedirect('/terms'),
-  'half an answer': cut,
-  'an answer that breaks off': broken,
-  'a refusal that is not ours': says(403),
-  'a login that is not ours': says(511, { 'content-type': 'text/html' }),
-} as const
 
 test('in place of the server’s word the copy is shown, whatever a captive network says', async ({ page, network }) => {
   await openAs(page, 'viewer', '/account')

@@ -1,18 +1,8 @@
 import { controlled, COPY, seen } from '../support/copy.ts'
-import { broken, cut, portalPage, portalRedirect, says, wrongType } from '../support/network/faults.ts'
+import { cut, portalPage, wrongType } from '../support/network/faults.ts'
 import { test } from '../support/network/faulty-story.ts'
+import { LIES } from '../support/network/lies.ts'
 import { expect, openAs } from '../support/story.ts'
-
-/** What a network says in the server's place. */
-const LIES = {
-  'a portal’s page': portalPage,
-  'a way to the portal’s host': portalRedirect(),
-  'a way to a page of the same name': portalRedirect('/terms'),
-  'half an answer': cut,
-  'an answer that breaks off': broken,
-  'a refusal that is not ours': says(403),
-  'a login that is not ours': says(511, { 'content-type': 'text/html' }),
-} as const
 
 test('without a copy, what was seen is shown again, and no lie is kept in its place', async ({ page, network }) => {
   await page.addInitScript(() => localStorage.setItem('offline-copy', 'off'))
