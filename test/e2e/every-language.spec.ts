@@ -1,6 +1,7 @@
 import { LOCALES } from '#contract/locale.ts'
 import { productPath } from '#contract/paths.ts'
-import { expectFits } from './support/clean.ts'
+import { isLong } from '#test/length.ts'
+import { expectClean, expectFits } from './support/clean.ts'
 import { cartOf, newPerson, orderOf, someGoods } from './support/people.ts'
 import { expect, openSignedIn, test } from './support/story.ts'
 import { speaker } from './support/texts.ts'
@@ -48,7 +49,9 @@ for (const locale of LOCALES)
         await expect(page.getByRole('heading', { name: say(heading, context) }).first(), address).toBeVisible()
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
-          await expectFits(page, `${address} in ${locale} at ${width} px`)
+          const where = `${address} in ${locale} at ${width} px`
+          await expectFits(page, where)
+          if (isLong) await expectClean(page, where)
         }
       }
     })
