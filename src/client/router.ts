@@ -12,12 +12,21 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return text ? `?${text}` : ''
 }
 
+interface LocationChange {
+  /** Undefined before the first page. */
+  fromLocation?: unknown
+  pathChanged: boolean
+}
+
 /**
- * Whether a change of page is animated. Not under reduced motion; and not in a hidden tab or while another change is
- * being animated, where the browser would throw one of the two away as an error of ours.
+ * Whether a change of page is animated. While it is, no press arrives: so only from one page to another, not for the
+ * first one, a filter, or a page loaded anew. Not under reduced motion; and not in a hidden tab or while another change
+ * is being animated, where the browser would throw one of the two away as an error of ours.
  */
-const transitionTypes = (): string[] | false => {
+const transitionTypes = ({ fromLocation, pathChanged }: LocationChange): string[] | false => {
   if (
+    !fromLocation ||
+    !pathChanged ||
     document.visibilityState === 'hidden' ||
     document.activeViewTransition ||
     window.matchMedia('(prefers-reduced-motion: reduce)').matches

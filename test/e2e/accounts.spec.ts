@@ -73,7 +73,7 @@ async function orders(page: Page, name: string): Promise<void> {
 }
 
 /** Where time is short, one of each kind of level; the API's own tests know all of them. */
-const SHORT = ['viewer', 'planner', 'manager']
+const SHORT = ['viewer', 'planner', 'admin']
 
 for (const account of accounts.filter(({ username }) => isLong || SHORT.includes(username)))
   test(`${account.username}: what is allowed works, and what is not is neither shown nor accepted`, async ({

@@ -138,3 +138,29 @@ test('a tablet turned while a page changes: the page changes, and nothing is rep
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('only another page is faded into: over the first one, and over a filter, presses arrive at once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options) => {
+      document.documentElement.dataset.fades = String(1 + Number(document.documentElement.dataset.fades ?? 0))
+      return start(options)
+    }
+  })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openSignedIn(page, 'buyer')
+  const fades = () => page.locator('html').getAttribute('data-fades')
+  const card = page.locator('main li a[href^="/product/"]').first()
+  await expect(card).toBeVisible()
+  expect(await fades()).toBeNull()
+  await page.getByRole('combobox', { name: 'Search' }).fill('desk')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=desk/)
+  await expect(card).toBeVisible()
+  expect(await fades()).toBeNull()
+  await card.click()
+  await expect(page.getByRole('heading', { name: 'Measurements' })).toBeVisible()
+  expect(await fades()).toBe('1')
+})

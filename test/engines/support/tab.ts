@@ -122,10 +122,13 @@ const textsOf = (elements: Element[]): string[] =>
 
 /**
  * Runs in the page: whether an element is there and stays where it is while things are drawn. While one page is drawn
- * over into another, no press arrives.
+ * over into another, no press arrives; not every engine names the transition, all have its animations.
  */
 async function isSteady(element: Element | undefined): Promise<boolean> {
-  if (!element || document.activeViewTransition) return new Promise((later) => setTimeout(later, 50, false))
+  const isFading = document
+    .getAnimations()
+    .some(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
+  if (!element || isFading || document.activeViewTransition) return new Promise((later) => setTimeout(later, 50, false))
   const before = element.getBoundingClientRect()
   await new Promise((drawn) => setTimeout(drawn, 50))
   const { top, left } = element.getBoundingClientRect()
