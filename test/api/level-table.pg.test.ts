@@ -1,23 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from './harness.ts'
 import { allCalls, type Call, send } from './hostile/calls.ts'
-import { ACCOUNT_ROWS, DOORMAN } from './levels/account-rows.ts'
-import { CART_ROWS } from './levels/cart-rows.ts'
-import { CATALOGUE_ROWS } from './levels/catalogue-rows.ts'
-import { ORDER_ROWS } from './levels/order-rows.ts'
-import { PUNCHOUT_ROWS } from './levels/punchout-rows.ts'
-import { type Row, told } from './levels/row.ts'
+import { DOORMAN } from './levels/account-rows.ts'
+import { told } from './levels/row.ts'
+import { TABLE } from './levels/table.ts'
 import { addCaller, type Caller, CALLERS, furnishWorld } from './levels/world.ts'
 import { addPerson, bearer } from './people.ts'
-
-/** Who may do what, call by call: every level × one's own, a colleague's, a stranger's × user and punchout session. */
-const TABLE: Record<string, Row[]> = {
-  ...CATALOGUE_ROWS,
-  ...CART_ROWS,
-  ...ORDER_ROWS,
-  ...PUNCHOUT_ROWS,
-  ...ACCOUNT_ROWS,
-}
 
 let api: Api
 let calls: Call[]

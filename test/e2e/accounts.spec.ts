@@ -4,7 +4,7 @@ import { may } from '#contract/permission.ts'
 import { isLong } from '#test/length.ts'
 import { accounts, type Account, NOBODY, type Refused } from './support/accounts.ts'
 import { callerAs, INFORMATION, someGoods } from './support/people.ts'
-import { expect, openSignedIn, test } from './support/story.ts'
+import { expect, openSignedIn, test, visit } from './support/story.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -36,16 +36,16 @@ const ask = (page: Page, { method, path, body }: Refused) =>
 async function worksWithCarts(page: Page, { username }: Account): Promise<string> {
   const [goods] = await someGoods(await callerAs(username), 1)
   const name = `Kontor ${username}`
-  await page.goto('/cart')
+  await visit(page, '/cart')
   const create = page.getByRole('button', { name: 'Create cart' })
   await page.getByRole('button', { name: 'New cart' }).or(create).first().click()
   await page.getByRole('textbox', { name: 'Name of the cart' }).fill('New one')
   await create.click()
   await expect(page.getByText('The cart New one was created')).toBeVisible()
-  await page.goto(`/product/nordform/${encodeURIComponent(goods?.uid ?? '')}`)
+  await visit(page, `/product/nordform/${encodeURIComponent(goods?.uid ?? '')}`)
   await page.getByRole('button', { name: /^Add 1 pcs/ }).click()
   await expect(page.getByText(/ was added to New one$/)).toBeVisible()
-  await page.goto('/cart')
+  await visit(page, '/cart')
   await page.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('textbox', { name: 'Name of the cart' }).fill(name)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -68,7 +68,7 @@ async function orders(page: Page, name: string): Promise<void> {
   await field('Customer reference').fill(INFORMATION.customer_reference)
   await page.getByRole('button', { name: /^Order for/ }).click()
   await expect(title(page)).toHaveText(/^Your order has been sent to the provider/)
-  await page.goto('/orders')
+  await visit(page, '/orders')
   await expect(page.getByRole('row', { name: new RegExp(name) }).first()).toBeVisible()
 }
 
@@ -98,7 +98,7 @@ for (const account of accounts.filter(({ username }) => isLong || SHORT.includes
     await (may(level, 'cart.use') ? expect(collects.first()).toBeVisible() : expect(collects).toHaveCount(0))
 
     // Works.
-    await page.goto('/account')
+    await visit(page, '/account')
     await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${username}$`) })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
     if (may(level, 'cart.use')) {
@@ -107,19 +107,19 @@ for (const account of accounts.filter(({ username }) => isLong || SHORT.includes
       else {
         await expect(page.getByText('Your access level lets you fill carts, but not order.')).toBeVisible()
         await expect(page.getByRole('button', { name: /^Order for/ })).toHaveCount(0)
-        await page.goto('/orders')
+        await visit(page, '/orders')
         await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible()
       }
     }
     if (may(level, 'users.manage')) {
-      await page.goto('/users')
+      await visit(page, '/users')
       await expect(page.getByRole('form', { name: 'New user' })).toBeVisible()
       await expect(page.getByRole('cell', { name: 'buyer', exact: true })).toBeVisible()
     }
 
     // Reached by its address, it says why it is closed, and asks the server for nothing of it.
     for (const [address, words] of Object.entries(closed)) {
-      await page.goto(address)
+      await visit(page, address)
       await expect(title(page)).toHaveText(words)
       await expect(page.getByRole('table')).toHaveCount(0)
     }

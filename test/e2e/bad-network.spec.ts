@@ -1,16 +1,19 @@
-import { isLong } from '#test/length.ts'
+import { longUnless } from './support/long.ts'
 import { cards, COPY, copyReady, seen } from './support/copy.ts'
 import { dripping, silent } from './support/network/faults.ts'
 import { test } from './support/network/faulty-story.ts'
 import { LIES } from './support/network/lies.ts'
 import { expect, openAs } from './support/story.ts'
 
-test('in place of the server’s word the copy is shown, whatever a captive network says', async ({ page, network }) => {
+test('in place of the server’s word the copy is shown, whatever a captive network says', { tag: '@long' }, async ({
+  page,
+  network,
+}) => {
   await openAs(page, 'viewer', '/account')
   await copyReady(page)
   await page.goto('/?search=lamp&sort=name')
   const said = await seen(page)
-  for (const [lie, fault] of Object.entries(LIES).slice(0, isLong ? undefined : 3)) {
+  for (const [lie, fault] of Object.entries(LIES)) {
     network.breaks(/^\/api\//, fault)
     await page.goto('/?search=lamp&sort=name')
     await expect(page.getByText(COPY), lie).toBeVisible()
@@ -27,21 +30,25 @@ for (const [name, fault] of [
   ['nothing comes', silent],
   ['one byte a second comes', dripping(1000)],
 ] as const)
-  test(`while ${name} for five minutes the shop goes on, and comes back by itself`, async ({ page, network }) => {
-    await page.clock.install()
-    await openAs(page, 'viewer', '/account')
-    await copyReady(page)
-    network.breaks(/^\/api\//, fault)
-    await page.goto('/?search=sofa&sort=name')
-    await expect(page.getByText(COPY)).toBeVisible()
-    await expect(cards(page).first()).toBeVisible()
-    for (let minute = 0; minute < 5; minute++) await page.clock.fastForward('01:00')
-    await cards(page).first().click()
-    await expect(page).toHaveURL(/\/product\//)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    network.heals()
-    await page.clock.fastForward('01:00')
-    await page.goto('/?search=sofa&sort=price_asc')
-    await expect(cards(page).first()).toBeVisible()
-    await expect(page.getByText(COPY)).toHaveCount(0)
-  })
+  test(
+    `while ${name} for five minutes the shop goes on, and comes back by itself`,
+    longUnless(fault === silent),
+    async ({ page, network }) => {
+      await page.clock.install()
+      await openAs(page, 'viewer', '/account')
+      await copyReady(page)
+      network.breaks(/^\/api\//, fault)
+      await page.goto('/?search=sofa&sort=name')
+      await expect(page.getByText(COPY)).toBeVisible()
+      await expect(cards(page).first()).toBeVisible()
+      for (let minute = 0; minute < 5; minute++) await page.clock.fastForward('01:00')
+      await cards(page).first().click()
+      await expect(page).toHaveURL(/\/product\//)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      network.heals()
+      await page.clock.fastForward('01:00')
+      await page.goto('/?search=sofa&sort=price_asc')
+      await expect(cards(page).first()).toBeVisible()
+      await expect(page.getByText(COPY)).toHaveCount(0)
+    },
+  )

@@ -1,4 +1,5 @@
 import { API } from '#contract/paths.ts'
+import { longUnless } from './support/long.ts'
 import { cartsOf, goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
 import { answerLost, lost, silent } from './support/network/faults.ts'
 import type { Passed } from './support/network/faulty-network.ts'
@@ -63,7 +64,7 @@ for (const { moment, told, holds } of [
   { moment: 'append', told: 'before a change is safe: it never was', holds: '2' },
   { moment: 'commit', told: 'after a change is safe, before the screen says so: it is there, once', holds: '3' },
 ] as const)
-  test(`a tab that dies ${told}`, async ({ page, network, context }) => {
+  test(`a tab that dies ${told}`, longUnless(moment === 'commit'), async ({ page, network, context }) => {
     const { person, cart, lamp } = await selling(page)
     network.breaks(/standing-still/, silent)
     // Whatever else the device has to say waits for the story.

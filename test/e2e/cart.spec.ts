@@ -3,7 +3,7 @@ import { API } from '#contract/paths.ts'
 import { expectCleanEverywhere, expectFits, SPOKEN } from './support/clean.ts'
 import { cartsOf, goodsOf, quantity } from './support/carts.ts'
 import { type Caller, cartOf, newPerson } from './support/people.ts'
-import { expect, openSignedIn, test } from './support/story.ts'
+import { expect, openSignedIn, test, visit } from './support/story.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -25,11 +25,11 @@ test('from the first cart to a full one: added, changed, removed, taken back, re
   await page.getByRole('button', { name: 'Create cart' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 
-  await page.goto(`/product/nordform/${encodeURIComponent(lamp!.uid)}`)
+  await visit(page, `/product/nordform/${encodeURIComponent(lamp!.uid)}`)
   await quantity(page, lamp!.name).fill('3')
   await page.getByRole('button', { name: /^Add/ }).click()
   await expect(page.getByText(`3 × ${lamp!.name} was added to Plan 4`)).toBeVisible()
-  await page.goto(`/?search=${encodeURIComponent(desk!.uid)}`)
+  await visit(page, `/?search=${encodeURIComponent(desk!.uid)}`)
   await page.getByRole('main').getByRole('listitem').first().hover()
   await page
     .getByRole('button', { name: `Add ${desk!.name} to the cart` })
@@ -73,7 +73,7 @@ test('from the first cart to a full one: added, changed, removed, taken back, re
   await expect(page.getByRole('button', { name: `Remove ${lamp!.name}` })).toHaveCount(0)
 })
 
-test('the cart one worked in last is the active one again, in each shop', async ({ page }) => {
+test('the cart one worked in last is the active one again, in each shop', { tag: '@long' }, async ({ page }) => {
   const person = await newPerson(1)
   const goods = await goodsOf(person, 1)
   await cartOf(person, 'First', goods)
@@ -89,7 +89,7 @@ test('the cart one worked in last is the active one again, in each shop', async 
   await expect(badge(page)).toHaveText(/\(1\)/)
 })
 
-test('two tabs of one person follow each other', async ({ page, context }) => {
+test('two tabs of one person follow each other', { tag: '@long' }, async ({ page, context }) => {
   const person = await newPerson(1)
   const goods = await goodsOf(person, 1)
   const { name } = goods[0]!
@@ -207,7 +207,7 @@ test('the whole of it by keyboard alone', async ({ page }) => {
   await allSent(page)
 })
 
-test('500 lines can be worked with', async ({ page }) => {
+test('500 lines can be worked with', { tag: '@long' }, async ({ page }) => {
   const person = await newPerson(1)
   const cart = await cartOf(person, 'Whole house', [])
   const pages = await Promise.all(

@@ -47,7 +47,7 @@ test('suggestions come as one types, and Enter searches', async ({ page }) => {
   await expect.poll(async () => (await resultLine(page)).total).toBeGreaterThan(0)
 })
 
-test('nothing found says so, and shows the way out', async ({ page }) => {
+test('nothing found says so, and shows the way out', { tag: '@long' }, async ({ page }) => {
   await openSignedIn(page, 'buyer', '/?search=qqqqqqqqqqqq')
   await expect(page.getByText('Sorry, no products matched your search')).toBeVisible()
   await page.getByRole('button', { name: 'Show all products' }).click()
@@ -55,7 +55,7 @@ test('nothing found says so, and shows the way out', async ({ page }) => {
   await expect.poll(async () => (await resultLine(page)).total).toBeGreaterThan(400)
 })
 
-test('changing the category forgets the subcategory', async ({ page }) => {
+test('changing the category forgets the subcategory', { tag: '@long' }, async ({ page }) => {
   await openSignedIn(page, 'buyer')
   await page.getByRole('button', { name: /^Category/ }).click()
   await page.getByRole('dialog').getByRole('checkbox').nth(1).check()
@@ -84,7 +84,7 @@ test('coming back from a product finds the same card in the same place', async (
   await expect(page.locator(`main li a[href="${name}"]`)).toBeFocused()
 })
 
-test('a failing server is told, and trying again helps', async ({ page, complaints }) => {
+test('a failing server is told, and trying again helps', { tag: '@long' }, async ({ page, complaints }) => {
   await openSignedIn(page, 'buyer')
   await page.route('**/api/products/paginated**', (route) =>
     route.fulfill({
@@ -110,7 +110,9 @@ test('a failing server is told, and trying again helps', async ({ page, complain
   complaints.length = 0
 })
 
-test('a tablet turned while a page changes: the page changes, and nothing is reported as a fault', async ({ page }) => {
+test('a tablet turned while a page changes: the page changes, and nothing is reported as a fault', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, 'buyer')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 820, height: 1180 })

@@ -15,10 +15,9 @@ import { expect } from './support/story.ts'
 
 /** Stories of an update: the same shop, in turns served with one build and with another. A server ends within each. */
 
-test('a new version waits for a half-written message, then takes over at a navigation, with one reload', async ({
-  page,
-  turns,
-}) => {
+test('a new version waits for a half-written message, then takes over at a navigation, with one reload', {
+  tag: '@long',
+}, async ({ page, turns }) => {
   const { served, deploy } = turns
   const { loads } = await openTab(page)
   expect(await runs(page)).toContain(`-${served().name}-`)

@@ -3,18 +3,21 @@ import { productPath } from '#contract/paths.ts'
 import { isLong } from '#test/length.ts'
 import { expectClean, expectFits } from './support/clean.ts'
 import { cartOf, newPerson, orderOf, someGoods } from './support/people.ts'
-import { expect, openSignedIn, test } from './support/story.ts'
+import { expect, openSignedIn, test, visit } from './support/story.ts'
 import { speaker } from './support/texts.ts'
 
 /** A small phone and a tablet: what fits them, fits a desk. */
 const WIDTHS = [320, 820]
 
-/** Screens by their addresses, each with a heading in the English of the source. */
+/**
+ * Screens by their addresses, each with a heading in the English of the source, and no two alike beside each other: the
+ * next one is there when its heading is.
+ */
 const SCREENS: readonly (readonly [address: string, heading: string, context?: string])[] = [
   ['/', 'Products'],
+  ['/information', 'Information'],
   ['/?search=desk&per_page=15', 'Products'],
   ['/?search=qqqqqqqqqq', 'Sorry, no products matched your search'],
-  ['/information', 'Information'],
   ['/support', 'Contact us'],
   ['/cart', 'Order', 'heading of the form that orders a cart'],
   ['/cart/compare', 'Compare carts'],
@@ -45,7 +48,7 @@ for (const locale of LOCALES)
       await openSignedIn(page, person.username)
       const all = [...SCREENS, [`/orders/${order.id}`, 'Order {number}'], [product, 'Measurements']] as const
       for (const [address, heading, context] of all) {
-        await page.goto(address)
+        await visit(page, address)
         await expect(page.getByRole('heading', { name: say(heading, context) }).first(), address).toBeVisible()
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })

@@ -14,7 +14,7 @@ test.afterEach(({ complaints }) => {
 const kept = (context: BrowserContext, page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('interior:')))
 
-test('the browser finds nothing that keeps the app from being installed, in any language', async ({
+test('the browser finds nothing that keeps the app from being installed, in any language', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -85,7 +85,10 @@ test('signing out removes every kept answer, and the next person sees none of th
   expect(await kept(context, page)).not.toContain(before)
 })
 
-test('a call that names no owner, or a purchasing session, is kept nowhere', async ({ page, context }) => {
+test('a call that names no owner, or a purchasing session, is kept nowhere', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await openAs(page, 'buyer')
   await controlled(page)
   const token = await page.evaluate(() => localStorage.getItem('token'))

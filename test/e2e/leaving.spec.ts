@@ -74,10 +74,9 @@ test('without a network one is asked what becomes of a change; another window st
   expect(await antal(person)).toBe('2')
 })
 
-test('when the network comes back while one is asked, all of it is sent and one is signed out', async ({
-  page,
-  context,
-}) => {
+test('when the network comes back while one is asked, all of it is sent and one is signed out', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const person = await withCart(page)
   await context.setOffline(true)
   await more(page).click()

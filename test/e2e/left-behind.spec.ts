@@ -43,7 +43,9 @@ async function writes(page: Page, message: string): Promise<void> {
 
 const firstPage = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage())
 
-test('what somebody leaves unsent nobody else can read or send, and it arrives when they return, once', async () => {
+test('what somebody leaves unsent nobody else can read or send, and it arrives when they return, once', {
+  tag: '@long',
+}, async () => {
   const canary = `canary${crypto.randomUUID().slice(0, 8)}`
   const own = await ownShop()
   own.sells(`A-1;Chair ${canary};1000`)

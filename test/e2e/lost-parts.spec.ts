@@ -37,10 +37,9 @@ test('a page that did not come says so in its place, keeps what is written, and 
   expect(loads()).toBe(0)
 })
 
-test('a page of a build that the server no longer has is loaded anew once, never over what is half written', async ({
-  page,
-  network,
-}) => {
+test('a page of a build that the server no longer has is loaded anew once, never over what is half written', {
+  tag: '@long',
+}, async ({ page, network }) => {
   await openAs(page, 'buyer')
   const loads = counted(page)
   await message(page).fill('Do you have Vinga in red?')

@@ -26,10 +26,9 @@ Cache.prototype.put = function (request, response) {
   return full ? Promise.reject(new DOMException('No room', 'QuotaExceededError')) : put.call(this, request, response)
 }`
 
-test('no room on the device: the shop works, the account says so, and there is room again later', async ({
-  page,
-  network,
-}) => {
+test('no room on the device: the shop works, the account says so, and there is room again later', {
+  tag: '@long',
+}, async ({ page, network }) => {
   network.breaks(/\/assets\/copy\.worker/, beginsWith(NO_ROOM))
   network.breaks(/^\/sw\.js/, beginsWith(NO_ROOM_FOR_ANSWERS))
   await openAs(page, 'viewer', '/account')
@@ -45,7 +44,9 @@ test('no room on the device: the shop works, the account says so, and there is r
   expect(await answers(page)).toBe(0)
 })
 
-test('a device whose databases never open: the app starts, says so, and holds nobody up', async ({ page }) => {
+test('a device whose databases never open: the app starts, says so, and holds nobody up', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
   })

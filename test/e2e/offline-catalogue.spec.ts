@@ -1,3 +1,4 @@
+import { rounds } from '#test/length.ts'
 import { cards, COPY, copyReady, seen } from './support/copy.ts'
 import { expect, openAs, test } from './support/story.ts'
 
@@ -18,11 +19,14 @@ const ADDRESSES = [
   '/?search=oak+table&sort=price_desc',
 ]
 
+/** How many of them are asked. */
+const ASKED = rounds('ASKED', { short: 3, long: ADDRESSES.length })
+
 test('the whole catalogue answers without a network, as the server did', async ({ page, context }) => {
   await openAs(page, 'viewer', '/account')
   await copyReady(page)
   const said: Awaited<ReturnType<typeof seen>>[] = []
-  for (const address of ADDRESSES) {
+  for (const address of ADDRESSES.slice(0, ASKED)) {
     await page.goto(address)
     said.push(await seen(page))
   }
@@ -30,7 +34,7 @@ test('the whole catalogue answers without a network, as the server did', async (
     for (const name of await caches.keys()) if (name.startsWith('interior:answers')) await caches.delete(name)
   })
   await context.setOffline(true)
-  for (const [at, address] of ADDRESSES.entries()) {
+  for (const [at, address] of ADDRESSES.slice(0, ASKED).entries()) {
     await page.goto(address)
     await expect(page.getByText(COPY)).toBeVisible()
     expect(await seen(page)).toEqual(said[at])

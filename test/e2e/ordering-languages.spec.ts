@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import { expectCleanEverywhere, SPOKEN } from './support/clean.ts'
 import { INFORMATION, linesArrived, newPerson, someGoods } from './support/people.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, signIn, test, visit } from './support/story.ts'
 import { speaker } from './support/texts.ts'
 
 /** The seed's own words (seed §4, §8), as each language says them. */
@@ -51,7 +51,7 @@ for (const [turn, locale] of SPOKEN.entries())
       await expect(heading(SEED[locale].noOrders)).toBeVisible()
       await expectCleanEverywhere(page, 'no orders', turn)
 
-      await page.goto(`/product/nordform/${encodeURIComponent(goods?.uid ?? '')}`)
+      await visit(page, `/product/nordform/${encodeURIComponent(goods?.uid ?? '')}`)
       await button('Add {count} pcs, {sum}').click()
       await page.getByRole('dialog').getByRole('textbox').fill('Kontor plan 4')
       await page
@@ -59,7 +59,7 @@ for (const [turn, locale] of SPOKEN.entries())
         .getByRole('button', { name: say('Create cart') })
         .click()
       await linesArrived(person, 1)
-      await page.goto('/cart')
+      await visit(page, '/cart')
       await expect(heading(say('Order', 'heading of the form that orders a cart'))).toBeVisible()
       await button('Order for {total}').click()
       await expect(field('Address')).toBeFocused()
@@ -68,7 +68,7 @@ for (const [turn, locale] of SPOKEN.entries())
       )
       await expectCleanEverywhere(page, 'cart', turn)
 
-      await page.goto('/cart/order')
+      await visit(page, '/cart/order')
       await field('Address').fill(INFORMATION.address)
       await field('City').fill(INFORMATION.city)
       await field('Delivery address').fill(INFORMATION.delivery_address)

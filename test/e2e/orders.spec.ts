@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { callerAs, newPerson, orderOf, someGoods } from './support/people.ts'
-import { expect, openSignedIn, signIn, test } from './support/story.ts'
+import { expect, openSignedIn, signIn, test, visit } from './support/story.ts'
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path())
 
@@ -95,7 +95,7 @@ test('an order becomes a new cart, or more lines of an open one', async ({ page 
   await dialog.getByRole('button', { name: 'Put 2 lines in the cart' }).click()
   await expect(page.getByRole('heading', { name: 'Kontor plan 5' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: `Quantity of ${goods[0]?.name}` })).toHaveValue('2')
-  await page.goto(`/orders/${id}`)
+  await visit(page, `/orders/${id}`)
   await again.click()
   await dialog.getByRole('combobox', { name: 'Put it in' }).selectOption({ label: 'Kontor plan 5' })
   await dialog.getByRole('button', { name: 'Put 2 lines in the cart' }).click()
@@ -103,7 +103,10 @@ test('an order becomes a new cart, or more lines of an open one', async ({ page 
   await expect(page.getByRole('textbox', { name: `Quantity of ${goods[0]?.name}` })).toHaveValue('4')
 })
 
-test('everybody sees their own orders; who manages the shop sees all of them', async ({ page, complaints }) => {
+test('everybody sees their own orders; who manages the shop sees all of them', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
   const person = await newPerson(3)
   const { id } = await orderOf(person, 'Mine alone', await someGoods(person, 1))
   const other = await newPerson(3)
@@ -128,7 +131,7 @@ test('everybody sees their own orders; who manages the shop sees all of them', a
   complaints.length = 0
 })
 
-test('a long list has pages', async ({ page }) => {
+test('a long list has pages', { tag: '@long' }, async ({ page }) => {
   const person = await newPerson(3)
   const goods = await someGoods(person, 1)
   for (let n = 1; n <= 4; n += 1) await orderOf(person, `Order of day ${n}`, goods)

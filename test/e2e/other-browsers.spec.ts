@@ -31,7 +31,9 @@ test('a browser that keeps nothing at all shows the shop, and says what that mea
   )
 })
 
-test('a page that the browser brings back after somebody signed out elsewhere shows nothing of theirs', async () => {
+test('a page that the browser brings back after somebody signed out elsewhere shows nothing of theirs', {
+  tag: '@long',
+}, async () => {
   await withProfile({ keeps: ['--disable-back-forward-cache'] }, async ({ start }) => {
     const context = await start()
     const page = await context.newPage()

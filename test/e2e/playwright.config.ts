@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   testIgnore: isLong ? [] : ['**/long/**'],
+  ...(!isLong && { grepInvert: /@long/ }),
   globalSetup: './support/global-setup.ts',
   outputDir: '../../node_modules/.cache/stories',
   workers: 2,

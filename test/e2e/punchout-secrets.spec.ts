@@ -22,10 +22,9 @@ test.afterAll(async () => {
   await system.close()
 })
 
-test('acceptance 19, 22: neither code, token, cookie nor secret is in the server’s log or on the page of the log', async ({
-  page,
-  complaints,
-}) => {
+test('acceptance 19, 22: neither code, token, cookie nor secret is in the server’s log or on the page of the log', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   const tokens = new Set<string>()
   page.context().on('request', (request) => {
     const [, token] = /^Bearer (.+)$/.exec(request.headers().authorization ?? '') ?? []

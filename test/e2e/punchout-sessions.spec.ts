@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { API } from '#contract/paths.ts'
 import { messageIn, procurement, type Procurement } from './support/procurement.ts'
-import { expect, openAs, speak, test } from './support/story.ts'
+import { expect, openAs, speak, test, visit } from './support/story.ts'
 
 let system: Procurement
 let helpers: Procurement
@@ -128,17 +128,17 @@ test('acceptance 30: a purchase has no orders, users, sharing, password, other s
     ['/users', 'You do not manage users'],
     ['/cart/order', 'Send to your purchasing system'],
   ] as const) {
-    await page.goto(address)
+    await visit(page, address)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   }
-  await page.goto('/account')
+  await visit(page, '/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByLabel(/password/i)).toHaveCount(0)
   await page.goto('/logout')
   await expect(purchase(page)).toBeVisible()
 })
 
-test('below level 3 a cart is filled, and the page says who can send it', async ({ page }) => {
+test('below level 3 a cart is filled, and the page says who can send it', { tag: '@long' }, async ({ page }) => {
   await page.goto(await helpers.start())
   await addFirst(page)
   await cart(page, 1).click()
@@ -147,7 +147,11 @@ test('below level 3 a cart is filled, and the page says who can send it', async 
   await expect(send(page)).toHaveCount(0)
 })
 
-test('without a network the cart is filled; sending waits, and says so', async ({ page, context, complaints }) => {
+test('without a network the cart is filled; sending waits, and says so', { tag: '@long' }, async ({
+  page,
+  context,
+  complaints,
+}) => {
   system.received.length = 0
   await page.goto(await system.start())
   await addFirst(page)
@@ -166,7 +170,10 @@ test('without a network the cart is filled; sending waits, and says so', async (
   complaints.length = 0
 })
 
-test('a price that changes between look and press is looked at again', async ({ page, complaints }) => {
+test('a price that changes between look and press is looked at again', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
   await page.goto(await system.start())
   await addFirst(page)
   await toSending(page)

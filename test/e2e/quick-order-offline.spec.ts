@@ -57,7 +57,7 @@ test('without a network a list is looked up on the device, outlives a reload, an
   await expect.poll(lines).toMatchObject({ [one?.uid ?? '']: '3', [two?.uid ?? '']: '2' })
 })
 
-test('a list that nobody finished goes with whoever signs out', async ({ page }) => {
+test('a list that nobody finished goes with whoever signs out', { tag: '@long' }, async ({ page }) => {
   const person = await newPerson(1)
   await openAs(page, person.username, '/cart/quick')
   const box = page.getByRole('textbox', { name: BOX })

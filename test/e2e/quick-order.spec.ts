@@ -59,7 +59,7 @@ const BUSY_MS = 90_000
 const PASTED = rounds('PASTED', { short: 200, long: 2_000 })
 const SHOWN = PASTED.toLocaleString('en')
 
-test(`${PASTED} pasted rows are shown with prices, and go into a cart at once`, async ({ page }) => {
+test(`${PASTED} pasted rows are shown with prices, and go into a cart at once`, { tag: '@long' }, async ({ page }) => {
   const range = await ownShop()
   range.sells(...Array.from({ length: PASTED }, (_, i) => `Q-${10_000 + i};Bench product ${i};${100 + i}`))
   const list = Array.from({ length: PASTED }, (_, i) => `Q-${10_000 + i}\t${(i % 9) + 1}`).join('\n')

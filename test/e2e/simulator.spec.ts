@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
+import { longUnless } from './support/long.ts'
 import { buyFirst, sendCart } from './support/buying.ts'
 import { expectCleanEverywhere, TURNS } from './support/clean.ts'
 import { callerAs, someGoods } from './support/people.ts'
@@ -56,37 +57,39 @@ const paper = (page: Page, name: string) => page.getByRole('region', { name })
 
 for (const name of [CXML, OCI])
   for (const where of ['frame', 'tab'] as const)
-    test(`the manager shops as the buyer in a ${where} by ${name}, and reads the cart as their system would`, async ({
-      page,
-    }) => {
-      await openSignedIn(page, 'manager', '/punchout/simulator')
-      const shop = await visit(page, name, where)
-      const bought = await buyFirst(shop)
-      if (where === 'tab') await expect(shop.getByRole('heading', { name: 'The cart has come back' })).toBeVisible()
-      const row = page.getByRole('row').filter({ hasText: bought })
-      await expect(row).toContainText(/\d{8}/)
-      await expect(row).toContainText(name === OCI ? 'PCE' : 'EA')
-      await expect(kept(page, 'Every letter arrives as it was sent')).toBeVisible()
-      await expect(kept(page, 'What the system sent along comes back unchanged')).toBeVisible()
-      await expect(page.getByText(/^Broken:/)).toHaveCount(0)
-      await expect(page.locator('iframe')).toHaveCount(0)
-      if (name === CXML) {
-        await expect(kept(page, 'The total is the sum of its lines, to the öre')).toBeVisible()
-        await expect(paper(page, 'What was sent')).toContainText('<SharedSecret>[redacted]</SharedSecret>')
-        await expect(paper(page, 'What was answered')).toContainText('<StartPage>')
-        await expect(paper(page, 'What came back')).toContainText(/\n {4}<PunchOutOrderMessage>\n/)
-      } else {
-        await expect(kept(page, 'The lines are numbered from 1 without a gap')).toBeVisible()
-        await expect(paper(page, 'What was sent')).toContainText('PASSWORD=[redacted]')
-        await expect(paper(page, 'What came back')).toContainText('NEW_ITEM-QUANTITY[1]=1.000')
-      }
-      // The manager is who they were: the visit was somebody else's.
-      await page.goto('/users')
-      await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
-    })
+    test(
+      `the manager shops as the buyer in a ${where} by ${name}, and reads the cart as their system would`,
+      longUnless(where === 'frame' && name === CXML),
+      async ({ page }) => {
+        await openSignedIn(page, 'manager', '/punchout/simulator')
+        const shop = await visit(page, name, where)
+        const bought = await buyFirst(shop)
+        if (where === 'tab') await expect(shop.getByRole('heading', { name: 'The cart has come back' })).toBeVisible()
+        const row = page.getByRole('row').filter({ hasText: bought })
+        await expect(row).toContainText(/\d{8}/)
+        await expect(row).toContainText(name === OCI ? 'PCE' : 'EA')
+        await expect(kept(page, 'Every letter arrives as it was sent')).toBeVisible()
+        await expect(kept(page, 'What the system sent along comes back unchanged')).toBeVisible()
+        await expect(page.getByText(/^Broken:/)).toHaveCount(0)
+        await expect(page.locator('iframe')).toHaveCount(0)
+        if (name === CXML) {
+          await expect(kept(page, 'The total is the sum of its lines, to the öre')).toBeVisible()
+          await expect(paper(page, 'What was sent')).toContainText('<SharedSecret>[redacted]</SharedSecret>')
+          await expect(paper(page, 'What was answered')).toContainText('<StartPage>')
+          await expect(paper(page, 'What came back')).toContainText(/\n {4}<PunchOutOrderMessage>\n/)
+        } else {
+          await expect(kept(page, 'The lines are numbered from 1 without a gap')).toBeVisible()
+          await expect(paper(page, 'What was sent')).toContainText('PASSWORD=[redacted]')
+          await expect(paper(page, 'What came back')).toContainText('NEW_ITEM-QUANTITY[1]=1.000')
+        }
+        // The manager is who they were: the visit was somebody else's.
+        await page.goto('/users')
+        await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+      },
+    )
 
 for (const where of ['frame', 'tab'] as const)
-  test(`a cart that came back is changed, and then looked at, in a ${where}`, async ({ page }) => {
+  test(`a cart that came back is changed, and then looked at, in a ${where}`, { tag: '@long' }, async ({ page }) => {
     // Three visits, one after another.
     await openSignedIn(page, 'manager', '/punchout/simulator')
     const bought = await buyFirst(await visit(page, CXML, where))
@@ -117,7 +120,7 @@ async function again(page: Page, button: string, where: 'frame' | 'tab'): Promis
   return await opened(page, where)
 }
 
-test('the shop opens at what the system asked for: an article, a search', async ({ page }) => {
+test('the shop opens at what the system asked for: an article, a search', { tag: '@long' }, async ({ page }) => {
   const [goods] = await someGoods(await callerAs('buyer'), 1)
   if (!goods) throw new Error('The demo sells nothing')
   await openSignedIn(page, 'manager', '/punchout/simulator')
@@ -147,17 +150,3 @@ for (const turn of TURNS)
     await expect(page.getByRole('region', { name: 'What was sent' })).toBeVisible()
     await expectCleanEverywhere(page, 'a document', turn)
   })
-
-test.describe('in Finnish, the longest of the languages', () => {
-  test.use({ speaking: 'fi' })
-  test('purchasing systems and simulator fit a window of 320 px', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    await openSignedIn(page, 'manager', '/punchout')
-    for (const address of ['/punchout', '/punchout/simulator']) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('combobox').first()).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
-    }
-  })
-})

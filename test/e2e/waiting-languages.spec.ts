@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { API } from '#contract/paths.ts'
 import { expectCleanEverywhere, expectFits, SPOKEN } from './support/clean.ts'
 import { cartOf, newPerson, someGoods } from './support/people.ts'
-import { expect, openSignedIn, test } from './support/story.ts'
+import { expect, openSignedIn, test, visit } from './support/story.ts'
 
 test.afterEach(({ complaints }) => {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')))
@@ -29,7 +29,7 @@ for (const [turn, locale] of SPOKEN.entries())
       await openSignedIn(page, person.username, '/queue')
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await fits(page, 'nothing waiting', turn)
-      await page.goto('/cart')
+      await visit(page, '/cart')
       const more = page.locator('tbody[data-line] input + button')
       await expect(more).toHaveCount(2)
       await context.setOffline(true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cards, controlled, COPY, copyReady, seen } from './support/copy.ts'
 import { cartOf, newPerson, orderOf, someGoods } from './support/people.ts'
-import { expect, openAs, signOut, test } from './support/story.ts'
+import { expect, openAs, signOut, test, visit } from './support/story.ts'
 
 /** What a seller does on the floor where there is no network. */
 test.use({ serviceWorkers: 'allow' })
@@ -109,7 +109,7 @@ test('on every page each control works without a network, or says why it waits',
   await controlled(page)
   await context.setOffline(true)
   for (const { address, works, says } of SCREENS) {
-    await page.goto(address)
+    await visit(page, address)
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
     if (says) await expect(page.getByText(says).first(), address).toBeVisible()
     expect(
@@ -120,10 +120,9 @@ test('on every page each control works without a network, or says why it waits',
   }
 })
 
-test('on pages that were open when the network went each control works, or says why it waits', async ({
-  page,
-  context,
-}) => {
+test('on pages that were open when the network went each control works, or says why it waits', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const person = await newPerson(3)
   const goods = await someGoods(person, 2)
   const order = await orderOf(person, 'Ordered', goods)
@@ -160,7 +159,10 @@ test('a product, its pictures and its related ones, from the device', async ({ p
   await expect(page.getByText(COPY)).toBeVisible()
 })
 
-test('the next customer wants the other shop, and speaks another language', async ({ page, context }) => {
+test('the next customer wants the other shop, and speaks another language', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await openAs(page, 'buyer', '/account')
   await copyReady(page)
   await controlled(page)
@@ -221,7 +223,10 @@ test('a message that is being written stays on the device until it is sent, and 
 
 const DAY_MS = 86_400_000
 
-test('without contact for thirty days the copy is locked, until the shop answers again', async ({ page, context }) => {
+test('without contact for thirty days the copy is locked, until the shop answers again', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await openAs(page, 'viewer', '/account')
   await copyReady(page)
   await controlled(page)

@@ -73,11 +73,9 @@ test('with every page closed the browser wakes the worker: killed in mid sending
 /** In the page: what the browser says when there is a network again. */
 const isBack = (): boolean => window.dispatchEvent(new Event('online'))
 
-test('where the browser has no locks two pages and the worker send at once, and each change counts once', async ({
-  page,
-  context,
-  network,
-}) => {
+test('where the browser has no locks two pages and the worker send at once, and each change counts once', {
+  tag: '@long',
+}, async ({ page, context, network }) => {
   await context.addInitScript(() => {
     delete (Navigator.prototype as { locks?: unknown }).locks
   })

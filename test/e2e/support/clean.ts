@@ -9,10 +9,10 @@ const THEMES = ['light', 'dark'] as const
 const theme = (turn: number) => THEMES[turn % THEMES.length] ?? 'light'
 
 /**
- * The languages in which flows are walked through. Where time is short the one that is looked at closely, and the one
- * with the longest words; every screen is seen in all of them by every-language.spec.ts.
+ * The languages in which flows are walked through. Where time is short the one that is looked at closely; every screen
+ * is seen in all of them by every-language.spec.ts.
  */
-export const SPOKEN: readonly Locale[] = isLong ? LOCALES : ['en', 'fi']
+export const SPOKEN: readonly Locale[] = isLong ? LOCALES : ['en']
 
 /** Which themes begin: two turns make all six looks of a screen; where time is short, one looks at both themes. */
 export const TURNS: readonly number[] = isLong ? [0, 1] : [0]
@@ -43,14 +43,25 @@ export async function expectFits(page: Page, screen: string): Promise<void> {
   expect(wide, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** No accessibility fault as the screen is now. */
-export async function expectClean(page: Page, screen: string): Promise<void> {
+/** No accessibility fault as the screen is now. @param axe what to look for; everything, unless told */
+export async function expectClean(page: Page, screen: string, axe = all(page)): Promise<void> {
   // Only what is wrong is told of; in one page, since none of these screens has a frame of another site.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .setLegacyMode()
-    .analyze()
+  const { violations } = await axe.setLegacyMode().analyze()
   const found = violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes.map((n) => n.target.join(' ')).join(', ')}`)
   expect(found).toEqual([])
+}
+
+const all = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+
+/** The same in both themes: the second has other colours, and where time is short nothing but these is looked at again. */
+export async function expectCleanInBothThemes(page: Page, screen: string): Promise<void> {
+  for (const [i, colorScheme] of THEMES.entries()) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const isOnlyRecoloured = i > 0 && !isLong
+    const axe = isOnlyRecoloured ? new AxeBuilder({ page }).withRules(['color-contrast']) : all(page)
+    await expectClean(page, `${screen}, ${colorScheme}`, axe)
+  }
 }

@@ -102,6 +102,10 @@ export async function openSignedIn(page: Page, username: string, address = '/'):
   await expect(page.locator('footer')).toBeVisible()
 }
 
+/** Goes to another page of the app as a link does, without loading the app anew. */
+export const visit = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState(null, '', to), address)
+
 /** Signs out by the address, and waits until that is over. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/logout')

@@ -58,7 +58,7 @@ test('without the lock it is the same, with more calls', async () => {
       const crowded = await run(schedule, { lock: true })
       calls = { with: calls.with + alone.requests, without: calls.without + crowded.requests }
     }),
-    { numRuns: 300, seed: SEED },
+    { numRuns: rounds('WITHOUT_LOCK', { short: 100, long: 2_000 }), seed: SEED },
   )
   expect(calls.without).toBeGreaterThan(calls.with)
 })

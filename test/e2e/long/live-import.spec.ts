@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#server/version.ts'
-import { startShop } from './support/shop-server.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { startShop } from '../support/shop-server.ts'
+import { expect, signIn, test } from '../support/story.ts'
 
 test('a real shop, made and filled from the command line while an open browser looks on', async ({
   page,
