@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
+import { useId } from 'react'
 import { formatNumber } from '../../i18n/number.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { copyStateAtom } from '../../offline/catalogue/copy-state.ts'
@@ -45,6 +46,7 @@ function CopyLine() {
   const { t } = useLingui()
   const locale = useLocale()
   const online = useOnline()
+  const reason = useId()
   const { at, facts, locked, progress } = useAtomValue(copyStateAtom)
   if (at === 'fetching' && progress) {
     const percent = progress.of > 0 ? Math.min(100, Math.round((progress.arrived / progress.of) * 100)) : null
@@ -102,10 +104,16 @@ function CopyLine() {
           Up to date {moment}. Takes {size} MB.
         </Trans>
       </span>
-      <Button look="flat" size="s" disabled={!online} onClick={() => void renewCopy(true)}>
+      <Button
+        look="flat"
+        size="s"
+        disabled={!online}
+        {...(!online && { 'aria-describedby': reason })}
+        onClick={() => void renewCopy(true)}
+      >
         {t`Look for changes`}
       </Button>
-      {!online && <span>{t`Changes are fetched when the network is back.`}</span>}
+      {!online && <span id={reason}>{t`Changes are fetched when the network is back.`}</span>}
     </p>
   )
 }
