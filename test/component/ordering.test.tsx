@@ -1,3 +1,4 @@
+import { atom, useAtomValue } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { OrderPanel } from '#client/features/ordering/order-panel.tsx'
@@ -38,6 +39,22 @@ beforeEach(() => {
 function Shown({ level }: { level: number }) {
   const [first] = useCarts().carts
   return first ? <OrderPanel cart={first} level={level} shopName="Nordform" onOrdered={ordered} /> : null
+}
+
+/** The form in one place, or, once turned, in another. */
+function showTurning(): { turn: () => void } {
+  const isUpright = atom(false)
+  function Turning() {
+    return useAtomValue(isUpright) ? (
+      <section aria-label="Upright">
+        <Shown level={3} />
+      </section>
+    ) : (
+      <Shown level={3} />
+    )
+  }
+  show(<Turning />)
+  return { turn: () => store.set(isUpright, true) }
 }
 
 async function open(level = 3): Promise<void> {
@@ -85,6 +102,17 @@ describe('the order form', () => {
     const { unmount } = show(<Shown level={3} />)
     await field('City').fill('Boden')
     unmount()
+    await expect.poll(() => came.map(({ args }) => args)).toEqual([{ customer: { city: 'Boden' } }])
+  })
+
+  test('keeps a field that was not left yet when a turned tablet draws the form in another place', async () => {
+    const came = keepsCart(cart(), [], accepts)
+    await refreshCarts()
+    const { turn } = showTurning()
+    await field('City').fill('Boden')
+    turn()
+    await expect.element(page.getByRole('region', { name: 'Upright' })).toBeVisible()
+    await expect.element(field('City')).toHaveValue('Boden')
     await expect.poll(() => came.map(({ args }) => args)).toEqual([{ customer: { city: 'Boden' } }])
   })
 

@@ -69,6 +69,7 @@ for (const [turn, locale] of SPOKEN.entries())
       await expectCleanEverywhere(page, 'cart', turn)
 
       await visit(page, '/cart/order')
+      await expect(page.getByRole('link', { name: say('Back to the cart') })).toBeVisible()
       await field('Address').fill(INFORMATION.address)
       await field('City').fill(INFORMATION.city)
       await field('Delivery address').fill(INFORMATION.delivery_address)

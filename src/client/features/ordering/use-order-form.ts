@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import type { CustomerField, CustomerInformation } from '#contract/customer-information.ts'
-import { issue } from '../../offline/carts.ts'
+import { cartsAtom, issue } from '../../offline/carts.ts'
 import { useSession } from '../../storage/session-state.ts'
+import { store } from '../../storage/store.ts'
 import { checkInformation, type InformationErrors, unsaved } from './check.ts'
 import { prefilled, prefilledCompany, type Remembered, withCompany, withCompanyWhereEmpty } from './prefill.ts'
 import { recall } from './remembered.ts'
@@ -41,6 +42,8 @@ export function useOrderForm(cart: Cart): OrderForm | null {
     const fill = async (): Promise<void> => {
       const kept = await recall(owner)
       if (!current) return
+      // A form that was here before this one, as before a tablet was turned, saved its last field as it went.
+      start.current = store.get(cartsAtom).find(({ id }) => id === start.current.id) ?? start.current
       setRemembered(kept)
       setValues(prefilled(start.current, kept, user.name))
     }
