@@ -1,28 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { asc, eq } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { products, shops } from '#server/db/schema.ts'
 import type { ImportOptions } from '#server/features/import/options.ts'
 import { type ImportResult, runImport } from '#server/features/import/run-import.ts'
 
-const directories: string[] = []
-afterAll(() => {
-  for (const path of directories.splice(0)) rmSync(path, { recursive: true, force: true })
-})
-
-/** A directory that is there until the file's last test is done. */
-export function directory(): string {
-  const path = mkdtempSync(join(tmpdir(), 'interior-import-'))
-  directories.push(path)
-  return path
-}
+/** A directory that is there until the run is done: this module outlives its first file. */
+export const directory = (): string => mkdtempSync(join(inject('scratch'), 'import-'))
 
 export interface ImportTest extends Partial<Omit<ImportOptions, 'map'>> {
   name?: string
@@ -66,7 +56,14 @@ export function urlOf(connection: PoolConfig): string {
 /** `npm run import -- …` in a process of its own. */
 export function startCommand(database: Database, args: string[], nodeOptions: string[] = []) {
   const child = spawn(process.execPath, [...nodeOptions, 'src/server/cli/import.ts', ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: urlOf(database.connection), DATA_DIR: directory() },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: urlOf(database.connection),
+      DATA_DIR: directory(),
+      // What a killed one leaves behind goes away with the rest.
+      TMPDIR: inject('scratch'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.schema.ts'
 import { seeded } from '#server/bench/random.ts'
+import type { Database } from '#server/db/client.ts'
 import { rounds } from '#test/length.ts'
 import { INFORMATION } from './carts.ts'
 import type { Pieces } from './cart-story.ts'
-import { dataDirectory } from './embedded/processes.ts'
+import { type dataDirectory, preparedDirectory } from './embedded/processes.ts'
 import { freshDatabase } from './harness.ts'
+import { importContent } from './import-files.ts'
 import { ask, type Device, lineDevice, orderDevice, type Seat, SHOP } from './kill/cart-devices.ts'
-import { runCommand, type Server, startServer } from './kill/processes.ts'
+import { type Server, startServer, withDatabaseOf } from './kill/processes.ts'
+import { addPerson, addShop, PASSWORD } from './people.ts'
 
 const KILLS = rounds('KILLS', { short: 1, long: 20 })
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-const PASSWORD = 'a password for this test'
 const UIDS = Array.from({ length: 12 }, (_, i) => `P${i}`)
 
 let data: ReturnType<typeof dataDirectory>
 /** The run's other PostgreSQL, if it has one; else the server brings its own. */
 let external: Awaited<ReturnType<typeof freshDatabase>> | undefined
 beforeAll(async () => {
-  data = dataDirectory()
+  data = preparedDirectory()
   if (process.env.TEST_DATABASE_URL) external = await freshDatabase()
 })
 afterAll(async () => {
@@ -29,13 +29,11 @@ afterAll(async () => {
   await data.remove()
 })
 
-async function furnish(settings: Record<string, string>): Promise<void> {
-  const goods = join(data.path, 'goods.csv')
-  writeFileSync(goods, `uid;name;category;price\n${UIDS.map((uid, i) => `${uid};Chair;Chairs;${i + 1}`).join('\n')}\n`)
-  await runCommand(data.path, 'shop', ['create', '--id', SHOP, '--name', 'Real'], settings)
-  await runCommand(data.path, 'import', [goods, '--shop', SHOP], settings)
-  const person = ['--username', 'buyer', '--shop', SHOP, '--level', '3', '--password', PASSWORD]
-  await runCommand(data.path, 'user', ['create', ...person], settings)
+async function furnish(database: Database): Promise<void> {
+  await addShop(database.db, SHOP)
+  const rows = UIDS.map((uid, i) => `${uid};Chair;Chairs;${i + 1}`)
+  await importContent(database, SHOP, ['uid;name;category;price', ...rows].join('\n'))
+  await addPerson(database.db, { username: 'buyer', shops: { [SHOP]: 3 } })
 }
 
 /** Pieces by product. */
@@ -57,7 +55,7 @@ test(`the server is killed ${KILLS} times while carts are filled and ordered: no
   process.stdout.write(`seed ${SEED}\n`)
   const url = external?.connection.connectionString
   const settings: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url }
-  await furnish(settings)
+  await (external ? furnish(external) : withDatabaseOf(data.path, furnish))
   let server = await startServer(data.path, settings)
   const seat = await takeSeat(() => server)
   const wanted = { title: 'Shared', shop_id: SHOP, id: randomUUID() }

@@ -2,25 +2,24 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from '#test/length.ts'
-import { dataDirectory } from './embedded/processes.ts'
-import { runCommand, startCommand, startServer } from './kill/processes.ts'
+import { type dataDirectory, preparedDirectory } from './embedded/processes.ts'
+import { importContent } from './import-files.ts'
+import { startCommand, startServer, withDatabaseOf } from './kill/processes.ts'
+import { addPerson, addShop, PASSWORD } from './people.ts'
 
 const KILLS = rounds('KILLS', { short: 1, long: 20 })
 const ROWS = 2000
-const PASSWORD = 'a password for this test'
 
 let data: ReturnType<typeof dataDirectory>
 beforeAll(() => {
-  data = dataDirectory()
+  data = preparedDirectory()
 })
 afterAll(() => data.remove())
 
 /** A catalogue in which every product says which edition it is of. */
 function edition(number: number): string {
-  const path = join(data.path, `edition-${number}.csv`)
   const rows = Array.from({ length: ROWS }, (_, i) => `P${i};Edition ${number};Chairs;${i}`)
-  writeFileSync(path, `uid;name;category;price\n${rows.join('\n')}\n`)
-  return path
+  return `uid;name;category;price\n${rows.join('\n')}\n`
 }
 
 /** The editions that the shop shows, as the running server tells them. */
@@ -40,15 +39,18 @@ async function editionsShown(address: string): Promise<string[]> {
 test(`the server is killed ${KILLS} times while catalogues come in: each is there whole, or not at all`, {
   timeout: 120_000 + KILLS * 40_000,
 }, async () => {
-  await runCommand(data.path, 'shop', ['create', '--id', 'real', '--name', 'Real', '--language', 'en'])
-  const person = ['--username', 'reader', '--shop', 'real', '--level', '0', '--password', PASSWORD]
-  await runCommand(data.path, 'user', ['create', ...person])
-  expect(await startCommand(data.path, 'import', [edition(0), '--shop', 'real']).finished).toMatchObject({ code: 0 })
+  await withDatabaseOf(data.path, async (database) => {
+    await addShop(database.db, 'real', { language: 'en' })
+    await addPerson(database.db, { username: 'reader', shops: { real: 0 } })
+    await importContent(database, 'real', edition(0), { dataDir: data.path })
+  })
 
   let expected = 0
   for (let round = 1; round <= KILLS; round++) {
     const server = await startServer(data.path)
-    const importing = startCommand(data.path, 'import', [edition(round), '--shop', 'real'])
+    const file = join(data.path, `edition-${round}.csv`)
+    writeFileSync(file, edition(round))
+    const importing = startCommand(data.path, 'import', [file, '--shop', 'real'])
     let progress = ''
     importing.child.stderr?.on('data', (chunk: Buffer) => (progress += chunk.toString()))
     await expect.poll(() => progress, { timeout: 30_000 }).toContain('loading')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addAccount } from '#server/accounts/accounts.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import type { Db } from '#server/db/client.ts'
+import { TOKEN_DAYS } from '#server/http/session-store.ts'
 import { hashToken, newToken } from '#server/http/token.ts'
 import { punchoutConnections, punchoutSessions } from '#server/db/punchout-schema.ts'
 import { USUAL_SETTINGS } from '#server/db/punchout-settings.ts'
@@ -59,13 +60,27 @@ export async function signIn(api: Api, username: string, password = PASSWORD): P
   return answer.json<{ access_token: string }>().access_token
 }
 
+/** A session as signing in makes it, without the hashing of a password that takes its time on purpose. */
+export async function addSession(
+  db: Db,
+  userId: string,
+  ownerKind: 'user' | 'punchout' = 'user',
+  ownerId = userId,
+): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + TOKEN_DAYS * 86_400_000)
+  await db.insert(tokens).values({ tokenHash: hashToken(token), ownerKind, ownerId, userId, expiresAt })
+  await db.update(users).set({ lastSeenAt: new Date() }).where(eq(users.id, userId))
+  return token
+}
+
 /** A new person with a token. */
 export async function signedInPerson(
-  api: Api,
+  api: Pick<Api, 'db'>,
   person: Person = {},
 ): Promise<{ id: string; username: string; token: string }> {
   const added = await addPerson(api.db, person)
-  return { ...added, token: await signIn(api, added.username) }
+  return { ...added, token: await addSession(api.db, added.id) }
 }
 
 /** The row behind a punchout session's token: a visit by a connection of somebody's account to a shop. */
@@ -99,10 +114,6 @@ export async function addPunchoutSession(db: Db, userId: string, shopId: string,
 
 /** A token of a punchout session on somebody's account, in their first shop. */
 export async function punchoutToken(db: Db, userId: string): Promise<string> {
-  const token = newToken()
-  const expiresAt = new Date(Date.now() + 3_600_000)
   const [member] = await db.select().from(memberships).where(eq(memberships.userId, userId))
-  const ownerId = await addPunchoutSession(db, userId, member!.shopId)
-  await db.insert(tokens).values({ tokenHash: hashToken(token), ownerKind: 'punchout', ownerId, userId, expiresAt })
-  return token
+  return await addSession(db, userId, 'punchout', await addPunchoutSession(db, userId, member!.shopId))
 }

@@ -3,9 +3,9 @@ import { openDatabase } from '#server/db/client.ts'
 import { type Embedded, useEmbedded } from '#server/db/embedded.ts'
 import { newClient } from '#server/db/hosts.ts'
 import { reach } from '#server/db/reach.ts'
-import { dataDirectory } from './processes.ts'
+import { preparedDirectory } from './processes.ts'
 
-const directories = [dataDirectory(), dataDirectory()] as const
+const directories = [preparedDirectory(), preparedDirectory()] as const
 let primary: Embedded
 let replica: Embedded
 beforeAll(async () => {

@@ -4,8 +4,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { canEnter, databaseAccount } from '#server/db/embedded/account.ts'
 import { useEmbedded } from '#server/db/embedded.ts'
 import { ROOT } from '#server/version.ts'
-import { isLong } from '#test/length.ts'
-import { ask, dataDirectory, runningIn, startUser, type UserOptions } from './processes.ts'
+import { isLong, rounds } from '#test/length.ts'
+import {
+  ask,
+  dataDirectory,
+  preparedDirectory,
+  putDatabase,
+  runningIn,
+  startUser,
+  type UserOptions,
+} from './processes.ts'
 
 /** Whoever runs the tests; and where that is root, at full length also an ordinary account that can read this checkout. */
 const other = databaseAccount()
@@ -43,6 +51,7 @@ describe.for(accounts)('as %s', ([, as]) => {
   })
 
   test('what a killed server leaves behind is stopped, and nothing is lost', async () => {
+    putDatabase(data.path)
     const killed = await startUser(data.path, server)
     await ask(killed.connection, 'CREATE TABLE kept AS SELECT 1 AS one')
     const orphan = runningIn(data.path)
@@ -55,6 +64,7 @@ describe.for(accounts)('as %s', ([, as]) => {
   })
 
   test('it starts after the whole machine went down', async () => {
+    putDatabase(data.path)
     const killed = await startUser(data.path, server)
     await ask(killed.connection, 'CREATE TABLE kept AS SELECT 1 AS one')
     process.kill(Number(runningIn(data.path)), 'SIGKILL')
@@ -66,6 +76,7 @@ describe.for(accounts)('as %s', ([, as]) => {
   })
 
   test('a pid file whose number now belongs to another program is no hindrance', async () => {
+    putDatabase(data.path)
     const first = await startUser(data.path, as)
     const host = String(first.connection?.host)
     await first.stop()
@@ -78,6 +89,7 @@ describe.for(accounts)('as %s', ([, as]) => {
   })
 
   test('a second server is told who holds the directory; the first does not notice', async () => {
+    putDatabase(data.path)
     const first = await startUser(data.path, server)
     const second = await startUser(data.path, { ...server, address: 'http://127.0.0.1:4174' })
     expect(second.error).toBe(
@@ -88,19 +100,22 @@ describe.for(accounts)('as %s', ([, as]) => {
   })
 
   test('commands share the database with a server and with each other; the last one stops it', async () => {
-    const users = await Promise.all([server, as, as, as].map((options) => startUser(data.path, options)))
-    expect(users.map(({ error }) => error)).toEqual([undefined, undefined, undefined, undefined])
+    // All at once in an empty directory: each makes a database, and one of them wins.
+    const commands = Array.from({ length: rounds('COMMANDS', { short: 2, long: 3 }) }, () => as)
+    const users = await Promise.all([server, ...commands].map((options) => startUser(data.path, options)))
+    for (const { error } of users) expect(error).toBeUndefined()
     const pid = runningIn(data.path)
-    for (const user of users.slice(0, 3)) expect(await user.stop()).toBe(0)
+    const last = users.pop()
+    for (const user of users) expect(await user.stop()).toBe(0)
     expect(runningIn(data.path)).toBe(pid)
-    expect(await ask(users[3]?.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    expect(await users[3]?.stop()).toBe(0)
+    expect(await ask(last?.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(await last?.stop()).toBe(0)
     expect(runningIn(data.path)).toBeUndefined()
   })
 })
 
 test('a PostgreSQL that dies is started again under its users', async () => {
-  const data = dataDirectory()
+  const data = preparedDirectory()
   const embedded = await useEmbedded(data.path)
   const before = runningIn(data.path)
   process.kill(Number(before), 'SIGKILL')

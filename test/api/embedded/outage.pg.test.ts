@@ -5,9 +5,9 @@ import { type Embedded, useEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import type { App } from '#server/http/app-type.ts'
-import { dataDirectory, runningIn } from './processes.ts'
+import { preparedDirectory, runningIn } from './processes.ts'
 
-const data = dataDirectory()
+const data = preparedDirectory()
 let embedded: Embedded
 let database: ReturnType<typeof openDatabase>
 let app: App

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databaseAccount } from '#server/db/embedded/account.ts'
 import { findBinaries } from '#server/db/embedded/binaries.ts'
 import { useEmbedded } from '#server/db/embedded.ts'
-import { ask, dataDirectory } from './processes.ts'
+import { ask, dataDirectory, putDatabase } from './processes.ts'
 
 let data: ReturnType<typeof dataDirectory>
 beforeEach(() => {
@@ -27,6 +27,8 @@ afterEach(() => data.remove())
 
 test('a path too long for a socket gets it elsewhere', async () => {
   const long = join(data.path, 'a'.repeat(100))
+  mkdirSync(long)
+  putDatabase(long)
   const { connection, stop } = await useEmbedded(long)
   expect(String(connection.host)).toMatch(/^\/(run|tmp)\/interior-/)
   expect(lstatSync(String(connection.host)).mode & 0o777).toBe(0o700)
@@ -36,6 +38,7 @@ test('a path too long for a socket gets it elsewhere', async () => {
 })
 
 test('a database of another version of PostgreSQL is refused in words', async () => {
+  putDatabase(data.path)
   const { stop } = await useEmbedded(data.path)
   await stop()
   writeFileSync(join(data.path, 'database/PG_VERSION'), '12\n')
@@ -43,6 +46,7 @@ test('a database of another version of PostgreSQL is refused in words', async ()
 })
 
 test('a database that PostgreSQL cannot open is told with its own words', async () => {
+  putDatabase(data.path)
   const { stop } = await useEmbedded(data.path)
   await stop()
   rmSync(join(data.path, 'database/global/pg_control'))

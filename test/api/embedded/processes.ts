@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client, type ClientConfig } from 'pg'
+import { inject } from 'vitest'
 import type { Account } from '#server/db/embedded/account.ts'
 import { readPostmaster, servesDatabase, stopPostmaster } from '#server/db/embedded/postmaster.ts'
+import { copyDatabase } from '../global-setup.ts'
 
 export interface User {
   process: ChildProcess
@@ -58,6 +60,19 @@ export function dataDirectory(owner?: Account): { path: string; remove: () => Pr
       rmSync(path, { recursive: true, force: true })
     },
   }
+}
+
+/** Puts a database that is made and migrated already into a data directory, for tests that are about something else. */
+export function putDatabase(dataDir: string): void {
+  const prepared = inject('prepared')
+  if (prepared !== '') copyDatabase(prepared, join(dataDir, 'database'))
+}
+
+/** A data directory with such a database in it. */
+export function preparedDirectory(): ReturnType<typeof dataDirectory> {
+  const data = dataDirectory()
+  putDatabase(data.path)
+  return data
 }
 
 /** The process id of the PostgreSQL that serves a data directory. */

@@ -3,12 +3,19 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { useEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { ROOT } from '#server/version.ts'
 
 /** An environment of nothing but what is named here and the way to programs. */
 const environment = (dataDir: string) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  // What a killed one leaves behind goes away with the run.
+  TMPDIR: inject('scratch'),
   DATA_DIR: dataDir,
   DEMO: '0',
   PORT: '0',
@@ -43,6 +50,16 @@ export async function startServer(dataDir: string, settings: Settings = {}): Pro
       await gone
     },
   }
+}
+
+/** Works on the database of a directory that nobody uses, as a command does, without a process for it. */
+export async function withDatabaseOf(dataDir: string, work: (database: Database) => Promise<void>): Promise<void> {
+  const embedded = await useEmbedded(dataDir)
+  const database = openDatabase(embedded.connection)
+  await migrate(database.pool)
+  await work(database)
+  await database.close()
+  await embedded.stop()
 }
 
 export interface Command {

@@ -1,12 +1,11 @@
 import type { CreateShareAnswer } from '#contract/share.schema.ts'
 import { LEVELS } from '#contract/permission.ts'
-import { customers, tokens } from '#server/db/schema.ts'
-import { hashToken, newToken } from '#server/http/token.ts'
+import { customers } from '#server/db/schema.ts'
 import { buyerOf } from '../carts.ts'
 import { FURNISHED, stock } from '../goods.ts'
 import type { Api } from '../harness.ts'
 import { placed, readyCart } from '../orders.ts'
-import { addPerson, addPunchoutSession, addShop } from '../people.ts'
+import { addPerson, addPunchoutSession, addSession, addShop } from '../people.ts'
 import { links } from '../shares.ts'
 
 /** What a request is about: a shop, and things in it that belong to somebody. */
@@ -33,12 +32,8 @@ export interface Caller {
   things: Record<Place, Things>
 }
 
-/** A session without the half second that signing in takes on purpose. */
-async function session(api: Api, userId: string, kind: Caller['kind'], ownerId: string) {
-  const token = newToken()
-  const values = { tokenHash: hashToken(token), ownerKind: kind, ownerId, userId }
-  await api.db.insert(tokens).values({ ...values, expiresAt: new Date(Date.now() + 30 * 86_400_000) })
-  return { id: userId, token, owner: `${kind}:${ownerId}` }
+async function session({ db }: Api, userId: string, kind: Caller['kind'], ownerId: string) {
+  return { id: userId, token: await addSession(db, userId, kind, ownerId), owner: `${kind}:${ownerId}` }
 }
 
 /** Somebody's things, made while they still might. In a punchout session the cart alone is the session's. */
