@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const SECONDS = rounds('LOAD_SECONDS', { short: 4, long: 60 })
+const SECONDS = rounds('LOAD_SECONDS', { short: 2, long: 60 })
 /** The same clients again, as far as chance lets them meet alike. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 

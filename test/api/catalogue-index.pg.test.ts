@@ -15,6 +15,7 @@ import type { Database } from '#server/db/client.ts'
 import { type CatalogueIndex, openCatalogueIndex } from '#server/features/catalogue/catalogue-index.ts'
 import { toDocument } from '#server/features/catalogue/document.ts'
 import { productsAfter, type Reader } from '#server/features/catalogue/rows.ts'
+import { rounds } from '#test/length.ts'
 import { stock } from './goods.ts'
 import { freshDatabase } from './harness.ts'
 import { addShop } from './people.ts'
@@ -56,6 +57,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true })
 })
 
+const QUESTIONS = rounds('QUESTIONS', { short: 30, long: 100 })
 const words = ['stol', 'kontorsstol', 'bord', 'hylla', 'svart', 'ek', 'bekvm', 'lamp', '100007', 'xyzzy']
 const question: fc.Arbitrary<CatalogueQuestion> = fc.record({
   search: fc.array(fc.constantFrom(...words), { maxLength: 2 }).map((some) => some.join(' ')),
@@ -97,7 +99,7 @@ async function expectSameAnswers(): Promise<void> {
       expect(await inline.answer(asked, [SHOP])).toEqual(wanted)
       expect(await threaded.answer(asked, [SHOP])).toEqual(wanted)
     }),
-    { numRuns: 100 },
+    { numRuns: QUESTIONS },
   )
 }
 

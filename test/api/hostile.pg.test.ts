@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LEVELS } from '#contract/permission.ts'
 import { customers } from '#server/db/schema.ts'
+import { isLong } from '#test/length.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { allCalls, type Call, properBody, properValues, type Request, send } from './hostile/calls.ts'
@@ -132,8 +133,14 @@ describe('another shop', () => {
   })
 })
 
+/** In the short run a value takes a part of the fields, the next value the next part: each value and each field has its turns. */
+const PARTS = isLong ? 1 : 3
+const partOf = <T>(all: readonly T[], turn: number): T[] => all.filter((_, i) => (i + turn) % PARTS === 0)
+const inTurn = (values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values).map(([what, value], turn) => ({ what, value, turn }))
+
 describe('hostile values', () => {
-  test.each(Object.entries(HOSTILE_TEXTS))('%s in every text', async (what, value) => {
+  test.each(inTurn(HOSTILE_TEXTS))('$what in every text', async ({ what, value, turn }) => {
     const headers = await tokenOf({ north: 9 })
     const attempts = staying().flatMap((call) => [
       ...replacements(properBody(call) ?? {}, value).map(({ body }) => ({ what, call, request: { headers, body } })),
@@ -143,10 +150,10 @@ describe('hostile values', () => {
         request: { headers, [where]: { ...properValues(call, where), [name]: value } },
       })),
     ])
-    expect(await faults(api, attempts)).toEqual([])
+    expect(await faults(api, partOf(attempts, turn))).toEqual([])
   })
 
-  test.each(Object.entries(WRONG_TYPES))('%s in every field', async (what, value) => {
+  test.each(inTurn(WRONG_TYPES))('$what in every field', async ({ what, value, turn }) => {
     const headers = await tokenOf({ north: 9 })
     const attempts = staying().flatMap((call) =>
       replacements(properBody(call) ?? {}, value).map(({ field, body }) => ({
@@ -155,7 +162,7 @@ describe('hostile values', () => {
         request: { headers, body },
       })),
     )
-    expect(await faults(api, attempts)).toEqual([])
+    expect(await faults(api, partOf(attempts, turn))).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ProductPage } from '#contract/catalogue.schema.ts'
 import { type Api, startApi } from './harness.ts'
-import { directory, startCommand } from './import-files.ts'
+import { directory, importContent, startCommand } from './import-files.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
 
 /** What the shop promises of an import while it runs (decisions §9). */
@@ -31,25 +31,27 @@ async function runningShop(): Promise<(term: string) => Promise<string[]>> {
   return found
 }
 
+const csv = (rows: readonly string[]): string => ['uid;name;price', ...rows].join('\n')
+
 /** Runs the import command to its end. */
-async function importRows(...rows: string[]): Promise<void> {
+async function commandImports(...rows: string[]): Promise<void> {
   const file = join(directory(), 'goods.csv')
-  writeFileSync(file, ['uid;name;price', ...rows].join('\n'))
+  writeFileSync(file, csv(rows))
   const { code, err } = await startCommand(api, [file, '--shop', 'north']).finished
   expect({ code, err }).toMatchObject({ code: 0 })
 }
 
 test('what an import loads and changes is found within five seconds of its end', async () => {
   const found = await runningShop()
-  await importRows('1;Gungstol;995', ...Array.from({ length: 500 }, (_, i) => `A${i};Bord ${i};100`))
+  await commandImports('1;Gungstol;995', ...Array.from({ length: 500 }, (_, i) => `A${i};Bord ${i};100`))
   await expect.poll(() => found('gungstol'), { timeout: PROMISED_MS, interval: 20 }).toEqual(['1'])
-  await importRows('1;Hängmatta;995')
+  await importContent(api, 'north', csv(['1;Hängmatta;995']))
   await expect.poll(() => found('hängmatta'), { timeout: PROMISED_MS, interval: 20 }).toEqual(['1'])
 }, 60_000)
 
 test('the notice of an import is enough, without looking every other second', async () => {
   vi.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => undefined, 0))
   const found = await runningShop()
-  await importRows('1;Gungstol;995')
+  await importContent(api, 'north', csv(['1;Gungstol;995']))
   await expect.poll(() => found('gungstol'), { timeout: 25_000, interval: 20 }).toEqual(['1'])
 }, 60_000)

@@ -10,7 +10,7 @@ import { type dataDirectory, preparedDirectory } from './embedded/processes.ts'
 import { freshDatabase } from './harness.ts'
 import { importContent } from './import-files.ts'
 import { ask, type Device, lineDevice, orderDevice, type Seat, SHOP } from './kill/cart-devices.ts'
-import { type Server, startServer, withDatabaseOf } from './kill/processes.ts'
+import { serveHere, startServer, withDatabaseOf } from './kill/processes.ts'
 import { addPerson, addShop, PASSWORD } from './people.ts'
 
 const KILLS = rounds('KILLS', { short: 1, long: 20 })
@@ -41,8 +41,8 @@ const held = (cart: Cart | undefined) =>
   Object.fromEntries(cart?.lines.map((line) => [line.article_number, Number(line.antal)]) ?? [])
 
 /** Signs in, on whichever server runs at the time of a call. */
-async function takeSeat(server: () => Server): Promise<Seat> {
-  const nobody = { token: '', owner: '', address: () => server().address }
+async function takeSeat(address: () => string): Promise<Seat> {
+  const nobody = { token: '', owner: '', address }
   const login = { username: 'buyer', password: PASSWORD }
   const { access_token: token } = await ask<{ access_token: string }>(nobody, 'POST', '/api/auth/login', login)
   const { data: person } = await ask<{ data: { id: string } }>({ ...nobody, token }, 'GET', '/api/auth/user')
@@ -57,7 +57,8 @@ test(`the server is killed ${KILLS} times while carts are filled and ordered: no
   const settings: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url }
   await (external ? furnish(external) : withDatabaseOf(data.path, furnish))
   let server = await startServer(data.path, settings)
-  const seat = await takeSeat(() => server)
+  let { address } = server
+  const seat = await takeSeat(() => address)
   const wanted = { title: 'Shared', shop_id: SHOP, id: randomUUID() }
   const { data: shared } = await ask<{ data: Cart }>(seat, 'POST', '/api/cart', wanted)
 
@@ -77,8 +78,12 @@ test(`the server is killed ${KILLS} times while carts are filled and ordered: no
     await server.kill()
     await working
     expect(devices.some((device) => device.waiting())).toBe(true)
+    if (kill === KILLS) break
     server = await startServer(data.path, settings)
+    address = server.address
   }
+  const again = await serveHere(data.path, settings)
+  address = again.address
   const last = devices.filter((device) => device.waiting()).map((device) => device.step())
   expect(await Promise.all(last)).not.toContain(false)
 
@@ -88,5 +93,5 @@ test(`the server is killed ${KILLS} times while carts are filled and ordered: no
   expect(orders.map(({ status, revision }) => [status, revision])).toEqual(orders.map(() => ['GK', 4]))
   const expected = [...placed].map(([id, quantity]) => [id, { P0: quantity, P1: quantity, P2: quantity }])
   expect(Object.fromEntries(orders.map((cart) => [cart.id, held(cart)]))).toEqual(Object.fromEntries(expected))
-  await server.kill()
+  await again.stop()
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from '#test/length.ts'
 import { type dataDirectory, preparedDirectory } from './embedded/processes.ts'
 import { importContent } from './import-files.ts'
-import { startCommand, startServer, withDatabaseOf } from './kill/processes.ts'
+import { serveHere, startCommand, startServer, withDatabaseOf } from './kill/processes.ts'
 import { addPerson, addShop, PASSWORD } from './people.ts'
 
 const KILLS = rounds('KILLS', { short: 1, long: 20 })
@@ -59,8 +59,8 @@ test(`the server is killed ${KILLS} times while catalogues come in: each is ther
     const { code } = await importing.finished
     if (code === 0) expected = round
 
-    const again = await startServer(data.path)
+    const again = await serveHere(data.path)
     await expect.poll(() => editionsShown(again.address)).toEqual([`Edition ${expected}`])
-    await again.kill()
+    await again.stop()
   }
 })

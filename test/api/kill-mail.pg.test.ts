@@ -5,7 +5,7 @@ import { queueMail } from '#server/mail/queue.ts'
 import { dataDirectory } from './embedded/processes.ts'
 import { freshDatabase } from './harness.ts'
 import { urlOf } from './import-files.ts'
-import { startServer } from './kill/processes.ts'
+import { serveHere, startServer } from './kill/processes.ts'
 import { headersOf, startMailServer } from './mail-server.ts'
 
 test('a server that is killed after a mail was taken, but before it could note so, sends it again as the same mail', async () => {
@@ -40,9 +40,9 @@ test('a server that is killed after a mail was taken, but before it could note s
   expect(post.received).toHaveLength(1)
   expect(await database.db.select().from(mails)).toMatchObject([{ id, sentAt: null, attempts: 1 }])
 
-  const second = await startServer(data.path, settings)
+  const second = await serveHere(data.path, settings)
   await expect.poll(() => database.db.$count(mails, sql`sent_at IS NULL`), { timeout: 30_000 }).toBe(0)
-  await second.kill()
+  await second.stop()
   expect(post.received.map(({ raw }) => headersOf(raw).get('message-id'))).toEqual(Array(2).fill(`<${id}@example.com>`))
   expect(await database.db.select().from(mails)).toMatchObject([{ attempts: 2 }])
 }, 90_000)

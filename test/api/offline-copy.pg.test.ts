@@ -13,6 +13,7 @@ import { API, productPath } from '#contract/paths.ts'
 import type { Product } from '#contract/product.schema.ts'
 import { type CatalogueState, EMPTY_STATE, FACET_LISTS, FACETS, SORTS, writeQueryString } from '#contract/query.ts'
 import { loadDemo } from '#server/features/demo/demo.ts'
+import { rounds } from '#test/length.ts'
 import { stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { bearer, signedInPerson } from './people.ts'
@@ -21,6 +22,7 @@ import { bearer, signedInPerson } from './people.ts'
 const SHOP = 'nordform'
 const LANGUAGE = 'sv'
 const SCOPE = { shop_id: SHOP, language: LANGUAGE }
+const QUESTIONS = rounds('QUESTIONS', { short: 50, long: 150 })
 const TERMS = [
   '',
   'stol',
@@ -109,7 +111,7 @@ async function sameAsServer(runs: number): Promise<boolean> {
 }
 
 test('a fresh copy answers pages, facets, products and suggestions as the server does', async () => {
-  expect(await sameAsServer(150)).toBe(true)
+  expect(await sameAsServer(QUESTIONS)).toBe(true)
 })
 
 test('a copy brought up to date by what changed does so too, patch upon patch and made one again', async () => {
@@ -150,7 +152,7 @@ test('rows of article numbers mean the same to the copy as to the server', async
       const answer = await api.inject({ method: 'POST', url: API.match, headers: bearer(token), payload })
       expect(match(held, rows)).toEqual(answer.json<MatchAnswer>())
     }),
-    { numRuns: 150 },
+    { numRuns: QUESTIONS },
   )
   // Whoever pasted the wrong column: as many rows as there may be, none of them clear.
   const rows = Array.from({ length: 2000 }, (_, i) => ({ number: String(i % 100), quantity: 1 }))

@@ -4,11 +4,14 @@ import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/order-schema.ts'
 import { mails, shops } from '#server/db/schema.ts'
+import { rounds } from '#test/length.ts'
 import { buyer, codeOf, device } from './carts.ts'
 import type { Api } from './harness.ts'
 import { freePort, headersOf, type MailServer, startMailServer } from './mail-server.ts'
 import { headerText, leavesOf } from './mime.ts'
 import { orderOf, ordersOf, placed, readyCart, startOrders } from './orders.ts'
+
+const ATTEMPTS = rounds('ATTEMPTS', { short: 200, long: 1_000 })
 
 let server: MailServer
 let api: Api
@@ -124,14 +127,14 @@ describe('an order’s mails', () => {
 })
 
 describe('an order is placed once', () => {
-  test('by a thousand attempts at once, with the same and with other keys', { timeout: 120_000 }, async () => {
+  test(`by ${ATTEMPTS} attempts at once, with the same and with other keys`, { timeout: 120_000 }, async () => {
     const dan = await buyer(api, { north: 3 }, { username: 'dan' })
     const id = await readyCart(dan)
     const before = (await ordersOf(await buyer(api, { north: 7 }), '?shop_id=north')).meta.total
     const key = randomUUID()
     const phone = device(dan)
     const answers = await Promise.all(
-      Array.from({ length: 1_000 }, (_, i) =>
+      Array.from({ length: ATTEMPTS }, (_, i) =>
         insisting(() =>
           i % 10 === 9
             ? phone.post([{ ...phone.intent(id, 'cart.order', {}), seq: 1 }])

@@ -76,7 +76,7 @@ export async function addSession(
 
 /** A new person with a token. */
 export async function signedInPerson(
-  api: Pick<Api, 'db'>,
+  api: Api,
   person: Person = {},
 ): Promise<{ id: string; username: string; token: string }> {
   const added = await addPerson(api.db, person)

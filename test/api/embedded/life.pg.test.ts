@@ -12,6 +12,7 @@ import {
   putDatabase,
   runningIn,
   startUser,
+  startUserHere,
   type UserOptions,
 } from './processes.ts'
 
@@ -30,17 +31,18 @@ describe.for(accounts)('as %s', ([, as]) => {
   const server = { ...as, address: 'http://127.0.0.1:4173' }
 
   test('it keeps what was written, over a stop', async () => {
+    putDatabase(data.path)
     const first = await startUser(data.path, as)
     await ask(first.connection, 'CREATE TABLE kept AS SELECT 1 AS one')
     expect(await first.stop()).toBe(0)
     expect(runningIn(data.path)).toBeUndefined()
-    const second = await startUser(data.path, as)
+    const second = await startUserHere(data.path, as)
     expect(await ask(second.connection, 'SELECT one FROM kept')).toEqual([{ one: 1 }])
     await second.stop()
   })
 
   test('it is private and safe: no network, no one else, everything reaches the disk', async () => {
-    const user = await startUser(data.path, as)
+    const user = await startUserHere(data.path, as)
     const settings = ['listen_addresses', 'fsync', 'full_page_writes', 'synchronous_commit']
     const columns = settings.map((name) => `current_setting('${name}') AS ${name}`).join(', ')
     const rows = await ask(user.connection, `SELECT ${columns}`)
@@ -57,7 +59,7 @@ describe.for(accounts)('as %s', ([, as]) => {
     const orphan = runningIn(data.path)
     await killed.kill()
     expect(runningIn(data.path)).toBe(orphan)
-    const next = await startUser(data.path, server)
+    const next = await startUserHere(data.path, server)
     expect(runningIn(data.path)).not.toBe(orphan)
     expect(await ask(next.connection, 'SELECT one FROM kept')).toEqual([{ one: 1 }])
     await next.stop()
@@ -69,7 +71,7 @@ describe.for(accounts)('as %s', ([, as]) => {
     await ask(killed.connection, 'CREATE TABLE kept AS SELECT 1 AS one')
     process.kill(Number(runningIn(data.path)), 'SIGKILL')
     await killed.kill()
-    const next = await startUser(data.path, server)
+    const next = await startUserHere(data.path, server)
     expect(next.error).toBeUndefined()
     expect(await ask(next.connection, 'SELECT one FROM kept')).toEqual([{ one: 1 }])
     await next.stop()
@@ -77,13 +79,13 @@ describe.for(accounts)('as %s', ([, as]) => {
 
   test('a pid file whose number now belongs to another program is no hindrance', async () => {
     putDatabase(data.path)
-    const first = await startUser(data.path, as)
+    const first = await startUserHere(data.path, as)
     const host = String(first.connection?.host)
     await first.stop()
     const lines = [process.pid, join(data.path, 'database'), 1, 5432, host, '', '0 0', 'ready   ']
     writeFileSync(join(data.path, 'database/postmaster.pid'), `${lines.join('\n')}\n`)
     writeFileSync(join(host, '.s.PGSQL.5432.lock'), `${lines.join('\n')}\n`)
-    const next = await startUser(data.path, as)
+    const next = await startUserHere(data.path, as)
     expect(next.error).toBeUndefined()
     expect(await next.stop()).toBe(0)
   })

@@ -8,6 +8,7 @@ import { Client, type ClientConfig } from 'pg'
 import { inject } from 'vitest'
 import type { Account } from '#server/db/embedded/account.ts'
 import { readPostmaster, servesDatabase, stopPostmaster } from '#server/db/embedded/postmaster.ts'
+import { useEmbedded } from '#server/db/embedded.ts'
 import { copyDatabase } from '../global-setup.ts'
 
 export interface User {
@@ -46,6 +47,17 @@ export async function startUser(dataDir: string, { address, account }: UserOptio
       await gone
     },
   }
+}
+
+/** The same within this process where that is no other account's, for who is neither killed nor one of several. */
+export async function startUserHere(
+  dataDir: string,
+  options: UserOptions = {},
+): Promise<Omit<User, 'process' | 'kill'>> {
+  const { account, address } = options
+  if (account) return await startUser(dataDir, options)
+  const { connection, stop } = await useEmbedded(dataDir, address === undefined ? {} : { address })
+  return { connection, stop: () => stop().then(() => 0) }
 }
 
 /** A directory that everybody may enter, and its end with whatever still runs in it. */

@@ -7,6 +7,8 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { useEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { readEnv } from '#server/env.ts'
+import { type Running, serve } from '#server/main.ts'
 import { ROOT } from '#server/version.ts'
 
 /** An environment of nothing but what is named here and the way to programs. */
@@ -50,6 +52,11 @@ export async function startServer(dataDir: string, settings: Settings = {}): Pro
       await gone
     },
   }
+}
+
+/** Starts the same server within the tests' own process, for whoever does not kill it: most of a start is loading it. */
+export async function serveHere(dataDir: string, settings: Settings = {}): Promise<Running> {
+  return await serve(readEnv({ ...environment(dataDir), ...settings }), join(dataDir, 'no-build'))
 }
 
 /** Works on the database of a directory that nobody uses, as a command does, without a process for it. */
