@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Tells five times a second what is really held: the heap after a collection, buffers, and the process as a whole. */
+/** Tells three times a second what is really held: the heap after a collection, buffers, and the process as a whole. */
 const WATCH = `data:text/javascript,setInterval(() => {
   gc(); const m = process.memoryUsage(); console.error('memory', m.heapUsed + m.external, m.rss)
-}, 200).unref()`.replaceAll(/\s+/g, ' ')
+}, 300).unref()`.replaceAll(/\s+/g, ' ')
 
 const ROWS = rounds('ROWS', { short: 5_000, long: 100_000 })
 
