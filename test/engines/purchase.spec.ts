@@ -1,17 +1,25 @@
 import { messageIn, procurement, type Procurement } from '#test/e2e/support/procurement.ts'
+import { isLong } from '#test/length.ts'
 import { expect, says, shows, test } from './support/story.ts'
 
 let system: Procurement | undefined
 test.afterAll(async () => system?.close())
 
-for (const { how, path, arrived } of [
-  { how: 'straight', path: '/return?session=1', arrived: 'The cart has arrived' },
-  { how: 'over a redirect to another host', path: '/redirect?session=2', arrived: 'Arrived at 127.0.0.2' },
-])
-  test(`acceptance 23: a whole purchase in another site’s frame, where nothing may be kept, ${how}`, async ({
+const STRAIGHT = { how: 'straight', path: '/return?session=1', arrived: 'The cart has arrived' }
+/** Where a page's policy for forms is held against redirects too, this is the harder one. */
+const REDIRECTED = {
+  how: 'over a redirect to another host',
+  path: '/redirect?session=2',
+  arrived: 'Arrived at 127.0.0.2',
+}
+
+for (const way of isLong ? [STRAIGHT, REDIRECTED] : [null])
+  test(`acceptance 23: a whole purchase in another site’s frame, where nothing may be kept${way ? `, ${way.how}` : ''}`, async ({
+    engine,
     shop: _shop,
     tab,
   }) => {
+    const { path, arrived } = way ?? (engine === 'firefox' ? STRAIGHT : REDIRECTED)
     system ??= await procurement('nordform', 'buyer')
     await tab.open(system.framing(await system.start({ path })))
     const shop = tab.frame

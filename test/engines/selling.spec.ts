@@ -6,6 +6,8 @@ import { type Caller, newPerson } from '#test/e2e/support/people.ts'
 import { catalogueKept, controlled, expect, hides, says, shows, signIn, test } from './support/story.ts'
 import type { Tab } from './support/tab.ts'
 
+test.use({ killsBrowser: true })
+
 /** What lies in each cart: pieces by product. */
 type Carts = Record<string, Record<string, number>>
 
@@ -35,14 +37,14 @@ async function make(tab: Tab, cart: string): Promise<void> {
 }
 
 async function add(tab: Tab, { uid }: ProductCard, pieces: number, cart: string): Promise<void> {
-  await tab.open(`/product/nordform/${encodeURIComponent(uid)}`)
+  await tab.goTo(`/product/nordform/${encodeURIComponent(uid)}`)
   for (let more = 1; more < pieces; more++) await tab.press({ role: 'button', name: /^More of / })
   await tab.press({ role: 'button', name: new RegExp(`^Add ${pieces} pcs`) })
   await says(tab, `Already in ${cart}, ${pieces} pcs`)
 }
 
 async function choose(tab: Tab, cart: string): Promise<void> {
-  await tab.open('/cart')
+  await tab.goTo('/cart')
   await tab.press({ css: 'nav button', name: new RegExp(`^${cart} `) })
   await shows(tab, { role: 'heading', name: cart })
 }
@@ -83,6 +85,7 @@ test('with the server dead two tabs sell on, are loaded anew and killed, and eve
     one = await device.newTab()
     other = await device.newTab()
   }
+  for (const each of [one, other]) await each.open('/cart')
   await choose(one, 'North')
   for (const pieces of ['3', '4', '5']) {
     await one.press({ role: 'button', name: /^More of / })

@@ -29,6 +29,13 @@ export interface Browser {
   kill: () => Promise<void>
 }
 
+/** A running browser for one story after the other. */
+export interface SharedBrowser {
+  /** As one that was started anew: it shares nothing with the others. To end it as a power cut would ends all. */
+  newBrowser: () => Promise<Browser>
+  close: () => Promise<void>
+}
+
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 export type EngineName = (typeof ENGINES)[number]
 
@@ -37,6 +44,8 @@ export interface Engine {
   keepsProfiles: boolean
   /** Starts a browser with the profile in a directory, which may be empty. */
   start: (profile: string) => Promise<Browser>
+  /** The same for many stories, where starting one takes as long as a short story. */
+  startShared?: (profile: string) => Promise<SharedBrowser>
 }
 
 /** A desktop's window. */

@@ -1,39 +1,65 @@
 import { once } from 'node:events'
-import { type ElementHandle, type Frame, launch, type Page } from 'puppeteer-core'
+import {
+  type BrowserContext,
+  type ElementHandle,
+  type Frame,
+  launch,
+  type Page,
+  type Browser as Running,
+} from 'puppeteer-core'
 import { findFirefox } from '../../../.ci/engines.ts'
-import { type Engine, noFrame, notThere, type RawFrame, type RawTab, WINDOW } from './driver.ts'
+import { type Browser, type Engine, noFrame, notThere, type RawFrame, type RawTab, WINDOW } from './driver.ts'
 
 /** Firefox, by WebDriver BiDi. */
 export const inFirefox: Engine = {
   keepsProfiles: true,
   start: async (profile) => {
-    const browser = await launch({
-      browser: 'firefox',
-      executablePath: findFirefox() ?? '',
-      headless: true,
-      userDataDir: profile,
-      defaultViewport: WINDOW,
-      // No page's frame keeps cookies, or anything else.
-      extraPrefsFirefox: { 'network.cookie.cookieBehavior': 1 },
-    })
+    const running = await launched(profile)
+    return browserOf(running, running.defaultBrowserContext(), () => running.close())
+  },
+  startShared: async (profile) => {
+    const running = await launched(profile)
     return {
-      newTab: async () => {
-        const page = await browser.newPage({ type: 'window' })
-        // The page asks whether to leave while something is not sent yet: stories mean what they do.
-        page.on('dialog', (dialog) => void dialog.accept())
-        return tabOf(page)
+      newBrowser: async () => {
+        const context = await running.createBrowserContext()
+        return browserOf(running, context, () => context.close())
       },
-      close: () => browser.close(),
-      kill: async () => {
-        const child = browser.process()
-        if (!child) throw new Error('Firefox has no process')
-        const ended = once(child, 'exit')
-        child.kill('SIGKILL')
-        await ended
-      },
+      close: () => running.close(),
     }
   },
 }
+
+const launched = (profile: string): Promise<Running> =>
+  launch({
+    browser: 'firefox',
+    executablePath: findFirefox() ?? '',
+    headless: true,
+    userDataDir: profile,
+    defaultViewport: WINDOW,
+    extraPrefsFirefox: {
+      // No page's frame keeps cookies, or anything else.
+      'network.cookie.cookieBehavior': 1,
+      // No process is started for a page that may never be opened.
+      'dom.ipc.processPrelaunch.enabled': false,
+    },
+  })
+
+const browserOf = (running: Running, context: BrowserContext, close: () => Promise<void>): Browser => ({
+  newTab: async () => {
+    const page = await context.newPage({ type: 'window' })
+    // The page asks whether to leave while something is not sent yet: stories mean what they do.
+    page.on('dialog', (dialog) => void dialog.accept())
+    return tabOf(page)
+  },
+  close,
+  kill: async () => {
+    const child = running.process()
+    if (!child) throw new Error('Firefox has no process')
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  },
+})
 
 const tabOf = (page: Page): RawTab => ({
   open: async (url) => void (await page.goto(url)),

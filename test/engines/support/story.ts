@@ -7,7 +7,7 @@ import { type ShopServer, startShop } from '#test/e2e/support/shop-server.ts'
 import { PASSWORD } from '#test/e2e/support/story.ts'
 import { missingEngine } from '../../../.ci/engines.ts'
 import { inChromium } from './chromium.ts'
-import type { Browser, Engine, EngineName } from './driver.ts'
+import type { Browser, Engine, EngineName, SharedBrowser } from './driver.ts'
 import { inFirefox } from './firefox.ts'
 import { type Tab, tabOf, type View } from './tab.ts'
 import { inWebKit } from './webkit.ts'
@@ -33,6 +33,8 @@ export interface Device {
 }
 
 interface Story {
+  /** Whether the story ends its browser, which then is no other story's. */
+  killsBrowser: boolean
   server: Server
   /** Between the browsers and the shop; its address is the shop's. */
   network: FaultyNetwork
@@ -41,8 +43,17 @@ interface Story {
   tab: Tab
 }
 
+interface Shared {
+  engine: EngineName
+  shop: ShopServer
+  /** The browser of all stories that leave it alive; started for the first of them. */
+  sharedBrowser: () => Promise<SharedBrowser | undefined>
+}
+
+const newProfile = (): string => mkdtempSync(join(tmpdir(), 'interior-profile-'))
+
 /** A story over the built app and the real server, in each engine that this machine has. */
-export const test = base.extend<Story, { engine: EngineName; shop: ShopServer }>({
+export const test = base.extend<Story, Shared>({
   engine: ['chromium', { option: true, scope: 'worker' }],
   shop: [
     async ({}, use) => {
@@ -54,6 +65,17 @@ export const test = base.extend<Story, { engine: EngineName; shop: ShopServer }>
     },
     { scope: 'worker' },
   ],
+  sharedBrowser: [
+    async ({ engine }, use) => {
+      const profile = newProfile()
+      let browser: Promise<SharedBrowser> | undefined
+      await use(async () => (browser ??= ENGINE[engine].startShared?.(profile)))
+      await (await browser)?.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  killsBrowser: [false, { option: true }],
   server: async ({ shop }, use) => {
     let running = true
     const start = async (): Promise<void> => {
@@ -75,12 +97,13 @@ export const test = base.extend<Story, { engine: EngineName; shop: ShopServer }>
     await use(network)
     await network.stop()
   },
-  device: async ({ engine, network }, use, testInfo) => {
+  device: async ({ engine, sharedBrowser, killsBrowser, network }, use, testInfo) => {
     const missing = missingEngine(engine)
     testInfo.skip(missing !== null, `Left out, since ${missing}`)
-    const profile = mkdtempSync(join(tmpdir(), 'interior-profile-'))
+    const profile = newProfile()
     const { keepsProfiles, start } = ENGINE[engine]
-    let browser: Browser = await start(profile)
+    const shared = killsBrowser ? undefined : await sharedBrowser()
+    let browser: Browser = await (shared?.newBrowser() ?? start(profile))
     let tabs: Tab[] = []
     try {
       await use({
@@ -123,26 +146,33 @@ export async function typeSignIn(tab: Tab, username: string): Promise<void> {
   await shows(tab, { css: 'footer' })
 }
 
+/** Looks soon again: to look takes little, and half of a story is waiting for what comes at once. */
+const intervals = [50, 100, 100, 250]
+
 /** Waits until something that is meant can be seen. */
 export const shows = (tab: View, target: Parameters<Tab['texts']>[0]): Promise<void> =>
-  expect.poll(async () => (await tab.texts(target))?.length ?? 0, described(target)).toBeGreaterThan(0)
+  expect
+    .poll(async () => (await tab.texts(target))?.length ?? 0, { message: described(target), intervals })
+    .toBeGreaterThan(0)
 
 /** Waits until nothing that is meant can be seen. */
 export const hides = (tab: View, target: Parameters<Tab['texts']>[0]): Promise<void> =>
-  expect.poll(() => tab.texts(target), described(target)).toEqual([])
+  expect.poll(() => tab.texts(target), { message: described(target), intervals }).toEqual([])
 
 /** Waits until the page says so. */
 export const says = (tab: View, text: string | RegExp): Promise<void> =>
-  expect.poll(async () => (await tab.texts({ css: 'body' }))?.[0]?.replaceAll(/\s+/g, ' ') ?? '').toMatch(text)
+  expect
+    .poll(async () => (await tab.texts({ css: 'body' }))?.[0]?.replaceAll(/\s+/g, ' ') ?? '', { intervals })
+    .toMatch(text)
 
 const described = ({ css, role, name }: Parameters<Tab['texts']>[0]): string => [css ?? role, name].join(' ')
 
 /** Waits until the service worker holds the page: from now on the app opens without a server. */
 export const controlled = (tab: Tab): Promise<void> =>
-  expect.poll(() => tab.run(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  expect.poll(() => tab.run(() => navigator.serviceWorker.controller !== null), { intervals }).toBe(true)
 
 /** Waits until the whole catalogue is on the device. */
 export async function catalogueKept(tab: Tab): Promise<void> {
-  await tab.open('/account')
+  await tab.goTo('/account')
   await says(tab, /Up to date today/)
 }

@@ -1,4 +1,5 @@
 import type { RawFrame, RawTab } from './driver.ts'
+import { setTimeout as after } from 'node:timers/promises'
 import { elementsOf, type Target } from './find.ts'
 import { callOf, type InThePage } from '#test/e2e/support/source.ts'
 
@@ -20,6 +21,8 @@ export interface View {
 export interface Tab extends View {
   /** Goes to an address of the shop's, `/cart`, or to a whole one of somebody else's. */
   open: (address: string) => Promise<void>
+  /** Goes to an address of the app's within the page, as its links do: nothing is loaded anew. */
+  goTo: (address: string) => Promise<void>
   reload: () => Promise<void>
   key: RawTab['key']
   /** The first frame of the page. */
@@ -45,6 +48,8 @@ export function tabOf(raw: RawTab, shop: string): Tab {
       await raw.open(new URL(address, shop).href)
       await loaded()
     },
+    // The router follows what becomes of the address, whoever changes it.
+    goTo: (address) => raw.evaluate(callOf(pushed, JSON.stringify(address))).then(() => undefined),
     reload: async () => {
       await collect()
       await raw.reload()
@@ -77,6 +82,8 @@ function viewOf(raw: RawFrame): View {
         // Not there yet, just drawn anew, or under something that is on its way out.
         if (Date.now() > until)
           throw new Error(`Nothing to use: ${target.css ?? target.role} ${target.name ?? ''}`, { cause })
+        // Where there is no page to ask, each refusal would come at once.
+        await after(20)
       }
     }
   }
@@ -107,6 +114,9 @@ function listen(): void {
   window.addEventListener('error', ({ message }) => said.push(message))
   window.addEventListener('unhandledrejection', ({ reason }) => said.push(`Nobody caught: ${String(reason)}`))
 }
+
+/** Runs in the page. */
+const pushed = (address: string): void => history.pushState(null, '', address)
 
 /** Runs in the page. */
 const takeComplaints = (): string[] => (window as Complaining).complaints?.splice(0) ?? []
