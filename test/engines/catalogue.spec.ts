@@ -86,7 +86,7 @@ test('with nobody answering one searches as one types, filters by pressing, and 
   await expect.poll(() => listed(tab)).toEqual(filtered)
   await shows(tab, { role: 'button', name: `Remove Brand: ${brand?.name}` })
 
-  await tab.open(`/product/nordform/${encodeURIComponent(product.uid)}`)
+  await tab.goTo(`/product/nordform/${encodeURIComponent(product.uid)}`)
   await shows(tab, { role: 'heading', name: product.name })
   // A row of products shows as many as there is room for.
   const text = (): Promise<string> =>

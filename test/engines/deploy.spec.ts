@@ -39,7 +39,7 @@ test('a second build under an open tab: a prompt, one reload, no part of the app
   await signIn(tab, 'buyer')
   await controlled(tab)
   await catalogueKept(tab)
-  await tab.open('/')
+  await tab.goTo('/')
   await tab.write(message, LETTER)
   const before = await runs(tab)
   expect(before).not.toContain('-today-')

@@ -11,7 +11,7 @@ test('two tabs follow each other: language, carts, signing out', async ({ shop: 
   const [goods] = await someGoods(person, 1)
   await cartOf(person, 'Shared', goods ? [goods] : [])
   await signIn(tab, person.username)
-  await tab.open('/cart')
+  await tab.goTo('/cart')
   const other = await device.newTab()
   await other.open('/cart')
   await expect.poll(() => quantity(other)).toEqual(['2'])
@@ -29,7 +29,7 @@ test('two tabs follow each other: language, carts, signing out', async ({ shop: 
   await other.press({ role: 'button', name: 'English' })
   await shows(tab, { role: 'heading', name: 'Your cart is empty' })
 
-  await other.open('/logout')
+  await other.goTo('/logout')
   for (const one of [other, tab]) {
     await expect.poll(() => one.address().catch(() => '')).toMatch(/^\/login/)
     await shows(one, { css: 'input[autocomplete="username"]' })

@@ -30,6 +30,9 @@ export async function startDriver({ driver }: WebKit, display: string): Promise<
       GDK_BACKEND: 'x11',
       LANG: 'en_GB.UTF-8',
       NO_AT_BRIDGE: '1',
+      // Where no graphics card is, two ways to draw with the processor are one too many, and threads only wait for it.
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+      LP_NUM_THREADS: '0',
       // Root may not open the sandbox.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
