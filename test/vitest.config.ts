@@ -11,6 +11,7 @@ import { defineConfig } from 'vitest/config'
 import { findHeadless } from '../.ci/chromium.ts'
 import { textsPlugin } from '../src/client/boot/build/texts-plugin.ts'
 import { isLong } from './length.ts'
+import { keepCompiled } from './keep-compiled.ts'
 
 /** Serves msw's own worker from its package, so that no copy of it lies in the repository. */
 const mockWorker: Plugin = {
@@ -40,8 +41,7 @@ const WORKERS = Math.max(2, availableParallelism() - 1)
 /** What is waited for may take its time on a busy machine; who waits goes on at once when it is there. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
-// Tests start the same programs and threads again and again: what V8 made of their modules is kept, from run to run too.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
+keepCompiled()
 
 /** The three kinds of tests that Vitest runs; stories in the built app are Playwright's (test/e2e). */
 export default defineConfig({

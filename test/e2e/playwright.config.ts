@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { keepCompiled } from '../keep-compiled.ts'
 import { isLong } from '../length.ts'
 import { launchOptions } from './support/browser.ts'
+
+keepCompiled()
 
 /** Stories in the built app over the real server. A story that fails once has failed: no retries. */
 export default defineConfig({

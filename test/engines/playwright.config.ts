@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { ENGINES, type EngineName } from './support/driver.ts'
+import { keepCompiled } from '../keep-compiled.ts'
 import { PATIENCE_MS } from './support/tab.ts'
 
-// Shops are killed and started again: what Node made of their sources is kept, a seventh of each start.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../node_modules/.cache/node')
+keepCompiled()
 
 /**
  * The offline stories in three engines, each with a shop of its own that they kill. Playwright runs them; what it does

@@ -36,9 +36,10 @@ async function make(tab: Tab, cart: string): Promise<void> {
   await shows(tab, { css: 'nav [aria-current] [title="On this device"]' })
 }
 
-async function add(tab: Tab, { uid }: ProductCard, pieces: number, cart: string): Promise<void> {
+async function add(tab: Tab, { uid, name }: ProductCard, pieces: number, cart: string): Promise<void> {
   await tab.goTo(`/product/nordform/${encodeURIComponent(uid)}`)
-  for (let more = 1; more < pieces; more++) await tab.press({ role: 'button', name: /^More of / })
+  await shows(tab, { role: 'heading', name })
+  for (let more = 1; more < pieces; more++) await tab.press({ role: 'button', name: `More of ${name}` })
   await tab.press({ role: 'button', name: new RegExp(`^Add ${pieces} pcs`) })
   await says(tab, `Already in ${cart}, ${pieces} pcs`)
 }
