@@ -1,6 +1,6 @@
 import { longUnless } from './support/long.ts'
 import { cards, COPY, copyReady, seen } from './support/copy.ts'
-import { dripping, silent } from './support/network/faults.ts'
+import { dripping, says, silent } from './support/network/faults.ts'
 import { test } from './support/network/faulty-story.ts'
 import { LIES } from './support/network/lies.ts'
 import { expect, openAs } from './support/story.ts'
@@ -52,3 +52,16 @@ for (const [name, fault] of [
       await expect(page.getByText(COPY)).toHaveCount(0)
     },
   )
+
+test('a catalogue that a shop cannot give yet is asked for again soon, by the app itself', async ({
+  page,
+  network,
+}) => {
+  await page.clock.install()
+  network.breaks(/^\/api\/products\/index/, says(503, { 'retry-after': '5' }, { status: 503, code: 'unavailable' }))
+  await openAs(page, 'viewer', '/account')
+  await expect(page.getByText('The catalogue could not be fetched.')).toBeVisible()
+  network.heals()
+  await page.clock.fastForward('00:16')
+  await copyReady(page)
+})

@@ -11,6 +11,8 @@ import { renewOthers } from './other-shops.ts'
 
 const LOOK_EVERY_MS = 15 * 60_000
 const LOOK_AT_MOST_EVERY_MS = 60_000
+/** After a failure it is looked for again so soon, and after each further one twice as late. */
+const AGAIN_MS = 15_000
 const SWITCH = 'offline-copy'
 
 /** The copy that the screen would show now; null for nobody, no shop, or a punchout session. */
@@ -48,6 +50,8 @@ const change = (next: Partial<CopyState>): void => store.set(copyStateAtom, { ..
 let lookedAt = 0
 let shown = ''
 let busy = false
+let failures = 0
+let again: ReturnType<typeof setTimeout> | undefined
 
 /** Fetches what the copy lacks, unless it was looked at a moment ago (`anyway`). Never rejects. */
 export async function renewCopy(anyway = false): Promise<void> {
@@ -93,6 +97,7 @@ async function fetchMissing(name: CopyName, token: string): Promise<void> {
     const facts = await askCopy('renew', [name, token], (arrived, of) => {
       if (first) change({ progress: { arrived, of } })
     })
+    failures = 0
     if (JSON.stringify(copyName()) !== shown) return
     store.set(copyStateAtom, { ...NOTHING, at: 'ready', facts })
     if (first && !isMetered()) void fetchFirstPictures(name, () => JSON.stringify(copyName()) === shown)
@@ -102,9 +107,16 @@ async function fetchMissing(name: CopyName, token: string): Promise<void> {
     const { facts } = store.get(copyStateAtom)
     const failure = error instanceof CopyError && error.full ? 'full' : 'failed'
     change({ at: facts && !refused && failure === 'failed' ? 'ready' : failure, progress: null })
+    if (failure === 'failed') lookAgainLater()
   } finally {
     busy = false
   }
+}
+
+/** A shop that was only just started is still reading its catalogue; what fails for other reasons is not asked for in vain often. */
+function lookAgainLater(): void {
+  clearTimeout(again)
+  again = setTimeout(() => void renewCopy(true), Math.min(LOOK_EVERY_MS, AGAIN_MS * 2 ** failures++))
 }
 
 /** Two windows need one download; where the browser has no locks, both make it. */
@@ -144,6 +156,7 @@ export function keepCopies(): () => void {
   window.addEventListener('focus', lookAgain)
   return () => {
     clearTimeout(quiet)
+    clearTimeout(again)
     clearInterval(timer)
     for (const stop of unsubscribe) stop()
     window.removeEventListener('online', lookAgain)
