@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
 import { lineId } from '#contract/cart-line.ts'
+import { shops } from '#server/db/schema.ts'
 import { buyer, codeOf, device, INFORMATION } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addShop } from './people.ts'
 
 let api: Api
-let shops = 0
+let made = 0
 beforeAll(async () => {
   api = await startApi()
 })
@@ -16,7 +18,7 @@ afterAll(() => api.close())
 
 /** A shop of one's own with a cart of a chair and a visitor's chair, ready to be ordered. */
 async function ready() {
-  const shop = `shop-${++shops}`
+  const shop = `shop-${++made}`
   await addShop(api.db, shop)
   await stock(api.db, shop, FURNISHED)
   const anna = await buyer(api, { [shop]: 3 })
@@ -70,7 +72,7 @@ test('what stands in the way of an order is named: products that are gone, then 
   await restock(rest)
   const gone = await anna.status(id, 'GK')
   expect([codeOf(gone), namedIn(gone)]).toEqual(['409 product_gone', ['1002']])
-  await anna.update(id, { lines: [{ id: lineId(id, `shop-${shops}`, '1002'), antal: '0' }] })
+  await anna.update(id, { lines: [{ id: lineId(id, `shop-${made}`, '1002'), antal: '0' }] })
   const unpriced = await anna.status(id, 'GK')
   expect([codeOf(unpriced), namedIn(unpriced)]).toEqual(['409 price_on_request', ['3001']])
 })
@@ -119,6 +121,15 @@ test('a product that changes its currency cannot be ordered with the others; an 
   expect((await anna.update(id, { lines })).statusCode).toBe(200)
   expect((await anna.add(id, '1002')).statusCode).toBe(200)
   expect(await cart()).toMatchObject({ currency: 'EUR', lines: [{ product: { gone: false } }] })
+})
+
+test('an open cart follows its shop into another country, though its catalogue is the same', async () => {
+  const { shop, cart } = await ready()
+  const { subtotal, revision } = await cart()
+  await api.db.update(shops).set({ country: 'FI' }).where(eq(shops.shopId, shop))
+  const after = await cart()
+  expect([after.subtotal, after.revision]).toEqual([subtotal, revision + 1])
+  expect(after.vat).toBeCloseTo(subtotal * 0.255, 1)
 })
 
 test('a copy is a new cart with the same rows, at the prices of now', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CLIENT_ID_HEADER } from '#contract/cart-sync.ts'
 import { lineId } from '#contract/cart-line.ts'
-import { buyer, codeOf, device } from './carts.ts'
+import { buyer, codeOf, device, INFORMATION } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addShop } from './people.ts'
@@ -89,6 +90,27 @@ test('one cart’s stuck intent holds up its own cart alone', async () => {
   expect(answer.contains).toEqual({ [stuck]: 1, [free]: 4 })
 })
 
+test('an intent that fails by a fault of ours is put off with what follows it; what came before and other carts go on', async () => {
+  const anna = await buyer(api)
+  const { intent, sync } = device(anna)
+  const [{ id }, free] = [await anna.create(), randomUUID()]
+  await anna.add(id, '1001')
+  await anna.update(id, { customer: INFORMATION })
+  const ops = [
+    intent(id, 'cart.rename', { title: 'Before' }),
+    intent(id, 'cart.order', {}),
+    intent(free, 'cart.create', { title: 'Free' }),
+  ]
+  await api.db.execute(sql`ALTER TABLE mails RENAME TO mails_away`)
+  try {
+    expect(told(await sync(...ops))).toEqual(['applied', 'deferred internal_error', 'applied'])
+  } finally {
+    await api.db.execute(sql`ALTER TABLE mails_away RENAME TO mails`)
+  }
+  expect(await anna.cart(id)).toMatchObject({ title: 'Before', status: 'EA' })
+  expect(told(await sync(...ops))).toEqual(['duplicate', 'applied', 'duplicate'])
+})
+
 test('what depends on a refused cart waits for it', async () => {
   const anna = await buyer(api)
   const { intent, sync } = device(anna, 'south')
@@ -143,6 +165,26 @@ describe('a request as a whole', () => {
     expect(codeOf(await post(Array.from({ length: 201 }, () => op)))).toBe('400 validation_failed')
     expect(await anna.carts()).toEqual([])
   })
+})
+
+test('what somebody else changed between two of its intents is in no difference: it begins after that', async () => {
+  const anna = await buyer(api)
+  const { intent, sync } = device(anna)
+  const [{ id }, held] = [await anna.create(), await anna.create()]
+  const lock = await api.pool.connect()
+  await lock.query('BEGIN')
+  await lock.query('SELECT FROM carts WHERE id = $1 FOR UPDATE', [held.id])
+  const answer = sync(
+    intent(id, 'cart.rename', { title: 'First' }),
+    intent(held.id, 'cart.rename', { title: 'Held' }),
+    intent(id, 'lines.add', rows('1002')),
+  )
+  await expect.poll(async () => (await anna.cart(id)).title).toBe('First')
+  await anna.add(id, '1001')
+  await lock.query('COMMIT')
+  lock.release()
+  const difference = (await answer).carts.find((cart) => cart.id === id)
+  expect(difference).toMatchObject({ from: 3, revision: 4, lines: [{ article_number: '1002' }] })
 })
 
 test('copies of one request that arrive at once take effect once', async () => {

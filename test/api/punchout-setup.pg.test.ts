@@ -202,6 +202,15 @@ test('22, 30: a connection’s level holds, and its shop', async () => {
   expect((await someone.send('POST', '/api/cart', { title: 'x', shop_id: 'south' })).statusCode).toBe(403)
 })
 
+test('a connection’s level raises nobody: an account below it stays where it is', async () => {
+  await addPerson(api.db, { username: 'planner', shops: { north: 1 } })
+  await connect(api, 'high', 'planner', '--level', '9')
+  const someone = await visit(api, { sender: 'high' })
+  const { data: shops } = (await someone.send('GET', '/api/auth/shops')).json<{ data: object[] }>()
+  expect(shops).toMatchObject([{ shop_id: 'north', permission: 1 }])
+  expect((await someone.form()).statusCode).toBe(403)
+})
+
 test('an account that is switched off, or too low, opens nothing', async () => {
   await addPerson(api.db, { username: 'viewer', shops: { north: 0 } })
   await connect(api, 'viewer', 'viewer')

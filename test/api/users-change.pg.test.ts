@@ -99,7 +99,8 @@ describe('who may change whom', () => {
   test('somebody who has a shop beyond the manager’s is changed in the manager’s own shop alone', async () => {
     const chief = await manager(api, { north: 9 })
     const { id } = await addPerson(api.db, { shops: { north: 3, south: 1 } })
-    for (const change of [{ name: 'x' }, { email: 'x@example.com' }, { reset_password: true }, { active: false }])
+    const account = [{ name: 'x' }, { email: 'x@example.com' }, { reset_password: true }]
+    for (const change of [...account, { active: false }, { active: true }])
       expect(codeOf(await chief.change(id, change))).toBe('403 account_elsewhere')
     expect((await chief.change(id, { memberships: [{ shop_id: 'north', level: null }] })).statusCode).toBe(200)
     expect(codeOf(await chief.change(id, { memberships: [{ shop_id: 'north', level: 1 }] }))).toBe('404 not_found')
@@ -109,7 +110,7 @@ describe('who may change whom', () => {
     const chief = await manager(api, { north: 7, south: 9 })
     const { id } = await addPerson(api.db, { shops: { north: 8, south: 1 } })
     const lower = { memberships: [{ shop_id: 'north', level: 1 }] }
-    for (const change of [{ name: 'x' }, { reset_password: true }, { active: false }, lower])
+    for (const change of [{ name: 'x' }, { reset_password: true }, { active: false }, { active: true }, lower])
       expect(codeOf(await chief.change(id, change))).toBe('403 level_too_high')
     expect((await chief.change(id, { memberships: [{ shop_id: 'south', level: 3 }] })).statusCode).toBe(200)
     expect(await chief.user(id)).toMatchObject({ active: true, name: expect.stringContaining('Name of') })
@@ -127,7 +128,7 @@ describe('who may change whom', () => {
   test('oneself: the name, but neither level nor password nor whether one gets in', async () => {
     const chief = await manager(api, { north: 9 })
     const level = { memberships: [{ shop_id: 'north', level: 3 }] }
-    for (const change of [level, { active: false }, { reset_password: true }])
+    for (const change of [level, { active: false }, { active: true }, { reset_password: true }])
       expect(codeOf(await chief.change(chief.id, change))).toBe('403 own_account')
     expect(userOf(await chief.change(chief.id, { name: 'Me' })).name).toBe('Me')
   })

@@ -79,6 +79,15 @@ test('a page of somebody who is signed in no more takes nothing away from whoeve
   expect((await (await open('user:berta')).read()).entries).toHaveLength(1)
 })
 
+test('what does not get through at its very end was not kept: it is done again', async () => {
+  const disk = await open()
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function (this: IDBTransaction) {
+    this.abort()
+  })
+  await disk.update(creates())
+  expect((await (await open()).read()).entries).toHaveLength(1)
+})
+
 test.each(['InvalidStateError', 'UnknownError'])('a connection that has died (%s) is opened again', async (name) => {
   const disk = await open()
   const died = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {

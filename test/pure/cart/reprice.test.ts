@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { CUSTOMER_FIELDS } from '#contract/customer-information.ts'
 import { GOODS, mutation } from './arbitraries.ts'
 import { context, MemoryCart, part, product } from './memory.ts'
 
@@ -9,13 +10,13 @@ const RENAME: Mutation = { name: 'cart.rename', args: { title: 'Reception' } }
 const add = (uid: string, quantity: number): Mutation => ({ name: 'lines.add', args: { rows: [{ uid, quantity }] } })
 
 /** A cart under the first goods, touched once under the second. */
-function moved(before: Parameters<typeof context>[0], after: Parameters<typeof context>[0], country = 'SE') {
+function moved(before: Parameters<typeof context>[0], after: Parameters<typeof context>[0], shop = {}) {
   const store = new MemoryCart()
   const first = context(before)
   for (const change of [CREATE, ...before.map(({ uid }) => add(uid, 2))]) store.run(change, first)
   const { revision } = store.cart!
   const asked = context(after)
-  store.run(RENAME, { ...asked, shop: { ...asked.shop, country, catalogueVersion: 2 } })
+  store.run(RENAME, { ...asked, shop: { ...asked.shop, catalogueVersion: 2, ...shop } })
   return { cart: store.present()!, grown: store.cart!.revision - revision }
 }
 
@@ -59,9 +60,26 @@ test('parts follow the product: those it has no more go, new ones come', () => {
   ])
 })
 
-test('another country is another VAT', () => {
-  const after = moved([product('a')], [product('a')], 'FI')
+test('another country is another VAT, though the catalogue is the same', () => {
+  const after = moved([product('a')], [product('a')], { country: 'FI', catalogueVersion: 1 })
   expect(after.cart).toMatchObject({ subtotal: 200, vat: 51, total: 251 })
+})
+
+test('an order stays what it was, also when a change to its cart comes late', () => {
+  const [store, before] = [new MemoryCart(), context([product('a')])]
+  const customer = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, 'told']))
+  const changes: Mutation[] = [
+    CREATE,
+    add('a', 2),
+    { name: 'cart.setInfo', args: { customer } },
+    { name: 'cart.order', args: {} },
+  ]
+  for (const change of changes) expect(store.run(change, before)).toBeNull()
+  const ordered = store.present()
+  const after = context([product('a', { price: 20_000 })])
+  const shop = { ...after.shop, country: 'FI', catalogueVersion: 2 }
+  expect(store.run(add('a', 1), { ...after, shop })).toEqual({ code: 'cart_closed' })
+  expect(store.present()).toEqual(ordered)
 })
 
 test('whatever changed meanwhile, the sums are those of the lines', () => {

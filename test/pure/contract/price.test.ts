@@ -29,6 +29,9 @@ describe('the price rule', () => {
     expect(unitPrice(product({ price: 0.05, discount_percentage: 10 }))).toBe(5) // 4.5 öre
     expect(unitPrice(product({ price: 1234.5, discount_percentage: 10 }))).toBe(111_105)
     expect(unitPrice(product({ price: 99.99, discount_percentage: 33.33 }))).toBe(6666)
+    // Halves that binary fractions of a percentage miss by a hair.
+    expect(unitPrice(product({ price: 10.75, discount_percentage: 6 }))).toBe(1011)
+    expect(unitPrice(product({ price: 2.5, discount_percentage: 7 }))).toBe(233)
   })
 
   test('a discount of nothing, or less, changes nothing', () => {

@@ -4,14 +4,17 @@ import { type Fortune, FRESH } from '#client/offline/backoff.ts'
 import { append, type Box, newBox, renew, strand, type Unnumbered } from '#client/offline/box.ts'
 import { discard, hurry, retry, withdraw } from '#client/offline/decisions.ts'
 import { dueBatches } from '#client/offline/due.ts'
+import { createFolder } from '#client/offline/fold.ts'
 import { formCall, formTaken } from '#client/offline/form-call.ts'
 import type { Entry } from '#client/offline/intent.ts'
 import { heard, listed, markSent } from '#client/offline/outcome.ts'
 import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
+import { contextOf, EMPTY_SHELF } from '#client/offline/shelf.ts'
 import { isArguments } from '#client/offline/upcast.ts'
+import { endsBetween } from '#client/offline/view.ts'
 import { ERROR } from '#contract/errors.ts'
 import { FORM_LANE, OUTBOX_VERSIONS } from '#contract/outbox.ts'
-import { CART } from '../cart/memory.ts'
+import { CART, context, MemoryCart } from '../cart/memory.ts'
 import { mutation } from '../cart/arbitraries.ts'
 
 const made = (opId: string, intent: Partial<Unnumbered> = {}): Unnumbered => ({
@@ -173,4 +176,31 @@ test('a cart that is there needs no making: what is done to it waits for nothing
   const entries = box.entries.map((entry, i): Entry => ({ ...entry, state: states[i]! }))
   expect(strand({ ...box, entries }).ends).toEqual([])
   expect(strand({ ...box, entries: entries.slice(1) }).ends).toHaveLength(1)
+})
+
+test('a list that was asked for before an answer came takes nothing back of what that settled', () => {
+  const [store, asked] = [new MemoryCart(), context([])]
+  store.run({ name: 'cart.create', args: { title: 'Reception' } }, asked)
+  const early = store.present()!
+  store.run({ name: 'cart.rename', args: { title: 'a' } }, asked)
+  const late = store.present()!
+  const box = boxOf(CREATE, made('a'))
+  const [batch] = dueBatches(box, 0)
+  const results = ['create', 'a'].map((opId, i) => ({ opId, outcome: 'applied' as const, code: null, revision: i + 1 }))
+  const answer = { results, carts: [{ ...late, from: 0, removed: [] }], contains: { [CART]: 2 }, serverTime: '' }
+  const { box: told } = heard(markSent(box, batch!), batch!, answer, { now: 0, random: 0.5, newId: () => '' })
+  const { box: after } = listed(told, [{ ...early, contains: 1 }], { clientId: 'client', since: 0 }, () => '')
+  expect(after.snapshot.carts.get(CART)).toMatchObject({ cart: { title: 'a' }, contains: 2 })
+  // As another page reads it, which has sent none of it.
+  expect(endsBetween(box, after).map(({ settled }) => settled.outcome)).toEqual(['applied', 'applied'])
+})
+
+test('what a device comes to know shows in changes that it has folded already', () => {
+  const box = boxOf(CREATE, made('company', { mutation: { name: 'cart.setInfo', args: { customerId: 'berg' } } }))
+  const { fold } = createFolder()
+  const terms = { org_number: '', payment_terms: '10 dagar', addresses: [] }
+  const berg = { id: 'berg', shop_id: 'north', name: 'Berg AB', ...terms }
+  const known = contextOf({ ...EMPTY_SHELF, companies: new Map([['berg', berg]]) }, [])
+  expect(fold(box, contextOf(EMPTY_SHELF, []))).toMatchObject([{ company: null }])
+  expect(fold(box, known)).toMatchObject([{ company: 'Berg AB', payment_terms: '10 dagar' }])
 })
