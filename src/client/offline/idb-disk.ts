@@ -65,19 +65,22 @@ const sameAs = (known: Box | null, id: string, held: Held): Held => {
   return before?.at === held.at && before.contains === held.contains ? before : held
 }
 
+/** One write of several: what became of all of them, the transaction tells. */
+const unasked = (write: Promise<unknown>): void => void write.catch(() => undefined)
+
 /** Only the difference is written. */
 function write(tx: Tx<'readwrite'>, before: Box, after: Box): void {
   const { owner, version, clientId, nextSeq, snapshot } = after
   const { tick, whole } = snapshot
-  void tx.objectStore('boxes').put({ owner, version, clientId, nextSeq, tick, whole })
+  unasked(tx.objectStore('boxes').put({ owner, version, clientId, nextSeq, tick, whole }))
   const records = tx.objectStore('records')
   const kept = new Set(before.entries)
   const staying = new Set(after.entries.map(({ intent }) => intent.seq))
-  for (const { intent } of before.entries) if (!staying.has(intent.seq)) void records.delete([owner, intent.seq])
-  for (const entry of after.entries) if (!kept.has(entry)) void records.put(toRow(owner, entry))
-  for (const one of before.unreadable) if (!after.unreadable.includes(one)) void records.delete([owner, one.seq])
+  for (const { intent } of before.entries) if (!staying.has(intent.seq)) unasked(records.delete([owner, intent.seq]))
+  for (const entry of after.entries) if (!kept.has(entry)) unasked(records.put(toRow(owner, entry)))
+  for (const one of before.unreadable) if (!after.unreadable.includes(one)) unasked(records.delete([owner, one.seq]))
   const carts = tx.objectStore('carts')
-  for (const id of before.snapshot.carts.keys()) if (!snapshot.carts.has(id)) void carts.delete([owner, id])
+  for (const id of before.snapshot.carts.keys()) if (!snapshot.carts.has(id)) unasked(carts.delete([owner, id]))
   for (const [id, held] of snapshot.carts)
-    if (before.snapshot.carts.get(id) !== held) void carts.put({ owner, id, ...held })
+    if (before.snapshot.carts.get(id) !== held) unasked(carts.put({ owner, id, ...held }))
 }
