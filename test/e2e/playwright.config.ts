@@ -13,7 +13,8 @@ export default defineConfig({
   ...(!isLong && { grepInvert: /@long/ }),
   globalSetup: './support/global-setup.ts',
   outputDir: '../../node_modules/.cache/stories',
-  workers: 2,
+  // One more than cores: now and then each waits, for a server that starts or a browser that ends.
+  workers: 3,
   retries: 0,
   // Who waits goes on at once when it is there; on a busy machine it may take its time.
   timeout: 240_000,
