@@ -50,6 +50,7 @@ const change = (next: Partial<CopyState>): void => store.set(copyStateAtom, { ..
 let lookedAt = 0
 let shown = ''
 let busy = false
+let isStopped = false
 let failures = 0
 let again: ReturnType<typeof setTimeout> | undefined
 
@@ -91,6 +92,7 @@ async function show(name: CopyName, key: string): Promise<void> {
 
 async function fetchMissing(name: CopyName, token: string): Promise<void> {
   busy = true
+  isStopped = false
   const first = store.get(copyStateAtom).facts === null
   if (first) change({ at: 'fetching', progress: { arrived: 0, of: 0 } })
   try {
@@ -107,7 +109,7 @@ async function fetchMissing(name: CopyName, token: string): Promise<void> {
     const { facts } = store.get(copyStateAtom)
     const failure = error instanceof CopyError && error.full ? 'full' : 'failed'
     change({ at: facts && !refused && failure === 'failed' ? 'ready' : failure, progress: null })
-    if (failure === 'failed') lookAgainLater()
+    if (failure === 'failed' && !isStopped) lookAgainLater()
   } finally {
     busy = false
   }
@@ -140,6 +142,8 @@ export async function switchCopy(on: boolean): Promise<void> {
 
 /** Stops a download that takes too long; the next look begins anew. */
 export function stopDownload(): void {
+  isStopped = true
+  clearTimeout(again)
   stopCopy()
   busy = false
   change({ at: 'none', progress: null })
