@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
@@ -13,14 +11,14 @@ import { textsPlugin } from '../src/client/boot/build/texts-plugin.ts'
 import { isLong } from './length.ts'
 import { keepCompiled } from './keep-compiled.ts'
 
-/** Serves msw's own worker from its package, so that no copy of it lies in the repository. */
-const mockWorker: Plugin = {
-  name: 'mock-worker',
+/** Pictures are fetched by the browser itself, past what stands in for the network: products have one, shops none. */
+const pictures: Plugin = {
+  name: 'pictures',
   configureServer(server) {
-    const path = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
-    server.middlewares.use('/mockServiceWorker.js', (_request, response) => {
-      response.setHeader('Content-Type', 'text/javascript')
-      response.end(readFileSync(path))
+    server.middlewares.use('/public/thumbnail/', ({ url = '' }, response) => {
+      const isThere = !url.startsWith('/logo/')
+      response.writeHead(isThere ? 200 : 404, { 'Content-Type': 'image/svg+xml' })
+      response.end(isThere ? '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>' : '')
     })
   },
 }
@@ -83,7 +81,7 @@ export default defineConfig({
       },
       {
         // As in vite.config.ts, without what belongs to a whole app: the route tree and the service worker.
-        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), textsPlugin(), mockWorker, unframed],
+        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), textsPlugin(), pictures, unframed],
         // Sources stay as they are while tests run: each file has a page of its own, and most have the whole app in it.
         server: { headers: { 'Cache-Control': 'max-age=3600' } },
         // Found before the first test, so that nothing reloads under one.
@@ -91,6 +89,7 @@ export default defineConfig({
           include: [
             '@lingui/core',
             '@lingui/react',
+            '@mswjs/interceptors/fetch',
             '@orama/stemmers/danish',
             '@orama/stemmers/english',
             '@orama/stemmers/finnish',
@@ -98,15 +97,15 @@ export default defineConfig({
             '@orama/stemmers/swedish',
             '@sentry/browser',
             '@tanstack/react-router',
-            '@testing-library/react',
             'idb',
             'idb-keyval',
             'jotai',
             'ky',
             'lucide-react',
             'msw',
-            'msw/browser',
+            'msw/experimental',
             'react',
+            'react-dom',
             'react-dom/client',
             'react-hot-toast/headless',
             'uuid',

@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import hotToast from 'react-hot-toast/headless'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,7 +7,7 @@ import Toaster from '#client/ui/toaster.tsx'
 import { POSTAL_CODE_MAX } from '#contract/contact-form.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
-import { show, useFreshBrowser } from './support/app.tsx'
+import { act, show, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 
 useNetwork()

@@ -5,7 +5,7 @@ import type { Picture } from '#contract/product.schema.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answersProduct, useCatalogue } from './support/catalogue.ts'
 import { card, product } from './support/goods.ts'
-import { answer, callsTo, refuse, unreachable, useNetwork } from './support/network.ts'
+import { callsTo, refuse, unreachable, useNetwork } from './support/network.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -16,7 +16,6 @@ const open = () => openApp('/product/nordform/410-2201')
 const row = (text: RegExp) => page.getByRole('row', { name: text })
 const name = () => page.getByRole('heading', { level: 1 })
 const drawing: Picture = { kind: 'drawing', hash: 'a'.repeat(32), width: 400, height: 400, placeholder: '' }
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>'
 
 describe('the product page', () => {
   it('names the product, its brand, number, category, delivery and concept', async () => {
@@ -94,7 +93,6 @@ describe('the product page', () => {
   })
 
   it('moves through the pictures by arrows and shows one in full', async () => {
-    answer('get', '/public/thumbnail/:file', () => new Response(SVG, { headers: { 'content-type': 'image/svg+xml' } }))
     answersProduct(() => product({ picture: drawing, pictures: [drawing] }))
     await open()
     const thumbs = page.getByRole('group', { name: 'Choose a picture' }).getByRole('button')

@@ -1,10 +1,9 @@
-import { act, cleanup } from '@testing-library/react'
 import hotToast from 'react-hot-toast/headless'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { toast } from '#client/ui/toast.ts'
 import { ToastArea } from '#client/ui/toast-area.tsx'
-import { show, useFreshBrowser } from './support/app.tsx'
+import { act, cleanup, show, useFreshBrowser } from './support/app.tsx'
 
 const fetched = vi.hoisted(() => vi.fn<() => void>())
 vi.mock(import('#client/ui/toaster.tsx'), async (original) => {

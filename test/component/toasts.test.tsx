@@ -1,10 +1,9 @@
-import { act, cleanup } from '@testing-library/react'
 import hotToast from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { toast } from '#client/ui/toast.ts'
 import Toaster from '#client/ui/toaster.tsx'
-import { show, useFreshBrowser } from './support/app.tsx'
+import { act, cleanup, show, useFreshBrowser } from './support/app.tsx'
 
 useFreshBrowser()
 

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
 import hotToast from 'react-hot-toast/headless'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { activateLocale, loadSignedInTexts } from '#client/i18n/locale.ts'
 import { type AppRouter, createAppRouter } from '#client/router.ts'
 import { watchSession } from '#client/session-end.ts'
@@ -20,8 +21,28 @@ const all = ({ children }: { children: ReactNode }) => (
   </Provider>
 )
 
-/** Shows a component with the app's store and texts. */
-export const show = (element: ReactNode): ReturnType<typeof render> => render(element, { wrapper: all })
+const roots = new Set<{ root: Root; container: Element }>()
+
+/** Shows a component with the app's store and texts; it is there when this returns. */
+export function show(element: ReactNode): { unmount: () => void } {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  roots.add({ root, container })
+  flushSync(() => root.render(all({ children: element })))
+  return { unmount: () => flushSync(() => root.unmount()) }
+}
+
+/** Does something, and everything that React makes of it. */
+export const act = <T,>(work: () => T): T => flushSync(work)
+
+/** Takes away what was shown. */
+export function cleanup(): void {
+  for (const { root, container } of roots) {
+    flushSync(() => root.unmount())
+    container.remove()
+  }
+  roots.clear()
+}
 
 /** Opens the app at an address. */
 export async function openApp(path: string): Promise<AppRouter> {
@@ -32,9 +53,21 @@ export async function openApp(path: string): Promise<AppRouter> {
   return router
 }
 
+/**
+ * What was complained of in the console; React does so in its development build, which the long run has. It mentions
+ * each failure that a boundary shows to the person, too; that is no complaint.
+ */
+const complaints: string[] = []
+const heed = (...said: unknown[]): void => {
+  const complaint = said.map(String).join(' ')
+  if (said[0] instanceof Error || complaint.includes('using the error boundary you provided')) return
+  complaints.push(complaint)
+}
+
 /** A browser that has never been here, in one language, before each test of a file. */
 export function useFreshBrowser(locale: Locale = 'en'): void {
   beforeEach(async () => {
+    vi.spyOn(console, 'error').mockImplementation(heed)
     localStorage.clear()
     sessionStorage.clear()
     await wipe(null)
@@ -44,6 +77,7 @@ export function useFreshBrowser(locale: Locale = 'en'): void {
   afterEach(() => {
     cleanup()
     hotToast.remove()
+    expect(complaints.splice(0), 'complaints in the console').toEqual([])
   })
 }
 

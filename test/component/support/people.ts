@@ -57,5 +57,4 @@ export const loginAnswer = (overrides: Partial<LoginAnswer> = {}): LoginAnswer =
 export function knows(person: User = user(), shops: Shop[] = [shop()]): void {
   answer('get', API.user, () => ok({ data: person }))
   answer('get', API.shops, () => ok({ data: shops }))
-  answer('get', '/public/thumbnail/logo/:shop', () => new Response(null, { status: 404 }))
 }
