@@ -14,6 +14,7 @@ import { wipe } from '#client/storage/persistence.ts'
 import { store } from '#client/storage/store.ts'
 import type { Locale } from '#contract/locale.ts'
 import '#client/styles/main.css'
+import { forgetCalls } from './network.ts'
 
 const all = ({ children }: { children: ReactNode }) => (
   <Provider store={store}>
@@ -73,6 +74,8 @@ export function useFreshBrowser(locale: Locale = 'en'): void {
     await wipe(null)
     await activateLocale(locale)
     await loadSignedInTexts()
+    complaints.length = 0
+    forgetCalls()
   })
   afterEach(() => {
     cleanup()

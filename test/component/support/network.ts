@@ -120,6 +120,12 @@ export const fetchesOf = (path: string): number =>
 const isHttp = (data: unknown): data is { request: Request } =>
   typeof data === 'object' && data !== null && 'request' in data && data.request instanceof Request
 
+/** What the page of the test before has called since that test was over is no matter of the one that begins. */
+export function forgetCalls(): void {
+  test++
+  unforeseen.length = 0
+}
+
 /** Stands in for the server in a file of tests. */
 export function useNetwork(): void {
   beforeAll(() => network.enable())
