@@ -8,6 +8,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findHeadless } from '../.ci/chromium.ts'
 import { textsPlugin } from '../src/client/boot/build/texts-plugin.ts'
+import { EMBEDDED_ONLY } from './api/embedded-only.ts'
 import { isLong } from './length.ts'
 import { keepCompiled } from './keep-compiled.ts'
 
@@ -62,14 +63,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['test/api/**/*.pg.test.ts'],
-          // These are about the embedded database alone, or about this program's own memory, whichever server the
-          // others run on.
-          exclude: [
-            ...LONG,
-            ...(process.env.TEST_DATABASE_URL
-              ? ['test/api/embedded/**', 'test/api/kill.pg.test.ts', 'test/api/import-large.pg.test.ts']
-              : []),
-          ],
+          exclude: [...LONG, ...(process.env.TEST_DATABASE_URL ? EMBEDDED_ONLY : [])],
           environment: 'node',
           // Each file has a server of its own over a database of its own; loading all of it anew took most of the time.
           isolate: false,

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from '#test/length.ts'
-import { dataDirectory } from './embedded/processes.ts'
-import { runCommand, serveHere, startServer } from './kill/processes.ts'
+import { type dataDirectory, preparedDirectory } from './embedded/processes.ts'
+import { serveHere, startServer, withDatabaseOf } from './kill/processes.ts'
+import { addPerson, addShop, PASSWORD } from './people.ts'
 
 const KILLS = rounds('KILLS', { short: 1, long: 20 })
-const PASSWORD = 'a password for this test'
 
 let data: ReturnType<typeof dataDirectory>
 beforeAll(() => {
-  data = dataDirectory()
+  data = preparedDirectory()
 })
 afterAll(() => data.remove())
 
@@ -53,11 +53,11 @@ async function writeUntilDead(address: string, token: string, open: Set<string>,
 test(`the server is killed ${KILLS} times while messages come in: it starts again, and what it acknowledged is mailed once`, {
   timeout: 60_000 + KILLS * 20_000,
 }, async () => {
-  // Before the first start, and beside the running server: the commands work either way.
-  await runCommand(data.path, 'shop', ['create', '--id', 'real', '--name', 'Real', '--supplier-mail', 's@example.com'])
+  await withDatabaseOf(data.path, async ({ db }) => {
+    await addShop(db, 'real', { supplierMail: 's@example.com' })
+    await addPerson(db, { username: 'writer', shops: { real: 3 } })
+  })
   let server = await startServer(data.path)
-  const person = ['--username', 'writer', '--shop', 'real', '--level', '3', '--password', PASSWORD]
-  await runCommand(data.path, 'user', ['create', ...person])
   const signedIn = (await (await login(server.address)).json()) as { access_token: string }
 
   const open = new Set<string>()

@@ -89,15 +89,3 @@ export function startCommand(
   const output = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>])
   return { child, finished: output.then(([out, err, [code]]) => ({ code, out, err })) }
 }
-
-/** Runs a program that is to succeed; answers what it printed. */
-export async function runCommand(
-  dataDir: string,
-  program: 'user' | 'shop' | 'import',
-  args: readonly string[],
-  settings: Settings = {},
-): Promise<string> {
-  const { code, out, err } = await startCommand(dataDir, program, args, settings).finished
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${out}${err}`)
-  return out
-}
