@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lineId } from '#contract/cart-line.ts'
 import { customers, shops } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CLIENT_ID_HEADER } from '#contract/cart-sync.ts'
 import { lineId } from '#contract/cart-line.ts'

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#contract/catalogue.schema.ts'
 import { announceSessions } from '#server/accounts/accounts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#contract/catalogue.schema.ts'
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/db/drizzle.ts'
 import { shops } from '#server/db/schema.ts'
 import { stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueRow, writeCatalogue, type WriteOptions } from '#server/db/catalogue-writer.ts'
 import type { Database } from '#server/db/client.ts'

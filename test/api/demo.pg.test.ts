@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logoPath, thumbnailPath } from '#contract/picture.ts'
 import { customers, products, shops, users } from '#server/db/schema.ts'

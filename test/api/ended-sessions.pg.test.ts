@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokens } from '#server/db/schema.ts'
 import { type Api, startApi } from './harness.ts'

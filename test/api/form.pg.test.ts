@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactMessages, mails } from '#server/db/schema.ts'
 import { type Api, startApi } from './harness.ts'

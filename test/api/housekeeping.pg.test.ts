@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { tidy } from '#server/db/housekeeping.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidy } from '#server/db/housekeeping.ts'
 import { announceSessions } from '#server/accounts/accounts.ts'

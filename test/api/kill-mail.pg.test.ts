@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/drizzle.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { mails } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'

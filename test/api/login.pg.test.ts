@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, startApi } from './harness.ts'
 import { addPerson, addShop, bearer, PASSWORD, signedInPerson, signIn } from './people.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/drizzle.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { type MailMessage, mails } from '#server/db/schema.ts'

@@ -1,4 +1,4 @@
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgTable } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts'

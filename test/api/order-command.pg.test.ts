@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderProgram } from '#server/cli/order-commands.ts'
 import { shopProgram } from '#server/cli/shop-commands.ts'

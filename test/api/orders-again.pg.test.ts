@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgainLine } from '#contract/orders.schema.ts'
 import { customers, shops, users } from '#server/db/schema.ts'

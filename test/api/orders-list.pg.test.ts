@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderMonth } from '#contract/orders.schema.ts'
 import { customers } from '#server/db/schema.ts'

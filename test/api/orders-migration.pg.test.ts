@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { orders } from '#server/db/order-schema.ts'

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '#server/http/token.ts'
 import { punchoutConnections, punchoutSessions } from '#server/db/punchout-schema.ts'
 import { USUAL_SETTINGS } from '#server/db/punchout-settings.ts'
 import { memberships, shops, tokens, users } from '#server/db/schema.ts'
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/db/drizzle.ts'
 import type { Api } from './harness.ts'
 
 /** Everybody's password, unless a test says otherwise. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { announceSessions } from '#server/accounts/accounts.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SharedCart } from '#contract/share.schema.ts'
 import { customers, memberships, shops, users } from '#server/db/schema.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/db/drizzle.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shops } from '#server/db/schema.ts'

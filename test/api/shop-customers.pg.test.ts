@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers } from '#server/db/schema.ts'
 import { openShopProgram, type ShopProgram } from './shop-program.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/db/drizzle.ts'
 import { codeOf } from './carts.ts'
 import { type Api, startApi } from './harness.ts'
 import { manager } from './managers.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from '../db/drizzle.ts'
 import type { User } from '#contract/auth.schema.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { memberships, tokens, users } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../db/drizzle.ts'
 import type { AuditAction } from '#contract/user-audit.ts'
 import type { Tx } from '../db/client.ts'
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/client.ts'
 import { memberships, tokens, users } from '../db/schema.ts'
 import { type Account, announceSessions } from './accounts.ts'

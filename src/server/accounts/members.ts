@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray } from '../db/drizzle.ts'
 import type { Tx } from '../db/client.ts'
 import { memberships, users } from '../db/schema.ts'
 import type { Account } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '../db/drizzle.ts'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { AddressSchema } from '#contract/auth.schema.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from '../db/drizzle.ts'
 import { CONNECTION_KINDS, type ConnectionKind } from '#contract/punchout.ts'
 import { hashPassword } from '../accounts/password.ts'
 import type { Db, Tx } from '../db/client.ts'

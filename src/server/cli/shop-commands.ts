@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '../db/drizzle.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { RESERVED_SHOP_IDS } from '#contract/paths.ts'
 import type { Tx } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../db/drizzle.ts'
 import { memberships, users } from '../db/schema.ts'
 import { addAccount, normalName } from '../accounts/accounts.ts'
 import { creation, record } from '../accounts/audit.ts'

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray } from '../db/drizzle.ts'
 import { checkNewPassword, PASSWORD_MIN, type PasswordError } from '#contract/password.ts'
 import { MAX_LEVEL } from '#contract/permission.ts'
 import type { Db } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 import type { CustomerInformation } from '#contract/customer-information.ts'
 import type { LocalText } from '#contract/locale.ts'
 import type { Climate, DeliveryTime } from '#contract/product.schema.ts'

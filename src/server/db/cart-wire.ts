@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from './drizzle.ts'
 import type { Cart, CartHeader, CartLine } from '#contract/cart.schema.ts'
 import { COUNTED, PART } from '#contract/cart-line.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, textIn } from '#contract/locale.ts'

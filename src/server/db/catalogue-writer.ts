@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import type { Tx } from './client.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { CatalogueItem } from './item.ts'

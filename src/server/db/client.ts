@@ -1,4 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from './drizzle.ts'
 import { Pool, type PoolConfig } from 'pg'
 import { clientFor } from './hosts.ts'
 import * as schema from './schema.ts'

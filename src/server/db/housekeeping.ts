@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, ne, sql } from './drizzle.ts'
 import { API } from '#contract/paths.ts'
 import type { Db } from './client.ts'
 import { punchoutExchanges, punchoutSecrets, punchoutSessions, punchoutSimulations } from './punchout-schema.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from './drizzle.ts'
 import type { Minor } from '#contract/money.ts'
 import { thumbnailPath } from '#contract/picture.ts'
 import type { Tx } from './client.ts'

@@ -1,4 +1,4 @@
-import { bigint, customType, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, integer, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 import type { Locale } from '#contract/locale.ts'
 import { moment } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from './drizzle.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { ConnectionKind, PunchoutNotice, PunchoutOperation } from '#contract/punchout.ts'
 import type { ConnectionSettings } from './punchout-settings.ts'

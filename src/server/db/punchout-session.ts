@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from './drizzle.ts'
 import type { Owner } from '#contract/owner.ts'
 import type { Tx } from './client.ts'
 import { punchoutSessions } from './punchout-schema.ts'

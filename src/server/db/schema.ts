@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from './drizzle.ts'
 import type { Locale, LocalText } from '#contract/locale.ts'
 import type { CatalogueItem, DrawingParameters } from './item.ts'
 

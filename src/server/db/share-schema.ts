@@ -1,4 +1,4 @@
-import { boolean, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, uuid } from './drizzle.ts'
 import { bytea, moment } from './schema.ts'
 
 /** Read-only links to carts, as the migrations make them. */

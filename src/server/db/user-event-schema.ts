@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text, uuid } from './drizzle.ts'
 import type { AuditAction } from '#contract/user-audit.ts'
 import { moment } from './schema.ts'
 

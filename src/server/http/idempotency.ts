@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../db/drizzle.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR, RULE } from '#contract/errors.ts'
 import type { Db, Tx } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from '../db/drizzle.ts'
 import type { PoolConfig } from 'pg'
 import type { Owner } from '#contract/owner.ts'
 import type { Db } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/client.ts'
 import { mails } from '../db/schema.ts'
 import { type Attach, ready } from './ready.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../db/drizzle.ts'
 import { isEmail } from '#contract/contact-form.ts'
 import type { Tx } from '../db/client.ts'
 import { shops } from '../db/schema.ts'

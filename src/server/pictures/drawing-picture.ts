@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '../db/drizzle.ts'
 import { LOCALES, type LocalText } from '#contract/locale.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { CatalogueItem, DrawingParameters, PictureItem } from '#server/db/item.ts'

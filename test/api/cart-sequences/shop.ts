@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/db/drizzle.ts'
 import { type LineIds, lineIds } from '#contract/cart-line.ts'
 import type { Cart } from '#contract/cart.schema.ts'
 import type { SyncOperation } from '#contract/cart-sync.schema.ts'

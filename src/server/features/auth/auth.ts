@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../db/drizzle.ts'
 import type { Pool } from 'pg'
 import { Type } from 'typebox'
 import { LoginAnswerSchema, LoginSchema, PasswordChangeSchema, UserAnswerSchema } from '#contract/auth.schema.ts'

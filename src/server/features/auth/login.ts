@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../db/drizzle.ts'
 import type { Login, LoginAnswer } from '#contract/auth.schema.ts'
 import { ERROR, type FieldError, RULE } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'

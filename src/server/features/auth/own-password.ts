@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../db/drizzle.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from '../../db/drizzle.ts'
 import type { SyncOperation } from '#contract/cart-sync.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { cartLanes, cartRefusals } from '../../db/cart-schema.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from '../../db/drizzle.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import type { Tx } from '../../db/client.ts'
 import { cartLines, carts } from '../../db/cart-schema.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../db/drizzle.ts'
 import { type LineIds, lineIds } from '#contract/cart-line.ts'
 import { ERROR } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../db/drizzle.ts'
 import { writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { customers, memberships, shops, users } from '#server/db/schema.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../db/drizzle.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import type { Tx } from '#server/db/client.ts'
 import { USUAL_OCI, USUAL_SETTINGS } from '#server/db/punchout-settings.ts'

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../../db/drizzle.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
 import type { Tx } from '../../db/client.ts'
 import { shops } from '../../db/schema.ts'

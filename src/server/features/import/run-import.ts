@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../db/drizzle.ts'
 import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
 import { writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Db, Tx } from '#server/db/client.ts'

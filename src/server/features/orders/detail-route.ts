@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from '../../db/drizzle.ts'
 import { ERROR } from '#contract/errors.ts'
 import { type Order, OrderAnswerSchema, OrderIdSchema, OrderQuerySchema } from '#contract/orders.schema.ts'
 import { API } from '#contract/paths.ts'

@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from '../../db/drizzle.ts'
 import type { FastifyReply } from 'fastify'
 import { ERROR } from '#contract/errors.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'

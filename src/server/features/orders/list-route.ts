@@ -1,4 +1,4 @@
-import { and, count, desc, inArray } from 'drizzle-orm'
+import { and, count, desc, inArray } from '../../db/drizzle.ts'
 import { toDecimal } from '#contract/money.ts'
 import { OrderListQuerySchema, OrderListSchema, type OrderRow } from '#contract/orders.schema.ts'
 import { API } from '#contract/paths.ts'

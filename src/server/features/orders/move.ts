@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../../db/drizzle.ts'
 import { mayMove, STATUS } from '#contract/cart-status.ts'
 import { isLocale, DEFAULT_LOCALE } from '#contract/locale.ts'
 import { carts } from '../../db/cart-schema.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../db/drizzle.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/order-schema.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, getTableColumns, inArray, type SQL } from '../../db/drizzle.ts'
 import { cartLines, carts } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderSteps, orders } from '../../db/order-schema.ts'

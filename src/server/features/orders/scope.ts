@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from '../../db/drizzle.ts'
 import { ERROR } from '#contract/errors.ts'
 import { may } from '#contract/permission.ts'
 import { orders } from '../../db/order-schema.ts'

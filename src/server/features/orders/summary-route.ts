@@ -1,4 +1,4 @@
-import { and, count, eq, gte, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gte, sql, sum } from '../../db/drizzle.ts'
 import { STATUS } from '#contract/cart-status.ts'
 import { toDecimal } from '#contract/money.ts'
 import { SUMMARY_MONTHS } from '#contract/orders.ts'

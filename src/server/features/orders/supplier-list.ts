@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from '../../db/drizzle.ts'
 import { toDecimal } from '#contract/money.ts'
 import { carts } from '../../db/cart-schema.ts'
 import type { Db } from '../../db/client.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../db/drizzle.ts'
 import { Type } from 'typebox'
 import { ERROR } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../db/drizzle.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
 import type { OwnerKind } from '#contract/owner.ts'
 import { may } from '#contract/permission.ts'

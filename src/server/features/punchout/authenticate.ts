@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from '../../db/drizzle.ts'
 import { type Refusal, REFUSALS } from '#contract/punchout-log.ts'
 import type { Db } from '../../db/client.ts'
 import { type Connection, punchoutConnections, punchoutSecrets } from '../../db/punchout-schema.ts'

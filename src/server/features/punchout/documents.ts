@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../../db/drizzle.ts'
 import { isOpen, STATUS } from '#contract/cart-status.ts'
 import { ERROR } from '#contract/errors.ts'
 import { SEND_AGAIN_MINUTES } from '#contract/punchout.ts'

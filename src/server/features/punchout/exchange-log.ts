@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '../../db/drizzle.ts'
 import type { Reason } from '#contract/punchout-log.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { punchoutExchanges } from '../../db/punchout-schema.ts'

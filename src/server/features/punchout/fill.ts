@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { ADD_ROWS_MAX, ANTAL_MAX } from '#contract/cart-line.ts'
 import type { PunchoutNotice } from '#contract/punchout.ts'
 import { cartLines, carts } from '../../db/cart-schema.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../db/drizzle.ts'
 import type { PoolConfig } from 'pg'
 import type { Db } from '../../db/client.ts'
 import { listen } from '../../db/listen.ts'

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, lt, gte, sql, type SQL } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { and, count, desc, eq, lt, gte, sql, type SQL } from '../../db/drizzle.ts'
+import type { PgSelect } from '../../db/drizzle.ts'
 import { EXCHANGES_PER_PAGE, type ExchangesQuery } from '#contract/punchout-log.schema.ts'
 import type { Db } from '../../db/client.ts'
 import { punchoutConnections, punchoutExchanges } from '../../db/punchout-schema.ts'

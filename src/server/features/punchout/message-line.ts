@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '../../db/drizzle.ts'
 import { deliveryDays } from '#contract/cart-climate.ts'
 import { type Locale, textIn } from '#contract/locale.ts'
 import type { LineProduct } from '../../db/cart-schema.ts'

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../../db/drizzle.ts'
 import { ERROR, type ErrorCode, RULE } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
 import { vatOf } from '#contract/price.ts'

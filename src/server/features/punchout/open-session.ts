@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../db/drizzle.ts'
 import type { CustomerInformation } from '#contract/customer-information.ts'
 import type { PunchoutNotice, PunchoutOperation } from '#contract/punchout.ts'
 import type { Tx } from '../../db/client.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../../db/drizzle.ts'
 import { ADDITIONAL_INFORMATION_MAX, type CustomerInformation } from '#contract/customer-information.ts'
 import { ADD_ROWS_MAX } from '#contract/cart-line.ts'
 import { toMinor } from '#contract/money.ts'

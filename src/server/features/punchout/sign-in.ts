@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from '../../db/drizzle.ts'
 import type { LoginAnswer } from '#contract/auth.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '../../db/drizzle.ts'
 import { cartLines } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Connection } from '../../db/punchout-schema.ts'

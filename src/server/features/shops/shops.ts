@@ -1,4 +1,4 @@
-import { asc, getTableColumns, inArray, isNotNull } from 'drizzle-orm'
+import { asc, getTableColumns, inArray, isNotNull } from '../../db/drizzle.ts'
 import {
   CustomersAnswerSchema,
   CustomersQuerySchema,

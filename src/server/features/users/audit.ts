@@ -1,4 +1,4 @@
-import { aliasedTable, and, arrayOverlaps, count, desc, eq } from 'drizzle-orm'
+import { aliasedTable, and, arrayOverlaps, count, desc, eq } from '../../db/drizzle.ts'
 import type { AuditAnswer, AuditEntry, AuditQuery } from '#contract/users.schema.ts'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'

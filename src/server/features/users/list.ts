@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from '../../db/drizzle.ts'
 import type { ManagedUser, UsersAnswer, UsersQuery } from '#contract/users.schema.ts'
 import { managedShops } from '#contract/user-rules.ts'
 import type { Db, Tx } from '../../db/client.ts'

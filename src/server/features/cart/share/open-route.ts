@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from '../../../db/drizzle.ts'
 import type { Pool } from 'pg'
 import { STATUS, statusOf } from '#contract/cart-status.ts'
 import { ERROR } from '#contract/errors.ts'

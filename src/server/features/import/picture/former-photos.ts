@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../db/drizzle.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { PictureItem } from '#server/db/item.ts'
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from '../../../db/drizzle.ts'
 import type { Simulation } from '#contract/simulation.schema.ts'
 import type { SimulatedOperation } from '#contract/simulation.ts'
 import type { Db } from '../../../db/client.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../../db/drizzle.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import type { Simulate } from '#contract/simulation.schema.ts'
 import { SIMULATED } from '#contract/simulation.ts'
