@@ -70,6 +70,15 @@ function CopyLine() {
         className={styles.line}
       >{t`Not fetched yet, since this connection is metered. Switch it on to fetch it anyway.`}</p>
     )
+  if (at === 'stopped')
+    return (
+      <p className={styles.line}>
+        <span>{t`The download was stopped.`}</span>
+        <Button look="flat" size="s" onClick={() => void renewCopy(true)}>
+          {t`Fetch it now`}
+        </Button>
+      </p>
+    )
   if (at === 'failed' || at === 'full')
     return (
       <p className={styles.line}>

@@ -4,10 +4,10 @@ import type { CopyFacts } from './messages.ts'
 /** How the active shop's copy stands in the language now chosen. */
 export interface CopyState {
   /**
-   * `off`: the person switched it off. `held-back`: a metered connection, and nobody said that it may be used. `full`:
+   * `off`: the person switched it off. `stopped`: they stopped the first download. `held-back`: a metered connection, and nobody said that it may be used. `full`:
    * the device has no room for it.
    */
-  at: 'none' | 'off' | 'held-back' | 'fetching' | 'ready' | 'failed' | 'full'
+  at: 'none' | 'off' | 'stopped' | 'held-back' | 'fetching' | 'ready' | 'failed' | 'full'
   facts: CopyFacts | null
   /** It has been without contact for too long (offline.md). */
   locked: boolean

@@ -104,12 +104,14 @@ async function fetchMissing(name: CopyName, token: string): Promise<void> {
     store.set(copyStateAtom, { ...NOTHING, at: 'ready', facts })
     if (first && !isMetered()) void fetchFirstPictures(name, () => JSON.stringify(copyName()) === shown)
   } catch (error) {
+    // Whoever stopped it has said what becomes of it.
+    if (isStopped) return
     const refused = error instanceof CopyError && error.status > 0
     // Without a network an older copy is as good as before.
     const { facts } = store.get(copyStateAtom)
     const failure = error instanceof CopyError && error.full ? 'full' : 'failed'
     change({ at: facts && !refused && failure === 'failed' ? 'ready' : failure, progress: null })
-    if (failure === 'failed' && !isStopped) lookAgainLater()
+    if (failure === 'failed') lookAgainLater()
   } finally {
     busy = false
   }
@@ -134,19 +136,19 @@ export async function switchCopy(on: boolean): Promise<void> {
     change({ at: 'none' })
     return renewCopy(true)
   }
-  stopCopy()
-  busy = false
-  store.set(copyStateAtom, { ...NOTHING, at: 'off' })
+  stop('off')
   await askCopy('forget', []).catch(() => undefined)
 }
 
 /** Stops a download that takes too long; the next look begins anew. */
-export function stopDownload(): void {
+export const stopDownload = (): void => stop('stopped')
+
+function stop(at: 'stopped' | 'off'): void {
   isStopped = true
   clearTimeout(again)
   stopCopy()
   busy = false
-  change({ at: 'none', progress: null })
+  store.set(copyStateAtom, { ...NOTHING, at })
 }
 
 const lookAgain = (): void => void renewCopy()
