@@ -25,6 +25,17 @@ function hostsOf({ connectionString = '' }: ClientConfig): string[] {
 const current = new Map<string, number>()
 
 /**
+ * A connection may break between two questions, when nobody waits for an answer: in a transaction, or before the pool
+ * has it. Whoever asks next is told so; without a listener the error would end the process.
+ */
+class SteadyClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config)
+    this.on('error', () => undefined)
+  }
+}
+
+/**
  * The kind of client for a connection. Where it names several hosts, each attempt goes to the one that was last good,
  * and a failure moves on to the next: after a fail-over the new primary is found without a restart.
  */
@@ -32,9 +43,9 @@ export function clientFor(connection: ClientConfig): typeof Client {
   const hosts = hostsOf(connection)
   const key = connection.connectionString ?? ''
   const mustWrite = WRITABLE.test(key)
-  if (hosts.length < 2 && !mustWrite) return Client
+  if (hosts.length < 2 && !mustWrite) return SteadyClient
 
-  return class FailoverClient extends Client {
+  return class FailoverClient extends SteadyClient {
     readonly #place: number
 
     constructor(config?: ClientConfig) {

@@ -35,7 +35,6 @@ export function listen(
   const connect = async (): Promise<void> => {
     const next = newClient({ keepAlive: true, ...connection })
     client = next
-    next.on('error', () => undefined)
     next.on('end', () => {
       if (client === next) again()
     })
