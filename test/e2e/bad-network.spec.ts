@@ -1,4 +1,3 @@
-import { longUnless } from './support/long.ts'
 import { cards, COPY, copyReady, seen } from './support/copy.ts'
 import { dripping, says, silent } from './support/network/faults.ts'
 import { test } from './support/network/faulty-story.ts'
@@ -30,28 +29,27 @@ for (const [name, fault] of [
   ['nothing comes', silent],
   ['one byte a second comes', dripping(1000)],
 ] as const)
-  test(
-    `while ${name} for five minutes the shop goes on, and comes back by itself`,
-    longUnless(fault === silent),
-    async ({ page, network }) => {
-      await page.clock.install()
-      await openAs(page, 'viewer', '/account')
-      await copyReady(page)
-      network.breaks(/^\/api\//, fault)
-      await page.goto('/?search=sofa&sort=name')
-      await expect(page.getByText(COPY)).toBeVisible()
-      await expect(cards(page).first()).toBeVisible()
-      for (let minute = 0; minute < 5; minute++) await page.clock.fastForward('01:00')
-      await cards(page).first().click()
-      await expect(page).toHaveURL(/\/product\//)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      network.heals()
-      await page.clock.fastForward('01:00')
-      await page.goto('/?search=sofa&sort=price_asc')
-      await expect(cards(page).first()).toBeVisible()
-      await expect(page.getByText(COPY)).toHaveCount(0)
-    },
-  )
+  test(`while ${name} for five minutes the shop goes on, and comes back by itself`, { tag: '@long' }, async ({
+    page,
+    network,
+  }) => {
+    await page.clock.install()
+    await openAs(page, 'viewer', '/account')
+    await copyReady(page)
+    network.breaks(/^\/api\//, fault)
+    await page.goto('/?search=sofa&sort=name')
+    await expect(page.getByText(COPY)).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
+    for (let minute = 0; minute < 5; minute++) await page.clock.fastForward('01:00')
+    await cards(page).first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    network.heals()
+    await page.clock.fastForward('01:00')
+    await page.goto('/?search=sofa&sort=price_asc')
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByText(COPY)).toHaveCount(0)
+  })
 
 test('a catalogue that a shop cannot give yet is asked for again soon, by the app itself', async ({
   page,

@@ -108,7 +108,9 @@ test('what somebody leaves unsent nobody else can read or send, and it arrives w
   })
 })
 
-test('a deactivated account takes its copy along, all but what was not sent; that goes on when it is active again', async () => {
+test('a deactivated account takes its copy along, all but what was not sent; that goes on when it is active again', {
+  tag: '@long',
+}, async () => {
   const person = await newPerson(3)
   await cartOf(person, 'Reception', await someGoods(person, 1))
   const admin = await callerAs('admin')
