@@ -86,5 +86,5 @@ test('an answer that comes when somebody else is signed in tells them nothing, a
   await page.goto('/cart')
   await expect(quantity(page, lamp.name)).toHaveValue('5')
   await nothingWaits(page)
-  expect(await linesOf(person, cart.id)).toEqual({ [lamp.uid]: '5' })
+  await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: '5' })
 })
