@@ -17,7 +17,8 @@ export function metrics(app: App, { host, port }: { host: string; port: number }
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
+    const { url = 'none', config } = request.routeOptions
+    const route = 'file' in config ? '/*' : url
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
   })
   const server = metricsServer(registry)
