@@ -17,10 +17,10 @@ import { cart, line } from './support/ordering.ts'
 import { purchase, shop, user } from './support/people.ts'
 
 // Posting it would take the tests' own page away.
-vi.mock(import('#client/features/punchout/post-form.ts'), () => ({
-  postForm: vi.fn<typeof postForm>(),
-  useLeaving: () => false,
-}))
+vi.mock(import('#client/features/punchout/post-form.ts'), () => {
+  const post = vi.fn<typeof postForm>()
+  return { postForm: post, useLeaving: () => post.mock.calls.length > 0 }
+})
 useNetwork()
 useFreshBrowser()
 

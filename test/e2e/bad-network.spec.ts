@@ -51,7 +51,7 @@ for (const [name, fault] of [
     await expect(page.getByText(COPY)).toHaveCount(0)
   })
 
-test('a catalogue that a shop cannot give yet is asked for again soon, by the app itself', async ({
+test('a catalogue that a shop cannot give yet is asked for again soon, by the app itself', { tag: '@long' }, async ({
   page,
   network,
 }) => {

@@ -14,10 +14,9 @@ test.use({ keepsCopy: false })
 const isReading = ({ method, path }: Pick<Passed, 'method' | 'path'>): boolean =>
   method === 'GET' && path.split('?')[0] === API.cart
 
-test('answers that are lost on their way back: what the server did already is not done again', async ({
-  page,
-  network,
-}) => {
+test('answers that are lost on their way back: what the server did already is not done again', {
+  tag: '@long',
+}, async ({ page, network }) => {
   const { person, cart, lamp } = await selling(page)
   network.breaks(isReading, lost)
   network.breaks(SENDS, answerLost)

@@ -154,7 +154,7 @@ test('without a network changes wait on the device, and leave by themselves', as
   complaints.length = 0
 })
 
-test('what waits is still there when its page is closed, and leaves from the next one', async ({
+test('what waits is still there when its page is closed, and leaves from the next one', { tag: '@long' }, async ({
   page,
   context,
   complaints,

@@ -43,10 +43,9 @@ test('signing out that is cut short has happened: the next start ends it, and no
   for (const text of ['Half a message', person.username, 'Reception']) expect(await keptTexts(page, text)).toEqual([])
 })
 
-test('without a network one is asked what becomes of a change; another window stays until one has decided', async ({
-  page,
-  context,
-}) => {
+test('without a network one is asked what becomes of a change; another window stays until one has decided', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const person = await withCart(page)
   const other = await context.newPage()
   await other.goto('/cart')

@@ -4,7 +4,10 @@ import { beginsWith } from './support/network/faults.ts'
 import { test } from './support/network/faulty-story.ts'
 import { expect, openAs, signIn } from './support/story.ts'
 
-test('everything was thrown away: a new device, on which somebody else signs in', async ({ page, context }) => {
+test('everything was thrown away: a new device, on which somebody else signs in', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const cdp = await withCopy(page, context, 'buyer')
   await clear(page, cdp, 'all')
   await page.goto('/')

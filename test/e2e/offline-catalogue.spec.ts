@@ -1,5 +1,5 @@
 import { rounds } from '#test/length.ts'
-import { cards, COPY, copyReady, seen } from './support/copy.ts'
+import { cards, controlled, COPY, copyReady, seen } from './support/copy.ts'
 import { expect, openAs, test } from './support/story.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -25,6 +25,7 @@ const ASKED = rounds('ASKED', { short: 3, long: ADDRESSES.length })
 test('the whole catalogue answers without a network, as the server did', async ({ page, context }) => {
   await openAs(page, 'viewer', '/account')
   await copyReady(page)
+  await controlled(page)
   const said: Awaited<ReturnType<typeof seen>>[] = []
   for (const address of ADDRESSES.slice(0, ASKED)) {
     await page.goto(address)

@@ -2,9 +2,9 @@ import { ownShop } from './support/own-shop.ts'
 import { INFORMATION } from './support/people.ts'
 import { expect, openAs, test } from './support/story.ts'
 
-test('prices, products and totals that change under a cart are shown, and confirmed, before it is ordered', async ({
-  page,
-}) => {
+test('prices, products and totals that change under a cart are shown, and confirmed, before it is ordered', {
+  tag: '@long',
+}, async ({ page }) => {
   const shop = await ownShop()
   const { data: cart } = await shop.call<{ data: { id: string } }>('POST', '/api/cart', {
     title: 'Shifting',

@@ -32,7 +32,9 @@ for (const [turn, locale] of SPOKEN.entries())
   test.describe(`in ${locale}`, () => {
     test.use({ speaking: locale })
 
-    test('a purchase by roles and names alone, from sign-in to the order, clean in every look', async ({ page }) => {
+    test('a purchase by roles and names alone, from sign-in to the order, clean in every look', {
+      tag: '@long',
+    }, async ({ page }) => {
       const say = await speaker(locale)
       const person = await newPerson(3)
       const [goods] = await someGoods(person, 1)

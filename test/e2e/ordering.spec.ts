@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectCleanInBothThemes } from './support/clean.ts'
 import { cartOf, INFORMATION, newPerson, someGoods } from './support/people.ts'
 import { expect, openSignedIn, PASSWORD, test } from './support/story.ts'
 
@@ -47,6 +48,7 @@ test('the whole purchase by keyboard', async ({ page }) => {
   await press('Enter')
   // The first field that is missing has the focus: one can go on typing.
   await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toBeFocused()
+  await expectCleanInBothThemes(page, 'a form that lacks something')
   for (const text of [
     INFORMATION.address,
     INFORMATION.city,
@@ -60,9 +62,11 @@ test('the whole purchase by keyboard', async ({ page }) => {
   await tabTo(page, order(page))
   await press('Enter')
   await expect(sent(page)).toBeVisible()
+  await expectCleanInBothThemes(page, 'a confirmation')
   await tabTo(page, page.getByRole('link', { name: 'See the order' }))
   await press('Enter')
   await expect(page.getByText(INFORMATION.customer_reference)).toBeVisible()
+  await expectCleanInBothThemes(page, 'an order')
 })
 
 test('what was written once is there the next time, and gone for the next person', async ({ page }) => {
@@ -93,7 +97,7 @@ const pressTwice = (button: Node): void => {
   for (let times = 0; times < 2; times++) (button as HTMLButtonElement).click()
 }
 
-test('two windows order one cart: one order', async ({ page, context }) => {
+test('two windows order one cart: one order', { tag: '@long' }, async ({ page, context }) => {
   const person = await newPerson(3)
   const cart = await cartOf(person, 'Once', await someGoods(person, 2))
   await openSignedIn(page, person.username, '/cart')

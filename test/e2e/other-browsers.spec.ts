@@ -2,7 +2,7 @@ import { cards, seen } from './support/copy.ts'
 import { withProfile } from './support/profile.ts'
 import { expect, openAs, test } from './support/story.ts'
 
-test('a browser that keeps nothing at all shows the shop, and says what that means', async () => {
+test('a browser that keeps nothing at all shows the shop, and says what that means', { tag: '@long' }, async () => {
   await withProfile(
     { preferences: { profile: { default_content_setting_values: { cookies: 2 } } } },
     async ({ start }) => {

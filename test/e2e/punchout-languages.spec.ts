@@ -17,7 +17,7 @@ for (const [turn, locale] of SPOKEN.entries())
   test.describe(`in ${locale}`, () => {
     test.use({ speaking: locale })
 
-    test('a purchase for a purchasing system, clean in every look', async ({ page, complaints }) => {
+    test('a purchase for a purchasing system, clean in every look', { tag: '@long' }, async ({ page, complaints }) => {
       const say = await speaker(locale)
       const known = goods.map(({ uid }, i) => itemOut(uid, 2 + i * 10)).join('')
       const inner = known + itemOut('old-1', 1) + selected('old-2')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { API } from '#contract/paths.ts'
+import { expectCleanInBothThemes } from './support/clean.ts'
 import { messageIn, procurement, type Procurement } from './support/procurement.ts'
 import { expect, openAs, speak, test, visit } from './support/story.ts'
 
@@ -78,6 +79,7 @@ test('acceptance 29: the way back sends nothing by itself, and what is sent agai
   await page.goto(await system.start())
   await addFirst(page)
   await toSending(page)
+  await expectCleanInBothThemes(page, 'sending')
   await send(page).dblclick()
   await expect(page.getByRole('heading', { name: 'The cart has arrived' })).toBeVisible()
   expect(system.received).toHaveLength(1)
@@ -85,6 +87,7 @@ test('acceptance 29: the way back sends nothing by itself, and what is sent agai
   await expect(page.getByRole('heading', { name: 'The cart has been sent to your purchasing system' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'The cart has been sent to your purchasing system' })).toBeVisible()
+  await expectCleanInBothThemes(page, 'sent')
   expect(system.received).toHaveLength(1)
   await page.getByRole('button', { name: 'Send again' }).dblclick()
   await expect(page.getByRole('heading', { name: 'The cart has arrived' })).toBeVisible()

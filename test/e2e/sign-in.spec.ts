@@ -63,7 +63,7 @@ test.describe('on a device with all that the app keeps', () => {
   })
 })
 
-test('a newcomer chooses a password before anything else', async ({ page, complaints }) => {
+test('a newcomer chooses a password before anything else', { tag: '@long' }, async ({ page, complaints }) => {
   await page.goto('/')
   const login = page.waitForResponse(`**${API.login}`)
   await signIn(page, 'newcomer')

@@ -20,10 +20,9 @@ for (const [turn, locale] of SPOKEN.entries())
   test.describe(`in ${locale}`, () => {
     test.use({ speaking: locale })
 
-    test('what waits and what needs the person are clean everywhere, and fit a phone of 320 px', async ({
-      page,
-      context,
-    }) => {
+    test('what waits and what needs the person are clean everywhere, and fit a phone of 320 px', {
+      tag: '@long',
+    }, async ({ page, context }) => {
       const person = await newPerson(3)
       const cart = await cartOf(person, 'Kontor plan 4', await someGoods(person, 2))
       await openSignedIn(page, person.username, '/queue')
@@ -50,7 +49,9 @@ for (const [turn, locale] of SPOKEN.entries())
       await fits(page, 'two refused', turn + 1)
     })
 
-    test('what one is asked at signing out is clean everywhere, and fits a phone of 320 px', async ({ page }) => {
+    test('what one is asked at signing out is clean everywhere, and fits a phone of 320 px', { tag: '@long' }, async ({
+      page,
+    }) => {
       const person = await newPerson(3)
       await cartOf(person, 'Kontor plan 4', await someGoods(person, 2))
       await openSignedIn(page, person.username, '/cart')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { API } from '#contract/paths.ts'
 import { everythingKept, goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
+import { expectCleanInBothThemes } from './support/clean.ts'
 import { cartOf, newPerson, someGoods } from './support/people.ts'
 import { expect, openAs, test } from './support/story.ts'
 
@@ -100,6 +101,7 @@ test('a cart that was ordered on another device: told why, tried again, moved, t
     .getByRole('listitem')
     .filter({ hasText: `Add 1 × ${desk.name}` })
   await expect(added).toContainText('The cart is no longer open.')
+  await expectCleanInBothThemes(page, 'what needs attention')
 
   await added.getByRole('button', { name: /^Try again/ }).click()
   await expect(lane(page, 'Closing').getByText('2 need attention')).toBeVisible()

@@ -49,6 +49,8 @@ interface Screen {
   /** What can be used without a network; everything else says why not. */
   works: RegExp
   says?: string
+  /** What the page is called, where it says nothing that the page before did not. */
+  heading?: string
 }
 
 /** Every page of the app: what works on it without a network. */
@@ -58,7 +60,7 @@ const SCREENS: readonly Screen[] = [
     works: /./,
     says: COPY,
   },
-  { address: '/information', works: /^$/ },
+  { address: '/information', works: /^$/, heading: 'Information' },
   {
     address: '/support',
     works: /^(Name|Phone|Email|Company|Organisation number|Postal code|Message|Send message)$/,
@@ -108,9 +110,9 @@ test('on every page each control works without a network, or says why it waits',
   await copyReady(page)
   await controlled(page)
   await context.setOffline(true)
-  for (const { address, works, says } of SCREENS) {
+  for (const { address, works, says, heading = '' } of SCREENS) {
     await visit(page, address)
-    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
     if (says) await expect(page.getByText(says).first(), address).toBeVisible()
     expect(
       (await usable(page)).filter((name) => !works.test(name)),
@@ -198,10 +200,9 @@ test('the next customer wants the other shop, and speaks another language', { ta
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('a message that is being written stays on the device until it is sent, and goes with whoever signs out', async ({
-  page,
-  context,
-}) => {
+test('a message that is being written stays on the device until it is sent, and goes with whoever signs out', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await openAs(page, 'buyer', '/support')
   await controlled(page)
   const form = page.locator('main form')
