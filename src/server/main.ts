@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Database, openDatabase } from './db/client.ts'
 import { useEmbedded } from './db/embedded.ts'
@@ -17,8 +18,11 @@ export interface Running {
   address: string
   /** The demo accounts that can sign in here, as lines of text. */
   demo: string[]
+  log: FastifyBaseLogger
   /** Finishes what is under way, then lets go of the database. */
   stop: () => Promise<void>
+  /** Waits for requests under way no longer. */
+  cutOff: () => void
 }
 
 /** How long an external database may take to answer when the server starts. */
@@ -43,7 +47,13 @@ export async function serve(env: Env, dist: string = join(ROOT, 'dist')): Promis
     closers.push(() => closeWithin(app, STOP_MS))
     await app.listen({ host: env.host, port: env.port })
     const { port } = app.server.address() as AddressInfo
-    return { address: `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`, demo, stop }
+    return {
+      address: `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`,
+      demo,
+      log: app.log,
+      stop,
+      cutOff: () => app.server.closeAllConnections(),
+    }
   } catch (error) {
     await stop()
     throw error

@@ -13,6 +13,7 @@ test('health is 200 once everything can answer, for anyone', async () => {
   }, 20_000)
   expect(answer.json()).toMatchObject({
     status: 'ok',
+    started_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     version,
     database: { ready: true, version: expect.stringMatching(/^\d+/) },
     catalogue: { ready: true },

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import { type Account, databaseAccount } from './embedded/account.ts'
@@ -79,6 +79,24 @@ export async function useEmbedded(dataDir: string, options: EmbeddedOptions = {}
       const running = readPostmaster(place.database)
       if ((await lease.isLast()) && running) await stopPostmaster(running.pid, place.database)
     },
+  }
+}
+
+/**
+ * Stops the PostgreSQL of a data directory that a server left behind when it was killed, unless somebody else uses it.
+ * Where there is none, nothing happens.
+ */
+export async function stopAbandoned(dataDir: string): Promise<void> {
+  const database = existsSync(dataDir) ? existingDatabase(dataDir)?.path : undefined
+  if (database === undefined) return
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(STEP_MS)) {
+    const running = findRunning(database)
+    if (!running) return
+    // Nobody is there but whoever outlived it; an orphan is stopped on the way.
+    const lease = await join(running, database)
+    if (!lease) continue
+    if (await lease.isLast()) await stopPostmaster(running.pid, database)
+    return
   }
 }
 

@@ -22,8 +22,12 @@ export interface HealthDeps {
 const FRESH_MS = 1_000
 const PATIENCE_MS = 3_000
 
+/** Of this process: who looks on sees whether it has been started again. */
+const STARTED_AT = new Date(Date.now() - process.uptime() * 1_000).toISOString()
+
 const HealthSchema = Type.Object({
   status: Type.Literal('ok'),
+  started_at: Type.String({ format: 'date-time' }),
   version: Type.String(),
   database: Type.Object({ ready: Type.Literal(true), version: Type.String() }),
   catalogue: Type.Object({ ready: Type.Literal(true) }, { additionalProperties: true }),
@@ -44,6 +48,7 @@ export async function health(app: App, { pool, catalogue }: HealthDeps): Promise
     if (!products.ready) throw unavailable('The catalogue is being read.')
     return {
       status: 'ok' as const,
+      started_at: STARTED_AT,
       version,
       database: { ready: true as const, version: database },
       catalogue: { ...products, ready: true as const },

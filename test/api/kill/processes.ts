@@ -12,7 +12,7 @@ import { type Running, serve } from '#server/main.ts'
 import { ROOT } from '#server/version.ts'
 
 /** An environment of nothing but what is named here and the way to programs. */
-const environment = (dataDir: string) => ({
+export const environment = (dataDir: string) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -37,6 +37,8 @@ export async function startShop(env: Record<string, string> = {}, dist?: string)
       cwd: ROOT,
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
+      // A group of its own, so that a power cut takes all of it.
+      detached: true,
     })
     await new Promise<void>((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was open`)))
@@ -49,7 +51,8 @@ export async function startShop(env: Record<string, string> = {}, dist?: string)
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill(signal)
+    if (signal === 'SIGKILL') process.kill(-Number(child.pid), signal)
+    else child.kill(signal)
     await ended
   }
   await start()
@@ -72,7 +75,7 @@ export async function startShop(env: Record<string, string> = {}, dist?: string)
 }
 
 const programOf = (dist: string | undefined): string[] =>
-  dist === undefined ? ['src/server/cli/start.ts'] : ['test/e2e/support/deploy/serve.ts', dist]
+  dist === undefined ? ['src/server/cli/start.ts'] : ['src/server/cli/serve.ts', dist]
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
