@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { type Database, openDatabase } from './db/client.ts'
 import { useEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { reach } from './db/reach.ts'
+import { whenReached } from './db/reach.ts'
 import type { Env } from './env.ts'
 import { furnish } from './furnish.ts'
 import { keepBuild } from './http/kept-builds.ts'
@@ -25,7 +25,7 @@ export interface Running {
   cutOff: () => void
 }
 
-/** How long an external database may take to answer when the server starts. */
+/** How long an external database may be away while the server starts. */
 const REACH_MS = 30_000
 /** How long requests under way may take when the server stops. */
 const STOP_MS = 10_000
@@ -38,9 +38,8 @@ export async function serve(env: Env, dist: string = join(ROOT, 'dist')): Promis
   }
   try {
     const database = await connect(env, closers)
-    await reach(database.pool, REACH_MS)
-    await migrate(database.pool)
-    const demo = env.demo ? await furnish(database.db) : []
+    await whenReached(database.pool, REACH_MS, () => migrate(database.pool))
+    const demo = env.demo ? await whenReached(database.pool, REACH_MS, () => furnish(database.db)) : []
     const built = existsSync(join(dist, 'index.html'))
     if (built) keepBuild(dist, env.dataDir)
     const app = await buildApp({ env, ...database, ...(built && { dist }) })

@@ -9,9 +9,9 @@ import type { Pieces } from './cart-story.ts'
 import { type dataDirectory, preparedDirectory } from './embedded/processes.ts'
 import { freshDatabase } from './harness.ts'
 import { importContent } from './import-files.ts'
-import { ask, type Device, lineDevice, orderDevice, type Seat, SHOP } from './kill/cart-devices.ts'
+import { ask, type Device, held, lineDevice, orderDevice, SHOP, takeSeat } from './kill/cart-devices.ts'
 import { serveHere, startServer, withDatabaseOf } from './kill/processes.ts'
-import { addPerson, addShop, PASSWORD } from './people.ts'
+import { addPerson, addShop } from './people.ts'
 
 const KILLS = rounds('KILLS', { short: 1, long: 20 })
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -34,19 +34,6 @@ async function furnish(database: Database): Promise<void> {
   const rows = UIDS.map((uid, i) => `${uid};Chair;Chairs;${i + 1}`)
   await importContent(database, SHOP, ['uid;name;category;price', ...rows].join('\n'))
   await addPerson(database.db, { username: 'buyer', shops: { [SHOP]: 3 } })
-}
-
-/** Pieces by product. */
-const held = (cart: Cart | undefined) =>
-  Object.fromEntries(cart?.lines.map((line) => [line.article_number, Number(line.antal)]) ?? [])
-
-/** Signs in, on whichever server runs at the time of a call. */
-async function takeSeat(address: () => string): Promise<Seat> {
-  const nobody = { token: '', owner: '', address }
-  const login = { username: 'buyer', password: PASSWORD }
-  const { access_token: token } = await ask<{ access_token: string }>(nobody, 'POST', '/api/auth/login', login)
-  const { data: person } = await ask<{ data: { id: string } }>({ ...nobody, token }, 'GET', '/api/auth/user')
-  return { ...nobody, token, owner: `user:${person.id}` }
 }
 
 test(`the server is killed ${KILLS} times while carts are filled and ordered: nothing that it said is lost, nothing is there twice`, {

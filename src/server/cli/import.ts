@@ -4,9 +4,13 @@ import { HELP } from '../features/import/help.ts'
 import { ImportError } from '../features/import/import-error.ts'
 import type { ImportOptions } from '../features/import/options.ts'
 import { runImport } from '../features/import/run-import.ts'
+import { whenReached } from '../db/reach.ts'
 import { CommandError } from './explain.ts'
 import { withDatabase } from './open.ts'
 import { progressLine } from './progress.ts'
+
+/** How long a database may be away while something is loaded: as long as a fail-over takes. */
+const AWAY_MS = 60_000
 
 /** 0 loaded, 1 nothing loaded, 2 not understood. */
 async function main(args: readonly string[]): Promise<void> {
@@ -24,11 +28,16 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 const load = (options: ImportOptions) =>
-  withDatabase(async ({ db }, { dataDir }) => {
+  withDatabase(async ({ db, pool }, { dataDir }) => {
     const started = performance.now()
     const progress = progressLine(process.stderr)
     try {
-      const result = await runImport(db, dataDir, options, (...step) => progress.show(...step))
+      const load = () => runImport(db, dataDir, options, (...step) => progress.show(...step))
+      // One transaction: whether or not the lost one was finished, the same again makes no difference.
+      const result = await whenReached(pool, AWAY_MS, load, () => {
+        progress.end()
+        console.error('The database went away: the import begins again.')
+      })
       progress.end()
       console.log(formatReport(result, options, (performance.now() - started) / 1000).join('\n'))
       if (result.report.products === 0) process.exitCode = 1

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '../db/client.ts'
 import { useEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { reach } from '../db/reach.ts'
+import { whenReached } from '../db/reach.ts'
 import { type Env, readEnv } from '../env.ts'
 import { explain } from './explain.ts'
 
@@ -17,8 +17,7 @@ export async function withDatabase(work: (database: Database, env: Env) => Promi
     const embedded = env.databaseUrl === undefined ? await useEmbedded(env.dataDir) : undefined
     const database = openDatabase(embedded?.connection ?? env.databaseUrl ?? '')
     try {
-      await reach(database.pool, REACH_MS)
-      await migrate(database.pool)
+      await whenReached(database.pool, REACH_MS, () => migrate(database.pool))
       await work(database, env)
     } finally {
       await database.close()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { type Embedded, useEmbedded } from '#server/db/embedded.ts'
 import { newClient } from '#server/db/hosts.ts'
-import { reach } from '#server/db/reach.ts'
+import { whenReached } from '#server/db/reach.ts'
 import { preparedDirectory } from './processes.ts'
 
 const directories = [preparedDirectory(), preparedDirectory()] as const
@@ -28,7 +28,7 @@ const WHO = "SELECT current_setting('cluster_name') AS who"
 test('of several hosts, one that answers is found, by a pool and by a single connection', async () => {
   const connectionString = address([GONE, hostOf(primary)])
   const { pool, close } = openDatabase(connectionString)
-  await reach(pool, 10_000)
+  await whenReached(pool, 10_000, () => pool.query('SELECT 1'))
   expect((await pool.query(WHO)).rows).toEqual([{ who: 'primary' }])
   const client = newClient({ connectionString })
   await client.connect()
@@ -39,7 +39,7 @@ test('of several hosts, one that answers is found, by a pool and by a single con
 
 test('with target_session_attrs=read-write a replica is passed over', async () => {
   const { pool, close } = openDatabase(address([hostOf(replica), hostOf(primary)], '?target_session_attrs=read-write'))
-  await reach(pool, 10_000)
+  await whenReached(pool, 10_000, () => pool.query('SELECT 1'))
   const answers = await Promise.all(Array.from({ length: 20 }, () => pool.query(WHO)))
   expect(new Set(answers.map(({ rows }) => rows[0].who))).toEqual(new Set(['primary']))
   await close()
@@ -47,6 +47,6 @@ test('with target_session_attrs=read-write a replica is passed over', async () =
 
 test('where nobody takes writes, that is said', async () => {
   const { pool, close } = openDatabase(address([hostOf(replica)], '?target_session_attrs=read-write'))
-  await expect(reach(pool, 0)).rejects.toThrow('The database takes no writes.')
+  await expect(whenReached(pool, 0, () => pool.query('SELECT 1'))).rejects.toThrow('The database takes no writes.')
   await close()
 })
