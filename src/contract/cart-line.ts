@@ -4,6 +4,10 @@ import { uuidBytes, uuidV5 } from './uuid.ts'
 export const ADD_ROWS_MAX = 2_000
 /** How many counted lines a cart may hold. */
 export const CART_LINES_MAX = 5_000
+/** How many counted lines all open carts of an owner may hold. */
+export const OWNER_LINES_MAX = 50_000
+/** How many open carts an owner may have in a shop. */
+export const OPEN_CARTS_MAX = 200
 /** Pieces of one line. */
 export const ANTAL_MAX = 99_999
 

@@ -29,6 +29,8 @@ export const ERROR = {
   cartClosed: 'cart_closed',
   cartEmpty: 'cart_empty',
   cartFull: 'cart_full',
+  tooManyCarts: 'too_many_carts',
+  tooManyLines: 'too_many_lines',
   cartIdTaken: 'cart_id_taken',
   wrongShop: 'wrong_shop',
   statusNotAllowed: 'status_not_allowed',

@@ -31,6 +31,10 @@ export function refusalText(code: string): string {
       return t`The cart is no longer open. Choose another cart, or copy this one.`
     case ERROR.cartFull:
       return t`The cart holds as many lines as it can. Put the rest in another cart.`
+    case ERROR.tooManyCarts:
+      return t`You have as many open carts in this shop as there can be. Order or cancel one, and try again.`
+    case ERROR.tooManyLines:
+      return t`Your open carts together hold as many lines as they can. Order or cancel one, and try again.`
     case ERROR.cartEmpty:
       return t`There is nothing in the cart.`
     case ERROR.lineGone:

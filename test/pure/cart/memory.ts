@@ -53,6 +53,7 @@ export const context = (products: readonly ProductState[], values: Partial<Conte
     },
     product: (uid) => byUid.get(uid) ?? null,
     customer: (id) => (id === 'berg' ? { id, name: 'Berg AB', paymentTerms: null } : null),
+    held: { carts: 0, lines: 0 },
     now: new Date('2026-03-01T12:00:00Z'),
     ...values,
   }

@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { CART_LINES_MAX } from '#contract/cart-line.ts'
 import { ERROR } from '#contract/errors.ts'
+import { refusalText as changeRefusalText } from '../../i18n/cart-words.ts'
 
 /** Why an order's lines did not come into a cart, and what to do. */
 export function refusalText(code: string): string {
   switch (code) {
     case ERROR.cartFull:
       return t`The cart would hold more than ${CART_LINES_MAX} lines. Choose another one.`
+    case ERROR.tooManyCarts:
+    case ERROR.tooManyLines:
+      return changeRefusalText(code)
     case ERROR.cartClosed:
     case ERROR.notFound:
       return t`This cart is no longer open. Choose another one.`

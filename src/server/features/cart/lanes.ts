@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from '../../db/drizzle.ts'
 import type { SyncOperation } from '#contract/cart-sync.schema.ts'
+import { ERROR } from '#contract/errors.ts'
 import type { Tx } from '../../db/client.ts'
 import { cartLanes, cartRefusals } from '../../db/cart-schema.ts'
+import { HttpProblem } from '../../http/problem.ts'
 
 /** Whose intents: a client of an owner (offline.md, *The server's side*). */
 export interface Client {
@@ -38,18 +40,38 @@ export async function lockLane(tx: Tx, client: Client, cartId: string): Promise<
   return lane?.settled ?? 0
 }
 
-/** Settles an intent; a refused one leaves its code, so that it is refused again and never taken for a duplicate. */
+/**
+ * Settles an intent; a refused one leaves its code, so that it is refused again and never taken for a duplicate.
+ * @throws {HttpProblem} 429 when the owner was refused too much lately; then nothing is settled
+ */
 export async function settle(
   tx: Tx,
   client: Client,
   { cartId, seq, opId, name }: SyncOperation,
   code: string | null,
 ): Promise<void> {
+  if (code !== null) await boundRefusals(tx, client.owner)
   await tx
     .update(cartLanes)
     .set({ settled: sql`greatest(${cartLanes.settled}, ${seq})` })
     .where(and(ofClient(client), eq(cartLanes.cartId, cartId)))
   if (code !== null) await tx.insert(cartRefusals).values({ ...client, cartId, seq, opId, mutation: name, code })
+}
+
+/** What an honest device is refused in a day is a few; each is remembered for ever. */
+const REFUSALS_A_DAY = 10_000
+const WAIT_S = 3_600
+
+async function boundRefusals(tx: Tx, owner: string): Promise<void> {
+  const lately = tx
+    .select({ one: sql`1` })
+    .from(cartRefusals)
+    .where(and(eq(cartRefusals.owner, owner), sql`${cartRefusals.refusedAt} > now() - interval '1 day'`))
+    .limit(REFUSALS_A_DAY)
+    .as('lately')
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(lately)
+  if ((row?.count ?? 0) >= REFUSALS_A_DAY)
+    throw new HttpProblem(429, ERROR.rateLimited, { headers: { 'Retry-After': String(WAIT_S) } })
 }
 
 const refusalsIn = ({ owner, clientId }: Client, cartId: string) =>

@@ -1,4 +1,4 @@
-import { eq } from '../../db/drizzle.ts'
+import { eq, sql } from '../../db/drizzle.ts'
 import { type LineIds, lineIds } from '#contract/cart-line.ts'
 import { ERROR } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'
@@ -48,15 +48,15 @@ export async function run(tx: Tx, session: Session, { locked, ...asked }: Run): 
   const owner = ownerKey(session.owner)
   if (changes.length > 0 && (await isReadOnly(tx, session.owner)))
     return { work: startWork(cart?.owner === owner ? cart : null, []), from: 0, refusal: { code: ERROR.forbidden } }
-  const shop = await readShop(tx, shopId)
+  const lineId = lineIds(cartId, shopId)
+  const needs = needsOf(changes, lineId)
+  const [shop, held] = await readShop(tx, shopId, needs.held ? { owner, cartId } : null)
   if (!shop) return { work: startWork(null, []), from: 0, refusal: { code: ERROR.shopForbidden } }
   const own = cart?.owner === owner && cart.shopId === shopId
   const stale = own && isStale(cart, { shop, level: session.levels.get(shopId) })
-  const lineId = lineIds(cartId, shopId)
-  const needs = needsOf(changes, lineId)
   const lines = own ? await readLines(tx, [cartId], stale ? 'all' : needs.lines) : []
   const uids = new Set([...needs.products, ...(stale ? lines.map((line) => line.uid) : [])])
-  const context = await readContext(tx, session, { cartId, lineId, shop, uids, needs })
+  const context = await readContext(tx, session, { cartId, lineId, shop, uids, needs, held })
 
   const work = startWork(cart, lines.map(withoutCart))
   if (stale) fold(work, reprice(cart, work.lines, context))
@@ -77,9 +77,21 @@ function withoutCart(line: LineState & { cartId: string }): LineState {
   return own
 }
 
-async function readShop(tx: Tx, shopId: string): Promise<Context['shop'] | null> {
-  const [shop] = await tx
+const NOTHING: Context['held'] = { carts: 0, lines: 0 }
+
+/** The shop, and what else its caller has in carts, in one question. */
+async function readShop(
+  tx: Tx,
+  shopId: string,
+  besides: { owner: string; cartId: string } | null,
+): Promise<[Context['shop'] | null, Context['held']]> {
+  const others = besides
+    ? sql`(SELECT json_build_array(count(*) FILTER (WHERE c.shop_id = ${shopId}), coalesce(sum(c.line_count), 0))
+        FROM carts c WHERE c.owner = ${besides.owner} AND c.closed_at IS NULL AND c.id <> ${besides.cartId}::uuid)`
+    : sql`'[0,0]'::json`
+  const [row] = await tx
     .select({
+      held: sql<[number, number]>`${others}`,
       shopId: shops.shopId,
       country: shops.country,
       currency: shops.currency,
@@ -89,7 +101,12 @@ async function readShop(tx: Tx, shopId: string): Promise<Context['shop'] | null>
     })
     .from(shops)
     .where(eq(shops.shopId, shopId))
-  return shop ?? null
+  if (!row) return [null, NOTHING]
+  const {
+    held: [carts, lines],
+    ...shop
+  } = row
+  return [shop, { carts, lines }]
 }
 
 interface Asked {
@@ -98,9 +115,14 @@ interface Asked {
   shop: Context['shop']
   uids: ReadonlySet<string>
   needs: Needs
+  held: Context['held']
 }
 
-async function readContext(tx: Tx, session: Session, { cartId, lineId, shop, uids, needs }: Asked): Promise<Context> {
+async function readContext(
+  tx: Tx,
+  session: Session,
+  { cartId, lineId, shop, uids, needs, held }: Asked,
+): Promise<Context> {
   const level = session.levels.get(shop.shopId)
   // Who has no level there learns nothing of its goods, and needs nothing read.
   const products = level === undefined ? new Map() : await readProducts(tx, shop.shopId, uids)
@@ -114,6 +136,7 @@ async function readContext(tx: Tx, session: Session, { cartId, lineId, shop, uid
     shop,
     product: (uid) => products.get(uid) ?? null,
     customer: (id) => customers.get(id) ?? null,
+    held,
     now: new Date(),
   }
 }

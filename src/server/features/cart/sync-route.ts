@@ -123,7 +123,7 @@ async function attempt(
       }),
     )
   } catch (error) {
-    if (isUnavailable(error)) throw error
+    if (isUnavailable(error) || error instanceof HttpProblem) throw error
     const [first, ...more] = group
     // Which one it was shows when each is alone.
     if (more.length > 0)

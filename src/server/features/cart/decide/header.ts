@@ -1,3 +1,4 @@
+import { OPEN_CARTS_MAX } from '#contract/cart-line.ts'
 import { mayMove, STATUS } from '#contract/cart-status.ts'
 import type { MutationArguments } from '#contract/cart-mutation.schema.ts'
 import { missingInformation, NO_INFORMATION, withInformation } from '#contract/customer-information.ts'
@@ -11,9 +12,10 @@ const changed = (cart: CartState): Decision => ({ effect: { cart, put: [], remov
 export function createCart(
   cart: CartState | null,
   { title }: MutationArguments['cart.create'],
-  { owner, cartId, shop, now }: Context,
+  { owner, cartId, shop, held, now }: Context,
 ): Decision {
   if (cart) return cart.owner === owner && cart.shopId === shop.shopId ? changed(cart) : refuse(ERROR.cartIdTaken)
+  if (held.carts >= OPEN_CARTS_MAX) return refuse(ERROR.tooManyCarts)
   return changed({
     id: cartId,
     owner,

@@ -1,4 +1,4 @@
-import { ANTAL_MAX, CART_LINES_MAX, changedQuantity } from '#contract/cart-line.ts'
+import { ANTAL_MAX, CART_LINES_MAX, changedQuantity, OWNER_LINES_MAX } from '#contract/cart-line.ts'
 import type { MutationArguments } from '#contract/cart-mutation.schema.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { isCountable, lineEffect, linesOf, partsByLine, unitPriceOf, withAntal } from './amounts.ts'
@@ -12,7 +12,7 @@ export function addLines(
   cart: CartState,
   lines: LineMap,
   { rows }: MutationArguments['lines.add'],
-  { product, shop, lineId }: Context,
+  { product, shop, lineId, held }: Context,
 ): Decision {
   const wanted = new Map<string, number>()
   const places = new Map<string, number>()
@@ -55,7 +55,14 @@ export function addLines(
     if (known) remove.push(...partsOf(known.id).flatMap(({ id }) => (kept.has(id) ? [] : [id])))
   }
   const effect = lineEffect({ ...cart, currency }, lines, put, remove)
-  return effect.cart.lineCount > CART_LINES_MAX ? refuse(ERROR.cartFull) : { effect }
+  return tooMany(cart.lineCount, effect.cart.lineCount, held.lines) ?? { effect }
+}
+
+/** Growth alone is bounded: what holds more than it may, from before there were limits, can still be changed. */
+function tooMany(before: number, after: number, elsewhere: number): Decision | null {
+  if (after <= before) return null
+  if (after > CART_LINES_MAX) return refuse(ERROR.cartFull)
+  return after + elsewhere > OWNER_LINES_MAX ? refuse(ERROR.tooManyLines) : null
 }
 
 const named = (uid: string, message: string) => ({ field: uid, rule: RULE.choice, message })

@@ -6,6 +6,8 @@ export interface Needs {
   lines: 'all' | ReadonlySet<string>
   products: ReadonlySet<string>
   customers: ReadonlySet<string>
+  /** What the owner's other carts come to. */
+  held: boolean
 }
 
 /** So that a change to a cart of thousands of lines reads those that it touches. */
@@ -14,16 +16,20 @@ export function needsOf(changes: readonly Change[], lineId: LineIds): Needs {
   const products = new Set<string>()
   const customers = new Set<string>()
   let all = false
+  let held = false
   for (const { name, args } of changes) {
     if (name === 'cart.order') all = true
     else if (name === 'cart.setInfo' && args.customerId) customers.add(args.customerId)
     else if (name === 'line.changeQuantity' || name === 'line.setQuantity' || name === 'line.remove')
       lines.add(args.lineId)
-    else if (name === 'lines.add')
+    else if (name === 'cart.create') held = true
+    else if (name === 'lines.add') {
+      held = true
       for (const { uid } of args.rows) {
         products.add(uid)
         lines.add(lineId(uid))
       }
+    }
   }
-  return { lines: all ? 'all' : lines, products, customers }
+  return { lines: all ? 'all' : lines, products, customers, held }
 }

@@ -80,6 +80,8 @@ export interface Context {
   }
   product: (uid: string) => ProductState | null
   customer: (id: string) => CustomerState | null
+  /** What the owner's other open carts come to: how many there are in this shop, and their counted lines in all shops. */
+  held: { carts: number; lines: number }
   now: Date
 }
 
