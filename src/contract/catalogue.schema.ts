@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { LOCALES } from './locale.ts'
 import { ProductCardSchema, ProductSchema } from './product.schema.ts'
-import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, SORTS } from './query.ts'
+import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX, SORTS } from './query.ts'
 
 export const LocaleSchema = Type.Union(LOCALES.map((l) => Type.Literal(l)))
 
@@ -28,7 +28,7 @@ export const CatalogueQuerySchema = Type.Object(
   {
     ...filters,
     sort: Type.Optional(Type.Union(SORTS.map((s) => Type.Literal(s)))),
-    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
     per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE })),
   },
   { additionalProperties: false },

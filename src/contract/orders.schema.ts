@@ -3,7 +3,7 @@ import { CartLineSchema, CartSchema, ShopIdSchema, UuidSchema } from './cart.sch
 import { EXPORT_FORMATS, EXPORT_IDS_MAX, SUMMARY_MONTHS, SUMMARY_MONTHS_MAX } from './orders.ts'
 import { LOCALES } from './locale.ts'
 import { DeliveryTimeSchema } from './product.schema.ts'
-import { MAX_PER_PAGE, MAX_SEARCH_LENGTH } from './query.ts'
+import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from './query.ts'
 
 const closed = { additionalProperties: false }
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
@@ -27,7 +27,7 @@ const filters = {
 export const OrderListQuerySchema = Type.Object(
   {
     ...filters,
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
     per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE })),
   },
   closed,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ShopIdSchema, UuidSchema } from './cart.schema.ts'
 import { CONNECTION_KINDS } from './punchout.ts'
-import { MAX_SEARCH_LENGTH } from './query.ts'
+import { MAX_SEARCH_LENGTH, PAGE_MAX } from './query.ts'
 
 const closed = { additionalProperties: false }
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
@@ -41,7 +41,7 @@ export const ExchangesQuerySchema = Type.Object(
     /** Days of the shop's own clock, both included. */
     from: Type.Optional(Type.String({ format: 'date' })),
     to: Type.Optional(Type.String({ format: 'date' })),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
   },
   closed,
 )

@@ -5,6 +5,10 @@ export const DEFAULT_PER_PAGE = 30
 /** An integration may ask for larger pages than the screen offers. */
 export const MAX_PER_PAGE = 200
 export const MAX_SEARCH_LENGTH = 200
+/** Further on than any catalogue goes. */
+export const PAGE_MAX = 1_000_000
+/** As many `key=value` are read of a query string. */
+export const QUERY_PAIRS_MAX = 600
 /** As many completions and products are suggested while one types. */
 export const SUGGESTED_PRODUCTS = 6
 
@@ -79,7 +83,7 @@ export function readState(raw: Raw): CatalogueState {
     concept: texts(raw.concept),
     certification: texts(raw.certification),
     sort: sort && SORTS.includes(sort) ? sort : 'shop',
-    page: integer(texts(raw.page)[0], 1),
+    page: Math.min(integer(texts(raw.page)[0], 1), PAGE_MAX),
     per_page: (PER_PAGE_OPTIONS as readonly number[]).includes(perPage) ? perPage : DEFAULT_PER_PAGE,
   }
 }
@@ -95,16 +99,20 @@ export function writeState(state: CatalogueState): Record<string, string | strin
   return out
 }
 
-/** A plain query string to a record: repeated keys become lists, everything stays text (decisions §4). */
+/**
+ * A plain query string to a record: repeated keys become lists, everything stays text (decisions §4). What comes after
+ * `QUERY_PAIRS_MAX` pairs is passed over.
+ */
 export function parseQueryString(query: string): Record<string, string | string[]> {
   const out: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
-  for (const pair of query.replace(/^\?/, '').split('&')) {
+  for (const pair of query.replace(/^\?/, '').split('&', QUERY_PAIRS_MAX)) {
     if (pair === '') continue
     const at = pair.indexOf('=')
     const key = decode(at < 0 ? pair : pair.slice(0, at))
     const value = at < 0 ? '' : decode(pair.slice(at + 1))
     const before = out[key]
-    out[key] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
+    if (Array.isArray(before)) before.push(value)
+    else out[key] = before === undefined ? value : [before, value]
   }
   return { ...out }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import Fastify, { LogController } from 'fastify'
-import { ERROR } from '#contract/errors.ts'
-import { parseQueryString } from '#contract/query.ts'
+import { ERROR, RULE } from '#contract/errors.ts'
+import { parseQueryString, QUERY_PAIRS_MAX } from '#contract/query.ts'
 import type { Env } from '../env.ts'
 import type { App } from './app-type.ts'
 import { handleErrors, sendProblem, toProblem } from './errors.ts'
@@ -37,6 +37,7 @@ export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
   app.setValidatorCompiler(validatorCompiler())
   handleErrors(app)
   app.addHook('onRequest', (request, reply, done) => {
+    if (hasManyPairs(request.url)) throw tooManyPairs()
     reply.header('X-Request-Id', request.id)
     // Only Cache Storage, which the app can empty, may hold answers (decisions §4).
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
@@ -54,6 +55,18 @@ export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
   })
   return app
 }
+
+/** Read in part, a query would be another one. */
+const hasManyPairs = (url: string): boolean => {
+  let pairs = 1
+  for (let at = url.indexOf('&'); at >= 0; at = url.indexOf('&', at + 1)) pairs++
+  return pairs > QUERY_PAIRS_MAX
+}
+
+const tooManyPairs = (): HttpProblem =>
+  new HttpProblem(400, ERROR.validation, {
+    errors: [{ field: 'query', rule: RULE.tooLong, message: `A query has ${QUERY_PAIRS_MAX} pairs at most` }],
+  })
 
 /** What is no HTTP at all gets its answer on the bare connection. */
 function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -29,7 +29,17 @@ const state = fc.record({
   per_page: fc.constantFrom(...PER_PAGE_OPTIONS),
 })
 
+test('of a query that goes on and on the first six hundred pairs are read', () => {
+  const { a } = parseQueryString('a=1&'.repeat(8_000))
+  expect(a).toHaveLength(600)
+  expect(parseQueryString('a=1&a=2&b=3&a=4')).toEqual({ a: ['1', '2', '4'], b: '3' })
+})
+
 describe('the catalogue’s state in the address', () => {
+  test('a page that is further on than any catalogue goes is the last that can be asked for', () => {
+    expect(readState({ page: '9007199254740991' }).page).toBe(1_000_000)
+  })
+
   test('any state survives being written and read', () => {
     fc.assert(
       fc.property(state, (one) => {

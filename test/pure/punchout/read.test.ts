@@ -86,6 +86,7 @@ describe('10: what is no document', () => {
     ['an attribute twice', '<cXML a="1" a="2"/>'],
     ['20,000 levels', '<a>'.repeat(20_000) + '</a>'.repeat(20_000)],
     ['too many elements', `<a>${'<b/>'.repeat(100_001)}</a>`],
+    ['an element of too many attributes', `<cXML ${Array.from({ length: 101 }, (_, i) => `a${i}="1"`).join(' ')}/>`],
     ['HTML', '<html><body><br></body></html>'],
   ])('%s is refused', (_, xml) => expect(statusOf(xml)).toBe(406))
 
@@ -94,6 +95,11 @@ describe('10: what is no document', () => {
     ['no request', '<cXML><Message/></cXML>'],
     ['an empty request', '<cXML><Request/></cXML>'],
   ])('%s is readable, and no request', (_, xml) => expect(statusOf(xml)).toBe(400))
+
+  test('a hundred attributes are read, in each element', () => {
+    const attributes = Array.from({ length: 100 }, (_, i) => `a${i}="1"`).join(' ')
+    expect(statusOf(request(`<ProfileRequest ${attributes}/><Other ${attributes}/>`))).toBe(200)
+  })
 
   test('blanks before the declaration are passed over', () => {
     expect(statusOf(`\r\n  ${request('<ProfileRequest/>')}`)).toBe(200)

@@ -84,7 +84,10 @@ export function encodingOf(header: string | undefined): Encoding {
   return encoding
 }
 
-function accepts(header: string, name: string): boolean {
-  const match = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([0-9.]+))?\\s*(?:,|$)`, 'i').exec(header)
-  return match !== null && Number(match[1] ?? 1) > 0
-}
+/** One look at each part: a pattern over the whole header would try again from each of its blanks. */
+const accepts = (header: string, name: string): boolean =>
+  header.split(',').some((part) => {
+    const [coding = '', weight] = part.split(';', 2)
+    if (coding.trim().toLowerCase() !== name) return false
+    return weight === undefined || Number(weight.trim().replace(/^q=/i, '')) > 0
+  })

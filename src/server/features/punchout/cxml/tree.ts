@@ -11,6 +11,8 @@ export type XmlNode = XmlElement | string
 const MAX_DEPTH = 100
 /** An order of thousands of lines has far fewer; each costs memory however short its tag is. */
 const MAX_ELEMENTS = 100_000
+/** cXML's richest element has fewer than twenty. */
+const MAX_ATTRIBUTES = 100
 
 /**
  * A document as a tree. Strict in what XML is, and deaf to DTDs: none is fetched, and one that declares anything within
@@ -22,6 +24,7 @@ export function readTree(text: string): XmlElement {
   const open: XmlElement[] = []
   let root: XmlElement | undefined
   let elements = 0
+  let attributesHere = 0
   const refuse = (why: string): never => {
     throw new CxmlError(406, `The document cannot be read: ${why} (line ${parser.line}).`)
   }
@@ -30,6 +33,12 @@ export function readTree(text: string): XmlElement {
     const subset = doctype.indexOf('[')
     if (subset >= 0 && !/^\[\s*\]\s*$/.test(doctype.slice(subset)))
       refuse('declarations of its own in the DOCTYPE are refused')
+  })
+  parser.on('opentagstart', () => {
+    attributesHere = 0
+  })
+  parser.on('attribute', () => {
+    if (++attributesHere > MAX_ATTRIBUTES) refuse(`an element has more than ${MAX_ATTRIBUTES} attributes`)
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length >= MAX_DEPTH) refuse(`elements are nested more than ${MAX_DEPTH} deep`)
