@@ -34,7 +34,7 @@ describe('a connection is made', () => {
   })
 
   test('and changed', async () => {
-    await punchout(...usual('changing'), '--secret', 'long enough', '--no-edit')
+    await punchout(...usual('changing'), '--secret', 'long enough, at last', '--no-edit')
     expect((await punchout('set', 'changing', '--totals', 'items+tax', '--edit', '--unit', 'C62=PCE')).code).toBe(0)
     const shown = JSON.parse((await punchout('show', 'changing')).printed) as object
     expect(shown).toMatchObject({
@@ -124,8 +124,8 @@ describe('the demo connection', () => {
 })
 
 test('a session lasts four hours from when it was last used', async () => {
-  await punchout(...usual('lasting'), '--secret', 'long enough')
-  const someone = await visit(api, { sender: 'lasting', secret: 'long enough' })
+  await punchout(...usual('lasting'), '--secret', 'long enough, at last')
+  const someone = await visit(api, { sender: 'lasting', secret: 'long enough, at last' })
   const left = async (): Promise<number> => {
     const { rows } = await api.pool.query<{ minutes: number }>(
       "SELECT extract(epoch FROM expires_at - now()) / 60 AS minutes FROM tokens WHERE owner_kind = 'punchout' ORDER BY created_at DESC LIMIT 1",

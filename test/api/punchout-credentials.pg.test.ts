@@ -27,6 +27,13 @@ const byNetwork = (from: string): string =>
     .replaceAll('domain="DUNS"', 'domain="NetworkId"')
     .replace('ariba org', from)
 
+/** With another sender's secret before its own. */
+const first = (secret: string) =>
+  setup().replace(
+    '<Sender>',
+    `<Sender><Credential domain="DUNS"><Identity>other</Identity><SharedSecret>${secret}</SharedSecret></Credential>`,
+  )
+
 describe('who sends', () => {
   test('6: From and To may be empty; a wrong secret is 401 and no session', async () => {
     const bare = setup().replace(/<Identity>(buyer org|interior)<\/Identity>/g, '<Identity></Identity>')
@@ -71,7 +78,47 @@ describe('who sends', () => {
     })
   })
 
-  test('31: guessing is held up, by sender and address', async () => {
+  test('31: guessing is held up, whatever other credentials stand beside, and before a document is read', async () => {
+    const guess = (i: number) => {
+      const beside = `<Sender><Credential domain="NetworkId"><Identity>anybody ${i}</Identity></Credential>`
+      return post(api, setup({ secret: `guess number ${i}` }).replace('<Sender>', beside), {}, '10.8.8.8')
+    }
+    const codes: string[] = []
+    for (let i = 0; i < 12; i++) codes.push((await guess(i)).code)
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => '401'), '550', '550'])
+    expect((await post(api, 'no document', {}, '10.8.8.8')).code).toBe('550')
+    expect((await post(api, 'no document', {}, '10.8.8.7')).code).toBe('406')
+  })
+
+  test('31: of several secrets the first one is tried', async () => {
+    expect((await post(api, first('a guess'), {}, '10.8.8.6')).code).toBe('401')
+    expect((await post(api, first(SECRET.replaceAll('&', '&amp;')), {}, '10.8.8.6')).code).toBe('200')
+  })
+
+  test('31: guessing from many places at once is held up, and locks out nobody whose secret was right before', async () => {
+    await connect(api, 'besieged', 'anna')
+    const ask = async (from: string, secret = SECRET) =>
+      (await post(api, setup({ sender: 'besieged', secret }), {}, from)).code
+    expect(await ask('10.7.0.1')).toBe('200')
+    expect(await ask('10.7.0.2', 'a guess')).toBe('401')
+    // As if many others had guessed too.
+    await api.pool.query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'punchout-connection:%'")
+    expect([await ask('10.7.0.3', 'a guess'), await ask('10.7.0.3')]).toEqual(['550', '550'])
+    expect(await ask('10.7.0.1')).toBe('200')
+    // Who is known may err now and then without end for others there, but not guess.
+    for (let i = 0; i < 12; i++) expect(await ask('10.7.0.1', `a guess ${i}`)).toBe('401')
+    expect(await ask('10.7.0.1')).toBe('200')
+    await api.pool.query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'punchout-known:%'")
+    expect(await ask('10.7.0.1')).toBe('550')
+    // After a month without a right one it is a stranger again.
+    await api.pool.query("UPDATE punchout_networks SET succeeded_at = now() - interval '31 days'")
+    await api.pool.query("UPDATE rate_limits SET points = 0 WHERE key LIKE 'punchout-known:%'")
+    expect(await ask('10.7.0.1')).toBe('550')
+    await api.pool.query("DELETE FROM rate_limits WHERE key LIKE 'punchout-connection:%'")
+    expect(await ask('10.7.0.1')).toBe('200')
+  })
+
+  test('31: guessing is held up, by network', async () => {
     const guess = (i: number, from = '10.9.9.9') => post(api, setup({ secret: `guess number ${i}` }), {}, from)
     const codes: string[] = []
     for (let i = 0; i < 12; i++) codes.push((await guess(i)).code)
@@ -132,7 +179,7 @@ describe('11: what is supported', () => {
     const [, key = ''] = /<Sender>\s*<Credential domain="([^"]+)"/.exec(bytes.toString()) ?? []
     const [, identity, secret = ''] =
       /<Sender>[\s\S]*?<Identity>([^<]+)[\s\S]*?<SharedSecret>([^<]+)/.exec(bytes.toString()) ?? []
-    await connect(api, name, 'anna', '--sender', `${key}/${identity}`, '--secret', secret)
+    await connect(api, name, 'anna', '--sender', `${key}/${identity}`, '--secret', secret, '--test')
     expect((await post(api, bytes)).code).toBe('200')
   })
 })

@@ -66,7 +66,7 @@ describe('an order by cXML', () => {
     '8: $name is read letter by letter: 450 or stored, by its connection',
     async ({ bytes }) => {
       const connected = ['--sender', 'DUNS/381614494', '--secret', 'REDACTED-SECRET']
-      await connect(api, 'oracle', 'anna', ...connected)
+      await connect(api, 'oracle', 'anna', ...connected, '--test')
       expect((await post(api, bytes, { 'content-type': 'text/html' })).code).toBe('450')
       const { rows } = await api.pool.query<{ document: string }>(
         "SELECT document FROM punchout_exchanges WHERE kind = 'OrderRequest' AND status = 450 ORDER BY id DESC LIMIT 1",

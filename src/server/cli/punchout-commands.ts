@@ -109,7 +109,7 @@ function party(values: Values, name: string): Party | null {
 }
 
 /** Buyers choose them as they please while they try; what can be guessed must not open a shop. */
-const SECRET_MIN = { test: 4, production: 8 } as const
+const SECRET_MIN = { test: 4, production: 16 } as const
 
 async function secretOf(
   values: Values,

@@ -1,7 +1,13 @@
 import { and, isNotNull, lt, ne, sql } from './drizzle.ts'
 import { API } from '#contract/paths.ts'
 import type { Db } from './client.ts'
-import { punchoutExchanges, punchoutSecrets, punchoutSessions, punchoutSimulations } from './punchout-schema.ts'
+import {
+  punchoutExchanges,
+  punchoutNetworks,
+  punchoutSecrets,
+  punchoutSessions,
+  punchoutSimulations,
+} from './punchout-schema.ts'
 import { idempotencyKeys, mails, tokens } from './schema.ts'
 import { cartShares } from './share-schema.ts'
 
@@ -14,7 +20,7 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
 /**
  * Removes what has had its time: ended tokens, answers after 180 days (decisions §3), sent mails, share links that
- * nobody asks after any more, old counters; of punchout what was said or tried 90 days ago (punchout.md §3), old sessions, and secrets that were replaced.
+ * nobody asks after any more, old counters; of punchout what was said, tried or right 90 days ago (punchout.md §3), old sessions, and secrets that were replaced.
  */
 export async function tidy(db: Db): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
@@ -25,6 +31,7 @@ export async function tidy(db: Db): Promise<void> {
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, daysAgo(30))))
   await db.delete(cartShares).where(lt(cartShares.expiresAt, daysAgo(30)))
   await db.delete(punchoutExchanges).where(lt(punchoutExchanges.at, daysAgo(90)))
+  await db.delete(punchoutNetworks).where(lt(punchoutNetworks.succeededAt, daysAgo(90)))
   await db.delete(punchoutSimulations).where(lt(punchoutSimulations.createdAt, daysAgo(90)))
   await db.delete(punchoutSessions).where(lt(punchoutSessions.createdAt, daysAgo(PUNCHOUT_SESSION_DAYS)))
   await db.delete(punchoutSecrets).where(lt(punchoutSecrets.expiresAt, daysAgo(1)))

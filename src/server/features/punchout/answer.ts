@@ -14,6 +14,8 @@ import { type Placing, takeOrder } from './order.ts'
 import { setUp } from './setup.ts'
 
 export interface Answering extends Placing {
+  /** Before any of it is read. @throws {Refused} */
+  beforeReading?: (ip: string) => Promise<void>
   /** Whose document it is. @throws {Refused} */
   authenticate: (header: Header, ip: string) => Promise<Connection>
   /** Orders may wait to be told of. */
@@ -46,6 +48,7 @@ export async function answerCxml(deps: Answering, incoming: Incoming): Promise<S
   const known: { tree?: XmlElement; connection?: Connection; kind?: string } = {}
   let said: Said
   try {
+    await deps.beforeReading?.(incoming.ip)
     known.tree = readTree(decodeXml(incoming.body, incoming.contentType))
     const request = readRequest(known.tree)
     known.kind = request.asked.kind === 'other' ? request.asked.name : request.asked.kind

@@ -2,8 +2,7 @@ import { and, eq, gt, isNull, or, sql } from '../../db/drizzle.ts'
 import { type Refusal, REFUSALS } from '#contract/punchout-log.ts'
 import type { Db } from '../../db/client.ts'
 import { type Connection, punchoutConnections, punchoutSecrets } from '../../db/punchout-schema.ts'
-import { HttpProblem } from '../../http/problem.ts'
-import { network, type RateLimit } from '../../http/rate-limit.ts'
+import { type Attempts, isTooMany } from './attempts.ts'
 import { CxmlError } from './cxml/error.ts'
 import type { Credential, Header } from './cxml/header.ts'
 import type { SecretCheck } from './secrets.ts'
@@ -11,8 +10,7 @@ import type { SecretCheck } from './secrets.ts'
 export interface Authentication {
   db: Db
   check: SecretCheck
-  /** Wrong secrets by sender and network. */
-  failures: RateLimit
+  attempts: Attempts
   /** Whether the demo may be used here. */
   demo: boolean
 }
@@ -29,6 +27,13 @@ export class Refused extends CxmlError {
 }
 
 /**
+ * Before a document is read, which costs more than its few lines did.
+ * @throws {Refused} 550 where too many wrong secrets came from
+ */
+export const beforeReading = ({ attempts }: Authentication, ip: string): Promise<void> =>
+  untilTooMany(() => attempts.check(ip))
+
+/**
  * The connection that a document comes by: the sender's domain and identity, the customer it is sent for where the
  * sender is a network, and one of its secrets (punchout.md §3).
  * @throws {Refused} 401 unknown or with a wrong secret; 403 disabled, or the demo where it may not be; 550 too many
@@ -43,9 +48,9 @@ export async function authenticate(deps: Authentication, header: Header, ip: str
       REFUSALS.noSecret,
     )
   return await proven(deps, {
-    who: [sender.map(({ domain, identity }) => `${domain} ${identity}`).join('\n'), network(ip)],
+    ip,
     candidates: async () => (await connectionsOf(deps.db, sender)).filter((one) => fits(one, header)),
-    given: sender.flatMap(({ secrets }) => secrets).slice(0, 4),
+    given: sender.flatMap(({ secrets }) => secrets)[0],
     unknown: 'The sender is not known here, or its SharedSecret is another.',
   })
 }
@@ -60,34 +65,41 @@ export async function authenticateLaunch(
   ip: string,
 ): Promise<Connection> {
   return await proven(deps, {
-    who: ['oci', username, network(ip)],
+    ip,
     candidates: async () =>
       await deps.db
         .select()
         .from(punchoutConnections)
         .where(and(eq(punchoutConnections.kind, 'oci'), eq(punchoutConnections.senderIdentity, username))),
-    given: [password],
+    given: password,
     unknown: 'The user name is not known here, or its password is another.',
   })
 }
 
 interface Claim {
-  /** Whose wrong attempts are counted. */
-  who: readonly string[]
+  ip: string
   candidates: () => Promise<Connection[]>
-  /** Secrets that came with it. */
-  given: readonly string[]
+  /** The first secret that came with it: whoever sends several is guessing. */
+  given: string | undefined
   /** What is said when nothing fits. */
   unknown: string
 }
 
-async function proven(deps: Authentication, { who, candidates, given, unknown }: Claim): Promise<Connection> {
-  await untilTooMany(() => deps.failures.check(...who))
-  const found = await candidates()
-  for (const connection of found)
-    if (await deps.check(await secretsOf(deps.db, connection.id), given)) return allowed(connection, deps.demo)
+/** A sender that is a network may be named with the customer and without. */
+const CANDIDATES = 2
+
+async function proven(deps: Authentication, { ip, candidates, given = '', unknown }: Claim): Promise<Connection> {
+  const { attempts } = deps
+  await beforeReading(deps, ip)
+  const found = (await candidates()).slice(0, CANDIDATES)
+  for (const connection of found) {
+    await untilTooMany(() => attempts.checkFor(connection.id, ip), connection)
+    if (!(await deps.check(await secretsOf(deps.db, connection.id), given))) continue
+    await attempts.right(connection.id, ip)
+    return allowed(connection, deps.demo)
+  }
   if (found.length === 0) await deps.check([], given)
-  await untilTooMany(() => deps.failures.count(...who))
+  await untilTooMany(() => attempts.wrong(found[0]?.id, ip), found[0])
   throw new Refused(401, unknown, found[0])
 }
 
@@ -99,12 +111,12 @@ export function allowed(connection: Connection, demo: boolean): Connection {
   return connection
 }
 
-async function untilTooMany(work: () => Promise<void>): Promise<void> {
+async function untilTooMany(work: () => Promise<void>, connection?: Connection): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (error instanceof HttpProblem && error.status === 429)
-      throw new Refused(550, 'Too many wrong secrets: try again in a quarter of an hour.')
+    if (isTooMany(error))
+      throw new Refused(550, 'Too many wrong secrets: try again in a quarter of an hour.', connection)
     throw error
   }
 }

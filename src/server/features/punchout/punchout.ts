@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { Db, Tx } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
-import { rateLimit } from '../../http/rate-limit.ts'
 import type { RunCart } from './carts.ts'
-import { authenticate, authenticateLaunch } from './authenticate.ts'
+import { attempts } from './attempts.ts'
+import { authenticate, authenticateLaunch, beforeReading } from './authenticate.ts'
 import { cxmlRoute } from './cxml-route.ts'
 import { logRoutes } from './log-routes.ts'
 import type { Opening } from './oci/open.ts'
@@ -33,7 +33,7 @@ export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<voi
     db,
     demo,
     check: secretCheck(),
-    failures: rateLimit(pool, { name: 'punchout', limit: 10, seconds: 900 }),
+    attempts: attempts(db, pool),
   }
   const failed = (err: unknown): void => app.log.error({ err }, 'a document of punchout could not be answered')
   const cxml = {
@@ -44,7 +44,12 @@ export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<voi
     failed,
   }
   const oci = { db, run, search, failed }
-  await cxmlRoute(app, { ...cxml, publicUrl, authenticate: (header, ip) => authenticate(proof, header, ip) })
+  await cxmlRoute(app, {
+    ...cxml,
+    publicUrl,
+    beforeReading: (ip) => beforeReading(proof, ip),
+    authenticate: (header, ip) => authenticate(proof, header, ip),
+  })
   await ociRoute(app, { ...oci, publicUrl, authenticate: (launch, ip) => authenticateLaunch(proof, launch, ip) })
   sessionRoutes(app, { db, run })
   logRoutes(app, db)

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { verifyPassword } from '../../accounts/password.ts'
 
 export interface SecretCheck {
-  /** Whether one of the secrets given is one of those stored, which are argon2id hashes. */
-  (stored: readonly string[], given: readonly string[]): Promise<boolean>
+  /** Whether a secret is one of those stored, which are argon2id hashes. */
+  (stored: readonly string[], secret: string): Promise<boolean>
 }
 
 const MOST = 1_000
@@ -15,23 +15,20 @@ const MOST = 1_000
 export function secretCheck(): SecretCheck {
   const key = randomBytes(32)
   const known = new Set<string>()
-  return async (stored, given) => {
-    const pairs = stored.flatMap((hash) =>
-      given.map((secret) => ({
-        hash,
-        secret,
-        mark: createHmac('sha256', key).update(`${hash}\n${secret}`).digest('base64'),
-      })),
-    )
+  return async (stored, secret) => {
+    const pairs = stored.map((hash) => ({
+      hash,
+      mark: createHmac('sha256', key).update(`${hash}\n${secret}`).digest('base64'),
+    }))
     if (pairs.some(({ mark }) => known.has(mark))) return true
-    // More than a header can honestly hold would only cost time.
-    for (const { hash, secret, mark } of pairs.slice(0, 4))
+    // More than there are while one is changed would only cost time.
+    for (const { hash, mark } of pairs.slice(0, 4))
       if (await verifyPassword(hash, secret)) {
         if (known.size >= MOST) known.clear()
         known.add(mark)
         return true
       }
-    if (pairs.length === 0) await verifyPassword(null, given[0] ?? '')
+    if (pairs.length === 0) await verifyPassword(null, secret)
     return false
   }
 }
