@@ -77,7 +77,7 @@ describe('CSV', () => {
     const { bytes, headers } = await file(`/${odd}/export?format=csv`)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     const text = bytes.toString('utf8')
-    expect(text.startsWith('\uFEFFOrdernummer;Datum;')).toBe(true)
+    expect(text.startsWith('\uFEFF"Ordernummer";"Datum";')).toBe(true)
     expect(text.endsWith('\r\n')).toBe(true)
     const rows = table(bytes)
     const { order_number } = await orderOf(anna, odd)

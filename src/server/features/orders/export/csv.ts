@@ -23,4 +23,5 @@ function written(cell: Cell): string {
   return 'count' in cell ? String(cell.count) : cell.day
 }
 
-const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** Every text, whatever is in it: what splits a cell depends on the program that reads it. */
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
