@@ -107,6 +107,28 @@ test('ten failures for a name from one address close that pair, and nobody else'
   expect((await login({ username: other.username, password: PASSWORD }, here)).statusCode).toBe(200)
 })
 
+test('who tries many names from one address is held up, and nobody who signed in there before', async () => {
+  const there = '192.0.2.20'
+  const [here, away] = [await addPerson(api.db), await addPerson(api.db)]
+  expect((await login({ username: here.username, password: PASSWORD }, there)).statusCode).toBe(200)
+  const tries = Array.from({ length: 60 }, (_, i) => login({ username: `nobody-${i}`, password: 'a guess' }, there))
+  const answers = (await Promise.all(tries)).map((answer) => answer.statusCode)
+  expect(answers.filter((status) => status === 401)).toHaveLength(50)
+  expect((await login({ username: away.username, password: PASSWORD }, there)).statusCode).toBe(429)
+  expect((await login({ username: here.username, password: PASSWORD }, there)).statusCode).toBe(200)
+  expect((await login({ username: away.username, password: PASSWORD }, '192.0.2.21')).statusCode).toBe(200)
+})
+
+test('one name tried from many addresses is closed to them, and open where it signed in before', async () => {
+  const { username } = await addPerson(api.db)
+  expect((await login({ username, password: PASSWORD }, '192.0.2.30')).statusCode).toBe(200)
+  const tries = Array.from({ length: 120 }, (_, i) => login({ username, password: 'a guess' }, `198.51.100.${i}`))
+  const answers = (await Promise.all(tries)).map((answer) => answer.statusCode)
+  expect(answers.filter((status) => status === 401)).toHaveLength(100)
+  expect((await login({ username, password: PASSWORD }, '192.0.2.31')).statusCode).toBe(429)
+  expect((await login({ username, password: PASSWORD }, '192.0.2.30')).statusCode).toBe(200)
+})
+
 test('successful logins never count', async () => {
   const { username } = await addPerson(api.db)
   for (let i = 0; i < 9; i++) await login({ username, password: 'wrong' }, '192.0.2.9')

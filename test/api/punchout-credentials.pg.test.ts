@@ -102,19 +102,19 @@ describe('who sends', () => {
     expect(await ask('10.7.0.1')).toBe('200')
     expect(await ask('10.7.0.2', 'a guess')).toBe('401')
     // As if many others had guessed too.
-    await api.pool.query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'punchout-connection:%'")
+    await api.pool.query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'punchout-subject:%'")
     expect([await ask('10.7.0.3', 'a guess'), await ask('10.7.0.3')]).toEqual(['550', '550'])
     expect(await ask('10.7.0.1')).toBe('200')
     // Who is known may err now and then without end for others there, but not guess.
     for (let i = 0; i < 12; i++) expect(await ask('10.7.0.1', `a guess ${i}`)).toBe('401')
     expect(await ask('10.7.0.1')).toBe('200')
-    await api.pool.query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'punchout-known:%'")
+    await api.pool.query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'punchout-pair:%'")
     expect(await ask('10.7.0.1')).toBe('550')
     // After a month without a right one it is a stranger again.
-    await api.pool.query("UPDATE punchout_networks SET succeeded_at = now() - interval '31 days'")
-    await api.pool.query("UPDATE rate_limits SET points = 0 WHERE key LIKE 'punchout-known:%'")
+    await api.pool.query("UPDATE known_networks SET succeeded_at = now() - interval '31 days'")
+    await api.pool.query("UPDATE rate_limits SET points = 0 WHERE key LIKE 'punchout-pair:%'")
     expect(await ask('10.7.0.1')).toBe('550')
-    await api.pool.query("DELETE FROM rate_limits WHERE key LIKE 'punchout-connection:%'")
+    await api.pool.query("DELETE FROM rate_limits WHERE key LIKE 'punchout-subject:%'")
     expect(await ask('10.7.0.1')).toBe('200')
   })
 

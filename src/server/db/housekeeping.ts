@@ -1,14 +1,8 @@
 import { and, isNotNull, lt, ne, sql } from './drizzle.ts'
 import { API } from '#contract/paths.ts'
 import type { Db } from './client.ts'
-import {
-  punchoutExchanges,
-  punchoutNetworks,
-  punchoutSecrets,
-  punchoutSessions,
-  punchoutSimulations,
-} from './punchout-schema.ts'
-import { idempotencyKeys, mails, tokens } from './schema.ts'
+import { punchoutExchanges, punchoutSecrets, punchoutSessions, punchoutSimulations } from './punchout-schema.ts'
+import { idempotencyKeys, knownNetworks, mails, tokens } from './schema.ts'
 import { cartShares } from './share-schema.ts'
 
 const HOUR_MS = 3_600_000
@@ -31,7 +25,7 @@ export async function tidy(db: Db): Promise<void> {
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, daysAgo(30))))
   await db.delete(cartShares).where(lt(cartShares.expiresAt, daysAgo(30)))
   await db.delete(punchoutExchanges).where(lt(punchoutExchanges.at, daysAgo(90)))
-  await db.delete(punchoutNetworks).where(lt(punchoutNetworks.succeededAt, daysAgo(90)))
+  await db.delete(knownNetworks).where(lt(knownNetworks.succeededAt, daysAgo(90)))
   await db.delete(punchoutSimulations).where(lt(punchoutSimulations.createdAt, daysAgo(90)))
   await db.delete(punchoutSessions).where(lt(punchoutSessions.createdAt, daysAgo(PUNCHOUT_SESSION_DAYS)))
   await db.delete(punchoutSecrets).where(lt(punchoutSecrets.expiresAt, daysAgo(1)))

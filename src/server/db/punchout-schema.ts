@@ -42,16 +42,6 @@ export const punchoutSecrets = pgTable('punchout_secrets', {
   expiresAt: moment('expires_at'),
 })
 
-export const punchoutNetworks = pgTable(
-  'punchout_networks',
-  {
-    connectionId: uuid('connection_id').notNull(),
-    networkHash: bytea('network_hash').notNull(),
-    succeededAt: moment('succeeded_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.connectionId, table.networkHash] })],
-)
-
 export const punchoutSessions = pgTable('punchout_sessions', {
   id: uuid('id').primaryKey(),
   connectionId: uuid('connection_id').notNull(),

@@ -180,3 +180,14 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [primaryKey({ columns: [t.owner, t.key, t.method, t.path] })],
 )
+
+/** From which networks a secret was right (http/attempts.ts). */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    subject: bytea('subject').notNull(),
+    network: bytea('network').notNull(),
+    succeededAt: moment('succeeded_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.network] })],
+)

@@ -7,7 +7,7 @@ import { API } from '#contract/paths.ts'
 import type { Db } from '../../db/client.ts'
 import { tokens } from '../../db/schema.ts'
 import type { App } from '../../http/app-type.ts'
-import { rateLimit } from '../../http/rate-limit.ts'
+import { attempts } from '../../http/attempts.ts'
 import { signedIn, unauthenticated } from '../../http/session.ts'
 import type { SessionStore } from '../../http/session-store.ts'
 import { bearerToken, hashToken } from '../../http/token.ts'
@@ -28,8 +28,8 @@ const NothingSchema = Type.Null({ description: 'No body' })
 
 /** Signing in and out, the user, the password (seed §7; answers: decisions §9). */
 export async function authFeature(app: App, { db, pool, sessions, demo, punchout }: AuthDeps): Promise<void> {
-  // Failed attempts only: 10 per name and address in 15 minutes (decisions §4).
-  const failures = rateLimit(pool, { name: 'login', limit: 10, seconds: 900 })
+  // Failed attempts only (decisions §4).
+  const failures = attempts(db, pool, { name: 'login', pair: 10, network: 50, subject: 100 })
 
   app.post(API.login, { schema: { body: LoginSchema, response: { 200: LoginAnswerSchema } } }, (request) =>
     login({ db, demo, failures, punchout }, request.body, request.ip),

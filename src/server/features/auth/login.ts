@@ -3,8 +3,8 @@ import type { Login, LoginAnswer } from '#contract/auth.schema.ts'
 import { ERROR, type FieldError, RULE } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'
 import type { Db } from '../../db/client.ts'
+import type { Attempts } from '../../http/attempts.ts'
 import { HttpProblem } from '../../http/problem.ts'
-import { network, type RateLimit } from '../../http/rate-limit.ts'
 import { unauthenticated } from '../../http/session.ts'
 import { TOKEN_DAYS } from '../../http/session-store.ts'
 import { hashToken, newToken } from '../../http/token.ts'
@@ -15,7 +15,7 @@ export interface LoginDeps {
   db: Db
   /** Where it is not allowed, demo accounts cannot sign in (decisions §9). */
   demo: boolean
-  failures: RateLimit
+  failures: Attempts
   punchout: PunchoutSignIn
 }
 
@@ -27,24 +27,25 @@ export interface PunchoutSignIn {
 
 /**
  * Signs a user in by name and password (seed §7).
- * @param ip the caller's address: failed attempts count per name and address
+ * @param ip the caller's address: failed attempts count per name, per address, and per both
  * @throws {HttpProblem} 400 without name or password; 401 `wrong_login`, `account_disabled`; 403 `no_connection`,
  *   `punchout_code_expired`; 429
  */
 export async function login(deps: LoginDeps, body: Login, ip: string): Promise<LoginAnswer> {
   if (typeof body.punchout === 'string') return await deps.punchout.byCode(body.punchout)
   const { username, password } = credentials(body)
-  const who = [loginName(username), network(ip)]
-  await deps.failures.check(...who)
+  const who = loginName(username)
+  await deps.failures.checkFor(who, ip)
   const account = await findAccount(deps.db, username)
   const known = account !== null && (deps.demo || !account.demo)
   const right = await verifyPassword(known ? account.passwordHash : null, password)
   if (!known || !right) {
-    await deps.failures.count(...who)
+    await deps.failures.wrong(who, ip)
     throw unauthenticated(ERROR.wrongLogin)
   }
   // Again: of many attempts at once, only those that came in below the limit may learn that they were right.
-  await deps.failures.check(...who)
+  await deps.failures.checkFor(who, ip)
+  await deps.failures.right(who, ip)
   if (!account.active) throw unauthenticated(ERROR.accountDisabled)
   if (body.punchout === true) return await deps.punchout.byForm(account.id)
   return await issueToken(deps.db, account)

@@ -2,10 +2,10 @@ import { eq } from '../../db/drizzle.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
+import type { Attempts } from '../../http/attempts.ts'
 import { HttpProblem } from '../../http/problem.ts'
-import { network, type RateLimit } from '../../http/rate-limit.ts'
 import type { Session } from '../../http/session.ts'
-import { changePassword } from '../../accounts/accounts.ts'
+import { changePassword, loginName } from '../../accounts/accounts.ts'
 import { record } from '../../accounts/audit.ts'
 import { requireStrong } from '../../accounts/new-password.ts'
 import { hashPassword, verifyPassword } from '../../accounts/password.ts'
@@ -24,14 +24,14 @@ export interface ChangeOwnPassword {
  * @throws {HttpProblem} 403 in a punchout session, whose account is shared; 422 `wrong_password`, `weak_password`;
  *   429 after ten wrong old passwords
  */
-export async function changeOwnPassword(db: Db, failures: RateLimit, change: ChangeOwnPassword): Promise<void> {
+export async function changeOwnPassword(db: Db, failures: Attempts, change: ChangeOwnPassword): Promise<void> {
   const { session } = change
   if (session.owner.kind !== 'user') throw new HttpProblem(403, ERROR.forbidden)
-  const who = [session.username.toLowerCase(), network(change.ip)]
-  await failures.check(...who)
+  const who = loginName(session.username)
+  await failures.checkFor(who, change.ip)
   const [account] = await db.select().from(users).where(eq(users.id, session.userId))
   if (!account || !(await verifyPassword(account.passwordHash, change.old))) {
-    await failures.count(...who)
+    await failures.wrong(who, change.ip)
     throw wrongOldPassword()
   }
   requireStrong('new_pw', change.new, change.old, account.username)

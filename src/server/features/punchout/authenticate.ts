@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from '../../db/drizzle.ts'
 import { type Refusal, REFUSALS } from '#contract/punchout-log.ts'
 import type { Db } from '../../db/client.ts'
 import { type Connection, punchoutConnections, punchoutSecrets } from '../../db/punchout-schema.ts'
-import { type Attempts, isTooMany } from './attempts.ts'
+import { type Attempts, isTooMany } from '../../http/attempts.ts'
 import { CxmlError } from './cxml/error.ts'
 import type { Credential, Header } from './cxml/header.ts'
 import type { SecretCheck } from './secrets.ts'
@@ -99,7 +99,7 @@ async function proven(deps: Authentication, { ip, candidates, given = '', unknow
     return allowed(connection, deps.demo)
   }
   if (found.length === 0) await deps.check([], given)
-  await untilTooMany(() => attempts.wrong(found[0]?.id, ip), found[0])
+  await untilTooMany(() => attempts.wrong(found[0]?.id ?? null, ip), found[0])
   throw new Refused(401, unknown, found[0])
 }
 

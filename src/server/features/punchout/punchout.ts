@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Db, Tx } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
+import { attempts } from '../../http/attempts.ts'
 import type { RunCart } from './carts.ts'
-import { attempts } from './attempts.ts'
 import { authenticate, authenticateLaunch, beforeReading } from './authenticate.ts'
 import { cxmlRoute } from './cxml-route.ts'
 import { logRoutes } from './log-routes.ts'
@@ -33,7 +33,7 @@ export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<voi
     db,
     demo,
     check: secretCheck(),
-    attempts: attempts(db, pool),
+    attempts: attempts(db, pool, { name: 'punchout', pair: 100, network: 10, subject: 100 }),
   }
   const failed = (err: unknown): void => app.log.error({ err }, 'a document of punchout could not be answered')
   const cxml = {
