@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from '#test/length.ts'
-import { type dataDirectory, preparedDirectory } from './embedded/processes.ts'
-import { importContent } from './import-files.ts'
-import { serveHere, startCommand, startServer, withDatabaseOf } from './kill/processes.ts'
-import { addPerson, addShop, PASSWORD } from './people.ts'
+import { type dataDirectory, preparedDirectory } from '../embedded/processes.ts'
+import { importContent } from '../import-files.ts'
+import { serveHere, startCommand, startServer, withDatabaseOf } from '../kill/processes.ts'
+import { addPerson, addShop, PASSWORD } from '../people.ts'
 
 const KILLS = rounds('KILLS', { short: 1, long: 20 })
 const ROWS = 2000
