@@ -7,6 +7,7 @@ export const ERROR = {
   unauthenticated: 'unauthenticated',
   wrongLogin: 'wrong_login',
   accountDisabled: 'account_disabled',
+  temporaryExpired: 'temporary_password_expired',
   passwordChangeRequired: 'password_change_required',
   wrongPassword: 'wrong_password',
   weakPassword: 'weak_password',

@@ -93,6 +93,20 @@ test('a deactivated account is told so after the right password only', async () 
   expect((await login({ username, password: 'not the password' })).json().code).toBe('wrong_login')
 })
 
+test('a password that somebody else chose is good for a week, and tells only who has it that it was', async () => {
+  const { id, username } = await addPerson(api.db, { resetPassword: true })
+  expect((await login({ username, password: PASSWORD })).statusCode).toBe(200)
+  const { rows } = await api.pool.query(
+    "SELECT temporary_until BETWEEN now() + interval '6 days 23 hours' AND now() + interval '7 days' AS week FROM users WHERE id = $1",
+    [id],
+  )
+  expect(rows).toEqual([{ week: true }])
+  await api.pool.query("UPDATE users SET temporary_until = now() - interval '1 second' WHERE id = $1", [id])
+  const late = await login({ username, password: PASSWORD })
+  expect([late.statusCode, late.json().code]).toEqual([401, 'temporary_password_expired'])
+  expect((await login({ username, password: 'not the password' })).json().code).toBe('wrong_login')
+})
+
 test('ten failures for a name from one address close that pair, and nobody else', async () => {
   const { username } = await addPerson(api.db)
   const here = '192.0.2.7'

@@ -42,6 +42,14 @@ test.each([
   expect(await signIn(api, username)).toBeTruthy()
 })
 
+test('a password of one’s own is good for ever', async () => {
+  const { id, username, token } = await signedInPerson(api, { resetPassword: true })
+  expect((await change(token, { old_pw: PASSWORD, new_pw: NEW })).statusCode).toBe(204)
+  const { rows } = await api.pool.query('SELECT temporary_until FROM users WHERE id = $1', [id])
+  expect(rows).toEqual([{ temporary_until: null }])
+  expect(await signIn(api, username, NEW)).toBeTruthy()
+})
+
 test('the old password is asked for, ten times', async () => {
   const { token } = await signedInPerson(api)
   for (let i = 0; i < 10; i++) {

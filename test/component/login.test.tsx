@@ -54,6 +54,7 @@ describe('signing in', () => {
   test.each([
     ['too many attempts', () => refuse(429, ERROR.rateLimited), /^Too many attempts/],
     ['a deactivated account', () => refuse(401, ERROR.accountDisabled), /has been deactivated/],
+    ['a temporary password after a week', () => refuse(401, ERROR.temporaryExpired), /no longer good/],
     ['an error of ours', () => refuse(500, ERROR.internal), /^Something went wrong on our side/],
     ['no network', unreachable, /^There is no connection/],
   ])('%s has a text of its own', async (_, respond, text) => {

@@ -29,9 +29,22 @@ export async function findAccount(db: Db | Tx, username: string): Promise<Accoun
   return account ?? null
 }
 
+const TEMPORARY_DAYS = 7
+
+/** What a new password sets: one that somebody else chose is good for a week, and must be changed (seed §3). */
+export const passwordColumns = (passwordHash: string, temporary: boolean) => ({
+  passwordHash,
+  resetPassword: temporary,
+  temporaryUntil: temporary ? sql`now() + make_interval(days => ${TEMPORARY_DAYS})` : null,
+})
+
 /** Stores a user with the shops it may enter; answers its id, or null when the name is taken. */
-export async function addAccount(tx: Tx, { shops, ...account }: NewAccount): Promise<string | null> {
-  const values = { ...account, loginName: loginName(account.username) }
+export async function addAccount(
+  tx: Tx,
+  { shops, passwordHash, resetPassword, ...account }: NewAccount,
+): Promise<string | null> {
+  const password = passwordColumns(passwordHash, resetPassword)
+  const values = { ...account, ...password, loginName: loginName(account.username) }
   const [added] = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id })
   if (!added) return null
   if (shops.length > 0)
@@ -51,7 +64,7 @@ export async function changePassword(
 ): Promise<boolean> {
   const changed = await tx
     .update(users)
-    .set({ passwordHash: change.passwordHash, resetPassword: false })
+    .set(passwordColumns(change.passwordHash, false))
     .where(and(eq(users.id, change.userId), eq(users.passwordHash, change.was)))
     .returning({ id: users.id })
   if (changed.length === 0) return false

@@ -1,7 +1,7 @@
 import { and, eq, sql } from '../db/drizzle.ts'
 import type { Tx } from '../db/client.ts'
 import { memberships, tokens, users } from '../db/schema.ts'
-import { type Account, announceSessions } from './accounts.ts'
+import { type Account, announceSessions, passwordColumns } from './accounts.ts'
 import { record, type UserEvent } from './audit.ts'
 import type { Member } from './members.ts'
 
@@ -54,7 +54,7 @@ export async function changeAccount(
       email,
       active,
       revision: sql`${users.revision} + 1`,
-      ...(password && { passwordHash: password.hash, resetPassword: password.temporary }),
+      ...(password && passwordColumns(password.hash, password.temporary)),
     })
     .where(eq(users.id, account.id))
   // Who was signed out by deactivating stays signed out when the account opens again: a lost tablet may be the reason.

@@ -19,7 +19,7 @@ npm run user -- activate --username NAME
 Levels: 0 sees products, 1 also has carts, 3 also orders, 7 to 9 also manage users.
 The first --shop is the one that the user starts in.
 --password - reads it from the standard input, where no list of processes shows it.
-Without --password a temporary one is made and printed; it must be changed at the first sign-in.
+Without --password a temporary one is made and printed; it must be changed at the first sign-in, within a week.
 A running shop notices at once.`
 
 const string = { type: 'string' } as const

@@ -47,6 +47,8 @@ export const users = pgTable('users', {
   email: text('email').notNull(),
   passwordHash: text('password_hash').notNull(),
   resetPassword: boolean('reset_password').notNull().default(false),
+  /** Until when a password that somebody else chose is good; null: for ever. */
+  temporaryUntil: moment('temporary_until'),
   active: boolean('active').notNull().default(true),
   demo: boolean('demo').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -64,7 +64,7 @@ function admitted(found: FoundSession | null, access: Access, { method, headers 
 
 /** A 401; RFC 9110 asks for the scheme in a header. */
 export const unauthenticated = (
-  code: typeof ERROR.unauthenticated | typeof ERROR.accountDisabled | typeof ERROR.wrongLogin,
+  code: (typeof ERROR)['unauthenticated' | 'accountDisabled' | 'wrongLogin' | 'temporaryExpired'],
 ): HttpProblem => new HttpProblem(401, code, { headers: { 'WWW-Authenticate': 'Bearer' } })
 
 /** The session of a request. @throws {HttpProblem} 401 without one */

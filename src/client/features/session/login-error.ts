@@ -10,6 +10,7 @@ const TEXTS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   wrong_login: msg`Username or password is incorrect`,
   rate_limited: msg`Too many attempts. Wait a quarter of an hour, or ask for a new password.`,
   account_disabled: msg`This account has been deactivated. Contact us if you think that is wrong.`,
+  temporary_password_expired: msg`This temporary password is no longer good. Ask whoever gave it to you for a new one.`,
   no_connection: msg`This account has no connection to a purchasing system. Log in the ordinary way instead.`,
   punchout_code_expired: PUNCHOUT_OVER,
   wrong_password: msg`The current password is not right.`,

@@ -28,7 +28,7 @@ export interface PunchoutSignIn {
 /**
  * Signs a user in by name and password (seed §7).
  * @param ip the caller's address: failed attempts count per name, per address, and per both
- * @throws {HttpProblem} 400 without name or password; 401 `wrong_login`, `account_disabled`; 403 `no_connection`,
+ * @throws {HttpProblem} 400 without name or password; 401 `wrong_login`, `account_disabled`, `temporary_password_expired`; 403 `no_connection`,
  *   `punchout_code_expired`; 429
  */
 export async function login(deps: LoginDeps, body: Login, ip: string): Promise<LoginAnswer> {
@@ -47,6 +47,8 @@ export async function login(deps: LoginDeps, body: Login, ip: string): Promise<L
   await deps.failures.checkFor(who, ip)
   await deps.failures.right(who, ip)
   if (!account.active) throw unauthenticated(ERROR.accountDisabled)
+  if (account.temporaryUntil !== null && account.temporaryUntil < new Date())
+    throw unauthenticated(ERROR.temporaryExpired)
   if (body.punchout === true) return await deps.punchout.byForm(account.id)
   return await issueToken(deps.db, account)
 }
