@@ -7,7 +7,7 @@ import type { AgainLine, OrderList, OrderMonth, OrderRow } from '#contract/order
 import { API } from '#contract/paths.ts'
 import { openApp, show, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
-import { acceptsAll, line, order, orderRow } from './support/ordering.ts'
+import { acceptsAll, cart, line, order, orderRow } from './support/ordering.ts'
 import { knows, shop, user } from './support/people.ts'
 
 useNetwork()
@@ -242,6 +242,12 @@ describe('one order', () => {
       }),
     )
     const came = acceptsAll()
+    // The page may ask for its carts once more after that.
+    answer('get', API.cart, () =>
+      ok({
+        data: came.slice(0, 1).map(({ cartId: id }) => ({ ...cart({ id, title: 'Kontor plan 5' }), contains: 2 })),
+      }),
+    )
     answer('get', '/api/auth/customers', () => ok({ data: [] }))
     await openApp(`/orders/${order().id}`)
     await page.getByRole('button', { name: 'Order again' }).click()
