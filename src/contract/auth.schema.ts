@@ -28,6 +28,9 @@ export const LoginAnswerSchema = Type.Object({
 
 export const PasswordChangeSchema = Type.Object({ old_pw: Password, new_pw: Password }, closed)
 
+/** How many companies somebody may buy for in a shop. */
+export const COMPANIES_MAX = 500
+
 export const CreateUserSchema = Type.Object(
   {
     username: Username,
@@ -36,6 +39,10 @@ export const CreateUserSchema = Type.Object(
     email: Type.String({ minLength: 3, maxLength: 200 }),
     shop_id: Type.String({ minLength: 1, maxLength: 100 }),
     level: Type.Integer({ minimum: 0, maximum: MAX_LEVEL }),
+    /** The companies that they buy for in that shop, in order; without it, the caller's own. */
+    company_ids: Type.Optional(
+      Type.Array(Type.String({ format: 'uuid' }), { maxItems: COMPANIES_MAX, uniqueItems: true }),
+    ),
   },
   closed,
 )
@@ -65,6 +72,8 @@ export const ShopSchema = Type.Object({
   provider_contact: Type.Union([Type.String(), Type.Null()]),
   /** Whether there is a picture at the logo's address (seed §7). */
   has_logo: Type.Boolean(),
+  /** Whether an order needs a company. Not in what an earlier build kept. */
+  company_required: Type.Optional(Type.Boolean()),
 })
 
 export const AddressSchema = Type.Object({

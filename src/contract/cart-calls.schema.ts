@@ -12,9 +12,17 @@ import {
 
 const closed = { additionalProperties: false }
 
-/** `POST /api/cart`; `id` may be chosen by the client, so that what is made offline keeps its name. */
+/**
+ * `POST /api/cart`; `id` may be chosen by the client, so that what is made offline keeps its name. Without `company_id`
+ * it is made for the caller's first company, with null for none.
+ */
 export const CreateCartSchema = Type.Object(
-  { title: TitleSchema, shop_id: ShopIdSchema, id: Type.Optional(UuidSchema) },
+  {
+    title: TitleSchema,
+    shop_id: ShopIdSchema,
+    id: Type.Optional(UuidSchema),
+    company_id: Type.Optional(Type.Union([UuidSchema, Type.Null()])),
+  },
   closed,
 )
 

@@ -7,7 +7,11 @@ const Quantity = Type.Integer({ minimum: 1, maximum: ANTAL_MAX })
 
 /** The arguments of every named mutation (offline.md, *The outbox*); cart and shop stand beside them. */
 export const MUTATION_ARGUMENTS = {
-  'cart.create': Type.Object({ title: TitleSchema }, closed),
+  /** `companyId`: the company that it is made for; null: none. Not named, the owner's first company. */
+  'cart.create': Type.Object(
+    { title: TitleSchema, companyId: Type.Optional(Type.Union([UuidSchema, Type.Null()])) },
+    closed,
+  ),
   'cart.rename': Type.Object({ title: TitleSchema }, closed),
   'cart.cancel': Type.Object({}, closed),
   /** Fields that are not named stay; `customerId` is the company that the cart is ordered for. */

@@ -3,11 +3,14 @@ export const CAPABILITIES = {
   'catalogue.see': 0,
   'cart.use': 1,
   'cart.order': 3,
-  /** Every order of the shop; one's own are seen with `cart.use`. */
+  /** The orders of one's companies; one's own are seen with `cart.use`. */
   'orders.all': 7,
+  /** The people of one's companies. */
   'users.manage': 7,
+  /** The supplier's staff: every company of the shop, and who belongs to none. */
+  'shop.whole': 8,
   /** The connections to procurement systems, what was said over them, and the simulator. */
-  'punchout.manage': 7,
+  'punchout.manage': 8,
 } as const
 
 export type Capability = keyof typeof CAPABILITIES

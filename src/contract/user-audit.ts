@@ -7,12 +7,18 @@ export const AUDIT_ACTIONS = [
   'level',
   /** Left a shop, where the level was `from`. */
   'left',
+  /** Buys for the company `to` in a shop, or no longer for the company `from`. */
+  'company_joined',
+  'company_left',
   'name',
   'email',
   /** Got a temporary password from somebody else. */
   'password_reset',
   /** Chose a password of their own. */
   'password_changed',
+  /** Got rights over all shops, or lost them. */
+  'installation_given',
+  'installation_taken',
   'deactivated',
   'activated',
 ] as const

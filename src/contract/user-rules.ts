@@ -13,6 +13,8 @@ export interface Target {
   id: string
   /** In every shop of the target that the manager manages, at least. */
   levels: Levels
+  /** Those of them where the target has companies that are not the manager's. */
+  shared: ReadonlySet<string>
   /** Has shops that are not among `levels`. */
   elsewhere: boolean
 }
@@ -29,12 +31,17 @@ const levelIn = ({ levels }: Manager, shopId: string): number => levels.get(shop
 
 /**
  * Why a manager may not change a user's name or mail address, or null. It needs users.manage *and* at least the
- * target's level in every shop of the target (decisions §2): one account opens all of them.
+ * target's level in every shop of the target (decisions §2), and all of the target's companies: one account opens all
+ * of them.
  */
 export function accountRefusal(manager: Manager, target: Target): ErrorCode | null {
   if (isUnseen(manager, target)) return ERROR.notFound
   const shops = [...target.levels]
-  if (target.elsewhere || shops.some(([shopId]) => !may(levelIn(manager, shopId), 'users.manage')))
+  if (
+    target.elsewhere ||
+    target.shared.size > 0 ||
+    shops.some(([shopId]) => !may(levelIn(manager, shopId), 'users.manage'))
+  )
     return ERROR.accountElsewhere
   return shops.some(([shopId, level]) => level > levelIn(manager, shopId)) ? ERROR.levelTooHigh : null
 }
@@ -57,7 +64,8 @@ export function grantRefusal(levels: Levels, shopId: string, level: number): Err
 /**
  * Why a manager may not give a user a level in a shop (null: take them out of it), or null. Besides what holds for
  * every grant, nobody touches somebody who is above them, or changes their own level; so whoever manages a shop is
- * still there after every change, and a shop never loses its last administrator.
+ * still there after every change, and a shop never loses its last administrator. One level holds for all companies that
+ * somebody has in a shop: who manages some of them leaves it as it is, and may take those away.
  */
 export function membershipRefusal(
   manager: Manager,
@@ -69,7 +77,9 @@ export function membershipRefusal(
   const refusal = grantRefusal(manager.levels, shopId, highest)
   if (refusal === ERROR.shopForbidden || refusal === ERROR.forbidden) return refusal
   if (isUnseen(manager, target)) return ERROR.notFound
-  return manager.id === target.id ? ERROR.ownAccount : refusal
+  if (manager.id === target.id) return ERROR.ownAccount
+  if (target.shared.has(shopId) && level !== target.levels.get(shopId)) return ERROR.accountElsewhere
+  return refusal
 }
 
 /**
@@ -78,3 +88,25 @@ export function membershipRefusal(
  */
 export const shopsRefusal = (left: Levels, elsewhere: boolean): ErrorCode | null =>
   left.size === 0 && !elsewhere ? ERROR.lastShop : null
+
+/** The companies of a shop that somebody manages: all of them, or these. */
+export interface ManagedCompanies {
+  whole: boolean
+  ids: readonly string[]
+}
+
+/**
+ * Why a user may not get these companies in a shop from somebody, or null: nobody hands out what is not theirs. Who does
+ * not manage the whole shop leaves everybody at least one, or takes them out of the shop: a user without companies would
+ * be out of their sight, with an account that still opens.
+ * @param kept the companies of the target that are not the manager's, which stay
+ */
+export function companiesRefusal(
+  { whole, ids }: ManagedCompanies,
+  asked: readonly string[],
+  kept: readonly string[],
+): ErrorCode | null {
+  if (whole) return null
+  if (asked.some((id) => !ids.includes(id))) return ERROR.companyForbidden
+  return asked.length === 0 && kept.length === 0 ? ERROR.lastCompany : null
+}

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ShopIdSchema, UuidSchema } from './cart.schema.ts'
+import { COMPANIES_MAX } from './auth.schema.ts'
 import { MAX_LEVEL } from './permission.ts'
 import { AUDIT_ACTIONS } from './user-audit.ts'
 
@@ -22,7 +23,17 @@ export const UsersQuerySchema = Type.Object(
   closed,
 )
 
-export const MembershipSchema = Type.Object({ shop_id: Type.String(), level: Type.Integer() })
+/** Somebody's companies in a shop, in their order. */
+const CompanyIdsSchema = Type.Array(UuidSchema, { maxItems: COMPANIES_MAX, uniqueItems: true })
+
+export const MembershipSchema = Type.Object({
+  shop_id: Type.String(),
+  level: Type.Integer(),
+  /** Those that the caller manages, in the user's own order. */
+  companies: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), retired: Type.Boolean() })),
+  /** Has companies in this shop too that the caller does not manage: then the level stays. */
+  shared: Type.Boolean(),
+})
 
 /** A user as a manager sees them (decisions §2). */
 export const ManagedUserSchema = Type.Object({
@@ -35,7 +46,7 @@ export const ManagedUserSchema = Type.Object({
   reset_password: Type.Union([Type.Literal(0), Type.Literal(1)]),
   /** In the shops that the caller manages, in the user's own order. */
   memberships: Type.Array(MembershipSchema),
-  /** Has other shops too, which the caller does not manage: then nothing but the memberships may be changed. */
+  /** Has other shops or companies too, which the caller does not manage: then nothing but the memberships may be changed. */
   elsewhere: Type.Boolean(),
   /** When they last signed in or came back, to the day; null: never, or before this was kept. */
   last_seen: Nullable(Type.String()),
@@ -52,12 +63,18 @@ export const ChangeUserSchema = Type.Object(
     expected: Type.Optional(Type.Integer({ minimum: 0 })),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     email: Type.Optional(Type.String({ minLength: 3, maxLength: 200 })),
-    /** Shops not named stay; `null` takes the user out of a shop. */
+    /**
+     * Shops not named stay; `null` takes the user out of a shop. `company_ids`: of the companies that the caller manages
+     * those that the user is to have; without it they stay, and who comes into the shop gets the caller's.
+     */
     memberships: Type.Optional(
-      Type.Array(Type.Object({ shop_id: ShopIdSchema, level: Nullable(LevelSchema) }, closed), {
-        minItems: 1,
-        maxItems: 100,
-      }),
+      Type.Array(
+        Type.Object(
+          { shop_id: ShopIdSchema, level: Nullable(LevelSchema), company_ids: Type.Optional(CompanyIdsSchema) },
+          closed,
+        ),
+        { minItems: 1, maxItems: 100 },
+      ),
     ),
     /** Makes a temporary password and ends every session. */
     reset_password: Type.Optional(Type.Literal(true)),

@@ -8,6 +8,7 @@ import { useEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { whenReached } from './db/reach.ts'
 import type { Env } from './env.ts'
+import { tellCompanyless } from './accounts/without-company.ts'
 import { furnish } from './furnish.ts'
 import { keepBuild } from './http/kept-builds.ts'
 import { closeWithin } from './http/stop.ts'
@@ -16,8 +17,8 @@ import { ROOT } from './version.ts'
 export interface Running {
   /** Where it listens, such as `http://127.0.0.1:4173`. */
   address: string
-  /** The demo accounts that can sign in here, as lines of text. */
-  demo: string[]
+  /** What the person who started it should know, as lines of text: demo accounts, people without a company. */
+  lines: string[]
   log: FastifyBaseLogger
   /** Finishes what is under way, then lets go of the database. */
   stop: () => Promise<void>
@@ -40,6 +41,7 @@ export async function serve(env: Env, dist: string = join(ROOT, 'dist')): Promis
     const database = await connect(env, closers)
     await whenReached(database.pool, REACH_MS, () => migrate(database.pool))
     const demo = env.demo ? await whenReached(database.pool, REACH_MS, () => furnish(database.db)) : []
+    const companyless = await tellCompanyless(database.db)
     const built = existsSync(join(dist, 'index.html'))
     if (built) keepBuild(dist, env.dataDir)
     const app = await buildApp({ env, ...database, ...(built && { dist }) })
@@ -48,7 +50,7 @@ export async function serve(env: Env, dist: string = join(ROOT, 'dist')): Promis
     const { port } = app.server.address() as AddressInfo
     return {
       address: `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`,
-      demo,
+      lines: [...demo, ...companyless],
       log: app.log,
       stop,
       cutOff: () => app.server.closeAllConnections(),

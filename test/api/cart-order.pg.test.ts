@@ -128,7 +128,7 @@ test('a cart is cancelled once; no other status can be asked for', async () => {
   expect(await anna.cart(id)).toMatchObject({ status: 'AN', ordered_at: null })
 })
 
-test('the company is one of the shop’s, and its terms are the cart’s', async () => {
+test('the company is one of the buyer’s, and its terms are the cart’s', async () => {
   const made = await api.db
     .insert(customers)
     .values([
@@ -137,11 +137,11 @@ test('the company is one of the shop’s, and its terms are the cart’s', async
     ])
     .returning({ id: customers.id })
   const [berg, foreign] = made.map(({ id }) => id)
-  const anna = await buyer(api)
+  const anna = await buyer(api, { north: 3 }, { companies: { north: [berg!] } })
   const { id } = await anna.create()
   await anna.update(id, { customer_id: berg })
   expect(await anna.cart(id)).toMatchObject({ customer_id: berg, company: 'Berg AB', payment_terms: '10 dagar' })
-  expect(codeOf(await anna.update(id, { customer_id: foreign }))).toBe('422 unknown_customer')
+  expect(codeOf(await anna.update(id, { customer_id: foreign }))).toBe('403 company_forbidden')
   await anna.update(id, { customer_id: null })
   expect(await anna.cart(id)).toMatchObject({ customer_id: null, company: null, payment_terms: null })
 })

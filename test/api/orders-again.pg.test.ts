@@ -120,7 +120,7 @@ test('an order keeps who ordered, for whom and from whom, whatever they are call
     .insert(customers)
     .values({ shopId: 'north', name: 'Berg AB', orgNumber: '55-1' })
     .returning()
-  const bo = await buyer(api, { north: 3 })
+  const bo = await buyer(api, { north: 3 }, { companies: { north: [berg!.id] } })
   const id = await placed(bo, { customer_id: berg!.id })
   const before = await orderOf(bo, id)
   await api.db.update(customers).set({ name: 'Dal AB', orgNumber: '55-2' }).where(eq(customers.id, berg!.id))

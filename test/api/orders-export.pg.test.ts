@@ -31,7 +31,7 @@ beforeAll(async () => {
   const evil = { name: { sv: '+SUM(1;2) "citat"; semikolon', en: '@home' }, price: 1_00 }
   await stock(api.db, 'north', { ...cabinets, '-1+1': evil })
   const [berg] = await api.db.insert(customers).values({ shopId: 'north', name: 'Ærø & Øst ÅÄÖ €' }).returning()
-  anna = await buyer(api, { north: 3 }, { username: 'anna' })
+  anna = await buyer(api, { north: 3 }, { username: 'anna', companies: { north: [berg!.id] } })
   odd = await placed(anna, {
     title: EVIL,
     rows: { '1001': 2, '-1+1': 3 },

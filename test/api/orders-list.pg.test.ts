@@ -28,7 +28,7 @@ describe('the list of orders', () => {
       .insert(customers)
       .values({ shopId: 'north', name: 'Berg AB', orgNumber: '556677-8899' })
       .returning()
-    const anna = await buyer(api, { north: 3 }, { username: 'anna' })
+    const anna = await buyer(api, { north: 3 }, { username: 'anna', companies: { north: [berg!.id] } })
     const first = await placed(anna, { title: 'Reception' })
     const second = await placed(anna, { title: 'Lounge', rows: { '1002': 2 }, customer_id: berg!.id })
     const { data, meta } = await ordersOf(anna)
@@ -36,7 +36,7 @@ describe('the list of orders', () => {
     const year = dayIn('SE', new Date()).slice(0, 4)
     expect(data).toMatchObject([
       { id: second, order_number: `${year}-00002`, project: 'Lounge', company: 'Berg AB', total: 3_247.5 },
-      { id: first, order_number: `${year}-00001`, project: 'Reception', company: null, total: 5_958 },
+      { id: first, order_number: `${year}-00001`, project: 'Reception', company: 'Berg AB', total: 5_958 },
     ])
     expect(data[0]).toMatchObject({
       currency: 'SEK',

@@ -6,7 +6,7 @@ import { TOKEN_DAYS } from '#server/http/session-store.ts'
 import { hashToken, newToken } from '#server/http/token.ts'
 import { punchoutConnections, punchoutSessions } from '#server/db/punchout-schema.ts'
 import { USUAL_SETTINGS } from '#server/db/punchout-settings.ts'
-import { memberships, shops, tokens, users } from '#server/db/schema.ts'
+import { customers, memberships, shops, tokens, users } from '#server/db/schema.ts'
 import { eq } from '#server/db/drizzle.ts'
 import type { Api } from './harness.ts'
 
@@ -15,14 +15,17 @@ export const PASSWORD = 'correct horse battery'
 
 const hashed = hashPassword(PASSWORD)
 
+/** A shop whose orders need no company, unless a test says otherwise. */
 export async function addShop(db: Db, shopId: string, values: Partial<typeof shops.$inferInsert> = {}): Promise<void> {
-  await db.insert(shops).values({ shopId, name: `Shop ${shopId}`, ...values })
+  await db.insert(shops).values({ shopId, name: `Shop ${shopId}`, companyRequired: false, ...values })
 }
 
 export interface Person {
   username?: string
   /** Shop id → level. */
   shops?: Record<string, number>
+  /** Shop id → the companies they buy for there. */
+  companies?: Record<string, readonly string[]>
   resetPassword?: boolean
   active?: boolean
   demo?: boolean
@@ -38,13 +41,31 @@ export async function addPerson(db: Db, person: Person = {}): Promise<{ id: stri
       email: `${username}@example.com`,
       passwordHash: await hashed,
       resetPassword: person.resetPassword ?? false,
-      shops: Object.entries(person.shops ?? {}).map(([shopId, level]) => ({ shopId, level })),
+      shops: Object.entries(person.shops ?? {}).map(([shopId, level]) => ({
+        shopId,
+        level,
+        companyIds: person.companies?.[shopId] ?? [],
+      })),
     }),
   )
   if (id === null) throw new Error(`${username} exists already`)
   const { active = true, demo = false } = person
   await db.update(users).set({ active, demo }).where(eq(users.id, id))
   return { id, username }
+}
+
+/** A company of a shop; answers its id. */
+export async function addCompany(
+  db: Db,
+  shopId: string,
+  name: string,
+  values: Partial<typeof customers.$inferInsert> = {},
+): Promise<string> {
+  const [added] = await db
+    .insert(customers)
+    .values({ shopId, name, ...values })
+    .returning()
+  return added!.id
 }
 
 export async function setLevel(db: Db, userId: string, level: number): Promise<void> {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await connectOci(api, 'sap', 'anna', '--charset', 'iso-8859-1')
   await connect(api, 'off', 'anna')
   await command(api, punchoutProgram, ['disable', 'off'])
-  chief = await buyer(api, { north: 7 })
+  chief = await buyer(api, { north: 8 })
   const { data } = (await chief.send('GET', '/api/punchout/connections?shop_id=north')).json<ConnectionsAnswer>()
   for (const { name, id } of data) ids.set(name, id)
 })

@@ -20,7 +20,7 @@ afterAll(() => api.close())
 /** A cart with everything in it that a stranger must not see, and a link to it. */
 async function shared(payload: object = { prices: true }, shop = 'north') {
   const [company] = await api.db.insert(customers).values({ shopId: shop, name: 'Secret Company AB' }).returning()
-  const anna = await buyer(api, { [shop]: 3 })
+  const anna = await buyer(api, { [shop]: 3 }, { companies: { [shop]: [company!.id] } })
   const { id } = await anna.create('Proposal for the lobby')
   await anna.add(id, '1001', 2)
   await anna.add(id, '3001')

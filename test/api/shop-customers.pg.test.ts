@@ -12,7 +12,7 @@ afterAll(() => program.close())
 const companies = (id: string) =>
   program.db.select().from(customers).where(eq(customers.shopId, id)).orderBy(asc(customers.name))
 
-test('companies come from a JSON file, keep their ids, and go when they are not in it', async () => {
+test('companies come from a JSON file, keep their ids, and are retired when they are not in it', async () => {
   const address = { name: 'Kontor', street: 'Gatan 1', postal_code: '123 45', city: 'Ort', country: 'SE' }
   const first = [{ name: 'Berg AB', org_number: '1', addresses: [address] }, { name: 'Ek' }]
   const { id } = await program.create('--customers', program.file('c.json', JSON.stringify(first)))
@@ -28,13 +28,20 @@ test('companies come from a JSON file, keep their ids, and go when they are not 
     '--customers',
     program.file('c.json', JSON.stringify([{ name: 'Berg & Co', org_number: '1' }])),
   )
-  expect(await companies(id)).toMatchObject([{ id: before[0]?.id, name: 'Berg & Co', addresses: [address] }])
+  expect(await companies(id)).toMatchObject([
+    { id: before[0]?.id, name: 'Berg & Co', addresses: [address], retiredAt: null },
+    { id: before[1]?.id, name: 'Ek', retiredAt: expect.any(Date) },
+  ])
   await program.shop('set', '--id', id, '--customer', 'Alm AB;2;10 dagar', '--customer', 'Lund')
   expect(await companies(id)).toMatchObject([
     { name: 'Alm AB', orgNumber: '2', paymentTerms: '10 dagar' },
     { id: before[0]?.id },
+    { name: 'Ek', retiredAt: expect.any(Date) },
     { name: 'Lund' },
   ])
+  // Named again, it is in use again.
+  await program.shop('set', '--id', id, '--customer', 'Ek')
+  expect((await companies(id)).map(({ retiredAt }) => retiredAt)).toEqual([null, null, null, null])
 })
 
 test('companies come from a CSV file, rows of one company being its addresses', async () => {

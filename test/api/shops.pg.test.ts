@@ -4,6 +4,7 @@ import { type Api, startApi } from './harness.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
 
 let api: Api
+const companies: Record<string, string[]> = {}
 beforeAll(async () => {
   api = await startApi()
   await addShop(api.db, 'north', {
@@ -11,17 +12,22 @@ beforeAll(async () => {
     showGreenified: true,
     information: { sv: 'Ny katalog', en: 'New catalogue' },
     providerContact: 'Kim',
+    companyRequired: true,
     logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     logoType: 'image/svg+xml',
   })
   await addShop(api.db, 'south', { language: 'da', country: 'DK', currency: 'DKK', information: { da: 'Hej' } })
   await addShop(api.db, 'hidden')
-  await api.db.insert(customers).values([
-    { shopId: 'north', name: 'Berg AB', orgNumber: '556677-8899', paymentTerms: '30 dagar' },
-    { shopId: 'north', name: 'Alm AB' },
-    { shopId: 'south', name: 'Dahl ApS' },
-    { shopId: 'hidden', name: 'Secret Ltd' },
-  ])
+  const made = await api.db
+    .insert(customers)
+    .values([
+      { shopId: 'north', name: 'Berg AB', orgNumber: '556677-8899', paymentTerms: '30 dagar' },
+      { shopId: 'north', name: 'Alm AB' },
+      { shopId: 'south', name: 'Dahl ApS' },
+      { shopId: 'hidden', name: 'Secret Ltd' },
+    ])
+    .returning()
+  for (const { shopId, id } of made) companies[shopId] = [...(companies[shopId] ?? []), id]
 })
 afterAll(() => api.close())
 
@@ -44,6 +50,7 @@ test("the user's shops in their order, each with what its pages need", async () 
         country: 'DK',
         provider_contact: null,
         has_logo: false,
+        company_required: false,
       },
       {
         shop_id: 'north',
@@ -56,6 +63,7 @@ test("the user's shops in their order, each with what its pages need", async () 
         country: 'SE',
         provider_contact: 'Kim',
         has_logo: true,
+        company_required: true,
       },
     ],
   })
@@ -72,10 +80,10 @@ test('a user without a shop has an empty list', async () => {
 const names = (answer: { json: () => { data: { name: string }[] } }) => answer.json().data.map(({ name }) => name)
 
 test('the companies one may order for, of all shops or one', async () => {
-  const { token } = await signedInPerson(api, { shops: { north: 1, south: 3 } })
+  const { token } = await signedInPerson(api, { shops: { north: 1, south: 3 }, companies })
   const all = await get(token, '/api/auth/customers')
-  expect(names(all)).toEqual(['Alm AB', 'Berg AB', 'Dahl ApS'])
-  expect(all.json().data[1]).toEqual({
+  expect(names(all)).toEqual(['Berg AB', 'Alm AB', 'Dahl ApS'])
+  expect(all.json().data[0]).toEqual({
     id: expect.any(String),
     shop_id: 'north',
     name: 'Berg AB',
@@ -91,7 +99,7 @@ test('the companies one may order for, of all shops or one', async () => {
 })
 
 test('a viewer, who can have no cart, sees no companies', async () => {
-  const { token } = await signedInPerson(api, { shops: { north: 0, south: 1 } })
+  const { token } = await signedInPerson(api, { shops: { north: 0, south: 1 }, companies })
   expect(names(await get(token, '/api/auth/customers'))).toEqual(['Dahl ApS'])
   expect(names(await get(token, '/api/auth/customers?shop_id=north'))).toEqual([])
 })

@@ -35,7 +35,7 @@ test('a manager sees the users of the shops they manage, and of other shops only
     email: 'both@example.com',
     active: true,
     reset_password: 0,
-    memberships: [{ shop_id: 'north', level: 1 }],
+    memberships: [{ shop_id: 'north', level: 1, companies: [], shared: false }],
     elsewhere: true,
     last_seen: null,
     created_at: expect.any(String),

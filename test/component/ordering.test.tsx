@@ -11,8 +11,9 @@ import type { Cart } from '#contract/cart.schema.ts'
 import type { SyncOperation } from '#contract/cart-sync.schema.ts'
 import { CUSTOMER_FIELDS, type CustomerInformation } from '#contract/customer-information.ts'
 import { ERROR } from '#contract/errors.ts'
+import { API } from '#contract/paths.ts'
 import { show, useFreshBrowser } from './support/app.tsx'
-import { useNetwork } from './support/network.ts'
+import { answer, unreachable, useNetwork } from './support/network.ts'
 import { cart, company, keepsCart, line } from './support/ordering.ts'
 import { shop, user } from './support/people.ts'
 import { goOffline, goOnline } from './support/waiting.ts'
@@ -158,6 +159,33 @@ describe('the order form', () => {
     await expect
       .poll(() => came.at(-1)?.args)
       .toEqual({ customer: { delivery_address: 'Björkskolan, Skolvägen 3, 462 41 Älvboda' } })
+  })
+
+  test('asks for the company where the shop wants one, and orders for the one that is chosen', async () => {
+    const owner = store.get(sessionAtom)!
+    store.set(sessionAtom, { ...owner, shops: [shop({ company_required: true })] })
+    const one = company()
+    const came = keepsCart(cart({ customer: FULL }), [one, company({ id: 'b', name: 'Nordanvind' })], accepts)
+    await open()
+    await expect.element(field('Company')).toBeEnabled()
+    await send.click()
+    await expect.element(page.getByText('Choose the company that you order for')).toBeVisible()
+    await expect.element(field('Company')).toHaveFocus()
+    expect(came).toEqual([])
+    await field('Company').selectOptions(one.id)
+    await send.click()
+    await expect.poll(() => namesOf(came)).toContain('cart.order')
+    expect(came.findLast(({ name }) => name === 'cart.setInfo')?.args).toMatchObject({ customerId: one.id })
+  })
+
+  test('takes no company away where it could not read which there are', async () => {
+    const came = keepsCart(cart({ customer: FULL }), [], accepts)
+    answer('get', API.customers, unreachable)
+    await open()
+    await expect.element(page.getByText(/The companies could not be fetched/)).toBeVisible()
+    await send.click()
+    await expect.poll(() => namesOf(came)).toContain('cart.order')
+    expect(came[0]?.args).not.toHaveProperty('customerId')
   })
 
   test('explains to level 1 who can order, and keeps what is written', async () => {

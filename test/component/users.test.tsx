@@ -5,7 +5,7 @@ import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { knows, shop, user } from './support/people.ts'
-import { changes, entry, managed, manages, me, questions, usersPage } from './support/users.ts'
+import { changes, entry, managed, membership, manages, me, questions, usersPage } from './support/users.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -30,9 +30,58 @@ async function openUsers(...users: Parameters<typeof manages>): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
 }
 
+describe('the companies', () => {
+  const company = (id: string, name: string) => ({
+    id,
+    shop_id: 'nordform',
+    name,
+    org_number: id,
+    payment_terms: null,
+    addresses: [],
+  })
+  const BERG = company('11111111-1111-4111-8111-111111111111', 'Berg AB')
+  const DAL = company('22222222-2222-4222-8222-222222222222', 'Dal AB')
+  const inSheet = (name: string) => page.getByRole('dialog').getByRole('checkbox', { name })
+
+  test('of a user are ticked on the sheet, those of the manager to choose from', async () => {
+    const buys = { ...membership('nordform', 3), companies: [{ id: BERG.id, name: 'Berg AB', retired: false }] }
+    manages(me(), managed({ memberships: [buys] }))
+    answer('get', API.customers, ({ query }) => ok({ data: query.get('shop_id') === 'nordform' ? [BERG, DAL] : [] }))
+    await openApp('/users')
+    await openSheet()
+    await expect.element(inSheet('Berg AB')).toBeChecked()
+    await expect.element(inSheet('Dal AB')).not.toBeChecked()
+    await inSheet('Dal AB').click()
+    await expect
+      .poll(() => changes())
+      .toMatchObject([{ memberships: [{ shop_id: 'nordform', level: 3, company_ids: [BERG.id, DAL.id] }] }])
+  })
+
+  test('of a new user are the manager’s own, unless others are chosen', async () => {
+    manages(me())
+    answer('get', API.customers, ({ query }) => ok({ data: query.get('shop_id') === 'nordform' ? [BERG, DAL] : [] }))
+    const made: unknown[] = []
+    answer('post', API.createUser, ({ body }) => {
+      made.push(body)
+      return ok({ data: user() })
+    })
+    await openApp('/users')
+    const form = page.getByRole('form', { name: 'New user' })
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Nils Ny')
+    await form.getByRole('textbox', { name: 'Email' }).fill('nils@example.com')
+    await form.getByRole('textbox', { name: 'Username' }).fill('nils')
+    await form.getByRole('button', { name: 'Make one' }).click()
+    await form.getByRole('checkbox', { name: 'Nordform' }).click()
+    await expect.element(form.getByRole('checkbox', { name: 'Berg AB' })).toBeChecked()
+    await form.getByRole('checkbox', { name: 'Berg AB' }).click()
+    await form.getByRole('button', { name: 'Save user' }).click()
+    await expect.poll(() => made).toMatchObject([{ shop_id: 'nordform', company_ids: [DAL.id] }])
+  })
+})
+
 describe('the list', () => {
   test('shows everybody with the access in place, oneself and those above alone without', async () => {
-    const above = managed({ id: 'b', name: 'Eva Ek', memberships: [{ shop_id: 'nordform', level: 8 }] })
+    const above = managed({ id: 'b', name: 'Eva Ek', memberships: [membership('nordform', 8)] })
     await openUsers(me(), managed(), above)
     await expect.element(access).toHaveValue('3')
     expect(Array.from(access.element().querySelectorAll('option'), (option) => option.textContent)).toEqual([
@@ -106,7 +155,7 @@ describe('the access in place', () => {
 
   test('shows what somebody else changed meanwhile, and the user as they are', async () => {
     await openUsers(me(), managed())
-    const now = managed({ name: 'Ali H. Heydari', memberships: [{ shop_id: 'nordform', level: 1 }], revision: 6 })
+    const now = managed({ name: 'Ali H. Heydari', memberships: [membership('nordform', 1)], revision: 6 })
     answer('patch', API.users, () => refuse(412, ERROR.revisionChanged, [], now))
     await access.selectOptions('0')
     const told = page.getByRole('alert').filter({ hasText: 'Somebody else changed this user' })
@@ -179,7 +228,7 @@ describe('a user’s sheet', () => {
   test('of somebody with other shops too offers nothing but the access to one’s own, and says why', async () => {
     await openUsers(me(), managed({ elsewhere: true }))
     await openSheet()
-    await expect.element(sheet.getByText(/You can only change the access to yours/).first()).toBeVisible()
+    await expect.element(sheet.getByText(/You can only change what is yours/).first()).toBeVisible()
     expect(sheet.getByRole('textbox').elements()).toEqual([])
     expect(sheet.getByRole('button', { name: /password|Deactivate/ }).elements()).toEqual([])
     await expect.element(sheet.getByRole('combobox', { name: 'Access of Ali Heydari in Nordform' })).toBeVisible()

@@ -37,7 +37,7 @@ for (const locale of LOCALES)
 
     test('every screen speaks it, and fits a phone and a tablet', async ({ page }) => {
       const say = await speaker(locale)
-      const person = await newPerson(7)
+      const person = await newPerson(8)
       const goods = await someGoods(person, 3)
       const order = await orderOf(person, 'Matsal', goods)
       await cartOf(person, 'Kontor plan 4', goods)

@@ -63,7 +63,7 @@ test('acceptance 19, 22: neither code, token, cookie nor secret is in the server
 
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`${own.address}/punchout`)
-  await signIn(page, 'manager')
+  await signIn(page, 'admin')
   await expect(page.getByRole('heading', { name: 'Purchasing systems' })).toBeVisible()
   for (const [kind, sent, answered] of [
     ['Cart back', '<BuyerCookie>[redacted]</BuyerCookie>', null],

@@ -12,7 +12,7 @@ const connection = (page: Page) => page.getByRole('combobox', { name: 'Connectio
 test('a manager asks by OCI what there is, sees each rule kept, and finds the document in the log', async ({
   page,
 }) => {
-  await openSignedIn(page, 'manager', '/punchout/simulator')
+  await openSignedIn(page, 'admin', '/punchout/simulator')
   await connection(page).selectOption(OCI)
   await page.getByRole('combobox', { name: 'What the system wants' }).selectOption('Search in the background')
   await page.getByRole('textbox', { name: 'Search words' }).fill('chair')
@@ -61,7 +61,7 @@ for (const name of [CXML, OCI])
       `the manager shops as the buyer in a ${where} by ${name}, and reads the cart as their system would`,
       longUnless(where === 'frame' && name === CXML),
       async ({ page }) => {
-        await openSignedIn(page, 'manager', '/punchout/simulator')
+        await openSignedIn(page, 'admin', '/punchout/simulator')
         const shop = await visit(page, name, where)
         const bought = await buyFirst(shop)
         if (where === 'tab') await expect(shop.getByRole('heading', { name: 'The cart has come back' })).toBeVisible()
@@ -91,7 +91,7 @@ for (const name of [CXML, OCI])
 for (const where of ['frame', 'tab'] as const)
   test(`a cart that came back is changed, and then looked at, in a ${where}`, { tag: '@long' }, async ({ page }) => {
     // Three visits, one after another.
-    await openSignedIn(page, 'manager', '/punchout/simulator')
+    await openSignedIn(page, 'admin', '/punchout/simulator')
     const bought = await buyFirst(await visit(page, CXML, where))
     const row = page.getByRole('row').filter({ hasText: bought })
     await expect(row).toBeVisible()
@@ -123,7 +123,7 @@ async function again(page: Page, button: string, where: 'frame' | 'tab'): Promis
 test('the shop opens at what the system asked for: an article, a search', { tag: '@long' }, async ({ page }) => {
   const [goods] = await someGoods(await callerAs('buyer'), 1)
   if (!goods) throw new Error('The demo sells nothing')
-  await openSignedIn(page, 'manager', '/punchout/simulator')
+  await openSignedIn(page, 'admin', '/punchout/simulator')
   const article = { operation: 'Show one article', field: 'Article number', value: goods.uid }
   const detail = await visit(page, OCI, 'frame', article)
   await expect(detail.getByRole('heading', { level: 1, name: goods.name })).toBeVisible()
@@ -136,7 +136,7 @@ test('the shop opens at what the system asked for: an article, a search', { tag:
 
 for (const turn of TURNS)
   test(`purchasing systems and simulator are clean at every width, turn ${turn + 1}`, async ({ page }) => {
-    await openSignedIn(page, 'manager', '/punchout/simulator')
+    await openSignedIn(page, 'admin', '/punchout/simulator')
     await connection(page).selectOption(OCI)
     await page.getByRole('combobox', { name: 'What the system wants' }).selectOption('Search in the background')
     await page.getByRole('textbox', { name: 'Search words' }).fill('desk')

@@ -106,7 +106,7 @@ const openScreens = (orderId: string, code: string): readonly Screen[] => [
 ]
 
 test('on every page each control works without a network, or says why it waits', async ({ page, context }) => {
-  await openAs(page, 'manager', '/account')
+  await openAs(page, 'admin', '/account')
   await copyReady(page)
   await controlled(page)
   await context.setOffline(true)

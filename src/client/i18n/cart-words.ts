@@ -53,6 +53,10 @@ export function refusalText(code: string): string {
       return t`The cart it was meant for could not be created.`
     case ERROR.waitingForEarlier:
       return t`It needs a change that was not accepted.`
+    case ERROR.companyForbidden:
+      return t`You can no longer order for this company. Choose another one.`
+    case ERROR.companyGone:
+      return t`The shop no longer sells to this company. Choose another one.`
     case ERROR.cartIdTaken:
     case ERROR.wrongShop:
       return t`The provider has the cart under another name or shop. Put the products in a new cart.`
@@ -91,6 +95,8 @@ export function orderRefusalText(code: string): string {
       return t`The cart was closed on another device or in another window before the order arrived.`
     case ERROR.customerInformationRequired:
       return t`Some of the information is missing. Fill it in, and order again.`
+    case ERROR.companyRequired:
+      return t`Choose the company that you order for, and order again.`
     case ERROR.unknownCustomer:
       return t`You can no longer order for this company. Choose another one.`
     case ERROR.forbidden:

@@ -1,5 +1,7 @@
+import { CircleAlert } from 'lucide-react'
 import { type SelectHTMLAttributes, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './select.module.css'
 
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange'> {
@@ -8,23 +10,36 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'on
   labelHidden?: boolean
   options: readonly { value: string; label: string }[]
   onValue: (value: string) => void
+  /** What is wrong, in the person's language; shown under the field and read with it. */
+  error?: string | undefined
 }
 
 /** The browser's own select, labelled. */
-export function Select({ label, labelHidden = false, options, onValue, className, ...rest }: Props) {
+export function Select({ label, labelHidden = false, options, onValue, error, className, ...rest }: Props) {
   const id = useId()
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={labelHidden ? styles.hidden : undefined}>
         {label}
       </label>
-      <select {...rest} id={id} onChange={(event) => onValue(event.target.value)}>
+      <select
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={(event) => onValue(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon of={CircleAlert} /> {error}
+        </p>
+      )}
     </div>
   )
 }

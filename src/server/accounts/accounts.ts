@@ -1,7 +1,11 @@
 import { and, asc, eq, ne, sql } from '../db/drizzle.ts'
 import type { User } from '#contract/auth.schema.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { memberships, tokens, users } from '../db/schema.ts'
+import { INSTALLATION_LEVEL } from '../db/company-scope.ts'
+import { memberships, shops, tokens, users } from '../db/schema.ts'
+
+import type { NewMembership } from './audit.ts'
+import { putCompanies } from './companies.ts'
 
 export type Account = typeof users.$inferSelect
 
@@ -12,7 +16,7 @@ export interface NewAccount {
   passwordHash: string
   resetPassword: boolean
   /** In the user's order; the first shop becomes current (seed §4). */
-  shops: readonly { shopId: string; level: number }[]
+  shops: readonly NewMembership[]
 }
 
 /** A name as it is shown: NFC, without blanks around it. */
@@ -51,6 +55,7 @@ export async function addAccount(
     await tx
       .insert(memberships)
       .values(shops.map(({ shopId, level }, position) => ({ userId: added.id, shopId, level, position })))
+  for (const { shopId, companyIds = [] } of shops) await putCompanies(tx, { userId: added.id, shopId }, companyIds)
   return added.id
 }
 
@@ -88,7 +93,8 @@ export async function readUser(db: Db | Tx, userId: string): Promise<User | null
     .orderBy(asc(memberships.position), asc(memberships.shopId))
     .limit(1)
   if (!found) return null
-  const { user, shopId, level } = found
+  const { user } = found
+  const { shopId, level } = user.installation ? await firstPlace(db, found.shopId) : found
   return {
     id: user.id,
     username: user.username,
@@ -98,4 +104,15 @@ export async function readUser(db: Db | Tx, userId: string): Promise<User | null
     level: level ?? 0,
     shop_id: shopId,
   }
+}
+
+/** Where somebody with rights over the installation begins. */
+async function firstPlace(db: Db | Tx, own: string | null): Promise<{ shopId: string | null; level: number }> {
+  if (own !== null) return { shopId: own, level: INSTALLATION_LEVEL }
+  const [first] = await db
+    .select({ shopId: shops.shopId })
+    .from(shops)
+    .orderBy(asc(shops.createdAt), asc(shops.shopId))
+    .limit(1)
+  return { shopId: first?.shopId ?? null, level: INSTALLATION_LEVEL }
 }

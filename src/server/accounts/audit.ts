@@ -9,29 +9,41 @@ export interface UserEvent {
   action: AuditAction
   /** The one shop that it is about; absent: the account, which concerns all shops of the user. */
   shopId?: string
+  /** The one company that it is about; absent: all those of the user in these shops. */
+  companyId?: string
   from?: string
   to?: string
 }
 
 /**
  * Writes down what is done to a user, in the transaction that does it. What concerns the account is kept for the
- * managers of all shops that the user is in at that moment.
+ * managers of all shops and companies that the user is in at that moment.
  */
 export async function record(tx: Tx, events: readonly UserEvent[]): Promise<void> {
-  for (const { actorId, userId, action, shopId = null, from = null, to = null } of events)
+  for (const event of events) {
+    const { actorId, userId, action, shopId = null, companyId = null, from = null, to = null } = event
     await tx.execute(sql`
-      INSERT INTO user_events (actor_id, user_id, action, shop_ids, shop_id, before, after)
+      INSERT INTO user_events (actor_id, user_id, action, shop_ids, company_ids, shop_id, before, after)
       SELECT ${actorId}::uuid, ${userId}::uuid, ${action}, CASE WHEN ${shopId}::text IS NULL
         THEN ARRAY(SELECT shop_id FROM memberships WHERE user_id = ${userId}::uuid) ELSE ARRAY[${shopId}::text] END,
+        CASE WHEN ${companyId}::uuid IS NULL THEN ARRAY(
+          SELECT customer_id FROM membership_companies
+          WHERE user_id = ${userId}::uuid AND shop_id = coalesce(${shopId}::text, shop_id))
+        ELSE ARRAY[${companyId}::uuid] END,
         ${shopId}, ${from}, ${to}`)
+  }
+}
+
+/** A shop that a new user comes into. */
+export interface NewMembership {
+  shopId: string
+  level: number
+  /** The companies they buy for there, in order. */
+  companyIds?: readonly string[]
 }
 
 /** What is written down of a new user: that it was made, and with which level in which shops. */
-export const creation = (
-  actorId: string | null,
-  userId: string,
-  shops: readonly { shopId: string; level: number }[],
-): UserEvent[] => [
+export const creation = (actorId: string | null, userId: string, shops: readonly NewMembership[]): UserEvent[] => [
   { actorId, userId, action: 'created' },
   ...shops.map(({ shopId, level }): UserEvent => ({ actorId, userId, action: 'joined', shopId, to: String(level) })),
 ]

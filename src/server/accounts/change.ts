@@ -3,6 +3,7 @@ import type { Tx } from '../db/client.ts'
 import { memberships, tokens, users } from '../db/schema.ts'
 import { type Account, announceSessions, passwordColumns } from './accounts.ts'
 import { record, type UserEvent } from './audit.ts'
+import { companiesById, putCompanies } from './companies.ts'
 import type { Member } from './members.ts'
 
 /** What is to become of a user; what is absent stays. */
@@ -11,6 +12,10 @@ export interface AccountChange {
   email?: string
   /** By shop; null: out of it. A shop that is new to the user comes after those they have. */
   levels?: ReadonlyMap<string, number | null>
+  /** By shop, in order; only shops that the user is in, or comes into by `levels`. */
+  companies?: ReadonlyMap<string, readonly string[]>
+  /** Rights over all shops. */
+  installation?: boolean
   active?: boolean
   /** A new password, which ends every session. */
   password?: { hash: string; temporary: boolean }
@@ -25,7 +30,7 @@ export interface AccountChange {
 export async function changeAccount(
   tx: Tx,
   actorId: string | null,
-  { account, levels }: Member,
+  { account, levels, companies }: Member,
   change: AccountChange,
 ): Promise<boolean> {
   const by = { actorId, userId: account.id }
@@ -39,20 +44,29 @@ export async function changeAccount(
     else entered.push({ ...by, action: 'level', shopId, from: String(before), to: String(level) })
     if (level !== null) await putLevel(tx, account.id, shopId, level)
   }
+  const moved = await putNewCompanies(tx, companies, change.companies ?? new Map(), account.id)
   const own = ownEvents(account, change).map((event) => ({ ...by, ...event }))
-  const events = [...entered, ...own, ...left]
-  if (events.length === 0) return false
+  const bought = moved.map((event): UserEvent => ({ ...by, ...event }))
+  const events = [...entered, ...bought.filter(({ action }) => action === 'company_joined'), ...own]
+  events.push(...bought.filter(({ action }) => action === 'company_left'), ...left)
+  const reordered =
+    moved.length === 0 &&
+    [...(change.companies ?? [])].some(([shopId, ids]) => !isSame(companies.get(shopId)?.ids, ids))
+  if (events.length === 0 && !reordered) return false
   // While the user is in all the shops, old and new, whose managers may read of it.
   await record(tx, events)
+  for (const [shopId, ids] of change.companies ?? []) await putCompanies(tx, { userId: account.id, shopId }, ids)
   for (const { shopId } of left)
     await tx.delete(memberships).where(and(eq(memberships.userId, account.id), eq(memberships.shopId, shopId)))
   const { name = account.name, email = account.email, active = account.active, password } = change
+  const { installation = account.installation } = change
   await tx
     .update(users)
     .set({
       name,
       email,
       active,
+      installation,
       revision: sql`${users.revision} + 1`,
       ...(password && passwordColumns(password.hash, password.temporary)),
     })
@@ -63,12 +77,44 @@ export async function changeAccount(
   return true
 }
 
-function ownEvents(account: Account, { name, email, active, password }: AccountChange) {
+const isSame = (before: readonly string[] = [], after: readonly string[]): boolean =>
+  before.length === after.length && before.every((id, at) => id === after[at])
+
+/**
+ * Adds the companies that are new to a user and answers what came and what goes; nothing is taken away yet, so that
+ * those who manage either may read of it.
+ */
+async function putNewCompanies(
+  tx: Tx,
+  before: Member['companies'],
+  after: ReadonlyMap<string, readonly string[]>,
+  userId: string,
+): Promise<Omit<UserEvent, 'actorId' | 'userId'>[]> {
+  const events: Omit<UserEvent, 'actorId' | 'userId'>[] = []
+  const had = (shopId: string) => before.get(shopId)?.ids ?? []
+  const names = await companiesById(
+    tx,
+    [...after].flatMap(([shopId, ids]) => [...had(shopId), ...ids]),
+  )
+  const nameOf = (id: string): string => names.get(id)?.name ?? ''
+  for (const [shopId, ids] of after) {
+    const joined = ids.filter((id) => !had(shopId).includes(id))
+    const gone = had(shopId).filter((id) => !ids.includes(id))
+    if (joined.length > 0) await putCompanies(tx, { userId, shopId }, [...had(shopId), ...joined])
+    for (const id of joined) events.push({ action: 'company_joined', shopId, companyId: id, to: nameOf(id) })
+    for (const id of gone) events.push({ action: 'company_left', shopId, companyId: id, from: nameOf(id) })
+  }
+  return events
+}
+
+function ownEvents(account: Account, { name, email, active, password, installation }: AccountChange) {
   const events: Omit<UserEvent, 'actorId' | 'userId'>[] = []
   if (name !== undefined && name !== account.name) events.push({ action: 'name', from: account.name, to: name })
   if (email !== undefined && email !== account.email) events.push({ action: 'email', from: account.email, to: email })
   if (password) events.push({ action: 'password_reset' })
   if (active !== undefined && active !== account.active) events.push({ action: active ? 'activated' : 'deactivated' })
+  if (installation !== undefined && installation !== account.installation)
+    events.push({ action: installation ? 'installation_given' : 'installation_taken' })
   return events
 }
 

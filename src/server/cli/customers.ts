@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import { and, eq, inArray } from '../db/drizzle.ts'
+import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { AddressSchema } from '#contract/auth.schema.ts'
@@ -94,13 +94,13 @@ export function customerOf(option: string): NewCustomer {
 
 /**
  * Adds and changes companies of a shop: the same organisation number is the same company, else the same name, so that
- * its id stays. With `others: 'remove'` the list is all there are.
+ * its id stays, and one that was retired is in use again. With `others: 'retire'` the list is all that are in use.
  */
 export async function saveCustomers(
   tx: Tx,
   shopId: string,
   list: NewCustomer[],
-  others: 'keep' | 'remove',
+  others: 'keep' | 'retire',
 ): Promise<void> {
   const before = await tx.select().from(customers).where(eq(customers.shopId, shopId))
   const seen = new Set<string>()
@@ -108,13 +108,22 @@ export async function saveCustomers(
     const known = before.find(
       (one) => !seen.has(one.id) && (org_number === '' ? one.name === name : one.orgNumber === org_number),
     )
-    const values = { name, orgNumber: org_number, paymentTerms: payment_terms, ...(addresses && { addresses }) }
+    const values = {
+      name,
+      orgNumber: org_number,
+      paymentTerms: payment_terms,
+      retiredAt: null,
+      ...(addresses && { addresses }),
+    }
     if (known) {
       seen.add(known.id)
       await tx.update(customers).set(values).where(eq(customers.id, known.id))
     } else await tx.insert(customers).values({ shopId, ...values })
   }
-  const gone = before.filter(({ id }) => !seen.has(id)).map(({ id }) => id)
-  if (others === 'remove' && gone.length > 0)
-    await tx.delete(customers).where(and(eq(customers.shopId, shopId), inArray(customers.id, gone)))
+  const gone = before.filter(({ id, retiredAt }) => !seen.has(id) && retiredAt === null).map(({ id }) => id)
+  if (others === 'retire' && gone.length > 0)
+    await tx
+      .update(customers)
+      .set({ retiredAt: sql`now()` })
+      .where(and(eq(customers.shopId, shopId), inArray(customers.id, gone)))
 }

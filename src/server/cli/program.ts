@@ -104,3 +104,11 @@ export function required(values: Values, name: string, longest?: number): string
 /** Each value of a repeatable option. */
 export const many = (values: Values, name: string): string[] =>
   [values[name] ?? []].flat().map((one) => String(one).trim())
+
+/** `--name` and `--no-name`: null where neither was given. @throws {UsageError} for both */
+export function yesOrNo(values: Values, name: string): boolean | null {
+  const yes = values[name] === true
+  const no = values[`no-${name}`] === true
+  if (yes && no) throw new UsageError(`--${name} and --no-${name} exclude each other`)
+  return yes ? true : no ? false : null
+}

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from '../db/drizzle.ts'
 import { CONNECTION_KINDS, type ConnectionKind } from '#contract/punchout.ts'
+import { announceSessions } from '../accounts/accounts.ts'
+import { companiesById } from '../accounts/companies.ts'
 import { hashPassword } from '../accounts/password.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { type Connection, type Party, punchoutConnections, punchoutSecrets } from '../db/punchout-schema.ts'
@@ -9,6 +11,7 @@ import { memberships, users } from '../db/schema.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { connectionKey } from '../features/punchout/connection-key.ts'
 import { lastExchanges } from '../features/punchout/exchange-log.ts'
+import { companyNamed } from './company-options.ts'
 import { type Context, type Program, required, text, UsageError, type Values } from './program.ts'
 import { SETTING_OPTIONS, settingsOf } from './punchout-fields.ts'
 import { choice } from './punchout-options.ts'
@@ -24,10 +27,10 @@ export const punchoutProgram: Program = {
   commands: {
     create: {
       operand: 'name',
-      options: { shop: string, username: string, level: string, ...identity, ...SETTING_OPTIONS },
+      options: { shop: string, username: string, level: string, company: string, ...identity, ...SETTING_OPTIONS },
       run: create,
     },
-    set: { operand: 'name', options: SETTING_OPTIONS, run: set },
+    set: { operand: 'name', options: { company: string, ...SETTING_OPTIONS }, run: set },
     list: { options: {}, run: list },
     show: { operand: 'name', options: { exchanges: string }, run: show },
     rotate: { operand: 'name', options: { secret: string, days: string }, run: rotate },
@@ -59,6 +62,7 @@ async function create(values: Values, context: Context): Promise<void> {
     name,
     shopId,
     userId: account.id,
+    customerId: (await companyOf(db, values, shopId)) ?? null,
     level: values.level === undefined ? null : levelOf(values),
     test,
     senderDomain: sender.domain.toLowerCase(),
@@ -82,6 +86,16 @@ async function create(values: Values, context: Context): Promise<void> {
   }
   print(`Made the connection ${name} of ${keyOf(row)} to ${shopId}, as ${account.username}.`)
   if (made) print(`Shared secret: ${secret}`)
+}
+
+/** The company that its people buy for: undefined, it was not asked for; null, none. @throws {UsageError} */
+async function companyOf(db: Db, values: Values, shopId: string): Promise<string | null | undefined> {
+  const asked = text(values, 'company')
+  if (asked === null) return undefined
+  if (asked === '') return null
+  const id = await companyNamed(db, shopId, asked)
+  if (id === null) throw new UsageError(`--company: there is no company "${asked}" in ${shopId}`)
+  return id
 }
 
 /** What the connection is known by: cXML's sender, or the user name of a launch. */
@@ -125,13 +139,16 @@ async function secretOf(
 }
 
 async function set(values: Values, { db, print }: Context): Promise<void> {
-  const { id, name, settings, test } = await theConnection(db, values)
+  const { id, name, settings, test, shopId, userId } = await theConnection(db, values)
+  const customerId = await companyOf(db, values, shopId)
   await db.transaction(async (tx) => {
     await tx
       .update(punchoutConnections)
-      .set({ settings: settingsOf(values, settings, test) })
+      .set({ settings: settingsOf(values, settings, test), ...(customerId !== undefined && { customerId }) })
       .where(eq(punchoutConnections.id, id))
     await announce(tx)
+    // Sessions that are open learn of their company at once.
+    await announceSessions(tx, userId)
   })
   print(`Changed the connection ${name}.`)
 }
@@ -162,7 +179,7 @@ async function setEnabled(values: Values, { db, print }: Context, enabled: boole
     await tx.update(punchoutConnections).set({ enabled }).where(eq(punchoutConnections.id, id))
     await announce(tx)
     // Sessions that are open learn of it at once.
-    await tx.execute(sql`SELECT pg_notify('sessions', ${userId})`)
+    await announceSessions(tx, userId)
   })
   print(`The connection ${name} is ${enabled ? 'in use' : 'switched off'}.`)
 }
@@ -192,7 +209,9 @@ const wordsOf = ({ enabled, test, demo }: Connection): string[] => [
 
 async function show(values: Values, { db, print }: Context): Promise<void> {
   const connection = await theConnection(db, values)
-  const { id, userId, settings, senderDomain: _, senderIdentity: __, fromDomain, fromIdentity, ...rest } = connection
+  const { id, userId, customerId, settings, senderDomain: _, senderIdentity: __, ...more } = connection
+  const { fromDomain, fromIdentity, ...rest } = more
+  const company = customerId === null ? undefined : (await companiesById(db, [customerId])).get(customerId)
   const [account] = await db.select({ username: users.username }).from(users).where(eq(users.id, userId))
   const secrets = await db.select().from(punchoutSecrets).where(eq(punchoutSecrets.connectionId, id))
   const facts = {
@@ -200,6 +219,7 @@ async function show(values: Values, { db, print }: Context): Promise<void> {
     sender: keyOf(connection),
     from: fromIdentity === null ? null : `${fromDomain ?? ''}/${fromIdentity}`,
     username: account?.username,
+    company: company ? `${company.name} ${company.orgNumber}`.trim() : null,
     secrets: secrets.map(({ createdAt, expiresAt }) => ({ made: createdAt, ends: expiresAt })),
     ...settings,
   }

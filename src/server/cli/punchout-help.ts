@@ -13,11 +13,12 @@ npm run punchout -- enable NAME
 A connection lets one procurement system send its people here: by cXML to /api/punchout/cxml, by OCI 4 or 5 to
 /api/punchout/oci.
 --username         the account behind all its sessions; --level N lets them do less than it may
+--company          the company that they buy for, by name or organisation number; without it, or with "", none
 --sender           what its documents name in Sender, such as DUNS/123456789
 --login            of OCI: the USERNAME that its launches carry, with the secret as PASSWORD
 --from             where the sender is a network: which of its customers this is
 --own              what they call us; by default whatever they say
---secret           8 characters or more; - reads it from the standard input; without it one is made and printed
+--secret           16 characters or more, 4 with --test; - reads it from the standard input; without it one is made and printed
 --test             plain http, any return host and any deploymentMode; only when it is made
 
 --return-host      a host that carts may go back to, such as buyer.example or *.ariba.com; may be repeated

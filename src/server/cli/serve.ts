@@ -9,7 +9,7 @@ const FAILED_MS = 10_000
 /** `node serve.ts [DIST]`: the server's own process, which `npm start` keeps running; DIST: an app built elsewhere. */
 async function run(dist: string | undefined): Promise<void> {
   const shop = await serve(readEnv(process.env), dist)
-  console.log(['', `Interior is open: ${shop.address}`, ...shop.demo, ''].join('\n'))
+  console.log(['', `Interior is open: ${shop.address}`, ...shop.lines, ''].join('\n'))
   obey(shop)
   process.send?.({ port: Number(new URL(shop.address).port) } satisfies Open)
 }

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from '../db/drizzle.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { RESERVED_SHOP_IDS } from '#contract/paths.ts'
+import { announceCompanies } from '../accounts/companies.ts'
 import type { Tx } from '../db/client.ts'
 import { mails, shops } from '../db/schema.ts'
 import { customerOf, readCustomers, saveCustomers } from './customers.ts'
@@ -21,10 +22,15 @@ npm run shop -- list
                              the link to the sustainability site
   --provider-contact TEXT    who answers questions; --supplier-mail ADDRESS gets contact messages and orders
   --payment-terms TEXT
-  --customers FILE           the companies that users may order for, JSON or CSV; those not in it are removed
+  --customers FILE           the companies that users buy for, JSON or CSV; those not in it are retired: carts and orders
+                             keep them, and nobody orders for them any more
   --customer "Name;number;terms"
                              adds or changes one company; may be repeated
 
+  --company-required, --no-company-required
+                             whether an order names a company, where the shop has any; by default it does
+
+Who buys for which company is said by: npm run user -- set --company
 An id is of a–z, 0–9, - and _, and may not be ${[...RESERVED_SHOP_IDS].join(', ')}.
 A running shop notices at once.`
 
@@ -40,6 +46,8 @@ const options = {
   ...Object.fromEntries(LOCALES.map((locale) => [`information.${locale}`, string])),
   'show-greenified': { type: 'boolean' },
   'no-show-greenified': { type: 'boolean' },
+  'company-required': { type: 'boolean' },
+  'no-company-required': { type: 'boolean' },
   'provider-contact': string,
   'supplier-mail': string,
   'payment-terms': string,
@@ -89,6 +97,7 @@ async function set(values: Values, { db, print }: Context): Promise<void> {
       .where(eq(shops.shopId, shopId))
     await applyCustomers(tx, shopId, values)
     await announce(tx, shopId)
+    await announceCompanies(tx)
     await hurryMails(tx, shopId)
   })
   print(`Changed the shop ${shopId}.`)
@@ -104,7 +113,7 @@ function idOf(values: Values): string {
 
 async function applyCustomers(tx: Tx, shopId: string, values: Values): Promise<void> {
   if (values.customers !== undefined)
-    await saveCustomers(tx, shopId, await readCustomers(required(values, 'customers', 4096)), 'remove')
+    await saveCustomers(tx, shopId, await readCustomers(required(values, 'customers', 4096)), 'retire')
   await saveCustomers(tx, shopId, many(values, 'customer').map(customerOf), 'keep')
 }
 

@@ -2,7 +2,7 @@ import { isEmail } from '#contract/contact-form.ts'
 import { isLocale, LOCALES, type Locale, type LocalText } from '#contract/locale.ts'
 import type { shops } from '../db/schema.ts'
 import { readLogo } from './logo.ts'
-import { text, UsageError, type Values } from './program.ts'
+import { text, UsageError, type Values, yesOrNo } from './program.ts'
 
 /** The countries whose VAT is known (decisions §3), with what is usual there. */
 export const COUNTRIES: Readonly<Record<string, { currency: string; language: Locale }>> = {
@@ -36,18 +36,13 @@ export async function shopFields(values: Values): Promise<ShopFields> {
   if (contact !== null) fields.providerContact = contact || null
   const terms = text(values, 'payment-terms')
   if (terms !== null) fields.paymentTerms = terms || null
-  const greenified = greenifiedOf(values)
+  const greenified = yesOrNo(values, 'show-greenified')
   if (greenified !== null) fields.showGreenified = greenified
+  const companyRequired = yesOrNo(values, 'company-required')
+  if (companyRequired !== null) fields.companyRequired = companyRequired
   const logo = text(values, 'logo', 4096)
   if (logo !== null) Object.assign(fields, logo === '' ? { logo: null, logoType: null } : await readLogo(logo))
   return fields
-}
-
-function greenifiedOf(values: Values): boolean | null {
-  const yes = values['show-greenified'] === true
-  const no = values['no-show-greenified'] === true
-  if (yes && no) throw new UsageError('--show-greenified and --no-show-greenified exclude each other')
-  return yes ? true : no ? false : null
 }
 
 function oneOf<T extends string>(option: string, value: string, choices: readonly T[]): T {

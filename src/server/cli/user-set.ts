@@ -1,8 +1,12 @@
+import { asc, eq } from '../db/drizzle.ts'
+import type { Db } from '../db/client.ts'
+import { memberships } from '../db/schema.ts'
 import { userErrors } from '../accounts/fields.ts'
-import { type Context, many, text, UsageError, type Values } from './program.ts'
+import { type Context, many, text, UsageError, type Values, yesOrNo } from './program.ts'
+import { companiesIn } from './company-options.ts'
 import { accountOf, change, levelOf, requireShops } from './user-options.ts'
 
-/** `user -- set`: name, address, the level in shops that are the user's or become so, shops to leave. */
+/** `user -- set`: name, address, level and companies in shops that are the user's or become so, shops to leave. */
 export async function set(values: Values, { db, print }: Context): Promise<void> {
   const account = await accountOf(values, db)
   const name = text(values, 'name') ?? account.name
@@ -18,6 +22,24 @@ export async function set(values: Values, { db, print }: Context): Promise<void>
   if (both !== undefined) throw new UsageError(`--leave: "${both}" is a --shop too`)
   const levels = new Map<string, number | null>(enter.map((shopId) => [shopId, level]))
   for (const shopId of leave) levels.set(shopId, null)
-  await change(db, account, { name, email, levels })
+  const installation = yesOrNo(values, 'installation')
+  const places = enter.length > 0 ? enter : (await shopsOf(db, account.id)).filter((id) => !leave.includes(id))
+  const companies = await companiesIn(db, values, places)
+  await change(db, account, {
+    name,
+    email,
+    levels,
+    ...(companies && { companies }),
+    ...(installation !== null && { installation }),
+  })
   print(`Changed ${account.username}.`)
+}
+
+async function shopsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ shopId: memberships.shopId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.position), asc(memberships.shopId))
+  return rows.map(({ shopId }) => shopId)
 }

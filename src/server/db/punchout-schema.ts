@@ -18,6 +18,8 @@ export const punchoutConnections = pgTable('punchout_connections', {
   name: text('name').notNull(),
   shopId: text('shop_id').notNull(),
   userId: uuid('user_id').notNull(),
+  /** The company that its sessions and orders are for; null: none. */
+  customerId: uuid('customer_id'),
   level: smallint('level'),
   enabled: boolean('enabled').notNull().default(true),
   demo: boolean('demo').notNull().default(false),

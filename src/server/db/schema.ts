@@ -33,6 +33,8 @@ export const shops = pgTable('shops', {
   supplierMail: text('supplier_mail'),
   logo: bytea('logo'),
   logoType: text('logo_type'),
+  /** An order needs a company, where the shop has any. */
+  companyRequired: boolean('company_required').notNull().default(true),
   demo: boolean('demo').notNull().default(false),
   catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -50,6 +52,8 @@ export const users = pgTable('users', {
   /** Until when a password that somebody else chose is good; null: for ever. */
   temporaryUntil: moment('temporary_until'),
   active: boolean('active').notNull().default(true),
+  /** Rights over all shops, as of the highest level in each. */
+  installation: boolean('installation').notNull().default(false),
   demo: boolean('demo').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   revision: integer('revision').notNull().default(0),
@@ -65,6 +69,18 @@ export const memberships = pgTable(
     position: integer('position').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.userId, t.shopId] })],
+)
+
+/** For whom somebody buys in a shop, in their own order. */
+export const membershipCompanies = pgTable(
+  'membership_companies',
+  {
+    userId: uuid('user_id').notNull(),
+    shopId: text('shop_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.shopId, t.customerId] })],
 )
 
 export const tokens = pgTable('tokens', {
@@ -96,6 +112,8 @@ export const customers = pgTable('customers', {
   orgNumber: text('org_number').notNull().default(''),
   paymentTerms: text('payment_terms'),
   addresses: jsonb('addresses').$type<Address[]>().notNull().default([]),
+  /** Companies are never deleted: carts keep them. */
+  retiredAt: moment('retired_at'),
 })
 
 export const products = pgTable(

@@ -10,8 +10,9 @@ export const userEvents = pgTable('user_events', {
   actorId: uuid('actor_id'),
   userId: uuid('user_id').notNull(),
   action: text('action').$type<AuditAction>().notNull(),
-  /** Whose managers may read it. */
+  /** Whose managers may read it: of these shops, and of these companies in them. */
   shopIds: text('shop_ids').array().notNull(),
+  companyIds: uuid('company_ids').array().notNull(),
   shopId: text('shop_id'),
   before: text('before'),
   after: text('after'),

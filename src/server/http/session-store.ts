@@ -2,9 +2,12 @@ import { and, asc, eq, gt, sql } from '../db/drizzle.ts'
 import type { PoolConfig } from 'pg'
 import type { Owner } from '#contract/owner.ts'
 import type { Db } from '../db/client.ts'
+import { companyColumns, type CompanyScope, onlyCompany, scopeOf } from '../db/company-scope.ts'
+import { EVERYBODY } from '../db/everybody.ts'
 import { listen } from '../db/listen.ts'
+import { everyPlace, type Place } from '../db/places.ts'
 import { punchoutConnections, punchoutSessions } from '../db/punchout-schema.ts'
-import { memberships, tokens, users } from '../db/schema.ts'
+import { memberships, shops, tokens, users } from '../db/schema.ts'
 import { hashToken } from './token.ts'
 
 export interface Session {
@@ -15,6 +18,8 @@ export interface Session {
   mustChangePassword: boolean
   /** Shop id → level, in the user's order of shops. */
   levels: ReadonlyMap<string, number>
+  /** Shop id → the companies that the session may use there; every shop of `levels`. */
+  companies: ReadonlyMap<string, CompanyScope>
 }
 
 /** A session as it was read; `active` is false when the account has been deactivated. */
@@ -59,6 +64,7 @@ export function sessionStore({ db, connection, demo }: SessionStoreDeps): Sessio
   let generation = 0
 
   const forget = (userId: string): void => {
+    if (userId === EVERYBODY) return forgetAll()
     generation++
     for (const [token, entry] of entries) if (entry.session.userId === userId) entries.delete(token)
   }
@@ -94,19 +100,26 @@ export function sessionStore({ db, connection, demo }: SessionStoreDeps): Sessio
 
 async function readSession(db: Db, tokenHash: Buffer, demo: boolean): Promise<Omit<Entry, 'readAt'> | null> {
   const rows = await db
-    .select({ token: tokens, user: users, shopId: memberships.shopId, level: memberships.level })
+    .select({ token: tokens, user: users, shopId: memberships.shopId, level: memberships.level, ...companyColumns })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(shops, eq(shops.shopId, memberships.shopId))
     .where(and(eq(tokens.tokenHash, tokenHash), gt(tokens.expiresAt, sql`now()`)))
     .orderBy(asc(memberships.position), asc(memberships.shopId))
   const first = rows[0]
   if (!first || (first.user.demo && !demo)) return null
   const { token, user } = first
-  const own = new Map(rows.flatMap(({ shopId, level }) => (shopId === null ? [] : [[shopId, level ?? 0] as const])))
+  const own: Place[] = rows.flatMap(({ shopId, level, ...row }) =>
+    shopId === null ? [] : [{ shopId, level: level ?? 0, companies: scopeOf(level ?? 0, row) }],
+  )
   const punchout = token.ownerKind === 'punchout'
-  const levels = punchout ? await punchoutLevels(db, token.ownerId, own, demo) : own
-  if (levels === null) return null
+  const places = punchout
+    ? await punchoutPlaces(db, token.ownerId, own, demo)
+    : user.installation
+      ? await everyPlace(db, own)
+      : own
+  if (places === null) return null
   await (punchout ? prolongPunchout(db, tokenHash, token) : prolong(db, tokenHash, token))
   return {
     expiresAt: token.expiresAt.getTime(),
@@ -117,21 +130,26 @@ async function readSession(db: Db, tokenHash: Buffer, demo: boolean): Promise<Om
       username: user.username,
       // Nobody in a punchout session could change the account's password.
       mustChangePassword: user.resetPassword && !punchout,
-      levels,
+      levels: new Map(places.map(({ shopId, level }) => [shopId, level])),
+      companies: new Map(places.map(({ shopId, companies }) => [shopId, companies])),
     },
   }
 }
 
-/** A punchout session is in its connection's shop alone, at the account's level or below; null: it is none any more. */
-async function punchoutLevels(
+/**
+ * A punchout session is in its connection's shop alone, at the account's level or below, for the connection's company
+ * and never for the account's; null: it is none any more.
+ */
+async function punchoutPlaces(
   db: Db,
   sessionId: string,
-  own: ReadonlyMap<string, number>,
+  own: readonly Place[],
   demo: boolean,
-): Promise<ReadonlyMap<string, number> | null> {
+): Promise<Place[] | null> {
   const [connection] = await db
     .select({
       shopId: punchoutConnections.shopId,
+      customerId: punchoutConnections.customerId,
       level: punchoutConnections.level,
       enabled: punchoutConnections.enabled,
       demo: punchoutConnections.demo,
@@ -140,8 +158,10 @@ async function punchoutLevels(
     .innerJoin(punchoutConnections, eq(punchoutConnections.id, punchoutSessions.connectionId))
     .where(eq(punchoutSessions.id, sessionId))
   if (!connection?.enabled || (connection.demo && !demo)) return null
-  const level = own.get(connection.shopId)
-  return new Map(level === undefined ? [] : [[connection.shopId, Math.min(level, connection.level ?? level)]])
+  const { shopId, customerId } = connection
+  const level = own.find((place) => place.shopId === shopId)?.level
+  if (level === undefined) return []
+  return [{ shopId, level: Math.min(level, connection.level ?? level), companies: onlyCompany(customerId) }]
 }
 
 const MINUTE_MS = 60_000

@@ -31,6 +31,9 @@ interface Seen {
   orders: number
 }
 
+/** Whoever buys for every company of the shop. */
+const COMPANIES = { whole: true, ids: [], first: null, required: false }
+
 export async function openTwice(db: Db, userId: string, number: number): Promise<Twice> {
   const shopId = `shop-${number}`
   const cartId = randomUUID()
@@ -47,6 +50,7 @@ export async function openTwice(db: Db, userId: string, number: number): Promise
     username: 'anna',
     mustChangePassword: false,
     levels: new Map([[shopId, 3]]),
+    companies: new Map([[shopId, COMPANIES]]),
   }
   let products = productsOf(EDITIONS[0]!)
   let catalogueVersion = 0
@@ -65,7 +69,7 @@ export async function openTwice(db: Db, userId: string, number: number): Promise
         paymentTerms: '30 dagar',
         providerContact: null,
       },
-      customer: (id) => (id === company ? { id, name: 'Berg AB', paymentTerms: null } : null),
+      customer: (id) => (id === company ? { id, name: 'Berg AB', paymentTerms: null, retired: false } : null),
     })
 
   return {

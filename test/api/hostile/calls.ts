@@ -64,6 +64,8 @@ const USUAL: Readonly<Record<string, unknown>> = {
   shop_id: 'north',
   shopId: 'north',
   uid: '1001',
+  company_id: null,
+  company_ids: [],
   email: 'anna@example.com',
   language: 'sv',
   antal: '2',

@@ -41,7 +41,9 @@ export const ACCOUNT_ROWS: Record<string, Row[]> = {
       at: ['own', 'foreign'],
       ask: ({ shop }) => ({ query: { shop_id: shop } }),
       tell: some,
-      expect: ({ at, level }) => (at === 'foreign' ? ELSEWHERE : level >= 1 ? '200 some' : '200 none'),
+      // A session of a procurement system has its connection's company, and none where that names none.
+      expect: ({ at, kind, level }) =>
+        at === 'foreign' ? ELSEWHERE : level >= 1 && kind === 'user' ? '200 some' : '200 none',
     },
   ],
   'post /api/auth/create-user': [

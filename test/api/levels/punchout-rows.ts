@@ -14,30 +14,30 @@ export const PUNCHOUT_ROWS: Record<string, Row[]> = {
   'post /api/punchout/oci': [{ at: ['own'], ask: () => ({}), expect: everybody(REFUSED_LAUNCH) }],
   'get /api/punchout/oci': [{ at: ['own'], ask: () => ({}), expect: everybody(REFUSED_LAUNCH) }],
   'get /api/punchout/connections': [
-    { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: notInPunchout(from(7)) },
+    { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: notInPunchout(from(8)) },
   ],
   'get /api/punchout/exchanges': [
-    { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: notInPunchout(from(7)) },
+    { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: notInPunchout(from(8)) },
   ],
   'get /api/punchout/exchanges/{id}': [
     {
       at: ['own', 'foreign'],
       ask: ({ shop }) => ({ path: { id: 999_999_999 }, query: { shop_id: shop } }),
-      expect: notInPunchout(from(7, UNSEEN)),
+      expect: notInPunchout(from(8, UNSEEN)),
     },
   ],
   'post /api/punchout/simulations': [
     {
       at: ['own', 'foreign'],
       ask: ({ shop }) => ({ body: { shop_id: shop, connection_id: randomUUID(), operation: 'create' } }),
-      expect: notInPunchout(from(7, UNSEEN)),
+      expect: notInPunchout(from(8, UNSEEN)),
     },
   ],
   'get /api/punchout/simulations/{id}': [
     {
       at: ['own', 'foreign'],
       ask: ({ shop }) => ({ path: { id: randomUUID() }, query: { shop_id: shop } }),
-      expect: notInPunchout(from(7, UNSEEN)),
+      expect: notInPunchout(from(8, UNSEEN)),
     },
   ],
   // Whoever knows the code may bring a cart; nobody knows this one.

@@ -1,11 +1,10 @@
 import type { CreateShareAnswer } from '#contract/share.schema.ts'
 import { LEVELS } from '#contract/permission.ts'
-import { customers } from '#server/db/schema.ts'
 import { buyerOf } from '../carts.ts'
 import { FURNISHED, stock } from '../goods.ts'
 import type { Api } from '../harness.ts'
 import { placed, readyCart } from '../orders.ts'
-import { addPerson, addPunchoutSession, addSession, addShop } from '../people.ts'
+import { addCompany, addPerson, addPunchoutSession, addSession, addShop } from '../people.ts'
 import { links } from '../shares.ts'
 
 /** What a request is about: a shop, and things in it that belong to somebody. */
@@ -55,23 +54,24 @@ async function thingsOf(
   }
 }
 
-/** Two shops with a colleague and a stranger in them, and a third one far away. */
+/** Two shops of one company each, with a colleague and a stranger in them, and a third one far away. */
 export async function furnishWorld(api: Api) {
+  const companies: Record<string, string[]> = {}
   for (const shop of ['north', 'south', 'far']) {
     await addShop(api.db, shop, {
       logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       logoType: 'image/svg+xml',
     })
     await stock(api.db, shop, FURNISHED)
-    await api.db.insert(customers).values({ shopId: shop, name: `Company of ${shop}` })
+    companies[shop] = [await addCompany(api.db, shop, `Company of ${shop}`)]
   }
   const somebody = async (shop: string): Promise<Things> => {
-    const { id } = await addPerson(api.db, { shops: { [shop]: 3 } })
-    const user = await addPerson(api.db, { shops: { [shop]: 0 } })
+    const { id } = await addPerson(api.db, { shops: { [shop]: 3 }, companies })
+    const user = await addPerson(api.db, { shops: { [shop]: 0 }, companies })
     const maker = buyerOf(api, await session(api, id, 'user', id), shop)
     return { ...(await thingsOf(api, shop, maker)), user: user.id }
   }
-  return { colleague: await somebody('north'), foreign: await somebody('south') }
+  return { companies, colleague: await somebody('north'), foreign: await somebody('south') }
 }
 
 export type World = Awaited<ReturnType<typeof furnishWorld>>
@@ -82,7 +82,10 @@ export async function addCaller(
   world: World,
   { kind, level, chiefElsewhere }: Pick<Caller, 'kind' | 'level' | 'chiefElsewhere'>,
 ): Promise<Caller> {
-  const { id } = await addPerson(api.db, { shops: { north: 3, ...(chiefElsewhere && { far: 9 }) } })
+  const { id } = await addPerson(api.db, {
+    shops: { north: 3, ...(chiefElsewhere && { far: 9 }) },
+    companies: world.companies,
+  })
   const ownerId = kind === 'user' ? id : await addPunchoutSession(api.db, id, 'north')
   const maker = buyerOf(api, await session(api, id, 'user', id), 'north')
   const cartMaker = kind === 'user' ? maker : buyerOf(api, await session(api, id, kind, ownerId), 'north')
@@ -90,7 +93,8 @@ export async function addCaller(
   await api.pool.query("UPDATE memberships SET level = $1 WHERE user_id = $2 AND shop_id = 'north'", [level, id])
   // Not used before, so that nothing of it is known from when the level was another.
   const { token, owner } = await session(api, id, kind, ownerId)
-  const things = { own: { ...own, user: world.colleague.user }, ...world }
+  const { colleague, foreign } = world
+  const things = { own: { ...own, user: colleague.user }, colleague, foreign }
   return { kind, level, chiefElsewhere, token, owner, things }
 }
 

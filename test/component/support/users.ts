@@ -3,6 +3,14 @@ import { API } from '#contract/paths.ts'
 import { answer, callsTo, ok } from './network.ts'
 import { knows, shop, user } from './people.ts'
 
+/** A membership without companies. */
+export const membership = (shop_id: string, level: number): ManagedUser['memberships'][number] => ({
+  shop_id,
+  level,
+  companies: [],
+  shared: false,
+})
+
 /** A user as a manager sees them. */
 export const managed = (overrides: Partial<ManagedUser> = {}): ManagedUser => ({
   id: '33333333-3333-4333-8333-333333333333',
@@ -11,7 +19,7 @@ export const managed = (overrides: Partial<ManagedUser> = {}): ManagedUser => ({
   email: 'ali@example.com',
   active: true,
   reset_password: 0,
-  memberships: [{ shop_id: 'nordform', level: 3 }],
+  memberships: [membership('nordform', 3)],
   elsewhere: false,
   last_seen: null,
   created_at: '2026-01-12T08:00:00.000Z',
@@ -21,7 +29,7 @@ export const managed = (overrides: Partial<ManagedUser> = {}): ManagedUser => ({
 
 /** The signed-in manager among the users. */
 export const me = (): ManagedUser =>
-  managed({ id: '7', username: 'maja', name: 'Maja Lindqvist', memberships: [{ shop_id: 'nordform', level: 7 }] })
+  managed({ id: '7', username: 'maja', name: 'Maja Lindqvist', memberships: [membership('nordform', 7)] })
 
 export const usersPage = (data: ManagedUser[], total = data.length): UsersAnswer => ({
   data,
@@ -41,6 +49,7 @@ export function manages(...users: ManagedUser[]): void {
     shop({ shop_id: 'kontoret', name: 'Kontoret', info: { namn: 'Kontoret' }, permission: 7 }),
   ])
   answer('get', API.cart, () => ok({ data: [] }))
+  answer('get', API.customers, () => ok({ data: [] }))
   answer('get', API.users, () => ok(usersPage(users)))
   answer('get', API.usersAudit, () => ok({ data: [], meta: usersPage([]).meta }))
   answer('patch', API.users, ({ body }) => {
@@ -53,7 +62,7 @@ export function manages(...users: ManagedUser[]): void {
       name: change.name ?? before.name,
       email: change.email ?? before.email,
       active: change.active ?? before.active,
-      memberships: [...levels].flatMap(([shop_id, level]) => (level === null ? [] : [{ shop_id, level }])),
+      memberships: [...levels].flatMap(([shop_id, level]) => (level === null ? [] : [membership(shop_id, level)])),
       revision: before.revision + 1,
     }
     users.splice(users.indexOf(before), 1, now)

@@ -24,7 +24,8 @@ export interface Account {
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 const EVERYBODY = ['/', '/information', '/support']
 const BUYERS = [...EVERYBODY, '/orders', '/cart']
-const MANAGERS = [...BUYERS, '/users', '/punchout']
+const MANAGERS = [...BUYERS, '/users']
+const STAFF = [...MANAGERS, '/punchout']
 
 const person = (level: number, shop_id = 'nordform') => ({
   username: 'smuggled-in',
@@ -48,16 +49,19 @@ const order = (cart: string): Refused => ({
   code: ERROR.forbidden,
 })
 
+/** What only the shop's staff see. */
+const notStaff = { '/punchout': /^You do not look after this shop’s purchasing systems$/ }
+const notStaffCalls = [
+  get(`${API.punchoutConnections}?shop_id=nordform`),
+  get(`${API.punchoutExchanges}?shop_id=nordform`),
+]
+
 /** What only managers see. */
-const notManaged = {
-  '/users': /^You do not manage users$/,
-  '/punchout': /^You do not look after this shop’s purchasing systems$/,
-}
+const notManaged = { '/users': /^You do not manage users$/, ...notStaff }
 const notManagedCalls = [
   get(API.users),
   get(API.usersAudit),
-  get(`${API.punchoutConnections}?shop_id=nordform`),
-  get(`${API.punchoutExchanges}?shop_id=nordform`),
+  ...notStaffCalls,
   create(0, ERROR.forbidden),
   { method: 'PATCH', path: API.users, body: { id: NOBODY, active: false }, code: ERROR.forbidden },
 ]
@@ -113,13 +117,13 @@ export const accounts: readonly Account[] = [
     username: 'manager',
     level: 7,
     pages: MANAGERS,
-    closed: {},
-    refused: () => [create(8, ERROR.levelTooHigh), create(1, ERROR.shopForbidden, 'elsewhere')],
+    closed: notStaff,
+    refused: () => [...notStaffCalls, create(8, ERROR.levelTooHigh), create(1, ERROR.shopForbidden, 'elsewhere')],
   },
   {
     username: 'admin',
     level: 8,
-    pages: MANAGERS,
+    pages: STAFF,
     closed: {},
     refused: () => [create(9, ERROR.levelTooHigh), create(1, ERROR.shopForbidden, 'elsewhere')],
   },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { LoginAnswer } from '#contract/auth.schema.ts'
+import type { Customer, LoginAnswer } from '#contract/auth.schema.ts'
 import type { Cart } from '#contract/cart.schema.ts'
 import { API } from '#contract/paths.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
+import { DEMO_COMPANIES } from '#server/features/demo/shops.ts'
 import { expect, PASSWORD } from './story.ts'
 
 /** What a page's script may do, done by the test: JSON calls with a person's token. */
@@ -43,13 +44,27 @@ function administrator(): Promise<Caller> {
   return known
 }
 
-/** Somebody of their own for one story, who has bought nothing yet. */
-export async function newPerson(level: number, shopId = 'nordform'): Promise<Caller & { username: string }> {
+/** The companies of a shop with these organisation numbers. */
+async function companiesIn({ call }: Caller, shopId: string, numbers: readonly string[]): Promise<string[]> {
+  const { data } = await call<{ data: Customer[] }>('GET', `${API.customers}?shop_id=${shopId}`)
+  return data.filter(({ org_number }) => numbers.includes(org_number)).map(({ id }) => id)
+}
+
+/**
+ * Somebody of their own for one story, who has bought nothing yet.
+ * @param companies organisation numbers of whom they buy for: the demo's own company, unless a story says otherwise
+ */
+export async function newPerson(
+  level: number,
+  shopId = 'nordform',
+  companies: readonly string[] = [DEMO_COMPANIES[shopId] ?? ''],
+): Promise<Caller & { username: string }> {
   const admin = await administrator()
   const username = `story-${randomUUID().slice(0, 8)}`
   const temporary = 'a first password'
   const person = { username, password: temporary, name: 'Stina Berg', email: `${username}@example.com` }
-  await admin.call('POST', API.createUser, { ...person, shop_id: shopId, level })
+  const company_ids = await companiesIn(admin, shopId, companies)
+  await admin.call('POST', API.createUser, { ...person, shop_id: shopId, level, company_ids })
   const first = await callerAs(username, temporary)
   // The session by which it is changed goes on.
   await first.call('POST', API.password, { old_pw: temporary, new_pw: PASSWORD })

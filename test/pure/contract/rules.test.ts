@@ -44,7 +44,8 @@ describe('levels', () => {
     'cart.order': 3,
     'orders.all': 7,
     'users.manage': 7,
-    'punchout.manage': 7,
+    'shop.whole': 8,
+    'punchout.manage': 8,
   }
 
   test.each(Object.keys(CAPABILITIES) as Capability[])('%s begins at its level', (capability) => {

@@ -4,6 +4,7 @@ import { LEVELS } from '#contract/permission.ts'
 import {
   accessRefusal,
   accountRefusal,
+  companiesRefusal,
   grantRefusal,
   managedShops,
   membershipRefusal,
@@ -25,7 +26,7 @@ function seenBy(manager: Pair, target: Pair): Target {
   const all = levelsOf(target)
   const managed = managedShops(levelsOf(manager))
   const levels = new Map([...all].filter(([shop]) => managed.includes(shop)))
-  return { id: 'target', levels, elsewhere: levels.size < all.size }
+  return { id: 'target', levels, shared: new Set(), elsewhere: levels.size < all.size }
 }
 
 const everyTwo = PAIRS.flatMap((manager) => PAIRS.map((target) => ({ manager, target })))
@@ -82,6 +83,27 @@ test('nobody is left without any shop', () => {
   expect(shopsRefusal(new Map([['north', 0]]), false)).toBeNull()
 })
 
+test('who manages some of the companies that somebody has in a shop leaves the account and the level alone', () => {
+  const chief = manager([7, null])
+  const both = { ...seenBy([7, null], [3, null]), shared: new Set(['north']) }
+  expect(accountRefusal(chief, both)).toBe('account_elsewhere')
+  expect(accessRefusal(chief, both)).toBe('account_elsewhere')
+  expect(membershipRefusal(chief, both, 'north', 1)).toBe('account_elsewhere')
+  expect(membershipRefusal(chief, both, 'north', null)).toBe('account_elsewhere')
+  // The companies alone: the level stays.
+  expect(membershipRefusal(chief, both, 'north', 3)).toBeNull()
+})
+
+test('companies are handed out by those who have them, and nobody but staff leaves somebody without any', () => {
+  const own = { whole: false, ids: ['berg', 'dal'] }
+  expect(companiesRefusal(own, ['dal'], [])).toBeNull()
+  expect(companiesRefusal(own, ['dal', 'ek'], [])).toBe('company_forbidden')
+  expect(companiesRefusal(own, [], [])).toBe('last_company')
+  expect(companiesRefusal(own, [], ['ek'])).toBeNull()
+  expect(companiesRefusal({ whole: true, ids: [] }, ['ek'], [])).toBeNull()
+  expect(companiesRefusal({ whole: true, ids: [] }, [], [])).toBeNull()
+})
+
 /** Who works in a company with two shops, and all that they try to do to each other. */
 const pair = fc.constantFrom(...PAIRS)
 const people = fc.array(pair, { minLength: 2, maxLength: 6 })
@@ -110,7 +132,7 @@ test('whatever they try, no shop loses its last administrator, nobody rises abov
         if (!actor.active) continue
         const managed = managedShops(actor.levels)
         const levels = new Map([...target.levels].filter(([shop]) => managed.includes(shop)))
-        const seen = { id: target.id, levels, elsewhere: levels.size < target.levels.size }
+        const seen = { id: target.id, levels, shared: new Set<string>(), elsewhere: levels.size < target.levels.size }
         if ('active' in what) {
           if (accessRefusal(actor, seen) === null) target.active = what.active
           continue

@@ -6,7 +6,7 @@ import type { OrderForm } from './use-order-form.ts'
 /** The company that it is ordered for; its terms and address fill in. Nothing where there is none to choose. */
 export function CompanyField({ form }: { form: OrderForm }) {
   const { t } = useLingui()
-  const { companies, companyId, chooseCompany } = form
+  const { companies, companyId, companyRequired, companyMissing, chooseCompany } = form
   const { state, list } = companies
   if (state === 'failed')
     return <p className={styles.quiet}>{t`The companies could not be fetched. You can write the address yourself.`}</p>
@@ -16,6 +16,7 @@ export function CompanyField({ form }: { form: OrderForm }) {
     label: org_number ? `${name}, ${org_number}` : name,
   }))
   const waiting = state === 'loading'
+  const none = companyRequired ? t`Choose a company` : t`No company`
   // The cart's company may have been taken from the person since: it stays chosen until they choose another.
   if (companyId !== null && !waiting && !list.some(({ id }) => id === companyId))
     options.push({ value: companyId, label: t`A company that you can no longer order for` })
@@ -24,7 +25,10 @@ export function CompanyField({ form }: { form: OrderForm }) {
       label={t`Company`}
       value={waiting ? '' : (companyId ?? '')}
       disabled={waiting}
-      options={[{ value: '', label: waiting ? t`Fetching companies…` : t`No company` }, ...options]}
+      name="company"
+      required={companyRequired}
+      error={companyMissing ? t`Choose the company that you order for` : undefined}
+      options={[{ value: '', label: waiting ? t`Fetching companies…` : none }, ...options]}
       onValue={(id) => chooseCompany(id === '' ? null : id)}
     />
   )

@@ -74,13 +74,13 @@ function Filled({ cart, level, shopName, onOrdered, form }: Props & { form: Orde
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (!mayOrder || placing.state === 'waiting') return
-    const { information, errors } = form.check()
+    const { information, errors, companyMissing } = form.check()
     const isOpenQuestion = changes.repriced.length > 0 && confirmed !== seen
     setUnconfirmed(isOpenQuestion)
     if (isOpenQuestion) return focus('confirmed')
     const first = CUSTOMER_FIELDS.find((field) => errors[field])
-    if (first) return focus(first)
-    const done = await placeOrder(cart, { information, companyId: form.companyId })
+    if (companyMissing || first) return focus(companyMissing ? 'company' : (first ?? ''))
+    const done = await placeOrder(cart, { information, companyId: form.wantedCompany })
     // An ordered cart is no longer shown, so that this panel may be gone: whoever shows it knows where the person is.
     if (done) onOrdered(cart.id)
     else if (done === false && !mounted.current) toast(t`The cart was not ordered. Open it to see why.`, 'error')

@@ -54,7 +54,8 @@ export function forgetRefusals(cartId: string): void {
 /** What the person decided, as the screen showed it to them. */
 export interface Wish {
   information: CustomerInformation
-  companyId: string | null
+  /** Not named: whichever the cart has. */
+  companyId: string | null | undefined
 }
 
 const ordered = (cartId: string): Cart | undefined =>
@@ -91,7 +92,8 @@ export async function placeOrder(cart: Pick<Cart, 'id' | 'shop_id' | 'total'>, w
   if (isPlacing(cartId)) return null
   forgetRefusals(cartId)
   // All of it, whatever was saved before: what is ordered must say what the screen says, or not be ordered.
-  const args = { customer: wish.information, customerId: wish.companyId }
+  const { information, companyId } = wish
+  const args = { customer: information, ...(companyId !== undefined && { customerId: companyId }) }
   const [saving, asking] = issueAll([
     { cartId, shopId, mutation: { name: 'cart.setInfo', args } },
     { cartId, shopId, mutation: { name: 'cart.order', args: { expectedTotal: total } } },
@@ -99,7 +101,7 @@ export async function placeOrder(cart: Pick<Cart, 'id' | 'shop_id' | 'total'>, w
   if (!saving || !asking) return false
   awaited.add(asking.opId)
   const owner = store.get(sessionAtom)?.owner
-  if (owner !== undefined && (await saving.saved)) await remember(owner, shopId, wish.information, wish.companyId)
+  if (owner !== undefined && (await saving.saved)) await remember(owner, shopId, information, companyId)
   const settled = await asking.settled
   awaited.delete(asking.opId)
   if (settled.outcome === 'applied') return true

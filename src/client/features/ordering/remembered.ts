@@ -26,18 +26,22 @@ export function readRemembered(value: unknown): Remembered {
 /** What this owner wrote at their last order on this device. */
 export const recall = async (owner: string): Promise<Remembered> => readRemembered(await readBeside(owner, NAME))
 
-/** Remembers an order's information for the owner's next one (seed §3); gone when they sign out. */
+/**
+ * Remembers an order's information for the owner's next one (seed §3); gone when they sign out.
+ * @param companyId null: for none; undefined: the cart's own, which says nothing of the next
+ */
 export async function remember(
   owner: string,
   shopId: string,
   information: CustomerInformation,
-  companyId: string | null,
+  companyId: string | null | undefined,
 ): Promise<void> {
   const { additional_information: _, ...lasting } = information
   const companies = { ...(await recall(owner)).companies }
-  delete companies[shopId]
+  if (companyId === null) delete companies[shopId]
+  else if (companyId !== undefined) companies[shopId] = companyId
   await keepBeside(owner, NAME, {
     information: lasting,
-    companies: companyId === null ? companies : { ...companies, [shopId]: companyId },
+    companies,
   } satisfies Remembered)
 }

@@ -13,6 +13,12 @@ import { useCompanies } from './use-companies.ts'
 export interface OrderForm {
   values: CustomerInformation
   companyId: string | null
+  /** The same for the server; undefined where nothing was chosen and the cart may have one already. */
+  wantedCompany: string | null | undefined
+  /** Whether the shop takes orders for a company alone. */
+  companyRequired: boolean
+  /** One must be chosen, and was not when it was checked. */
+  companyMissing: boolean
   companies: ReturnType<typeof useCompanies>
   errors: InformationErrors
   set: (field: CustomerField, value: string) => void
@@ -20,7 +26,7 @@ export interface OrderForm {
   /** Saves into the cart what was written; called when a field is left. */
   save: () => void
   /** Checks everything, shows what is wrong, and tells whether it may be ordered with. */
-  check: () => { information: CustomerInformation; errors: InformationErrors }
+  check: () => { information: CustomerInformation; errors: InformationErrors; companyMissing: boolean }
 }
 
 /**
@@ -28,12 +34,13 @@ export interface OrderForm {
  * until storage has answered. Mount it anew for another cart.
  */
 export function useOrderForm(cart: Cart): OrderForm | null {
-  const { owner, user } = useSession()
+  const { owner, user, shops } = useSession()
   const companies = useCompanies(cart.shop_id)
   const [remembered, setRemembered] = useState<Remembered | null>(null)
   const [values, setValues] = useState<CustomerInformation | null>(null)
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
   const [errors, setErrors] = useState<InformationErrors>({})
+  const [companyMissing, setCompanyMissing] = useState(false)
   const touched = useRef(new Set<CustomerField>())
   const start = useRef(cart)
 
@@ -76,10 +83,15 @@ export function useOrderForm(cart: Cart): OrderForm | null {
   useLastly(save)
   if (!values) return null
   const companyId = chosen === undefined ? cart.customer_id : chosen
+  const companyRequired = shops.find(({ shop_id }) => shop_id === shopId)?.company_required === true
 
   return {
     values,
     companyId,
+    // A cart made without a network has a company as soon as the server made it: nobody's silence takes that away.
+    wantedCompany: chosen === undefined ? (cart.customer_id ?? undefined) : chosen,
+    companyRequired,
+    companyMissing,
     companies,
     errors,
     set: (field, value) => {
@@ -91,6 +103,7 @@ export function useOrderForm(cart: Cart): OrderForm | null {
       const company = list.find((one) => one.id === id)
       const next = company ? withCompany(values, company) : values
       setChosen(id)
+      setCompanyMissing(false)
       setValues(next)
       const customer = unsaved(next, cart.customer)
       setInfo({ customerId: id, ...(customer && { customer }) })
@@ -98,8 +111,10 @@ export function useOrderForm(cart: Cart): OrderForm | null {
     save,
     check: () => {
       const checked = checkInformation(values)
+      const missing = companyRequired && companyId === null && state === 'ready' && list.length > 0
       setErrors(checked.errors)
-      return checked
+      setCompanyMissing(missing)
+      return { ...checked, companyMissing: missing }
     },
   }
 }

@@ -23,6 +23,14 @@ export function actionText(i18n: I18n, entry: AuditEntry, shop: string): string 
       return t`${who} changed the access of ${whom} in ${shop}: from ${levelBefore} to ${level}`
     case 'left':
       return t`${who} took ${whom} out of ${shop}, where the access was: ${levelBefore}`
+    case 'company_joined':
+      return t`${who} let ${whom} buy for ${to} in ${shop}`
+    case 'company_left':
+      return t`${who} no longer lets ${whom} buy for ${from} in ${shop}`
+    case 'installation_given':
+      return t`${who} gave ${whom} rights over all shops`
+    case 'installation_taken':
+      return t`${who} took the rights over all shops from ${whom}`
     case 'name':
       return t`${who} changed the name of ${whom}: from ${from} to ${to}`
     case 'email':

@@ -1,13 +1,6 @@
-import type { CreateUser, User } from '#contract/auth.schema.ts'
+import type { CreateUser, Customer, User } from '#contract/auth.schema.ts'
 import { API } from '#contract/paths.ts'
-import type {
-  AuditAnswer,
-  ChangeUser,
-  ChangeUserAnswer,
-  ManagedUser,
-  Membership,
-  UsersAnswer,
-} from '#contract/users.schema.ts'
+import type { AuditAnswer, ChangeUser, ChangeUserAnswer, ManagedUser, UsersAnswer } from '#contract/users.schema.ts'
 import { getJson, patchJson, postJson } from '../../http/api.ts'
 import type { UsersSearch } from './address.ts'
 
@@ -22,7 +15,12 @@ export const fetchUsers = ({ search, shop, page }: UsersSearch, signal: AbortSig
 export const changeUser = (seen: ManagedUser, change: Omit<ChangeUser, 'id' | 'expected'>): Promise<ChangeUserAnswer> =>
   patchJson(API.users, { id: seen.id, expected: seen.revision, ...change } satisfies ChangeUser)
 
-export type NewUser = Omit<CreateUser, 'shop_id' | 'level'> & { memberships: readonly Membership[] }
+/** The companies of a shop that one manages. Throws as `getJson` does. */
+export const fetchCompanies = (shopId: string, signal: AbortSignal): Promise<{ data: Customer[] }> =>
+  getJson(API.customers, { shop_id: shopId }, { signal })
+
+type NewMembership = Pick<CreateUser, 'shop_id' | 'level' | 'company_ids'>
+export type NewUser = Omit<CreateUser, keyof NewMembership> & { memberships: readonly NewMembership[] }
 
 /** What became of a new user: made in the first shop, and the reason why not in the others, where there is one. */
 export interface Made {

@@ -41,6 +41,11 @@ function differenceText(i18n: I18n, one: Difference, shops: readonly Shop[]): st
       return t`The email address is ${one.now}, it was ${one.was}.`
     case 'active':
       return one.now ? t`The user is active again.` : t`The user has been deactivated.`
+    case 'companies': {
+      const shop = shops.find(({ shop_id }) => shop_id === one.shopId)?.name ?? one.shopId
+      const { now } = one
+      return now === '' ? t`Companies in ${shop}: none.` : t`Companies in ${shop}: ${now}.`
+    }
     case 'password':
       return t`The password is another one.`
     case 'level': {

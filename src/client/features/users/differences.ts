@@ -5,6 +5,7 @@ import { levelsOf } from './standing.ts'
 export type Difference =
   | { what: 'name' | 'email'; was: string; now: string }
   | { what: 'active'; now: boolean }
+  | { what: 'companies'; shopId: string; now: string }
   | { what: 'level'; shopId: string; was: number | null; now: number | null }
   | { what: 'password' }
 
@@ -19,6 +20,11 @@ export function differencesOf(was: ManagedUser, now: ManagedUser): Difference[] 
     const [had, has] = [before.get(shopId) ?? null, after.get(shopId) ?? null]
     if (had !== has) found.push({ what: 'level', shopId, was: had, now: has })
   }
+  const companies = (user: ManagedUser, shopId: string): string =>
+    (user.memberships.find(({ shop_id }) => shop_id === shopId)?.companies ?? []).map(({ name }) => name).join(', ')
+  for (const { shop_id: shopId } of now.memberships)
+    if (before.has(shopId) && companies(was, shopId) !== companies(now, shopId))
+      found.push({ what: 'companies', shopId, now: companies(now, shopId) })
   if (was.reset_password !== now.reset_password) found.push({ what: 'password' })
   return found
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
+import { may } from '#contract/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { createUser } from './calls.ts'
+import { CompaniesField, type CompanyChoice } from './companies-field.tsx'
 import { generatePassword } from './generate-password.ts'
 import { LevelSelect } from './level-select.tsx'
 import styles from './new-user-panel.module.css'
@@ -25,6 +27,7 @@ export function NewUserPanel({ onMade }: { onMade: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(shops.length === 1 ? [shops[0]?.shop_id ?? ''] : []),
   )
+  const [companies, setCompanies] = useState<ReadonlyMap<string, readonly CompanyChoice[]>>(new Map())
   const [level, setLevel] = useState(FIRST_LEVEL)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState('')
@@ -49,10 +52,14 @@ export function NewUserPanel({ onMade }: { onMade: () => void }) {
     try {
       const memberships = shops
         .filter(({ shop_id }) => chosen.has(shop_id))
-        .map(({ shop_id }) => ({ shop_id, level: Math.min(level, own) }))
+        .map(({ shop_id }) => {
+          const ids = companies.get(shop_id)?.map(({ id }) => id)
+          return { shop_id, level: Math.min(level, own), ...(ids && { company_ids: ids }) }
+        })
       const { otherShops } = await createUser({ ...values, memberships })
       setMade(values)
       setValues(EMPTY)
+      setCompanies(new Map())
       const { name } = values
       const first = shops.find(({ shop_id }) => shop_id === memberships[0]?.shop_id)?.name ?? ''
       toast(t`${name} can now log in`, 'success')
@@ -99,6 +106,18 @@ export function NewUserPanel({ onMade }: { onMade: () => void }) {
           )}
         </fieldset>
       )}
+      {shops
+        .filter(({ shop_id }) => chosen.has(shop_id))
+        .map(({ shop_id, name }) => (
+          <CompaniesField
+            key={shop_id}
+            shopId={shop_id}
+            shop={name}
+            whole={may(manager.levels.get(shop_id) ?? 0, 'shop.whole')}
+            value={companies.get(shop_id)}
+            onValue={(next) => setCompanies((before) => new Map(before).set(shop_id, next))}
+          />
+        ))}
       <div className={styles.level}>
         <span aria-hidden="true">{t`Access`}</span>
         <LevelSelect

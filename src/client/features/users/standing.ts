@@ -23,5 +23,6 @@ export const levelsOf = ({ memberships }: Pick<ManagedUser, 'memberships'>): Map
 export const asTarget = (user: ManagedUser): Target => ({
   id: user.id,
   levels: levelsOf(user),
+  shared: new Set(user.memberships.filter(({ shared }) => shared).map(({ shop_id }) => shop_id)),
   elsewhere: user.elsewhere,
 })

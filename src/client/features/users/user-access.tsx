@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { may } from '#contract/permission.ts'
 import { membershipRefusal, shopsRefusal } from '#contract/user-rules.ts'
 import type { ManagedUser } from '#contract/users.schema.ts'
+import { CompaniesField } from './companies-field.tsx'
 import { LevelSelect } from './level-select.tsx'
 import { asTarget, levelsOf, useStanding } from './standing.ts'
 import type { Changes } from './use-changes.ts'
 import styles from './user-dialog.module.css'
 import { refusalText } from './user-errors.ts'
-import { levelWish } from './wishes.ts'
+import { companiesWish, levelWish } from './wishes.ts'
 
 /** The access in each of the shops that one manages: given, changed and taken away in place. */
 export function UserAccess({ user, changes }: { user: ManagedUser; changes: Changes }) {
@@ -20,6 +22,7 @@ export function UserAccess({ user, changes }: { user: ManagedUser; changes: Chan
       <ul className={styles.shops}>
         {shops.map(({ shop_id, name: shop }) => {
           const level = levels.get(shop_id) ?? null
+          const membership = user.memberships.find((one) => one.shop_id === shop_id)
           const left = new Map([...levels].filter(([id]) => id !== shop_id))
           const refusal = membershipRefusal(manager, asTarget(user), shop_id, level)
           return (
@@ -39,12 +42,27 @@ export function UserAccess({ user, changes }: { user: ManagedUser; changes: Chan
                   void changes.make(wish)
                 }}
               />
+              {membership && (
+                <CompaniesField
+                  shopId={shop_id}
+                  shop={shop}
+                  whole={may(manager.levels.get(shop_id) ?? 0, 'shop.whole')}
+                  value={membership.companies}
+                  disabled={user.id === manager.id || changes.busy.has(user.id)}
+                  onValue={(companies) => {
+                    const { undo: _, ...wish } = companiesWish(user, membership, companies)
+                    void changes.make(wish)
+                  }}
+                />
+              )}
               {refusal && <p className={styles.reason}>{i18n._(refusalText(refusal))}</p>}
             </li>
           )
         })}
       </ul>
-      {user.elsewhere && <p className={styles.reason}>{t`The user has other shops too, which you do not manage.`}</p>}
+      {user.elsewhere && (
+        <p className={styles.reason}>{t`The user also belongs to shops or companies that you do not manage.`}</p>
+      )}
     </section>
   )
 }

@@ -6,12 +6,14 @@ import { isApiError, isConnectionError } from '../../http/api-error.ts'
 /** Why something may not be done to a user; the same words before and after asking the server. */
 const TEXTS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   [ERROR.ownAccount]: msg`This is your own account: somebody else has to do that.`,
-  [ERROR.accountElsewhere]: msg`The user has other shops too, which you do not manage. You can only change the access to yours.`,
+  [ERROR.accountElsewhere]: msg`The user also belongs to shops or companies that you do not manage. You can only change what is yours.`,
   [ERROR.levelTooHigh]: msg`The user's access is higher than yours.`,
   [ERROR.lastShop]: msg`A user needs at least one shop. Deactivate the user instead.`,
+  [ERROR.lastCompany]: msg`A user needs at least one company. Take the user out of the shop instead.`,
+  [ERROR.companyForbidden]: msg`You do not manage that company.`,
   [ERROR.shopForbidden]: msg`You have no access to that shop.`,
   [ERROR.forbidden]: msg`Your access no longer allows it.`,
-  [ERROR.notFound]: msg`The user is no longer in any shop that you manage.`,
+  [ERROR.notFound]: msg`The user is no longer in any shop or company that you manage.`,
   [ERROR.usernameTaken]: msg`This username is taken`,
   [ERROR.weakPassword]: msg`The password is too easy to guess.`,
   [ERROR.validation]: msg`Something in the form is not right.`,

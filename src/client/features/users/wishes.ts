@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { ManagedUser } from '#contract/users.schema.ts'
+import type { ManagedUser, Membership } from '#contract/users.schema.ts'
 import { levelName } from '../../i18n/level-names.ts'
 import { levelsOf } from './standing.ts'
 import type { Wish } from './use-changes.ts'
@@ -29,8 +29,29 @@ export function levelWish(i18n: I18n, user: ManagedUser, shopIds: readonly strin
 function withLevels(user: ManagedUser, changed: readonly { shop_id: string; level: number | null }[]): ManagedUser {
   const levels: Map<string, number | null> = new Map(levelsOf(user))
   for (const { shop_id, level } of changed) levels.set(shop_id, level)
-  const memberships = [...levels].flatMap(([shop_id, level]) => (level === null ? [] : [{ shop_id, level }]))
+  const before = new Map(user.memberships.map((one) => [one.shop_id, one]))
+  const memberships = [...levels].flatMap(([shop_id, level]) =>
+    level === null ? [] : [{ companies: [], shared: false, ...before.get(shop_id), shop_id, level }],
+  )
   return { ...user, memberships }
+}
+
+/** For whom a user buys in a shop, of the companies that the caller manages. */
+export function companiesWish(
+  user: ManagedUser,
+  membership: Membership,
+  companies: readonly { id: string; name: string }[],
+): Wish {
+  const { shop_id, level } = membership
+  const { name } = user
+  const next = { ...membership, companies: companies.map(({ id, name }) => ({ id, name, retired: false })) }
+  const names = companies.map((one) => one.name).join(', ')
+  return {
+    user,
+    change: { memberships: [{ shop_id, level, company_ids: companies.map(({ id }) => id) }] },
+    optimistic: { ...user, memberships: user.memberships.map((one) => (one.shop_id === shop_id ? next : one)) },
+    done: names === '' ? t`${name} buys for no company` : t`${name} buys for ${names}`,
+  }
 }
 
 /** Lets a user in no longer, or again; the button that did it is the way back. */

@@ -17,6 +17,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   [ERROR.customerInformationRequired]: 422,
   [ERROR.quantityTooLarge]: 422,
   [ERROR.unknownCustomer]: 422,
+  [ERROR.companyForbidden]: 403,
+  [ERROR.companyRequired]: 422,
 }
 
 /** What a refused change is answered: 409 where the cart or its goods stand against it (decisions §3). */

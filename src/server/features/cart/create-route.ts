@@ -19,9 +19,12 @@ export function createRoute(app: App, db: Db): void {
     { schema: { querystring: CartQuerySchema, body: CreateCartSchema, response: { 201: CartAnswerSchema } } },
     async (request, reply) => {
       const session = signedIn(request)
-      const { title, shop_id: shopId, id } = request.body
+      const { title, shop_id: shopId, id, company_id } = request.body
       requireShop(session, shopId, 'cart.use')
-      const changes: Change[] = [{ name: 'cart.create', args: { title } }]
+      const companyId = company_id?.toLowerCase() ?? company_id
+      const changes: Change[] = [
+        { name: 'cart.create', args: { title, ...(companyId !== undefined && { companyId }) } },
+      ]
       const answer = await once(db, request, ownerKey(session.owner), async (tx) => {
         const cartId = id?.toLowerCase() ?? randomUUID()
         const { work, refusal } = await run(tx, session, { cartId, shopId, changes })

@@ -6,11 +6,12 @@ import { API } from '#contract/paths.ts'
 import { may } from '#contract/permission.ts'
 import { presentCart, type Tongue, tongueIn } from '../../db/cart-wire.ts'
 import type { Db } from '../../db/client.ts'
+import { NO_COMPANIES } from '../../db/company-scope.ts'
 import type { App } from '../../http/app-type.ts'
 import { type Session, signedIn } from '../../http/session.ts'
 import type { LineState } from './decide/state.ts'
 import { settledByCart } from './lanes.ts'
-import { findCart, listCarts, readLines, staleCarts } from './repository.ts'
+import { asSeen, findCart, listCarts, readLines, staleCarts } from './repository.ts'
 import { run } from './run.ts'
 
 const HeadersSchema = Type.Object({ 'x-client-id': Type.Optional(UuidSchema) })
@@ -31,7 +32,8 @@ export function listRoute(app: App, db: Db): void {
       await refresh(db, session, shops)
       return await db.transaction(
         async (tx) => {
-          const carts = await listCarts(tx, owner, shops)
+          const found = await listCarts(tx, owner, shops)
+          const carts = found.map((cart) => asSeen(cart, session.companies.get(cart.shopId) ?? NO_COMPANIES))
           const ids = carts.map(({ id }) => id)
           const lines = Map.groupBy(await readLines(tx, ids), ({ cartId }) => cartId)
           const contains = clientId === undefined ? null : await settledByCart(tx, { owner, clientId }, ids)

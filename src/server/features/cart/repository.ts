@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, sql } from '../../db/drizzle.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import type { Tx } from '../../db/client.ts'
+import { type CompanyScope, isWithin } from '../../db/company-scope.ts'
 import { cartLines, carts } from '../../db/cart-schema.ts'
 import { customers, shops } from '../../db/schema.ts'
 import type { CartState, CustomerState, LineState } from './decide/state.ts'
@@ -28,6 +29,15 @@ function toState({ cart, ...now }: JoinedRow): CartState {
     providerContact: now.contact,
   }
 }
+
+/**
+ * An open cart as its owner sees it: who has lost its company reads neither its name nor its terms until another is
+ * chosen.
+ */
+export const asSeen = (cart: CartState, companies: CompanyScope): CartState =>
+  cart.customerId === null || !isOpen(cart.status) || isWithin(companies, cart.customerId)
+    ? cart
+    : { ...cart, company: null, paymentTerms: null }
 
 const selectCarts = (tx: Tx) =>
   tx
@@ -138,7 +148,7 @@ export async function putLines(tx: Tx, cartId: string, lines: readonly LineState
       vat = excluded.vat, gone = excluded.gone`)
 }
 
-/** Customers of a shop by id (decisions §3: companies that the user may order for). */
+/** Companies of a shop by id, whoever's they are. */
 export async function readCustomers(
   tx: Tx,
   shopId: string,
@@ -146,7 +156,12 @@ export async function readCustomers(
 ): Promise<ReadonlyMap<string, CustomerState>> {
   if (ids.size === 0) return new Map()
   const rows = await tx
-    .select({ id: customers.id, name: customers.name, paymentTerms: customers.paymentTerms })
+    .select({
+      id: customers.id,
+      name: customers.name,
+      paymentTerms: customers.paymentTerms,
+      retired: isNotNull(customers.retiredAt).mapWith(Boolean),
+    })
     .from(customers)
     .where(and(eq(customers.shopId, shopId), inArray(customers.id, [...ids])))
   return new Map(rows.map((row) => [row.id, row]))

@@ -3,6 +3,7 @@ import { type LineIds, lineIds } from '#contract/cart-line.ts'
 import { ERROR } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'
 import type { Tx } from '../../db/client.ts'
+import { type CompanyScope, NO_COMPANIES } from '../../db/company-scope.ts'
 import { readProducts } from '../../db/line-products.ts'
 import { isReadOnly } from '../../db/punchout-session.ts'
 import { shops } from '../../db/schema.ts'
@@ -11,7 +12,16 @@ import { fold, foldAll, startWork, type Work } from './decide/fold.ts'
 import { type Needs, needsOf } from './decide/needs.ts'
 import { isStale, reprice } from './decide/reprice.ts'
 import type { CartState, Change, Context, LineState, Refusal } from './decide/state.ts'
-import { insertCart, lockCart, putLines, readCustomers, readLines, removeLines, updateCart } from './repository.ts'
+import {
+  asSeen,
+  insertCart,
+  lockCart,
+  putLines,
+  readCustomers,
+  readLines,
+  removeLines,
+  updateCart,
+} from './repository.ts'
 
 export interface Run {
   cartId: string
@@ -44,7 +54,9 @@ export interface Outcome {
  */
 export async function run(tx: Tx, session: Session, { locked, ...asked }: Run): Promise<Outcome> {
   const { cartId, shopId, changes, check, placed, closed } = asked
-  const cart = locked === undefined ? await lockCart(tx, cartId) : locked
+  const companies = session.companies.get(shopId) ?? NO_COMPANIES
+  const found = locked === undefined ? await lockCart(tx, cartId) : locked
+  const cart = found && asSeen(found, companies)
   const owner = ownerKey(session.owner)
   if (changes.length > 0 && (await isReadOnly(tx, session.owner)))
     return { work: startWork(cart?.owner === owner ? cart : null, []), from: 0, refusal: { code: ERROR.forbidden } }
@@ -56,7 +68,8 @@ export async function run(tx: Tx, session: Session, { locked, ...asked }: Run): 
   const stale = own && isStale(cart, { shop, level: session.levels.get(shopId) })
   const lines = own ? await readLines(tx, [cartId], stale ? 'all' : needs.lines) : []
   const uids = new Set([...needs.products, ...(stale ? lines.map((line) => line.uid) : [])])
-  const context = await readContext(tx, session, { cartId, lineId, shop, uids, needs, held })
+  const company = needs.company ? (cart ? cart.customerId : companies.first) : null
+  const context = await readContext(tx, session, { cartId, lineId, shop, uids, needs, held, companies, company })
 
   const work = startWork(cart, lines.map(withoutCart))
   if (stale) fold(work, reprice(cart, work.lines, context))
@@ -116,17 +129,22 @@ interface Asked {
   uids: ReadonlySet<string>
   needs: Needs
   held: Context['held']
+  companies: CompanyScope
+  /** The company of the cart, where a change asks for it. */
+  company: string | null
 }
 
 async function readContext(
   tx: Tx,
   session: Session,
-  { cartId, lineId, shop, uids, needs, held }: Asked,
+  { cartId, lineId, shop, uids, needs, held, companies, company }: Asked,
 ): Promise<Context> {
   const level = session.levels.get(shop.shopId)
+  const asked = new Set(needs.customers).add(company ?? '')
+  asked.delete('')
   // Who has no level there learns nothing of its goods, and needs nothing read.
   const products = level === undefined ? new Map() : await readProducts(tx, shop.shopId, uids)
-  const customers = level === undefined ? new Map() : await readCustomers(tx, shop.shopId, needs.customers)
+  const customers = level === undefined ? new Map() : await readCustomers(tx, shop.shopId, asked)
   return {
     owner: ownerKey(session.owner),
     punchout: session.owner.kind === 'punchout',
@@ -136,6 +154,7 @@ async function readContext(
     shop,
     product: (uid) => products.get(uid) ?? null,
     customer: (id) => customers.get(id) ?? null,
+    companies,
     held,
     now: new Date(),
   }

@@ -43,7 +43,13 @@ const address = (name: string, street: string, postal: string, city: string): Ad
   country: 'SE',
 })
 
-/** Companies the demo accounts may order for; invented, as are their numbers. */
+/** Shop id → organisation number of the company that the demo's people buy for; a migration gave it to earlier demos. */
+export const DEMO_COMPANIES: Readonly<Record<string, string>> = {
+  nordform: '212000-9917',
+  kontoret: '559901-3317',
+}
+
+/** The companies of the demo's shops; invented, as are their numbers. */
 export const CUSTOMERS: readonly (typeof customers.$inferInsert)[] = [
   {
     shopId: 'nordform',

@@ -1,13 +1,18 @@
-import { and, eq, inArray, or, type SQL } from '../../db/drizzle.ts'
+import { and, eq, inArray, or, type SQL, sql } from '../../db/drizzle.ts'
 import { ERROR } from '#contract/errors.ts'
 import { may } from '#contract/permission.ts'
+import { NO_COMPANIES } from '../../db/company-scope.ts'
 import { orders } from '../../db/order-schema.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
 
+/** The carts of companies; its own question, so that every list of orders may ask it. */
+const cartsOf = (companies: readonly string[]) =>
+  sql`(SELECT c.id FROM carts c WHERE c.customer_id = ANY (${sql.param([...companies])}::uuid[]))`
+
 /**
- * The orders that a session sees: its user's own where they may have a cart, the whole shop's where they manage it
- * (decisions §3, *Whose*). Ask by this alone, so that an order of somebody else's is as unknown as one that is not.
+ * The orders that a session sees: its user's own where they may have a cart, those of the companies that it manages,
+ * and the whole shop's for its staff (decisions §3, *Whose*). Ask by this alone, so that an order of somebody else's is as unknown as one that is not.
  * @param shopId only those of one shop
  * @throws {HttpProblem} 403: a punchout session, a shop that is not the session's, or no right to orders anywhere
  */
@@ -17,10 +22,14 @@ export function visibleOrders(session: Session, shopId?: string): SQL {
   if (shopId !== undefined) requireShop(session, shopId, 'cart.use')
   const levels = [...session.levels].filter(([shop]) => shopId === undefined || shop === shopId)
   const own = levels.filter(([, level]) => may(level, 'cart.use')).map(([shop]) => shop)
-  const whole = levels.filter(([, level]) => may(level, 'orders.all')).map(([shop]) => shop)
+  const managed = levels.filter(([, level]) => may(level, 'orders.all')).map(([shop]) => shop)
+  const scopeIn = (shop: string) => session.companies.get(shop) ?? NO_COMPANIES
+  const whole = managed.filter((shop) => scopeIn(shop).whole)
+  const companies = managed.flatMap((shop) => (scopeIn(shop).whole ? [] : scopeIn(shop).ids))
   const seen = or(
     own.length > 0 ? and(inArray(orders.shopId, own), eq(orders.userId, session.userId)) : undefined,
     whole.length > 0 ? inArray(orders.shopId, whole) : undefined,
+    companies.length > 0 ? inArray(orders.cartId, cartsOf(companies)) : undefined,
   )
   if (!seen) throw new HttpProblem(403, ERROR.forbidden)
   return seen

@@ -4,6 +4,7 @@ import type { OwnerKind } from '#contract/owner.ts'
 import { may } from '#contract/permission.ts'
 import { REFUSALS } from '#contract/punchout-log.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { onlyCompany } from '../../db/company-scope.ts'
 import type { Connection } from '../../db/punchout-schema.ts'
 import { memberships, shops, users } from '../../db/schema.ts'
 import type { Session } from '../../http/session.ts'
@@ -38,9 +39,16 @@ export async function accountOf(db: Db | Tx, { userId, shopId, level }: Connecti
 /** A session as a person's token makes one, for what is done in their name before they come. */
 export const sessionOf = (
   { userId, username, level }: Account,
-  { shopId }: Pick<Connection, 'shopId'>,
+  { shopId, customerId }: Pick<Connection, 'shopId' | 'customerId'>,
   owner: { kind: OwnerKind; id: string },
-): Session => ({ owner, userId, username, mustChangePassword: false, levels: new Map([[shopId, level]]) })
+): Session => ({
+  owner,
+  userId,
+  username,
+  mustChangePassword: false,
+  levels: new Map([[shopId, level]]),
+  companies: new Map([[shopId, onlyCompany(customerId)]]),
+})
 
 /** Of a buyer's `xml:lang`, if we have it. */
 export function localeOf(tag: string): Locale | null {

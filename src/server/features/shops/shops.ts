@@ -1,4 +1,4 @@
-import { asc, getTableColumns, inArray, isNotNull } from '../../db/drizzle.ts'
+import { and, asc, getTableColumns, inArray, isNotNull, isNull, or } from '../../db/drizzle.ts'
 import {
   CustomersAnswerSchema,
   CustomersQuerySchema,
@@ -9,6 +9,7 @@ import { DEFAULT_LOCALE, isLocale, textIn } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
 import { may } from '#contract/permission.ts'
 import type { Db } from '../../db/client.ts'
+import { NO_COMPANIES } from '../../db/company-scope.ts'
 import { customers, shops } from '../../db/schema.ts'
 import type { App } from '../../http/app-type.ts'
 import { requireShop, type Session, signedIn } from '../../http/session.ts'
@@ -18,13 +19,13 @@ const { logo: _bytes, ...columns } = getTableColumns(shops)
 
 type ShopRow = Omit<typeof shops.$inferSelect, 'logo'> & { hasLogo: boolean }
 
-/** The user's shops and the companies they may order for (seed §7; answers: decisions §9). */
+/** The user's shops and the companies they buy for (seed §7; answers: decisions §9). */
 export async function shopsFeature(app: App, { db }: { db: Db }): Promise<void> {
   app.get(
     API.shops,
     { schema: { querystring: ShopsQuerySchema, response: { 200: ShopsAnswerSchema } } },
     async (request) => {
-      const { levels } = signedIn(request)
+      const { levels, companies } = signedIn(request)
       const rows = await db
         .select({ ...columns, hasLogo: isNotNull(shops.logo).mapWith(Boolean) })
         .from(shops)
@@ -33,7 +34,9 @@ export async function shopsFeature(app: App, { db }: { db: Db }): Promise<void> 
       return {
         data: [...levels].flatMap(([shopId, level]) => {
           const shop = byId.get(shopId)
-          return shop ? [shopAnswer(shop, level, request.query.language)] : []
+          return shop
+            ? [shopAnswer(shop, { level, required: companies.get(shopId)?.required ?? false }, request.query.language)]
+            : []
         }),
       }
     },
@@ -43,17 +46,25 @@ export async function shopsFeature(app: App, { db }: { db: Db }): Promise<void> 
     API.customers,
     { schema: { querystring: CustomersQuerySchema, response: { 200: CustomersAnswerSchema } } },
     async (request) => {
+      const session = signedIn(request)
+      const shopIds = shopsToOrderIn(session, request.query.shop_id)
+      const scopes = shopIds.map((shopId) => session.companies.get(shopId) ?? NO_COMPANIES)
+      const whole = shopIds.filter((_, at) => scopes[at]?.whole)
+      const ids = scopes.flatMap((scope) => scope.ids)
       const rows = await db
         .select()
         .from(customers)
-        .where(inArray(customers.shopId, shopsToOrderIn(signedIn(request), request.query.shop_id)))
+        .where(and(or(inArray(customers.shopId, whole), inArray(customers.id, ids)), isNull(customers.retiredAt)))
         .orderBy(asc(customers.name), asc(customers.id))
-      return { data: rows.map(customerAnswer) }
+      // One's own come first, in one's own order; the first is what counts where none is named.
+      const places = new Map(ids.map((id, place) => [id, place]))
+      const placeOf = ({ id }: { id: string }): number => places.get(id) ?? ids.length
+      return { data: rows.toSorted((a, b) => placeOf(a) - placeOf(b)).map(customerAnswer) }
     },
   )
 }
 
-function shopAnswer(shop: ShopRow, level: number, language: string | undefined) {
+function shopAnswer(shop: ShopRow, { level, required }: { level: number; required: boolean }, language?: string) {
   const own = isLocale(shop.language) ? shop.language : DEFAULT_LOCALE
   return {
     shop_id: shop.shopId,
@@ -66,6 +77,7 @@ function shopAnswer(shop: ShopRow, level: number, language: string | undefined) 
     country: shop.country,
     provider_contact: shop.providerContact,
     has_logo: shop.hasLogo,
+    company_required: required,
   }
 }
 

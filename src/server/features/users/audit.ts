@@ -1,23 +1,31 @@
-import { aliasedTable, and, arrayOverlaps, count, desc, eq } from '../../db/drizzle.ts'
+import { aliasedTable, and, arrayOverlaps, count, desc, eq, or, sql } from '../../db/drizzle.ts'
 import type { AuditAnswer, AuditEntry, AuditQuery } from '#contract/users.schema.ts'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
 import { userEvents } from '../../db/user-event-schema.ts'
 import type { Session } from '../../http/session.ts'
 import { requireManager } from './manager.ts'
+import { managedBy } from './sight.ts'
 import { pageMeta } from './present.ts'
 
 const actors = aliasedTable(users, 'actors')
 
 /**
- * Who did what to whom in the shops that the caller manages, the newest first.
+ * Who did what to whom in the shops and companies that the caller manages, the newest first.
  * @throws {HttpProblem} 403 `forbidden`, `shop_forbidden`
  */
 export async function readAudit(db: Db, session: Session, query: AuditQuery): Promise<AuditAnswer> {
   const { shop_id, user_id, page, per_page } = query
   const shops = requireManager(session, shop_id)
+  const managed = managedBy(session)
+  const whole = shops.filter((id) => managed.get(id)?.whole)
+  const companies = shops.flatMap((id) => (managed.get(id)?.whole ? [] : (managed.get(id)?.ids ?? [])))
   const where = and(
-    arrayOverlaps(userEvents.shopIds, shops),
+    or(
+      whole.length > 0 ? arrayOverlaps(userEvents.shopIds, whole) : undefined,
+      companies.length > 0 ? arrayOverlaps(userEvents.companyIds, companies) : undefined,
+      sql`false`,
+    ),
     user_id === undefined ? undefined : eq(userEvents.userId, user_id),
   )
   return await db.transaction(

@@ -1,22 +1,32 @@
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
-import { accessRefusal, accountRefusal, managedShops, membershipRefusal, shopsRefusal } from '#contract/user-rules.ts'
+import {
+  accessRefusal,
+  accountRefusal,
+  companiesRefusal,
+  membershipRefusal,
+  shopsRefusal,
+  type Target,
+} from '#contract/user-rules.ts'
 import type { ChangeUser, ChangeUserAnswer } from '#contract/users.schema.ts'
 import { changeAccount } from '../../accounts/change.ts'
 import { userErrors } from '../../accounts/fields.ts'
-import { type Member, lockMembers, readMembers } from '../../accounts/members.ts'
+import { type Member, lockMembers, readMembers, rightsOf } from '../../accounts/members.ts'
 import { temporaryPassword } from '../../accounts/new-password.ts'
 import { hashPassword } from '../../accounts/password.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { NO_COMPANIES } from '../../db/company-scope.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
+import { inUse, requireCompanies } from './companies.ts'
 import { requireManager } from './manager.ts'
-import { presentUser } from './present.ts'
+import { presentUsers } from './present.ts'
+import { type Managed, managedBy, managerOf, sightOf, targetOf } from './sight.ts'
 
 /**
  * A manager changes a user: all that is asked for, or nothing (decisions §2; the rules: user-rules.ts). What counts is
  * who both are at that moment, not what the session remembers.
- * @throws {HttpProblem} 403 `forbidden`, `shop_forbidden`, `level_too_high`, `account_elsewhere`, `own_account`;
- *   404; 409 `last_shop`; 412 `revision_changed` with the user as now; 422
+ * @throws {HttpProblem} 403 `forbidden`, `shop_forbidden`, `level_too_high`, `account_elsewhere`, `own_account`,
+ *   `company_forbidden`; 404; 409 `last_shop`, `last_company`; 412 `revision_changed` with the user as now; 422
  */
 export async function changeUser(db: Db, session: Session, body: ChangeUser): Promise<ChangeUserAnswer> {
   requireManager(session)
@@ -27,17 +37,35 @@ export async function changeUser(db: Db, session: Session, body: ChangeUser): Pr
   return await db.transaction(async (tx) => {
     const { manager, target, managed } = await lockBoth(tx, session, body.id)
     if (body.expected !== undefined && body.expected !== target.account.revision)
-      throw new HttpProblem(412, ERROR.revisionChanged, { data: presentUser(target, managed) })
-    const refusal = refusalOf(manager, target, managed, change)
-    if (refusal) throw new HttpProblem(refusal === ERROR.lastShop ? 409 : 403, refusal)
-    await changeAccount(tx, session.userId, target, { ...change, ...(password && { password }) })
+      throw new HttpProblem(412, ERROR.revisionChanged, { data: await presented(tx, target, managed) })
+    const companies = await companiesAfter(tx, target, managed, change)
+    const refusal = refusalOf(manager, targetOf(managed, target), change) ?? companies.refusal
+    if (refusal) throw new HttpProblem(CONFLICTS.has(refusal) ? 409 : 403, refusal)
+    const { company_ids: _, ...fields } = change
+    await changeAccount(tx, session.userId, target, {
+      ...fields,
+      companies: companies.after,
+      ...(password && { password }),
+    })
     const now = (await readMembers(tx, [body.id])).get(body.id)
     if (!now) throw new Error('The changed user is gone')
-    return { data: presentUser(now, managed), ...(temporary !== null && { temporary_password: temporary }) }
+    return { data: await presented(tx, now, managed), ...(temporary !== null && { temporary_password: temporary }) }
   })
 }
 
-type Change = Omit<ChangeUser, 'id' | 'expected' | 'memberships'> & { levels?: ReadonlyMap<string, number | null> }
+const CONFLICTS: ReadonlySet<ErrorCode> = new Set([ERROR.lastShop, ERROR.lastCompany])
+
+async function presented(tx: Tx, member: Member, managed: Managed) {
+  const [user] = await presentUsers(tx, [member], managed)
+  if (!user) throw new Error('The user was not shown')
+  return user
+}
+
+type Change = Omit<ChangeUser, 'id' | 'expected' | 'memberships'> & {
+  levels?: ReadonlyMap<string, number | null>
+  /** By shop, where they were named. */
+  company_ids: ReadonlyMap<string, readonly string[]>
+}
 
 /** @throws {HttpProblem} 422 with the broken rules of name and mail address */
 function trimmed({ memberships, name, email, reset_password, active }: ChangeUser): Change {
@@ -48,9 +76,13 @@ function trimmed({ memberships, name, email, reset_password, active }: ChangeUse
   const errors = userErrors(fields)
   if (errors.length > 0) throw new HttpProblem(422, ERROR.validation, { errors })
   const levels = memberships && new Map(memberships.map(({ shop_id, level }) => [shop_id, level]))
+  const named = (memberships ?? []).flatMap(({ shop_id, company_ids }) =>
+    company_ids ? [[shop_id, company_ids.map((id) => id.toLowerCase())] as const] : [],
+  )
   return {
     ...fields,
     ...(levels && { levels }),
+    company_ids: new Map(named),
     ...(reset_password && { reset_password }),
     ...(active !== undefined && { active }),
   }
@@ -59,24 +91,21 @@ function trimmed({ memberships, name, email, reset_password, active }: ChangeUse
 /** Whom the caller does not see is not there, whether they exist or not. */
 async function lockBoth(tx: Tx, session: Session, id: string) {
   const locked = await lockMembers(tx, [session.userId, id])
-  const manager = locked.get(session.userId)
-  const managed = new Set(manager?.account.active ? managedShops(manager.levels) : [])
-  if (!manager || managed.size === 0) throw new HttpProblem(403, ERROR.forbidden)
+  const caller = locked.get(session.userId)
+  const rights = caller?.account.active ? await rightsOf(tx, caller) : null
+  const managed = rights && managedBy(rights)
+  if (!rights || !managed || managed.size === 0) throw new HttpProblem(403, ERROR.forbidden)
   const target = locked.get(id)
-  if (!target || ![...target.levels.keys()].some((shopId) => managed.has(shopId)))
-    throw new HttpProblem(404, ERROR.notFound)
-  return { manager, target, managed }
+  if (!target || sightOf(managed, target).length === 0) throw new HttpProblem(404, ERROR.notFound)
+  return { manager: managerOf(session.userId, rights), target, managed }
 }
 
 /** The first rule of user-rules.ts that a change breaks, or null. */
-function refusalOf(who: Member, whom: Member, managed: ReadonlySet<string>, change: Change): ErrorCode | null {
-  const manager = { id: who.account.id, levels: who.levels }
-  const seen = new Map([...whom.levels].filter(([shopId]) => managed.has(shopId)))
-  const target = { id: whom.account.id, levels: seen, elsewhere: seen.size < whom.levels.size }
+function refusalOf(manager: ReturnType<typeof managerOf>, target: Target, change: Change): ErrorCode | null {
   const refusals: (ErrorCode | null)[] = []
   if (change.name !== undefined || change.email !== undefined) refusals.push(accountRefusal(manager, target))
   if (change.reset_password !== undefined || change.active !== undefined) refusals.push(accessRefusal(manager, target))
-  const after = new Map(seen)
+  const after = new Map(target.levels)
   for (const [shopId, level] of change.levels ?? []) {
     refusals.push(membershipRefusal(manager, target, shopId, level))
     if (level === null) after.delete(shopId)
@@ -84,4 +113,26 @@ function refusalOf(who: Member, whom: Member, managed: ReadonlySet<string>, chan
   }
   refusals.push(shopsRefusal(after, target.elsewhere))
   return refusals.find((one) => one !== null) ?? null
+}
+
+/**
+ * For whom the user buys afterwards in the shops that are named: who manages the whole shop says it all, everybody else
+ * speaks of their own companies, and the others stay where they were.
+ */
+async function companiesAfter(tx: Tx, target: Member, managed: Managed, { levels, company_ids }: Change) {
+  const after = new Map<string, readonly string[]>()
+  let refusal: ErrorCode | null = null
+  for (const [shopId, level] of levels ?? []) {
+    const had = target.companies.get(shopId)?.ids ?? []
+    const scope = managed.get(shopId) ?? NO_COMPANIES
+    const isNew = !target.levels.has(shopId)
+    const asked = company_ids.get(shopId) ?? (isNew ? await inUse(tx, scope.ids) : undefined)
+    if (level === null || asked === undefined) continue
+    const kept = scope.whole ? [] : had.filter((id) => !scope.ids.includes(id))
+    refusal ??= companiesRefusal(scope, asked, kept)
+    if (refusal === null) await requireCompanies(tx, shopId, asked, had)
+    const stays = had.filter((id) => kept.includes(id) || asked.includes(id))
+    after.set(shopId, scope.whole ? asked : [...stays, ...asked.filter((id) => !stays.includes(id))])
+  }
+  return { after, refusal }
 }

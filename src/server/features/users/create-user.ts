@@ -1,30 +1,41 @@
 import type { CreateUser, User } from '#contract/auth.schema.ts'
 import { ERROR, type FieldError, RULE } from '#contract/errors.ts'
-import { grantRefusal, type Levels } from '#contract/user-rules.ts'
+import { companiesRefusal, grantRefusal, type Levels } from '#contract/user-rules.ts'
 import type { Db } from '../../db/client.ts'
+import { NO_COMPANIES } from '../../db/company-scope.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
 import { addAccount, normalName, readUser } from '../../accounts/accounts.ts'
 import { hashPassword } from '../../accounts/password.ts'
 import { creation, record } from '../../accounts/audit.ts'
-import { lockMembers } from '../../accounts/members.ts'
+import { lockMembers, rightsOf } from '../../accounts/members.ts'
 import { type UserFields, userErrors } from '../../accounts/fields.ts'
 import { requireStrong } from '../../accounts/new-password.ts'
+import { inUse, requireCompanies } from './companies.ts'
 
 /**
- * A manager makes a user for a shop of theirs; the password is a temporary one (decisions §2, §4).
- * @throws {HttpProblem} 403 `shop_forbidden`, `forbidden`, `level_too_high`; 409 `username_taken`; 422
+ * A manager makes a user for a shop and companies of theirs; the password is a temporary one (decisions §2, §4).
+ * @throws {HttpProblem} 403 `shop_forbidden`, `forbidden`, `level_too_high`, `company_forbidden`; 409 `username_taken`,
+ *   `last_company`; 422
  */
 export async function createUser(db: Db, session: Session, body: CreateUser): Promise<User> {
   requireShop(session, body.shop_id, 'users.manage')
   requireGrant(session.levels, body)
+  const asked = body.company_ids?.map((id) => id.toLowerCase())
   const { username, name, email } = checkedFields(body)
   requireStrong('password', body.password, null, username)
   const passwordHash = await hashPassword(body.password)
   return await db.transaction(async (tx) => {
     // Whose rights are taken away at this moment makes nobody any more.
-    requireGrant((await lockMembers(tx, [session.userId])).get(session.userId)?.levels ?? new Map(), body)
-    const shops = [{ shopId: body.shop_id, level: body.level }]
+    const creator = (await lockMembers(tx, [session.userId])).get(session.userId)
+    const rights = creator && (await rightsOf(tx, creator))
+    requireGrant(rights?.levels ?? new Map(), body)
+    const scope = rights?.companies.get(body.shop_id) ?? NO_COMPANIES
+    const companyIds = asked ?? (await inUse(tx, scope.ids))
+    const refusal = companiesRefusal(scope, companyIds, [])
+    if (refusal) throw new HttpProblem(refusal === ERROR.lastCompany ? 409 : 403, refusal)
+    await requireCompanies(tx, body.shop_id, companyIds)
+    const shops = [{ shopId: body.shop_id, level: body.level, companyIds }]
     const id = await addAccount(tx, { username, name, email, passwordHash, resetPassword: true, shops })
     const user = id === null ? null : await readUser(tx, id)
     if (id !== null) await record(tx, creation(session.userId, id, shops))

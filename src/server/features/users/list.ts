@@ -1,32 +1,33 @@
-import { and, eq, exists, inArray, sql } from '../../db/drizzle.ts'
-import type { ManagedUser, UsersAnswer, UsersQuery } from '#contract/users.schema.ts'
-import { managedShops } from '#contract/user-rules.ts'
+import { and, eq, exists, inArray, or, sql } from '../../db/drizzle.ts'
+import type { UsersAnswer, UsersQuery } from '#contract/users.schema.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { memberships, users } from '../../db/schema.ts'
+import { membershipCompanies, memberships, users } from '../../db/schema.ts'
 import type { Session } from '../../http/session.ts'
 import { findUsers } from './find.ts'
 import { requireManager } from './manager.ts'
-import { pageMeta, presentUser } from './present.ts'
+import { pageMeta, presentUsers } from './present.ts'
+import { type Managed, managedBy } from './sight.ts'
 import { readMembers } from '../../accounts/members.ts'
 
 /**
- * The users of the shops that the caller manages, or of one of them, by name (decisions §2).
+ * The users of the shops and companies that the caller manages, or of one of the shops, by name (decisions §2).
  * @throws {HttpProblem} 403 `forbidden`, `shop_forbidden`
  */
 export async function listUsers(db: Db, session: Session, query: UsersQuery): Promise<UsersAnswer> {
   const { search = '', shop_id, page, per_page } = query
   const shops = requireManager(session, shop_id)
-  const seen = new Set(managedShops(session.levels))
+  const managed = managedBy(session)
   return await db.transaction(
     async (tx) => {
-      const found = findUsers(await namesIn(tx, shops), search)
+      const found = findUsers(await namesIn(tx, shops, managed), search)
       const ids = found.slice((page - 1) * per_page, page * per_page).map(({ id }) => id)
       const accounts = await readMembers(tx, ids)
       return {
-        data: ids.flatMap((id): ManagedUser[] => {
-          const one = accounts.get(id)
-          return one ? [presentUser(one, seen)] : []
-        }),
+        data: await presentUsers(
+          tx,
+          ids.flatMap((id) => accounts.get(id) ?? []),
+          managed,
+        ),
         meta: {
           ...pageMeta(page, per_page, found.length),
           active: found.filter(({ active }) => active).length,
@@ -37,8 +38,11 @@ export async function listUsers(db: Db, session: Session, query: UsersQuery): Pr
   )
 }
 
-const namesIn = (tx: Tx, shops: readonly string[]) =>
-  tx
+/** The people of those shops whom the caller sees (sight.ts). */
+function namesIn(tx: Tx, shopIds: readonly string[], managed: Managed) {
+  const whole = shopIds.filter((id) => managed.get(id)?.whole)
+  const companies = shopIds.flatMap((id) => (managed.get(id)?.whole ? [] : (managed.get(id)?.ids ?? [])))
+  return tx
     .select({
       id: users.id,
       username: users.username,
@@ -48,10 +52,19 @@ const namesIn = (tx: Tx, shops: readonly string[]) =>
     })
     .from(users)
     .where(
-      exists(
-        tx
-          .select({ one: sql`1` })
-          .from(memberships)
-          .where(and(eq(memberships.userId, users.id), inArray(memberships.shopId, [...shops]))),
+      or(
+        exists(
+          tx
+            .select({ one: sql`1` })
+            .from(memberships)
+            .where(and(eq(memberships.userId, users.id), inArray(memberships.shopId, whole))),
+        ),
+        exists(
+          tx
+            .select({ one: sql`1` })
+            .from(membershipCompanies)
+            .where(and(eq(membershipCompanies.userId, users.id), inArray(membershipCompanies.customerId, companies))),
+        ),
       ),
     )
+}

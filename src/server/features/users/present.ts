@@ -1,9 +1,24 @@
 import type { ManagedUser } from '#contract/users.schema.ts'
+import { type Company, companiesById } from '../../accounts/companies.ts'
 import type { Member } from '../../accounts/members.ts'
+import type { Tx } from '../../db/client.ts'
+import { type Managed, type Seen, sightOf } from './sight.ts'
 
-/** A user as the manager of certain shops sees them: of the other shops, only that there are some. */
-export function presentUser({ account, levels }: Member, managed: ReadonlySet<string>): ManagedUser {
-  const seen = [...levels].filter(([shopId]) => managed.has(shopId))
+/** Users as a manager sees them: of other shops and companies, only that there are some. */
+export async function presentUsers(tx: Tx, members: readonly Member[], managed: Managed): Promise<ManagedUser[]> {
+  const sights = members.map((member) => ({ member, seen: sightOf(managed, member) }))
+  const companies = await companiesById(
+    tx,
+    sights.flatMap(({ seen }) => seen.flatMap(({ own }) => own)),
+  )
+  return sights.map(({ member, seen }) => presentUser(member, seen, companies))
+}
+
+function presentUser(
+  { account, levels }: Member,
+  seen: readonly Seen[],
+  companies: ReadonlyMap<string, Company>,
+): ManagedUser {
   return {
     id: account.id,
     username: account.username,
@@ -11,8 +26,16 @@ export function presentUser({ account, levels }: Member, managed: ReadonlySet<st
     email: account.email,
     active: account.active,
     reset_password: account.resetPassword ? 1 : 0,
-    memberships: seen.map(([shop_id, level]) => ({ shop_id, level })),
-    elsewhere: seen.length < levels.size,
+    memberships: seen.map(({ shopId, level, own, foreign }) => ({
+      shop_id: shopId,
+      level,
+      companies: own.flatMap((id) => {
+        const company = companies.get(id)
+        return company ? [{ id, name: company.name, retired: company.retired }] : []
+      }),
+      shared: foreign.length > 0,
+    })),
+    elsewhere: seen.length < levels.size || seen.some(({ foreign }) => foreign.length > 0),
     last_seen: account.lastSeenAt?.toISOString() ?? null,
     created_at: account.createdAt.toISOString(),
     revision: account.revision,

@@ -2,8 +2,9 @@ import { OPEN_CARTS_MAX } from '#contract/cart-line.ts'
 import { mayMove, STATUS } from '#contract/cart-status.ts'
 import type { MutationArguments } from '#contract/cart-mutation.schema.ts'
 import { missingInformation, NO_INFORMATION, withInformation } from '#contract/customer-information.ts'
-import { ERROR, RULE } from '#contract/errors.ts'
+import { ERROR, type ErrorCode, RULE } from '#contract/errors.ts'
 import { toMinor } from '#contract/money.ts'
+import { isWithin } from '../../../db/company-scope.ts'
 import { type CartState, type Closing, type Context, type Decision, type LineMap, refuse } from './state.ts'
 
 const changed = (cart: CartState): Decision => ({ effect: { cart, put: [], remove: [] } })
@@ -11,11 +12,14 @@ const changed = (cart: CartState): Decision => ({ effect: { cart, put: [], remov
 /** A new cart, or nothing where the same one was made before: its id is the client's (decisions §3). */
 export function createCart(
   cart: CartState | null,
-  { title }: MutationArguments['cart.create'],
-  { owner, cartId, shop, held, now }: Context,
+  { title, companyId }: MutationArguments['cart.create'],
+  context: Context,
 ): Decision {
+  const { owner, cartId, shop, held, now } = context
   if (cart) return cart.owner === owner && cart.shopId === shop.shopId ? changed(cart) : refuse(ERROR.cartIdTaken)
   if (held.carts >= OPEN_CARTS_MAX) return refuse(ERROR.tooManyCarts)
+  const company = chosen(companyId === undefined ? context.companies.first : companyId, context)
+  if ('code' in company) return refuse(company.code)
   return changed({
     id: cartId,
     owner,
@@ -24,9 +28,7 @@ export function createCart(
     status: STATUS.open,
     currency: shop.currency,
     information: NO_INFORMATION,
-    customerId: null,
-    paymentTerms: shop.paymentTerms,
-    company: null,
+    ...company,
     providerContact: shop.providerContact,
     subtotal: 0,
     vat: 0,
@@ -44,22 +46,42 @@ export function createCart(
 export const renameCart = (cart: CartState, { title }: MutationArguments['cart.rename']): Decision =>
   changed({ ...cart, title: title.trim() })
 
-/** What is named replaces what was; the company must be one of the shop's (decisions §3, *Customer*). */
+/** What is named replaces what was; the company must be one of the owner's (decisions §3, *Customer*). */
 export function setInformation(
   cart: CartState,
   { customer = {}, customerId }: MutationArguments['cart.setInfo'],
   context: Context,
 ): Decision {
   const next = { ...cart, information: withInformation(cart.information, customer) }
-  if (customerId === undefined) return changed(next)
-  const company = customerId === null ? null : context.customer(customerId)
-  if (customerId !== null && company === null) return refuse(ERROR.unknownCustomer)
-  return changed({
-    ...next,
-    customerId: company?.id ?? null,
-    company: company?.name ?? null,
-    paymentTerms: company?.paymentTerms ?? context.shop.paymentTerms,
-  })
+  // What a cart has already may be named again, whatever became of it: ordering is what it stands in the way of.
+  if (customerId === undefined || customerId === cart.customerId) return changed(next)
+  const company = chosen(customerId, context)
+  return 'code' in company ? refuse(company.code) : changed({ ...next, ...company })
+}
+
+type CompanyFields = Pick<CartState, 'customerId' | 'company' | 'paymentTerms'>
+
+/** A company that somebody chooses for a cart: one of their own, in use; null: none. */
+function chosen(id: string | null, { companies, customer, shop }: Context): CompanyFields | { code: ErrorCode } {
+  if (id === null) return { customerId: null, company: null, paymentTerms: shop.paymentTerms }
+  // Whose company it is comes first: what else there is of a foreign one is nobody's business.
+  if (!isWithin(companies, id)) return { code: ERROR.companyForbidden }
+  const found = customer(id)
+  if (!found) return { code: ERROR.unknownCustomer }
+  if (found.retired) return { code: ERROR.companyGone }
+  return { customerId: id, company: found.name, paymentTerms: found.paymentTerms ?? shop.paymentTerms }
+}
+
+/** Why a cart may not be ordered for the company that it has, or for none. */
+function companyRefusal({ customerId }: CartState, context: Context): Decision | null {
+  if (customerId !== null) {
+    const company = chosen(customerId, context)
+    return 'code' in company ? refuse(company.code) : null
+  }
+  if (!context.companies.required) return null
+  return refuse(ERROR.companyRequired, [
+    { field: 'customer_id', rule: RULE.required, message: 'An order in this shop names the company it is for' },
+  ])
 }
 
 /** Cancelling, and leaving by punchout: the cart stays as it is, and is read from then on. */
@@ -89,6 +111,8 @@ export function orderCart(
   if (gone.length > 0) return refuse(ERROR.productGone, named(gone, 'The shop has this product no more'))
   const unpriced = counted.filter((line) => line.unitPrice === null)
   if (unpriced.length > 0) return refuse(ERROR.onRequest, named(unpriced, 'The price has to be asked for'))
+  const refusedCompany = companyRefusal(cart, context)
+  if (refusedCompany) return refusedCompany
   if (expectedTotal !== undefined && toMinor(expectedTotal) !== cart.subtotal + cart.vat)
     return refuse(ERROR.totalChanged)
   const missing = missingInformation(cart.information)

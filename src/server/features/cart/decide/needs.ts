@@ -6,6 +6,8 @@ export interface Needs {
   lines: 'all' | ReadonlySet<string>
   products: ReadonlySet<string>
   customers: ReadonlySet<string>
+  /** The company that the cart has, or that a new one gets. */
+  company: boolean
   /** What the owner's other carts come to. */
   held: boolean
 }
@@ -17,13 +19,16 @@ export function needsOf(changes: readonly Change[], lineId: LineIds): Needs {
   const customers = new Set<string>()
   let all = false
   let held = false
+  let company = false
   for (const { name, args } of changes) {
-    if (name === 'cart.order') all = true
+    if (name === 'cart.order') all = company = true
     else if (name === 'cart.setInfo' && args.customerId) customers.add(args.customerId)
     else if (name === 'line.changeQuantity' || name === 'line.setQuantity' || name === 'line.remove')
       lines.add(args.lineId)
-    else if (name === 'cart.create') held = true
-    else if (name === 'lines.add') {
+    else if (name === 'cart.create') {
+      held = company = true
+      if (args.companyId) customers.add(args.companyId)
+    } else if (name === 'lines.add') {
       held = true
       for (const { uid } of args.rows) {
         products.add(uid)
@@ -31,5 +36,5 @@ export function needsOf(changes: readonly Change[], lineId: LineIds): Needs {
       }
     }
   }
-  return { lines: all ? 'all' : lines, products, customers, held }
+  return { lines: all ? 'all' : lines, products, customers, company, held }
 }

@@ -5,6 +5,7 @@ import type { Minor } from '#contract/money.ts'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import type { Status } from '#contract/cart-status.ts'
 import type { LineProduct } from '../../../db/cart-schema.ts'
+import type { CompanyScope } from '../../../db/company-scope.ts'
 import type { ProductState } from '../../../db/line-products.ts'
 
 /** A line as decisions see it; money in öre. Part rows name their parent, and follow its quantity. */
@@ -59,6 +60,7 @@ export interface CustomerState {
   id: string
   name: string
   paymentTerms: string | null
+  retired: boolean
 }
 
 /** All that a decision may know besides the cart; read before, so that the decision itself asks nobody. */
@@ -79,7 +81,10 @@ export interface Context {
     providerContact: string | null
   }
   product: (uid: string) => ProductState | null
+  /** A company of the shop, of those that `needs` names. */
   customer: (id: string) => CustomerState | null
+  /** Which companies the owner may use. */
+  companies: CompanyScope
   /** What the owner's other open carts come to: how many there are in this shop, and their counted lines in all shops. */
   held: { carts: number; lines: number }
   now: Date

@@ -88,6 +88,8 @@ async function sharedCart(db: Db, link: Link, language: string | undefined): Pro
     username: user.username,
     mustChangePassword: false,
     levels: new Map([[shop.shopId, level]]),
+    // Nothing is shown of companies, and nothing chosen.
+    companies: new Map(),
   }
   if (link.stale) await db.transaction((tx) => run(tx, maker, { cartId, shopId: shop.shopId, changes: [] }))
   return await db.transaction(

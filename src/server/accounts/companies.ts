@@ -1,0 +1,49 @@
+import { and, eq, inArray, sql } from '../db/drizzle.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { EVERYBODY } from '../db/everybody.ts'
+import { customers, membershipCompanies } from '../db/schema.ts'
+
+export interface MembershipKey {
+  userId: string
+  shopId: string
+}
+
+/** Stores for whom somebody buys in a shop, in that order, instead of whom it was. The companies must be the shop's. */
+export async function putCompanies(tx: Tx, { userId, shopId }: MembershipKey, ids: readonly string[]): Promise<void> {
+  await tx
+    .delete(membershipCompanies)
+    .where(and(eq(membershipCompanies.userId, userId), eq(membershipCompanies.shopId, shopId)))
+  if (ids.length > 0)
+    await tx
+      .insert(membershipCompanies)
+      .values(ids.map((customerId, position) => ({ userId, shopId, customerId, position })))
+}
+
+export interface Company {
+  id: string
+  shopId: string
+  name: string
+  orgNumber: string
+  retired: boolean
+}
+
+/** Companies by id, whatever their shop. */
+export async function companiesById(tx: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Company>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      id: customers.id,
+      shopId: customers.shopId,
+      name: customers.name,
+      orgNumber: customers.orgNumber,
+      retired: sql<boolean>`${customers.retiredAt} IS NOT NULL`,
+    })
+    .from(customers)
+    .where(inArray(customers.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Tells every process, with the commit, that the companies of a shop are others: whoever may use them is asked anew. */
+export async function announceCompanies(tx: Db | Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify('sessions', ${EVERYBODY})`)
+}
