@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts'
 import * as cartSchema from '#server/db/cart-schema.ts'
 import * as orderSchema from '#server/db/order-schema.ts'
+import * as pictureSchema from '#server/db/picture-schema.ts'
 import * as punchoutSchema from '#server/db/punchout-schema.ts'
 import * as schema from '#server/db/schema.ts'
 import * as shareSchema from '#server/db/share-schema.ts'
@@ -51,6 +52,7 @@ const tables = Object.entries({
   ...schema,
   ...cartSchema,
   ...orderSchema,
+  ...pictureSchema,
   ...punchoutSchema,
   ...shareSchema,
   ...userEventSchema,

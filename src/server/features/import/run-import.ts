@@ -79,7 +79,8 @@ async function importSource(db: Db, dataDir: string, { shop, source, options, pr
   }
   const products = withProgress(importRows(source, context, survey, report, spared))
   const write = async (tx: Tx) => {
-    const make = photographer(files, options.dryRun ? null : dataDir, report)
+    const store = options.dryRun ? null : { db, dataDir }
+    const make = photographer(files, store, report)
     const rows = addPictures(tx, options.shop, products, make, report)
     Object.assign(
       report,

@@ -1,15 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import { eq } from '../../db/drizzle.ts'
+import { eq, inArray } from '../../db/drizzle.ts'
 import { Type } from 'typebox'
 import { ERROR } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
+import { pictureOriginals } from '#server/db/picture-schema.ts'
 import { pictures, shops } from '#server/db/schema.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpProblem } from '#server/http/problem.ts'
 import { draw } from '#server/pictures/drawing/draw.ts'
-import { photoFile } from '#server/pictures/photo.ts'
+import { readOriginal } from '#server/pictures/originals.ts'
 import { type PictureAddress, readAddress } from './address.ts'
 import { TextCache } from './cache.ts'
+import { createLookup } from './lookup.ts'
+import { createPhotos } from './photos.ts'
 import { type Body, sendPicture } from './send.ts'
 
 export interface PicturesDeps {
@@ -39,6 +41,21 @@ const notFound = () => new HttpProblem(404, ERROR.notFound)
  */
 export async function picturesFeature(app: App, { db, dataDir }: PicturesDeps): Promise<void> {
   const drawn = new TextCache(CACHE_CHARACTERS)
+  const parametersOf = createLookup(async (hashes) => {
+    const { hash, parameters } = pictures
+    const rows = await db.select({ hash, parameters }).from(pictures).where(inArray(hash, hashes))
+    return new Map(rows.flatMap((row) => (row.parameters ? [[row.hash, row.parameters]] : [])))
+  })
+  const thumbnail = createPhotos({
+    lookup: createLookup(async (hashes) => {
+      const { hash } = pictureOriginals
+      const rows = await db.select({ hash }).from(pictureOriginals).where(inArray(hash, hashes))
+      return new Map(rows.map((row) => [row.hash, true]))
+    }),
+    readOriginal: (hash) => readOriginal(db, hash),
+    dataDir,
+    onError: (err) => app.log.warn({ err }, 'a thumbnail cannot be kept in the data directory'),
+  })
 
   app.get(
     '/public/thumbnail/:file',
@@ -59,21 +76,17 @@ export async function picturesFeature(app: App, { db, dataDir }: PicturesDeps): 
   )
 
   async function photo({ hash, size, type }: PictureAddress & { kind: 'photo' }): Promise<Body> {
-    try {
-      const bytes = await readFile(photoFile(dataDir, hash, size, type))
-      return { bytes, type: `image/${type}`, immutable: true }
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notFound()
-      throw error
-    }
+    const bytes = await thumbnail({ hash, size, type })
+    if (!bytes) throw notFound()
+    return { bytes, type: `image/${type}`, immutable: true }
   }
 
   async function drawing(file: string, { hash, view, theme }: PictureAddress & { kind: 'drawing' }): Promise<Body> {
     let svg = drawn.get(file)
     if (svg === undefined) {
-      const [row] = await db.select({ parameters: pictures.parameters }).from(pictures).where(eq(pictures.hash, hash))
-      if (!row?.parameters) throw notFound()
-      const { kind, body, detail, ...measures } = row.parameters
+      const parameters = await parametersOf(hash)
+      if (!parameters) throw notFound()
+      const { kind, body, detail, ...measures } = parameters
       svg = draw(kind, measures, { view, theme, body, detail })
       drawn.set(file, svg)
     }

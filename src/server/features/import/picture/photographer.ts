@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { PictureItem } from '#server/db/item.ts'
-import { makePhoto } from '#server/pictures/photo.ts'
+import { makePhoto, PhotoError, type PhotoStore } from '#server/pictures/photo.ts'
 import { type ImportReport, NAMES_SHOWN } from '../report.ts'
 import type { PictureFiles } from './picture-files.ts'
 
@@ -14,11 +14,11 @@ const MAX_PICTURES = 20
  * Finds and makes photographs. What cannot be found, lies on the web or is broken goes to the report, and the product
  * is loaded all the same (decisions §9).
  * @param files the pictures of `--images`; undefined without it
- * @param dataDir null keeps nothing, for a dry run
+ * @param store null keeps nothing, for a dry run
  */
 export function photographer(
   files: PictureFiles | undefined,
-  dataDir: string | null,
+  store: PhotoStore | null,
   report: ImportReport,
 ): Photographer {
   const paths = (uid: string, images: readonly string[]): string[] => {
@@ -35,10 +35,10 @@ export function photographer(
     const photos: PictureItem[] = []
     for (const path of [...new Set(paths(uid, images))].slice(0, MAX_PICTURES)) {
       try {
-        const photo = await makePhoto(path, dataDir)
+        const photo = await makePhoto(path, store)
         if (!photos.some(({ hash }) => hash === photo.hash)) photos.push(photo)
       } catch (error) {
-        if (isDiskFull(error)) throw error
+        if (!(error instanceof PhotoError)) throw error
         broken(report, basename(path), error)
       }
     }
@@ -46,17 +46,12 @@ export function photographer(
   }
 }
 
-/** Then every picture would fail, and the catalogue would quietly lose its photographs. */
-const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EROFS', 'EACCES', 'EDQUOT'].includes(String(error.code))
-
 function missing(report: ImportReport, name: string): void {
   report.imagesMissing.count++
   if (report.imagesMissing.names.length < NAMES_SHOWN) report.imagesMissing.names.push(name)
 }
 
-function broken(report: ImportReport, name: string, error: unknown): void {
+function broken(report: ImportReport, name: string, { message }: PhotoError): void {
   report.imagesBroken.count++
-  if (report.imagesBroken.shown.length >= NAMES_SHOWN) return
-  report.imagesBroken.shown.push({ name, reason: error instanceof Error ? error.message : String(error) })
+  if (report.imagesBroken.shown.length < NAMES_SHOWN) report.imagesBroken.shown.push({ name, reason: message })
 }
