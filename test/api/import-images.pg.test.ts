@@ -4,11 +4,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PICTURE_SIZES } from '#contract/picture.ts'
 import type { Database } from '#server/db/client.ts'
+import { pictureChunks, pictureOriginals } from '#server/db/picture-schema.ts'
 import { pictures } from '#server/db/schema.ts'
 import { photoFile } from '#server/pictures/cached-file.ts'
+import { readOriginal } from '#server/pictures/originals.ts'
 import { freshDatabase } from './harness.ts'
 import { directory, importContent, shopProducts } from './import-files.ts'
 import { addShop } from './people.ts'
+import { csvOf } from './picture-files.ts'
 
 let database: Database
 let count = 0
@@ -25,7 +28,9 @@ async function setUp() {
   await addShop(database.db, shop)
   const images = directory()
   mkdirSync(join(images, 'more'))
-  await picture(2000, 1000, '#a33').jpeg().toFile(join(images, 'Chair.JPG'))
+  await picture(2000, 1000, `#a3${count.toString(16)}`)
+    .jpeg()
+    .toFile(join(images, 'Chair.JPG'))
   await picture(300, 600, '#3a3')
     .png()
     .toFile(join(images, 'more', 'p2.png'))
@@ -81,6 +86,9 @@ test('pictures are found by name and by article number, and what is wrong with t
   expect(chair?.placeholder.length).toBeLessThan(300)
   const rows = await database.db.select().from(pictures)
   expect(rows.find(({ hash }) => hash === chair?.hash)).toMatchObject({ kind: 'photo', width: 2000, parameters: null })
+  const original = await readOriginal(database.db, chair?.hash ?? '')
+  expect(original).toMatchObject({ mediaType: 'image/jpeg', width: 2000, height: 1000, standIn: false })
+  expect(original?.bytes.equals(readFileSync(join(images, 'Chair.JPG')))).toBe(true)
 })
 
 test('the same again makes no picture anew; without --images the photographs stay', async () => {
@@ -93,10 +101,18 @@ test('the same again makes no picture anew; without --images the photographs sta
   expect(files.some((file) => file.endsWith('.draft'))).toBe(false)
 })
 
+const keptPictures = async () => [
+  await database.db.$count(pictures),
+  await database.db.$count(pictureOriginals),
+  await database.db.$count(pictureChunks),
+]
+
 test('a dry run writes no picture, yet knows whether it would change something', async () => {
   const { shop, images, dataDir } = await setUp()
+  const before = await keptPictures()
   expect(await importContent(database, shop, FILE, { images, dataDir, dryRun: true })).toMatchObject({ photos: 3 })
   expect(existsSync(join(dataDir, 'pictures'))).toBe(false)
+  expect(await keptPictures()).toEqual(before)
   await importContent(database, shop, FILE, { images, dataDir })
   const again = await importContent(database, shop, FILE, { images, dataDir, dryRun: true })
   expect(again).toMatchObject({ unchanged: 7, updated: 0 })
@@ -112,6 +128,24 @@ test('photographs are turned upright and lose what the camera wrote into them', 
   expect(photo).toMatchObject({ width: 200, height: 400 })
   const made = await sharp(photoFile(dataDir, photo?.hash ?? '', 400, 'webp')).metadata()
   expect([made.width, made.height, made.exif, made.orientation]).toEqual([200, 400, undefined, undefined])
+})
+
+test('pictures come in where the data directory cannot be written', async () => {
+  const { shop, images, dataDir } = await setUp()
+  writeFileSync(join(dataDir, 'pictures'), 'no directory')
+  expect(await importContent(database, shop, FILE, { images, dataDir })).toMatchObject({ created: 7, photos: 3 })
+  const [chair] = (await of(shop)).get('p1') ?? []
+  expect(chair?.placeholder).toMatch(/^data:image\/webp;base64,/)
+  expect(await readOriginal(database.db, chair?.hash ?? '')).toMatchObject({ width: 2000 })
+})
+
+test('two imports at once that bring the same pictures in another order do not stop each other', async () => {
+  const uids = Array.from({ length: 600 }, (_, i) => `chair-${i}`)
+  const shops = ['one', 'two']
+  for (const shop of shops) await addShop(database.db, shop)
+  const orders = [uids, uids.toReversed()]
+  const reports = shops.map((shop, i) => importContent(database, shop, csvOf(...(orders[i] ?? []))))
+  for (const report of await Promise.all(reports)) expect(report).toMatchObject({ created: 600, drawings: 600 })
 })
 
 test('a directory that is not there is an error that names the option', async () => {

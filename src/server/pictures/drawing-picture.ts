@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from '../db/drizzle.ts'
 import { LOCALES, type LocalText } from '#contract/locale.ts'
-import type { Tx } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import type { CatalogueItem, DrawingParameters, PictureItem } from '#server/db/item.ts'
 import { guessColours } from './colour.ts'
 import { centimetres } from './drawing/shape.ts'
@@ -83,13 +83,18 @@ export interface PictureRow {
 
 const BATCH = 1000
 
-/** Writes pictures to the table; those that are there stay as they are, since their hash is their content. */
-export async function savePictures(tx: Tx, rows: readonly PictureRow[]): Promise<void> {
-  const unique = [...new Map(rows.map((row) => [row.picture.hash, row])).values()]
+/**
+ * Writes pictures to the table; those that are there stay as they are, since their hash is their content. Outside of a
+ * transaction, and in one order, nobody who writes the same ones waits for another who waits for them.
+ */
+export async function savePictures(db: Pick<Db, 'execute'>, rows: readonly PictureRow[]): Promise<void> {
+  const unique = [...new Map(rows.map((row) => [row.picture.hash, row])).values()].toSorted((a, b) =>
+    a.picture.hash < b.picture.hash ? -1 : 1,
+  )
   for (let i = 0; i < unique.length; i += BATCH) {
     const batch = unique.slice(i, i + BATCH)
     const column = (value: (row: PictureRow) => string | number | null) => sql.param(batch.map(value))
-    await tx.execute(
+    await db.execute(
       sql`INSERT INTO pictures (hash, kind, parameters, width, height, placeholder)
           SELECT hash, kind, parameters::jsonb, width, height, placeholder
           FROM unnest(${column((r) => r.picture.hash)}::text[], ${column((r) => r.picture.kind)}::text[],

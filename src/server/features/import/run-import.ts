@@ -80,8 +80,11 @@ async function importSource(db: Db, dataDir: string, { shop, source, options, pr
   const products = withProgress(importRows(source, context, survey, report, spared))
   const write = async (tx: Tx) => {
     const store = options.dryRun ? null : { db, dataDir }
-    const make = photographer(files, store, report)
-    const rows = addPictures(tx, options.shop, products, make, report)
+    const rows = addPictures(tx, options.shop, products, {
+      db: store?.db ?? null,
+      photographer: photographer(files, store, report),
+      report,
+    })
     Object.assign(
       report,
       await writeCatalogue(tx, options.shop, rows, {

@@ -1,5 +1,5 @@
 import type { CatalogueRow } from '#server/db/catalogue-writer.ts'
-import type { Tx } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import type { PictureItem } from '#server/db/item.ts'
 import { drawingFor, type PictureRow, pictureOfDrawing, savePictures } from '#server/pictures/drawing-picture.ts'
 import type { ImportedItem } from '../item/item.ts'
@@ -9,6 +9,13 @@ import type { Photographer } from './photographer.ts'
 
 const BATCH = 250
 
+interface Gallery {
+  /** Where pictures are kept, whatever becomes of the transaction: before a product refers to them. Null keeps none. */
+  db: Db | null
+  photographer: Photographer
+  report: ImportReport
+}
+
 /**
  * Gives every product its pictures: photographs of `--images`, else those it had, else a drawing. Photographs are
  * made one product after the other; sharp spreads each over the cores.
@@ -17,8 +24,7 @@ export async function* addPictures(
   tx: Tx,
   shopId: string,
   products: AsyncIterable<ImportedItem>,
-  photographer: Photographer,
-  report: ImportReport,
+  { db, photographer, report }: Gallery,
 ): AsyncGenerator<CatalogueRow> {
   for await (const batch of batched(products)) {
     const former = await formerPhotos(
@@ -36,7 +42,7 @@ export async function* addPictures(
       if (photos.length === 0) report.drawings++
       rows.push({ uid, item: { ...item, pictures: photos.length > 0 ? photos : [drawn(uid, item, pictures)] } })
     }
-    await savePictures(tx, pictures)
+    if (db) await savePictures(db, pictures)
     yield* rows
   }
 }
