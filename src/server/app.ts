@@ -19,7 +19,7 @@ import { punchoutFeature } from './features/punchout/punchout.ts'
 import { punchoutSignIn } from './features/punchout/sign-in.ts'
 import { shopsFeature } from './features/shops/shops.ts'
 import { usersFeature } from './features/users/users.ts'
-import { housekeeping, outgoingMail } from './background.ts'
+import { housekeeping, outgoingMail, takePicturesOver } from './background.ts'
 import { compression } from './http/compression.ts'
 import { health } from './http/health.ts'
 import { createInstance } from './http/instance.ts'
@@ -87,6 +87,7 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   const { demo, publicUrl } = env
   await punchoutFeature(app, { db, pool, demo, publicUrl, run, ordering, search: catalogue.search })
   await picturesFeature(app, { db, dataDir: env.dataDir })
+  takePicturesOver(app, { db, dataDir: env.dataDir })
   await health(app, { pool, catalogue: catalogue.health })
   if (dist !== undefined) await staticFiles(app, { dist, kept: env.dataDir })
   return app
