@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { photoPath } from '#contract/picture.ts'
+import { tidy } from '#server/db/housekeeping.ts'
 import { pictureOriginals } from '#server/db/picture-schema.ts'
 import { createPhotos } from '#server/features/pictures/photos.ts'
 import { photoFile } from '#server/pictures/cached-file.ts'
@@ -118,6 +119,17 @@ test('a picture that cannot be read fails, and is read anew the next time', asyn
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   fails = false
   expect(await thumbnail(wanted)).not.toBeNull()
+})
+
+test('the picture of a product that is gone stays, since orders show it', async () => {
+  await addShop(api.db, 'east')
+  const elsewhere = { images: await photographs('p1', 'late', 'gone'), dataDir: directory() }
+  await importContent(api, 'east', csvOf('p1', 'gone'), elsewhere)
+  const { hash: gone = '' } = (await pictureOf(api, 'east')).get('gone') ?? {}
+  const without = { ...elsewhere, deleteMissing: true, yes: true }
+  expect(await importContent(api, 'east', csvOf('p1'), without)).toMatchObject({ deleted: 1 })
+  await tidy(api.db)
+  expect((await get(photoPath(gone, 160, 'webp'))).statusCode).toBe(200)
 })
 
 test('a picture that comes in after it was asked for in vain is shown soon', async () => {

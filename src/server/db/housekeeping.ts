@@ -15,6 +15,7 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 /**
  * Removes what has had its time: ended tokens, answers after 180 days (decisions §3), sent mails, share links that
  * nobody asks after any more, old counters; of punchout what was said, tried or right 90 days ago (punchout.md §3), old sessions, and secrets that were replaced.
+ * Pictures stay: orders and carts show those of products that are gone.
  */
 export async function tidy(db: Db): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
