@@ -10,6 +10,7 @@ export const ERROR = {
   temporaryExpired: 'temporary_password_expired',
   passwordChangeRequired: 'password_change_required',
   wrongPassword: 'wrong_password',
+  /** Of servers that went before; now `validation_failed` with the rule. */
   weakPassword: 'weak_password',
   forbidden: 'forbidden',
   levelTooHigh: 'level_too_high',
@@ -71,6 +72,10 @@ export const RULE = {
   unknown: 'unknown_field',
   range: 'range',
   choice: 'choice',
+  /** A password that is among the first to be guessed. */
+  common: 'common',
+  /** A password that is little more than what is known of its owner. */
+  personal: 'personal',
 } as const
 
 export type Rule = (typeof RULE)[keyof typeof RULE]

@@ -1,5 +1,5 @@
-/** The rules of a new password, the same on both sides: long rather than odd. */
-export const PASSWORD_MIN = 10
+/** The rules of a new password that both sides know: long rather than odd. What is easy to guess, the server knows. */
+export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 200
 
 export type PasswordError = 'tooShort' | 'tooLong' | 'sameAsOld' | 'sameAsUsername' | 'tooSimple'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ERROR } from '#contract/errors.ts'
+import { ERROR, RULE } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
@@ -19,7 +19,7 @@ async function logIn(): Promise<Awaited<ReturnType<typeof openApp>>> {
   answer('get', API.user, () => ok({ data: newcomer }))
   const router = await openApp('/login?redirect=/support')
   await page.getByLabelText('Username').fill('newcomer')
-  await page.getByLabelText('Password', { exact: true }).fill('temporary-1')
+  await page.getByLabelText('Password', { exact: true }).fill('temporary-12')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect.element(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   return router
@@ -38,13 +38,13 @@ describe('a new password is due', () => {
     })
     await save.click()
     await expect.element(page.getByRole('heading', { name: 'Contact us' })).toBeVisible()
-    expect(callsTo(API.password)[0]?.body).toEqual({ old_pw: 'temporary-1', new_pw: 'four common words here' })
+    expect(callsTo(API.password)[0]?.body).toEqual({ old_pw: 'temporary-12', new_pw: 'four common words here' })
     expect(router.state.location.href).toBe('/support')
   })
 
   test.each([
-    ['short', 'short', 'Use at least 10 characters'],
-    ['temporary-1', 'temporary-1', 'Choose another password than the one you have'],
+    ['short', 'short', 'Use at least 12 characters'],
+    ['temporary-12', 'temporary-12', 'Choose another password than the one you have'],
     ['aaaaaaaaaaaa', 'aaaaaaaaaaaa', 'That is too easy to guess'],
   ])('%s is refused before it is sent', async (first, second, text) => {
     await logIn()
@@ -53,6 +53,19 @@ describe('a new password is due', () => {
     await save.click()
     await expect.element(next).toHaveAccessibleDescription(new RegExp(text))
     expect(callsTo(API.password)).toHaveLength(0)
+  })
+
+  test.each([
+    [RULE.common, 'Many others use that password'],
+    [RULE.personal, 'little more than a name that others know'],
+    [RULE.tooShort, 'Use at least 12 characters'],
+  ])('what the server finds weak is said at its field: %s', async (rule, text) => {
+    await logIn()
+    await next.fill('temporary-2027')
+    await again.fill('temporary-2027')
+    answer('post', API.password, () => refuse(422, ERROR.validation, [{ field: 'new_pw', rule, message: 'weak' }]))
+    await save.click()
+    await expect.element(next).toHaveAccessibleDescription(new RegExp(text))
   })
 
   test('two different ones are refused under the second', async () => {

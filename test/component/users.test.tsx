@@ -268,7 +268,7 @@ describe('a new user', () => {
       'This does not look like an email address',
       'Enter a username',
       'Choose at least one shop',
-      'Use at least 10 characters',
+      'Use at least 12 characters',
     ])
       await expect.element(form.getByText(text)).toBeVisible()
     await expect.element(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()

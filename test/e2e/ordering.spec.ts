@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectCleanInBothThemes } from './support/clean.ts'
 import { cartOf, INFORMATION, newPerson, someGoods } from './support/people.ts'
-import { expect, openSignedIn, PASSWORD, test } from './support/story.ts'
+import { expect, openSignedIn, OWN_PASSWORD, test } from './support/story.ts'
 
 const order = (page: Page): Locator => page.getByRole('button', { name: /^(Order for|Sending)/ })
 const sent = (page: Page): Locator =>
@@ -29,7 +29,7 @@ test('the whole purchase by keyboard', async ({ page }) => {
   await tabTo(page, page.locator('input[autocomplete="username"]'))
   await type(person.username)
   await press('Tab')
-  await type(PASSWORD)
+  await type(OWN_PASSWORD)
   await press('Enter')
   await tabTo(page, page.getByRole('combobox', { name: 'Search' }))
   await type(goods?.uid ?? '')

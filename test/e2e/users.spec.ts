@@ -2,7 +2,7 @@ import { API } from '#contract/paths.ts'
 import { expectCleanEverywhere, TURNS } from './support/clean.ts'
 import { longUnless } from './support/long.ts'
 import { callerAs, newPerson } from './support/people.ts'
-import { expect, openSignedIn, PASSWORD, signIn, test, visit } from './support/story.ts'
+import { expect, openSignedIn, OWN_PASSWORD, signIn, test, visit } from './support/story.ts'
 
 const rowOf = (page: import('@playwright/test').Page, username: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: username, exact: true }) })
@@ -45,8 +45,8 @@ test('a manager makes a user with the keyboard alone, and the user chooses a pas
   await theirs.addInitScript(() => localStorage.setItem('language', 'en'))
   await theirs.goto('/')
   await signIn(theirs, username, temporary)
-  await theirs.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await theirs.getByLabel('New password once more').fill(PASSWORD)
+  await theirs.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD)
+  await theirs.getByLabel('New password once more').fill(OWN_PASSWORD)
   await theirs.getByRole('button', { name: 'Save and continue' }).click()
   await expect(theirs.locator('footer')).toBeVisible()
 
@@ -126,7 +126,7 @@ test('one changes one’s own password, and is out everywhere else', async ({ pa
   }
   await fill('not the password')
   await expect(page.getByText('The current password is not right.')).toBeVisible()
-  await fill(PASSWORD)
+  await fill(OWN_PASSWORD)
   await expect(page.getByText('Your password is changed. You are logged out everywhere else.')).toBeVisible()
   await expect(elsewhere.call('GET', API.user)).rejects.toThrow(/401/)
   await page.reload()

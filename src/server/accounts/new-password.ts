@@ -1,20 +1,90 @@
 import { randomInt } from 'node:crypto'
 import { ERROR, type FieldError, RULE, type Rule } from '#contract/errors.ts'
 import { checkNewPassword, PASSWORD_MIN, type PasswordError } from '#contract/password.ts'
+import { inArray } from '../db/drizzle.ts'
+import type { Db } from '../db/client.ts'
+import { shops } from '../db/schema.ts'
 import { HttpProblem } from '../http/problem.ts'
+import { openThread } from '../threads/thread.ts'
+import type { Weakness } from './strength.ts'
+import type { StrengthJobs } from './strength-thread.ts'
 
-const RULE_OF: Readonly<Record<PasswordError, Pick<FieldError, 'message'> & { rule: Rule }>> = {
-  tooShort: { rule: RULE.tooShort, message: `A password has at least ${PASSWORD_MIN} characters` },
-  tooLong: { rule: RULE.tooLong, message: 'The password is too long' },
-  sameAsOld: { rule: RULE.choice, message: 'The new password must not be the old one' },
-  sameAsUsername: { rule: RULE.choice, message: 'The password must not be the username' },
-  tooSimple: { rule: RULE.choice, message: 'The password repeats too few characters' },
+/** Whom a new password is for. */
+export interface PasswordOwner {
+  username: string
+  name: string
+  email: string
+  shopIds: readonly string[]
 }
 
-/** @throws {HttpProblem} 422 `weak_password` naming the field and the broken rule */
-export function requireStrong(field: string, password: string, old: string | null, username: string): void {
-  const broken = checkNewPassword(password, old, username)
-  if (broken) throw new HttpProblem(422, ERROR.weakPassword, { errors: [{ field, ...RULE_OF[broken] }] })
+export interface WeakPassword {
+  rule: Rule
+  /** What is wrong, in English, to follow on the field's name. */
+  problem: string
+}
+
+const WEAK: Readonly<Record<PasswordError | Weakness, WeakPassword>> = {
+  tooShort: { rule: RULE.tooShort, problem: `has fewer than ${PASSWORD_MIN} characters` },
+  tooLong: { rule: RULE.tooLong, problem: 'is too long' },
+  sameAsOld: { rule: RULE.choice, problem: 'is the old one' },
+  sameAsUsername: { rule: RULE.choice, problem: 'is the username' },
+  tooSimple: { rule: RULE.choice, problem: 'repeats too few characters' },
+  common: { rule: RULE.common, problem: 'is one of the first that somebody would guess' },
+  personal: {
+    rule: RULE.personal,
+    problem: "is little more than the user's name, username or email address, the shop's name or the product's",
+  },
+}
+
+/** Words of which there are too many to be anybody's. */
+const WORD_MIN = 3
+const PRODUCT = 'interior'
+
+/** Its dictionaries take a while to be read: at the first new password, where nothing else waits for it. */
+const thread = openThread<StrengthJobs>(new URL('./strength-thread.ts', import.meta.url), null)
+
+/**
+ * The rule that a new password breaks, or null. The calls and the command line ask the same; passwords that are in use
+ * are never asked.
+ * @param old the present password; null: not known, or none
+ */
+export async function weakPassword(
+  db: Db,
+  password: string,
+  old: string | null,
+  owner: PasswordOwner,
+): Promise<WeakPassword | null> {
+  const broken = checkNewPassword(password, old, owner.username)
+  if (broken) return WEAK[broken]
+  const weakness = await thread.run('weakness', { password, words: await wordsOf(db, owner) })
+  return weakness && WEAK[weakness]
+}
+
+async function wordsOf(db: Db, { username, name, email, shopIds }: PasswordOwner): Promise<string[]> {
+  const named =
+    shopIds.length === 0
+      ? []
+      : await db
+          .select({ name: shops.name })
+          .from(shops)
+          .where(inArray(shops.shopId, [...shopIds]))
+  const texts = [PRODUCT, username, name, email, ...shopIds, ...named.map((shop) => shop.name)]
+  const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]).map((word) => word.toLowerCase())
+  return [...new Set(words)].filter((word) => word.length >= WORD_MIN)
+}
+
+/** @throws {HttpProblem} 422 `validation_failed` naming the field and the broken rule */
+export async function requireStrong(
+  db: Db,
+  field: string,
+  password: string,
+  old: string | null,
+  owner: PasswordOwner,
+): Promise<void> {
+  const weak = await weakPassword(db, password, old, owner)
+  if (!weak) return
+  const error: FieldError = { field, rule: weak.rule, message: `${field} ${weak.problem}` }
+  throw new HttpProblem(422, ERROR.validation, { errors: [error] })
 }
 
 /** Without letters that look alike: it is read from a screen and typed. 16 of 31 signs are 79 bits. */

@@ -81,7 +81,7 @@ async function create(values: Values, context: Context): Promise<void> {
   const level = levelOf(values)
   const shopIds = [...new Set(many(values, 'shop'))]
   await requireShops(context.db, shopIds)
-  const { password, temporary } = await passwordOf(values, context, username)
+  const { password, temporary } = await passwordOf(values, context, { username, name, email, shopIds })
   const account = { username, name, email, passwordHash: await hashPassword(password), resetPassword: temporary }
   const companies = await companiesIn(context.db, values, shopIds)
   const shops = shopIds.map((shopId) => ({ shopId, level, companyIds: companies?.get(shopId) ?? [] }))
@@ -97,7 +97,9 @@ async function create(values: Values, context: Context): Promise<void> {
 
 async function resetPassword(values: Values, context: Context): Promise<void> {
   const account = await accountOf(values, context.db)
-  const { password, temporary } = await passwordOf(values, context, account.username)
+  const entered = await context.db.select().from(memberships).where(eq(memberships.userId, account.id))
+  const owner = { ...account, shopIds: entered.map(({ shopId }) => shopId) }
+  const { password, temporary } = await passwordOf(values, context, owner)
   const hash = await hashPassword(password)
   await change(context.db, account, { password: { hash, temporary } })
   context.print(`Changed the password of ${account.username} and ended every session.`)

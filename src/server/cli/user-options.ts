@@ -1,12 +1,11 @@
 import { asc, inArray } from '../db/drizzle.ts'
-import { checkNewPassword, PASSWORD_MIN, type PasswordError } from '#contract/password.ts'
 import { MAX_LEVEL } from '#contract/permission.ts'
 import type { Db } from '../db/client.ts'
 import { shops } from '../db/schema.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'
 import { type AccountChange, changeAccount } from '../accounts/change.ts'
 import { lockMembers } from '../accounts/members.ts'
-import { temporaryPassword } from '../accounts/new-password.ts'
+import { type PasswordOwner, temporaryPassword, weakPassword } from '../accounts/new-password.ts'
 import { type Context, required, UsageError, type Values } from './program.ts'
 
 export function levelOf(values: Values): number {
@@ -27,20 +26,12 @@ export async function requireShops(db: Db, shopIds: string[]): Promise<void> {
   throw new UsageError(`--shop: no shop is called ${missing.map((id) => `"${id}"`).join(', ')}; ${known}`)
 }
 
-const RULES: Readonly<Record<PasswordError, string>> = {
-  tooShort: `has fewer than ${PASSWORD_MIN} characters`,
-  tooLong: 'is too long',
-  sameAsOld: 'is the old one',
-  sameAsUsername: 'is the username',
-  tooSimple: 'repeats too few characters',
-}
-
-export async function passwordOf(values: Values, { readInput }: Context, username: string) {
+export async function passwordOf(values: Values, { db, readInput }: Context, owner: PasswordOwner) {
   const given = values.password
   if (given === undefined) return { password: temporaryPassword(), temporary: true }
   const password = given === '-' ? (await readInput()).replace(/\r?\n$/, '') : String(given)
-  const broken = checkNewPassword(password, null, username)
-  if (broken) throw new UsageError(`--password ${RULES[broken]}`)
+  const weak = await weakPassword(db, password, null, owner)
+  if (weak) throw new UsageError(`--password ${weak.problem}`)
   return { password, temporary: false }
 }
 

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#server/version.ts'
 import { type Caller, callerAs } from './people.ts'
-import { expect, PASSWORD } from './story.ts'
+import { expect, OWN_PASSWORD } from './story.ts'
 
 /** Runs a command of the shop's operator beside the running server. */
 export function command(name: string, ...args: string[]): string {
@@ -43,7 +43,7 @@ export async function ownShop(): Promise<OwnShop> {
     '--level',
     '3',
     '--password',
-    PASSWORD,
+    OWN_PASSWORD,
   )
   const stocks = (...lines: string[]): void => {
     const file = join(process.env.SHOP_DATA_DIR ?? '', `${id}.csv`)

@@ -4,7 +4,7 @@ import type { Cart } from '#contract/cart.schema.ts'
 import { API } from '#contract/paths.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
 import { DEMO_COMPANIES } from '#server/features/demo/shops.ts'
-import { expect, PASSWORD } from './story.ts'
+import { expect, OWN_PASSWORD, passwordOf } from './story.ts'
 
 /** What a page's script may do, done by the test: JSON calls with a person's token. */
 export interface Caller {
@@ -29,7 +29,7 @@ async function send<T>(method: string, path: string, body: unknown, token = ''):
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
-export async function callerAs(username: string, password = PASSWORD): Promise<Caller> {
+export async function callerAs(username: string, password = passwordOf(username)): Promise<Caller> {
   const login = { username, password, punchout: false }
   const { access_token } = await send<LoginAnswer>('POST', API.login, login)
   return { call: (method, path, body) => send(method, path, body, access_token) }
@@ -67,7 +67,7 @@ export async function newPerson(
   await admin.call('POST', API.createUser, { ...person, shop_id: shopId, level, company_ids })
   const first = await callerAs(username, temporary)
   // The session by which it is changed goes on.
-  await first.call('POST', API.password, { old_pw: temporary, new_pw: PASSWORD })
+  await first.call('POST', API.password, { old_pw: temporary, new_pw: OWN_PASSWORD })
   return { username, ...first }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { type FaultyNetwork, faultyNetwork } from '#test/e2e/support/network/faulty-network.ts'
 import { type ShopServer, startShop } from '#test/e2e/support/shop-server.ts'
-import { PASSWORD } from '#test/e2e/support/story.ts'
+import { passwordOf } from '#test/e2e/support/story.ts'
 import { missingEngine } from '../../../.ci/engines.ts'
 import { inChromium } from './chromium.ts'
 import type { Browser, Engine, EngineName, SharedBrowser } from './driver.ts'
@@ -141,7 +141,7 @@ export async function signIn(tab: Tab, username: string): Promise<void> {
 /** The same, where the form stands already. */
 export async function typeSignIn(tab: Tab, username: string): Promise<void> {
   await tab.write({ css: 'input[autocomplete="username"]' }, username)
-  await tab.write({ css: 'input[autocomplete="current-password"]' }, PASSWORD)
+  await tab.write({ css: 'input[autocomplete="current-password"]' }, passwordOf(username))
   await tab.press({ css: 'form button[type="submit"]' })
   await shows(tab, { css: 'footer' })
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { checkNewPassword } from '#contract/password.ts'
 
 test.each([
-  ['ninechars', null, 'tooShort'],
-  ['😀😁😂🤣😃😄😅😆😉', null, 'tooShort'],
-  ['😀😁😂🤣😃😄😅😆😉😊', null, null],
+  ['elevenchars', null, 'tooShort'],
+  ['😀😁😂🤣😃😄😅😆😉😊😇', null, 'tooShort'],
+  ['😀😁😂🤣😃😄😅😆😉😊😇🙂', null, null],
   ['x1y2z3'.repeat(34), null, 'tooLong'],
   ['the old password', 'the old password', 'sameAsOld'],
   ['Somebody.Else', null, 'sameAsUsername'],

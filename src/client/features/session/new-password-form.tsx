@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { checkNewPassword, PASSWORD_MIN } from '#contract/password.ts'
 import { isApiError } from '../../http/api-error.ts'
-import { passwordErrorText } from '../../i18n/password-words.ts'
+import { passwordErrorText, passwordRuleText } from '../../i18n/password-words.ts'
 import type { SessionState } from '../../storage/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { loginErrorText } from './login-error.ts'
@@ -49,7 +49,8 @@ export default function NewPasswordForm({ username, save, oldPassword, onDone }:
     } catch (error) {
       const text = i18n._(loginErrorText(error))
       const wrongOld = isApiError(error, ERROR.wrongPassword)
-      setErrors(wrongOld ? { old: text } : isApiError(error, ERROR.weakPassword) ? { next: text } : { form: text })
+      const weak = isApiError(error) ? error.fields.find(({ field }) => field === 'new_pw') : undefined
+      setErrors(wrongOld ? { old: text } : weak ? { next: i18n._(passwordRuleText(weak.rule)) } : { form: text })
       if (wrongOld) setAsked(true)
     } finally {
       setBusy(false)

@@ -4,7 +4,7 @@ import { isEmail } from '#contract/contact-form.ts'
 import { ERROR, RULE, type Rule } from '#contract/errors.ts'
 import { checkNewPassword } from '#contract/password.ts'
 import { isApiError } from '../../http/api-error.ts'
-import { passwordErrorText } from '../../i18n/password-words.ts'
+import { passwordErrorText, passwordRuleText } from '../../i18n/password-words.ts'
 
 export type UserField = 'name' | 'email' | 'username' | 'password' | 'shops'
 export type FieldErrors = Partial<Record<UserField, MessageDescriptor>>
@@ -56,8 +56,8 @@ export function serverErrors(error: unknown): FieldErrors {
 }
 
 function textOf(field: UserField, rule: Rule): MessageDescriptor {
+  if (field === 'password') return passwordRuleText(rule)
   if (rule === RULE.tooLong) return tooLong
-  if (field === 'password') return passwordErrorText(rule === RULE.tooShort ? 'tooShort' : 'tooSimple')
   if (rule === RULE.format) return field === 'email' ? noEmail : notOneLine
   return MISSING[field]
 }

@@ -21,7 +21,8 @@ export interface ChangeOwnPassword {
 
 /**
  * The user's own change of password (decisions §4).
- * @throws {HttpProblem} 403 in a punchout session, whose account is shared; 422 `wrong_password`, `weak_password`;
+ * @throws {HttpProblem} 403 in a punchout session, whose account is shared; 422 `wrong_password`,
+ *   `validation_failed`;
  *   429 after ten wrong old passwords
  */
 export async function changeOwnPassword(db: Db, failures: Attempts, change: ChangeOwnPassword): Promise<void> {
@@ -34,7 +35,7 @@ export async function changeOwnPassword(db: Db, failures: Attempts, change: Chan
     await failures.wrong(who, change.ip)
     throw wrongOldPassword()
   }
-  requireStrong('new_pw', change.new, change.old, account.username)
+  await requireStrong(db, 'new_pw', change.new, change.old, { ...account, shopIds: [...session.levels.keys()] })
   const passwordHash = await hashPassword(change.new)
   const changed = await db.transaction(async (tx) => {
     const { id, passwordHash: was } = account

@@ -23,7 +23,7 @@ export async function createUser(db: Db, session: Session, body: CreateUser): Pr
   requireGrant(session.levels, body)
   const asked = body.company_ids?.map((id) => id.toLowerCase())
   const { username, name, email } = checkedFields(body)
-  requireStrong('password', body.password, null, username)
+  await requireStrong(db, 'password', body.password, null, { username, name, email, shopIds: [body.shop_id] })
   const passwordHash = await hashPassword(body.password)
   return await db.transaction(async (tx) => {
     // Whose rights are taken away at this moment makes nobody any more.
