@@ -21,7 +21,7 @@ export interface Env {
   sentryDsn?: string
   /** The address in links, without a slash at the end. */
   publicUrl?: string
-  /** Whose `X-Forwarded-For` counts: addresses or networks, a number of hops, or everyone's (`true`). */
+  /** Whose `X-Forwarded-For` counts: addresses or networks, a number of hops, or everyone's (`true`, which is warned of). */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   /** Prometheus metrics on a port of their own; absent: none. */
   metricsPort?: number
@@ -115,11 +115,11 @@ function httpAddress(name: string, setting: string | undefined): string | undefi
 function proxies(setting: string | undefined): Env['trustProxy'] {
   if (setting === undefined || setting === '0' || setting === 'false') return false
   if (setting === 'true') return true
-  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting)
+  if (/^\d{1,2}$/.test(setting)) return (_address, hop) => hop < Number(setting)
   const parts = setting.split(',').map((part) => part.trim())
   if (parts.every((part) => PROXY_NAMES.has(part) || isNetwork(part))) return parts
   throw new SettingError(
-    `TRUST_PROXY is "${setting}", but should be true, a number of proxies, or addresses such as 10.0.0.0/8, loopback`,
+    `TRUST_PROXY is "${setting}", but should be a number of proxies up to 99, or addresses such as 10.0.0.0/8, loopback`,
   )
 }
 

@@ -12,6 +12,7 @@ import { tellCompanyless } from './accounts/without-company.ts'
 import { furnish } from './furnish.ts'
 import { keepBuild } from './http/kept-builds.ts'
 import { closeWithin } from './http/stop.ts'
+import { settingWarnings } from './setting-warnings.ts'
 import { ROOT } from './version.ts'
 
 export interface Running {
@@ -46,6 +47,7 @@ export async function serve(env: Env, dist: string = join(ROOT, 'dist')): Promis
     if (built) keepBuild(dist, env.dataDir)
     const app = await buildApp({ env, ...database, ...(built && { dist }) })
     closers.push(() => closeWithin(app, STOP_MS))
+    for (const warning of settingWarnings(env)) app.log.warn(warning)
     await app.listen({ host: env.host, port: env.port })
     const { port } = app.server.address() as AddressInfo
     return {

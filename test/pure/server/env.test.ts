@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
+import { settingWarnings } from '#server/setting-warnings.ts'
 
 test('an empty environment is a shop for oneself', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ' }, '/shop')).toMatchObject({
@@ -43,6 +44,11 @@ test.for<[string, string]>([
   ['PUBLIC_URL', 'ftp://shop.example.com'],
   ['TRUST_PROXY', 'proxy.example.com'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '1.5'],
+  ['TRUST_PROXY', '100'],
+  ['TRUST_PROXY', 'yes'],
 ])('%s=%s is refused by name', ([name, value]) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} is "${value}"`)
 })
@@ -58,6 +64,14 @@ test.for<[string, unknown]>([
   ['loopback,fd00::/8', ['loopback', 'fd00::/8']],
 ])('TRUST_PROXY=%s', ([value, trusted]) => {
   expect(readEnv({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
+})
+
+test('TRUST_PROXY=true is obeyed, and what to write instead is said', () => {
+  expect(settingWarnings(readEnv({ TRUST_PROXY: 'true' }))).toEqual([
+    expect.stringMatching(/^TRUST_PROXY .*10\.0\.0\.0/),
+  ])
+  for (const value of ['', 'false', '1', '10.0.0.0/8'])
+    expect(settingWarnings(readEnv({ TRUST_PROXY: value }))).toEqual([])
 })
 
 test('TRUST_PROXY=2 believes the two nearest proxies', () => {

@@ -1,0 +1,12 @@
+import type { Env } from './env.ts'
+
+/** What the person who starts the server should know of its settings, though it runs with them. */
+export function settingWarnings({ trustProxy }: Env): string[] {
+  const warnings: string[] = []
+  if (trustProxy === true)
+    warnings.push(
+      'TRUST_PROXY is "true": whoever calls may name any address as theirs, past every limit that counts by address. ' +
+        'Write how many proxies stand in front (1), or their addresses (10.0.0.0/8).',
+    )
+  return warnings
+}
