@@ -26,6 +26,7 @@ import { createInstance } from './http/instance.ts'
 import { metrics } from './http/metrics.ts'
 import { handleUnknownPaths } from './http/not-found.ts'
 import { openapi } from './http/openapi.ts'
+import { originOf } from './http/origin.ts'
 import { securityHeaders } from './http/security.ts'
 import { sessionPlugin } from './http/session.ts'
 import { staticFiles } from './http/static.ts'
@@ -84,8 +85,8 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
     dataDir: env.dataDir,
     offlineDays: env.offlineDays,
   })
-  const { demo, publicUrl } = env
-  await punchoutFeature(app, { db, pool, demo, publicUrl, run, ordering, search: catalogue.search })
+  const { demo } = env
+  await punchoutFeature(app, { db, pool, demo, origin: originOf(env), run, ordering, search: catalogue.search })
   await picturesFeature(app, { db, dataDir: env.dataDir })
   takePicturesOver(app, { db, dataDir: env.dataDir })
   await health(app, { pool, catalogue: catalogue.health })

@@ -28,7 +28,7 @@ async function troubled(authenticate: () => Promise<never>) {
     committed: () => undefined,
     failed: (error: unknown) => told.push(error),
     search: () => Promise.resolve([]),
-    publicUrl: 'https://shop.example',
+    origin: () => 'https://shop.example',
     patience: 300,
     authenticate,
   }

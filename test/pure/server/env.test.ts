@@ -74,6 +74,14 @@ test('TRUST_PROXY=true is obeyed, and what to write instead is said', () => {
     expect(settingWarnings(readEnv({ TRUST_PROXY: value }))).toEqual([])
 })
 
+test('production without PUBLIC_URL says so', () => {
+  expect(settingWarnings(readEnv({ NODE_ENV: 'production' }))).toEqual([
+    expect.stringMatching(/^PUBLIC_URL is not set/),
+  ])
+  expect(settingWarnings(readEnv({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.com' }))).toEqual([])
+  expect(settingWarnings(readEnv({}))).toEqual([])
+})
+
 test('TRUST_PROXY=2 believes the two nearest proxies', () => {
   const trust = readEnv({ TRUST_PROXY: '2' }).trustProxy as (address: string, hop: number) => boolean
   expect([0, 1, 2].map((hop) => trust('10.0.0.1', hop))).toEqual([true, true, false])

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { API } from '#contract/paths.ts'
 import type { App } from '../../http/app-type.ts'
-import { originOf } from '../../http/origin.ts'
+import type { OriginOf } from '../../http/origin.ts'
 import { anyBody, sentType } from './any-body.ts'
 import { type Answering, answerCxml, signature } from './answer.ts'
 import { type StatusCode, troubleOf } from './cxml/error.ts'
@@ -13,7 +13,7 @@ const BODY_MAX = 2 * 1024 * 1024
 const PATIENCE_MS = 10_000
 
 export interface CxmlRouteDeps extends Answering {
-  publicUrl: string | undefined
+  origin: OriginOf
   /** Milliseconds within which there is an answer, whatever happens. */
   patience?: number
 }
@@ -24,11 +24,7 @@ const DocumentSchema = Type.String({ description: 'A cXML Response; its Status s
  * `POST /api/punchout/cxml`: whatever arrives, of whatever type, is answered 200 with a cXML Response, as procurement
  * systems take everything else for a broken shop (punchout.md §4).
  */
-export async function cxmlRoute(
-  app: App,
-  { publicUrl, patience = PATIENCE_MS, ...deps }: CxmlRouteDeps,
-): Promise<void> {
-  const origin = (request: FastifyRequest): string => originOf(request, publicUrl)
+export async function cxmlRoute(app: App, { origin, patience = PATIENCE_MS, ...deps }: CxmlRouteDeps): Promise<void> {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: StatusCode, detail: string): FastifyReply =>
     send(reply, statusResponse(signature(origin(request)), status, detail))
 

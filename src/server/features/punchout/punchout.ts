@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Db, Tx } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import { attempts } from '../../http/attempts.ts'
+import type { OriginOf } from '../../http/origin.ts'
 import type { RunCart } from './carts.ts'
 import { authenticate, authenticateLaunch, beforeReading } from './authenticate.ts'
 import { cxmlRoute } from './cxml-route.ts'
@@ -16,7 +17,7 @@ export interface PunchoutDeps {
   db: Db
   pool: Pool
   demo: boolean
-  publicUrl: string | undefined
+  origin: OriginOf
   run: RunCart
   search: Opening['search']
   /** What an order is besides its cart. */
@@ -28,7 +29,7 @@ export interface PunchoutDeps {
 
 /** Procurement systems: their documents, and the sessions of those whom they send (punchout.md, decisions §5). */
 export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<void> {
-  const { db, pool, demo, publicUrl, run, search, ordering } = deps
+  const { db, pool, demo, origin, run, search, ordering } = deps
   const proof = {
     db,
     demo,
@@ -46,12 +47,12 @@ export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<voi
   const oci = { db, run, search, failed }
   await cxmlRoute(app, {
     ...cxml,
-    publicUrl,
+    origin,
     beforeReading: (ip) => beforeReading(proof, ip),
     authenticate: (header, ip) => authenticate(proof, header, ip),
   })
-  await ociRoute(app, { ...oci, publicUrl, authenticate: (launch, ip) => authenticateLaunch(proof, launch, ip) })
+  await ociRoute(app, { ...oci, origin, authenticate: (launch, ip) => authenticateLaunch(proof, launch, ip) })
   sessionRoutes(app, { db, run })
   logRoutes(app, db)
-  await simulatorRoutes(app, { db, publicUrl, demo, cxml, oci })
+  await simulatorRoutes(app, { db, origin, demo, cxml, oci })
 }

@@ -4,7 +4,7 @@ import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import type { App } from '../../../http/app-type.ts'
 import { sendProblem, toProblem } from '../../../http/errors.ts'
-import { originOf } from '../../../http/origin.ts'
+import type { OriginOf } from '../../../http/origin.ts'
 import { HttpProblem } from '../../../http/problem.ts'
 import { anyBody } from '../any-body.ts'
 import { CxmlError } from '../cxml/error.ts'
@@ -19,7 +19,7 @@ const BODY_MAX = 64 * 1024
 const PATIENCE_MS = 10_000
 
 export interface OciRouteDeps extends Launching {
-  publicUrl: string | undefined
+  origin: OriginOf
   /** Milliseconds within which there is an answer, whatever happens. */
   patience?: number
 }
@@ -59,7 +59,7 @@ async function launch(deps: OciRouteDeps, request: FastifyRequest, reply: Fastif
   if (reply.sent) return
   reply.header('Referrer-Policy', 'no-referrer')
   if ('code' in opened) {
-    const start = `${originOf(request, deps.publicUrl)}/login/ext?session=${opened.code}`
+    const start = `${deps.origin(request)}/login/ext?session=${opened.code}`
     await reply.code(303).header('Location', start).send()
     return
   }

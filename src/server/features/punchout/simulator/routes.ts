@@ -10,7 +10,7 @@ import {
 } from '#contract/simulation.schema.ts'
 import type { Db } from '../../../db/client.ts'
 import type { App } from '../../../http/app-type.ts'
-import { originOf } from '../../../http/origin.ts'
+import type { OriginOf } from '../../../http/origin.ts'
 import { HttpProblem } from '../../../http/problem.ts'
 import { anyBody } from '../any-body.ts'
 import { managesPunchout } from '../manages.ts'
@@ -24,14 +24,14 @@ const RETURN_MAX = 4 * 1024 * 1024
 
 export interface SimulatorDeps extends Simulating {
   db: Db
-  publicUrl: string | undefined
+  origin: OriginOf
 }
 
 const PageSchema = Type.String({ description: 'A page in words' })
 
 /** The buyer simulator: a procurement system of our own, for those who look after connections. */
 export async function simulatorRoutes(app: App, deps: SimulatorDeps): Promise<void> {
-  const { db, publicUrl } = deps
+  const { db } = deps
 
   app.post(
     API.simulations,
@@ -39,7 +39,7 @@ export async function simulatorRoutes(app: App, deps: SimulatorDeps): Promise<vo
     async (request, reply) => {
       const { shop_id: shopId } = request.body
       const { userId } = managesPunchout(request, shopId)
-      const origin = originOf(request, publicUrl)
+      const origin = deps.origin(request)
       const { id, start } = await simulate(deps, request.body, { userId, ip: request.ip, origin })
       const simulation = await readSimulation(db, { id, shopId })
       if (!simulation) throw new HttpProblem(404, ERROR.notFound)
