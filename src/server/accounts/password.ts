@@ -1,49 +1,47 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ERROR } from '#contract/errors.ts'
-import { HttpProblem } from '../http/problem.ts'
+import { fairQueue, type Place } from '../http/fair-queue.ts'
+import { network } from '../http/rate-limit.ts'
 
 /** Argon2id with OWASP's second choice of cost: 19 MiB, two passes; about 50 ms. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
  * At most two at a time: each takes a thread of the pool that files and name look-ups need too, so that a burst of
- * logins queues here instead of stopping everything else.
+ * logins queues here instead of stopping everything else. A lane is some ten seconds of work at most, and a network
+ * has a fifth of that; whoever comes later is asked to come again.
  */
-const AT_A_TIME = 2
-/** Some ten seconds of work; whoever comes later is asked to come again. */
-const LONGEST_QUEUE = 500
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = fairQueue({ atATime: 2, perNetwork: 100, perLane: 500 })
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= LONGEST_QUEUE)
-    throw new HttpProblem(503, ERROR.unavailable, { headers: { 'Retry-After': '5' } })
-  if (running >= AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+/** For whom something is hashed: each of these has its turn, whatever the others ask for. */
+export const asking = {
+  /** Whoever is signed in. */
+  user: (userId: string): Place => ({ lane: 'known', network: userId }),
+  /** The shop's operator, and the server itself. */
+  operator: { lane: 'known', network: 'operator' } satisfies Place,
+  /** Whoever wants to sign in; `known`: by a name that was right from that network lately. */
+  login: (ip: string, known: boolean): Place => ({ lane: known ? 'known' : 'login', network: network(ip) }),
+  /** A procurement system, likewise. */
+  punchout: (ip: string, known: boolean): Place => ({ lane: known ? 'known' : 'punchout', network: network(ip) }),
 }
 
 /** Keyboards differ in how they write å and ö; the person means the same password. */
 const normal = (password: string): string => password.normalize('NFC')
 
-/** The argon2id hash to store, its parameters and salt inside. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), COST))
+/** The argon2id hash to store, its parameters and salt inside. @throws {HttpProblem} 503 when too many wait */
+export const hashPassword = (password: string, place: Place = asking.operator): Promise<string> =>
+  inTurn(place, () => hash(normal(password), COST))
 
 let decoy: Promise<string> | undefined
 
 /**
  * Whether a password is right. Without a hash (no such user) it takes as long and is false, so that the time tells
  * nobody which names exist.
+ * @throws {HttpProblem} 503 when too many wait
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password')
+export async function verifyPassword(stored: string | null, password: string, place: Place): Promise<boolean> {
+  // Once, and never refused.
+  decoy ??= hash('nobody has this password', COST)
   const against = stored ?? (await decoy)
-  const right = await inTurn(() => verify(against, normal(password)))
+  const right = await inTurn(place, () => verify(against, normal(password)))
   return right && stored !== null
 }

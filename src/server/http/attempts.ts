@@ -3,17 +3,19 @@ import type { Pool } from 'pg'
 import { and, eq, gt, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/client.ts'
 import { knownNetworks } from '../db/schema.ts'
+import { fairQueue } from './fair-queue.ts'
 import { HttpProblem } from './problem.ts'
 import { network, rateLimit } from './rate-limit.ts'
 
 /**
  * Holds up whoever guesses secrets. A subject is whose secret it is; `null`: nobody's. Each call throws
- * {HttpProblem} 429 where there were too many wrong ones.
+ * {HttpProblem} 429 where there were too many wrong ones; the checks 503 where too many wait for theirs.
  */
 export interface Attempts {
   /** Before it is known whose secret is asked for. */
   check: (ip: string) => Promise<void>
-  checkFor: (subject: string, ip: string) => Promise<void>
+  /** Answers whether the subject's secret was right from that network lately. */
+  checkFor: (subject: string, ip: string) => Promise<boolean>
   wrong: (subject: string | null, ip: string) => Promise<void>
   right: (subject: string, ip: string) => Promise<void>
 }
@@ -55,20 +57,27 @@ export function attempts(db: Db, pool: Pool, { name, ...most }: AttemptLimits): 
       .limit(1)
     return found !== undefined
   }
+  // A flood must not take all connections to the database from everybody else.
+  const inTurn = fairQueue({ atATime: 3, perNetwork: 200, perLane: 1_000 })
+  const turnOf = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
+    inTurn({ lane: name, network: network(ip) }, work)
   return {
-    async check(ip) {
-      try {
+    check: (ip) =>
+      turnOf(ip, async () => {
+        try {
+          await limits.network.check(network(ip))
+        } catch (error) {
+          if (!isTooMany(error) || !(await isKnown(ip))) throw error
+        }
+      }),
+    checkFor: (subject, ip) =>
+      turnOf(ip, async () => {
+        await limits.pair.check(subject, network(ip))
+        if (await isKnown(ip, subject)) return true
         await limits.network.check(network(ip))
-      } catch (error) {
-        if (!isTooMany(error) || !(await isKnown(ip))) throw error
-      }
-    },
-    async checkFor(subject, ip) {
-      await limits.pair.check(subject, network(ip))
-      if (await isKnown(ip, subject)) return
-      await limits.network.check(network(ip))
-      await limits.subject.check(subject)
-    },
+        await limits.subject.check(subject)
+        return false
+      }),
     async wrong(subject, ip) {
       if (subject !== null && (await isKnown(ip, subject))) return await limits.pair.count(subject, network(ip))
       await limits.network.count(network(ip))

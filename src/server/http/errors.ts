@@ -36,9 +36,11 @@ const BY_CODE: Readonly<Record<string, () => HttpProblem>> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new HttpProblem(404, ERROR.notFound),
 }
 
-/** Whether the same request may succeed in a moment: the database is away, or the answer came too late. */
+/** Whether the same request may succeed in a moment: the database is away, too many wait, or the answer came too late. */
 export const isPassing = (error: unknown): boolean =>
-  isUnavailable(error) || (error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT')
+  isUnavailable(error) ||
+  (error instanceof HttpProblem && error.status === 503) ||
+  (error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT')
 
 /** What the caller may know of a failure; the rest stays inside. */
 export function toProblem(error: FastifyError | HttpProblem): HttpProblem {

@@ -9,7 +9,7 @@ import { unauthenticated } from '../../http/session.ts'
 import { TOKEN_DAYS } from '../../http/session-store.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { type Account, findAccount, loginName } from '../../accounts/accounts.ts'
-import { verifyPassword } from '../../accounts/password.ts'
+import { asking, verifyPassword } from '../../accounts/password.ts'
 
 export interface LoginDeps {
   db: Db
@@ -35,10 +35,10 @@ export async function login(deps: LoginDeps, body: Login, ip: string): Promise<L
   if (typeof body.punchout === 'string') return await deps.punchout.byCode(body.punchout)
   const { username, password } = credentials(body)
   const who = loginName(username)
-  await deps.failures.checkFor(who, ip)
+  const isKnown = await deps.failures.checkFor(who, ip)
   const account = await findAccount(deps.db, username)
   const known = account !== null && (deps.demo || !account.demo)
-  const right = await verifyPassword(known ? account.passwordHash : null, password)
+  const right = await verifyPassword(known ? account.passwordHash : null, password, asking.login(ip, isKnown))
   if (!known || !right) {
     await deps.failures.wrong(who, ip)
     throw unauthenticated(ERROR.wrongLogin)

@@ -8,7 +8,7 @@ import type { Session } from '../../http/session.ts'
 import { changePassword, loginName } from '../../accounts/accounts.ts'
 import { record } from '../../accounts/audit.ts'
 import { requireStrong } from '../../accounts/new-password.ts'
-import { hashPassword, verifyPassword } from '../../accounts/password.ts'
+import { asking, hashPassword, verifyPassword } from '../../accounts/password.ts'
 
 export interface ChangeOwnPassword {
   session: Session
@@ -29,14 +29,15 @@ export async function changeOwnPassword(db: Db, failures: Attempts, change: Chan
   const { session } = change
   if (session.owner.kind !== 'user') throw new HttpProblem(403, ERROR.forbidden)
   const who = loginName(session.username)
+  const place = asking.user(session.userId)
   await failures.checkFor(who, change.ip)
   const [account] = await db.select().from(users).where(eq(users.id, session.userId))
-  if (!account || !(await verifyPassword(account.passwordHash, change.old))) {
+  if (!account || !(await verifyPassword(account.passwordHash, change.old, place))) {
     await failures.wrong(who, change.ip)
     throw wrongOldPassword()
   }
   await requireStrong(db, 'new_pw', change.new, change.old, { ...account, shopIds: [...session.levels.keys()] })
-  const passwordHash = await hashPassword(change.new)
+  const passwordHash = await hashPassword(change.new, place)
   const changed = await db.transaction(async (tx) => {
     const { id, passwordHash: was } = account
     const done = await changePassword(tx, { userId: id, was, passwordHash, keep: change.tokenHash })

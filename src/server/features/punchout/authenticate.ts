@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from '../../db/drizzle.ts'
 import { type Refusal, REFUSALS } from '#contract/punchout-log.ts'
+import { asking } from '../../accounts/password.ts'
 import type { Db } from '../../db/client.ts'
 import { type Connection, punchoutConnections, punchoutSecrets } from '../../db/punchout-schema.ts'
 import { type Attempts, isTooMany } from '../../http/attempts.ts'
@@ -93,12 +94,13 @@ async function proven(deps: Authentication, { ip, candidates, given = '', unknow
   await beforeReading(deps, ip)
   const found = (await candidates()).slice(0, CANDIDATES)
   for (const connection of found) {
-    await untilTooMany(() => attempts.checkFor(connection.id, ip), connection)
-    if (!(await deps.check(await secretsOf(deps.db, connection.id), given))) continue
+    const known = await untilTooMany(() => attempts.checkFor(connection.id, ip), connection)
+    const secrets = await secretsOf(deps.db, connection.id)
+    if (!(await deps.check(secrets, given, asking.punchout(ip, known)))) continue
     await attempts.right(connection.id, ip)
     return allowed(connection, deps.demo)
   }
-  if (found.length === 0) await deps.check([], given)
+  if (found.length === 0) await deps.check([], given, asking.punchout(ip, false))
   await untilTooMany(() => attempts.wrong(found[0]?.id ?? null, ip), found[0])
   throw new Refused(401, unknown, found[0])
 }
@@ -111,9 +113,9 @@ export function allowed(connection: Connection, demo: boolean): Connection {
   return connection
 }
 
-async function untilTooMany(work: () => Promise<void>, connection?: Connection): Promise<void> {
+async function untilTooMany<T>(work: () => Promise<T>, connection?: Connection): Promise<T> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     if (isTooMany(error))
       throw new Refused(550, 'Too many wrong secrets: try again in a quarter of an hour.', connection)

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { verifyPassword } from '../../accounts/password.ts'
+import type { Place } from '../../http/fair-queue.ts'
 
 export interface SecretCheck {
-  /** Whether a secret is one of those stored, which are argon2id hashes. */
-  (stored: readonly string[], secret: string): Promise<boolean>
+  /** Whether a secret is one of those stored, which are argon2id hashes; `place`: for whom it is checked. */
+  (stored: readonly string[], secret: string, place: Place): Promise<boolean>
 }
 
 const MOST = 1_000
@@ -15,7 +16,7 @@ const MOST = 1_000
 export function secretCheck(): SecretCheck {
   const key = randomBytes(32)
   const known = new Set<string>()
-  return async (stored, secret) => {
+  return async (stored, secret, place) => {
     const pairs = stored.map((hash) => ({
       hash,
       mark: createHmac('sha256', key).update(`${hash}\n${secret}`).digest('base64'),
@@ -23,12 +24,12 @@ export function secretCheck(): SecretCheck {
     if (pairs.some(({ mark }) => known.has(mark))) return true
     // More than there are while one is changed would only cost time.
     for (const { hash, mark } of pairs.slice(0, 4))
-      if (await verifyPassword(hash, secret)) {
+      if (await verifyPassword(hash, secret, place)) {
         if (known.size >= MOST) known.clear()
         known.add(mark)
         return true
       }
-    if (pairs.length === 0) await verifyPassword(null, secret)
+    if (pairs.length === 0) await verifyPassword(null, secret, place)
     return false
   }
 }

@@ -12,7 +12,7 @@ import { changeAccount } from '../../accounts/change.ts'
 import { userErrors } from '../../accounts/fields.ts'
 import { type Member, lockMembers, readMembers, rightsOf } from '../../accounts/members.ts'
 import { temporaryPassword } from '../../accounts/new-password.ts'
-import { hashPassword } from '../../accounts/password.ts'
+import { asking, hashPassword } from '../../accounts/password.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { NO_COMPANIES } from '../../db/company-scope.ts'
 import { HttpProblem } from '../../http/problem.ts'
@@ -33,7 +33,10 @@ export async function changeUser(db: Db, session: Session, body: ChangeUser): Pr
   for (const { shop_id } of body.memberships ?? []) requireShop(session, shop_id, 'users.manage')
   const change = trimmed(body)
   const temporary = body.reset_password ? temporaryPassword() : null
-  const password = temporary === null ? undefined : { hash: await hashPassword(temporary), temporary: true }
+  const password =
+    temporary === null
+      ? undefined
+      : { hash: await hashPassword(temporary, asking.user(session.userId)), temporary: true }
   return await db.transaction(async (tx) => {
     const { manager, target, managed } = await lockBoth(tx, session, body.id)
     if (body.expected !== undefined && body.expected !== target.account.revision)

@@ -6,7 +6,7 @@ import { NO_COMPANIES } from '../../db/company-scope.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
 import { addAccount, normalName, readUser } from '../../accounts/accounts.ts'
-import { hashPassword } from '../../accounts/password.ts'
+import { asking, hashPassword } from '../../accounts/password.ts'
 import { creation, record } from '../../accounts/audit.ts'
 import { lockMembers, rightsOf } from '../../accounts/members.ts'
 import { type UserFields, userErrors } from '../../accounts/fields.ts'
@@ -24,7 +24,7 @@ export async function createUser(db: Db, session: Session, body: CreateUser): Pr
   const asked = body.company_ids?.map((id) => id.toLowerCase())
   const { username, name, email } = checkedFields(body)
   await requireStrong(db, 'password', body.password, null, { username, name, email, shopIds: [body.shop_id] })
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(body.password, asking.user(session.userId))
   return await db.transaction(async (tx) => {
     // Whose rights are taken away at this moment makes nobody any more.
     const creator = (await lockMembers(tx, [session.userId])).get(session.userId)

@@ -1,0 +1,69 @@
+import { ERROR } from '#contract/errors.ts'
+import { HttpProblem } from './problem.ts'
+
+/** Where somebody waits: what for, and from where they come. */
+export interface Place {
+  lane: string
+  network: string
+}
+
+export interface QueueLimits {
+  /** Works under way. */
+  atATime: number
+  /** Who waits in one lane: of one network, of all. */
+  perNetwork: number
+  perLane: number
+}
+
+/**
+ * Runs works in turns: the lanes one after the other, within a lane the networks one after the other, and within a
+ * network whoever came first. So one who comes waits for as many works as there are others in line, however much each
+ * of them asks for.
+ */
+export function fairQueue({ atATime, perNetwork, perLane }: QueueLimits) {
+  const lanes = new Map<string, Map<string, (() => void)[]>>()
+  let running = 0
+
+  function wait({ lane, network }: Place): Promise<void> {
+    const networks = lanes.get(lane) ?? new Map<string, (() => void)[]>()
+    const line = networks.get(network) ?? []
+    const all = [...networks.values()].reduce((sum, one) => sum + one.length, 0)
+    if (line.length >= perNetwork || all >= perLane) return Promise.reject(full())
+    lanes.set(lane, networks)
+    networks.set(network, line)
+    return new Promise((resolve) => line.push(resolve))
+  }
+
+  /** Whose turn it is; their lane and their network go to the end of theirs. */
+  function next(): (() => void) | undefined {
+    const lane = takeFirst(lanes)
+    if (!lane) return undefined
+    const [name, networks] = lane
+    const [network, line] = takeFirst(networks)!
+    const first = line.shift()
+    if (line.length > 0) networks.set(network, line)
+    if (networks.size > 0) lanes.set(name, networks)
+    return first
+  }
+
+  /** @throws {HttpProblem} 503 with `Retry-After` where too many wait already */
+  return async <T>(place: Place, work: () => Promise<T>): Promise<T> => {
+    if (running < atATime) running++
+    else await wait(place)
+    try {
+      return await work()
+    } finally {
+      const following = next()
+      if (following) following()
+      else running--
+    }
+  }
+}
+
+const full = (): HttpProblem => new HttpProblem(503, ERROR.unavailable, { headers: { 'Retry-After': '5' } })
+
+function takeFirst<V>(map: Map<string, V>): [string, V] | undefined {
+  const [first] = map
+  if (first) map.delete(first[0])
+  return first
+}
