@@ -175,6 +175,7 @@ describe('a user’s sheet', () => {
     expect(changes()).toEqual([])
     await sheet.getByRole('button', { name: 'Make a temporary password' }).click()
     await expect.element(sheet.getByText('lomeka-4829-tirasu')).toBeVisible()
+    await expect.element(sheet.getByText(/It is good for a week\./)).toBeVisible()
     expect(changes()).toEqual([{ id: ALI, expected: 4, reset_password: true }])
     await sheet.getByRole('button', { name: 'Close' }).click()
     await openSheet()
