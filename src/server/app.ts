@@ -89,7 +89,7 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   await punchoutFeature(app, { db, pool, demo, origin: originOf(env), run, ordering, search: catalogue.search })
   await picturesFeature(app, { db, dataDir: env.dataDir })
   takePicturesOver(app, { db, dataDir: env.dataDir })
-  await health(app, { pool, catalogue: catalogue.health })
+  await health(app, { pool, catalogue: catalogue.health, sessions })
   if (dist !== undefined) await staticFiles(app, { dist, kept: env.dataDir })
   return app
 }

@@ -1,12 +1,19 @@
 import { Pool } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createInstance } from '#server/http/instance.ts'
 import { health } from '#server/http/health.ts'
 import { version } from '#server/version.ts'
-import { startApi } from './harness.ts'
+import { type Api, startApi } from './harness.ts'
+import { addShop, bearer, punchoutToken, signedInPerson } from './people.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+  await addShop(api.db, 'north')
+})
+afterAll(() => api.close())
 
 test('health is 200 once everything can answer, for anyone', async () => {
-  const api = await startApi()
   const answer = await vi.waitUntil(async () => {
     const asked = await api.inject('/api/health')
     return asked.statusCode === 200 && asked
@@ -18,7 +25,61 @@ test('health is 200 once everything can answer, for anyone', async () => {
     database: { ready: true, version: expect.stringMatching(/^\d+/) },
     catalogue: { ready: true },
   })
-  await api.close()
+})
+
+describe('which versions run here', () => {
+  const told = async (asked: { remoteAddress?: string; headers?: Record<string, string> }, from: Api = api) => {
+    const answer = await from.inject({ url: '/api/health', ...asked })
+    expect(answer.json()).toMatchObject({ status: 'ok', database: { ready: true }, catalogue: { ready: true } })
+    return answer.body.includes(version)
+  }
+  const away = { remoteAddress: '192.0.2.1' }
+  beforeAll(async () => {
+    await vi.waitUntil(async () => (await api.inject('/api/health')).statusCode === 200, 20_000)
+  })
+
+  test('is told on this machine, and to nobody elsewhere', async () => {
+    for (const remoteAddress of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
+      expect(await told({ remoteAddress })).toBe(true)
+    for (const remoteAddress of ['192.0.2.1', '2001:db8::1', '10.0.0.1', '::ffff:10.0.0.1'])
+      expect(await told({ remoteAddress })).toBe(false)
+    const answer = (await api.inject({ url: '/api/health', ...away })).json()
+    expect(Object.keys(answer)).toEqual(['status', 'started_at', 'database', 'catalogue'])
+    expect([answer.database, answer.catalogue]).toEqual([{ ready: true }, { ready: true }])
+  })
+
+  test.for(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+    'is not told to whom a proxy on this machine forwards: %s',
+    async (name) => {
+      expect(await told({ headers: { [name]: '127.0.0.1' } })).toBe(false)
+    },
+  )
+
+  test('is not told through a proxy on this machine that is trusted', async () => {
+    const behind = await startApi({ env: { TRUST_PROXY: 'loopback' } })
+    try {
+      await vi.waitUntil(async () => (await behind.inject('/api/health')).statusCode === 200, 20_000)
+      expect(await told({ headers: { 'x-forwarded-for': '192.0.2.1' } }, behind)).toBe(false)
+      expect(await told({ headers: { 'x-forwarded-for': '127.0.0.1' } }, behind)).toBe(false)
+      expect(await told({}, behind)).toBe(true)
+    } finally {
+      await behind.close()
+    }
+  })
+
+  test('is told to staff, from wherever', async () => {
+    const as = async (level: number, more = {}) =>
+      bearer((await signedInPerson(api, { shops: { north: level }, ...more })).token)
+    expect(await told({ ...away, headers: await as(8) })).toBe(true)
+    expect(await told({ ...away, headers: await as(9) })).toBe(true)
+    expect(await told({ ...away, headers: await as(7) })).toBe(false)
+    expect(await told({ ...away, headers: await as(8, { active: false }) })).toBe(false)
+    expect(await told({ ...away, headers: await as(8, { resetPassword: true }) })).toBe(false)
+    const { id } = await signedInPerson(api, { shops: { north: 8 } })
+    expect(await told({ ...away, headers: bearer(await punchoutToken(api.db, id)) })).toBe(false)
+    expect(await told({ ...away, headers: bearer('x'.repeat(43)) })).toBe(false)
+    expect(await told({ ...away, headers: { authorization: 'nonsense' } })).toBe(false)
+  })
 })
 
 test.for([
@@ -27,7 +88,7 @@ test.for([
 ] as const)('health is 503 with %s', async ([, ready]) => {
   const app = createInstance({ logLevel: 'silent', trustProxy: false })
   const pool = new Pool({ host: '127.0.0.1', port: 1 })
-  await health(app, { pool, catalogue: () => ({ ready }) })
+  await health(app, { pool, catalogue: () => ({ ready }), sessions: { find: async () => null } })
   const answer = await app.inject('/api/health')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ code: 'unavailable' })

@@ -21,7 +21,9 @@ export function Secret({ password, children }: { password: string; children: Rea
           {t`Copy`}
         </CopyButton>
       </p>
-      <p className={styles.label}>{t`It is good for a week. A password of their own is asked for at the first login.`}</p>
+      <p
+        className={styles.label}
+      >{t`It is good for a week. A password of their own is asked for at the first login.`}</p>
     </div>
   )
 }
