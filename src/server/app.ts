@@ -45,7 +45,9 @@ export interface AppDeps {
 /** Puts the server together without listening: tests inject requests into the same app that `main.ts` serves. */
 export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Promise<App> {
   const app = createInstance(env)
-  if (env.metricsPort !== undefined) metrics(app, { host: env.host, port: env.metricsPort })
+  const { metricsPort, metricsToken } = env
+  if (metricsPort !== undefined)
+    metrics(app, { host: env.host, port: metricsPort, ...(metricsToken !== undefined && { token: metricsToken }) })
   const frames = await frameOrigins({
     db,
     connection,

@@ -25,6 +25,8 @@ export interface Env {
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   /** Prometheus metrics on a port of their own; absent: none. */
   metricsPort?: number
+  /** Opens them to others than this machine; absent: nobody else. */
+  metricsToken?: string
   /** Host name of the sustainability site without its suffix (decisions §8). */
   greenifiedHost: string
   /** Days without contact after which a catalogue on a device is shown no more. */
@@ -68,6 +70,7 @@ export function readEnv(values: Values, directory: string = process.cwd()): Env 
     ...present('sentryDsn', text('SENTRY_DSN')),
     ...present('publicUrl', publicUrl),
     ...present('metricsPort', portNumber('METRICS_PORT', text('METRICS_PORT'))),
+    ...present('metricsToken', secret('METRICS_TOKEN', text('METRICS_TOKEN'))),
   }
 }
 
@@ -91,6 +94,12 @@ function days(name: string, setting: string | undefined): number | undefined {
   if (setting === undefined) return undefined
   if (/^[1-9]\d{0,3}$/.test(setting)) return Number(setting)
   throw new SettingError(`${name} is "${setting}", but should be a number of days from 1 to 9999`)
+}
+
+/** The message does not repeat the setting. */
+function secret(name: string, setting: string | undefined): string | undefined {
+  if (setting === undefined || /^[\x21-\x7e]{16,}$/.test(setting)) return setting
+  throw new SettingError(`${name} should be at least 16 letters, digits and signs without blanks`)
 }
 
 /** The message does not repeat the setting, which may hold a password. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setImmediate as soon } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#server/http/app-type.ts'
 import { createInstance } from '#server/http/instance.ts'
 import { metrics } from '#server/http/metrics.ts'
@@ -84,4 +84,46 @@ test('metrics count requests by route, on a port of their own', async () => {
   expect(text).not.toContain('unknown')
   expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404)
   expect((await fetch(`${address()}/metrics`)).status).toBe(404)
+})
+
+/** As a proxy on this machine asks for somebody else. */
+async function askMetrics(port: number, authorization?: string) {
+  const headers = { 'x-forwarded-for': '192.0.2.1', ...(authorization !== undefined && { authorization }) }
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers })
+  return [answer.status, answer.headers.get('www-authenticate')]
+}
+
+describe('metrics for others than this machine', () => {
+  test('are not there without a token of the shop', async () => {
+    for (const header of [undefined, 'Bearer undefined', 'Bearer '])
+      expect(await askMetrics(metricsPort, header)).toEqual([401, 'Bearer'])
+  })
+
+  test('are opened by the token alone', async () => {
+    const port = await freePort()
+    const own = createInstance({ logLevel: 'silent', trustProxy: false })
+    metrics(own, { host: '127.0.0.1', port, token: 'a-token-of-the-shop' })
+    await own.listen({ port: 0, host: '127.0.0.1' })
+    try {
+      for (const header of [undefined, 'Bearer a-token-of-the-sho', 'Basic a-token-of-the-shop'])
+        expect(await askMetrics(port, header)).toEqual([401, 'Bearer'])
+      expect(await askMetrics(port, 'Bearer a-token-of-the-shop')).toEqual([200, null])
+      expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200)
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('listen on this machine alone as long as there is no token', async () => {
+    const port = await freePort()
+    const own = createInstance({ logLevel: 'silent', trustProxy: false })
+    // Another address of this machine: whoever listened on it would not be reached by the usual one.
+    metrics(own, { host: '127.0.0.2', port })
+    await own.listen({ port: 0, host: '127.0.0.1' })
+    try {
+      expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200)
+    } finally {
+      await own.close()
+    }
+  })
 })

@@ -1,12 +1,23 @@
-import { createServer, type Server } from 'node:http'
+import { timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { App } from './app-type.ts'
+import { isFromHere } from './caller.ts'
+import { hashToken } from './token.ts'
+
+export interface MetricsOptions {
+  /** Where it listens when there is a token; without one, on this machine alone. */
+  host: string
+  port: number
+  /** What others than this machine must send as Bearer. */
+  token?: string
+}
 
 /**
  * Counts and times requests by route, and shows the numbers to Prometheus at `/metrics` of a port of their own, which
  * need not be reachable from where buyers are. Addresses that no route has count together.
  */
-export function metrics(app: App, { host, port }: { host: string; port: number }): void {
+export function metrics(app: App, { host, port, token }: MetricsOptions): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -21,11 +32,11 @@ export function metrics(app: App, { host, port }: { host: string; port: number }
     const route = 'file' in config ? '/*' : url
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
   })
-  const server = metricsServer(registry)
+  const server = metricsServer(registry, token)
   app.addHook('onListen', async () => {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      server.listen(port, host, resolve)
+      server.listen(port, token === undefined ? '127.0.0.1' : host, resolve)
     })
   })
   app.addHook('onClose', async () => {
@@ -34,10 +45,14 @@ export function metrics(app: App, { host, port }: { host: string; port: number }
   })
 }
 
-function metricsServer(registry: Registry): Server {
+function metricsServer(registry: Registry, token: string | undefined): Server {
   return createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end()
+      return
+    }
+    if (!isFromHere(request) && !isRight(request, token)) {
+      response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end()
       return
     }
     registry.metrics().then(
@@ -45,4 +60,10 @@ function metricsServer(registry: Registry): Server {
       () => response.writeHead(500).end(),
     )
   })
+}
+
+/** Compared by hashes, whose comparison takes as long wherever they differ. */
+function isRight({ headers }: IncomingMessage, token: string | undefined): boolean {
+  const sent = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
+  return token !== undefined && sent !== undefined && timingSafeEqual(hashToken(sent), hashToken(token))
 }

@@ -74,6 +74,14 @@ test('TRUST_PROXY=true is obeyed, and what to write instead is said', () => {
     expect(settingWarnings(readEnv({ TRUST_PROXY: value }))).toEqual([])
 })
 
+test('a short METRICS_TOKEN is refused by name, and not repeated', () => {
+  for (const value of ['short', 'two words of a token']) {
+    expect(() => readEnv({ METRICS_TOKEN: value })).toThrow('METRICS_TOKEN should be')
+    expect(() => readEnv({ METRICS_TOKEN: value })).not.toThrow(value)
+  }
+  expect(readEnv({ METRICS_TOKEN: 'x'.repeat(16) }).metricsToken).toBe('x'.repeat(16))
+})
+
 test('production without PUBLIC_URL says so', () => {
   expect(settingWarnings(readEnv({ NODE_ENV: 'production' }))).toEqual([
     expect.stringMatching(/^PUBLIC_URL is not set/),
