@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { safeUrl } from '#server/http/log.ts'
 import { type Api, startApi } from './harness.ts'
 
 interface Operation {
@@ -84,6 +85,14 @@ test.for(CALLS)('%s is described', (call) => {
   const [method = '', path = ''] = call.split(' ')
   const operation = document.paths[path]?.[method]
   expect(operation?.responses).toHaveProperty('default')
+})
+
+test('every parameter of a call appears in the log', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  const asked = operations.flatMap(({ parameters = [] }) => parameters.filter((one) => one.in === 'query'))
+  const names = [...new Set(asked.map(({ name }) => name))]
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => safeUrl(`/x?${name}=1`) !== `/x?${name}=1`)).toEqual([])
 })
 
 test('says which calls need a token', () => {

@@ -1,14 +1,41 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 
-const SECRET_PARAMETER = /([?&](?:session|code|token|access_token|password|punchout)=)[^&#]*/gi
 const HIDDEN = '[redacted]'
+const SECRET_PARAMETER = /^(session|code|token|access_token|password|punchout)$/i
+
+/** The calls' parameters, and those of the app's own addresses. Whatever else stands in a query is nobody's business. */
+const KNOWN_PARAMETERS: ReadonlySet<string> = new Set(
+  (
+    'brand cancel cart category certification concept connection format from id language months own page per_page ' +
+    'redirect result search shop shop_id since sort status subcategory term to user user_id view'
+  ).split(' '),
+)
 
 /** Launches whose fields, a password among them, may have any name. */
 const LAUNCH = /^(\/api\/punchout\/oci[^?]*)\?.*$/is
 
-/** An address without what would let a reader of the log in: one-time codes, tokens, passwords of launches. */
-export const safeUrl = (url: string): string =>
-  url.replace(LAUNCH, `$1?${HIDDEN}`).replace(SECRET_PARAMETER, `$1${HIDDEN}`)
+/**
+ * An address without what would let a reader of the log in: one-time codes, tokens, passwords of launches. Of
+ * parameters that nobody here knows, even the name may be a secret: they are counted.
+ */
+export function safeUrl(url: string): string {
+  const at = url.indexOf('?')
+  if (at < 0) return url
+  if (LAUNCH.test(url)) return url.replace(LAUNCH, `$1?${HIDDEN}`)
+  const pairs = url
+    .slice(at + 1)
+    .split('&')
+    .map(safePair)
+  const known = pairs.filter((pair) => pair !== null)
+  const others = pairs.length - known.length
+  return `${url.slice(0, at)}?${[...known, ...(others > 0 ? [`[others: ${others}]`] : [])].join('&')}`
+}
+
+function safePair(pair: string): string | null {
+  const [name = ''] = pair.split('=', 1)
+  if (SECRET_PARAMETER.test(name)) return `${name}=${HIDDEN}`
+  return KNOWN_PARAMETERS.has(name) ? pair : null
+}
 
 /**
  * What a log line says of an error. Queries are logged without their values, which may be passwords' hashes and

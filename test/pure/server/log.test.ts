@@ -3,8 +3,12 @@ import { safeError, safeUrl } from '#server/http/log.ts'
 
 test.for<[string, string]>([
   ['/login/ext?session=0123abcd', '/login/ext?session=[redacted]'],
-  ['/x?a=1&token=secret&b=2', '/x?a=1&token=[redacted]&b=2'],
-  ['/x?PASSWORD=secret#part', '/x?PASSWORD=[redacted]#part'],
+  ['/x?page=1&token=secret&sort=name', '/x?page=1&token=[redacted]&sort=name'],
+  ['/x?PASSWORD=secret&page=2', '/x?PASSWORD=[redacted]&page=2'],
+  ['/x?pwd=secret&page=2&secret&%74oken=a', '/x?page=2&[others: 3]'],
+  ['/x?anna.berg=1&constructor=2&page', '/x?page&[others: 2]'],
+  ['/x?a=b?token=c', '/x?[others: 1]'],
+  ['/x', '/x'],
   ['/api/punchout/oci?PASSWORT=a&pwd=b', '/api/punchout/oci?[redacted]'],
   ['/api/products/search?term=session', '/api/products/search?term=session'],
 ])('22: %s is logged as %s', ([url, logged]) => {
