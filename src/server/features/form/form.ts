@@ -27,9 +27,10 @@ export interface FormDeps {
 
 /** The contact form, signed in or not (seed §2, decisions §8). What is answered with 201 is stored, and its mail queued. */
 export async function formFeature(app: App, { db, pool, mailer, contactMail: fallback }: FormDeps): Promise<void> {
-  // An office shares one address, and what was written without a network all comes at once.
+  // An office shares one address.
   const strangers = rateLimit(pool, { name: 'form', limit: 30, seconds: 900 })
-  const users = rateLimit(pool, { name: 'form-user', limit: 300, seconds: 900 })
+  // Whoever is signed in writes from several networks; what was written without one comes again when it is told to.
+  const users = rateLimit(pool, { name: 'form-user', limit: 20, seconds: 900 })
 
   app.post(
     API.form,
@@ -38,7 +39,7 @@ export async function formFeature(app: App, { db, pool, mailer, contactMail: fal
       const { session } = request
       const shopId = shopOf(session, request.body)
       const owner = session ? ownerKey(session.owner) : 'form'
-      await (session ? users : strangers).count(owner, network(request.ip))
+      await (session ? users.count(owner) : strangers.count(owner, network(request.ip)))
       const answer = await once(db, request, owner, async (tx) =>
         received(tx, { session, shopId, form: checked(request), fallback }),
       )
