@@ -49,7 +49,7 @@ test('a change is on its way until the server has it, then among those sent, the
   const gate = Promise.withResolvers<void>()
   carts.gate = gate.promise
   const [made] = make(rename('Hall'))
-  expect(states()).toEqual([['cart.rename', 'on-device', 0]])
+  expect(states()).toEqual([['cart.rename', 'keeping', 0]])
   expect(await made?.saved).toBe(true)
   await expect.poll(states).toEqual([['cart.rename', 'sending', 0]])
   expect(store.get(changeCountAtom)).toEqual({ waiting: 1, attention: 0, total: 1 })

@@ -4,6 +4,8 @@ import type { ChangeState } from '../ui/change-mark/change-mark.tsx'
 /** The states of a change in words. */
 export function changeStateText(state: ChangeState): string {
   switch (state) {
+    case 'keeping':
+      return t`Keeping…`
     case 'device':
       return t`On this device`
     case 'sending':

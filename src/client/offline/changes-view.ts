@@ -13,9 +13,12 @@ export interface Change {
   mutation: OutboxMutation
   /** ISO 8601. */
   madeAt: string
-  /** `sent`: the server has taken it, and the carts have not been read since. */
-  state: 'on-device' | 'sending' | 'sent' | 'attention'
-  /** Whether it would outlive the page; until then nothing calls it saved (offline.md, I1). */
+  /**
+   * `keeping`: it is being written down, and nothing calls it saved before that is done (offline.md, I1). `sent`: the
+   * server has taken it, and the carts have not been read since.
+   */
+  state: 'keeping' | 'on-device' | 'sending' | 'sent' | 'attention'
+  /** Whether it would outlive the page. */
   kept: boolean
   /** Whether it may have reached the server already, so that it cannot be taken back. */
   mayHaveArrived: boolean
@@ -31,12 +34,17 @@ export interface Change {
   dependents: readonly Change[]
 }
 
-const STATES = { waiting: 'on-device', sending: 'sending', settled: 'sent', refused: 'attention' } as const
+const STATES = {
+  keeping: 'keeping',
+  waiting: 'on-device',
+  sending: 'sending',
+  settled: 'sent',
+  refused: 'attention',
+} as const
 
 /** All changes of a page's owner that have not come to rest, in the order of their making. */
 export function changesOf(state: CartState, now: number): Change[] {
   const entries = entriesOf(state)
-  const unsaved = new Set(state.unsaved)
   const grouped = new Set<Entry>()
   const shown = (entry: Entry, dependents: readonly Entry[] = []): Change => {
     const { intent, sent, code, fortune } = entry
@@ -49,8 +57,8 @@ export function changesOf(state: CartState, now: number): Change[] {
       mutation,
       madeAt,
       code,
-      state: unsaved.has(entry) ? 'on-device' : STATES[entry.state],
-      kept: state.storage === 'durable' && !unsaved.has(entry),
+      state: STATES[entry.state],
+      kept: state.storage === 'durable' && entry.state !== 'keeping',
       mayHaveArrived: sent,
       attempts: fortune.attempts,
       triesAt: triesAt > now ? triesAt : null,

@@ -67,7 +67,7 @@ export function createEngine(ports: Ports): Engine {
       return newEntry({ ...draft, ...needs, opId, madeAt, seq: Infinity, clientId: '' })
     })
     if (page.isStopped()) for (const entry of made) page.lose(entry, new Fenced())
-    page.set({ unsaved: [...page.get().unsaved, ...made.map((entry): Entry => ({ ...entry, state: 'sending' }))] })
+    page.set({ unsaved: [...page.get().unsaved, ...made.map((entry): Entry => ({ ...entry, state: 'keeping' }))] })
     void saving.save()
     return issued
   }

@@ -38,10 +38,11 @@ export type Settled =
 export interface Entry {
   readonly intent: Intent
   /**
-   * `sending` is never stored: it is what one page knows of its own calls. `settled`: the server has taken it, but the
-   * snapshot does not hold it yet, so that it is still folded. `refused`: kept until the person has decided.
+   * `keeping` and `sending` are never stored: they are what one page knows of its own transactions and calls.
+   * `settled`: the server has taken it, but the snapshot does not hold it yet, so that it is still folded. `refused`:
+   * kept until the person has decided.
    */
-  readonly state: 'waiting' | 'sending' | 'settled' | 'refused'
+  readonly state: 'keeping' | 'waiting' | 'sending' | 'settled' | 'refused'
   /** It left this device at least once: it is never rewritten (offline.md, I8). */
   readonly sent: boolean
   /** Why it was refused, or why it waits. */
@@ -65,7 +66,7 @@ export const newEntry = (intent: Intent): Entry => ({
 })
 
 /** Whether it is still to be sent. */
-export const isUnsettled = ({ state }: Entry): boolean => state === 'waiting' || state === 'sending'
+export const isUnsettled = ({ state }: Pick<Entry, 'state'>): boolean => state !== 'settled' && state !== 'refused'
 
 /** Whether an intent's effect belongs on the screen over a snapshot that contains the client's up to `contains`. */
 export const isFolded = ({ state, intent }: Entry, clientId: string, contains: number): boolean =>

@@ -8,6 +8,7 @@ import type { Change } from './changes-view.ts'
 /** An order that was asked for and has not left for the server; never an order that was placed (I9). */
 export interface OrderRequest {
   opId: string
+  state: Change['state']
   /** Whether it would outlive the page. */
   kept: boolean
   /** Whether it can still be taken back: nothing of it can have arrived. */
@@ -18,7 +19,7 @@ export interface OrderRequest {
 const MANY = 3
 
 const isUnderWay = ({ state, mutation }: Change): boolean =>
-  mutation.name === 'cart.order' && (state === 'on-device' || state === 'sending')
+  mutation.name === 'cart.order' && state !== 'sent' && state !== 'attention'
 
 /** The order that waits for a cart, and whether the cart's lane got anywhere with it. */
 const requestAtom = (cartId: string) =>
@@ -36,5 +37,5 @@ export function useOrderRequest(cartId: string): OrderRequest | null {
   const found = useAtomValue(useMemo(() => requestAtom(cartId), [cartId]))
   if (!found || (online && !found.isStuck)) return null
   const { opId, kept, mayHaveArrived, state } = found.order
-  return { opId, kept, revocable: state === 'on-device' && !mayHaveArrived }
+  return { opId, state, kept, revocable: state === 'on-device' && !mayHaveArrived }
 }

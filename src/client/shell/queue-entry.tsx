@@ -17,8 +17,11 @@ function waitingText({ waiting, attention, parked }: ToldChanges): string {
   return plural(waiting, { one: '# waiting', other: '# waiting' })
 }
 
-const markOf = ({ attention, parked, sending }: ToldChanges): ChangeState =>
-  attention > 0 || parked ? 'attention' : sending ? 'sending' : 'device'
+function markOf({ attention, parked, keeping, sending }: ToldChanges): ChangeState {
+  if (attention > 0 || parked) return 'attention'
+  if (keeping) return 'keeping'
+  return sending ? 'sending' : 'device'
+}
 
 /** In the header: whether there is a network, and the way to what waits; nothing while all is well. */
 export function QueueEntry() {

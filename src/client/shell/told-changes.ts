@@ -11,6 +11,8 @@ export interface ToldChanges {
   waiting: number
   /** Refused, unreadable, or failing for long: the person has to decide. */
   attention: number
+  /** Some are not safe on this device yet. */
+  keeping: boolean
   sending: boolean
   parked: boolean
 }
@@ -26,6 +28,7 @@ export const toldAtom = atom((get): ToldChanges | null => {
   return {
     waiting: isLong ? waiting : 0,
     attention,
+    keeping: get(changesAtom).some(({ state }) => state === 'keeping'),
     sending: get(changesAtom).some(({ state }) => state === 'sending'),
     parked: get(parkedAtom) !== null,
   }

@@ -9,10 +9,16 @@ function touchedBy({ name, args }: OutboxMutation): readonly string[] {
   return name === 'line.changeQuantity' || name === 'line.setQuantity' || name === 'line.remove' ? [args.lineId] : []
 }
 
-const WEIGHT: Readonly<Record<ChangeState, number>> = { sent: 0, sending: 1, device: 2, attention: 3 }
+const WEIGHT: Readonly<Record<ChangeState, number>> = { sent: 0, sending: 1, device: 2, keeping: 3, attention: 4 }
 
-const stateOf = ({ state }: Entry): ChangeState =>
-  state === 'refused' ? 'attention' : state === 'waiting' ? 'device' : state === 'sending' ? 'sending' : 'sent'
+const MARKS = {
+  keeping: 'keeping',
+  waiting: 'device',
+  sending: 'sending',
+  settled: 'sent',
+  refused: 'attention',
+} as const
+const stateOf = ({ state }: Entry): ChangeState => MARKS[state]
 
 /** Where the changes to each line are; one that is not named is with the server. The weightiest state wins. */
 export function lineStates(entries: readonly Entry[], cartId: string): ReadonlyMap<string, ChangeState> {

@@ -4,7 +4,7 @@ import type { Cart } from '#contract/cart.schema.ts'
 import type { CustomerInformation } from '#contract/customer-information.ts'
 import { ERROR } from '#contract/errors.ts'
 import { cartsAtom, dismiss, entriesAtom, issueAll, onEnd, parkedAtom, refreshCarts } from '../../offline/carts.ts'
-import type { Entry } from '../../offline/intent.ts'
+import { type Entry, isUnsettled } from '../../offline/intent.ts'
 import type { Parked } from '../../offline/outcome.ts'
 import { WITHDRAWN } from '../../offline/view.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
@@ -24,8 +24,7 @@ const IDLE: Placing = { state: 'idle' }
 const isOurs = ({ intent }: Entry, cartId: string): boolean =>
   intent.cartId === cartId && (intent.mutation.name === 'cart.order' || intent.mutation.name === 'cart.setInfo')
 
-const isOrdering = ({ intent, state }: Entry): boolean =>
-  intent.mutation.name === 'cart.order' && (state === 'waiting' || state === 'sending')
+const isOrdering = (entry: Entry): boolean => entry.intent.mutation.name === 'cart.order' && isUnsettled(entry)
 
 const placingAtom = (cartId: string) =>
   atom((get): Placing => {

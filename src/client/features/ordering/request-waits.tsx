@@ -13,12 +13,16 @@ interface Props {
 }
 
 /** In the form's place while the order waits on this device: what it is, what it is not, and the way back. */
-export function RequestWaits({ request: { opId, kept, revocable }, placing, shopName }: Props) {
+export function RequestWaits({ request: { opId, state, kept, revocable }, placing, shopName }: Props) {
   const { t } = useLingui()
   const parked = placing.state === 'waiting' ? placing.parked : null
   return (
     <div className={styles.action} role="status">
-      <ChangeMark state="device" text={kept ? t`Order request saved on this device` : t`Order request`} />
+      {state === 'keeping' ? (
+        <ChangeMark state="keeping" text={t`Keeping the order request…`} />
+      ) : (
+        <ChangeMark state="device" text={kept ? t`Order request saved on this device` : t`Order request`} />
+      )}
       <p className={styles.why}>
         {parked === 'login' && <Trans>Log in again to send the order. Nothing has been ordered yet.</Trans>}
         {parked === 'wrong_owner' && (

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { entriesAtom, refreshCarts } from '../../offline/carts.ts'
+import { isUnsettled } from '../../offline/intent.ts'
 import { fetchForm, type ReturnForm } from './calls.ts'
 import { readCxml, type Sent } from './read-cxml.ts'
 import { readOci } from './read-oci.ts'
@@ -17,8 +18,7 @@ export type Asked =
 type Known = Extract<Asked, { state: 'ready' | 'failed' }>
 
 /** How many changes have not reached the server; of every cart, since leaving the page would lose them all. */
-const useUnsent = (): number =>
-  useAtomValue(entriesAtom).filter(({ state }) => state === 'waiting' || state === 'sending').length
+const useUnsent = (): number => useAtomValue(entriesAtom).filter(isUnsettled).length
 
 export const readForm = ({ cxml, fields }: Pick<ReturnForm, 'cxml' | 'fields'>): Sent =>
   cxml === '' ? readOci(fields) : readCxml(cxml)

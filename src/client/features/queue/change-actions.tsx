@@ -59,8 +59,9 @@ export function ChangeActions({ change, text, hanging }: Props) {
 
   // What may have arrived cannot be taken back here: it would stand at the provider all the same.
   const isGone = state === 'sending' || state === 'sent' || (state === 'on-device' && mayHaveArrived)
+  // Nor what is not there yet.
   if (isAside && state !== 'attention') return <div className={styles.actions}>{again(styles.first)}</div>
-  if (isGone) return <div className={styles.actions} />
+  if (isGone || state === 'keeping') return <div className={styles.actions} />
   if (hanging) return <div className={styles.actions}>{takeAway(t`Discard`)}</div>
   if (state === 'on-device')
     return (

@@ -64,7 +64,7 @@ function About({ change, shopName, hanging = false }: Props) {
   const moment = capitalised(momentText(new Date(madeAt), locale), locale)
   const tried = plural(attempts, { one: 'tried # time', other: 'tried # times' })
   // No word here may sound as if the order stood already.
-  const isRequest = mutation.name === 'cart.order' && (state === 'on-device' || state === 'sending')
+  const isRequest = mutation.name === 'cart.order' && state !== 'sent' && state !== 'attention'
   const sentences = [
     hanging && t`Waits for the change above.`,
     isRequest && t`The order is not placed until ${shopName} has answered.`,

@@ -34,7 +34,7 @@ export const markOf = ({ state, isAside }: Change): ChangeState =>
 export function countsOf(changes: readonly Change[]): Record<'waiting' | 'sending' | 'attention', number> {
   const of = (mark: ChangeState): number => changes.filter((change) => markOf(change) === mark).length
   const hanging = changes.reduce((sum, { dependents }) => sum + dependents.length, 0)
-  return { waiting: of('device') + hanging, sending: of('sending'), attention: of('attention') }
+  return { waiting: of('keeping') + of('device') + hanging, sending: of('sending'), attention: of('attention') }
 }
 
 /** A change and all that hangs on it, in order. */

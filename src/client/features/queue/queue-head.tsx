@@ -68,11 +68,13 @@ function Words() {
   const { total } = useAtomValue(changeCountAtom)
   const waiting = useSendable()
   const storage = useAtomValue(storageAtom)
+  const isKeeping = useAtomValue(changesAtom).some(({ state }) => state === 'keeping')
   const online = useOnline()
   if (total === 0)
     return t`What you do to your carts is sent at once when there is a network, and kept here until then.`
   if (storage === 'memory')
     return t`They are only in this window, since the browser does not let us store anything: they are lost when it is closed.`
+  if (isKeeping) return t`Keeping them on this device… Leave this window open until that is done.`
   if (waiting === 0) return t`They are kept on this device until you decide.`
   return online
     ? t`They are saved on this device and are sent in order.`

@@ -4,4 +4,4 @@ import { markOf } from './lanes.ts'
 
 /** How many changes can leave without the person: what hangs on a refused one cannot. */
 export const useSendable = (): number =>
-  useAtomValue(changesAtom).filter((change) => ['device', 'sending'].includes(markOf(change))).length
+  useAtomValue(changesAtom).filter((change) => ['keeping', 'device', 'sending'].includes(markOf(change))).length

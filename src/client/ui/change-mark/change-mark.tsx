@@ -2,8 +2,8 @@ import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './change-mark.module.css'
 
-/** Where a change is: on this device, on its way, with the server, or waiting for the person. */
-export type ChangeState = 'device' | 'sending' | 'sent' | 'attention'
+/** Where a change is: being written down, on this device, on its way, with the server, or waiting for the person. */
+export type ChangeState = 'keeping' | 'device' | 'sending' | 'sent' | 'attention'
 
 interface Props {
   state: ChangeState
@@ -13,7 +13,7 @@ interface Props {
   bare?: boolean
 }
 
-/** Ring, half disc, full disc, red triangle: shapes first, so that colour alone says nothing. */
+/** Broken ring, ring, half disc, full disc, red triangle: shapes first, so that colour alone says nothing. */
 export const ChangeMark = ({ state, text, bare = false }: Props) => (
   <span className={classNames(styles.mark, styles[state])}>
     <i aria-hidden="true" />
