@@ -3,9 +3,9 @@ import type { Cart } from '#contract/cart.schema.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import { currentShopAtom, sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
-import { cartsAtom, issue } from './carts.ts'
+import { cartsAtom, issueAll } from './carts.ts'
 import { newId } from './new-id.ts'
-import type { Settled } from './intent.ts'
+import type { Issued } from './ports.ts'
 
 /** The current cart while it is still EA, else the shop's first that is, else none (seed §4). */
 export function chooseActive(carts: readonly Cart[], shopId: string, remembered: string | undefined): Cart | null {
@@ -40,9 +40,9 @@ function remember(shopId: string, id: string): void {
 }
 
 /** Makes a cart and makes it the active one; it is there at once, under the id it keeps. */
-export function createCart(shopId: string, title: string): { id: string; settled: Promise<Settled> } {
+export function createCart(shopId: string, title: string): Pick<Issued, 'saved' | 'settled'> & { id: string } {
   const id = newId()
-  const settled = issue({ cartId: id, shopId, mutation: { name: 'cart.create', args: { title } } })
+  const [made] = issueAll([{ cartId: id, shopId, mutation: { name: 'cart.create', args: { title } } }])
   remember(shopId, id)
-  return { id, settled }
+  return { id, ...(made as Issued) }
 }

@@ -78,3 +78,18 @@ it('nor do the cart’s lines and tabs say that it is on its way', async () => {
   await expect.element(line).toMatchTextContent(/On this device/)
   await expect.element(tab).toMatchTextContent(/On this device/)
 })
+
+it('no message says that a cart was made or a line removed before that is kept', async () => {
+  await openHeld('/cart')
+  await page.getByRole('button', { name: 'Remove Båge' }).click()
+  await expect.element(page.getByText('Your cart is empty')).toBeVisible()
+  await page.getByRole('button', { name: 'New cart' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Hall')
+  await page.getByRole('button', { name: 'Create cart' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Hall' })).toBeVisible()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  expect(messages.element().textContent).toBe('')
+  release()
+  await expect.element(messages).toMatchTextContent(/The cart Hall was created/)
+  await expect.element(messages).toMatchTextContent(/Båge was removed/)
+})

@@ -28,14 +28,16 @@ export function CartHead({ cart, readOnly, onActive }: Props) {
   // The purchasing session ends with its own cart: that is *Cancel and return*, not this.
   const isPurchase = usePunchout()?.cart_id === cart.id
   const make = (): void => {
-    const { left } = copy(cart)
+    const { left, saved } = copy(cart)
     const { title } = cart
-    toast(
-      left === 0
-        ? t`${title} was copied. You are now in the copy.`
-        : t`${title} was copied without what the shop no longer has: ${left}. You are now in the copy.`,
-      left === 0 ? 'success' : 'warning',
-    )
+    const tell = (): void =>
+      toast(
+        left === 0
+          ? t`${title} was copied. You are now in the copy.`
+          : t`${title} was copied without what the shop no longer has: ${left}. You are now in the copy.`,
+        left === 0 ? 'success' : 'warning',
+      )
+    void saved.then((yes) => yes && tell())
     onActive()
   }
   return (

@@ -88,10 +88,10 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
         <NameForm
           submit={t`Create cart`}
           onName={(name) => {
-            createCart(shopId, name)
+            const { saved } = createCart(shopId, name)
             setNaming(false)
             onShow(undefined)
-            toast(t`The cart ${name} was created`, 'success')
+            void saved.then((yes) => yes && toast(t`The cart ${name} was created`, 'success'))
           }}
         />
       </Dialog>

@@ -19,8 +19,8 @@ export function FirstCart({ shopId }: { shopId: string }) {
         <NameForm
           submit={t`Create cart`}
           onName={(name) => {
-            createCart(shopId, name)
-            toast(t`The cart ${name} was created`, 'success')
+            const { saved } = createCart(shopId, name)
+            void saved.then((yes) => yes && toast(t`The cart ${name} was created`, 'success'))
           }}
         />
       </div>

@@ -46,7 +46,7 @@ const seeLines = (groups: readonly LineGroup[], currency: string): void =>
 /** Names the message about a removed line, for what takes its place. */
 export const removedToast = (lineId: string): string => `removed-${lineId}`
 
-/** Removes a line at once; the message offers to put it back (look.md: undo instead of asking). */
+/** Removes a line at once; the message, once that is safe, offers to put it back (look.md: undo instead of asking). */
 export function remove(cart: Cart, group: LineGroup): void {
   const { line } = group
   const { name } = line.product
@@ -63,7 +63,8 @@ export function remove(cart: Cart, group: LineGroup): void {
   }
   // What the shop has no more cannot be put back.
   const action = line.product.gone ? {} : { action: { label: t`Undo`, run: () => void undo() } }
-  toast(t`${name} was removed`, 'default', { id: removedToast(line.id), ...action })
+  const tell = (): void => toast(t`${name} was removed`, 'default', { id: removedToast(line.id), ...action })
+  void removal?.saved.then((saved) => saved && tell())
 }
 
 /** Longer titles are cut, so that the copy's can be told from its origin's. */
@@ -71,19 +72,23 @@ const TITLE_ROOM = 180
 
 /**
  * A new cart with the same goods and ordering information, at today's prices; it becomes the active one.
- * @returns the new cart's id, and how many lines were left out because the shop has their product no more
+ * @returns the new cart's id, how many lines were left out because the shop has their product no more, and whether all
+ * of it is safe on the device
  */
-export function copy(cart: Cart): { id: string; left: number } {
+export function copy(cart: Cart): { id: string; left: number; saved: Promise<boolean> } {
   const all = groupsOf(cart.lines)
   const groups = all.filter(({ line }) => !line.product.gone)
   const title = cart.title.slice(0, TITLE_ROOM)
-  const { id } = createCart(cart.shop_id, t`${title} (copy)`)
+  const { id, saved } = createCart(cart.shop_id, t`${title} (copy)`)
   const made: Where = { id, shop_id: cart.shop_id }
   seeLines(groups, cart.currency)
   const rows = groups.map(({ line }) => ({ uid: line.article_number, quantity: Number(line.antal) }))
   if (rows.length > 0) void addRows(made, rows)
-  void change(made, { name: 'cart.setInfo', args: { customer: cart.customer, customerId: cart.customer_id } })
-  return { id, left: all.length - groups.length }
+  const args = { customer: cart.customer, customerId: cart.customer_id }
+  // What was made before it is kept before it, or together with it.
+  const [last] = issueAll([{ cartId: id, shopId: cart.shop_id, mutation: { name: 'cart.setInfo', args } }])
+  const kept = Promise.all([saved, last?.saved]).then((both) => both.every(Boolean))
+  return { id, left: all.length - groups.length, saved: kept }
 }
 
 /** Closes the cart for good. Resolves when the server has said so. */
