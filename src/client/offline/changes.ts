@@ -4,7 +4,8 @@ import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 import { current, onEnd, stateAtom } from './carts.ts'
 import { changesOf, countOf } from './changes-view.ts'
-import { discard, giveUp, hurry, retry, withdraw } from './decisions.ts'
+import { giveUp, hurry, restore, retry, takeAway } from './decisions.ts'
+import type { Entry } from './intent.ts'
 import { newId } from './new-id.ts'
 
 /** A change that the server has taken while this page was open. */
@@ -59,15 +60,39 @@ export const retryChange = (opId: string): Promise<boolean> =>
 export const editChange = (opId: string, mutation: OutboxMutation): Promise<boolean> =>
   current().change((box) => retry(box, opId, newId, mutation))
 
+/** What became of changes that were to be taken away. */
+export interface Taken {
+  /** How many went, with all that went along. */
+  count: number
+  /** Whether it is too late for one of them: it may have arrived. */
+  late: boolean
+  /** Makes them again, all of them and in their order; whether that is safe on the device. */
+  undo: () => Promise<boolean>
+}
+
+/**
+ * Takes refused changes away for good, or takes back such as never left the device, with what makes no sense without
+ * them. Null where the device would not keep that.
+ */
+export async function takeAwayChanges(opIds: readonly string[]): Promise<Taken | null> {
+  const engine = current()
+  let gone: readonly Entry[] = []
+  let late = false
+  const isKept = await engine.change((before) => {
+    const after = takeAway(before, opIds)
+    gone = after.gone
+    late = after.box.entries.some(({ intent }) => opIds.includes(intent.opId))
+    return after.box
+  })
+  if (gone.length > 0 && !isKept) return null
+  return { count: gone.length, late, undo: () => engine.change((box) => restore(box, gone, newId)) }
+}
+
 /**
  * Takes a refused change away for good, or takes back one that never left the device, with what makes no sense without
  * it. False when it is too late: it may have arrived.
  */
-export const discardChange = (opId: string): Promise<boolean> =>
-  current().change((box) => {
-    const without = discard(box, opId)
-    return without === box ? withdraw(box, opId) : without
-  })
+export const discardChange = async (opId: string): Promise<boolean> => ((await takeAwayChanges([opId]))?.count ?? 0) > 0
 
 /** Gives up what cannot be read; its lane goes on behind it. */
 export const discardUnreadable = (seq: number): Promise<boolean> => current().change((box) => giveUp(box, seq))

@@ -25,14 +25,22 @@ export function retry(box: Box, opId: string, newId: () => string, edited?: Outb
   if (asked?.state !== 'refused') return box
   const root = edited ? asked : rootOf(box, asked)
   const group = [root, ...dependentsOf(box, root)]
+  return append(remove(box, group), anew(group, newId, edited && { of: asked, mutation: edited }))
+}
+
+/** Intents under names of their own, each needing what it needed. */
+function anew(
+  group: readonly Entry[],
+  newId: () => string,
+  edited?: { of: Entry; mutation: OutboxMutation },
+): Unnumbered[] {
   const names = new Map(group.map(({ intent }) => [intent.opId, newId()]))
-  const anew = group.map((entry): Unnumbered => {
+  return group.map((entry) => {
     const { seq: _seq, clientId: _client, made, ...intent } = entry.intent
     const needs = intent.needs === undefined ? {} : { needs: names.get(intent.needs) ?? intent.needs }
-    const same = edited && entry === asked ? { mutation: edited } : made ? { made } : {}
+    const same = edited?.of === entry ? { mutation: edited.mutation } : made ? { made } : {}
     return { ...intent, ...needs, ...same, opId: names.get(intent.opId) ?? newId() }
   })
-  return append(remove(box, group), anew)
 }
 
 /** Lets a lane that had stepped aside try at once; how long the server asked to wait is the server's to say. */
@@ -57,6 +65,19 @@ export function withdraw(box: Box, opId: string): Box {
   const group = [entry, ...followersOf(box, entry).filter(({ state }) => state !== 'refused')]
   return group.every(({ state, sent }) => state === 'waiting' && !sent) ? remove(box, group) : box
 }
+
+/** Takes several away, refused ones or such as never left; `gone`: what went, with all that went along. */
+export function takeAway(box: Box, opIds: readonly string[]): { box: Box; gone: readonly Entry[] } {
+  const after = opIds.reduce((before, opId) => {
+    const without = discard(before, opId)
+    return without === before ? withdraw(before, opId) : without
+  }, box)
+  return { box: after, gone: box.entries.filter((entry) => !after.entries.includes(entry)) }
+}
+
+/** Puts back what was taken away, all of it in the order of its making; it is sent as if it had been made now. */
+export const restore = (box: Box, gone: readonly Entry[], newId: () => string): Box =>
+  gone.length === 0 ? box : append(box, anew(gone, newId))
 
 /** Gives up what cannot be read, so that its lane goes on behind it. */
 export function giveUp(box: Box, seq: number): Box {

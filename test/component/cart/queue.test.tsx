@@ -119,6 +119,24 @@ describe('without a network', () => {
     expect(carts.taken.map(({ name }) => name)).toEqual(['line.setQuantity', 'lines.add'])
   })
 
+  it('a new cart that is taken back comes again with all that was put in it, in its order', async () => {
+    await does(HALL, { name: 'cart.create', args: { title: 'Hall' } }, adds('410-2201', 2), adds('318'))
+    await does(RECEPTION, adds('318', 7))
+    await expect.element(heading()).toMatchTextContent('7 changes are waiting')
+    await button('Undo: New cart: Hall').click()
+    await expect.element(heading()).toMatchTextContent('4 changes are waiting')
+    await expect.element(lane('Hall')).not.toBeInTheDocument()
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+    await expect.element(heading()).toMatchTextContent('7 changes are waiting')
+    await expect.element(lane('Hall')).toMatchTextContent(/New cart: Hall.*Add 2 × Vinga 410.*Add 1 × Båge/)
+    goOnline()
+    await expect.element(heading()).toMatchTextContent('Nothing is waiting')
+    expect(carts.held.get(HALL)?.lines.map(({ article_number, antal }) => [article_number, antal])).toEqual([
+      ['410-2201', '2'],
+      ['318', '1'],
+    ])
+  })
+
   it('a push sends what waits', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     await expect.element(row('Add 2 × Vinga 410')).toMatchTextContent(/tried [4-9] times/)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Fortune, FRESH } from '#client/offline/backoff.ts'
 import { append, type Box, newBox, renew, strand, type Unnumbered } from '#client/offline/box.ts'
-import { discard, hurry, retry, withdraw } from '#client/offline/decisions.ts'
+import { discard, hurry, restore, retry, takeAway, withdraw } from '#client/offline/decisions.ts'
 import { dueBatches } from '#client/offline/due.ts'
 import { createFolder } from '#client/offline/fold.ts'
 import { formCall, formTaken } from '#client/offline/form-call.ts'
@@ -113,6 +113,29 @@ test('what left the device cannot be taken back, what did not can, with what fol
   expect(opIds(withdraw(box, 'create'))).toEqual([])
   expect(opIds(withdraw(box, 'a'))).toEqual(['create'])
   expect(withdraw(markSent(box, batch!), 'a')).toEqual(markSent(box, batch!))
+})
+
+test('what was taken back together comes again together, in its order, each still needing what it needed', () => {
+  const intents = [CREATE, made('a'), made('info'), made('order', { needs: 'info' }), made('b')]
+  fc.assert(
+    fc.property(fc.subarray(['create', 'a', 'info', 'order', 'b'], { minLength: 1 }), fc.nat(2), (asked, before) => {
+      const other = { ...CREATE, cartId: '22222222-2222-4222-8222-222222222222' }
+      const box = boxOf(...Array.from({ length: before }, (_, i) => ({ ...other, opId: `other ${i}` })), ...intents)
+      const { box: without, gone } = takeAway(box, asked)
+      expect(opIds(without)).toEqual(opIds(box).filter((opId) => !gone.some(({ intent }) => intent.opId === opId)))
+      let ids = 0
+      const back = restore(without, gone, () => `again ${ids++}`)
+      const restored = back.entries.slice(without.entries.length)
+      const nameOf = (opId: string): string => gone[Number(opId.replace('again ', ''))]?.intent.opId ?? opId
+      expect(restored.map(({ intent }) => nameOf(intent.opId))).toEqual(gone.map(({ intent }) => intent.opId))
+      expect(restored.map(({ intent }) => intent.mutation)).toEqual(gone.map(({ intent }) => intent.mutation))
+      expect(
+        restored.every(({ intent, state, sent }) => state === 'waiting' && !sent && intent.seq > box.nextSeq - 1),
+      ).toBe(true)
+      const needed = restored.flatMap(({ intent }) => intent.needs ?? []).map(nameOf)
+      expect(needed).toEqual(gone.flatMap(({ intent }) => intent.needs ?? []))
+    }),
+  )
 })
 
 test('a device whose profile was set back counts anew, as another client, and sends the old as it was', () => {

@@ -1,5 +1,6 @@
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
-import { discard, giveUp, retry, withdraw } from '#client/offline/decisions.ts'
+import { discard, giveUp, restore, retry, takeAway } from '#client/offline/decisions.ts'
+import type { Entry } from '#client/offline/intent.ts'
 import { lineId } from '#contract/cart-line.ts'
 import { FORM_LANE } from '#contract/outbox.ts'
 import type { Device } from './device.ts'
@@ -68,10 +69,19 @@ export function decide(world: World, tab: Tab, n: number): void {
   const entry = entries[n % Math.max(1, entries.length)]
   if (!entry) return
   const { opId } = entry.intent
-  void tab.engine?.change((box) => {
-    if (entry.state === 'waiting') return withdraw(box, opId)
-    return n % 3 === 0 ? discard(box, opId) : retry(box, opId, world.newId)
+  if (entry.state === 'waiting') void takeBack(world, tab, opId, n % 2 === 1)
+  else void tab.engine?.change((box) => (n % 3 === 0 ? discard(box, opId) : retry(box, opId, world.newId)))
+}
+
+/** @param minds whether the person does it after all: then all of it comes back */
+async function takeBack(world: World, tab: Tab, opId: string, minds: boolean): Promise<void> {
+  let gone: readonly Entry[] = []
+  await tab.engine?.change((box) => {
+    const taken = takeAway(box, [opId])
+    gone = taken.gone
+    return taken.box
   })
+  if (minds) await tab.engine?.change((box) => restore(box, gone, world.newId))
 }
 
 /** The person gives up what cannot be read. */

@@ -3,8 +3,10 @@ import type { OutboxMutation } from '#contract/outbox.ts'
 import { newId } from '../../offline/new-id.ts'
 import { issueAll } from '../../offline/carts.ts'
 import type { Change } from '../../offline/changes-view.ts'
-import { discardChange, editChange, exportChanges, retryChange } from '../../offline/changes.ts'
+import { discardChange, editChange, exportChanges, retryChange, takeAwayChanges } from '../../offline/changes.ts'
+import { NOT_SAVED } from '../../offline/ports.ts'
 import { saveFile } from '../../http/download.ts'
+import { refusalText } from '../../i18n/cart-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { withDependents } from './lanes.ts'
 
@@ -20,13 +22,14 @@ export async function edit(change: Change, mutation: OutboxMutation): Promise<vo
 
 /** Takes changes away; the message offers to make them again (look.md: undo instead of asking). */
 export async function discard(changes: readonly Change[], text: string): Promise<void> {
-  const done: Change[] = []
-  for (const change of changes) if (await discardChange(change.opId)) done.push(change)
-  if (done.length < changes.length)
-    toast(t`That is on its way to the provider, and can no longer be taken back here.`, 'warning')
-  if (done.length === 0) return
-  const undo = (): void => void issueAll(done.flatMap(withDependents))
-  toast(t`Taken away: ${text}`, 'default', { action: { label: t`Undo`, run: undo } })
+  const taken = await takeAwayChanges(changes.map(({ opId }) => opId))
+  if (taken === null) return notSaved()
+  const { count, late, undo } = taken
+  if (late) toast(t`That is on its way to the provider, and can no longer be taken back here.`, 'warning')
+  else if (count === 0) gone()
+  if (count === 0) return
+  const run = async (): Promise<void> => void ((await undo()) || notSaved())
+  toast(t`Taken away: ${text}`, 'default', { action: { label: t`Undo`, run: () => void run() } })
 }
 
 /** Where to put goods: a cart that is open, or a new one by this name. */
@@ -62,6 +65,9 @@ export function saveExport(now = new Date()): string {
   const blob = new Blob([exportChanges()], { type: 'application/json' })
   return saveFile({ blob, disposition: null }, `interior-changes-${now.toISOString().slice(0, 10)}.json`)
 }
+
+/** The device would not keep it. */
+const notSaved = (): void => toast(refusalText(NOT_SAVED), 'error')
 
 /** Another window was faster. */
 const gone = (): void => toast(t`That change was dealt with in another window.`, 'info')
