@@ -31,3 +31,22 @@ export function endsBetween(before: Box, after: Box): End[] {
     return [{ intent, settled: { outcome: 'refused', code: WITHDRAWN } }]
   })
 }
+
+const opIdsOf = (entries: readonly Entry[]): string[] => entries.map(({ intent }) => intent.opId)
+
+/** Whether something went between two looks without the server having taken it: taken back, thrown away, or not kept. */
+export function isGivenUp(before: CartState, after: CartState): boolean {
+  const had = new Set(opIdsOf([...before.box.entries, ...before.unsaved]))
+  const has = new Set(opIdsOf([...after.box.entries, ...after.unsaved]))
+  const isGone = ({ intent }: Entry): boolean => !has.has(intent.opId)
+  // What is tried again has another in its place.
+  const isReplaced = [...has].some((opId) => !had.has(opId))
+  return (
+    before.unsaved.some(isGone) ||
+    before.box.unreadable.length > after.box.unreadable.length ||
+    (!isReplaced && before.box.entries.some((entry) => entry.state === 'refused' && isGone(entry))) ||
+    endsBetween(before.box, after.box).some(
+      ({ settled }) => settled.outcome === 'refused' && settled.code === WITHDRAWN,
+    )
+  )
+}

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { attentionText, waitingText } from '../i18n/change-words.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { toldAtom, wasToldAtom } from './told-changes.ts'
+import { endingAtom, toldAtom } from './told-changes.ts'
 
 /** Tells a screen reader, wherever it is, that changes wait, that they were sent, or that one needs a decision. */
 export function QueueAnnouncer() {
@@ -11,12 +11,13 @@ export function QueueAnnouncer() {
   // Said again in the language now chosen.
   useLocale()
   const told = useAtomValue(toldAtom)
-  const wasTold = useAtomValue(wasToldAtom)
+  const ending = useAtomValue(endingAtom)
   const { waiting = 0, attention = 0 } = told ?? {}
   const parts = [attention > 0 && `${attentionText(attention)}.`, waiting > 0 && `${waitingText(waiting)}.`].filter(
     Boolean,
   )
-  const said = parts.length > 0 ? parts.join(' ') : wasTold ? t`All changes are sent.` : ''
+  const end = ending && (ending === 'sent' ? t`All changes are sent.` : `${t`Nothing is waiting`}.`)
+  const said = parts.length > 0 ? parts.join(' ') : (end ?? '')
   return (
     <div aria-live="polite" aria-atomic="true">
       <VisuallyHidden>{said}</VisuallyHidden>

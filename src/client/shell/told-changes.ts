@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
-import { parkedAtom } from '../offline/carts.ts'
+import { parkedAtom, stateAtom } from '../offline/carts.ts'
 import { changeCountAtom, changesAtom } from '../offline/changes.ts'
+import { isGivenUp } from '../offline/view.ts'
 import { store } from '../storage/store.ts'
 
 /** What is with the server sooner than this was never seen to wait: nothing flickers over it. */
@@ -34,12 +35,26 @@ export const toldAtom = atom((get): ToldChanges | null => {
   }
 })
 
-/** Whether this page has told of anything, so that it is worth saying when it is over. */
-export const wasToldAtom = atom(false)
+/** How the last that was told of has ended, or will: all of it at the server, or not all of it; null before any was. */
+export const endingAtom = atom<'sent' | 'given up' | null>(null)
 
-/** Times how long changes wait. Returns the way to stop. */
+/** Times how long changes wait, and sees what becomes of them. Returns the way to stop. */
 export function timeChanges(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let seen = store.get(stateAtom)
+  let isTelling = false
+
+  function mindEnding(): void {
+    const before = seen
+    seen = store.get(stateAtom)
+    // With its owner goes everything that could be told.
+    if (before.box.owner !== seen.box.owner) store.set(endingAtom, null)
+    else if (isTelling && isGivenUp(before, seen)) store.set(endingAtom, 'given up')
+    const wasTelling = isTelling
+    isTelling = store.get(toldAtom) !== null
+    if (isTelling && !wasTelling) store.set(endingAtom, 'sent')
+  }
+
   const follow = (): void => {
     const isWaiting = store.get(changeCountAtom).waiting > 0
     if (isWaiting) timer ??= setTimeout(() => store.set(isLongAtom, true), PATIENCE_MS)
@@ -48,14 +63,14 @@ export function timeChanges(): () => void {
       timer = undefined
       store.set(isLongAtom, false)
     }
-    if (store.get(toldAtom) !== null) store.set(wasToldAtom, true)
+    mindEnding()
   }
   follow()
-  const stops = [store.sub(changeCountAtom, follow), store.sub(toldAtom, follow)]
+  const stops = [store.sub(stateAtom, follow), store.sub(toldAtom, follow)]
   return () => {
     stops.forEach((stop) => stop())
     clearTimeout(timer)
     store.set(isLongAtom, false)
-    store.set(wasToldAtom, false)
+    store.set(endingAtom, null)
   }
 }

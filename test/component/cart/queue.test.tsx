@@ -137,6 +137,27 @@ describe('without a network', () => {
     ])
   })
 
+  it('nobody is told that all was sent where it was taken back, or only some of it was sent', async () => {
+    await expect.element(page.getByText('3 changes are waiting.')).toBeInTheDocument()
+    await page.getByRole('button', { name: /^Undo: Rename the cart/ }).click()
+    await expect.element(page.getByText('2 changes are waiting.')).toBeInTheDocument()
+    for (const name of [/^Undo: Add 2/, /^Undo: Change Båge/]) await page.getByRole('button', { name }).click()
+    await expect.element(page.getByText('Nothing is waiting.')).toBeInTheDocument()
+    await expect.element(page.getByText('All changes are sent.')).not.toBeInTheDocument()
+    // What comes after that is told anew.
+    await does(RECEPTION, adds('318'), adds('410-2201'))
+    await expect.element(page.getByText('2 changes are waiting.')).toBeInTheDocument()
+    goOnline()
+    await expect.element(page.getByText('All changes are sent.')).toBeInTheDocument()
+    goOffline()
+    await does(RECEPTION, adds('318'), adds('410-2201'))
+    await expect.element(page.getByText('2 changes are waiting.')).toBeInTheDocument()
+    await page.getByRole('button', { name: /^Undo: Add 1 × Båge/ }).click()
+    await expect.element(page.getByText('1 change is waiting.')).toBeInTheDocument()
+    goOnline()
+    await expect.element(page.getByText('Nothing is waiting.')).toBeInTheDocument()
+  })
+
   it('a push sends what waits', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     await expect.element(row('Add 2 × Vinga 410')).toMatchTextContent(/tried [4-9] times/)
