@@ -18,9 +18,8 @@ export interface DrainPorts {
   /**
    * Whether the server can be reached at all, asked before anything leaves that never left: from then on it cannot be
    * taken back. Missing: always.
-   * @param failing whether the lane's last call failed
    */
-  reaches?: (failing: boolean) => Promise<boolean>
+  reaches?: () => Promise<boolean>
   /** `POST /api/cart/sync` of one cart's intents, or `POST /api/form` of one message (form-call.ts); within 15 s. */
   sync: (batch: Batch) => Promise<SyncAnswer>
   /** What a failed call says. */
@@ -70,11 +69,19 @@ export async function drain(ports: DrainPorts): Promise<Drained> {
   async function mayLeave(batch: Batch, { entries }: Box): Promise<boolean> {
     const own = entries.filter(({ intent }) => batch.intents.some(({ opId }) => opId === intent.opId))
     if (!ports.reaches || own.every(({ sent }) => sent)) return true
-    return ports.reaches(own.some(({ fortune }) => fortune.attempts > 0))
+    return ports.reaches()
+  }
+
+  async function isOwners(): Promise<boolean> {
+    if (await ports.isSignedIn()) return true
+    parked ??= 'login'
+    return false
   }
 
   async function send(batch: Batch, seen: Box): Promise<void> {
     if (!(await mayLeave(batch, seen))) return await keep((box) => failed(box, batch, UNREACHABLE, at(), false))
+    // Nothing is marked as having left that will not.
+    if (!(await isOwners())) return
     let isSame = true
     const marked = await disk.update((box) => {
       isSame = stands(box, batch)
@@ -82,10 +89,7 @@ export async function drain(ports: DrainPorts): Promise<Drained> {
     })
     if (!isSame) return
     ports.learnt?.(marked, { box: marked, ...NOTHING })
-    if (!(await ports.isSignedIn())) {
-      parked ??= 'login'
-      return
-    }
+    if (!(await isOwners())) return
     let answer: SyncAnswer
     try {
       answer = proper(await ports.sync(batch))

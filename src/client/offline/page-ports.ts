@@ -12,11 +12,27 @@ import { newId } from './new-id.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import type { Opened, Ports } from './ports.ts'
 
-/** The browser has said that it is back, and nothing has failed since: what failed before says nothing of now. */
-let isBack = false
+/** After so long without a word from the server nobody knows whether it is there. */
+const LATELY_MS = 10_000
+
+/** When the server last answered, or the browser said that it is back; never, where a call got no answer since. */
+let heardAt = -Infinity
 addEventListener('online', () => {
-  isBack = true
+  heardAt = Date.now()
 })
+
+/** Notes of a call whether the server has answered it. */
+async function heeded<T>(call: Promise<T>): Promise<T> {
+  try {
+    const answer = await call
+    heardAt = Date.now()
+    return answer
+  } catch (error) {
+    // A proxy answers in nobody's name.
+    heardAt = (failureOf(error)?.code ?? null) === null ? -Infinity : Date.now()
+    throw error
+  }
+}
 
 /** Asks the server; a network that comes back meanwhile says more than a question that left before it. */
 const probed = (): Promise<boolean> =>
@@ -34,14 +50,10 @@ export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
   return {
     open: () => openFor(owner, isSignedIn),
     isSignedIn,
-    list: (clientId) => fetchCarts(clientId).catch(logged),
-    sync: (batch) => (batch.cartId === FORM_LANE ? sendMessage(owner, batch) : syncCart(owner, batch)),
-    reaches: async (failing) => (navigator.onLine && (isBack || !failing)) || probed(),
-    failureOf: (error) => {
-      const failure = failureOf(error)
-      if (!failure) isBack = false
-      return failure
-    },
+    list: (clientId) => heeded(fetchCarts(clientId)).catch(logged),
+    sync: (batch) => heeded(batch.cartId === FORM_LANE ? sendMessage(owner, batch) : syncCart(owner, batch)),
+    reaches: async () => (navigator.onLine && Date.now() - heardAt < LATELY_MS) || probed(),
+    failureOf,
     now: () => Date.now(),
     random: Math.random,
     newId,

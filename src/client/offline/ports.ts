@@ -57,7 +57,7 @@ export interface Ports {
   /** Whether the owner still is who is signed in. */
   isSignedIn: () => boolean
   /** Whether the server can be reached at all (drain.ts). */
-  reaches?: (failing: boolean) => Promise<boolean>
+  reaches?: () => Promise<boolean>
   /** What a failed call says. */
   failureOf: (error: unknown) => Failure
   /** Milliseconds of the device's clock. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cartsAtom, hasUnsentChanges, seeProducts, wakeCarts } from '#client/offline/carts.ts'
+import { cartsAtom, hasUnsentChanges, refreshCarts, seeProducts, wakeCarts } from '#client/offline/carts.ts'
 import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
@@ -182,6 +182,20 @@ describe('without a network', () => {
     const { changes } = JSON.parse(text) as { changes: { mutation: { name: string } }[] }
     expect(changes.map(({ mutation }) => mutation.name)).toEqual(['lines.add', 'line.setQuantity', 'cart.rename'])
   })
+})
+
+it('what a silent network let nobody send is not said to have arrived, and can be taken back', async () => {
+  await open()
+  // The browser believes in a network all the while.
+  cutNetwork(true)
+  await refreshCarts()
+  await does(RECEPTION, adds('410-2201', 2))
+  await expect.element(row('Add 2 × Vinga 410')).toMatchTextContent(/On this device.*tried [1-9] times?(?!.*arrived)/)
+  await button('Undo: Add 2 × Vinga 410').click()
+  await expect.element(heading()).toMatchTextContent('Nothing is waiting')
+  goOnline()
+  await refreshCarts()
+  expect(carts.taken).toEqual([])
 })
 
 it('what is on its way says so, and cannot be taken back', async () => {

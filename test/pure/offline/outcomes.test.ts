@@ -127,6 +127,20 @@ describe('what becomes of a call that failed', () => {
     expect(device.ends.map(({ settled }) => settled.outcome)).toEqual(['applied', 'applied'])
   })
 
+  test('what did not leave, since another session has begun, has not been sent', async () => {
+    const world = new World()
+    let isSignedIn = false
+    const device = world.device('a', { isSignedIn: () => isSignedIn })
+    device.issue(A, CREATE)
+    await settle()
+    expect(device.state.parked).toBe('login')
+    expect(device.entries).toMatchObject([{ state: 'waiting', sent: false }])
+    isSignedIn = true
+    device.engine.wake(true)
+    await world.calm()
+    expect(device.carts).toMatchObject([{ title: 'Reception' }])
+  })
+
   test('of a batch that is refused as a whole, the halves are tried until the one is found', async () => {
     const { device, world } = deviceWith((batch) => {
       if (batch.intents.some(({ mutation }) => mutation.name === 'cart.rename' && mutation.args.title === 'bad'))
