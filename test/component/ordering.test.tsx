@@ -13,6 +13,7 @@ import { CUSTOMER_FIELDS, type CustomerInformation } from '#contract/customer-in
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import { show, useFreshBrowser } from './support/app.tsx'
+import { holdStorage } from './support/held-storage.ts'
 import { answer, unreachable, useNetwork } from './support/network.ts'
 import { cart, company, keepsCart, line } from './support/ordering.ts'
 import { shop, user } from './support/people.ts'
@@ -262,6 +263,22 @@ describe('without a network', () => {
     await expect.poll(() => namesOf(came)).toEqual(['cart.setInfo'])
     await expect.element(send).toBeEnabled()
     expect(ordered).not.toHaveBeenCalled()
+  })
+
+  test('a request that another window holds up is neither saved nor on its way', async () => {
+    keepsCart(cart({ customer: FULL }), [], accepts)
+    await open()
+    goOffline()
+    await expect.element(request).toBeVisible()
+    const release = await holdStorage()
+    await request.click()
+    await expect.element(page.getByText('Keeping the order request…')).toBeVisible()
+    await expect.element(page.getByText(/Nothing is ordered until Nordform has answered/)).toBeVisible()
+    await expect.element(page.getByText(/saved on this device|Whether the order was taken/)).not.toBeInTheDocument()
+    release()
+    await expect.element(page.getByText('Order request saved on this device')).toBeVisible()
+    await page.getByRole('button', { name: 'Take the order request back' }).click()
+    await expect.element(field('City')).toBeVisible()
   })
 
   test('a request leaves by itself when the network is back, and only then it is an order', async () => {

@@ -11,8 +11,8 @@ export interface OrderRequest {
   state: Change['state']
   /** Whether it would outlive the page. */
   kept: boolean
-  /** Whether it can still be taken back: nothing of it can have arrived. */
-  revocable: boolean
+  /** Whether it may have reached the server: then it can no longer be taken back. */
+  mayHaveArrived: boolean
 }
 
 /** A call or two may get lost in any network; after that there is none. */
@@ -37,5 +37,5 @@ export function useOrderRequest(cartId: string): OrderRequest | null {
   const found = useAtomValue(useMemo(() => requestAtom(cartId), [cartId]))
   if (!found || (online && !found.isStuck)) return null
   const { opId, kept, mayHaveArrived, state } = found.order
-  return { opId, state, kept, revocable: state === 'on-device' && !mayHaveArrived }
+  return { opId, state, kept, mayHaveArrived }
 }

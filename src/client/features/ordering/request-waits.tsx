@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** In the form's place while the order waits on this device: what it is, what it is not, and the way back. */
-export function RequestWaits({ request: { opId, state, kept, revocable }, placing, shopName }: Props) {
+export function RequestWaits({ request: { opId, state, kept, mayHaveArrived }, placing, shopName }: Props) {
   const { t } = useLingui()
   const parked = placing.state === 'waiting' ? placing.parked : null
   return (
@@ -29,17 +29,17 @@ export function RequestWaits({ request: { opId, state, kept, revocable }, placin
           <Trans>Somebody else is signed in in this browser. The order is sent only when you are.</Trans>
         )}
         {parked === 'update' && <Trans>Reload the page to send the order. Nothing has been ordered yet.</Trans>}
-        {parked === null && revocable && (
+        {parked === null && !mayHaveArrived && (
           <Trans>It is sent when the network is back. Nothing is ordered until {shopName} has answered.</Trans>
         )}
-        {parked === null && !revocable && (
+        {parked === null && mayHaveArrived && (
           <Trans>
             Whether the order was taken shows when the network is back; it can be placed only once. Until then it is not
             ordered.
           </Trans>
         )}
       </p>
-      {revocable && (
+      {state === 'on-device' && !mayHaveArrived && (
         <Button wide onClick={() => void discardChange(opId)}>
           {t`Take the order request back`}
         </Button>
