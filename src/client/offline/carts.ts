@@ -8,6 +8,7 @@ import { discard } from './decisions.ts'
 import { createEngine } from './engine.ts'
 import { createFolder } from './fold.ts'
 import { isUnsettled, type Settled } from './intent.ts'
+import { namedGoods } from './named-goods.ts'
 import { onOtherTabsCarts } from './other-tabs.ts'
 import { pagePorts } from './page-ports.ts'
 import { type CartState, type Draft, type Engine, type Issued, NO_CARTS, type Ports } from './ports.ts'
@@ -117,7 +118,12 @@ export const issue = (draft: Draft): Promise<Settled> => issueAll([draft])[0]!.s
  * Several at once, kept all or none. Each needs the one before it, if that is of the same cart: when that is refused,
  * it is not sent either. `saved` says when they are safe on the device.
  */
-export const issueAll = (drafts: readonly Draft[]): Issued[] => current().issue(drafts)
+export const issueAll = (drafts: readonly Draft[]): Issued[] => current().issue(drafts.map(named))
+
+function named(draft: Draft): Draft {
+  const goods = draft.goods ?? namedGoods(draft, store.get(cartsAtom), store.get(shelfAtom))
+  return goods.length === 0 ? draft : { ...draft, goods }
+}
 
 /** Takes a refused intent away, and what could only have followed it. */
 export const dismiss = (opId: string): void => void current().change((box) => discard(box, opId))

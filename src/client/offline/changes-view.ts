@@ -1,7 +1,7 @@
 import type { OutboxMutation } from '#contract/outbox.ts'
 import { dueAt, isAside } from './backoff.ts'
 import { dependentsOf } from './box.ts'
-import { type Entry, isMessage } from './intent.ts'
+import { type Entry, type Good, isMessage } from './intent.ts'
 import type { CartState } from './ports.ts'
 import { entriesOf } from './view.ts'
 
@@ -11,6 +11,8 @@ export interface Change {
   cartId: string
   shopId: string
   mutation: OutboxMutation
+  /** What it is about, as the person saw it named. */
+  goods: readonly Good[]
   /** ISO 8601. */
   madeAt: string
   /**
@@ -48,13 +50,14 @@ export function changesOf(state: CartState, now: number): Change[] {
   const grouped = new Set<Entry>()
   const shown = (entry: Entry, dependents: readonly Entry[] = []): Change => {
     const { intent, sent, code, fortune } = entry
-    const { opId, cartId, shopId, mutation, madeAt } = intent
+    const { opId, cartId, shopId, mutation, goods = [], madeAt } = intent
     const triesAt = dueAt(fortune, now)
     return {
       opId,
       cartId,
       shopId,
       mutation,
+      goods,
       madeAt,
       code,
       state: STATES[entry.state],

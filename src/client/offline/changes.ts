@@ -5,7 +5,7 @@ import { store } from '../storage/store.ts'
 import { current, onEnd, stateAtom } from './carts.ts'
 import { changesOf, countOf } from './changes-view.ts'
 import { giveUp, hurry, restore, retry, takeAway } from './decisions.ts'
-import type { Entry } from './intent.ts'
+import type { Entry, Good } from './intent.ts'
 import { newId } from './new-id.ts'
 
 /** A change that the server has taken while this page was open. */
@@ -13,6 +13,7 @@ export interface Sent {
   opId: string
   cartId: string
   mutation: OutboxMutation
+  goods: readonly Good[]
   /** ISO 8601. */
   sentAt: string
 }
@@ -42,9 +43,9 @@ export const recentlySentAtom = atom((get) => {
   return owner === get(sessionAtom)?.owner ? list : []
 })
 
-onEnd(({ intent: { opId, cartId, mutation }, settled }) => {
+onEnd(({ intent: { opId, cartId, mutation, goods = [] }, settled }) => {
   if (settled.outcome !== 'applied') return
-  const sent: Sent = { opId, cartId, mutation, sentAt: new Date().toISOString() }
+  const sent: Sent = { opId, cartId, mutation, goods, sentAt: new Date().toISOString() }
   const owner = store.get(sessionAtom)?.owner
   store.set(sentAtom, { owner, list: [sent, ...store.get(recentlySentAtom)].slice(0, RECENT_MAX) })
 })

@@ -2,6 +2,12 @@ import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import type { FormSend, OutboxMutation } from '#contract/outbox.ts'
 import { type Fortune, FRESH } from './backoff.ts'
 
+/** A product by its article number and its name. */
+export interface Good {
+  readonly uid: string
+  readonly name: string
+}
+
 /** What a person wants done, to a cart or by a message: a named mutation, never a call (offline.md, *The outbox*). */
 export interface Intent {
   /** From the counter of its client; grows within a cart. */
@@ -16,6 +22,8 @@ export interface Intent {
   readonly mutation: OutboxMutation
   /** As it was made, where that was by an older version of the app: so it is sent. */
   readonly made?: { readonly version: number; readonly args: object }
+  /** What it is about, as the person saw it named: for the screen alone, where the cart no longer tells. */
+  readonly goods?: readonly Good[]
   /** The intent of the same cart without which this one makes no sense. */
   readonly needs?: string
   /** ISO 8601. */

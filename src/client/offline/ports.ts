@@ -5,7 +5,7 @@ import { type Box, type End, newBox } from './box.ts'
 import type { Disk } from './disk.ts'
 import type { Drained, DrainPorts } from './drain.ts'
 import type { Batch } from './due.ts'
-import type { Entry, Settled } from './intent.ts'
+import type { Entry, Good, Settled } from './intent.ts'
 import type { Parked } from './outcome.ts'
 import type { Failure } from './verdict.ts'
 
@@ -86,6 +86,8 @@ export interface Draft {
   cartId: string
   shopId: string
   mutation: OutboxMutation
+  /** What it is about, where that is known better than by the page. */
+  goods?: readonly Good[]
 }
 
 /** How the intent ended that was made; `saved` says when it is safe on the device, and whether (offline.md, I1). */

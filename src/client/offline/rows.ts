@@ -1,6 +1,6 @@
 import { OUTBOX_VERSIONS, type OutboxMutation, type OutboxName } from '#contract/outbox.ts'
 import type { Unreadable } from './box.ts'
-import type { Entry, Intent } from './intent.ts'
+import type { Entry, Good, Intent } from './intent.ts'
 import { isArguments, UPCASTS, type Upcasts } from './upcast.ts'
 
 /** An intent as it is stored; what later versions add is left where it is. */
@@ -14,6 +14,7 @@ export interface Row {
   name: string
   version: number
   args: object
+  goods?: readonly Good[]
   needs?: string
   madeAt: string
   state: string
@@ -36,6 +37,9 @@ export function toRow(owner: string, { intent, fortune, ...entry }: Entry): Row 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isGoods = (value: unknown): value is readonly Good[] =>
+  Array.isArray(value) && value.every((one) => isRecord(one) && isText(one.uid) && isText(one.name))
 
 /** What every version has written, and will. */
 function isRow(row: unknown): row is Row {
@@ -75,7 +79,7 @@ export function readRow(row: unknown, upcasts: Upcasts = UPCASTS, versions = OUT
 }
 
 function entryOf(row: Row, mutation: OutboxMutation, isOld: boolean): Entry {
-  const { seq, clientId, opId, cartId, shopId, madeAt, needs, version, args } = row
+  const { seq, clientId, opId, cartId, shopId, madeAt, goods, needs, version, args } = row
   const { state, sent, code, settledAt, limit, attempts, pause, held, ailing } = row
   const intent: Intent = {
     seq,
@@ -85,6 +89,7 @@ function entryOf(row: Row, mutation: OutboxMutation, isOld: boolean): Entry {
     shopId,
     mutation,
     madeAt,
+    ...(isGoods(goods) && { goods }),
     ...(isText(needs) && { needs }),
     ...(isOld && { made: { version, args } }),
   }

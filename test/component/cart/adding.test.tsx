@@ -58,7 +58,7 @@ describe('from a card', () => {
     await addOnCard().click()
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('410-2201 could not be added. The shop no longer has this product.')
+      .toMatchTextContent('Vinga 410 could not be added. The shop no longer has this product.')
     await expect.element(badge()).not.toMatchTextContent('(1)')
   })
 

@@ -276,6 +276,29 @@ describe('what was refused', () => {
     await expect.poll(() => carts.held.get(RECEPTION)?.lines).toHaveLength(2)
   })
 
+  it('names the product, also where its line is gone from the device', async () => {
+    await open()
+    goOffline()
+    const [lamp] = carts.held.get(RECEPTION)?.lines ?? []
+    const lineId = lamp?.id ?? ''
+    await does(
+      RECEPTION,
+      { name: 'line.changeQuantity', args: { lineId, delta: 1 } },
+      { name: 'line.setQuantity', args: { lineId, quantity: 9, seen: 5 } },
+    )
+    // On another device it was removed.
+    carts.held.set(RECEPTION, cart({ revision: 7 }))
+    carts.refuses.set('line.changeQuantity', 'line_gone').set('line.setQuantity', 'line_gone')
+    goOnline()
+    await expect.element(heading()).toMatchTextContent('2 changes need attention')
+    await refreshCarts()
+    await expect.poll(() => store.get(cartsAtom).flatMap(({ lines }) => lines)).toEqual([])
+    await expect.element(row('1 more of Båge')).toMatchTextContent(/318.*The line was removed elsewhere/)
+    await expect.element(row('Change Båge from 5 to 9')).toBeVisible()
+    await button('Change it: Change Båge from 5 to 9').click()
+    await expect.element(page.getByRole('textbox', { name: 'Quantity of Båge' })).toHaveValue('9')
+  })
+
   it('a cart that could not be made keeps what was put in it below it, as one thing to decide', async () => {
     await open()
     carts.refuses.set('cart.create', 'forbidden')

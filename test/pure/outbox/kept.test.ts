@@ -11,6 +11,7 @@ import { heard, listed, markSent } from '#client/offline/outcome.ts'
 import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
 import { contextOf, EMPTY_SHELF } from '#client/offline/shelf.ts'
 import { isArguments } from '#client/offline/upcast.ts'
+import { syncBody } from '#client/offline/sync-body.ts'
 import { endsBetween } from '#client/offline/view.ts'
 import { ERROR } from '#contract/errors.ts'
 import { FORM_LANE, OUTBOX_VERSIONS } from '#contract/outbox.ts'
@@ -39,6 +40,25 @@ describe('a kept intent', () => {
         expect(readRow(rowOf(entry))).toEqual(entry)
       }),
     )
+  })
+
+  test('keeps what its goods are called, beside all that every version has written', () => {
+    const goods = [{ uid: '318', name: 'Båge' }]
+    const [entry] = boxOf(made('x', { goods })).entries
+    const { goods: kept, ...row } = rowOf(entry!)
+    expect(kept).toEqual(goods)
+    const without = rowOf(boxOf(made('x')).entries[0]!)
+    expect(row).toEqual(without)
+    expect(readRow({ ...row, goods })).toEqual(entry)
+    // What somebody else may have written there names nothing, and breaks nothing.
+    for (const strange of [null, 'Båge', [{ uid: 318 }], [null]])
+      expect(readRow({ ...row, goods: strange })).toEqual(readRow(without))
+  })
+
+  test('says nothing of its goods to the server', () => {
+    const box = boxOf(CREATE, made('x', { goods: [{ uid: '318', name: 'Båge' }] }))
+    const [batch] = dueBatches(box, 0)
+    expect(JSON.stringify(syncBody('user:anna', batch!))).not.toContain('Båge')
   })
 
   test('of an older version is brought up for the screen, and sent as it was made', () => {

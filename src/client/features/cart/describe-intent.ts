@@ -3,7 +3,10 @@ import type { Cart } from '#contract/cart.schema.ts'
 import type { Intent } from '../../offline/intent.ts'
 
 /** What a refused intent was meant to do, as the person would say it. `cart`: what is known of it. */
-export function failedIntentText({ mutation: { name, args } }: Intent, cart: Cart | undefined): string {
+export function failedIntentText({ mutation, goods }: Intent, cart: Cart | undefined): string {
+  const { name, args } = mutation
+  const lineName = (lineId: string): string | undefined =>
+    cart?.lines.find(({ id }) => id === lineId)?.product.name ?? goods?.[0]?.name
   switch (name) {
     case 'cart.create':
       return t`The cart ${args.title} could not be created`
@@ -21,7 +24,7 @@ export function failedIntentText({ mutation: { name, args } }: Intent, cart: Car
       return t`The product could not be removed`
     case 'line.changeQuantity':
     case 'line.setQuantity': {
-      const product = cart?.lines.find(({ id }) => id === args.lineId)?.product.name
+      const product = lineName(args.lineId)
       return product === undefined
         ? t`The quantity could not be changed`
         : t`The quantity of ${product} could not be changed`
@@ -29,8 +32,8 @@ export function failedIntentText({ mutation: { name, args } }: Intent, cart: Car
     case 'lines.add': {
       const [only, ...more] = args.rows
       const { length } = args.rows
-      const uid = only?.uid ?? ''
-      return more.length === 0 ? t`${uid} could not be added` : t`${length} products could not be added`
+      const product = goods?.find(({ uid }) => uid === only?.uid)?.name ?? only?.uid ?? ''
+      return more.length === 0 ? t`${product} could not be added` : t`${length} products could not be added`
     }
   }
 }

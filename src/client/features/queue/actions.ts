@@ -44,7 +44,7 @@ export async function move(changes: readonly Change[], target: Target): Promise<
   const make = 'id' in target ? [] : [{ cartId, shopId, mutation: creation(target.title) }]
   const adds = changes
     .flatMap(withDependents)
-    .map(({ mutation }) => ({ cartId, shopId, mutation: elsewhere(mutation) }))
+    .map(({ mutation, goods }) => ({ cartId, shopId, mutation: elsewhere(mutation), goods }))
   // One by one: what one of them meets with is no reason to hold back the others.
   const issued = [...(make.length > 0 ? issueAll(make) : []), ...adds.flatMap((draft) => issueAll([draft]))]
   const saved = await Promise.all(issued.map((one) => one.saved))

@@ -27,7 +27,7 @@ export function ChangeRow({ change, shopName, hanging = false }: Props) {
   const locale = useLocale()
   const goods = useAtomValue(goodsAtom)
   const text = changeText(change, goods, locale)
-  const rows = rowsText(change.mutation, change.shopId, goods, locale)
+  const rows = rowsText(change, goods, locale)
   const mark = hanging ? 'device' : markOf(change)
   const reason = hanging ? '' : reasonText(change)
   return (

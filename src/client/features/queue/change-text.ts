@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { DEFAULT_CURRENCY, formatMoney, toMinor } from '#contract/money.ts'
 import type { Locale } from '#contract/locale.ts'
 import { ERROR } from '#contract/errors.ts'
-import { FORM_LANE, type OutboxMutation } from '#contract/outbox.ts'
+import { FORM_LANE } from '#contract/outbox.ts'
 import { orderRefusalText, refusalText } from '../../i18n/cart-words.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import type { Change } from '../../offline/changes-view.ts'
@@ -12,12 +12,27 @@ import type { Goods } from '../../offline/goods.ts'
 const NAMED_MAX = 3
 
 /** What a change is about, and where. */
-export type About = Pick<Change, 'cartId' | 'shopId' | 'mutation'>
+export type About = Pick<Change, 'cartId' | 'shopId' | 'mutation' | 'goods'>
+
+/** What the product of a line is called: now, else as it was when the change was made. */
+export const lineName = (
+  { cartId, goods: kept }: Pick<About, 'cartId' | 'goods'>,
+  lineId: string,
+  goods: Goods,
+): string => goods.line(cartId, lineId)?.product.name ?? kept[0]?.name ?? t`a product`
+
+/** What a product is called that is added; its article number where nobody knows. */
+export const productName = (
+  { shopId, goods: kept }: Pick<About, 'shopId' | 'goods'>,
+  uid: string,
+  goods: Goods,
+): string => goods.product(shopId, uid) ?? kept.find((one) => one.uid === uid)?.name ?? uid
 
 /** What a change does, as the person would say it. */
-export function changeText({ cartId, shopId, mutation: { name, args } }: About, goods: Goods, locale: Locale): string {
+export function changeText(about: About, goods: Goods, locale: Locale): string {
+  const { cartId, mutation } = about
+  const { name, args } = mutation
   const pieces = (count: number): string => formatNumber(count, locale)
-  const lineName = (lineId: string): string => goods.line(cartId, lineId)?.product.name ?? t`a product`
   switch (name) {
     case 'cart.create': {
       const { title } = args
@@ -41,23 +56,23 @@ export function changeText({ cartId, shopId, mutation: { name, args } }: About, 
       const products = args.rows.length
       if (!only || more.length > 0) return plural(products, { one: 'Add # product', other: 'Add # products' })
       const count = pieces(only.quantity)
-      const product = goods.product(shopId, only.uid) ?? only.uid
+      const product = productName(about, only.uid, goods)
       return t`Add ${count} × ${product}`
     }
     case 'line.changeQuantity': {
       const count = pieces(Math.abs(args.delta))
-      const product = lineName(args.lineId)
+      const product = lineName(about, args.lineId, goods)
       return args.delta < 0 ? t`${count} fewer of ${product}` : t`${count} more of ${product}`
     }
     case 'line.setQuantity': {
       const count = pieces(args.quantity)
-      const product = lineName(args.lineId)
+      const product = lineName(about, args.lineId, goods)
       if (args.seen === undefined) return t`Change ${product} to ${count}`
       const before = pieces(args.seen)
       return t`Change ${product} from ${before} to ${count}`
     }
     case 'line.remove': {
-      const product = lineName(args.lineId)
+      const product = lineName(about, args.lineId, goods)
       return t`Remove ${product}`
     }
     case 'form.send': {
@@ -80,13 +95,18 @@ function beginningOf(text: string): string {
   return line.length > WORDS_MAX ? `${line.slice(0, WORDS_MAX).trimEnd()}…` : line
 }
 
-/** The first of several products that are added: `2 × Ria, 1 × Båge …`; empty for anything else. */
-export function rowsText(mutation: OutboxMutation, shopId: string, goods: Goods, locale: Locale): string {
+/**
+ * The first of several products that are added: `2 × Ria, 1 × Båge …`; the article number of a line that is gone, by
+ * which its product is found again; empty for anything else.
+ */
+export function rowsText(about: About, goods: Goods, locale: Locale): string {
+  const { cartId, mutation } = about
+  if ('lineId' in mutation.args && !goods.line(cartId, mutation.args.lineId)) return about.goods[0]?.uid ?? ''
   if (mutation.name !== 'lines.add' || mutation.args.rows.length < 2) return ''
   const { rows } = mutation.args
   const named = rows
     .slice(0, NAMED_MAX)
-    .map(({ uid, quantity }) => `${formatNumber(quantity, locale)} × ${goods.product(shopId, uid) ?? uid}`)
+    .map(({ uid, quantity }) => `${formatNumber(quantity, locale)} × ${productName(about, uid, goods)}`)
   return named.join(', ') + (rows.length > NAMED_MAX ? ' …' : '')
 }
 

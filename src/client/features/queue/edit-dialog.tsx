@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper/stepper.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { lineName, productName } from './change-text.ts'
 import styles from './queue-page.module.css'
 
 interface Props {
@@ -72,12 +73,11 @@ function EditForm({ change, onEdit }: Pick<Props, 'change' | 'onEdit'>) {
   const [rows, setRows] = useState(rowsOf(change))
   const [tried, setTried] = useState(false)
   const isNameless = initial !== null && title.trim() === ''
-  const { mutation, cartId, shopId } = change
+  const { mutation } = change
   const nameOf = (uid: string): string =>
-    (mutation.name === 'line.setQuantity'
-      ? goods.line(cartId, mutation.args.lineId)?.product.name
-      : goods.product(shopId, uid)) ??
-    (uid || t`a product`)
+    mutation.name === 'line.setQuantity'
+      ? lineName(change, mutation.args.lineId, goods)
+      : productName(change, uid, goods)
   const set = (at: number, quantity: number): void =>
     setRows((before) => before.map((row, i) => (i === at ? { ...row, quantity } : row)))
   const send = (event: FormEvent): void => {

@@ -33,7 +33,7 @@ export function SentSection() {
         )}
       </div>
       <ul>
-        {sent.slice(0, all ? count : SHOWN).map(({ opId, cartId, mutation, sentAt }) => {
+        {sent.slice(0, all ? count : SHOWN).map(({ opId, cartId, mutation, goods: kept, sentAt }) => {
           const cart = goods.cart(cartId)
           const moment = momentText(new Date(sentAt), locale)
           return (
@@ -41,7 +41,7 @@ export function SentSection() {
               <div className={styles.row}>
                 <ChangeMark state="sent" text={changeStateText('sent')} />
                 <div className={styles.what}>
-                  <p>{changeText({ cartId, shopId: cart?.shop_id ?? '', mutation }, goods, locale)}</p>
+                  <p>{changeText({ cartId, shopId: cart?.shop_id ?? '', mutation, goods: kept }, goods, locale)}</p>
                   <small>{cart ? `${cart.title}, ${moment}` : moment}</small>
                 </div>
               </div>
