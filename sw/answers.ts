@@ -5,6 +5,7 @@ import { API } from '#contract/paths.ts'
 import { answersCache, COPY_HEADER, FRESH_HEADER } from '#client/offline/answer-caches.ts'
 import { readSessionRecord } from '#client/offline/session-record.ts'
 import { fewAndFresh } from './few-and-fresh.ts'
+import { onlyOf } from './signed-in.ts'
 
 /** How long the network may think before the copy is shown (decisions §10). */
 const DEADLINE_S = 2
@@ -57,8 +58,8 @@ const options = (owner: string, { stamp }: { stamp: boolean }) => ({
   matchOptions: MATCH,
   plugins: [
     fewAndFresh(answersCache(owner), { entries: KEPT_ANSWERS, days: KEPT_DAYS }),
-    // Last: it removes what was put after its owner had gone.
-    onlyFor(owner, stamp),
+    onlyOurs(owner, stamp),
+    onlyOf(owner),
   ],
 })
 
@@ -67,8 +68,8 @@ const pages = (owner: string): Strategy =>
 
 const lists = (owner: string): Strategy => new StaleWhileRevalidate(options(owner, { stamp: false }))
 
-/** Keeps an answer only if it is one of ours, and while its owner is still the one who is signed in. */
-function onlyFor(owner: string, stamp: boolean): WorkboxPlugin {
+/** Keeps an answer only if it is one of ours, and shows it only while its owner is still the one who is signed in. */
+function onlyOurs(owner: string, stamp: boolean): WorkboxPlugin {
   const signedIn = async (): Promise<boolean> => (await readSessionRecord())?.owner === owner
   const isKept = async (request: Request): Promise<boolean> =>
     (await signedIn()) && (await caches.match(request, { ...MATCH, cacheName: answersCache(owner) })) !== undefined
@@ -81,12 +82,8 @@ function onlyFor(owner: string, stamp: boolean): WorkboxPlugin {
       return response
     },
     cacheWillUpdate: async ({ response }) => {
-      if (!isOurs(response) || !(await isWhole(response.clone())) || !(await signedIn())) return null
+      if (!isOurs(response) || !(await isWhole(response.clone()))) return null
       return stamp ? stamped(response) : response
-    },
-    // Signing out may have emptied the caches between that look and the put.
-    cacheDidUpdate: async ({ cacheName }) => {
-      if (!(await signedIn())) await caches.delete(cacheName)
     },
     cachedResponseWillBeUsed: async ({ cachedResponse }) => ((await signedIn()) ? (cachedResponse ?? null) : null),
   }

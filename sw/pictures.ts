@@ -3,36 +3,34 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { drawingPath, PICTURE_SIZES, photoPath } from '#contract/picture.ts'
 import { PICTURES_CACHE } from '#client/offline/answer-caches.ts'
-import { readSessionRecord } from '#client/offline/session-record.ts'
 import { fewAndFresh } from './few-and-fresh.ts'
+import { onlyOf } from './signed-in.ts'
 
 const LOGO = '/public/thumbnail/logo/'
 const THUMBNAIL = '/public/thumbnail/'
 /** About 30 MB of pictures as a card shows them. */
 const KEPT_PICTURES = 2000
 
-const isSignedIn = async (): Promise<boolean> => (await readSessionRecord()) !== null
-
-/**
- * Keeps pictures alone, since what a captive portal sends in the place of one would stand there for ever; and only while
- * somebody is signed in: one that was on its way when its owner left would be a trace of theirs.
- */
-const keptPicture: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (isPicture(response) && (await isSignedIn()) ? response : null),
-  // Signing out may have emptied the caches between that look and the put.
-  cacheDidUpdate: async ({ cacheName }) => {
-    if (!(await isSignedIn())) await caches.delete(cacheName)
-  },
+/** Keeps pictures alone, since what a captive portal sends in the place of one would stand there for ever. */
+const onlyPictures: WorkboxPlugin = {
+  // Whole before anybody who signs out has to wait for it.
+  cacheWillUpdate: async ({ response }) => (isPicture(response) ? whole(response) : null),
 }
+
+const whole = async (response: Response): Promise<Response> =>
+  new Response(await response.blob(), { headers: response.headers })
 
 const isPicture = (response: Response): boolean =>
   response.status === 200 && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('image/')
 
-/** Pictures carry their content's hash in their name: what was once seen is never asked for again. */
+/**
+ * Pictures carry their content's hash in their name: what was once seen is never asked for again. Nobody's are kept but
+ * those of whoever is signed in: one that was on its way when its owner left would be a trace of theirs.
+ */
 export function pictureRoutes(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(LOGO),
-    new StaleWhileRevalidate({ cacheName: PICTURES_CACHE, plugins: [keptPicture] }),
+    new StaleWhileRevalidate({ cacheName: PICTURES_CACHE, plugins: [onlyPictures, onlyOf()] }),
   )
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(THUMBNAIL),
@@ -40,9 +38,9 @@ export function pictureRoutes(): void {
       cacheName: PICTURES_CACHE,
       plugins: [
         fewAndFresh(PICTURES_CACHE, { entries: KEPT_PICTURES }),
-        // Last: it removes what was put after its owner had gone.
-        keptPicture,
         { handlerDidError: ({ request }) => anotherOf(new URL(request.url).pathname) },
+        onlyPictures,
+        onlyOf(),
       ],
     }),
   )

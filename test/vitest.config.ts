@@ -103,6 +103,9 @@ export default defineConfig({
             'react-dom/client',
             'react-hot-toast/headless',
             'uuid',
+            'workbox-core',
+            'workbox-routing',
+            'workbox-strategies',
           ],
         },
         test: {

@@ -1,5 +1,6 @@
 import { del, get, set, type UseStore } from 'idb-keyval'
 import { objectStore } from '../storage/object-store.ts'
+import { locked } from './lock.ts'
 
 /**
  * A copy of the ordinary user's token, for the service worker, which reads neither `localStorage` nor a page's memory
@@ -11,6 +12,8 @@ export interface SessionRecord {
 }
 
 const KEY = 'session'
+/** Shared by all who write something of a person's; whoever changes whose the device is has it alone. */
+const LOCK = 'interior:session'
 
 const database: UseStore = objectStore('interior', 'state')
 
@@ -23,11 +26,25 @@ export async function readSessionRecord(): Promise<SessionRecord | null> {
   }
 }
 
-/** Keeps it for an ordinary user; a punchout session's credentials are left where they are. */
-export async function keepSessionRecord(credentials: SessionRecord): Promise<void> {
-  if (credentials.owner.startsWith('user:')) await set(KEY, credentials, database).catch(() => undefined)
+/**
+ * Keeps it for an ordinary user; a punchout session's credentials are left where they are.
+ * @param isSignedIn whether they still are; asked when nobody can sign out meanwhile
+ */
+export async function keepSessionRecord(credentials: SessionRecord, isSignedIn = (): boolean => true): Promise<void> {
+  if (!credentials.owner.startsWith('user:')) return
+  await locked(LOCK, 'exclusive', async () => {
+    if (isSignedIn()) await set(KEY, credentials, database).catch(() => undefined)
+  })
 }
 
-export async function clearSessionRecord(): Promise<void> {
-  await del(KEY, database).catch(() => undefined)
-}
+/** From here on nothing of whoever was signed in is written any more; what is just being written is waited for. */
+export const clearSessionRecord = (): Promise<void> =>
+  locked(LOCK, 'exclusive', () => del(KEY, database).catch(() => undefined))
+
+/** Writes something of an ordinary user's if they are signed in, and lets nobody sign out meanwhile; says if it did. */
+export const whileSignedIn = (owner: string, write: () => Promise<unknown>): Promise<boolean> =>
+  locked(LOCK, 'shared', async () => {
+    if ((await readSessionRecord())?.owner !== owner) return false
+    await write()
+    return true
+  })
