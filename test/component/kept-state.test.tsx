@@ -1,7 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { packIndexAnswer } from '#contract/catalogue-index.ts'
+import { del, keys } from 'idb-keyval'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chooseShop, loadSession } from '#client/features/session/load-session.ts'
 import { signIn } from '#client/features/session/sign-in.ts'
 import { signOut } from '#client/features/session/sign-out.ts'
+import { createHolder } from '#client/offline/catalogue/holder.ts'
+import { clearSessionRecord, keepSessionRecord } from '#client/offline/session-record.ts'
+import { objectStore } from '#client/storage/object-store.ts'
 import { hydrate, keepBeside, persist, readBeside, readKept } from '#client/storage/persistence.ts'
 import { currentShopAtom, sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
@@ -14,6 +19,7 @@ import { knows, loginAnswer, shop, TOKEN, user } from './support/people.ts'
 useNetwork()
 useFreshBrowser()
 beforeAll(persist)
+afterEach(() => vi.restoreAllMocks())
 
 const shops = [shop(), shop({ shop_id: 'kontoret', info: { namn: 'Kontoret' } })]
 const current = (): string | undefined => store.get(currentShopAtom)?.shop_id
@@ -80,6 +86,41 @@ describe('what the device keeps', () => {
     expect(await readBeside('user:7', 'draft')).toBeUndefined()
     await keepBeside('user:7', 'draft', { name: 'too late' })
     expect(await readBeside('user:7', 'draft')).toBeUndefined()
+  })
+
+  test('another tab has signed its owner out: what this page still writes is not kept', async () => {
+    await majaWorks()
+    await clearSessionRecord()
+    await del('vuex', objectStore('interior', 'state'))
+    chooseShop('nordform')
+    await keepBeside('user:7', 'draft', { name: 'Maja' })
+    expect(await readKept('user:7')).toBeNull()
+    expect(await readBeside('user:7', 'draft')).toBeUndefined()
+  })
+
+  test('what was lost of who is signed in is there again once the server has said so', async () => {
+    await majaWorks()
+    await clearSessionRecord()
+    await loadSession()
+    await keepBeside('user:7', 'draft', { name: 'Maja' })
+    expect(await readBeside('user:7', 'draft')).toEqual({ name: 'Maja' })
+  })
+
+  test.each([
+    ['has signed out', clearSessionRecord],
+    ['has made room for another', () => keepSessionRecord({ owner: 'user:8', token: 'token-of-ali' })],
+  ])('a catalogue that arrives when its owner %s is not kept', async (_, leaves) => {
+    const name = { owner: 'user:7', shop: 'nordform', language: 'en' as const }
+    const head = { shop: 'nordform', language: 'en' as const, version: 7, since: null, deletes: [] }
+    const arrives = Promise.withResolvers<Response>()
+    const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(arrives.promise)
+    await keepSessionRecord({ owner: 'user:7', token: TOKEN })
+    const renewing = createHolder().renew([name, TOKEN], () => undefined)
+    await vi.waitUntil(() => fetched.mock.calls.length > 0, 60_000)
+    await leaves()
+    arrives.resolve(new Response(packIndexAnswer({ head, segment: new ArrayBuffer(64) })))
+    await expect(renewing).rejects.toThrow('signed in')
+    expect(await keys(objectStore('interior-catalogue', 'copies'))).toEqual([])
   })
 
   test('a purchasing session neither reads nor removes it', async () => {

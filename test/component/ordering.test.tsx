@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { OrderPanel } from '#client/features/ordering/order-panel.tsx'
 import { remember } from '#client/features/ordering/remembered.ts'
 import { issue, refreshCarts, useCarts } from '#client/offline/carts.ts'
+import { keepSessionRecord } from '#client/offline/session-record.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { writeCredentials } from '#client/storage/token-store.ts'
@@ -30,11 +31,12 @@ const ordered = vi.fn<(id: string) => void>()
 
 // Each test is somebody else: what one left unsent is nothing to the next.
 let number = 0
-beforeEach(() => {
+beforeEach(async () => {
   number += 1
   const owner = `user:${number}`
   ordered.mockReset()
   writeCredentials({ token: 'a-token', owner })
+  await keepSessionRecord({ token: 'a-token', owner })
   store.set(sessionAtom, { owner, user: user(), shops: [shop()], currentShopId: null, activeCarts: {} })
 })
 

@@ -107,8 +107,8 @@ function watchWriting(): { since: () => boolean; anew: () => void } {
 async function mend(credentials: Credentials): Promise<void> {
   const { controller } = navigator.serviceWorker
   if (controller && navigator.onLine) void messageSW(controller, { type: 'MEND' })
-  if ((await readSessionRecord()) !== null) return
-  if (readCredentials()?.token === credentials.token) await keepSessionRecord(credentials)
+  const isSignedIn = (): boolean => readCredentials()?.token === credentials.token
+  if ((await readSessionRecord()) === null) await keepSessionRecord(credentials, isSignedIn)
 }
 
 /** The build that the controlling service worker serves; null without an answer. */

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { whileSignedIn } from '../offline/session-record.ts'
 import { objectStore } from './object-store.ts'
 import { type SessionState, sessionAtom } from './session-state.ts'
 import { readSessionState } from './session-validation.ts'
@@ -54,9 +55,15 @@ export function persist(): void {
     const session = store.get(sessionAtom)
     if (session)
       void queue(() =>
-        set(keyOf(session.owner), { version: VERSION, session, at: Date.now() } satisfies Envelope, database),
+        keep(session.owner, keyOf(session.owner), { version: VERSION, session, at: Date.now() } satisfies Envelope),
       )
   })
+}
+
+/** An ordinary user's only while they are signed in on this device, whatever this page still believes. */
+async function keep(owner: string, key: string, value: unknown): Promise<void> {
+  const write = (): Promise<void> => set(key, value, database)
+  await (owner.startsWith('user:') ? whileSignedIn(owner, write) : write())
 }
 
 /** Removes every trace of an ordinary user, or of one punchout session; neither touches the other's (decisions §6). */
@@ -79,7 +86,7 @@ export const keepBeside = (owner: string, name: string, value: unknown): Promise
   queue(async () => {
     // Someone who has signed out meanwhile leaves nothing behind.
     if (store.get(sessionAtom)?.owner === owner)
-      await set(besideKey(owner, name), { owner, value, at: Date.now() }, database)
+      await keep(owner, besideKey(owner, name), { owner, value, at: Date.now() })
   })
 
 /** What `keepBeside` kept for this owner; `undefined` for nothing. It may be of an older version: validate it. */

@@ -2,6 +2,7 @@ import type { Shop, UserAnswer } from '#contract/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import { getJson } from '../../http/api.ts'
 import { currentLocale } from '../../i18n/locale.ts'
+import { keepSessionRecord, readSessionRecord } from '../../offline/session-record.ts'
 import { readKept } from '../../storage/persistence.ts'
 import { type SessionState, sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
@@ -43,6 +44,9 @@ async function fetchSession(token: string): Promise<SessionState> {
   const owner = credentials?.owner || `user:${user.id}`
   const isSameToken = (): boolean => readCredentials()?.token === token
   if (key !== undefined) await keepSealingKey(owner, key, isSameToken)
+  // Browsers short of room lose it, and without it nothing of this person's is kept.
+  const record = await readSessionRecord()
+  if (record?.token !== token || record.owner !== owner) await keepSessionRecord({ owner, token }, isSameToken)
   const kept = store.get(sessionAtom) ?? (await readKept(owner))
   const { currentShopId = null, activeCarts = {} } = kept?.owner === owner ? kept : {}
   const session: SessionState = { owner, user, shops, currentShopId, activeCarts }

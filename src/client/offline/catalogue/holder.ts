@@ -1,5 +1,6 @@
 import type { Held } from './answers.ts'
 import * as answers from './answers.ts'
+import { whileSignedIn } from '../session-record.ts'
 import { type Copy, type CopyName, deleteCopy, forgetCopies, lockedAt, readCopy, sizeOf, writeCopy } from './copies.ts'
 import { DownloadError, fetchCopy } from './fetch-copy.ts'
 import { withRoom } from './make-room.ts'
@@ -49,7 +50,8 @@ export function createHolder(now: () => number = Date.now) {
     if (!answer && !copy) throw new DownloadError(0, 'There is nothing that could be unchanged')
     const renewal = answer ? renewed(copy, name.owner, answer, now()) : { ...(copy as Copy), checkedAt: now() }
     const next = { ...renewal, days }
-    await withRoom(() => writeCopy(next))
+    const isTheirs = await whileSignedIn(name.owner, () => withRoom(() => writeCopy(next)))
+    if (!isTheirs) throw new DownloadError(0, 'Its owner is not signed in')
     // Of the shops that are fetched beside the active one none takes its place in memory.
     if (answer && (open.size === 0 || open.has(keyOf(name)))) hold(next)
     return factsOf(next)
