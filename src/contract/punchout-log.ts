@@ -31,6 +31,8 @@ export const REFUSALS = {
   unreadable: 'document_unreadable',
   noRequest: 'request_missing',
   failed: 'failed_here',
+  /** Nothing more is kept of that day. */
+  logFull: 'log_full',
 } as const
 
 export type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES]

@@ -30,19 +30,19 @@ async function openUsers(...users: Parameters<typeof manages>): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
 }
 
-describe('the companies', () => {
-  const company = (id: string, name: string) => ({
-    id,
-    shop_id: 'nordform',
-    name,
-    org_number: id,
-    payment_terms: null,
-    addresses: [],
-  })
-  const BERG = company('11111111-1111-4111-8111-111111111111', 'Berg AB')
-  const DAL = company('22222222-2222-4222-8222-222222222222', 'Dal AB')
-  const inSheet = (name: string) => page.getByRole('dialog').getByRole('checkbox', { name })
+const company = (id: string, name: string) => ({
+  id,
+  shop_id: 'nordform',
+  name,
+  org_number: id,
+  payment_terms: null,
+  addresses: [],
+})
+const BERG = company('11111111-1111-4111-8111-111111111111', 'Berg AB')
+const DAL = company('22222222-2222-4222-8222-222222222222', 'Dal AB')
+const inSheet = (name: string) => page.getByRole('dialog').getByRole('checkbox', { name })
 
+describe('the companies', () => {
   test('of a user are ticked on the sheet, those of the manager to choose from', async () => {
     const buys = { ...membership('nordform', 3), companies: [{ id: BERG.id, name: 'Berg AB', retired: false }] }
     manages(me(), managed({ memberships: [buys] }))

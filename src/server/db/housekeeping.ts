@@ -1,7 +1,13 @@
 import { and, isNotNull, lt, ne, sql } from './drizzle.ts'
 import { API } from '#contract/paths.ts'
 import type { Db } from './client.ts'
-import { punchoutExchanges, punchoutSecrets, punchoutSessions, punchoutSimulations } from './punchout-schema.ts'
+import {
+  punchoutExchanges,
+  punchoutLogDays,
+  punchoutSecrets,
+  punchoutSessions,
+  punchoutSimulations,
+} from './punchout-schema.ts'
 import { idempotencyKeys, knownNetworks, mails, tokens } from './schema.ts'
 import { cartShares } from './share-schema.ts'
 
@@ -26,6 +32,7 @@ export async function tidy(db: Db): Promise<void> {
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, daysAgo(30))))
   await db.delete(cartShares).where(lt(cartShares.expiresAt, daysAgo(30)))
   await db.delete(punchoutExchanges).where(lt(punchoutExchanges.at, daysAgo(90)))
+  await db.delete(punchoutLogDays).where(lt(punchoutLogDays.day, sql`current_date - 90`))
   await db.delete(knownNetworks).where(lt(knownNetworks.succeededAt, daysAgo(90)))
   await db.delete(punchoutSimulations).where(lt(punchoutSimulations.createdAt, daysAgo(90)))
   await db.delete(punchoutSessions).where(lt(punchoutSessions.createdAt, daysAgo(PUNCHOUT_SESSION_DAYS)))

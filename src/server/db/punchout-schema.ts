@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from './drizzle.ts'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from './drizzle.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { ConnectionKind, PunchoutNotice, PunchoutOperation } from '#contract/punchout.ts'
 import type { ConnectionSettings } from './punchout-settings.ts'
@@ -125,4 +125,17 @@ export const punchoutExchanges = pgTable('punchout_exchanges', {
   result: text('result').notNull(),
   document: text('document').notNull(),
   answer: text('answer').notNull(),
+  /** Of kind, result, document and answer (features/punchout/trigrams.ts). */
+  trigrams: integer('trigrams').array(),
 })
+
+export const punchoutLogDays = pgTable(
+  'punchout_log_days',
+  {
+    connectionId: uuid('connection_id').notNull(),
+    day: date('day').notNull(),
+    proven: boolean('proven').notNull(),
+    kept: integer('kept').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.connectionId, t.day, t.proven] })],
+)

@@ -30,6 +30,7 @@ export function reasonText(reason: string): string | null {
     [REFUSALS.badOrder]: t`Refused: the order could not be stored as it is`,
     [REFUSALS.unreadable]: t`Refused: the document cannot be read`,
     [REFUSALS.noRequest]: t`Refused: the document is not a request that can be used`,
+    [REFUSALS.logFull]: t`So much was said that nothing more is kept of that day`,
     [REFUSALS.failed]: t`Something went wrong here`,
   }
   return Object.hasOwn(texts, reason) ? texts[reason as Reason] : null

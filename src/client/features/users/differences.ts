@@ -9,6 +9,9 @@ export type Difference =
   | { what: 'level'; shopId: string; was: number | null; now: number | null }
   | { what: 'password' }
 
+const companiesIn = (user: ManagedUser, shopId: string): string =>
+  (user.memberships.find(({ shop_id }) => shop_id === shopId)?.companies ?? []).map(({ name }) => name).join(', ')
+
 /** What somebody else changed between two sights of a user. */
 export function differencesOf(was: ManagedUser, now: ManagedUser): Difference[] {
   const found: Difference[] = []
@@ -20,11 +23,9 @@ export function differencesOf(was: ManagedUser, now: ManagedUser): Difference[] 
     const [had, has] = [before.get(shopId) ?? null, after.get(shopId) ?? null]
     if (had !== has) found.push({ what: 'level', shopId, was: had, now: has })
   }
-  const companies = (user: ManagedUser, shopId: string): string =>
-    (user.memberships.find(({ shop_id }) => shop_id === shopId)?.companies ?? []).map(({ name }) => name).join(', ')
   for (const { shop_id: shopId } of now.memberships)
-    if (before.has(shopId) && companies(was, shopId) !== companies(now, shopId))
-      found.push({ what: 'companies', shopId, now: companies(now, shopId) })
+    if (before.has(shopId) && companiesIn(was, shopId) !== companiesIn(now, shopId))
+      found.push({ what: 'companies', shopId, now: companiesIn(now, shopId) })
   if (was.reset_password !== now.reset_password) found.push({ what: 'password' })
   return found
 }

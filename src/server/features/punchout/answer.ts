@@ -8,7 +8,7 @@ import type { Header } from './cxml/header.ts'
 import { redacted } from './cxml/redact.ts'
 import { type CxmlRequest, readRequest } from './cxml/request.ts'
 import { profileResponse, type Signature, setupResponse, statusResponse } from './cxml/respond.ts'
-import { readTree, type XmlElement } from './cxml/tree.ts'
+import { find, readTree, type XmlElement } from './cxml/tree.ts'
 import { keepExchange } from './exchange-log.ts'
 import { type Placing, takeOrder } from './order.ts'
 import { setUp } from './setup.ts'
@@ -45,7 +45,7 @@ export interface Said {
 
 /** The answer to any document, which is cXML whatever was sent (punchout.md §4), and what the log says of it. */
 export async function answerCxml(deps: Answering, incoming: Incoming): Promise<Said> {
-  const known: { tree?: XmlElement; connection?: Connection; kind?: string } = {}
+  const known: { tree?: XmlElement; connection?: Connection; kind?: string; proven?: boolean } = {}
   let said: Said
   try {
     await deps.beforeReading?.(incoming.ip)
@@ -53,9 +53,11 @@ export async function answerCxml(deps: Answering, incoming: Incoming): Promise<S
     const request = readRequest(known.tree)
     known.kind = request.asked.kind === 'other' ? request.asked.name : request.asked.kind
     known.connection = await deps.authenticate(request.header, incoming.ip)
+    known.proven = true
     said = await answerRequest(deps, known.connection, request, incoming)
   } catch (error) {
-    if (error instanceof Refused && error.connection) known.connection = error.connection
+    if (error instanceof Refused && error.connection)
+      Object.assign(known, { connection: error.connection, proven: error.proven })
     said = refusal(deps, error, incoming)
   }
   if (known.connection && known.tree)
@@ -63,7 +65,9 @@ export async function answerCxml(deps: Answering, incoming: Incoming): Promise<S
       ...said,
       connectionId: known.connection.id,
       kind: known.kind ?? 'unknown',
-      document: redacted(known.tree),
+      proven: known.proven === true,
+      // Whoever proved nothing is known by what the head says; the rest is not worth sending.
+      document: redacted(known.proven === true ? known.tree : (find(known.tree, 'Header') ?? known.tree)),
       answer: redacted(readTree(said.answer)),
     }).catch(deps.failed)
   return said

@@ -21,6 +21,11 @@ export class Refused extends CxmlError {
   override name = 'Refused'
   readonly connection: Connection | undefined
 
+  /** Whether the secret was right, and something else stands in the way. */
+  get proven(): boolean {
+    return this.status === 403
+  }
+
   constructor(status: 401 | 403 | 550, message: string, connection?: Connection, reason?: Refusal) {
     super(status, message, reason)
     this.connection = connection

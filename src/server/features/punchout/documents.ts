@@ -112,6 +112,7 @@ export async function cartClosed(tx: Tx, ownerId: string, cart: StoredCart): Pro
       outcome === 'sent'
         ? `Sent a cart of ${cart.lineCount} lines back by the browser.`
         : 'Went back without a change.',
+    proven: true,
     document: connection.kind === 'oci' ? fieldsText(readFields(document)) : redacted(readTree(document)),
     answer: '',
   })

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, lt, gte, sql, type SQL } from '../../db/drizzle.ts'
+import { and, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from '../../db/drizzle.ts'
 import type { PgSelect } from '../../db/drizzle.ts'
 import { EXCHANGES_PER_PAGE, type ExchangesQuery } from '#contract/punchout-log.schema.ts'
 import type { Db } from '../../db/client.ts'
 import { punchoutConnections, punchoutExchanges } from '../../db/punchout-schema.ts'
 import { shops, users } from '../../db/schema.ts'
 import { connectionKey } from './connection-key.ts'
+import { trigramsOf } from './trigrams.ts'
 
 /** The first status that is a refusal. */
 const REFUSED = 300
@@ -55,7 +56,11 @@ const shown = <T extends { at: Date }>({ at, ...row }: T) => ({ ...row, at: at.t
 
 /** A page of what was said over a shop's connections, the newest first. */
 export async function listExchanges(db: Db, query: ExchangesQuery) {
-  const wanted = and(eq(punchoutConnections.shopId, query.shop_id), ...conditions(query))
+  const wanted = and(
+    eq(punchoutConnections.shopId, query.shop_id),
+    ...conditions(query),
+    ...(await searched(db, query)),
+  )
   const page = query.page ?? 1
   const rows = await withConnection(db.select(EXCHANGE).from(punchoutExchanges).$dynamic())
     .where(wanted)
@@ -88,20 +93,36 @@ const midnight = (day: SQL): SQL =>
 /** There is no year 0 in the database. */
 const known = (day: string): string => (day < '0001' ? '0001-01-01' : day)
 
-function conditions({ connection, search = '', result, from, to }: ExchangesQuery): (SQL | undefined)[] {
-  const { at, kind, status, document, answer, result: told } = punchoutExchanges
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+function conditions({ connection, result, from, to }: ExchangesQuery): (SQL | undefined)[] {
+  const { at, status } = punchoutExchanges
   return [
     connection === undefined ? undefined : eq(punchoutConnections.id, connection),
     result === undefined ? undefined : result === 'good' ? lt(status, REFUSED) : gte(status, REFUSED),
     from === undefined ? undefined : gte(at, midnight(sql`${known(from)}::date::timestamp`)),
     to === undefined ? undefined : lt(at, midnight(sql`(${known(to)}::date + 1)::timestamp`)),
-    // Plain places, no pattern: signs of one are what people look for in documents.
-    ...words.map(
-      (word) =>
-        sql`strpos(lower(concat_ws(E'\n', ${punchoutConnections.name}, ${kind}, ${told}, ${document}, ${answer})), ${word}) > 0`,
-    ),
   ]
+}
+
+/**
+ * Every word of a search, anywhere in what was said or in the connection's name: plain places, no pattern, since signs
+ * of one are what people look for in documents. The index names those that may hold it, and only they are read.
+ */
+async function searched(db: Db, { shop_id, search = '' }: ExchangesQuery): Promise<(SQL | undefined)[]> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const { connectionId, kind, document, answer, result, trigrams } = punchoutExchanges
+  const connections = await db
+    .select({ id: punchoutConnections.id, name: punchoutConnections.name })
+    .from(punchoutConnections)
+    .where(eq(punchoutConnections.shopId, shop_id))
+  return words.map((word) => {
+    const named = connections.filter(({ name }) => name.toLowerCase().includes(word)).map(({ id }) => id)
+    const grams = trigramsOf(word)
+    const may =
+      grams.length === 0 ? undefined : or(isNull(trigrams), sql`${trigrams} @> ${sql.param(grams)}::integer[]`)
+    const has = sql`strpos(lower(concat_ws(E'\\n', ${kind}, ${result}, ${document}, ${answer})), ${word}) > 0`
+    return or(named.length > 0 ? inArray(connectionId, named) : undefined, and(may, has))
+  })
 }
 
 /** One exchange of a shop's connections with its documents; null: there is none. */

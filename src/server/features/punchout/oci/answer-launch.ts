@@ -43,15 +43,24 @@ export async function answerLaunch(deps: Launching, fields: ReadonlyMap<string, 
   const asked = readLaunch(fields)
   const kept = { kind: KINDS[asked.function], document: launchText(fields) }
   let connection: Connection | undefined
+  let proven = false
   try {
     connection = await deps.authenticate(asked, ip)
+    proven = true
     const opened = await openLaunch(deps, connection, asked)
-    await keepExchange(deps.db, { ...kept, ...opened.said, connectionId: connection.id }).catch(deps.failed)
+    await keepExchange(deps.db, { ...kept, ...opened.said, proven: true, connectionId: connection.id }).catch(
+      deps.failed,
+    )
     return opened
   } catch (error) {
-    if (error instanceof Refused) connection ??= error.connection
+    if (error instanceof Refused) {
+      connection ??= error.connection
+      proven ||= error.proven
+    }
     if (connection)
-      await keepExchange(deps.db, { ...kept, ...refused(error), connectionId: connection.id }).catch(deps.failed)
+      await keepExchange(deps.db, { ...kept, ...refused(error), proven, connectionId: connection.id }).catch(
+        deps.failed,
+      )
     throw error
   }
 }
