@@ -85,12 +85,23 @@ export const CartSchema = Type.Object({
   ordered_at: Nullable(Type.String()),
   /** With `X-Client-Id`: the highest number of that client's intents which is settled in this cart (offline.md). */
   contains: Type.Optional(Type.Integer()),
+  /** `lines` is empty because they were not asked for. */
+  lines_omitted: Type.Optional(Type.Literal(true)),
 })
 
 export const CartIdSchema = Type.Object({ cartId: UuidSchema })
 /** `language`: of the products' names; without it the shop's own. */
 export const CartQuerySchema = Type.Object(
   { language: Type.Optional(Type.Union(LOCALES.map((l) => Type.Literal(l)))) },
+  closed,
+)
+
+/**
+ * `GET /api/cart`; `lines`: of which cart alone the lines are wanted, or of none; of the others they are left out and
+ * marked `lines_omitted`. Without it all carts have theirs.
+ */
+export const CartsQuerySchema = Type.Object(
+  { ...CartQuerySchema.properties, lines: Type.Optional(Type.Union([Type.Literal('none'), UuidSchema])) },
   closed,
 )
 

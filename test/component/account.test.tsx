@@ -35,7 +35,7 @@ test('changes the password by the rules, and says when the old one is not right'
   await next.fill('short')
   await again.fill('short')
   await save.click()
-  await expect.element(page.getByText('Use at least 10 characters')).toBeVisible()
+  await expect.element(page.getByText('Use at least 12 characters')).toBeVisible()
   expect(callsTo(API.password)).toEqual([])
   await next.fill('a quite new password')
   await again.fill('a quite new password')

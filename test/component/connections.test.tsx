@@ -44,7 +44,7 @@ const pageOf = (data: ExchangeEntry[]) => ({
 })
 
 function manages(connections: ConnectionEntry[], exchanges: ExchangeEntry[]): void {
-  knows(user({ level: 7 }), [shop({ permission: 7 })])
+  knows(user({ level: 8 }), [shop({ permission: 8 })])
   answer('get', API.punchoutConnections, () => ok({ data: connections }))
   answer('get', API.punchoutExchanges, () => ok(pageOf(exchanges)))
 }

@@ -23,7 +23,7 @@ describe('the pages of each level', () => {
     [0, ['products', 'support']],
     [1, ['products', 'orders', 'cart', 'support']],
     [3, ['products', 'orders', 'cart', 'support']],
-    [7, ['products', 'orders', 'users', 'punchout', 'cart', 'support']],
+    [7, ['products', 'orders', 'users', 'cart', 'support']],
     [8, ['products', 'orders', 'users', 'punchout', 'cart', 'support']],
     [9, ['products', 'orders', 'users', 'punchout', 'cart', 'support']],
   ])('level %i', (permission, expected) => {

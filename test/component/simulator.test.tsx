@@ -12,7 +12,7 @@ useFreshBrowser()
 beforeEach(async () => {
   await page.viewport(1440, 900)
   signedIn('a-token')
-  knows(user({ level: 7 }), [shop({ permission: 7 })])
+  knows(user({ level: 8 }), [shop({ permission: 8 })])
   answer('get', API.punchoutConnections, () => ok({ data: [VKF, SAP] }))
 })
 

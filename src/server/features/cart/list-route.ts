@@ -1,57 +1,55 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { CartQuerySchema, UuidSchema } from '#contract/cart.schema.ts'
+import { CartsQuerySchema, UuidSchema } from '#contract/cart.schema.ts'
 import { CartsAnswerSchema } from '#contract/cart-calls.schema.ts'
 import { ownerKey } from '#contract/owner.ts'
 import { API } from '#contract/paths.ts'
 import { may } from '#contract/permission.ts'
-import { presentCart, type Tongue, tongueIn } from '../../db/cart-wire.ts'
 import type { Db } from '../../db/client.ts'
-import { NO_COMPANIES } from '../../db/company-scope.ts'
 import type { App } from '../../http/app-type.ts'
 import { type Session, signedIn } from '../../http/session.ts'
-import type { LineState } from './decide/state.ts'
-import { settledByCart } from './lanes.ts'
-import { asSeen, findCart, listCarts, readLines, staleCarts } from './repository.ts'
+import { cartTexts } from './list-text.ts'
+import { findCart, staleCarts } from './repository.ts'
 import { run } from './run.ts'
 
 const HeadersSchema = Type.Object({ 'x-client-id': Type.Optional(UuidSchema) })
 
 /**
- * `GET /api/cart`: one's open carts and those closed lately, as one moment saw them. With `X-Client-Id` each says which
- * of that client's intents it contains, so that a refresh racing a send neither doubles nor drops (offline.md).
+ * `GET /api/cart`: one's open carts and those closed lately, each as one moment saw it. With `X-Client-Id` each says
+ * which of that client's intents it contains, so that a refresh racing a send neither doubles nor drops (offline.md).
+ * Sent as fast as it is taken, and between others' requests, however much it is; if the database fails on the way, the
+ * connection breaks, so that half of the carts are never taken for all of them.
  */
 export function listRoute(app: App, db: Db): void {
   app.get(
     API.cart,
-    { schema: { querystring: CartQuerySchema, headers: HeadersSchema, response: { 200: CartsAnswerSchema } } },
-    async (request) => {
+    { schema: { querystring: CartsQuerySchema, headers: HeadersSchema, response: { 200: CartsAnswerSchema } } },
+    async (request, reply) => {
       const session = signedIn(request)
-      const owner = ownerKey(session.owner)
+      const shopIds = [...session.levels].filter(([, level]) => may(level, 'cart.use')).map(([shopId]) => shopId)
+      await refresh(db, session, shopIds)
       const clientId = request.headers['x-client-id']
-      const shops = [...session.levels].filter(([, level]) => may(level, 'cart.use')).map(([shopId]) => shopId)
-      await refresh(db, session, shops)
-      return await db.transaction(
-        async (tx) => {
-          const found = await listCarts(tx, owner, shops)
-          const carts = found.map((cart) => asSeen(cart, session.companies.get(cart.shopId) ?? NO_COMPANIES))
-          const ids = carts.map(({ id }) => id)
-          const lines = Map.groupBy(await readLines(tx, ids), ({ cartId }) => cartId)
-          const contains = clientId === undefined ? null : await settledByCart(tx, { owner, clientId }, ids)
-          const tongues = new Map<string, Tongue>()
-          for (const { shopId } of carts)
-            if (!tongues.has(shopId)) tongues.set(shopId, await tongueIn(tx, shopId, request.query.language))
-          return {
-            data: carts.map((cart) => {
-              const own: LineState[] = lines.get(cart.id) ?? []
-              const presented = presentCart(cart, own, tongues.get(cart.shopId)!)
-              return contains ? { ...presented, contains: contains.get(cart.id) ?? 0 } : presented
-            }),
-          }
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      )
+      const { language, lines } = request.query
+      const texts = cartTexts(db, session, { shopIds, language, clientId, lines: lines?.toLowerCase() })
+      return await sendTexts(reply, texts)
     },
   )
+}
+
+/** Most have few carts: what is made in one go is sent as one. */
+async function sendTexts(reply: FastifyReply, texts: AsyncGenerator<string>): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8')
+  const first = await texts.next()
+  const second = await texts.next()
+  if (first.done || second.done) return await reply.send(Buffer.from(first.value ?? ''))
+  return await reply.send(Readable.from(all(first.value, second.value, texts), { objectMode: false }))
+}
+
+async function* all(first: string, second: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first
+  yield second
+  yield* rest
 }
 
 /** After an import the prices of open carts follow it before they are shown. */

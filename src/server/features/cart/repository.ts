@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, sql } from '../../db/drizzle.ts'
 import { isOpen } from '#contract/cart-status.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { type CompanyScope, isWithin } from '../../db/company-scope.ts'
 import { cartLines, carts } from '../../db/cart-schema.ts'
 import { customers, shops } from '../../db/schema.ts'
@@ -58,13 +58,45 @@ export async function findCart(tx: Tx, id: string, owner: string): Promise<CartS
   return row ? toState(row) : null
 }
 
-/** Open carts and those closed in the last 30 days (decisions §3), the newest first. */
-export async function listCarts(tx: Tx, owner: string, shopIds: readonly string[]): Promise<CartState[]> {
-  const rows = await selectCarts(tx)
+/** Which carts are open or were closed in the last 30 days (decisions §3), the newest first, with their lines' number. */
+export async function listedCarts(db: Db, owner: string, shopIds: readonly string[]) {
+  return await db
+    .select({ id: carts.id, lineCount: carts.lineCount })
+    .from(carts)
     .where(and(mine(owner, shopIds), or(isNull(carts.closedAt), gt(carts.closedAt, sql`now() - interval '30 days'`))))
     .orderBy(desc(carts.createdAt), asc(carts.id))
+}
+
+/** Carts of one's own by id, as far as they are there. */
+export async function findCarts(tx: Tx, ids: readonly string[], owner: string): Promise<CartState[]> {
+  const rows = await selectCarts(tx).where(and(inArray(carts.id, [...ids]), eq(carts.owner, owner)))
   return rows.map(toState)
 }
+
+/** Where the next lines of a cart are: their place among all of it. */
+type LinePlace = Pick<LineState, 'position' | 'parentId' | 'id' | 'part'>
+
+/** So many lines of a cart in their order, after a place; for carts that are read in parts. */
+export async function readSomeLines(
+  tx: Tx,
+  cartId: string,
+  after: LinePlace | null,
+  limit: number,
+): Promise<LineState[]> {
+  const rest =
+    after === null
+      ? undefined
+      : sql`(${cartLines.position}, coalesce(${cartLines.parentId}, ${cartLines.id}), ${cartLines.part})
+          > (${after.position}, ${after.parentId ?? after.id}::uuid, ${after.part})`
+  return await tx
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), rest))
+    .orderBy(...LINE_ORDER)
+    .limit(limit)
+}
+
+const LINE_ORDER = [asc(cartLines.position), sql`coalesce(${cartLines.parentId}, ${cartLines.id})`, asc(cartLines.part)]
 
 const mine = (owner: string, shopIds: readonly string[]) =>
   and(eq(carts.owner, owner), inArray(carts.shopId, [...shopIds]))
@@ -99,7 +131,7 @@ export async function readLines(
           : or(sql`${cartLines.id} = ANY (${ids}::uuid[])`, sql`${cartLines.parentId} = ANY (${ids}::uuid[])`),
       ),
     )
-    .orderBy(asc(cartLines.position), sql`coalesce(${cartLines.parentId}, ${cartLines.id})`, asc(cartLines.part))
+    .orderBy(...LINE_ORDER)
 }
 
 /** Whether the new cart was stored: not when its id was taken meanwhile. */

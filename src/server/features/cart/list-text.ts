@@ -1,0 +1,142 @@
+import { setImmediate as afterOthers } from 'node:timers/promises'
+import { ownerKey } from '#contract/owner.ts'
+import { presentHeader, presentLine, type Tongue, tongueIn } from '../../db/cart-wire.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { NO_COMPANIES } from '../../db/company-scope.ts'
+import type { Session } from '../../http/session.ts'
+import type { CartState, LineState } from './decide/state.ts'
+import { settledByCart } from './lanes.ts'
+import { asSeen, findCarts, listedCarts, readLines, readSomeLines } from './repository.ts'
+
+/** Lines that are read at once, and all that is held for a slow reader. */
+const BATCH = 500
+/** Lines that are made text of before others have their turn. */
+const SLICE = 50
+
+export interface Listed {
+  shopIds: readonly string[]
+  language: string | undefined
+  /** Says of each cart which of this client's intents it contains. */
+  clientId: string | undefined
+  /** The one cart whose lines are wanted, or `none`; undefined: all. */
+  lines: string | undefined
+}
+
+interface Read {
+  cart: CartState
+  lines: readonly LineState[] | null
+  contains: number | undefined
+}
+
+/**
+ * `{"data": […]}` in pieces. Between them nothing is held but a batch, or one cart that is larger, and no connection to
+ * the database, so that whoever reads slowly keeps it from nobody.
+ */
+export async function* cartTexts(db: Db, session: Session, asked: Listed): AsyncGenerator<string> {
+  const all = await listedCarts(db, ownerKey(session.owner), asked.shopIds)
+  const tongues = new Map<string, Tongue>()
+  let text = '{"data":['
+  let sign = ''
+  for (const batch of batched(all, asked.lines)) {
+    for (const read of await db.transaction((tx) => readBatch(tx, session, batch, asked, tongues), MOMENT)) {
+      text += sign
+      sign = ','
+      for await (const part of cartParts(read, tongues)) {
+        text += part
+        if (text.length < PIECE) continue
+        yield text
+        text = ''
+      }
+    }
+  }
+  yield `${text}]}`
+}
+
+/** Less is not worth a piece of its own. */
+const PIECE = 64 * 1024
+const MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
+/** Carts that together have no more lines than a batch, or one alone that has more. */
+function* batched(all: readonly { id: string; lineCount: number }[], wanted: string | undefined): Generator<string[]> {
+  let ids: string[] = []
+  let lines = 0
+  for (const { id, lineCount } of all) {
+    const count = wanted === undefined || wanted === id ? lineCount : 0
+    if (ids.length > 0 && (lines + count > BATCH || ids.length === BATCH)) {
+      yield ids
+      ids = []
+      lines = 0
+    }
+    ids.push(id)
+    lines += count
+  }
+  if (ids.length > 0) yield ids
+}
+
+async function readBatch(
+  tx: Tx,
+  session: Session,
+  ids: readonly string[],
+  { language, clientId, lines: wanted }: Listed,
+  tongues: Map<string, Tongue>,
+): Promise<Read[]> {
+  const owner = ownerKey(session.owner)
+  const found = new Map((await findCarts(tx, ids, owner)).map((cart) => [cart.id, cart]))
+  const whole = ids.filter((id) => wanted === undefined || wanted === id)
+  const lines = whole.length === 1 ? await inParts(tx, whole) : byCart(await readLines(tx, whole))
+  const contains = clientId === undefined ? null : await settledByCart(tx, { owner, clientId }, ids)
+  for (const { shopId } of found.values())
+    if (!tongues.has(shopId)) tongues.set(shopId, await tongueIn(tx, shopId, language))
+  return ids.flatMap((id): Read[] => {
+    const cart = found.get(id)
+    if (!cart) return []
+    return [
+      {
+        cart: asSeen(cart, session.companies.get(cart.shopId) ?? NO_COMPANIES),
+        lines: whole.includes(id) ? (lines.get(id) ?? []) : null,
+        contains: contains ? (contains.get(id) ?? 0) : undefined,
+      },
+    ]
+  })
+}
+
+const byCart = (lines: readonly (LineState & { cartId: string })[]): ReadonlyMap<string, LineState[]> =>
+  Map.groupBy(lines, ({ cartId }) => cartId)
+
+/** All lines of one cart, which may be thousands: others have their turn between the parts. */
+async function inParts(tx: Tx, [cartId = '']: readonly string[]): Promise<ReadonlyMap<string, LineState[]>> {
+  const lines: LineState[] = []
+  for (;;) {
+    const some = await readSomeLines(tx, cartId, lines.at(-1) ?? null, BATCH)
+    lines.push(...some)
+    if (some.length < BATCH) return new Map([[cartId, lines]])
+    await turn()
+  }
+}
+
+/** The text of one cart, a slice of its lines at a time. */
+async function* cartParts({ cart, lines, contains }: Read, tongues: ReadonlyMap<string, Tongue>) {
+  const tongue = tongues.get(cart.shopId)
+  if (!tongue) throw new Error(`The language of ${cart.shopId} is not known`)
+  const header = JSON.stringify({
+    ...presentHeader(cart),
+    ...(contains !== undefined && { contains }),
+    ...(lines === null && { lines_omitted: true }),
+  })
+  yield `${header.slice(0, -1)},"lines":[`
+  const all = lines ?? []
+  for (let from = 0; from < all.length; from += SLICE) {
+    const texts = all.slice(from, from + SLICE).map((line) => JSON.stringify(presentLine(line, cart.shopId, tongue)))
+    yield (from === 0 ? '' : ',') + texts.join(',')
+    if (texts.length === SLICE) await turn()
+  }
+  yield ']}'
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Lets all others go first: however many such answers are made at once, one slice of one of them is made in between. */
+function turn(): Promise<unknown> {
+  last = last.then(() => afterOthers())
+  return last
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Cart } from '#contract/cart.schema.ts'
+import { type Buyer, buyer } from './carts.ts'
+import { FURNISHED, stock } from './goods.ts'
+import { type Api, startApi } from './harness.ts'
+import { addShop } from './people.ts'
+
+/** A cart of so many lines, each of its own product; what it comes to is nobody's business here. */
+async function longCart(someone: Buyer, lines: number): Promise<string> {
+  const { id } = await someone.create(`${lines} lines`)
+  await api.pool.query(
+    `INSERT INTO cart_lines (cart_id, id, parent_id, position, part, uid, antal, product, unit_price, first_price,
+       sub_price, subtotal, vat, gone)
+     SELECT $1, gen_random_uuid(), NULL, (n / 2) + 1, 0, 'uid-' || n, 1,
+       jsonb_build_object('name', jsonb_build_object('sv', 'Stol ' || n || repeat(' lång', 20)), 'thumbnail', NULL,
+         'unit', NULL, 'delivery_time', NULL, 'climate', NULL),
+       100, 100, NULL, 100, 25, false
+     FROM generate_series(1, $2::int) n`,
+    [id, lines],
+  )
+  await api.pool.query('UPDATE carts SET line_count = $2, last_position = $2 WHERE id = $1', [id, lines])
+  return id
+}
+
+let api: Api
+let address: string
+beforeAll(async () => {
+  api = await startApi()
+  await addShop(api.db, 'north')
+  await stock(api.db, 'north', FURNISHED)
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => api.close())
+
+const read = async (someone: Buyer, query = ''): Promise<Cart[]> => {
+  const answer = await someone.send('GET', `/api/cart${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<{ data: Cart[] }>().data
+}
+
+test('carts of any size come whole and in order, whatever pieces they are sent in', async () => {
+  const anna = await buyer(api)
+  const sizes = [0, 1, 499, 500, 501, 1_200, 30]
+  const ids: string[] = []
+  for (const size of sizes) ids.unshift(await longCart(anna, size))
+  const carts = await read(anna)
+  expect(carts.map(({ id }) => id)).toEqual(ids)
+  expect(carts.map(({ lines }) => lines.length)).toEqual(sizes.toReversed())
+  for (const { lines, id } of carts) {
+    const { rows } = await api.pool.query<{ id: string }>(
+      'SELECT id FROM cart_lines WHERE cart_id = $1 ORDER BY position, id',
+      [id],
+    )
+    expect(lines.map((line) => line.id)).toEqual(rows.map((row) => row.id))
+  }
+})
+
+const shown = (carts: Cart[]) => carts.map(({ lines, lines_omitted }) => [lines.length, lines_omitted])
+
+test('lines are left out where they are not asked for, and it is said so', async () => {
+  const anna = await buyer(api)
+  const [first, second] = [await anna.create('One'), await anna.create('Two')]
+  await anna.add(first.id, '1002')
+  await anna.add(second.id, '1002')
+  expect(shown(await read(anna))).toEqual([
+    [1, undefined],
+    [1, undefined],
+  ])
+  expect(shown(await read(anna, '?lines=none'))).toEqual([
+    [0, true],
+    [0, true],
+  ])
+  expect(shown(await read(anna, `?lines=${first.id.toUpperCase()}`))).toEqual([
+    [0, true],
+    [1, undefined],
+  ])
+  expect(shown(await read(anna, `?lines=${randomUUID()}`))).toEqual([
+    [0, true],
+    [0, true],
+  ])
+  const [two] = await read(anna, '?lines=none')
+  expect(two).toMatchObject({ id: second.id, total: expect.any(Number), revision: 2 })
+  expect((await anna.send('GET', '/api/cart?lines=all')).statusCode).toBe(400)
+})
+
+const open = ({ token }: Buyer, path = '/api/cart'): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get(`${address}${path}`, { agent: false, headers: { authorization: `Bearer ${token}` } }, resolve).on(
+      'error',
+      reject,
+    )
+  })
+
+test('whoever reads slowly keeps the database from nobody', async () => {
+  const anna = await buyer(api)
+  for (let i = 0; i < 6; i++) await longCart(anna, 5_000)
+  // More than there are connections to the database, and nobody takes what is sent.
+  const slow = await Promise.all(Array.from({ length: 30 }, () => open(anna)))
+  const bo = await buyer(api)
+  expect((await bo.create()).title).toBe('Reception')
+  for (const one of slow) one.destroy()
+})
+
+test('others have their turn while large carts are made text of', async () => {
+  const anna = await buyer(api)
+  for (let i = 0; i < 4; i++) await longCart(anna, 2_500)
+  const reading = new Set([1, 2, 3])
+  const readers = [...reading].map(async (reader) => {
+    for await (const _ of await open(anna));
+    reading.delete(reader)
+  })
+  const bo = await buyer(api)
+  let answered = 0
+  while (reading.size > 0) {
+    for await (const _ of await open(bo, '/api/auth/shops'));
+    answered++
+  }
+  await Promise.all(readers)
+  // 30,000 lines in slices of 50: each slice lets the others go first.
+  expect(answered).toBeGreaterThan(30)
+})
