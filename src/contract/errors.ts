@@ -50,6 +50,7 @@ export const ERROR = {
   companyGone: 'company_gone',
   companyRequired: 'company_required',
   tooManyOrders: 'too_many_orders',
+  tooManyExports: 'too_many_exports',
   revisionChanged: 'revision_changed',
   unknownMutation: 'unknown_mutation',
   waitingForCart: 'waiting_for_cart',

@@ -204,3 +204,33 @@ test('what fits no order is not found, and more than a file may hold is refused 
   expect(answer.json()).toMatchObject({ data: { found: { orders: 2, lines: 5_004 }, most: { lines: PDF_LINES_MAX } } })
   expect((await bo.send('GET', '/api/orders/export?format=csv')).statusCode).toBe(200)
 })
+
+describe('many files at once', () => {
+  const pdf = (who: Buyer) => who.send('GET', `/api/orders/${long}/export?format=pdf`)
+
+  test('of one person are made one after the other, and beyond a few refused', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pdf(anna)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused.map(codeOf)).toEqual(Array(4).fill('429 too_many_exports'))
+    expect(refused[0]?.headers['retry-after']).toBe('5')
+    expect((await pdf(anna)).statusCode).toBe(200)
+  })
+
+  test('hold up nobody else until all are made', async () => {
+    const chief = await buyer(api, { north: 8 })
+    const done: string[] = []
+    const noted = (name: string, who: Buyer) => pdf(who).then(({ statusCode }) => done.push(`${name} ${statusCode}`))
+    await Promise.all([...Array.from({ length: 4 }, () => noted('anna', anna)), noted('chief', chief)])
+    expect(done).toHaveLength(5)
+    expect(done.indexOf('chief 200')).toBeLessThan(3)
+  })
+
+  test('are made on after one that is refused', async () => {
+    const nothing = await Promise.all(
+      [1, 2, 3].map(() => anna.send('GET', '/api/orders/export?format=csv&search=zzzz')),
+    )
+    expect(nothing.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect((await pdf(anna)).statusCode).toBe(200)
+  })
+})

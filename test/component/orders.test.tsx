@@ -178,13 +178,16 @@ describe('exporting', () => {
       .toBe('shop_id=nordform&id=b&format=pdf&language=en')
   })
 
-  test('says why there is no file', async () => {
+  test.for([
+    [422, ERROR.tooManyOrders, /more than one file can hold/],
+    [429, ERROR.tooManyExports, /Several files of yours are being made already/],
+  ] as const)('says why there is no file: %s %s', async ([status, code, text]) => {
     has(orderRow())
-    answer('get', API.ordersExport, () => refuse(422, ERROR.tooManyOrders))
+    answer('get', API.ordersExport, () => refuse(status, code))
     show(<Toaster label="Messages" closeLabel="Close" />)
     await openApp('/orders')
     await page.getByRole('button', { name: 'XLSX' }).click()
-    await expect.element(page.getByText(/more than one file can hold/).first()).toBeVisible()
+    await expect.element(page.getByText(text).first()).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'XLSX' })).toBeEnabled()
   })
 })

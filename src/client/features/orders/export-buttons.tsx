@@ -73,6 +73,8 @@ function useErrorText(): (error: unknown) => string {
   return (error) => {
     if (isApiError(error, ERROR.tooManyOrders))
       return t`That is more than one file can hold. Choose a shorter period, at most ${EXPORT_ORDERS_MAX} orders.`
+    if (isApiError(error, ERROR.tooManyExports))
+      return t`Several files of yours are being made already. Wait a moment and try again.`
     if (isConnectionError(error))
       return error.reason === 'offline'
         ? t`The file could not be fetched, since there is no network. Try again when it is back.`

@@ -1,6 +1,7 @@
 import { and, count, eq, type SQL, sql } from '../../db/drizzle.ts'
 import type { FastifyReply } from 'fastify'
 import { ERROR } from '#contract/errors.ts'
+import { ownerKey } from '#contract/owner.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
 import { EXPORT_LINES_MAX, EXPORT_ORDERS_MAX, type ExportFormat, PDF_LINES_MAX } from '#contract/orders.ts'
 import { OrderExportQuerySchema, OrderIdSchema, OrdersExportQuerySchema } from '#contract/orders.schema.ts'
@@ -19,6 +20,7 @@ import { asOfOneMoment } from './detail-route.ts'
 import { documentOf, type OrderDocument } from './export/document.ts'
 import { attachment, CONTENT_TYPES, fileName } from './export/file-name.ts'
 import type { Renderer } from './export/renderer.ts'
+import { ownerTurns } from './export/turns.ts'
 import { matching } from './filter.ts'
 import { readOrders } from './repository.ts'
 import { visibleOrders } from './scope.ts'
@@ -32,13 +34,17 @@ const response = {
   },
 }
 
-/** The files of one order, and of all that fit the list's filters or are named by their ids. */
+/** The files of one order, and of all that fit the list's filters or are named by their ids; one at a time of an owner. */
 export function exportRoutes(app: App, { db, renderer }: { db: Db; renderer: Renderer }): void {
+  const inTurn = ownerTurns()
   app.get(API.ordersExport, { schema: { querystring: OrdersExportQuerySchema, response } }, async (request, reply) => {
     const { shop_id, format, language, ...filter } = request.query
-    const where = and(visibleOrders(signedIn(request), shop_id), matching(filter))
-    const found = await asOfOneMoment(db, (tx) => documents(tx, where, format, language))
-    return await sendFile(reply, renderer, format, found)
+    const session = signedIn(request)
+    const where = and(visibleOrders(session, shop_id), matching(filter))
+    return await inTurn(ownerKey(session.owner), async () => {
+      const found = await asOfOneMoment(db, (tx) => documents(tx, where, format, language))
+      return await sendFile(reply, renderer, format, found)
+    })
   })
 
   app.get(
@@ -46,9 +52,12 @@ export function exportRoutes(app: App, { db, renderer }: { db: Db; renderer: Ren
     { schema: { params: OrderIdSchema, querystring: OrderExportQuerySchema, response } },
     async (request, reply) => {
       const { format, language } = request.query
-      const where = and(visibleOrders(signedIn(request)), eq(orders.cartId, request.params.id))
-      const found = await asOfOneMoment(db, (tx) => documents(tx, where, format, language))
-      return await sendFile(reply, renderer, format, found)
+      const session = signedIn(request)
+      const where = and(visibleOrders(session), eq(orders.cartId, request.params.id))
+      return await inTurn(ownerKey(session.owner), async () => {
+        const found = await asOfOneMoment(db, (tx) => documents(tx, where, format, language))
+        return await sendFile(reply, renderer, format, found)
+      })
     },
   )
 }
