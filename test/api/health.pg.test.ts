@@ -27,12 +27,14 @@ test('health is 200 once everything can answer, for anyone', async () => {
   })
 })
 
+/** Whether the answer to an asker names versions. */
+const told = async (asked: { remoteAddress?: string; headers?: Record<string, string> }, from: Api = api) => {
+  const answer = await from.inject({ url: '/api/health', ...asked })
+  expect(answer.json()).toMatchObject({ status: 'ok', database: { ready: true }, catalogue: { ready: true } })
+  return answer.body.includes(version)
+}
+
 describe('which versions run here', () => {
-  const told = async (asked: { remoteAddress?: string; headers?: Record<string, string> }, from: Api = api) => {
-    const answer = await from.inject({ url: '/api/health', ...asked })
-    expect(answer.json()).toMatchObject({ status: 'ok', database: { ready: true }, catalogue: { ready: true } })
-    return answer.body.includes(version)
-  }
   const away = { remoteAddress: '192.0.2.1' }
   beforeAll(async () => {
     await vi.waitUntil(async () => (await api.inject('/api/health')).statusCode === 200, 20_000)
