@@ -4,10 +4,12 @@ import { readEnv } from '../env.ts'
 import { serve } from '../main.ts'
 import { ROOT } from '../version.ts'
 import { explain } from './explain.ts'
+import { keepPrivate } from './private-data.ts'
 
 /** `npm run dev`: Vite with hot reload on the shop's address, in front of the same server on a free port. */
 async function dev(): Promise<void> {
   const env = readEnv(process.env)
+  keepPrivate(env.dataDir)
   const shop = await serve({ ...env, port: 0 })
   process.env.API_ORIGIN = shop.address
   const vite = await createServer({

@@ -4,6 +4,7 @@ import { migrate } from '../db/migrate.ts'
 import { whenReached } from '../db/reach.ts'
 import { type Env, readEnv } from '../env.ts'
 import { explain } from './explain.ts'
+import { keepPrivate } from './private-data.ts'
 
 const REACH_MS = 5_000
 
@@ -14,6 +15,7 @@ const REACH_MS = 5_000
 export async function withDatabase(work: (database: Database, env: Env) => Promise<void>): Promise<void> {
   try {
     const env = readEnv(process.env)
+    keepPrivate(env.dataDir)
     const embedded = env.databaseUrl === undefined ? await useEmbedded(env.dataDir) : undefined
     const database = openDatabase(embedded?.connection ?? env.databaseUrl ?? '')
     try {

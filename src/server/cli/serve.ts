@@ -1,6 +1,7 @@
 import { readEnv } from '../env.ts'
 import { type Running, serve } from '../main.ts'
 import { explain } from './explain.ts'
+import { keepPrivate } from './private-data.ts'
 import { HURRY, type Open } from './supervise.ts'
 
 /** How long a server that met an error nobody caught may take to end in order. */
@@ -8,7 +9,9 @@ const FAILED_MS = 10_000
 
 /** `node serve.ts [DIST]`: the server's own process, which `npm start` keeps running; DIST: an app built elsewhere. */
 async function run(dist: string | undefined): Promise<void> {
-  const shop = await serve(readEnv(process.env), dist)
+  const env = readEnv(process.env)
+  keepPrivate(env.dataDir)
+  const shop = await serve(env, dist)
   console.log(['', `Interior is open: ${shop.address}`, ...shop.lines, ''].join('\n'))
   obey(shop)
   process.send?.({ port: Number(new URL(shop.address).port) } satisfies Open)

@@ -22,6 +22,7 @@ export function useSupervisedShop() {
     await data.remove()
   })
   return {
+    directory: () => data.path,
     /** The process of its PostgreSQL, while one runs. */
     database: () => runningIn(data.path),
     /** Starts it as `npm start` does, in a process group of its own; what it says is kept. */

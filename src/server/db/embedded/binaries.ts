@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Account } from './account.ts'
@@ -67,11 +77,16 @@ function tryOut(home: string, account: Account | undefined): string | undefined 
   return tried.status === 0 ? undefined : tried.stderr.trim() || `exit status ${tried.status}`
 }
 
+/** Where whoever PostgreSQL runs as finds its way, whatever else this process keeps to itself. */
+export function makeSharedHome(): void {
+  if (mkdirSync(SHARED_HOME, { recursive: true }) !== undefined) chmodSync(SHARED_HOME, 0o755)
+}
+
 function copyBinaries(root: string): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const target = join(SHARED_HOME, `postgresql-${version}`)
   if (existsSync(target)) return target
-  mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 })
+  makeSharedHome()
   // Copied beside and renamed, so that what is there is whole.
   const beside = mkdtempSync(`${target}.`)
   cpSync(join(root, 'native'), beside, { recursive: true, verbatimSymlinks: true })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Account, canEnter } from './account.ts'
-import { SHARED_HOME } from './binaries.ts'
+import { makeSharedHome, SHARED_HOME } from './binaries.ts'
 import { EmbeddedError } from './error.ts'
 
 /** PostgreSQL's own file, below the directory given to it. */
@@ -29,7 +29,9 @@ export function newDatabase(dataDir: string, account: Account | undefined): { pa
   const path = join(realpathSync(dataDir), 'database')
   if (!account || canEnter(dirname(path), account)) return { path }
   const home = join(SHARED_HOME, `${basename(dirname(dirname(path))) || 'shop'}-${randomBytes(4).toString('hex')}`)
-  mkdirSync(home, { recursive: true, mode: 0o755 })
+  makeSharedHome()
+  mkdirSync(home)
+  chmodSync(home, 0o755)
   return { path: join(home, 'database'), link: path }
 }
 
