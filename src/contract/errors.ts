@@ -21,6 +21,7 @@ export const ERROR = {
   notFound: 'not_found',
   methodNotAllowed: 'method_not_allowed',
   usernameTaken: 'username_taken',
+  usernameRefused: 'username_not_available',
   ownAccount: 'own_account',
   accountElsewhere: 'account_elsewhere',
   lastShop: 'last_shop',

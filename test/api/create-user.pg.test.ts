@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, startApi } from './harness.ts'
-import { addShop, bearer, signedInPerson, signIn } from './people.ts'
+import { addPerson, addShop, bearer, signedInPerson, signIn } from './people.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -79,7 +79,44 @@ test('a name is taken in any case, also by two at once', async () => {
   expect(both.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409])
 })
 
+test('a name that only other shops have is refused like a reserved one, and no otherwise', async () => {
+  const { token } = await signedInPerson(api, { shops: { north: 8, south: 3 } })
+  await addPerson(api.db, { username: 'southerner', shops: { south: 1 } })
+  await addPerson(api.db, { username: 'shopless' })
+  await addPerson(api.db, { username: 'both', shops: { south: 1, north: 1 } })
+  const elsewhere = await create(token, { username: 'Southerner' })
+  expect(elsewhere.statusCode).toBe(409)
+  expect(elsewhere.json()).toMatchObject({ code: 'username_not_available', errors: [{ field: 'username' }] })
+  for (const username of ['shopless', 'Administrator', 'ｓｕｐｐｏｒｔ'])
+    expect((await create(token, { username })).body).toBe(elsewhere.body)
+  expect((await create(token, { username: 'both' })).json().code).toBe('username_taken')
+  const south = await signedInPerson(api, { shops: { south: 8 } })
+  const there = await create(south.token, { username: 'southerner', shop_id: 'south' })
+  expect(there.json().code).toBe('username_taken')
+})
+
+test('a new name is kept in one way of writing, and found in all of them', async () => {
+  const { token } = await signedInPerson(api, { shops: { north: 8 } })
+  const made = await create(token, { username: ' Ａnna\u00A0 Ｌarsson ' })
+  expect(made.json().data.username).toBe('Anna Larsson')
+  expect((await create(token, { username: 'anna larsson' })).json().code).toBe('username_taken')
+  for (const typed of ['anna larsson', 'ANNA  LARSSON', 'ａnna larsson'])
+    expect(await signIn(api, typed, NEWCOMER.password)).toBeTruthy()
+})
+
+test('a name from before goes on opening its account, beside a new one that is written like it', async () => {
+  const { token } = await signedInPerson(api, { shops: { north: 8 } })
+  const old = ['ﬁnn', 'p\u0430ul', 'zero\u200Bwidth']
+  for (const username of old) await addPerson(api.db, { username, shops: { north: 1 } })
+  expect((await create(token, { username: 'finn' })).statusCode).toBe(201)
+  for (const username of old) expect(await signIn(api, username)).toBeTruthy()
+  expect(await signIn(api, 'finn', NEWCOMER.password)).toBeTruthy()
+})
+
 test.each([
+  ['username', { username: 'p\u0430ul' }, 'format'],
+  ['username', { username: 'zero\u200Bwidth' }, 'format'],
+  ['username', { username: '\uFDFA'.repeat(10) }, 'too_long'],
   ['email', { email: 'anna@example' }, 'format'],
   ['email', { email: 'anna berg@example.com' }, 'format'],
   ['username', { username: '   ' }, 'required'],

@@ -157,6 +157,18 @@ test('a burst of guesses learns no more than the limit allows', async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(30)
 })
 
+test('one name counts as one, however it is written', async () => {
+  const username = 'widely-known'
+  await addPerson(api.db, { username })
+  const written = (i: number) =>
+    [...username]
+      .map((sign, at) => ((i >> at) & 1 ? String.fromCodePoint(sign.codePointAt(0)! + 0xfee0) : sign))
+      .join('')
+  for (let i = 1; i <= 10; i++)
+    expect((await login({ username: written(i), password: 'wrong' }, '192.0.2.12')).statusCode).toBe(401)
+  expect((await login({ username, password: PASSWORD }, '192.0.2.12')).statusCode).toBe(429)
+})
+
 test('addresses of one IPv6 network count as one', async () => {
   const { username } = await addPerson(api.db)
   for (let i = 0; i < 10; i++) await login({ username, password: 'wrong' }, `2001:db8:0:1::${i + 1}`)

@@ -77,6 +77,16 @@ test.each([
   expect(refused.errors).not.toMatch(/short|changeme|evaberg/)
 })
 
+test('a name that looks like another is refused, and one in another way of writing kept in the usual one', async () => {
+  const options = ['--shop', 'north', '--level', '1']
+  for (const username of ['p\u0430ul', 'zero\u200Bwidth']) {
+    const refused = await create(username, ...options)
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringMatching(/^--username: .*one script/)])
+  }
+  expect((await create('Ｎils', ...options)).printed).toContain('Made Nils,')
+  expect((await create('nils', ...options)).errors).toContain('is taken')
+})
+
 test('a taken name is refused in any case', async () => {
   await addPerson(api.db, { username: 'Olle' })
   const again = await create('oLLE', '--shop', 'north', '--level', '1')

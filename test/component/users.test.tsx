@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ERROR } from '#contract/errors.ts'
+import { ERROR, RULE } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
@@ -302,13 +302,21 @@ describe('a new user', () => {
     await expect.poll(questions).toHaveLength(2)
   })
 
-  test('keeps what was typed when the name is taken, and says so at the field', async () => {
+  test.each([
+    ['taken', () => refuse(409, ERROR.usernameTaken), 'This username is taken'],
+    ['not to be had', () => refuse(409, ERROR.usernameRefused), 'This username cannot be used'],
+    [
+      'one that looks like another',
+      () => refuse(422, ERROR.validation, [{ field: 'username', rule: RULE.format, message: 'one script' }]),
+      'Use letters of one alphabet',
+    ],
+  ])('keeps what was typed when the name is %s, and says so at the field', async (_, refused, text) => {
     await openUsers(me())
-    answer('post', API.createUser, () => refuse(409, ERROR.usernameTaken))
+    answer('post', API.createUser, refused)
     await fillIn()
     await userEvent.keyboard('{Enter}')
     await save.click()
-    await expect.element(form.getByText('This username is taken')).toBeVisible()
+    await expect.element(form.getByText(text)).toBeVisible()
     await expect.element(form.getByRole('textbox', { name: 'Username' })).toHaveValue('nils.b')
     await expect.element(form.getByRole('textbox', { name: 'Username' })).toHaveFocus()
   })

@@ -1,5 +1,6 @@
-import { and, asc, eq, ne, sql } from '../db/drizzle.ts'
+import { and, asc, eq, inArray, ne, sql } from '../db/drizzle.ts'
 import type { User } from '#contract/auth.schema.ts'
+import { normalUsername } from '#contract/username.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { INSTALLATION_LEVEL } from '../db/company-scope.ts'
 import { memberships, shops, tokens, users } from '../db/schema.ts'
@@ -19,18 +20,20 @@ export interface NewAccount {
   shops: readonly NewMembership[]
 }
 
-/** A name as it is shown: NFC, without blanks around it. */
-export const normalName = (username: string): string => username.normalize('NFC').trim()
+/** A name as it is looked up, those from before `normalUsername` too: NFC, without blanks around it, in lower case. */
+const loginName = (username: string): string => username.normalize('NFC').trim().toLowerCase()
 
-/** A name as it is looked up: one name however it is typed. */
-export const loginName = (username: string): string => normalName(username).toLowerCase()
+/** One name for all ways to type it, by which attempts to guess its password are counted. */
+export const countedName = (username: string): string => loginName(normalUsername(username))
 
+/** Whose name it is as it is typed, else as new names are kept. */
 export async function findAccount(db: Db | Tx, username: string): Promise<Account | null> {
-  const [account] = await db
+  const typed = loginName(username)
+  const found = await db
     .select()
     .from(users)
-    .where(eq(users.loginName, loginName(username)))
-  return account ?? null
+    .where(inArray(users.loginName, [typed, countedName(username)]))
+  return found.find((account) => account.loginName === typed) ?? found[0] ?? null
 }
 
 const TEMPORARY_DAYS = 7

@@ -1,9 +1,10 @@
+import { normalUsername } from '#contract/username.ts'
 import { asc, eq } from '../db/drizzle.ts'
 import { memberships, users } from '../db/schema.ts'
-import { addAccount, normalName } from '../accounts/accounts.ts'
+import { addAccount } from '../accounts/accounts.ts'
 import { withoutCompany } from '../accounts/without-company.ts'
 import { creation, record } from '../accounts/audit.ts'
-import { userErrors } from '../accounts/fields.ts'
+import { newUserErrors } from '../accounts/fields.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { type Context, many, type Program, required, text, UsageError, type Values } from './program.ts'
 import { companiesIn } from './company-options.ts'
@@ -72,11 +73,11 @@ export const userProgram: Program = {
 }
 
 async function create(values: Values, context: Context): Promise<void> {
-  const username = normalName(required(values, 'username', 100))
+  const username = normalUsername(required(values, 'username', 100))
   const name = text(values, 'name') || username
   const email = text(values, 'email') ?? ''
   // An administrator made at the server needs no address; one that is given must be one.
-  for (const { field, message } of userErrors({ username, name, email: email || 'none@example.com' }))
+  for (const { field, message } of newUserErrors({ username, name, email: email || 'none@example.com' }))
     throw new UsageError(`--${field}: ${message}`)
   const level = levelOf(values)
   const shopIds = [...new Set(many(values, 'shop'))]

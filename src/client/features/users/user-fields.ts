@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { isEmail } from '#contract/contact-form.ts'
 import { ERROR, RULE, type Rule } from '#contract/errors.ts'
 import { checkNewPassword } from '#contract/password.ts'
+import { isPlainUsername, normalUsername } from '#contract/username.ts'
 import { isApiError } from '../../http/api-error.ts'
 import { passwordErrorText, passwordRuleText } from '../../i18n/password-words.ts'
 
@@ -23,6 +24,10 @@ const tooLong = msg`This is too long`
 const notOneLine = msg`Use one line of text`
 const noEmail = msg`This does not look like an email address`
 const taken = msg`This username is taken`
+const notAvailable = msg`This username cannot be used. Choose another one`
+const notPlain = msg`Use letters of one alphabet and no invisible characters`
+
+const FORMATS: Partial<Record<UserField, MessageDescriptor>> = { email: noEmail, username: notPlain }
 
 /** The broken rules of what stands in a user's form; the server has the same. */
 export function fieldErrors(fields: Partial<Record<Exclude<UserField, 'shops'>, string>>): FieldErrors {
@@ -34,6 +39,7 @@ export function fieldErrors(fields: Partial<Record<Exclude<UserField, 'shops'>, 
     else if (text.length > (field === 'username' ? USERNAME_MAX : TEXT_MAX)) errors[field] = tooLong
     else if (/\p{Cc}/u.test(text)) errors[field] = notOneLine
     else if (field === 'email' && !isEmail(text)) errors.email = noEmail
+    else if (field === 'username' && !isPlainUsername(normalUsername(text))) errors.username = notPlain
   }
   if (fields.password === '') errors.password = MISSING.password
   else if (fields.password !== undefined) {
@@ -48,6 +54,7 @@ export const noShop: FieldErrors = { shops: MISSING.shops }
 /** What the server found wrong, by field. */
 export function serverErrors(error: unknown): FieldErrors {
   if (isApiError(error, ERROR.usernameTaken)) return { username: taken }
+  if (isApiError(error, ERROR.usernameRefused)) return { username: notAvailable }
   const errors: FieldErrors = {}
   if (!isApiError(error)) return errors
   for (const { field, rule } of error.fields)
@@ -58,6 +65,6 @@ export function serverErrors(error: unknown): FieldErrors {
 function textOf(field: UserField, rule: Rule): MessageDescriptor {
   if (field === 'password') return passwordRuleText(rule)
   if (rule === RULE.tooLong) return tooLong
-  if (rule === RULE.format) return field === 'email' ? noEmail : notOneLine
+  if (rule === RULE.format) return FORMATS[field] ?? notOneLine
   return MISSING[field]
 }

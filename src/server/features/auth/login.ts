@@ -8,7 +8,7 @@ import { HttpProblem } from '../../http/problem.ts'
 import { unauthenticated } from '../../http/session.ts'
 import { TOKEN_DAYS } from '../../http/session-store.ts'
 import { hashToken, newToken } from '../../http/token.ts'
-import { type Account, findAccount, loginName } from '../../accounts/accounts.ts'
+import { type Account, countedName, findAccount } from '../../accounts/accounts.ts'
 import { asking, verifyPassword } from '../../accounts/password.ts'
 
 export interface LoginDeps {
@@ -34,7 +34,7 @@ export interface PunchoutSignIn {
 export async function login(deps: LoginDeps, body: Login, ip: string): Promise<LoginAnswer> {
   if (typeof body.punchout === 'string') return await deps.punchout.byCode(body.punchout)
   const { username, password } = credentials(body)
-  const who = loginName(username)
+  const who = countedName(username)
   const isKnown = await deps.failures.checkFor(who, ip)
   const account = await findAccount(deps.db, username)
   const known = account !== null && (deps.demo || !account.demo)

@@ -5,7 +5,7 @@ import { users } from '../../db/schema.ts'
 import type { Attempts } from '../../http/attempts.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
-import { changePassword, loginName } from '../../accounts/accounts.ts'
+import { changePassword, countedName } from '../../accounts/accounts.ts'
 import { record } from '../../accounts/audit.ts'
 import { requireStrong } from '../../accounts/new-password.ts'
 import { asking, hashPassword, verifyPassword } from '../../accounts/password.ts'
@@ -28,7 +28,7 @@ export interface ChangeOwnPassword {
 export async function changeOwnPassword(db: Db, failures: Attempts, change: ChangeOwnPassword): Promise<void> {
   const { session } = change
   if (session.owner.kind !== 'user') throw new HttpProblem(403, ERROR.forbidden)
-  const who = loginName(session.username)
+  const who = countedName(session.username)
   const place = asking.user(session.userId)
   await failures.checkFor(who, change.ip)
   const [account] = await db.select().from(users).where(eq(users.id, session.userId))

@@ -1,22 +1,28 @@
 import type { CreateUser, User } from '#contract/auth.schema.ts'
 import { ERROR, type FieldError, RULE } from '#contract/errors.ts'
 import { companiesRefusal, grantRefusal, type Levels } from '#contract/user-rules.ts'
-import type { Db } from '../../db/client.ts'
+import { normalUsername } from '#contract/username.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { NO_COMPANIES } from '../../db/company-scope.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
-import { addAccount, normalName, readUser } from '../../accounts/accounts.ts'
+import { addAccount, findAccount, readUser } from '../../accounts/accounts.ts'
 import { asking, hashPassword } from '../../accounts/password.ts'
 import { creation, record } from '../../accounts/audit.ts'
-import { lockMembers, rightsOf } from '../../accounts/members.ts'
-import { type UserFields, userErrors } from '../../accounts/fields.ts'
+import { lockMembers, readMembers, rightsOf } from '../../accounts/members.ts'
+import { newUserErrors, type UserFields } from '../../accounts/fields.ts'
 import { requireStrong } from '../../accounts/new-password.ts'
 import { inUse, requireCompanies } from './companies.ts'
+import { type Managed, managedBy, sightOf } from './sight.ts'
 
 /**
  * A manager makes a user for a shop and companies of theirs; the password is a temporary one (decisions §2, §4).
+ *
+ * A name is one person's in all shops together, so that a name in use somewhere cannot be had. That it is taken is told
+ * of users whom the manager sees anyway. Of all others the answer is the one that reserved names get, after the same
+ * work: it does not say whether there is somebody of that name elsewhere.
  * @throws {HttpProblem} 403 `shop_forbidden`, `forbidden`, `level_too_high`, `company_forbidden`; 409 `username_taken`,
- *   `last_company`; 422
+ *   `username_not_available`, `last_company`; 422
  */
 export async function createUser(db: Db, session: Session, body: CreateUser): Promise<User> {
   requireShop(session, body.shop_id, 'users.manage')
@@ -36,10 +42,12 @@ export async function createUser(db: Db, session: Session, body: CreateUser): Pr
     if (refusal) throw new HttpProblem(refusal === ERROR.lastCompany ? 409 : 403, refusal)
     await requireCompanies(tx, body.shop_id, companyIds)
     const shops = [{ shopId: body.shop_id, level: body.level, companyIds }]
-    const id = await addAccount(tx, { username, name, email, passwordHash, resetPassword: true, shops })
+    const id = isReserved(username)
+      ? null
+      : await addAccount(tx, { username, name, email, passwordHash, resetPassword: true, shops })
     const user = id === null ? null : await readUser(tx, id)
     if (id !== null) await record(tx, creation(session.userId, id, shops))
-    if (!user) throw new HttpProblem(409, ERROR.usernameTaken, { errors: [taken] })
+    if (!user) throw await unavailable(tx, username, rights ? managedBy(rights) : new Map())
     return user
   })
 }
@@ -50,11 +58,27 @@ function requireGrant(levels: Levels, { shop_id, level }: CreateUser): void {
   if (refusal) throw new HttpProblem(403, refusal)
 }
 
-const taken: FieldError = { field: 'username', rule: RULE.choice, message: 'This username is taken' }
+/** Names that others would take for those of the shop's operator or of the product. */
+const RESERVED: ReadonlySet<string> = new Set(
+  'admin administrator info interior noreply operator postmaster root security support system webmaster'.split(' '),
+)
+const isReserved = (username: string): boolean => RESERVED.has(username.toLowerCase())
+
+/** Why there is no user of that name: taken, as far as the manager may know. */
+async function unavailable(tx: Tx, username: string, managed: Managed): Promise<HttpProblem> {
+  const holder = await findAccount(tx, username)
+  const member = holder ? (await readMembers(tx, [holder.id])).get(holder.id) : undefined
+  const isSeen = member !== undefined && sightOf(managed, member).length > 0
+  const [code, message] = isSeen
+    ? [ERROR.usernameTaken, 'This username is taken']
+    : [ERROR.usernameRefused, 'This username cannot be used']
+  const error: FieldError = { field: 'username', rule: RULE.choice, message }
+  return new HttpProblem(409, code, { errors: [error] })
+}
 
 function checkedFields(body: UserFields): UserFields {
-  const fields = { username: normalName(body.username), name: body.name.trim(), email: body.email.trim() }
-  const errors = userErrors(fields)
+  const fields = { username: normalUsername(body.username), name: body.name.trim(), email: body.email.trim() }
+  const errors = newUserErrors(fields)
   if (errors.length > 0) throw new HttpProblem(422, ERROR.validation, { errors })
   return fields
 }
