@@ -122,6 +122,17 @@ test('without room the first things to go are those that can be had again; the c
   expect((await roomyDisk(disk, frees).update(creates())).entries).toHaveLength(1)
 })
 
+test('what was changed elsewhere is told of after a reload too; nothing was, by versions that knew no such thing', async () => {
+  const moved = [{ opId: 'x', cartId: 'y', lineId: 'z', name: 'Båge', seen: 4, quantity: 6 }]
+  await (await open()).update((box) => ({ ...box, moved }))
+  expect((await (await open()).read()).moved).toEqual(moved)
+  await withDatabase(async (db) => {
+    const { moved: _moved, ...row } = (await db.get('boxes', OWNER))!
+    await db.put('boxes', { ...row, version: row.version + 1 })
+  })
+  expect((await (await open()).read()).moved).toEqual([])
+})
+
 test('what this version cannot read stays as it is, beside all else', async () => {
   const disk = await open()
   const { entries } = await disk.update(creates(2))

@@ -2,7 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import type { Cart } from '#contract/cart.schema.ts'
 import { STATUS, statusOf } from '#contract/cart-status.ts'
 import { ERROR } from '#contract/errors.ts'
+import type { Locale } from '#contract/locale.ts'
 import { NO_ROOM, NOT_SAVED } from '../offline/ports.ts'
+import { formatNumber } from './number.ts'
 
 /** A cart's state in a word (decisions §3). */
 export function statusText({ status, ordered_at }: Pick<Cart, 'status' | 'ordered_at'>): string {
@@ -23,6 +25,13 @@ export function statusText({ status, ordered_at }: Pick<Cart, 'status' | 'ordere
 /** `6 lines`: what the badge counts (seed §2). */
 export const linesText = (count: number): string => plural(count, { one: '# line', other: '# lines' })
 export const piecesText = (count: number): string => plural(count, { one: '# piece', other: '# pieces' })
+
+/** A quantity took the place of another device's, which nobody here had seen. */
+export function movedText({ seen, quantity }: { seen: number; quantity: number }, locale: Locale): string {
+  const before = formatNumber(seen, locale)
+  const after = formatNumber(quantity, locale)
+  return t`It had been changed elsewhere meanwhile. Your change from ${before} to ${after} replaced that.`
+}
 
 /** Why the server would not do something to a cart, and what to do about it. */
 export function refusalText(code: string): string {

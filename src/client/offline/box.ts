@@ -1,5 +1,6 @@
 import { ERROR } from '#contract/errors.ts'
 import { type Entry, type Intent, isMessage, newEntry, type Settled } from './intent.ts'
+import type { Moved } from './moved.ts'
 import { containsOf, EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts'
 
 /** A kept intent that this version of the app cannot read: it is shown, and left alone (offline.md, *App versions*). */
@@ -25,6 +26,7 @@ export interface Box {
   readonly nextSeq: number
   readonly entries: readonly Entry[]
   readonly unreadable: readonly Unreadable[]
+  readonly moved: readonly Moved[]
   readonly snapshot: Snapshot
 }
 
@@ -35,6 +37,7 @@ export const newBox = (owner: string, clientId: string): Box => ({
   nextSeq: 1,
   entries: [],
   unreadable: [],
+  moved: [],
   snapshot: EMPTY_SNAPSHOT,
 })
 

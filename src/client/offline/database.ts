@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type Op
 import type { Cart } from '#contract/cart.schema.ts'
 import { letGoOf, present } from './leaving.ts'
 import { Full } from './disk.ts'
+import type { Moved } from './moved.ts'
 import type { Row } from './rows.ts'
 
 /** Whose session this device holds; those of ordinary users follow one another. */
@@ -19,6 +20,7 @@ export interface BoxRow {
   nextSeq: number
   tick: number
   whole: boolean
+  moved?: readonly Moved[]
 }
 
 interface CartRow {

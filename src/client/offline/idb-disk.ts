@@ -2,6 +2,7 @@ import type { Box } from './box.ts'
 import { inTransaction, rangeOf, SPACE, type Tx } from './database.ts'
 import { type Disk, Fenced } from './disk.ts'
 import type { Entry } from './intent.ts'
+import { readMoved } from './moved.ts'
 import { isUnreadable, readRow, toRow } from './rows.ts'
 import type { Held } from './snapshot.ts'
 
@@ -26,7 +27,7 @@ export function idbDisk({ owner, epoch }: Session): Disk {
       tx.objectStore('carts').getAll(rangeOf(owner)),
     ])
     const read = rows.map((one) => readRow(one))
-    const { version, clientId, nextSeq, tick, whole } = row
+    const { version, clientId, nextSeq, tick, whole, moved } = row
     const held = carts
       .toSorted((a, b) => b.cart.created_at.localeCompare(a.cart.created_at))
       .map(({ id, cart, contains, at }): [string, Held] => [id, sameAs(known, id, { cart, contains, at })])
@@ -37,6 +38,7 @@ export function idbDisk({ owner, epoch }: Session): Disk {
       nextSeq,
       entries: read.filter((one): one is Entry => !isUnreadable(one)),
       unreadable: read.filter(isUnreadable),
+      moved: readMoved(moved),
       snapshot: { carts: new Map(held), tick, whole },
     }
   }
@@ -70,9 +72,9 @@ const unasked = (write: Promise<unknown>): void => void write.catch(() => undefi
 
 /** Only the difference is written. */
 function write(tx: Tx<'readwrite'>, before: Box, after: Box): void {
-  const { owner, version, clientId, nextSeq, snapshot } = after
+  const { owner, version, clientId, nextSeq, moved, snapshot } = after
   const { tick, whole } = snapshot
-  unasked(tx.objectStore('boxes').put({ owner, version, clientId, nextSeq, tick, whole }))
+  unasked(tx.objectStore('boxes').put({ owner, version, clientId, nextSeq, tick, whole, moved }))
   const records = tx.objectStore('records')
   const kept = new Set(before.entries)
   const staying = new Set(after.entries.map(({ intent }) => intent.seq))

@@ -7,6 +7,7 @@ import { afterFailure, FRESH } from './backoff.ts'
 import { type Box, type End, prune, renew, strand } from './box.ts'
 import type { Batch } from './due.ts'
 import { type Entry, isUnsettled, type Settled } from './intent.ts'
+import { stillMoved, withMoves } from './moved.ts'
 import { fetched, told } from './snapshot.ts'
 import type { Verdict, Why } from './verdict.ts'
 
@@ -128,7 +129,7 @@ function settle(before: Box, batch: Batch, results: readonly SyncResult[], tick:
     if (settled.outcome === 'applied') return { ...done, state: 'settled', code: null, settledAt: tick }
     return { ...done, state: 'refused', code: settled.code }
   })
-  const { box, ends } = strand({ ...before, entries })
+  const { box, ends } = strand({ ...before, entries, moved: withMoves(before.moved, own) })
   return { box, ends: [...own, ...ends], moved, parked, ill }
 }
 
@@ -152,7 +153,8 @@ export function listed(
   newId: () => string,
 ): { box: Box; stale: boolean } {
   if (asked.clientId !== before.clientId) return { box: before, stale: true }
-  const box = { ...before, snapshot: fetched(before.snapshot, list, asked.since) }
+  const snapshot = fetched(before.snapshot, list, asked.since)
+  const box = { ...before, snapshot, moved: stillMoved(before.moved, snapshot) }
   const isAhead = list.some(({ contains = 0 }) => contains >= before.nextSeq)
   return { box: prune(isAhead ? renew(box, newId()) : box, asked.since), stale: isAhead }
 }

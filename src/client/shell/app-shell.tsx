@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { tellMoved } from '../features/cart/moved-toasts.ts'
 import { tellRefusals } from '../features/cart/refusal-toasts.ts'
 import { tellMessages } from '../features/contact/kept-delivery.ts'
 import { InstallHint } from '../features/install/install-hint.tsx'
@@ -72,6 +73,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       }),
     [router],
   )
+  useEffect(tellMoved, [])
   useEffect(() => startServiceWorker(router), [router])
   useEffect(startOfflineCatalogue, [])
   useEffect(watchRestored, [])

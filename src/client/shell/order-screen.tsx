@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { isOpen } from '#contract/cart-status.ts'
+import { MovedLines } from '../features/cart/moved-lines.tsx'
 import { OrderStep } from '../features/ordering/order-step.tsx'
 import { OrderPanel } from '../features/ordering/order-panel.tsx'
 import { OrderSkeleton } from '../features/ordering/order-skeleton.tsx'
@@ -31,6 +32,7 @@ export function OrderScreen({ asked }: { asked: string | undefined }) {
   return (
     <OrderStep
       cart={cart}
+      notice={<MovedLines cart={cart} />}
       back={
         <Link to="/cart">
           <Icon of={ArrowLeft} /> {t`Back to the cart`}

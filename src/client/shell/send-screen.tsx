@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { isOpen, STATUS, statusOf } from '#contract/cart-status.ts'
+import { MovedLines } from '../features/cart/moved-lines.tsx'
 import { OrderSkeleton } from '../features/ordering/order-skeleton.tsx'
 import { EndedPage } from '../features/punchout/ended-page.tsx'
 import { SendPage } from '../features/punchout/send-page.tsx'
@@ -38,6 +39,7 @@ export function SendScreen({ asked }: { asked: string | undefined }) {
       open={open}
       onChoose={(id) => void navigate({ to: '/cart/order', search: { cart: id }, replace: true })}
       session={session}
+      notice={<MovedLines cart={cart} />}
       level={shop.permission}
       shopName={shop.info.namn}
       back={

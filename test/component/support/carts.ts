@@ -115,6 +115,12 @@ export function useCarts(shops: () => Shop[] = () => [shop()]): void {
   })
 }
 
+/** Whether a quantity is set over another one than the person saw. */
+function hasMoved(before: Cart | undefined, { name, args }: Mutation): boolean {
+  if (name !== 'line.setQuantity' || args.seen === undefined) return false
+  return before?.lines.some(({ id, antal }) => id === args.lineId && Number(antal) !== args.seen) ?? false
+}
+
 function sync({ ops }: Sync): SyncAnswer {
   const differences = new Map<string, CartDifference>()
   const results = ops.map(({ opId, cartId, shopId, name, args }): SyncAnswer['results'][number] => {
@@ -139,7 +145,8 @@ function sync({ ops }: Sync): SyncAnswer {
       lines: [...changed].flatMap((id) => now.get(id) ?? []),
       removed: [...told.removed, ...gone].filter((id) => !now.has(id)),
     })
-    return { opId, outcome: 'applied', code: null, revision: made.revision }
+    const moved = { notice: 'quantity_moved' as const }
+    return { opId, outcome: 'applied', code: null, revision: made.revision, ...(hasMoved(before, mutation) && moved) }
   })
   return { results, carts: [...differences.values()], contains: {}, serverTime: '2026-03-01T12:00:00.000Z' }
 }

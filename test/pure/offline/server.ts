@@ -128,7 +128,8 @@ export class MemoryServer {
     told.add(outcome)
     this.effects.push(`${clientId} ${seq}`)
     this.onEffect({ owner, clientId, intent })
-    return result('applied', null)
+    const { notice } = outcome.work
+    return { ...result('applied', null), ...(notice && { notice }) }
   }
 
   /**

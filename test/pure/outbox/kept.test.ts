@@ -7,6 +7,7 @@ import { dueBatches } from '#client/offline/due.ts'
 import { createFolder } from '#client/offline/fold.ts'
 import { formCall, formTaken } from '#client/offline/form-call.ts'
 import type { Entry } from '#client/offline/intent.ts'
+import { dismissMoved, readMoved } from '#client/offline/moved.ts'
 import { heard, listed, markSent } from '#client/offline/outcome.ts'
 import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
 import { contextOf, EMPTY_SHELF } from '#client/offline/shelf.ts'
@@ -15,7 +16,9 @@ import { syncBody } from '#client/offline/sync-body.ts'
 import { endsBetween } from '#client/offline/view.ts'
 import { ERROR } from '#contract/errors.ts'
 import { FORM_LANE, OUTBOX_VERSIONS } from '#contract/outbox.ts'
+import { lineId } from '#contract/cart-line.ts'
 import { CART, context, MemoryCart } from '../cart/memory.ts'
+import { MemoryServer } from '../offline/server.ts'
 import { mutation } from '../cart/arbitraries.ts'
 
 const made = (opId: string, intent: Partial<Unnumbered> = {}): Unnumbered => ({
@@ -219,6 +222,65 @@ test('a cart that is there needs no making: what is done to it waits for nothing
   const entries = box.entries.map((entry, i): Entry => ({ ...entry, state: states[i]! }))
   expect(strand({ ...box, entries }).ends).toEqual([])
   expect(strand({ ...box, entries: entries.slice(1) }).ends).toHaveLength(1)
+})
+
+/** After the carts were read. */
+const list = (server: MemoryServer, box: Box): Box =>
+  listed(box, server.list('client'), { clientId: 'client', since: box.snapshot.tick }, () => '').box
+
+describe('a quantity that had been changed elsewhere when it was set', () => {
+  const line = lineId(CART, 'north', 'a')
+  const set = (opId: string, quantity: number, seen: number): Unnumbered =>
+    made(opId, {
+      mutation: { name: 'line.setQuantity', args: { lineId: line, quantity, seen } },
+      goods: [{ uid: 'a', name: 'Vinga' }],
+    })
+  const at = { now: 0, random: 0.5, newId: () => '' }
+  /** What a device knows after the server has answered, having held so many pieces. */
+  function answered(server: MemoryServer, before: Box): Box {
+    const [batch] = dueBatches(before, 0)
+    return heard(markSent(before, batch!), batch!, server.sync('client', batch!.intents), at).box
+  }
+  const start = (): { server: MemoryServer; box: Box } => {
+    const server = new MemoryServer()
+    const box = boxOf(
+      CREATE,
+      made('add', { mutation: { name: 'lines.add', args: { rows: [{ uid: 'a', quantity: 4 }] } } }),
+    )
+    return { server, box: answered(server, box) }
+  }
+  const elsewhere = (server: MemoryServer, quantity: number): void =>
+    server.meanwhile(CART, { name: 'line.setQuantity', args: { lineId: line, quantity } })
+
+  test('is kept as a notice, of what the person saw and what they set, until they have seen it', () => {
+    const { server, box } = start()
+    elsewhere(server, 9)
+    const after = answered(server, append(box, [set('six', 6, 4), set('seven', 7, 6)]))
+    expect(after.moved).toEqual([{ opId: 'six', cartId: CART, lineId: line, name: 'Vinga', seen: 4, quantity: 6 }])
+    expect(list(server, after).moved).toBe(after.moved)
+    expect(dismissMoved(after, 'seven')).toBe(after)
+    expect(dismissMoved(after, 'six').moved).toEqual([])
+  })
+
+  test('is told of once a line, the last time; and no more when the line is gone or the cart is closed', () => {
+    const { server, box } = start()
+    elsewhere(server, 9)
+    const once = answered(server, append(box, [set('six', 6, 4)]))
+    elsewhere(server, 12)
+    const twice = answered(server, append(once, [set('eight', 8, 6)]))
+    expect(twice.moved.map(({ opId }) => opId)).toEqual(['eight'])
+    server.meanwhile(CART, { name: 'line.remove', args: { lineId: line } })
+    expect(list(server, twice).moved).toEqual([])
+  })
+
+  test('is nothing where nobody else had changed it', () => {
+    const { server, box } = start()
+    expect(answered(server, append(box, [set('six', 6, 4), set('seven', 7, 6)])).moved).toEqual([])
+  })
+
+  test.each([undefined, null, 'six', [null], [{ opId: 'six', seen: '4' }]])('is read of nothing else: %j', (kept) => {
+    expect(readMoved(kept)).toEqual([])
+  })
 })
 
 test('a list that was asked for before an answer came takes nothing back of what that settled', () => {

@@ -1,7 +1,6 @@
 import { type Box, newBox } from '#client/offline/box.ts'
 import type { Entry } from '#client/offline/intent.ts'
 import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
-import type { Snapshot } from '#client/offline/snapshot.ts'
 import type { Upcasts } from '#client/offline/upcast.ts'
 import { OUTBOX_VERSIONS } from '#contract/outbox.ts'
 
@@ -21,14 +20,14 @@ export const versionFor = (app: App, { intent: { mutation, made } }: Pick<Entry,
 export class Stored {
   readonly owner: string
   version = 0
-  #meta: { clientId: string; nextSeq: number; snapshot: Snapshot }
+  #meta: Pick<Box, 'clientId' | 'nextSeq' | 'moved' | 'snapshot'>
   #rows = new Map<number, unknown>()
   readonly #read = new Map<App, Box>()
 
   constructor(owner: string, clientId: string) {
-    const { nextSeq, snapshot } = newBox(owner, clientId)
+    const { nextSeq, moved, snapshot } = newBox(owner, clientId)
     this.owner = owner
-    this.#meta = { clientId, nextSeq, snapshot }
+    this.#meta = { clientId, nextSeq, moved, snapshot }
   }
 
   /** As `idbDisk` does. */
@@ -54,9 +53,9 @@ export class Stored {
   }
 
   write(app: App, before: Box, after: Box): Box {
-    const { clientId, nextSeq, snapshot } = after
+    const { clientId, nextSeq, moved, snapshot } = after
     this.version += 1
-    this.#meta = { clientId, nextSeq, snapshot }
+    this.#meta = { clientId, nextSeq, moved, snapshot }
     const known = new Set(before.entries)
     const rows = new Map<number, unknown>()
     for (const { seq } of after.unreadable) rows.set(seq, this.#rows.get(seq))

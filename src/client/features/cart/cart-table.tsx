@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { entriesAtom } from '../../offline/carts.ts'
+import { useMoved } from '../../offline/moved-notices.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './cart-table.module.css'
 import type { LineGroup } from './groups.ts'
@@ -22,6 +23,7 @@ export function CartTable({ cart, groups, readOnly }: Props) {
   const { t } = useLingui()
   const entries = useAtomValue(entriesAtom)
   const states = useMemo(() => lineStates(entries, cart.id), [entries, cart.id])
+  const moved = useMoved(cart.id)
   const actions = useLineActions(cart)
   const table = useTableKeys(groups, readOnly ? null : actions)
   return (
@@ -54,6 +56,7 @@ export function CartTable({ cart, groups, readOnly }: Props) {
           key={group.line.id}
           group={group}
           currency={cart.currency}
+          moved={moved.get(group.line.id)}
           state={stateOfLine(states, group.line)}
           readOnly={readOnly}
           actions={actions}

@@ -21,14 +21,9 @@ export const rename = (cart: Where, title: string): Promise<Settled> =>
 export const step = (cart: Where, line: Pick<CartLine, 'id'>, delta: number): Promise<Settled> =>
   change(cart, { name: 'line.changeQuantity', args: { lineId: line.id, delta } })
 
-/** Says so where the quantity had been changed elsewhere meanwhile (offline.md, *Merging*). */
-export async function setQuantity(cart: Where, { id, antal, product }: CartLine, quantity: number): Promise<void> {
-  const args = { lineId: id, quantity, seen: Number(antal) }
-  const settled = await change(cart, { name: 'line.setQuantity', args })
-  const { name } = product
-  if (settled.outcome === 'applied' && settled.notice)
-    toast(t`The quantity of ${name} had been changed elsewhere. It is ${quantity} now.`, 'info')
-}
+/** With what the person saw: where it had been changed elsewhere meanwhile, they are told (moved-toasts.ts). */
+export const setQuantity = (cart: Where, { id, antal }: CartLine, quantity: number): Promise<Settled> =>
+  change(cart, { name: 'line.setQuantity', args: { lineId: id, quantity, seen: Number(antal) } })
 
 type Rows = MutationArguments['lines.add']['rows']
 

@@ -12,7 +12,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Thumb } from '../../ui/picture/thumb.tsx'
 import { Stepper } from '../../ui/stepper/stepper.tsx'
 import styles from './cart-table.module.css'
+import type { Moved } from '../../offline/moved.ts'
 import { type LineGroup, sameGroup } from './groups.ts'
+import { MovedText } from './moved-lines.tsx'
 import { PartRow } from './part-row.tsx'
 
 export interface LineActions {
@@ -25,13 +27,15 @@ interface Props {
   group: LineGroup
   currency: string
   state: ChangeState
+  /** The quantity had been changed elsewhere when it was set here. */
+  moved: Moved | undefined
   /** A cart that is no longer open is only looked at. */
   readOnly: boolean
   actions: LineActions
 }
 
 /** One product of the cart, with its parts and what has to be said about it. */
-function Row({ group, currency, state, readOnly, actions }: Props) {
+function Row({ group, currency, state, moved, readOnly, actions }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const { line, parts } = group
@@ -96,6 +100,13 @@ function Row({ group, currency, state, readOnly, actions }: Props) {
       {parts.map((part) => (
         <PartRow key={part.id} part={part} currency={currency} />
       ))}
+      {moved && (
+        <tr className={styles.message}>
+          <td colSpan={8}>
+            <MovedText moved={moved} />
+          </td>
+        </tr>
+      )}
       {product.gone && (
         <tr className={styles.message}>
           <td colSpan={8} className={styles.bad}>
@@ -120,6 +131,7 @@ export const LineRow = memo(
   (a, b) =>
     sameGroup(a.group, b.group) &&
     a.state === b.state &&
+    a.moved === b.moved &&
     a.currency === b.currency &&
     a.readOnly === b.readOnly &&
     a.actions === b.actions,

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { countedLines } from '#contract/cart-line.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import { formatMoney, toMinor } from '#contract/money.ts'
-import { linesText, statusText } from '../../i18n/cart-words.ts'
+import { linesText, movedText, statusText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
+import { movedAtom } from '../../offline/moved-notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Thumb } from '../../ui/picture/thumb.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -116,6 +118,7 @@ interface RowProps {
 function ProductRow({ product: { name, thumbnail, uid, cells, differs }, carts }: RowProps) {
   const { t } = useLingui()
   const locale = useLocale()
+  const moved = useAtomValue(movedAtom)
   const shop = carts[0]?.cart.shop_id ?? ''
   const isGone = cells.every((line) => line === null || line.product.gone)
   return (
@@ -145,12 +148,14 @@ function ProductRow({ product: { name, thumbnail, uid, cells, differs }, carts }
           )
         const count = formatNumber(Number(line.antal), locale)
         const pieces = t`${count} pcs`
+        const told = moved?.find((one) => one.cartId === id && one.lineId === line.id)
         return (
           <td key={id} className={styles.cell} data-cart={title}>
             {differs ? <b>{pieces}</b> : <span>{pieces}</span>}{' '}
             <span className={styles.amount}>
               {line.unit_price === null ? t`On request` : formatMoney(toMinor(line.subtotal), currency)}
             </span>
+            {told && <small>{movedText(told, locale)}</small>}
           </td>
         )
       })}

@@ -13,12 +13,14 @@ interface Props {
   cart: Cart
   /** The way back to the lines. */
   back: ReactNode
+  /** What has happened to the lines and has to be known before they are ordered. */
+  notice?: ReactNode
   /** The order panel. */
   children: ReactNode
 }
 
 /** Ordering as a step of its own, where the screen is too narrow for lines and form side by side. */
-export function OrderStep({ cart, back, children }: Props) {
+export function OrderStep({ cart, back, notice, children }: Props) {
   const { t } = useLingui()
   const { title } = cart
   usePageTitle(t`Order ${title}`)
@@ -27,6 +29,7 @@ export function OrderStep({ cart, back, children }: Props) {
       <StepHead back={back} title={title}>
         {counted(cart)}
       </StepHead>
+      {notice}
       <div className={styles.columns}>
         <Sums cart={cart} />
         {children}

@@ -29,10 +29,12 @@ interface Props {
   shopName: string
   /** The way back to the lines. */
   back: ReactNode
+  /** What has happened to the lines and has to be known before they are sent. */
+  notice?: ReactNode
 }
 
 /** The rows as the purchasing system will show them, what is wrong with them, and the one press that sends them. */
-export function SendPage({ cart, open, onChoose, session, level, shopName, back }: Props) {
+export function SendPage({ cart, open, onChoose, session, level, shopName, back, notice }: Props) {
   const { t } = useLingui()
   const online = useOnline()
   const maySend = may(level, 'cart.order')
@@ -65,6 +67,7 @@ export function SendPage({ cart, open, onChoose, session, level, shopName, back 
           This is how the lines will stand in the system at {host}. Nothing is ordered until somebody approves it there.
         </Trans>
       </StepHead>
+      {notice}
       <div className={styles.work}>
         <SentTable cart={cart} sent={asked.state === 'ready' ? asked.sent : null} />
         <SendPanel
