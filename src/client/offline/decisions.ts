@@ -2,6 +2,7 @@ import type { OutboxMutation } from '#contract/outbox.ts'
 import { FRESH, isAside } from './backoff.ts'
 import { append, type Box, dependentsOf, followersOf, type Unnumbered } from './box.ts'
 import { type Entry, isUnsettled } from './intent.ts'
+import { overShown, withoutGone } from './seen.ts'
 
 /** What a person may decide about their changes. Each gives the very same box back where it can do nothing. */
 
@@ -72,12 +73,16 @@ export function takeAway(box: Box, opIds: readonly string[]): { box: Box; gone: 
     const without = discard(before, opId)
     return without === before ? withdraw(before, opId) : without
   }, box)
-  return { box: after, gone: box.entries.filter((entry) => !after.entries.includes(entry)) }
+  const gone = box.entries.filter((entry) => !after.entries.includes(entry))
+  return { box: withoutGone(box, after, gone), gone }
 }
 
 /** Puts back what was taken away, all of it in the order of its making; it is sent as if it had been made now. */
-export const restore = (box: Box, gone: readonly Entry[], newId: () => string): Box =>
-  gone.length === 0 ? box : append(box, anew(gone, newId))
+export function restore(box: Box, gone: readonly Entry[], newId: () => string): Box {
+  if (gone.length === 0) return box
+  const made = anew(gone, newId)
+  return overShown(append(box, made), new Set(made.map(({ opId }) => opId)))
+}
 
 /** Gives up what cannot be read, so that its lane goes on behind it. */
 export function giveUp(box: Box, seq: number): Box {

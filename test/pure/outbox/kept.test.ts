@@ -19,6 +19,7 @@ import { FORM_LANE, OUTBOX_VERSIONS } from '#contract/outbox.ts'
 import { lineId } from '#contract/cart-line.ts'
 import { CART, context, MemoryCart } from '../cart/memory.ts'
 import { MemoryServer } from '../offline/server.ts'
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import { mutation } from '../cart/arbitraries.ts'
 
 const made = (opId: string, intent: Partial<Unnumbered> = {}): Unnumbered => ({
@@ -276,6 +277,48 @@ describe('a quantity that had been changed elsewhere when it was set', () => {
   test('is nothing where nobody else had changed it', () => {
     const { server, box } = start()
     expect(answered(server, append(box, [set('six', 6, 4), set('seven', 7, 6)])).moved).toEqual([])
+  })
+
+  /** What a person does to the line: adds to it, changes it by so many, or sets it. */
+  const deed = fc.oneof(
+    fc.record({ name: fc.constant('add'), quantity: fc.integer({ min: 1, max: 5 }) }),
+    fc.record({ name: fc.constant('change'), quantity: fc.integer({ min: -12, max: 5 }) }),
+    fc.record({ name: fc.constant('set'), quantity: fc.integer({ min: 1, max: 20 }) }),
+  )
+  type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
+  /** As they see it, one after another. */
+  function deeds(all: readonly Deed[]): Unnumbered[] {
+    let shown = 4
+    return all.map(({ name, quantity }, i) => {
+      const seen = shown
+      shown = name === 'set' ? quantity : Math.max(1, shown + quantity)
+      if (name === 'set') return set(`${i}`, quantity, seen)
+      const add: Mutation = { name: 'lines.add', args: { rows: [{ uid: 'a', quantity }] } }
+      const change: Mutation = { name: 'line.changeQuantity', args: { lineId: line, delta: quantity } }
+      return made(`${i}`, { mutation: name === 'add' ? add : change })
+    })
+  }
+
+  test('is nothing where only the person’s own earlier change was taken back, whether it comes again or not', () => {
+    const many = fc.array(deed, { minLength: 2, maxLength: 6 })
+    fc.assert(
+      fc.property(many, fc.nat(5), fc.boolean(), (all, which, minds) => {
+        const { server, box } = start()
+        const { box: without, gone } = takeAway(append(box, deeds(all)), [`${which % all.length}`])
+        expect(gone).toHaveLength(1)
+        const after = answered(server, minds ? restore(without, gone, () => 'again') : without)
+        expect(after.entries.filter(({ state }) => state === 'refused')).toEqual([])
+        expect(after.moved).toEqual([])
+      }),
+    )
+  })
+
+  test('is told of with what the person saw at first, where they took back what they had set first', () => {
+    const { server, box } = start()
+    elsewhere(server, 9)
+    const made = append(list(server, box), [set('six', 6, 4), set('eight', 8, 6)])
+    const { moved } = answered(server, takeAway(made, ['six']).box)
+    expect(moved).toMatchObject([{ opId: 'eight', seen: 4, quantity: 8 }])
   })
 
   test.each([undefined, null, 'six', [null], [{ opId: 'six', seen: '4' }]])('is read of nothing else: %j', (kept) => {
