@@ -25,6 +25,9 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
 })
 capturePunchoutCode()
 const router = createAppRouter()
+const app = createRoot(root, { onCaughtError: (error) => isAnswer(error) || window.reportError(error) })
+// Before it is read who is signed in: what happens from then on is told.
+watchSession(router, () => app.unmount())
 // A page that was closed too early; without its part of the app, the next sign-in clears up before it lets anybody in.
 if (isLeaving())
   await import('./features/session/sign-out.ts').then((one) => one.finishLeaving()).catch(() => undefined)
@@ -32,11 +35,10 @@ const credentials = readCredentials()
 if (credentials) warmUp().catch(() => undefined)
 await Promise.all([activateLocale(startLocale()), hydrate(credentials)])
 persist()
-watchSession(router)
 // The static sign-in form stays until the real one can take its place in one step.
 if (!credentials) await router.load()
 
-createRoot(root, { onCaughtError: (error) => isAnswer(error) || window.reportError(error) }).render(
+app.render(
   <StrictMode>
     <Provider store={store}>
       <I18nProvider i18n={i18n}>

@@ -1,15 +1,17 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import { get } from 'idb-keyval'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import { setEnded } from '#client/features/session/ended.ts'
+import type { AppRouter } from '#client/router.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { writeCredentials } from '#client/storage/token-store.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
-import { knows, loginAnswer, purchase, TOKEN } from './support/people.ts'
+import { knows, loginAnswer, purchase, TOKEN, user } from './support/people.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -37,14 +39,53 @@ describe('signing out', () => {
   })
 })
 
+/** Maja reads a page, and her session ends there. */
+async function ends(): Promise<AppRouter> {
+  signedIn(TOKEN)
+  answer('get', API.user, () => refuse(401, ERROR.unauthenticated))
+  const router = await openApp('/support?about=oak')
+  await expect.element(page.getByText('You have been signed out. Log in to go on where you were.')).toBeVisible()
+  expect(localStorage.getItem('token')).toBe('false')
+  // What she looked at is nobody's business who comes by.
+  expect(router.state.location.href).toBe('/login')
+  return router
+}
+
+/** The catalogue has tests of its own: whoever is led there comes to a plain page. */
+async function signsIn(router: AppRouter, username: string, id: string): Promise<void> {
+  router.history.subscribe(({ location }) => location.pathname === '/' && router.history.replace('/account'))
+  answer('post', API.login, () => ok(loginAnswer({ owner: `user:${id}`, access_token: `token-of-${username}` })))
+  knows(user({ id, username }))
+  await page.getByLabelText('Username').fill(username)
+  await page.getByLabelText('Password', { exact: true }).fill('a long password')
+  await loginForm.click()
+}
+
 describe('when the server no longer takes the token', () => {
   test('one signs in again and comes back', async () => {
-    signedIn(TOKEN)
-    answer('get', API.user, () => refuse(401, ERROR.unauthenticated))
-    const router = await openApp('/support')
-    await expect.element(page.getByText('You have been signed out. Log in to go on where you were.')).toBeVisible()
-    expect(localStorage.getItem('token')).toBe('false')
-    expect(router.state.location.href).toBe('/login?redirect=%2Fsupport')
+    const router = await ends()
+    await signsIn(router, 'maja', '7')
+    await expect.poll(() => router.state.location.href).toBe('/support?about=oak')
+    expect(Object.keys(sessionStorage)).not.toContain('return')
+  })
+
+  test('another one who signs in comes to the products, and the former one no longer to their page', async () => {
+    const router = await ends()
+    await signsIn(router, 'ali', '8')
+    await expect.poll(() => router.state.location.href).toBe('/account')
+    expect(JSON.stringify(sessionStorage)).not.toContain('oak')
+  })
+
+  test('a page that somebody goes back to when nobody is signed in is not the next one’s', async () => {
+    const history = createMemoryHistory({ initialEntries: ['/support?about=oak', '/login'] })
+    const router = await openApp('/login', history)
+    // As the browser tells it, which has no part in this history.
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    router.history.back()
+    await expect.poll(() => router.state.location.href).toBe('/login')
+    expect(router.history.location.href).toBe('/login')
+    await signsIn(router, 'ali', '8')
+    await expect.poll(() => router.state.location.href).toBe('/account')
   })
 
   test('a deactivated account is told so', async () => {

@@ -44,7 +44,8 @@ test('a page that the browser brings back after somebody signed out elsewhere sh
     })
     // A page that sends, or waits for an answer, is not one that a browser keeps.
     await page.waitForLoadState('networkidle')
-    await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held)).toEqual([])
+    const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
+    await expect.poll(held).toEqual(['interior:page'])
     await page.goto('about:blank')
     const elsewhere = await context.newPage()
     await elsewhere.goto('/logout')

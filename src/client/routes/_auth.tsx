@@ -3,13 +3,14 @@ import { ensureSession } from '../features/session/load-session.ts'
 import { loadSignedInTexts } from '../i18n/locale.ts'
 import { ErrorScreen } from '../shell/error-page.tsx'
 import { AppShell } from '../shell/app-shell.tsx'
+import { isAskedFor } from '../shell/return-address.ts'
 import { readCredentials } from '../storage/token-store.ts'
 
 /** The guard of every page but sign-in and sign-out: once, with the return address (seed §2). */
 export const Route = createFileRoute('/_auth')({
   beforeLoad: async ({ location }) => {
     const redirectTo = location.href === '/' ? {} : { redirect: location.href }
-    if (!readCredentials()) throw redirect({ to: '/login', search: redirectTo, replace: true })
+    if (!readCredentials()) throw redirect({ to: '/login', search: isAskedFor() ? redirectTo : {}, replace: true })
     const [session] = await Promise.all([ensureSession(), loadSignedInTexts()])
     if (session.user.reset_password === 1) throw redirect({ to: '/login', search: redirectTo, replace: true })
   },

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ensureSession } from '../features/session/load-session.ts'
 import { LoginScreen } from '../shell/login-screen.tsx'
-import { returnAddress } from '../shell/return-address.ts'
+import { returnAddress, takeReturn } from '../shell/return-address.ts'
 import { readCredentials } from '../storage/token-store.ts'
 
 interface LoginSearch {
@@ -16,7 +16,8 @@ export const Route = createFileRoute('/login')({
     if (!readCredentials()) return
     // Someone signed in has no business here, unless a new password is due; without a network the form stays.
     const session = await ensureSession().catch(() => null)
-    if (session?.user.reset_password === 0) throw redirect({ href: search.redirect ?? '/', replace: true })
+    if (session?.user.reset_password === 0)
+      throw redirect({ href: takeReturn(session.owner) ?? search.redirect ?? '/', replace: true })
   },
   component: Login,
 })

@@ -45,10 +45,13 @@ export function cleanup(): void {
   roots.clear()
 }
 
-/** Opens the app at an address. */
-export async function openApp(path: string): Promise<AppRouter> {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  watchSession(router)
+/** Opens the app at an address, or in the midst of a history. */
+export async function openApp(
+  path: string,
+  history = createMemoryHistory({ initialEntries: [path] }),
+): Promise<AppRouter> {
+  const router = createAppRouter(history)
+  watchSession(router, cleanup)
   show(<RouterProvider router={router} />)
   await router.load()
   return router

@@ -1,8 +1,11 @@
 import { API } from '#contract/paths.ts'
 import { forgetDevice } from '../../offline/device-session.ts'
 import { inLock } from '../../offline/lock.ts'
+import { othersEmpty } from '../../offline/open-pages.ts'
 import { clearSessionRecord } from '../../offline/session-record.ts'
 import { wipe } from '../../storage/persistence.ts'
+import { sessionAtom } from '../../storage/session-state.ts'
+import { store } from '../../storage/store.ts'
 import {
   beginLeaving,
   clearCredentials,
@@ -50,8 +53,10 @@ export const finishLeaving = (): Promise<void> =>
 
 /** Takes every trace of ordinary users from this device but what was kept for its owner; the mark of leaving goes last. */
 export async function forget(unsent: 'keep' | 'discard' = 'keep'): Promise<void> {
-  // First of all, so that the service worker keeps no answer that arrives late.
+  // First of all, so that no page and no worker keeps anything that arrives late.
   await clearSessionRecord()
+  store.set(sessionAtom, null)
+  await othersEmpty()
   await wipe(null)
   await forgetDevice(unsent)
   for (const key of local.keys()) if (!KEPT_KEYS.has(key)) local.remove(key)
