@@ -1,17 +1,21 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyError } from '#client/offline/catalogue/ask-copy.ts'
 import { renewCopy } from '#client/offline/catalogue/keep-copy.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
+import { opensOfflineAtom } from '#client/pwa/opens-offline.ts'
+import { store } from '#client/storage/store.ts'
+import { act, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
+import { goOffline, goOnline } from './support/waiting.ts'
 import { useNetwork } from './support/network.ts'
-import { knows } from './support/people.ts'
+import { knows, user } from './support/people.ts'
 
-/** The worker that holds the copy: nothing is on the device, and a download arrives never. */
-const worker = vi.hoisted(() => ({ downloads: 0, end: () => {} }))
+/** The worker that holds the copy: what is on the device the test says, and a download arrives never. */
+const worker = vi.hoisted(() => ({ downloads: 0, end: () => {}, facts: null as unknown, forgotten: 0 }))
 vi.mock(import('#client/offline/catalogue/ask-copy.ts'), async (original) => ({
   ...(await original()),
   askCopy: ((call: string) => {
-    if (call !== 'renew') return Promise.resolve(null)
+    if (call === 'forget') worker.forgotten += 1
+    if (call !== 'renew') return Promise.resolve(call === 'look' ? worker.facts : null)
     worker.downloads += 1
     return new Promise((_, reject) => {
       worker.end = () => reject(new CopyError({ status: 0, full: false, message: 'Stopped' }))
@@ -24,6 +28,8 @@ useNetwork()
 useFreshBrowser()
 afterEach(() => {
   worker.end()
+  Object.assign(worker, { facts: null, forgotten: 0 })
+  store.set(opensOfflineAtom, 'not-yet')
   vi.useRealTimers()
 })
 
@@ -71,4 +77,44 @@ test('one that fails is tried again soon, by itself', async () => {
   await someTime()
   await expect.element(page.getByText('Being fetched')).toBeVisible()
   expect(worker.downloads).toBe(2)
+})
+
+describe('with the catalogue on the device', () => {
+  let people = 100
+  /** Whoever has it there already; each test is somebody else. */
+  beforeEach(async () => {
+    worker.facts = { version: 1, bytes: 2_000_000, checkedAt: Date.now(), lockedAt: Date.now() + 86_400_000 }
+    people += 1
+    signedIn(`token-of-${people}`, `user:${people}`)
+    knows(user({ id: String(people) }))
+    await openApp('/account')
+    void renewCopy(true)
+  })
+  afterEach(goOnline)
+
+  test('it is up to date once the app opens without a network, and not before', async () => {
+    store.set(opensOfflineAtom, 'not-yet')
+    await expect.element(page.getByText(/The app itself is still being fetched/)).toBeVisible()
+    await expect.element(page.getByText(/^Up to date/)).not.toBeInTheDocument()
+    act(() => store.set(opensOfflineAtom, 'no'))
+    await expect.element(page.getByText(/this browser does not let the app open without a network/)).toBeVisible()
+    act(() => store.set(opensOfflineAtom, 'yes'))
+    await expect.element(page.getByText(/^Up to date today/)).toBeVisible()
+  })
+
+  test('whoever switches it off without a network is asked first', async () => {
+    store.set(opensOfflineAtom, 'yes')
+    await expect.element(page.getByText(/^Up to date today/)).toBeVisible()
+    act(goOffline)
+    const off = page.getByRole('button', { name: 'Off', exact: true })
+    await off.click()
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(/it cannot come back until there is one/)
+    await page.getByRole('button', { name: 'Keep it here' }).click()
+    await expect.element(page.getByText(/^Up to date today/)).toBeVisible()
+    expect(worker.forgotten).toBe(0)
+    await off.click()
+    await page.getByRole('button', { name: 'Remove it' }).click()
+    await expect.element(off).toHaveAttribute('aria-pressed', 'true')
+    expect(worker.forgotten).toBe(1)
+  })
 })

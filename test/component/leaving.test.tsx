@@ -83,6 +83,37 @@ describe('with nothing to send', () => {
   })
 })
 
+describe('with nothing to send, and no network', () => {
+  beforeEach(async () => {
+    await open()
+    goOffline()
+    await logOut()
+  })
+
+  test('one is told that there is no way back', async () => {
+    await expect.element(heading()).toMatchTextContent('Log out without a network?')
+    await expect.element(heading()).toHaveFocus()
+    await expect.element(page.getByText(/^You cannot log in again before there is a network/)).toBeVisible()
+    expect(localStorage.getItem('token')).toBe('a-secret-token')
+    await button('Stay logged in').click()
+    await expect.element(heading()).toMatchTextContent('Nothing is waiting')
+  })
+
+  test('one may go all the same, and the sign-in page says why nobody can come in', async () => {
+    await button('Log out').click()
+    await expect.element(loginForm()).toBeVisible()
+    await expect.element(page.getByText('There is no network right now. You can log in when it is back.')).toBeVisible()
+    goOnline()
+    await expect.element(page.getByText(/You can log in when it is back/)).not.toBeInTheDocument()
+  })
+
+  test('when it comes back there is nothing to warn of', async () => {
+    await expect.element(heading()).toMatchTextContent('Log out without a network?')
+    goOnline()
+    await expect.element(loginForm()).toBeVisible()
+  })
+})
+
 describe('with changes that the server does not have', () => {
   beforeEach(async () => {
     await open()
@@ -98,6 +129,7 @@ describe('with changes that the server does not have', () => {
     await expect.element(button('Send now')).toBeDisabled()
     await expect.element(button('Send now')).toHaveAccessibleDescription('There is no network right now.')
     await expect.element(button('Keep on this device')).toHaveAccessibleDescription(/^Locked, for you alone/)
+    await expect.element(page.getByText(/^You cannot log in again before there is a network/)).toBeVisible()
     expect(callsTo(API.logout)).toEqual([])
   })
 

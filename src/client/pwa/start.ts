@@ -4,6 +4,7 @@ import { keepSessionRecord, readSessionRecord } from '../offline/session-record.
 import { type Credentials, isPunchout, readCredentials } from '../storage/token-store.ts'
 import { PAGE_BUILD } from './build.ts'
 import { isBusy } from './busy.ts'
+import { followWorker, neverOpensOffline } from './opens-offline.ts'
 import { allowOwnWorkers } from './trusted-types.ts'
 import { onTake, updateRules } from './update.ts'
 
@@ -28,7 +29,8 @@ let started = false
  */
 export async function startPwa({ onNavigated, isSending }: Shop): Promise<void> {
   const credentials = readCredentials()
-  if (started || isFramed() || !credentials || isPunchout(credentials) || !('serviceWorker' in navigator)) return
+  if (started || isFramed() || !credentials || isPunchout(credentials)) return
+  if (!('serviceWorker' in navigator)) return neverOpensOffline()
   started = true
   allowOwnWorkers()
   const workbox = new Workbox(import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js', {
@@ -51,7 +53,8 @@ export async function startPwa({ onNavigated, isSending }: Shop): Promise<void> 
   })
   const registration = await workbox.register().catch(() => undefined)
   // Private windows and managed browsers may forbid it: the shop works, with a network.
-  if (!registration) return
+  if (!registration) return neverOpensOffline()
+  void followWorker(navigator.serviceWorker)
   const found = (): void => {
     // workbox-window tells of one new version; there may be several while a page is open.
     if (registration.waiting) rules.waiting()

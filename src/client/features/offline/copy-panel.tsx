@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatNumber } from '../../i18n/number.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { copyStateAtom } from '../../offline/catalogue/copy-state.ts'
 import { renewCopy, stopDownload, switchCopy } from '../../offline/catalogue/keep-copy.ts'
+import { opensOfflineAtom } from '../../pwa/opens-offline.ts'
 import { useCurrentShop } from '../../storage/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import styles from './copy-panel.module.css'
+import { SwitchOffDialog } from './switch-off-dialog.tsx'
 import { momentText } from '../../i18n/moment-text.ts'
 
 /** The catalogue on this device: whether there is one, how large and how old, with a switch (offline.md). */
@@ -17,6 +19,8 @@ export function CopyPanel() {
   const { t } = useLingui()
   const shop = useCurrentShop()
   const state = useAtomValue(copyStateAtom)
+  const online = useOnline()
+  const [asks, setAsks] = useState(false)
   if (!shop) return null
   const on = state.at !== 'off' && state.at !== 'held-back'
   return (
@@ -30,13 +34,17 @@ export function CopyPanel() {
       <ChoiceRow
         label={t`The catalogue on this device`}
         value={on ? 'on' : 'off'}
-        onChoose={(choice) => void switchCopy(choice === 'on')}
+        onChoose={(choice) => {
+          if (choice === 'off' && !online && state.facts) setAsks(true)
+          else void switchCopy(choice === 'on')
+        }}
         choices={[
           { value: 'on', label: t`On` },
           { value: 'off', label: t`Off` },
         ]}
       />
       <CopyLine />
+      <SwitchOffDialog open={asks} onClose={() => setAsks(false)} onSwitchOff={() => void switchCopy(false)} />
     </section>
   )
 }
@@ -47,6 +55,7 @@ function CopyLine() {
   const locale = useLocale()
   const online = useOnline()
   const reason = useId()
+  const opens = useAtomValue(opensOfflineAtom)
   const { at, facts, locked, progress } = useAtomValue(copyStateAtom)
   if (at === 'fetching' && progress) {
     const percent = progress.of > 0 ? Math.min(100, Math.round((progress.arrived / progress.of) * 100)) : null
@@ -102,6 +111,14 @@ function CopyLine() {
         <Button look="flat" size="s" onClick={() => void renewCopy(true)}>
           {t`Try again`}
         </Button>
+      </p>
+    )
+  if (opens !== 'yes')
+    return (
+      <p className={styles.line}>
+        {opens === 'no'
+          ? t`The catalogue is on this device, but this browser does not let the app open without a network.`
+          : t`The catalogue is on this device. The app itself is still being fetched: until then it does not open without a network.`}
       </p>
     )
   const size = formatNumber(facts.bytes / 1_000_000, locale, 1)

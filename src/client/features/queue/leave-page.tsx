@@ -7,6 +7,8 @@ import { canBeKept } from '../../offline/device-session.ts'
 import { startLeaving } from '../../offline/lifecycle.ts'
 import { sendAll } from '../../offline/send-all.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { LeaveOffline } from './leave-offline.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useSendable } from './use-sendable.ts'
 
@@ -24,7 +26,8 @@ export interface LeaveProps {
 }
 
 /**
- * Signs out where everything is sent; else asks first what is to become of the rest (decisions §6).
+ * Signs out where everything is sent; else asks first what is to become of the rest (decisions §6). Without a network it
+ * warns first: nobody can come back.
  * @param pending what stands on the screen while there is nothing to ask
  */
 export function LeavePage({ owner, onLeave, onStay, pending }: LeaveProps & { owner: string; pending: ReactNode }) {
@@ -36,15 +39,17 @@ export function LeavePage({ owner, onLeave, onStay, pending }: LeaveProps & { ow
   const sendable = useSendable()
   const [tried, setTried] = useState(false)
   const isDone = isRead && total === 0
-  const asks = !isDone && keeps !== null
+  const online = useOnline()
+  const warns = isDone && !online
+  const asks = keeps !== null && (!isDone || warns)
   usePageTitle(asks ? t`Log out` : t`Logging out…`)
   useEffect(startLeaving, [])
   useEffect(() => {
-    if (isDone) return onLeave('keep')
+    if (isDone && !warns) return onLeave('keep')
     if (isRead) return
     const timer = setTimeout(onLeave, READ_MS, 'keep')
     return () => clearTimeout(timer)
-  }, [isDone, isRead, onLeave])
+  }, [isDone, isRead, onLeave, warns])
   useEffect(() => {
     if (!isRead) return
     let isHere = true
@@ -64,6 +69,7 @@ export function LeavePage({ owner, onLeave, onStay, pending }: LeaveProps & { ow
     setTried(true)
   }
   if (!asks) return pending
+  if (warns) return <LeaveOffline onSure={() => onLeave('keep')} onStay={onStay} />
   return (
     <LeaveQuestion
       keeps={keeps}

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useLocale } from '../../i18n/locale.ts'
 import { changeCountAtom } from '../../offline/changes.ts'
 import { Button } from '../../ui/button.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import { LeaveHeading } from './leave-heading.tsx'
 import { LeaveLanes } from './leave-lanes.tsx'
 import type { LeaveProps } from './leave-page.tsx'
@@ -32,6 +33,7 @@ export function LeaveQuestion({ keeps, sending, tried, onSend, onLeave, onStay }
   const { total } = useAtomValue(changeCountAtom)
   const sendable = useSendable()
   const why = useWhyNotSent()
+  const online = useOnline()
   const [isThrowing, setThrowing] = useState(false)
   if (isThrowing) return <LeaveSure onSure={() => onLeave('discard')} onBack={() => setThrowing(false)} />
   return (
@@ -40,6 +42,11 @@ export function LeaveQuestion({ keeps, sending, tried, onSend, onLeave, onStay }
         {plural(total, { one: '# change has not been sent', other: '# changes have not been sent' })}
       </LeaveHeading>
       <p className={styles.lead}>{t`The provider does not have this yet. What shall become of it when you log out?`}</p>
+      {!online && (
+        <p className={styles.lead}>
+          {t`You cannot log in again before there is a network, and the catalogue is removed from this device.`}
+        </p>
+      )}
       <LeaveLanes />
       <LeaveProgress all={sending} tried={tried} />
       <ul className={styles.choices} aria-label={t`What becomes of it`}>

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAtomValue } from 'jotai'
 import { type SessionState, sessionAtom } from '../../storage/session-state.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { useOnline } from '../../ui/use-online.ts'
 import { useEndedText } from './ended.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
@@ -42,6 +43,7 @@ export function LoginPage({ onComplete, help, end }: Props) {
 function SignInStep({ onSignedIn, help }: { onSignedIn: (s: SessionState, p: string) => void; help: ReactNode }) {
   const { t, i18n } = useLingui()
   const ended = useEndedText()
+  const online = useOnline()
   usePageTitle(t`Log in`)
   return (
     <>
@@ -50,6 +52,9 @@ function SignInStep({ onSignedIn, help }: { onSignedIn: (s: SessionState, p: str
         <h1 className={styles.title}>{t`Furniture for every working day`}</h1>
       </div>
       {ended && <output className={styles.lead}>{i18n._(ended)}</output>}
+      {!online && (
+        <output className={styles.lead}>{t`There is no network right now. You can log in when it is back.`}</output>
+      )}
       <LoginForm onSignedIn={onSignedIn} />
       <div className={styles.help}>{help}</div>
     </>
