@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyError } from '#client/offline/catalogue/ask-copy.ts'
 import { renewCopy } from '#client/offline/catalogue/keep-copy.ts'
+import { copySource } from '#client/offline/catalogue/source.ts'
 import { opensOfflineAtom } from '#client/pwa/opens-offline.ts'
 import { store } from '#client/storage/store.ts'
 import { act, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
@@ -116,5 +117,63 @@ describe('with the catalogue on the device', () => {
     await page.getByRole('button', { name: 'Remove it' }).click()
     await expect.element(off).toHaveAttribute('aria-pressed', 'true')
     expect(worker.forgotten).toBe(1)
+  })
+})
+
+describe('while another tab fetches the catalogue', () => {
+  const FACTS = { version: 1, bytes: 2_000_000, checkedAt: Date.now(), lockedAt: Date.now() + 86_400_000 }
+  let people = 200
+  let isOver: () => void
+  beforeEach(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    isOver = resolve
+    await new Promise<void>((held) => {
+      void navigator.locks.request('interior:copy', () => {
+        held()
+        return promise
+      })
+    })
+    people += 1
+    signedIn(`token-of-${people}`, `user:${people}`)
+    knows(user({ id: String(people) }))
+    store.set(opensOfflineAtom, 'yes')
+    await openApp('/account')
+    await vi.waitUntil(() => page.getByRole('heading', { name: 'The catalogue on this device' }).query(), 60_000)
+    worker.downloads = 0
+    void renewCopy(true)
+    // It waits for the other.
+    await vi.waitUntil(
+      async () => (await navigator.locks.query()).pending?.some(({ name }) => name === 'interior:copy'),
+      60_000,
+    )
+  })
+  afterEach(() => {
+    goOnline()
+    isOver()
+  })
+
+  test('this one opens it when it has come, and fetches nothing', async () => {
+    await expect.element(page.getByText(/^Up to date/)).not.toBeInTheDocument()
+    worker.facts = FACTS
+    isOver()
+    await expect.element(page.getByText(/^Up to date today/)).toBeVisible()
+    expect(worker.downloads).toBe(0)
+  })
+
+  test('this one fetches it where the other has given up', async () => {
+    isOver()
+    await expect.element(page.getByText('Being fetched')).toBeVisible()
+    expect(worker.downloads).toBe(1)
+  })
+
+  test('this one looks again when the network goes', async () => {
+    worker.facts = FACTS
+    act(goOffline)
+    await expect.element(page.getByText(/^Up to date today/)).toBeVisible()
+  })
+
+  test('and when somebody asks something that the network does not answer', async () => {
+    worker.facts = FACTS
+    expect(await copySource.has({ shopId: 'nordform', language: 'en' })).toBe(true)
   })
 })

@@ -20,3 +20,25 @@ test('the catalogue is up to date once the app opens without a network, and then
   await page.goto('/?search=lamp')
   await expect(cards(page).first()).toBeVisible()
 })
+
+/** Runs in the page: what it waits for. */
+const waiting = async (): Promise<unknown> => (await navigator.locks.query()).pending?.map(({ name }) => name)
+
+test('a tab that is opened while another one fetches the catalogue has it when that is done', async ({
+  page,
+  context,
+  network,
+}) => {
+  const [catalogue, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  network.breaks(/\/api\/products\/index/, held(catalogue.promise, asked.resolve))
+  await openAs(page, 'solo', '/account')
+  await asked.promise
+  const other = await context.newPage()
+  await other.goto('/account')
+  await expect.poll(() => other.evaluate(waiting)).toContain('interior:copy')
+  catalogue.resolve()
+  await copyReady(other)
+  await context.setOffline(true)
+  await other.goto('/?search=lamp&sort=name')
+  await expect(cards(other).first()).toBeVisible()
+})

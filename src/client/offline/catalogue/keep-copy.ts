@@ -7,6 +7,7 @@ import { askCopy, CopyError, stopCopy } from './ask-copy.ts'
 import type { CopyName } from './copies.ts'
 import { copyStateAtom, NOTHING, type CopyState } from './copy-state.ts'
 import { fetchFirstPictures } from './first-pictures.ts'
+import { afterAnother, othersDone, unlessAnother } from './one-tab.ts'
 import { renewOthers } from './other-shops.ts'
 
 const LOOK_EVERY_MS = 15 * 60_000
@@ -28,6 +29,7 @@ export function copyName(): CopyName | null {
 export async function hasCopy(now = Date.now()): Promise<boolean> {
   const name = copyName()
   if (name) await look(name)
+  await lookOnceMore()
   const { at, facts, locked } = store.get(copyStateAtom)
   const isLocked = facts !== null && now >= facts.lockedAt
   if (isLocked !== locked) change({ locked: isLocked })
@@ -65,10 +67,32 @@ export async function renewCopy(anyway = false): Promise<void> {
   if (!anyway && Date.now() - lookedAt < LOOK_AT_MOST_EVERY_MS) return
   lookedAt = Date.now()
   const stillWanted = (): boolean => JSON.stringify(copyName()) === shown && store.get(copyStateAtom).at === 'ready'
-  await oneTabOnly(async () => {
-    await fetchMissing(name, token)
-    if (!isMetered()) await renewOthers(name, token, stillWanted)
-  })
+  if (!(await unlessAnother(() => fetchMissing(name, token)))) return followOther()
+  // Windows that wait for this one's copy come first.
+  if (!isMetered()) await afterAnother(() => renewOthers(name, token, stillWanted))
+}
+
+let following = false
+
+/** Another window fetches it: it is there when that is done, or has to be fetched by this one. */
+async function followOther(): Promise<void> {
+  if (following || store.get(copyStateAtom).facts) return
+  following = true
+  await othersDone()
+  following = false
+  await lookOnceMore()
+  if (!store.get(copyStateAtom).facts) await renewCopy(true)
+}
+
+/** Where nothing was on the device another window may have put it there meanwhile. */
+async function lookOnceMore(): Promise<void> {
+  const name = copyName()
+  const isWanted = (): boolean =>
+    JSON.stringify(copyName()) === shown && !busy && !store.get(copyStateAtom).facts && local.get(SWITCH) !== 'off'
+  if (!name || !isWanted()) return
+  const facts = await askCopy('look', [name]).catch(() => null)
+  if (facts && isWanted())
+    store.set(copyStateAtom, { ...NOTHING, at: 'ready', facts, locked: Date.now() >= facts.lockedAt })
 }
 
 let looking = Promise.resolve()
@@ -123,12 +147,6 @@ function lookAgainLater(): void {
   again = setTimeout(() => void renewCopy(true), Math.min(LOOK_EVERY_MS, AGAIN_MS * 2 ** failures++))
 }
 
-/** Two windows need one download; where the browser has no locks, both make it. */
-async function oneTabOnly(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request('interior:copy', { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
-}
-
 /** Switches the copy on or off; off removes it from the device at once. */
 export async function switchCopy(on: boolean): Promise<void> {
   local.set(SWITCH, on ? 'on' : 'off')
@@ -152,6 +170,7 @@ function stop(at: 'stopped' | 'off'): void {
 }
 
 const lookAgain = (): void => void renewCopy()
+const networkGone = (): void => void lookOnceMore()
 
 /** Keeps the active shop's copy current while the app is open. Returns the way to stop. */
 export function keepCopies(): () => void {
@@ -160,6 +179,7 @@ export function keepCopies(): () => void {
   const timer = setInterval(lookAgain, LOOK_EVERY_MS)
   window.addEventListener('online', lookAgain)
   window.addEventListener('focus', lookAgain)
+  window.addEventListener('offline', networkGone)
   return () => {
     clearTimeout(quiet)
     clearTimeout(again)
@@ -167,5 +187,6 @@ export function keepCopies(): () => void {
     for (const stop of unsubscribe) stop()
     window.removeEventListener('online', lookAgain)
     window.removeEventListener('focus', lookAgain)
+    window.removeEventListener('offline', networkGone)
   }
 }
