@@ -35,57 +35,107 @@ const PATIENCE_MS = 2000
 const LITTLE_PATIENCE_MS = 300
 const SLOW_FOR_MS = 15_000
 
-let source: CopySource | null = null
-let slowUntil = 0
+/**
+ * Makes what asks the network and the copy on this device.
+ * @param load the copies, fetched when they are first needed; null where they cannot be had
+ * @param tell takes note that the screen shows a copy, and of when
+ */
+export function createNetworkOrCopy(load: () => Promise<CopySource | null>, tell: (checkedAt: string) => void) {
+  let isLoaded = false
+  let slowUntil = 0
+
+  /** The copies, if they can answer for this catalogue. Never rejects. */
+  async function openedFor(scope: CopyScope): Promise<CopySource | null> {
+    try {
+      const copies = await load()
+      isLoaded = copies !== null
+      return copies && (await copies.has(scope)) ? copies : null
+    } catch {
+      return null
+    }
+  }
+
+  /**
+   * What the server says, or what the copy on this device does when the server cannot be reached or takes too long: one
+   * deadline from the question on, whatever is waited for.
+   * @param fromCopy answers null when the copy does not hold it: then the network's failure stands
+   * @throws what `ask` throws
+   */
+  return async function networkOrCopy<T>(
+    scope: CopyScope,
+    signal: AbortSignal | undefined,
+    ask: (options: CallOptions) => Promise<T>,
+    fromCopy: (source: CopySource) => Promise<T | null>,
+  ): Promise<T> {
+    const isSlow = Date.now() < slowUntil
+    let isLong = false
+    const moment = late(LITTLE_PATIENCE_MS).then((over) => {
+      isLong = true
+      return over
+    })
+    const over = late(isSlow ? LITTLE_PATIENCE_MS : PATIENCE_MS)
+    const wasLoaded = isLoaded
+    const opened = openedFor(scope)
+    const known = wasLoaded && isSource(await Promise.race([opened, moment]))
+    const stop = new AbortController()
+    const options = { signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal, once: true }
+    const network = ask({ ...options, ...(known && { headers: { [FRESH_HEADER]: '1' } }) }).then(answered, failed)
+
+    const look = async (): Promise<Found<T> | null> => {
+      const copies = signal?.aborted ? null : await opened
+      const answer = copies && (await fromCopy(copies).catch(() => null))
+      return copies && answer !== null ? { answer, checkedAt: copies.checkedAt() } : null
+    }
+    // Ahead, so that the copy's answer is there when the network's time is over; not where the network is quick.
+    const copy = Promise.race([network, isSlow ? late(0) : moment]).then(async ({ kind }) => ({
+      kind: 'copy' as const,
+      found: kind === 'answer' ? null : await look(),
+    }))
+
+    const first = await Promise.race([network, over])
+    const isBad = first.kind === 'late' || (first.kind === 'failure' && isLong && !isTheServers(first.error))
+    if (isBad) slowUntil = Date.now() + SLOW_FOR_MS
+    // From then on whichever is there first.
+    const next = first.kind === 'late' ? await Promise.race([copy, network]) : first
+    if (next.kind === 'answer') return next.answer
+    signal?.throwIfAborted()
+    if (next.kind === 'failure' && isTheServers(next.error)) throw next.error
+    const { found } = await copy
+    signal?.throwIfAborted()
+    if (found) {
+      stop.abort()
+      tell(found.checkedAt)
+      return found.answer
+    }
+    // There is nothing but the network: once more, or as long as it takes.
+    if (first.kind === 'failure') return ask(options)
+    const last = await network
+    if (last.kind === 'answer') return last.answer
+    throw last.error
+  }
+}
+
+interface Found<T> {
+  answer: T
+  checkedAt: string
+}
 
 /** The copies' code is fetched when it is first needed, out of the service worker's hands where there is no network. */
+let source: CopySource | null = null
 const loadSource = async (): Promise<CopySource | null> =>
   (source ??= await import('../offline/catalogue/source.ts').then(
     (loaded) => loaded.copySource,
     () => null,
   ))
 
-/**
- * What the server says, or what the copy on this device does when the server cannot be reached or takes too long.
- * @param fromCopy answers null when the copy does not hold it: then the network's failure stands
- * @throws what `ask` throws
- */
-export async function networkOrCopy<T>(
-  scope: CopyScope,
-  signal: AbortSignal | undefined,
-  ask: (options: CallOptions) => Promise<T>,
-  fromCopy: (source: CopySource) => Promise<T | null>,
-): Promise<T> {
-  const known = (await source?.has(scope)) ?? false
-  // Beside the network's try: after a start without one, nobody waits for first the one and then the other.
-  const opened = sourceWith(scope).catch(() => null)
-  const stop = new AbortController()
-  const options = { signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal, once: true }
-  const network = ask({ ...options, ...(known && { headers: { [FRESH_HEADER]: '1' } }) })
-  const patience = Date.now() < slowUntil ? LITTLE_PATIENCE_MS : PATIENCE_MS
-  const first = await Promise.race([network.then(answered, failed), late(patience)])
-  if (first.kind === 'answer') return first.answer
-  signal?.throwIfAborted()
-  if (first.kind === 'failure' && isTheServers(first.error)) throw first.error
-  if (first.kind === 'late') slowUntil = Date.now() + SLOW_FOR_MS
-  const copies = await opened
-  const copy = copies && (await fromCopy(copies).catch(() => null))
-  signal?.throwIfAborted()
-  if (!copies || copy === null) return first.kind === 'late' ? network : ask(options)
-  stop.abort()
-  store.set(copyAtom, copies.checkedAt())
-  return copy
-}
+export const networkOrCopy = createNetworkOrCopy(loadSource, (checkedAt) => store.set(copyAtom, checkedAt))
 
-const sourceWith = async (scope: CopyScope): Promise<CopySource | null> => {
-  const copies = await loadSource()
-  return copies && (await copies.has(scope)) ? copies : null
-}
+const isSource = (opened: CopySource | Late | null): boolean => opened !== null && !('kind' in opened)
 
 /** A refusal is the server's word; its failures, and what a captive portal says, are no answer at all. */
 const isTheServers = (error: unknown): boolean => error instanceof ApiError && error.ours && error.status < 500
 
 const answered = <T>(answer: T) => ({ kind: 'answer' as const, answer })
 const failed = (error: unknown) => ({ kind: 'failure' as const, error })
-const late = (ms: number): Promise<{ kind: 'late' }> =>
-  new Promise((resolve) => setTimeout(resolve, ms, { kind: 'late' as const }))
+type Late = { kind: 'late' }
+const late = (ms: number): Promise<Late> => new Promise((resolve) => setTimeout(resolve, ms, { kind: 'late' }))
