@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPlainUsername, normalUsername } from '#contract/username.ts'
 
-test.for([
+test.for<[typed: string, kept: string]>([
   ['  anna  ', 'anna'],
   ['ａｎｎａ', 'anna'],
   ['ﬁnn', 'finn'],
