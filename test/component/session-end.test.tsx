@@ -9,7 +9,7 @@ import type { AppRouter } from '#client/router.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { writeCredentials } from '#client/storage/token-store.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
+import { cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { knows, loginAnswer, purchase, TOKEN, user } from './support/people.ts'
 
@@ -36,6 +36,50 @@ describe('signing out', () => {
     expect(Object.keys(localStorage).toSorted()).toEqual(['language', 'token'])
     expect(store.get(sessionAtom)).toBeNull()
     expect(await get('vuex')).toBeUndefined()
+  })
+})
+
+describe('pages that show somebody’s things', () => {
+  const PAGE = 'interior:page'
+  const named = (locks: LockInfo[] = []): boolean => locks.some(({ name }) => name === PAGE)
+  const isHeld = async (): Promise<boolean> => named((await navigator.locks.query()).held)
+  const isAskedFor = async (): Promise<boolean> => named((await navigator.locks.query()).pending)
+
+  test('are waited for by whoever signs out on another: nothing is said to be over before', async () => {
+    const emptied = Promise.withResolvers<void>()
+    const other = navigator.locks.request(PAGE, { mode: 'shared' }, () => emptied.promise)
+    signedIn(TOKEN)
+    answer('get', API.logout, () => new Response(null, { status: 204 }))
+    const router = await openApp('/logout')
+    await expect.poll(isAskedFor).toBe(true)
+    expect(localStorage.getItem('token')).toBe('false')
+    expect(router.state.location.href).toBe('/logout')
+    emptied.resolve()
+    await expect.element(loginForm).toBeVisible()
+    await other
+  })
+
+  test('count as long as they do, but not while they are kept to go back to', async () => {
+    signedIn(TOKEN)
+    knows()
+    await openApp('/account')
+    await expect.poll(isHeld).toBe(true)
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    await expect.poll(isHeld).toBe(false)
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await expect.poll(isHeld).toBe(true)
+    cleanup()
+    store.set(sessionAtom, null)
+    await expect.poll(isHeld).toBe(false)
+  })
+
+  test('of a purchasing session concern nobody who signs out', async () => {
+    writeCredentials({ token: 'punchout-token', owner: 'punchout:5' })
+    knows()
+    answer('get', API.punchoutSession, () => ok({ data: purchase() }))
+    await openApp('/support')
+    await expect.element(page.getByRole('heading', { name: 'Contact us' })).toBeVisible()
+    expect(await isHeld()).toBe(false)
   })
 })
 
