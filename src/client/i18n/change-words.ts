@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import type { Why } from '../offline/verdict.ts'
 import type { ChangeState } from '../ui/change-mark/change-mark.tsx'
 
 /** The states of a change in words. */
@@ -6,6 +7,8 @@ export function changeStateText(state: ChangeState): string {
   switch (state) {
     case 'keeping':
       return t`Keeping…`
+    case 'window':
+      return t`In this window`
     case 'device':
       return t`On this device`
     case 'sending':
@@ -14,6 +17,23 @@ export function changeStateText(state: ChangeState): string {
       return t`Sent`
     case 'attention':
       return t`Needs attention`
+  }
+}
+
+/** Why nothing is sent at all, and what has to be done first. @param kept whether what waits would outlive the page */
+export function parkedText(parked: Why, kept: boolean): string {
+  const safe = kept ? [t`What waits is kept.`] : []
+  switch (parked) {
+    case 'login':
+      return [t`Nothing is sent until you have signed in again.`, ...safe].join(' ')
+    case 'wrong_owner':
+      return [
+        t`Somebody else has signed in in this browser.`,
+        ...safe,
+        t`Your changes are sent only when you are signed in.`,
+      ].join(' ')
+    case 'update':
+      return [t`This version of the app is too old to send anything.`, ...safe].join(' ')
   }
 }
 

@@ -32,6 +32,9 @@ export const changeCountAtom = atom((get) => countOf(get(changesAtom), get(unrea
 /** Whether changes outlive the page. */
 export const storageAtom = atom((get) => get(stateAtom).storage)
 
+/** Whether all that waits would outlive the page. */
+export const isKeptAtom = atom((get) => get(stateAtom).storage === 'durable' && get(stateAtom).unsaved.length === 0)
+
 /** Whether it is known what this device keeps. */
 export const isReadAtom = atom((get) => get(stateAtom).box.owner !== '')
 

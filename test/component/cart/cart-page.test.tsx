@@ -93,7 +93,8 @@ describe('the lines', () => {
     await expect.element(row('Båge')).toMatchTextContent('Sending')
     await expect.element(page.getByText('1 change is not sent yet.')).toBeVisible()
     await page.getByRole('button', { name: 'More of Båge' }).click()
-    await expect.element(row('Båge')).toMatchTextContent('On this device')
+    // A session of this page alone: nothing of it is on the device.
+    await expect.element(row('Båge')).toMatchTextContent('In this window')
     await expect.element(row('Vinga 410').first()).toMatchTextContent('Sent')
     gate.resolve()
     await expect.element(row('Båge')).toMatchTextContent('Sent')

@@ -96,8 +96,16 @@ it('where the browser keeps nothing, every change says so', async () => {
   await expect
     .element(main())
     .toMatchTextContent(/only in this window, since the browser does not let us store anything/)
-  await expect.element(row('Add 2 × Vinga 410')).toMatchTextContent('Only in this window.')
-  await expect.element(page.getByText(/saved on this device/)).not.toBeInTheDocument()
+  await expect.element(row('Add 2 × Vinga 410')).toMatchTextContent(/In this window.*Only in this window./)
+  await expect.element(page.getByText(/saved on this device|On this device/)).not.toBeInTheDocument()
+  await expect.element(main()).toMatchTextContent(/1 change is waiting/)
+  goOnline()
+  await expect.element(heading()).toMatchTextContent('Nothing is waiting')
+  // Nor is it kept where somebody else has to leave first.
+  carts.fails = () => refuse(409, 'wrong_owner')
+  await does(RECEPTION, adds('410-2201', 3))
+  await expect.element(main()).toMatchTextContent(/Somebody else has signed in in this browser./)
+  await expect.element(page.getByText(/What waits is kept/)).not.toBeInTheDocument()
 })
 
 /** Changes what is kept behind the app's back, as another version of it would: in one transaction, whoever else writes. */

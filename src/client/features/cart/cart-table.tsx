@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { entriesAtom } from '../../offline/carts.ts'
+import { storageAtom } from '../../offline/changes.ts'
 import { useMoved } from '../../offline/moved-notices.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './cart-table.module.css'
@@ -22,7 +23,8 @@ interface Props {
 export function CartTable({ cart, groups, readOnly }: Props) {
   const { t } = useLingui()
   const entries = useAtomValue(entriesAtom)
-  const states = useMemo(() => lineStates(entries, cart.id), [entries, cart.id])
+  const lasts = useAtomValue(storageAtom) === 'durable'
+  const states = useMemo(() => lineStates(entries, cart.id, lasts), [entries, cart.id, lasts])
   const moved = useMoved(cart.id)
   const actions = useLineActions(cart)
   const table = useTableKeys(groups, readOnly ? null : actions)

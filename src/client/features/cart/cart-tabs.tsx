@@ -10,6 +10,7 @@ import { useReadOnly } from '../../storage/punchout-state.ts'
 import { changeStateText } from '../../i18n/change-words.ts'
 import { chooseCart, createCart } from '../../offline/active-cart.ts'
 import { entriesAtom } from '../../offline/carts.ts'
+import { storageAtom } from '../../offline/changes.ts'
 import { type ChangeState, ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,7 +36,8 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
   const { cart: shown, open, closed } = view
   const looking = useReadOnly()
   const entries = useAtomValue(entriesAtom)
-  const states = useMemo(() => cartStates(entries), [entries])
+  const lasts = useAtomValue(storageAtom) === 'durable'
+  const states = useMemo(() => cartStates(entries, lasts), [entries, lasts])
   const choose = (cart: Cart): void => {
     chooseCart(cart.id)
     onShow(undefined)

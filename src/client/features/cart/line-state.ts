@@ -9,7 +9,14 @@ function touchedBy({ name, args }: OutboxMutation): readonly string[] {
   return name === 'line.changeQuantity' || name === 'line.setQuantity' || name === 'line.remove' ? [args.lineId] : []
 }
 
-const WEIGHT: Readonly<Record<ChangeState, number>> = { sent: 0, sending: 1, device: 2, keeping: 3, attention: 4 }
+const WEIGHT: Readonly<Record<ChangeState, number>> = {
+  sent: 0,
+  sending: 1,
+  device: 2,
+  window: 3,
+  keeping: 4,
+  attention: 5,
+}
 
 const MARKS = {
   keeping: 'keeping',
@@ -18,14 +25,20 @@ const MARKS = {
   settled: 'sent',
   refused: 'attention',
 } as const
-const stateOf = ({ state }: Entry): ChangeState => MARKS[state]
+/** @param lasts whether what is kept outlives the page */
+const stateOf = ({ state }: Entry, lasts: boolean): ChangeState =>
+  state === 'waiting' && !lasts ? 'window' : MARKS[state]
 
 /** Where the changes to each line are; one that is not named is with the server. The weightiest state wins. */
-export function lineStates(entries: readonly Entry[], cartId: string): ReadonlyMap<string, ChangeState> {
+export function lineStates(
+  entries: readonly Entry[],
+  cartId: string,
+  lasts: boolean,
+): ReadonlyMap<string, ChangeState> {
   const states = new Map<string, ChangeState>()
   for (const entry of entries) {
     if (entry.intent.cartId !== cartId) continue
-    const state = stateOf(entry)
+    const state = stateOf(entry, lasts)
     for (const key of touchedBy(entry.intent.mutation))
       if (WEIGHT[state] > WEIGHT[states.get(key) ?? 'sent']) states.set(key, state)
   }
@@ -33,11 +46,11 @@ export function lineStates(entries: readonly Entry[], cartId: string): ReadonlyM
 }
 
 /** Where the changes to each cart are; one that is not named is with the server. The weightiest state wins. */
-export function cartStates(entries: readonly Entry[]): ReadonlyMap<string, ChangeState> {
+export function cartStates(entries: readonly Entry[], lasts: boolean): ReadonlyMap<string, ChangeState> {
   const states = new Map<string, ChangeState>()
   for (const entry of entries) {
     const { cartId } = entry.intent
-    const state = stateOf(entry)
+    const state = stateOf(entry, lasts)
     if (WEIGHT[state] > WEIGHT[states.get(cartId) ?? 'sent']) states.set(cartId, state)
   }
   return states

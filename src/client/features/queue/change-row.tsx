@@ -11,7 +11,7 @@ import { goodsAtom } from '../../offline/goods.ts'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { ChangeActions } from './change-actions.tsx'
 import { changeText, reasonText, rowsText } from './change-text.ts'
-import { markOf } from './lanes.ts'
+import { markOf, placeOf } from './lanes.ts'
 import styles from './queue-page.module.css'
 
 interface Props {
@@ -28,7 +28,7 @@ export function ChangeRow({ change, shopName, hanging = false }: Props) {
   const goods = useAtomValue(goodsAtom)
   const text = changeText(change, goods, locale)
   const rows = rowsText(change, goods, locale)
-  const mark = hanging ? 'device' : markOf(change)
+  const mark = hanging ? placeOf(change) : markOf(change)
   const reason = hanging ? '' : reasonText(change)
   return (
     <li className={styles.change}>

@@ -27,14 +27,21 @@ const titleIn = ({ name, args }: OutboxMutation): string | null =>
   name === 'cart.create' || name === 'cart.rename' ? args.title : null
 
 /** How a change is marked: one that stepped aside needs the person as a refused one does. */
-export const markOf = ({ state, isAside }: Change): ChangeState =>
-  isAside ? 'attention' : state === 'on-device' ? 'device' : state
+export const markOf = ({ state, isAside, kept }: Change): ChangeState =>
+  isAside ? 'attention' : state === 'on-device' ? placeOf({ kept }) : state
+
+/** Where it is as long as it is not sent. */
+export const placeOf = ({ kept }: Pick<Change, 'kept'>): ChangeState => (kept ? 'device' : 'window')
 
 /** How many of a lane wait, are on their way, and need the person; what hangs on another counts with it. */
 export function countsOf(changes: readonly Change[]): Record<'waiting' | 'sending' | 'attention', number> {
   const of = (mark: ChangeState): number => changes.filter((change) => markOf(change) === mark).length
   const hanging = changes.reduce((sum, { dependents }) => sum + dependents.length, 0)
-  return { waiting: of('keeping') + of('device') + hanging, sending: of('sending'), attention: of('attention') }
+  return {
+    waiting: of('keeping') + of('window') + of('device') + hanging,
+    sending: of('sending'),
+    attention: of('attention'),
+  }
 }
 
 /** A change and all that hangs on it, in order. */

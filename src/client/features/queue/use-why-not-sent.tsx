@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { parkedText } from '../../i18n/change-words.ts'
 import { parkedAtom } from '../../offline/carts.ts'
+import { isKeptAtom } from '../../offline/changes.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { useSendable } from './use-sendable.ts'
 
@@ -11,6 +13,7 @@ export function useWhyNotSent(): ReactNode {
   const { t } = useLingui()
   const online = useOnline()
   const parked = useAtomValue(parkedAtom)
+  const kept = useAtomValue(isKeptAtom)
   const sendable = useSendable()
   if (sendable === 0)
     return (
@@ -18,7 +21,6 @@ export function useWhyNotSent(): ReactNode {
         {t`What is left needs a decision from you.`} <Link to="/queue">{t`What can be done`}</Link>
       </>
     )
-  if (parked === 'update') return t`This version of the app is too old to send anything. What waits is kept.`
-  if (parked !== null) return t`Nothing is sent until you have signed in again. What waits is kept.`
+  if (parked !== null) return parkedText(parked === 'update' ? parked : 'login', kept)
   return online ? null : t`There is no network right now.`
 }

@@ -2,8 +2,11 @@ import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './change-mark.module.css'
 
-/** Where a change is: being written down, on this device, on its way, with the server, or waiting for the person. */
-export type ChangeState = 'keeping' | 'device' | 'sending' | 'sent' | 'attention'
+/**
+ * Where a change is: being written down, in this window alone, on this device, on its way, with the server, or waiting
+ * for the person.
+ */
+export type ChangeState = 'keeping' | 'window' | 'device' | 'sending' | 'sent' | 'attention'
 
 interface Props {
   state: ChangeState
