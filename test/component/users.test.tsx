@@ -304,11 +304,11 @@ describe('a new user', () => {
 
   test.each([
     ['taken', () => refuse(409, ERROR.usernameTaken), 'This username is taken'],
-    ['not to be had', () => refuse(409, ERROR.usernameRefused), 'This username cannot be used'],
+    ['not to be had', () => refuse(409, ERROR.usernameRefused), 'This username cannot be used. Choose another one'],
     [
       'one that looks like another',
       () => refuse(422, ERROR.validation, [{ field: 'username', rule: RULE.format, message: 'one script' }]),
-      'Use letters of one alphabet',
+      'Use letters of one alphabet and no invisible characters',
     ],
   ])('keeps what was typed when the name is %s, and says so at the field', async (_, refused, text) => {
     await openUsers(me())
