@@ -103,6 +103,28 @@ test('all that is asked of one photograph at once is made of one reading', async
   expect([asked, most]).toEqual([7, 2])
 })
 
+test('who comes while the last size is being kept takes that', async () => {
+  let asked = 0
+  const late = Promise.withResolvers<true>()
+  const lookups = [() => late.promise, async () => true as const]
+  const thumbnail = createPhotos({
+    lookup: async () => lookups.shift()?.(),
+    readOriginal: async () => {
+      asked++
+      return await readOriginal(api.db, hash)
+    },
+    dataDir: directory(),
+    onError: (error) => expect.fail(String(error)),
+  })
+  const wanted = { hash, size: 160, type: 'webp' } as const
+  const second = thumbnail(wanted)
+  await expect.poll(() => lookups.length).toBe(1)
+  const made = await thumbnail(wanted)
+  late.resolve(true)
+  expect((await second)?.equals(made ?? Buffer.alloc(0))).toBe(true)
+  expect(asked).toBe(1)
+})
+
 test('a picture that cannot be read fails, and is read anew the next time', async () => {
   let fails = true
   const thumbnail = createPhotos({

@@ -34,43 +34,52 @@ export function createPhotos(deps: PhotosDeps): (thumbnail: Thumbnail) => Promis
   const inSlot = createSlots(AT_ONCE)
   const jobs = new Map<string, Job>()
 
-  const begin = (hash: string): Job => {
-    const job: Job = new Map()
-    jobs.set(hash, job)
-    void inSlot(async () => {
-      try {
-        const make = await maker(deps, hash)
-        // What comes to be wanted meanwhile is among the values too.
-        for (const wanted of job.values()) wanted.resolve(await make(wanted))
-      } catch (error) {
-        for (const { reject } of job.values()) reject(error)
-      } finally {
-        jobs.delete(hash)
-      }
-    })
-    return job
+  const run = async (hash: string, job: Job): Promise<void> => {
+    const make = maker(deps, hash)
+    try {
+      // What comes to be wanted meanwhile is among the values too.
+      for (const wanted of job.values()) wanted.resolve(await make(wanted))
+    } catch (error) {
+      for (const { reject } of job.values()) reject(error)
+    } finally {
+      jobs.delete(hash)
+    }
   }
 
   return async (thumbnail) => {
     const { hash, size, type } = thumbnail
     const cached = await readCached(photoFile(deps.dataDir, hash, size, type))
     if (cached || (await deps.lookup(hash)) === undefined) return cached
-    const job = jobs.get(hash) ?? begin(hash)
+    const underway = jobs.get(hash)
+    const job: Job = underway ?? new Map()
     const name = `${size}.${type}`
     const wanted = job.get(name) ?? { ...thumbnail, ...Promise.withResolvers<Buffer | null>() }
     job.set(name, wanted)
+    if (!underway) {
+      jobs.set(hash, job)
+      void inSlot(() => run(hash, job))
+    }
     return await wanted.promise
   }
 }
 
-/** Reads and decodes an original; answers what makes thumbnails of it, and keeps them. */
-async function maker({ readOriginal, dataDir, onError }: PhotosDeps, hash: string) {
-  const original = await readOriginal(hash)
-  const image = original && (await decoded(original.bytes))
+/** Makes thumbnails of one original, which is read and decoded for the first, and keeps them. */
+function maker({ readOriginal, dataDir, onError }: PhotosDeps, hash: string) {
+  let opened: ReturnType<typeof open> | undefined
+  const open = async () => {
+    const original = await readOriginal(hash)
+    return original && { original, image: await decoded(original.bytes) }
+  }
   return async ({ size, type }: Thumbnail): Promise<Buffer | null> => {
-    if (!image) return null
+    const file = photoFile(dataDir, hash, size, type)
+    // It may have been made since it was missed.
+    const cached = await readCached(file)
+    if (cached) return cached
+    const source = await (opened ??= open())
+    if (!source) return null
+    const { original, image } = source
     const bytes = isThumbnail(original, size, type) ? original.bytes : await encoded(image, size, type)
-    await writeCached(photoFile(dataDir, hash, size, type), bytes).catch(onError)
+    await writeCached(file, bytes).catch(onError)
     return bytes
   }
 }
