@@ -1,5 +1,6 @@
 import { API } from '#contract/paths.ts'
 import { everythingKept, goodsOf, linesOf, pill, quantity } from './support/carts.ts'
+import { expectCleanInBothThemes } from './support/clean.ts'
 import { cartOf, newPerson } from './support/people.ts'
 import { expect, openSignedIn, test } from './support/story.ts'
 
@@ -35,10 +36,12 @@ test('a quantity that was set over another device’s is told of by its line, th
   await expect.poll(() => linesOf(person, id)).toEqual({ [lamp.uid]: '6' })
 
   const notice = page.getByText('It had been changed elsewhere meanwhile. Your change from 2 to 6 replaced that.')
-  for (const address of ['/cart', '/cart/order', '/cart/compare', '/cart']) {
+  const product = `/product/nordform/${encodeURIComponent(lamp.uid)}`
+  for (const address of [product, '/cart/order', '/cart/compare', '/cart']) {
     await page.goto(address)
     await expect(notice).toBeVisible()
   }
+  await expectCleanInBothThemes(page, 'a quantity that was changed elsewhere')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
   await page.reload()

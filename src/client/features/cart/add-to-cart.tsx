@@ -7,10 +7,11 @@ import { ANTAL_MAX, countedLines } from '#contract/cart-line.ts'
 import { formatMoney } from '#contract/money.ts'
 import { unitPrice } from '#contract/price.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
-import { linesText } from '../../i18n/cart-words.ts'
+import { linesText, movedText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { cartsAtom } from '../../offline/carts.ts'
+import { movedAtom } from '../../offline/moved-notices.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -74,10 +75,14 @@ const optionText = (cart: Cart): string => `${cart.title} (${linesText(countedLi
 function InCarts({ product, carts }: { product: ProductCard; carts: readonly Cart[] }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const lying = carts.flatMap(({ title, lines }) => {
+  const moved = useAtomValue(movedAtom) ?? []
+  const lying = carts.flatMap(({ id: cartId, title, lines }) => {
     const line = lines.find((one) => one.product.uid === product.uid && one.parent_id === null)
     const count = line && formatNumber(Number(line.antal), locale)
-    return count ? [t`${title}, ${count} pcs`] : []
+    if (!count) return []
+    const told = moved.find((one) => one.cartId === cartId && one.lineId === line.id)
+    const there = t`${title}, ${count} pcs`
+    return [told ? `${there}. ${movedText(told, locale)}` : there]
   })
   if (lying.length === 0) return null
   return <p className={styles.lying}>{t`Already in ${lying.join(' · ')}`}</p>

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
+import { movedText } from '../../i18n/cart-words.ts'
 import { changeStateText } from '../../i18n/change-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment-text.ts'
 import { recentlySentAtom } from '../../offline/changes.ts'
 import { goodsAtom } from '../../offline/goods.ts'
+import { movedAtom } from '../../offline/moved-notices.ts'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { changeText } from './change-text.ts'
 import styles from './queue-page.module.css'
@@ -19,6 +21,7 @@ export function SentSection() {
   const locale = useLocale()
   const goods = useAtomValue(goodsAtom)
   const sent = useAtomValue(recentlySentAtom)
+  const moved = useAtomValue(movedAtom)
   const [all, setAll] = useState(false)
   if (sent.length === 0) return null
   const count = sent.length
@@ -35,6 +38,7 @@ export function SentSection() {
       <ul>
         {sent.slice(0, all ? count : SHOWN).map(({ opId, cartId, mutation, goods: kept, sentAt }) => {
           const cart = goods.cart(cartId)
+          const told = moved?.find((one) => one.opId === opId)
           const moment = momentText(new Date(sentAt), locale)
           return (
             <li key={opId} className={styles.change}>
@@ -42,6 +46,7 @@ export function SentSection() {
                 <ChangeMark state="sent" text={changeStateText('sent')} />
                 <div className={styles.what}>
                   <p>{changeText({ cartId, shopId: cart?.shop_id ?? '', mutation, goods: kept }, goods, locale)}</p>
+                  {told && <small className={styles.reason}>{movedText(told, locale)}</small>}
                   <small>{cart ? `${cart.title}, ${moment}` : moment}</small>
                 </div>
               </div>
