@@ -58,6 +58,12 @@ export const messageKeptText = (lasts: boolean): string =>
     ? t`Your message is kept on this device, and is sent by itself as soon as the server can be reached.`
     : t`Your message is kept in this window alone, and is sent as soon as the server can be reached. Leave it open.`
 
+/** Of what was put in a cart without a network. @param lasts whether what is kept outlives the page */
+export const laterText = (lasts: boolean): string =>
+  lasts
+    ? t`Saved on this device, sent when the network is back.`
+    : t`In this window alone, sent when the network is back. Leave it open.`
+
 /** `2 changes are not sent yet.` */
 export const unsentText = (unsent: number): string =>
   plural(unsent, { one: '# change is not sent yet.', other: '# changes are not sent yet.' })

@@ -8,6 +8,7 @@ import { answersPages, answersProduct } from '../support/catalogue.ts'
 import { card, catalogPage, facets, product } from '../support/goods.ts'
 import { answer, callsTo, ok, useNetwork } from '../support/network.ts'
 import { knows, shop, user } from '../support/people.ts'
+import { goOffline, goOnline } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -84,6 +85,18 @@ describe('from the product page', () => {
     await expect.element(page.getByText('Already in Reception, 3 pcs · Showroom, 12 pcs')).toBeVisible()
     // The cart one works in stays the same.
     await expect.element(badge()).toMatchTextContent('(1)')
+  })
+
+  it('without a network, in a window that keeps nothing, nobody is told that it is saved on the device', async () => {
+    carts.held = new Map([[showroom().id, showroom()]])
+    await openApp('/product/nordform/410-2201')
+    await expect.element(page.getByRole('button', { name: /^Add 1 pcs/ })).toBeVisible()
+    goOffline()
+    await page.getByRole('button', { name: /^Add 1 pcs/ }).click()
+    const said = page.getByRole('region', { name: 'Messages' })
+    await expect.element(said).toMatchTextContent(/was added to Showroom.*In this window alone/)
+    await expect.element(said).not.toMatchTextContent(/Saved on this device/)
+    goOnline()
   })
 
   it('whoever only looks at products is offered nothing', async () => {

@@ -4,8 +4,10 @@ import type { Cart } from '#contract/cart.schema.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import { may } from '#contract/permission.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
+import { laterText } from '../../i18n/change-words.ts'
 import { chooseActive, createCart } from '../../offline/active-cart.ts'
 import { cartsAtom, cartsStatusAtom, issueAll, refreshCarts, seeProducts } from '../../offline/carts.ts'
+import { storageAtom } from '../../offline/changes.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
@@ -77,6 +79,6 @@ export function putIn(
 function tellAdded(name: string, quantity: number, title: string, onOpen: () => void): void {
   const action = { label: t`To the cart`, run: onOpen }
   const text = quantity === 1 ? t`${name} was added to ${title}` : t`${quantity} × ${name} was added to ${title}`
-  const later = navigator.onLine ? '' : ` ${t`Saved on this device, sent when the network is back.`}`
+  const later = navigator.onLine ? '' : ` ${laterText(store.get(storageAtom) === 'durable')}`
   toast(later ? `${text}.${later}` : text, 'success', { id: 'added', action })
 }

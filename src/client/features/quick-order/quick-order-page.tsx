@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { may } from '#contract/permission.ts'
+import { laterText } from '../../i18n/change-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { storageAtom } from '../../offline/changes.ts'
 import { useUnsaved } from '../../pwa/busy.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
 import { useCurrentShop } from '../../storage/session-state.ts'
@@ -87,11 +90,12 @@ function QuickOrder({ shopId, shopName }: { shopId: string; shopName: string }) 
 
 function AddedNote({ added: { title, rows, arrived }, more }: { added: Added; more: boolean }) {
   const { t } = useLingui()
+  const lasts = useAtomValue(storageAtom) === 'durable'
   return (
     <div className={styles.added} role="status">
       <p>
         <b>{title}</b>: <Plural value={rows} one="# row has been added" other="# rows have been added" />
-        {!arrived && <>. {t`Saved on this device, sent when the network is back.`}</>}
+        {!arrived && <>. {laterText(lasts)}</>}
       </p>
       <Link to="/cart" className={buttonClass({ look: more ? 'outline' : 'next' })}>
         {t`Go to the cart`}
