@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-type End = Extract<ErrorCode, 'unauthenticated' | 'account_disabled' | 'password_change_required'>
+export type End = Extract<ErrorCode, 'unauthenticated' | 'account_disabled' | 'password_change_required'>
 type Listener = (why: End) => void
 
 let listener: Listener | null = null

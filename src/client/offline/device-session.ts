@@ -2,6 +2,7 @@ import { forgetAnswers } from './answer-caches.ts'
 import { forgetCopies } from './catalogue/copies.ts'
 import { inTransaction } from './database.ts'
 import { canSeal, importKey } from './seal.ts'
+import { keepSessionRecord, readSessionRecord, type SessionRecord } from './session-record.ts'
 import { endSession } from './sessions.ts'
 
 /**
@@ -13,6 +14,21 @@ export async function forgetDevice(unsent: 'keep' | 'discard'): Promise<void> {
   // A browser that lets nothing be kept has nothing to forget.
   const ended = endSession(unsent).catch(() => undefined)
   await Promise.all([forgetAnswers(), forgetCopies(), ended])
+}
+
+/**
+ * Makes the device somebody's who the server says is signed in, where it had lost that: browsers short of room throw
+ * parts away. Without the key nothing of theirs is sealed, no more.
+ * @param isSignedIn whether they still are
+ */
+export async function settleIn(
+  { owner, token }: SessionRecord,
+  key: string | undefined,
+  isSignedIn: () => boolean,
+): Promise<void> {
+  const record = await readSessionRecord()
+  if (record?.token !== token || record.owner !== owner) await keepSessionRecord({ owner, token }, isSignedIn)
+  if (key !== undefined) await keepKey(owner, key, isSignedIn)
 }
 
 /**

@@ -6,18 +6,14 @@ const PASS_MAX_MS = 20_000
  * about to close. Without the lock everything comes out the same, with more calls (offline.md, *Several tabs*): a
  * frame that may store nothing may not lock either, and sends without; so does whoever has waited for too long.
  */
-export const inLock = <T>(owner: string, work: () => Promise<T>): Promise<T> =>
-  locked(`interior-outbox ${owner}`, 'exclusive', work)
-
-/** Does the work under a lock, or without it where there are none, or where it has not come for too long. */
-export async function locked<T>(name: string, mode: LockMode, work: () => Promise<T>): Promise<T> {
+export async function inLock<T>(owner: string, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return await work()
   const waited = new AbortController()
   const timer = setTimeout(() => waited.abort(), PASS_MAX_MS)
   let begun = false
   try {
-    return (await locks.request(name, { mode, signal: waited.signal }, () => {
+    return (await locks.request(`interior-outbox ${owner}`, { signal: waited.signal }, () => {
       begun = true
       clearTimeout(timer)
       return work()

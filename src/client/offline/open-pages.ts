@@ -7,6 +7,7 @@ const LOCK = 'interior:page'
 const WAIT_MS = 5_000
 
 let letGo: (() => void) | null = null
+let counts = false
 
 const showsThings = (): boolean => store.get(sessionAtom)?.owner.startsWith('user:') ?? false
 
@@ -26,7 +27,8 @@ function release(): void {
 /** From now on whoever signs out on another page waits until this one shows nothing of theirs any more. */
 export function countAsOpen(): void {
   // A frame that may store nothing may not lock either.
-  if (!('locks' in navigator)) return
+  if (counts || !('locks' in navigator)) return
+  counts = true
   store.sub(sessionAtom, follow)
   // One that is left may be frozen, to go back to: it looks whose the device is when one does.
   window.addEventListener('pagehide', release)

@@ -27,6 +27,7 @@ import { MoreMenu } from './more-menu.tsx'
 import { QueueAnnouncer } from './queue-announcer.tsx'
 import { removeStaticShell } from './static-shell.ts'
 import { startOfflineCatalogue } from './offline-catalogue.ts'
+import { showThings } from './open-page.ts'
 import { watchRestored } from './restored.ts'
 import { startServiceWorker } from './service-worker.ts'
 import { StorageBar } from './storage-bar.tsx'
@@ -44,6 +45,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const isPunchout = useIsPunchout()
   const filled = (useActiveCart()?.lines.length ?? 0) > 0
   useLayoutEffect(removeStaticShell, [])
+  useEffect(() => showThings(router), [router])
   useEffect(wantToaster, [])
   useEffect(startCarts, [])
   useEffect(renewGoneParts, [])

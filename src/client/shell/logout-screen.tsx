@@ -11,6 +11,7 @@ import { isPunchout, readCredentials } from '../storage/token-store.ts'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { BarePage } from './bare-page.tsx'
+import { showThings } from './open-page.ts'
 
 let leaving: Promise<void> | null = null
 
@@ -30,6 +31,7 @@ export function LogoutScreen() {
   const owner = useAtomValue(sessionAtom)?.owner
   const isPurchase = useIsPunchout()
   usePageTitle(t`Logging out…`)
+  useEffect(() => showThings(router), [router])
   const toLogin = useCallback(() => void navigate({ to: '/login', replace: true }), [navigate])
   const onLeave = useCallback(
     (unsent: 'keep' | 'discard'): void => {

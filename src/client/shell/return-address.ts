@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import { isLeaving } from '../storage/token-store.ts'
 import { session } from '../storage/web-storage.ts'
 
 /** The page to go back to after signing in, if it is one of ours: `//host` and `/\host` would leave the site. */
@@ -13,26 +13,19 @@ export function returnAddress(value: unknown): string | undefined {
 const KEPT = 'return'
 
 /** Lets a person whose session has ended come back to where they were, and nobody else. */
-export function keepReturn(owner: string, address: string): void {
-  if (owner.startsWith('user:') && address !== '/') session.set(KEPT, JSON.stringify({ owner, address }))
-}
+export const keepReturn = (owner: string, address: string): void => session.set(KEPT, `${owner} ${address}`)
 
 /** Where this person was; whoever it was kept for, it is kept no longer. */
 export function takeReturn(owner: string | undefined): string | undefined {
-  if (!owner?.startsWith('user:')) return undefined
-  const kept = session.get(KEPT)
-  session.remove(KEPT)
-  try {
-    const held = JSON.parse(kept ?? '{}') as { owner?: unknown; address?: unknown }
-    return held.owner === owner ? returnAddress(held.address) : undefined
-  } catch {
-    return undefined
-  }
+  const [whose, address] = session.get(KEPT)?.split(' ') ?? []
+  dropReturn()
+  return whose === owner ? returnAddress(address) : undefined
 }
 
 export const dropReturn = (): void => session.remove(KEPT)
 
-let isAsked = true
+/** The router marks each place in the browser's history; the page has just been opened, or somebody has been there. */
+let isAsked = !globalThis.history?.state && !isLeaving()
 
 /**
  * Whether the address that stands there was just asked for: by a link, by typing it. One that the browser brings back,
@@ -40,11 +33,6 @@ let isAsked = true
  */
 export const isAskedFor = (): boolean => isAsked
 
-/** @param begun whether the page was opened by somebody who is still there */
-export function watchArrivals(router: AnyRouter, begun: boolean): void {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  isAsked = begun && (navigation?.type ?? 'navigate') === 'navigate'
-  // Before the router hears of it.
-  window.addEventListener('popstate', () => (isAsked = false), { capture: true })
-  router.subscribe('onResolved', () => (isAsked = true))
-}
+/** The browser brings back another one; before the router hears of it. */
+export const watchReturns = (): void =>
+  window.addEventListener('popstate', () => (isAsked = false), { capture: true, once: true })

@@ -1,6 +1,5 @@
 import { atom } from 'jotai'
 import { del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
-import { whileSignedIn } from '../offline/session-record.ts'
 import { objectStore } from './object-store.ts'
 import { type SessionState, sessionAtom } from './session-state.ts'
 import { readSessionState } from './session-validation.ts'
@@ -63,7 +62,10 @@ export function persist(): void {
 /** An ordinary user's only while they are signed in on this device, whatever this page still believes. */
 async function keep(owner: string, key: string, value: unknown): Promise<void> {
   const write = (): Promise<void> => set(key, value, database)
-  await (owner.startsWith('user:') ? whileSignedIn(owner, write) : write())
+  if (!owner.startsWith('user:')) return write()
+  // Signing in itself keeps nothing.
+  const { whileSignedIn } = await import('../offline/session-record.ts')
+  await whileSignedIn(owner, write)
 }
 
 /** Removes every trace of an ordinary user, or of one punchout session; neither touches the other's (decisions §6). */

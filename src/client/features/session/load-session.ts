@@ -2,7 +2,6 @@ import type { Shop, UserAnswer } from '#contract/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import { getJson } from '../../http/api.ts'
 import { currentLocale } from '../../i18n/locale.ts'
-import { keepSessionRecord, readSessionRecord } from '../../offline/session-record.ts'
 import { readKept } from '../../storage/persistence.ts'
 import { type SessionState, sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
@@ -43,10 +42,7 @@ async function fetchSession(token: string): Promise<SessionState> {
   const credentials = readCredentials()
   const owner = credentials?.owner || `user:${user.id}`
   const isSameToken = (): boolean => readCredentials()?.token === token
-  if (key !== undefined) await keepSealingKey(owner, key, isSameToken)
-  // Browsers short of room lose it, and without it nothing of this person's is kept.
-  const record = await readSessionRecord()
-  if (record?.token !== token || record.owner !== owner) await keepSessionRecord({ owner, token }, isSameToken)
+  await settleIn({ owner, token }, key, isSameToken)
   const kept = store.get(sessionAtom) ?? (await readKept(owner))
   const { currentShopId = null, activeCarts = {} } = kept?.owner === owner ? kept : {}
   const session: SessionState = { owner, user, shops, currentShopId, activeCarts }
@@ -55,11 +51,9 @@ async function fetchSession(token: string): Promise<SessionState> {
   return session
 }
 
-/** Before anything is read of the outbox, which the key may have to open. Without it nothing is sealed, no more. */
-const keepSealingKey = (owner: string, key: string, isSignedIn: () => boolean): Promise<void> =>
-  import('../../offline/device-session.ts')
-    .then(({ keepKey }) => keepKey(owner, key, isSignedIn))
-    .catch(() => undefined)
+/** Before anything is kept of this person, or read of the outbox, which the key may have to open. */
+const settleIn: typeof import('../../offline/device-session.ts').settleIn = (...whose) =>
+  import('../../offline/device-session.ts').then((one) => one.settleIn(...whose)).catch(() => undefined)
 
 const fetchShops = async (): Promise<Shop[]> =>
   (await getJson<{ data: Shop[] }>(API.shops, { language: currentLocale() })).data

@@ -1,7 +1,6 @@
 import type { Login, LoginAnswer, User } from '#contract/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import { postJson } from '../../http/api.ts'
-import { clearSessionRecord, keepSessionRecord } from '../../offline/session-record.ts'
 import { readKept, wipe } from '../../storage/persistence.ts'
 import type { SessionState } from '../../storage/session-state.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
@@ -31,7 +30,6 @@ export async function signIn(login: Login): Promise<SessionState> {
     await (await signingOut()).forget()
   store.set(sessionAtom, null)
   writeCredentials(credentials)
-  await keepSessionRecord(credentials)
   return loadSession()
 }
 
@@ -54,6 +52,11 @@ export async function dropSession(everything: boolean): Promise<void> {
   } else {
     clearCredentials()
     store.set(sessionAtom, null)
-    if (credentials) await clearSessionRecord()
+    // Where that part does not come, there is no worker either to keep anything.
+    if (credentials)
+      await signingOut().then(
+        (one) => one.clearSessionRecord(),
+        () => undefined,
+      )
   }
 }

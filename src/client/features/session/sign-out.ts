@@ -17,6 +17,8 @@ import {
 } from '../../storage/token-store.ts'
 import { local } from '../../storage/web-storage.ts'
 
+export { clearSessionRecord }
+
 /** These outlive a person's session: they belong to the device. */
 const KEPT_KEYS: ReadonlySet<string> = new Set(['token', 'language', 'theme', 'install-hint', 'offline-copy'])
 
