@@ -4,7 +4,8 @@ import { ConnectionsPage } from '../../features/connections/connections-page.tsx
 
 /** The purchasing systems of the shop; what is looked for stands in the address. */
 export const Route = createFileRoute('/_auth/punchout/')({
-  validateSearch: readLogSearch,
+  // Read where it is shown: nobody's first page needs to know how.
+  validateSearch: (query: LogSearch) => query,
   component: ConnectionsRoute,
 })
 
@@ -13,7 +14,7 @@ function ConnectionsRoute() {
   const router = useRouter()
   return (
     <ConnectionsPage
-      state={Route.useSearch()}
+      state={readLogSearch({ ...Route.useSearch() })}
       go={(search: LogSearch) => void navigate({ to: '/punchout', search, resetScroll: false, viewTransition: false })}
       hrefOf={(search) => router.buildLocation({ to: '/punchout', search }).href}
     />

@@ -3,14 +3,18 @@ import { readUsersSearch, type UsersSearch } from '../../features/users/address.
 import { UsersPage } from '../../features/users/users-page.tsx'
 
 /** The users; search, page and what is open stand in the address. */
-export const Route = createFileRoute('/_auth/users')({ validateSearch: readUsersSearch, component: UsersRoute })
+export const Route = createFileRoute('/_auth/users')({
+  // Read where it is shown: nobody's first page needs to know how.
+  validateSearch: (query: UsersSearch) => query,
+  component: UsersRoute,
+})
 
 function UsersRoute() {
   const navigate = useNavigate()
   const router = useRouter()
   return (
     <UsersPage
-      state={Route.useSearch()}
+      state={readUsersSearch({ ...Route.useSearch() })}
       go={(search: UsersSearch, replace = false) =>
         void navigate({ to: '/users', search, replace, resetScroll: false, viewTransition: false })
       }
