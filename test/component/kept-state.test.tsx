@@ -98,6 +98,22 @@ describe('what the device keeps', () => {
     expect(await readBeside('user:7', 'draft')).toBeUndefined()
   })
 
+  test('what is typed is kept at once, whoever else is busy with whose the device is', async () => {
+    await majaWorks()
+    const busy = Promise.withResolvers<void>()
+    const began = Promise.withResolvers<void>()
+    const held = navigator.locks.request('interior:session', () => {
+      began.resolve()
+      return busy.promise
+    })
+    await began.promise
+    // A page that is left the next moment waits for nobody.
+    await keepBeside('user:7', 'draft', { name: 'Maja' })
+    expect(await readBeside('user:7', 'draft')).toEqual({ name: 'Maja' })
+    busy.resolve()
+    await held
+  })
+
   test('what was lost of who is signed in is there again once the server has said so', async () => {
     await majaWorks()
     await clearSessionRecord()

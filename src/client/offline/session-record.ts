@@ -1,5 +1,6 @@
 import { del, get, set, type UseStore } from 'idb-keyval'
 import { objectStore } from '../storage/object-store.ts'
+import { SESSION_KEY } from '../storage/session-key.ts'
 
 /**
  * A copy of the ordinary user's token, for the service worker, which reads neither `localStorage` nor a page's memory
@@ -10,7 +11,6 @@ export interface SessionRecord {
   token: string
 }
 
-const KEY = 'session'
 /** A page that was stopped in the midst of it is waited for no longer. */
 const WAIT_MS = 20_000
 
@@ -19,7 +19,7 @@ const database: UseStore = objectStore('interior', 'state')
 /** Who is signed in on this device; null for nobody, or where the browser keeps nothing. */
 export async function readSessionRecord(): Promise<SessionRecord | null> {
   try {
-    return (await get<SessionRecord>(KEY, database)) ?? null
+    return (await get<SessionRecord>(SESSION_KEY, database)) ?? null
   } catch {
     return null
   }
@@ -43,12 +43,12 @@ const alone = (work: () => Promise<void>): Promise<void> => {
 export async function keepSessionRecord(credentials: SessionRecord, isSignedIn = (): boolean => true): Promise<void> {
   if (credentials.owner.startsWith('user:'))
     await alone(async () => {
-      if (isSignedIn()) await set(KEY, credentials, database)
+      if (isSignedIn()) await set(SESSION_KEY, credentials, database)
     })
 }
 
 /** From here on nothing of whoever was signed in is written any more; what is just being written is waited for. */
-export const clearSessionRecord = (): Promise<void> => alone(() => del(KEY, database))
+export const clearSessionRecord = (): Promise<void> => alone(() => del(SESSION_KEY, database))
 
 /**
  * Writes something of an ordinary user's if they are signed in, and lets nobody sign out meanwhile; says if it did.

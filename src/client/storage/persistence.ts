@@ -1,10 +1,11 @@
 import { atom } from 'jotai'
-import { del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { del, delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { objectStore } from './object-store.ts'
+import { SESSION_KEY } from './session-key.ts'
 import { type SessionState, sessionAtom } from './session-state.ts'
 import { readSessionState } from './session-validation.ts'
 import { store } from './store.ts'
-import type { Credentials } from './token-store.ts'
+import { type Credentials, readCredentials } from './token-store.ts'
 
 /** The key of the persisted state (seed §3); a punchout session has one of its own (decisions §6). */
 const KEY = 'vuex'
@@ -59,13 +60,20 @@ export function persist(): void {
   })
 }
 
-/** An ordinary user's only while they are signed in on this device, whatever this page still believes. */
+/**
+ * An ordinary user's only while they are signed in on this device, whatever this page still believes. It is asked for
+ * at once, with nothing to wait for: the page may be gone the next moment, and what was typed into it must not be.
+ * Whoever signs out waits until no page shows anything of theirs, and wipes after that.
+ */
 async function keep(owner: string, key: string, value: unknown): Promise<void> {
-  const write = (): Promise<void> => set(key, value, database)
-  if (!owner.startsWith('user:')) return write()
-  // Signing in itself keeps nothing.
-  const { whileSignedIn } = await import('../offline/session-record.ts')
-  await whileSignedIn(owner, write)
+  if (!owner.startsWith('user:')) return set(key, value, database)
+  if (readCredentials()?.owner !== owner) return
+  const record = await database('readwrite', (state) => {
+    state.put(value, key)
+    return promisifyRequest<{ owner: string } | undefined>(state.get(SESSION_KEY))
+  })
+  // A page that had stopped in the midst of it goes on when they have long left.
+  if (record?.owner !== owner) await del(key, database)
 }
 
 /** Removes every trace of an ordinary user, or of one punchout session; neither touches the other's (decisions §6). */

@@ -1,0 +1,2 @@
+/** Who is signed in on this device, among what is kept of the state (offline/session-record.ts). */
+export const SESSION_KEY = 'session'
