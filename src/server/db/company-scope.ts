@@ -28,6 +28,18 @@ export const isWithin = ({ whole, ids }: CompanyScope, id: string): boolean => w
 export const hasCompanies = (shopId: typeof shops.shopId | typeof memberships.shopId) =>
   sql<boolean>`EXISTS (SELECT 1 FROM customers c WHERE c.shop_id = ${shopId})`
 
+/** Shops that are somebody's whole, and the companies that are theirs in the others: what lists are narrowed to. */
+export function reachOf(
+  scopes: ReadonlyMap<string, CompanyScope>,
+  shopIds: readonly string[],
+): { whole: string[]; companies: string[] } {
+  const isWhole = (shopId: string): boolean => scopes.get(shopId)?.whole ?? false
+  return {
+    whole: shopIds.filter(isWhole),
+    companies: shopIds.filter((shopId) => !isWhole(shopId)).flatMap((shopId) => scopes.get(shopId)?.ids ?? []),
+  }
+}
+
 /** What is read of a membership for `scopeOf`, beside `memberships` and `shops`; null where there is none. */
 export const companyColumns = {
   hasCompanies: hasCompanies(memberships.shopId),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from '../../db/drizzle.ts'
 import { ERROR } from '#contract/errors.ts'
 import { may } from '#contract/permission.ts'
-import { NO_COMPANIES } from '../../db/company-scope.ts'
+import { reachOf } from '../../db/company-scope.ts'
 import { orders } from '../../db/order-schema.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
@@ -23,9 +23,7 @@ export function visibleOrders(session: Session, shopId?: string): SQL {
   const levels = [...session.levels].filter(([shop]) => shopId === undefined || shop === shopId)
   const own = levels.filter(([, level]) => may(level, 'cart.use')).map(([shop]) => shop)
   const managed = levels.filter(([, level]) => may(level, 'orders.all')).map(([shop]) => shop)
-  const scopeIn = (shop: string) => session.companies.get(shop) ?? NO_COMPANIES
-  const whole = managed.filter((shop) => scopeIn(shop).whole)
-  const companies = managed.flatMap((shop) => (scopeIn(shop).whole ? [] : scopeIn(shop).ids))
+  const { whole, companies } = reachOf(session.companies, managed)
   const seen = or(
     own.length > 0 ? and(inArray(orders.shopId, own), eq(orders.userId, session.userId)) : undefined,
     whole.length > 0 ? inArray(orders.shopId, whole) : undefined,

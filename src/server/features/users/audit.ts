@@ -1,11 +1,11 @@
 import { aliasedTable, and, arrayOverlaps, count, desc, eq, or, sql } from '../../db/drizzle.ts'
 import type { AuditAnswer, AuditEntry, AuditQuery } from '#contract/users.schema.ts'
 import type { Db } from '../../db/client.ts'
+import { reachOf } from '../../db/company-scope.ts'
 import { users } from '../../db/schema.ts'
 import { userEvents } from '../../db/user-event-schema.ts'
 import type { Session } from '../../http/session.ts'
 import { requireManager } from './manager.ts'
-import { managedBy } from './sight.ts'
 import { pageMeta } from './present.ts'
 
 const actors = aliasedTable(users, 'actors')
@@ -17,9 +17,7 @@ const actors = aliasedTable(users, 'actors')
 export async function readAudit(db: Db, session: Session, query: AuditQuery): Promise<AuditAnswer> {
   const { shop_id, user_id, page, per_page } = query
   const shops = requireManager(session, shop_id)
-  const managed = managedBy(session)
-  const whole = shops.filter((id) => managed.get(id)?.whole)
-  const companies = shops.flatMap((id) => (managed.get(id)?.whole ? [] : (managed.get(id)?.ids ?? [])))
+  const { whole, companies } = reachOf(session.companies, shops)
   const where = and(
     or(
       whole.length > 0 ? arrayOverlaps(userEvents.shopIds, whole) : undefined,

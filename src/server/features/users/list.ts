@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, or, sql } from '../../db/drizzle.ts'
 import type { UsersAnswer, UsersQuery } from '#contract/users.schema.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { reachOf } from '../../db/company-scope.ts'
 import { membershipCompanies, memberships, users } from '../../db/schema.ts'
 import type { Session } from '../../http/session.ts'
 import { findUsers } from './find.ts'
@@ -40,8 +41,7 @@ export async function listUsers(db: Db, session: Session, query: UsersQuery): Pr
 
 /** The people of those shops whom the caller sees (sight.ts). */
 function namesIn(tx: Tx, shopIds: readonly string[], managed: Managed) {
-  const whole = shopIds.filter((id) => managed.get(id)?.whole)
-  const companies = shopIds.flatMap((id) => (managed.get(id)?.whole ? [] : (managed.get(id)?.ids ?? [])))
+  const { whole, companies } = reachOf(managed, shopIds)
   return tx
     .select({
       id: users.id,
