@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { getJson } from '#client/http/api.ts'
 import { writeCredentials } from '#client/storage/token-store.ts'
 import Toaster from '#client/ui/toaster.tsx'
 import { ERROR } from '#contract/errors.ts'
@@ -125,6 +126,31 @@ describe('the list of orders', () => {
     has(orderRow())
     window.dispatchEvent(new Event('online'))
     await expect.element(page.getByRole('link', { name: '2026-00042' })).toBeVisible()
+  })
+
+  test('comes by itself, figures too, when any other call is answered again', async () => {
+    answer('get', API.orders, unreachable)
+    answer('get', API.ordersSummary, unreachable)
+    await openApp('/orders')
+    await expect.element(heading('There is no network right now')).toBeVisible()
+    await expect.element(page.getByText('The year’s figures could not be fetched.')).toBeVisible()
+    has(orderRow())
+    answer('get', API.ordersSummary, () => ok({ data: months() }))
+    answer('get', API.customers, () => ok({ data: [] }))
+    await getJson(API.customers, { shop_id: 'nordform' })
+    await expect.element(page.getByRole('link', { name: '2026-00042' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'The last 12 months' })).toBeVisible()
+  })
+
+  test('what fails beside what is answered is not asked for again and again', async () => {
+    answer('get', API.orders, () => refuse(503, ERROR.internal))
+    await openApp('/orders')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/503 internal_error/)
+    answer('get', API.customers, () => ok({ data: [] }))
+    const before = callsTo(API.orders).length
+    for (let i = 0; i < 3; i++) await getJson(API.customers, { shop_id: 'nordform' })
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/503 internal_error/)
+    expect(callsTo(API.orders).length - before).toBeLessThanOrEqual(8)
   })
 
   test('is not for level 0', async () => {

@@ -1,10 +1,12 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance, type Options } from 'ky'
 import type { Problem } from '#contract/errors.ts'
+import { COPY_HEADER } from '../offline/answer-caches.ts'
 import { retryAfterOf } from '../offline/retry-after.ts'
 import { readCredentials } from '../storage/token-store.ts'
-import { ApiError, ConnectionError } from './api-error.ts'
+import { ApiError, ConnectionError, isApiError } from './api-error.ts'
 import { noteCopy } from './copy.ts'
 import type { Download } from './download.ts'
+import { noteLost, noteReached, passes } from './reached.ts'
 
 /** A flaky network must not hang the screen (decisions §10). */
 const TIMEOUT_MS = 15_000
@@ -34,13 +36,18 @@ const http: KyInstance = ky.create({
 
 /** Sends one call; throws `ApiError`, `ConnectionError`, or what aborted it. */
 export async function send<T>(path: string, options: Options): Promise<T> {
+  let isCopy = false
+  const afterResponse = ({ response }: { response: Response }): void => {
+    isCopy = response.headers.has(COPY_HEADER)
+  }
   try {
-    const answer = await http(path, options).json<T>()
+    const answer = await http(path, { ...options, hooks: { afterResponse: [afterResponse] } }).json<T>()
     // Every answer of ours is an object, or nothing at all.
     if (answer === null || (answer !== undefined && typeof answer !== 'object')) throw new SyntaxError()
+    if (!isCopy) noteReached()
     return answer
   } catch (error) {
-    throw translate(error)
+    throw noted(translate(error))
   }
 }
 
@@ -52,8 +59,15 @@ export async function sendForFile(path: string, options: Options): Promise<Downl
     if (response.headers.get('content-type')?.startsWith('text/html')) throw new SyntaxError()
     return { blob: await response.blob(), disposition: response.headers.get('content-disposition') }
   } catch (error) {
-    throw translate(error)
+    throw noted(translate(error))
   }
+}
+
+/** Without an answer, what failed is tried again once there is one: a refusal of ours is one. */
+function noted(error: unknown): unknown {
+  if (passes(error)) noteLost(error)
+  else if (isApiError(error) && error.ours) noteReached()
+  return error
 }
 
 function translate(error: unknown): unknown {

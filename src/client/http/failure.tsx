@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { isApiError, isConnectionError } from './api-error.ts'
+import { useReached } from './use-reached.ts'
 
 /** A refusal that trying again does not help. */
 interface Refusal {
@@ -29,16 +30,11 @@ interface Props {
   link?: ReactNode
 }
 
-/** What could not be fetched: what happened, and the way out. Back on the network it tries by itself. */
+/** What could not be fetched: what happened, and the way out. It tries by itself when the server can be reached again. */
 export function Failure({ error, retry, title, whenBack, refusal, why, level = 2, link }: Props) {
   const { t } = useLingui()
   const unanswered = isConnectionError(error)
-  // Before the person can see it: a network that is back in that moment must not be missed.
-  useLayoutEffect(() => {
-    if (!unanswered) return
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [unanswered, retry])
+  useReached(error, retry)
 
   if (refusal)
     return (

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isConnectionError } from '../../http/api-error.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useReached } from '../../http/use-reached.ts'
 
 /** How a question was answered; `question` says which one it was. */
 type Answer<T> = { question: string; ok: true; value: T } | { question: string; ok: false; error: unknown }
@@ -13,7 +13,7 @@ export interface Fetched<T> {
 
 /**
  * Asks when the question changes, and keeps the last answer on the screen until the next one is there: the newest
- * question wins, the older is aborted (decisions §10). Back on the network it asks again by itself.
+ * question wins, the older is aborted (decisions §10). When the server can be reached again it asks by itself.
  * @param question names what `ask` asks for; the same name is asked once
  */
 export function useFetched<T>(question: string, ask: (signal: AbortSignal) => Promise<T>): Fetched<T> {
@@ -40,13 +40,7 @@ export function useFetched<T>(question: string, ask: (signal: AbortSignal) => Pr
     return () => mine.abort()
   }, [known])
 
-  const lost = latest?.ok === false && isConnectionError(latest.error)
-  // Before the person can see it: a network that is back in that moment must not be missed.
-  useLayoutEffect(() => {
-    if (!lost) return
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [lost, retry])
+  useReached(latest?.ok === false ? latest.error : null, retry)
 
   return { latest, waiting: latest?.question !== known, retry }
 }

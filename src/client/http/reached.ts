@@ -1,0 +1,54 @@
+import { isApiError, isConnectionError } from './api-error.ts'
+
+/** What a balancer answers while there is no server behind it. */
+const NOBODY_THERE: readonly number[] = [502, 503, 504]
+
+/** Whether an error is gone by itself when the server answers again. */
+export const passes = (error: unknown): boolean =>
+  isConnectionError(error) || (isApiError(error) && NOBODY_THERE.includes(error.status))
+
+const news = new EventTarget()
+const REACHED = 'reached'
+
+/** Whether the last call that was answered, or not, was not. */
+let isLost = false
+/** How often the server came back, and how often it had when an error came. */
+let returns = 0
+const returnsBefore = new WeakMap<object, number>()
+
+/** A call got no answer. */
+export function noteLost(error: unknown): void {
+  isLost = true
+  if (typeof error === 'object' && error !== null) returnsBefore.set(error, returns)
+}
+
+/** The server itself answered a call, not a copy on this device. */
+export function noteReached(): void {
+  if (!isLost) return
+  isLost = false
+  returns += 1
+  news.dispatchEvent(new Event(REACHED))
+}
+
+/**
+ * Calls back when trying again is worth it: the browser says that there is a network, or, since a dead server is no
+ * missing network, a call of any kind has been answered since the error. Returns the way to stop.
+ */
+export function onReached(error: unknown, callback: () => void): () => void {
+  window.addEventListener('online', callback)
+  news.addEventListener(REACHED, callback)
+  if (isOver(error)) callback()
+  return () => {
+    window.removeEventListener('online', callback)
+    news.removeEventListener(REACHED, callback)
+  }
+}
+
+/** Whether the server has come back since an error came; said once. */
+function isOver(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const before = returnsBefore.get(error)
+  if (before === undefined || before === returns) return false
+  returnsBefore.set(error, returns)
+  return true
+}
