@@ -15,7 +15,7 @@ import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import { show, useFreshBrowser } from './support/app.tsx'
 import { holdStorage } from './support/held-storage.ts'
-import { answer, unreachable, useNetwork } from './support/network.ts'
+import { answer, ok, unreachable, useNetwork } from './support/network.ts'
 import { cart, company, keepsCart, line } from './support/ordering.ts'
 import { shop, user } from './support/people.ts'
 import { goOffline, goOnline } from './support/waiting.ts'
@@ -147,6 +147,20 @@ describe('the order form', () => {
     await expect.element(field('Additional information (optional)')).toHaveValue('')
   })
 
+  test('suggests the reference of the last order, and never fills it in', async () => {
+    await remember(`user:${number}`, 'nordform', FULL, null)
+    const came = keepsCart(cart(), [], accepts)
+    await open()
+    await expect.element(field('Delivery address')).toHaveValue('the delivery_address')
+    await expect.element(field('Customer reference')).toHaveValue('')
+    await page.getByRole('button', { name: 'As last time: the customer_reference' }).click()
+    await expect.element(field('Customer reference')).toHaveValue('the customer_reference')
+    await expect.element(page.getByRole('button', { name: /As last time/ })).not.toBeInTheDocument()
+    await expect
+      .poll(() => came.map(({ args }) => args))
+      .toEqual([{ customer: { customer_reference: 'the customer_reference' } }])
+  })
+
   test('fills in a company’s terms and addresses', async () => {
     const one = company()
     const came = keepsCart(cart(), [one, company({ id: 'b', name: 'Nordanvind' })], accepts)
@@ -189,6 +203,72 @@ describe('the order form', () => {
     await send.click()
     await expect.poll(() => namesOf(came)).toContain('cart.order')
     expect(came[0]?.args).not.toHaveProperty('customerId')
+  })
+
+  test('companies that were fetched once are there without the server, and the order is for the one of last time', async () => {
+    const [one, other] = [company(), company({ id: 'b', name: 'Nordanvind' })]
+    await remember(`user:${number}`, 'nordform', FULL, other.id)
+    const came = keepsCart(cart({ customer: FULL }), [one, other], accepts)
+    await refreshCarts()
+    const { unmount } = show(<Shown level={3} />)
+    await expect.element(field('Company')).toHaveValue(other.id)
+    unmount()
+    answer('get', API.customers, unreachable)
+    show(<Shown level={3} />)
+    await expect.element(field('Company')).toHaveValue(other.id)
+    await expect.element(page.getByRole('option', { name: /^Älvboda kommun/ })).toBeInTheDocument()
+    await send.click()
+    await expect.poll(() => namesOf(came)).toContain('cart.order')
+    expect(came[0]?.args).toMatchObject({ customerId: other.id })
+  })
+
+  test('the company of last time is ordered for where a device never heard which there are', async () => {
+    await remember(`user:${number}`, 'nordform', FULL, 'b')
+    const came = keepsCart(cart({ customer: FULL }), [], accepts)
+    answer('get', API.customers, unreachable)
+    await open()
+    await expect.element(page.getByText(/It is ordered for the company of your last order/)).toBeVisible()
+    await send.click()
+    await expect.poll(() => namesOf(came)).toContain('cart.order')
+    expect(came[0]?.args).toMatchObject({ customerId: 'b' })
+  })
+
+  test('an order waits, and says why, where a company is needed and none is known yet', async () => {
+    const owner = store.get(sessionAtom)!
+    store.set(sessionAtom, { ...owner, shops: [shop({ company_required: true })] })
+    const came = keepsCart(cart({ customer: FULL }), [], accepts)
+    answer('get', API.customers, unreachable)
+    await open()
+    await expect.element(send).toBeDisabled()
+    await expect.element(send).toHaveAccessibleDescription(/yours are not on this device yet/)
+    // It comes by itself when the server answers again, and who has exactly one has it chosen.
+    const one = company()
+    answer('get', API.customers, () => ok({ data: [one] }))
+    await refreshCarts()
+    await expect.element(field('Company')).toHaveValue(one.id)
+    await send.click()
+    await expect.poll(() => namesOf(came)).toContain('cart.order')
+    expect(came[0]?.args).toMatchObject({ customerId: one.id })
+  })
+
+  test('who has no company where one is needed is told whom to ask', async () => {
+    const owner = store.get(sessionAtom)!
+    store.set(sessionAtom, { ...owner, shops: [shop({ company_required: true })] })
+    keepsCart(cart({ customer: FULL }), [], accepts)
+    await open()
+    await expect.element(send).toBeDisabled()
+    await expect.element(send).toHaveAccessibleDescription(/manages the shop’s users can give you one/)
+  })
+
+  test('what a company filled in is no longer called missing', async () => {
+    const one = company()
+    keepsCart(cart(), [one, company({ id: 'b', name: 'Nordanvind' })], accepts)
+    await open()
+    await send.click()
+    await expect.element(field('City')).toHaveAccessibleDescription('Enter the city')
+    await field('Company').selectOptions(one.id)
+    await expect.element(field('City')).toHaveValue('462 30 Älvboda')
+    await expect.element(field('City')).not.toHaveAccessibleDescription('Enter the city')
   })
 
   test('explains to level 1 who can order, and keeps what is written', async () => {

@@ -7,20 +7,22 @@ import { useOnline } from '../../ui/use-online.ts'
 import type { Changes } from './changes.ts'
 import styles from './order-panel.module.css'
 import type { Placing } from './place-order.ts'
+import type { OrderForm } from './use-order-form.ts'
 
 interface Props {
   cart: Cart
   changes: Changes
+  noCompany: OrderForm['noCompany']
   placing: Placing
   mayOrder: boolean
   shopName: string
 }
 
 /** The one next step, with the sum on it; where it cannot be taken, why not, and what to do. */
-export function OrderAction({ cart, changes, placing, mayOrder, shopName }: Props) {
+export function OrderAction({ cart, changes, noCompany, placing, mayOrder, shopName }: Props) {
   const { t } = useLingui()
   const id = useId()
-  const why = useWhyNot(cart, changes)
+  const why = useWhyNot(cart, changes, noCompany)
   const waiting = placing.state === 'waiting'
   const online = useOnline()
   if (!mayOrder)
@@ -71,10 +73,14 @@ function Words({ placing, why, shopName }: { placing: Placing; why: string | nul
 }
 
 /** What stands in the way of ordering; null for nothing. */
-function useWhyNot({ lines }: Cart, { gone, onRequest }: Changes): string | null {
+function useWhyNot({ lines }: Cart, { gone, onRequest }: Changes, noCompany: OrderForm['noCompany']): string | null {
   const { t } = useLingui()
   if (lines.length === 0) return t`The cart is empty. Put something in it to order.`
   if (gone.length > 0) return t`Something in the cart is no longer sold. Remove it to order the rest.`
   if (onRequest.length > 0) return t`Something in the cart has no price. Ask for it, or remove it to order the rest.`
+  if (noCompany === 'unknown')
+    return t`This shop takes orders for a company, and yours are not on this device yet. The order waits until they are here.`
+  if (noCompany === 'none')
+    return t`This shop takes orders for a company, and you have none. The person who manages the shop’s users can give you one.`
   return null
 }

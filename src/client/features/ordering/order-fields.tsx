@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
 /** The customer information of seed §3. */
-export function OrderFields({ form }: { form: OrderForm }) {
+export function OrderFields({ form, cartCompany }: { form: OrderForm; cartCompany: string | null }) {
   const { t, i18n } = useLingui()
   const { values, errors, companies, companyId } = form
   const addresses = companies.list.find(({ id }) => id === companyId)?.addresses.map(addressLine) ?? []
@@ -37,7 +37,7 @@ export function OrderFields({ form }: { form: OrderForm }) {
     <div className={styles.fields}>
       {field('first_name', t`First name`, { autoComplete: 'given-name', className: styles.half })}
       {field('last_name', t`Last name`, { autoComplete: 'family-name', className: styles.half })}
-      <CompanyField form={form} />
+      <CompanyField form={form} cartCompany={cartCompany} />
       {field('address', t`Address`, { autoComplete: 'street-address', className: styles.half })}
       {field('city', t`City`, { autoComplete: 'address-level2', className: styles.half })}
       {addresses.length > 1 && (
@@ -55,9 +55,22 @@ export function OrderFields({ form }: { form: OrderForm }) {
       {field('delivery_contact', t`Delivery contact`, {
         hint: t`Name and phone number of whoever receives it`,
       })}
-      {field('customer_reference', t`Customer reference`, { spellCheck: false })}
+      {field('customer_reference', t`Customer reference`, {
+        spellCheck: false,
+        hint: form.lastReference !== null && <LastReference form={form} reference={form.lastReference} />,
+      })}
       {field('payment_condition', t`Payment condition`)}
       {field('additional_information', t`Additional information (optional)`, { multiline: true, rows: 2 })}
     </div>
+  )
+}
+
+/** The reference of the last order, to be taken over by whoever wants it: never by itself. */
+function LastReference({ form, reference }: { form: OrderForm; reference: string }) {
+  const { t } = useLingui()
+  return (
+    <button type="button" className={styles.suggestion} onClick={() => form.suggest('customer_reference', reference)}>
+      {t`As last time: ${reference}`}
+    </button>
   )
 }

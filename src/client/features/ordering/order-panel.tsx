@@ -100,9 +100,16 @@ function Filled({ cart, level, shopName, onOrdered, form }: Props & { form: Orde
         }}
         error={unconfirmed ? t`Confirm the new prices before you order` : undefined}
       />
-      <OrderFields form={form} />
+      <OrderFields form={form} cartCompany={cart.company} />
       {placing.state === 'refused' && <Refusal cart={cart} placing={placing} />}
-      <OrderAction cart={cart} changes={changes} placing={placing} mayOrder={mayOrder} shopName={shopName} />
+      <OrderAction
+        cart={cart}
+        changes={changes}
+        noCompany={form.noCompany}
+        placing={placing}
+        mayOrder={mayOrder}
+        shopName={shopName}
+      />
     </form>
   )
 }

@@ -1,6 +1,11 @@
 import type { Customer } from '#contract/auth.schema.ts'
 import type { Cart } from '#contract/cart.schema.ts'
-import { CUSTOMER_FIELDS, type CustomerInformation, NO_INFORMATION } from '#contract/customer-information.ts'
+import {
+  CUSTOMER_FIELDS,
+  type CustomerField,
+  type CustomerInformation,
+  NO_INFORMATION,
+} from '#contract/customer-information.ts'
 
 /** What an owner wrote at their last order, and for which company in each shop. */
 export interface Remembered {
@@ -10,9 +15,12 @@ export interface Remembered {
 
 export const NOTHING_REMEMBERED: Remembered = { information: {}, companies: {} }
 
+/** What was said of one order says nothing of the next: the wrong reference sends an invoice to the wrong place. */
+const OF_ONE_ORDER: readonly CustomerField[] = ['customer_reference', 'additional_information']
+
 /**
  * What the form starts with: what the cart holds; where that is empty, what the person wrote last time; else what is
- * known of them and of the shop. What was added to one order says nothing of the next.
+ * known of them and of the shop.
  */
 export function prefilled(
   cart: Pick<Cart, 'customer' | 'payment_terms'>,
@@ -27,21 +35,24 @@ export function prefilled(
   }
   const values = { ...NO_INFORMATION }
   for (const field of CUSTOMER_FIELDS) {
-    const last = field === 'additional_information' ? undefined : remembered.information[field]
+    const last = OF_ONE_ORDER.includes(field) ? undefined : remembered.information[field]
     values[field] = cart.customer[field] || last || known[field] || ''
   }
   return values
 }
 
-/** The company to order for: the cart's; else the one of last time, or the only one there is. */
+/**
+ * The company to order for: the cart's; else the one of last time, or the only one there is.
+ * @param companies null: it is not known which there are, so that the one of last time is believed
+ */
 export function prefilledCompany(
   cart: Pick<Cart, 'customer_id' | 'shop_id'>,
   remembered: Remembered,
-  companies: readonly Customer[],
+  companies: readonly Customer[] | null,
 ): string | null {
   if (cart.customer_id !== null) return cart.customer_id
-  const last = remembered.companies[cart.shop_id]
-  if (companies.some(({ id }) => id === last)) return last ?? null
+  const last = remembered.companies[cart.shop_id] ?? null
+  if (companies === null || companies.some(({ id }) => id === last)) return last
   return companies.length === 1 ? (companies[0]?.id ?? null) : null
 }
 

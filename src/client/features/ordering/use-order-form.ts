@@ -1,27 +1,40 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
-import type { CustomerField, CustomerInformation } from '#contract/customer-information.ts'
+import { CUSTOMER_FIELDS, type CustomerField, type CustomerInformation } from '#contract/customer-information.ts'
 import { cartsAtom, issue } from '../../offline/carts.ts'
 import { useSession } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
 import { checkInformation, type InformationErrors, unsaved } from './check.ts'
-import { prefilled, prefilledCompany, type Remembered, withCompany, withCompanyWhereEmpty } from './prefill.ts'
+import {
+  NOTHING_REMEMBERED,
+  prefilled,
+  prefilledCompany,
+  type Remembered,
+  withCompany,
+  withCompanyWhereEmpty,
+} from './prefill.ts'
 import { recall } from './remembered.ts'
-import { useCompanies } from './use-companies.ts'
+import { type Companies, useCompanies } from './use-companies.ts'
 
 /** The ordering information of one cart while it is written. */
 export interface OrderForm {
   values: CustomerInformation
   companyId: string | null
-  /** The same for the server; undefined where nothing was chosen and the cart may have one already. */
+  /** The same for the server; undefined where nobody chose and none is likely: silence takes no company away. */
   wantedCompany: string | null | undefined
   /** Whether the shop takes orders for a company alone. */
   companyRequired: boolean
   /** One must be chosen, and was not when it was checked. */
   companyMissing: boolean
-  companies: ReturnType<typeof useCompanies>
+  /** Why one that is needed cannot be chosen: which there are is not known, or there is none; the order waits. */
+  noCompany: 'unknown' | 'none' | null
+  companies: Companies
+  /** The reference of the last order, where this one has none yet; null: none to suggest. */
+  lastReference: string | null
   errors: InformationErrors
   set: (field: CustomerField, value: string) => void
+  /** Fills in what was suggested, and saves it. */
+  suggest: (field: CustomerField, value: string) => void
   chooseCompany: (id: string | null) => void
   /** Saves into the cart what was written; called when a field is left. */
   save: () => void
@@ -35,10 +48,10 @@ export interface OrderForm {
  */
 export function useOrderForm(cart: Cart): OrderForm | null {
   const { owner, user, shops } = useSession()
-  const companies = useCompanies(cart.shop_id)
+  const companies = useCompanies(owner, cart.shop_id)
   const [remembered, setRemembered] = useState<Remembered | null>(null)
   const [values, setValues] = useState<CustomerInformation | null>(null)
-  const [chosen, setChosen] = useState<string | null | undefined>(undefined)
+  const [picked, setPicked] = useState<string | null | undefined>(undefined)
   const [errors, setErrors] = useState<InformationErrors>({})
   const [companyMissing, setCompanyMissing] = useState(false)
   const touched = useRef(new Set<CustomerField>())
@@ -61,14 +74,14 @@ export function useOrderForm(cart: Cart): OrderForm | null {
   }, [owner, user.name])
 
   const { state, list } = companies
+  const known = state === 'ready' ? list : null
+  const likely = prefilledCompany(cart, remembered ?? NOTHING_REMEMBERED, known)
+  const companyId = picked === undefined ? likely : picked
   useEffect(() => {
-    if (state !== 'ready' || !remembered) return
-    const id = prefilledCompany(start.current, remembered, list)
-    setChosen((before) => (before === undefined ? id : before))
-    const company = list.find((one) => one.id === id)
-    if (!company) return
+    const company = picked === undefined && known?.find((one) => one.id === likely)
+    if (!company || !remembered) return
     setValues((now) => now && withCompanyWhereEmpty(now, company, start.current, remembered))
-  }, [state, list, remembered])
+  }, [known, likely, picked, remembered])
 
   const { id: cartId, shop_id: shopId } = cart
   const setInfo = (args: { customer?: Partial<CustomerInformation>; customerId?: string | null }): void =>
@@ -82,41 +95,54 @@ export function useOrderForm(cart: Cart): OrderForm | null {
   }
   useLastly(save)
   if (!values) return null
-  const companyId = chosen === undefined ? cart.customer_id : chosen
   const companyRequired = shops.find(({ shop_id }) => shop_id === shopId)?.company_required === true
 
   return {
     values,
     companyId,
-    // A cart made without a network has a company as soon as the server made it: nobody's silence takes that away.
-    wantedCompany: chosen === undefined ? (cart.customer_id ?? undefined) : chosen,
+    wantedCompany: picked === undefined ? (likely ?? undefined) : picked,
     companyRequired,
     companyMissing,
+    noCompany: companyRequired && companyId === null ? reasonOf(companies) : null,
     companies,
+    lastReference: (values.customer_reference === '' && remembered?.information.customer_reference) || null,
     errors,
     set: (field, value) => {
       touched.current.add(field)
       setValues({ ...values, [field]: value })
       setErrors((before) => withoutField(before, field))
     },
+    suggest: (field, value) => {
+      setValues({ ...values, [field]: value })
+      setErrors((before) => withoutField(before, field))
+      setInfo({ customer: { [field]: value } })
+    },
     chooseCompany: (id) => {
       const company = list.find((one) => one.id === id)
       const next = company ? withCompany(values, company) : values
-      setChosen(id)
+      setPicked(id)
       setCompanyMissing(false)
       setValues(next)
+      // What the company filled in is no longer wrong.
+      for (const field of CUSTOMER_FIELDS)
+        if (next[field] !== values[field]) setErrors((before) => withoutField(before, field))
       const customer = unsaved(next, cart.customer)
       setInfo({ customerId: id, ...(customer && { customer }) })
     },
     save,
     check: () => {
       const checked = checkInformation(values)
-      const missing = companyRequired && companyId === null && state === 'ready' && list.length > 0
+      const missing = companyRequired && companyId === null
       setErrors(checked.errors)
       setCompanyMissing(missing)
       return { ...checked, companyMissing: missing }
     },
   }
+}
+
+const reasonOf = ({ state, list }: Companies): 'unknown' | 'none' | null => {
+  if (state !== 'ready') return 'unknown'
+  return list.length === 0 ? 'none' : null
 }
 
 /** What was wrong is being put right. */
