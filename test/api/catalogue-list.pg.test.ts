@@ -58,6 +58,25 @@ test('GET and POST, paginated and search, mean the same', async () => {
   }
 })
 
+test('by price is by what one pays, with parts and after the discount', async () => {
+  await addShop(api.db, 'priced')
+  await stock(api.db, 'priced', {
+    full: { name: { sv: 'Utan rabatt' }, price: 80_000 },
+    half: { name: { sv: 'Med rabatt' }, price: 100_000, discount_percentage: 50 },
+    parts: { name: { sv: 'Med delar' }, price: 50_000, discount_percentage: 20, parts: [{ uid: 'half', quantity: 1 }] },
+  })
+  const buyer = await signedInPerson(api, { shops: { priced: 3 } })
+  const sorted = async (sort: string) => {
+    const answer = await api.inject({
+      url: `/api/products/paginated?shop_id=priced&sort=${sort}`,
+      headers: bearer(buyer.token),
+    })
+    return answer.json<ProductPage>().data.map(({ uid }) => uid)
+  }
+  expect(await sorted('price_asc')).toEqual(['half', 'full', 'parts'])
+  expect(await sorted('price_desc')).toEqual(['parts', 'full', 'half'])
+})
+
 test('`term` and `search` are the text', async () => {
   expect(await uids('shop_id=north&term=kontorsstol')).toContain('1001')
   expect(await uids('shop_id=north&search=kontorsstol')).toEqual(await uids('shop_id=north&term=kontorsstol'))

@@ -118,7 +118,7 @@ describe('the catalogue', () => {
     await expect.element(page.getByRole('link', { name: /Product 30/ })).toBeVisible()
   })
 
-  it('shows the undiscounted total on a card, the agreement on its plate, and no price on request', async () => {
+  it('shows what one pays on a card, the undiscounted total struck through, the agreement on its plate, and no price on request', async () => {
     const parts = [{ uid: 'x', name: 'Arm', price: 100, quantity: 2 }]
     answersPages(() =>
       catalogPage({ total: 2 }, [
@@ -128,7 +128,11 @@ describe('the catalogue', () => {
     )
     await open('/')
     await expect
-      .element(page.getByRole('link', { name: /−18 % agreement.*Vinga 410 1\s200\skr.*1 working day/ }))
+      .element(
+        page.getByRole('link', {
+          name: /−18 % agreement.*Vinga 410 984\skr without agreement 1\s200\skr.*1 working day/,
+        }),
+      )
       .toBeVisible()
     await expect.element(page.getByRole('link', { name: /Båge On request/ })).toBeVisible()
   })

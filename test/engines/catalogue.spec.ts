@@ -1,7 +1,7 @@
 import type { ProductPage } from '#contract/catalogue.schema.ts'
 import { formatMoney } from '#contract/money.ts'
 import { API, productPath } from '#contract/paths.ts'
-import { listPrice } from '#contract/price.ts'
+import { unitPrice } from '#contract/price.ts'
 import type { Product } from '#contract/product.schema.ts'
 import { type CatalogueState, EMPTY_STATE } from '#contract/query.ts'
 import { addressOf, answerOf, facetsOf, type Listed } from '#test/e2e/support/answers.ts'
@@ -92,7 +92,7 @@ test('with nobody answering one searches as one types, filters by pressing, and 
   const text = (): Promise<string> =>
     tab.run(() => (document.querySelector('main')?.textContent ?? '').replaceAll(/\s+/g, ' ')).catch(() => '')
   for (const said of [
-    formatMoney(listPrice(product) ?? 0, product.currency),
+    formatMoney(unitPrice(product) ?? 0, product.currency),
     product.article_number,
     product.description,
     ...product.parts.map(({ name }) => name),

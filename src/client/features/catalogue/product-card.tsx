@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
-import { formatMoney } from '#contract/money.ts'
-import { listPrice } from '#contract/price.ts'
 import type { ProductCard as Product } from '#contract/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatKilos, formatMeasure, formatNumber } from '../../i18n/number.ts'
@@ -12,6 +10,7 @@ import { CardBody } from '../../ui/card/card-body.tsx'
 import styles from '../../ui/card/card.module.css'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { carryPicture } from '../../ui/picture/transition.ts'
+import { PriceLine } from '../../ui/price/price-line.tsx'
 import { shortMeasures } from './short-measures.ts'
 
 interface Props {
@@ -32,7 +31,6 @@ export function ProductCard({ product, eager = false, returned = false, onOpen }
   const locale = useLocale()
   const missing = useMissingPicture(product.picture !== null)
   const link = useRef<HTMLAnchorElement>(null)
-  const price = listPrice(product)
   const discount = formatNumber(product.discount_percentage, locale, 2)
   const open = (event: MouseEvent): void => {
     if (event.defaultPrevented) return
@@ -56,7 +54,7 @@ export function ProductCard({ product, eager = false, returned = false, onOpen }
         }
         flag={product.discount_percentage > 0 ? t`−${discount} % agreement` : undefined}
         name={product.name}
-        price={price === null ? t`On request` : formatMoney(price, product.currency)}
+        price={<PriceLine product={product} onRequest={t`On request`} originally={t`without agreement`} />}
         description={[product.brand, firstSentence(product.description)].filter(Boolean).join(' · ')}
         meta={<CardMeta product={product} />}
       />

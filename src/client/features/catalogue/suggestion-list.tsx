@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useEffect } from 'react'
 import type { Suggestions } from '#contract/catalogue.schema.ts'
-import { formatMoney } from '#contract/money.ts'
-import { listPrice } from '#contract/price.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Plate } from '../../ui/picture/plate.tsx'
+import { PriceLine } from '../../ui/price/price-line.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { highlighted } from './combobox.ts'
 import styles from './search-box.module.css'
@@ -78,7 +77,7 @@ export function SuggestionList({ id, term, completions, products, active, onChoo
               <Trans>Products</Trans>
             </div>
             {products.map((product, i) => {
-              const price = listPrice(product)
+              const discount = formatNumber(product.discount_percentage, locale, 2)
               return (
                 <div key={`${product.shop}/${product.uid}`} {...option(completions.length + i)}>
                   <Plate picture={product.picture} alt="" missing="" sizes="48px" className={styles.plate} />
@@ -86,7 +85,12 @@ export function SuggestionList({ id, term, completions, products, active, onChoo
                     {product.name} <small>{[product.brand, product.article_number].filter(Boolean).join(' · ')}</small>
                   </span>{' '}
                   <span className={styles.price}>
-                    {price === null ? t`On request` : formatMoney(price, product.currency)}
+                    <PriceLine
+                      product={product}
+                      onRequest={t`On request`}
+                      originally={t`without agreement`}
+                      discount={`−${discount} %`}
+                    />
                   </span>
                 </div>
               )

@@ -3,9 +3,13 @@ import { X } from 'lucide-react'
 import { memo, useState } from 'react'
 import { ANTAL_MAX } from '#contract/cart-line.ts'
 import { formatMoney, formatPieces } from '#contract/money.ts'
+import { listPrice, unitPrice } from '#contract/price.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Thumb } from '../../ui/picture/thumb.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Item } from './items.ts'
 import styles from './rows.module.css'
 import { foundText } from './texts.ts'
@@ -41,6 +45,7 @@ export const FoundRow = memo(function FoundRow({ item, product, onQuantity, onLe
       />
       <span className={styles.unit}>
         {unit === null || currency === null ? t`On request` : formatPieces(unit, [unit], currency)}
+        {product && <Instead product={product} unit={unit} />}
       </span>
       <span className={styles.sum}>{unit !== null && currency !== null && formatMoney(unit * quantity, currency)}</span>
       <button
@@ -54,6 +59,21 @@ export const FoundRow = memo(function FoundRow({ item, product, onQuantity, onLe
     </li>
   )
 })
+
+/** What a piece would be without the discount, struck through, and how much lower it is. */
+function Instead({ product, unit }: { product: ProductCard; unit: number | null }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const list = listPrice(product)
+  if (unit === null || list === null || list === unit || unit !== unitPrice(product)) return null
+  return (
+    <small>
+      <VisuallyHidden>{t`without agreement`} </VisuallyHidden>
+      <s>{formatPieces(list, [unit, list], product.currency)}</s> −
+      {formatNumber(product.discount_percentage, locale, 2)} %
+    </small>
+  )
+}
 
 interface QuantityProps {
   label: string

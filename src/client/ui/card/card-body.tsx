@@ -6,7 +6,7 @@ interface Props {
   /** A short word on the plate: the discount. */
   flag?: string | undefined
   name: string
-  price: string
+  price: ReactNode
   description: string
   /** Measures, delivery, footprint: what one compares by. */
   meta: ReactNode

@@ -1,5 +1,5 @@
 import type { CatalogueDocument } from '#catalogue/types.ts'
-import { listPrice } from '#contract/price.ts'
+import { unitPrice } from '#contract/price.ts'
 import { textIn } from '#contract/locale.ts'
 import type { CatalogueItem } from '../../db/item.ts'
 import { presentEntry, type Tongue } from './present.ts'
@@ -21,8 +21,7 @@ export function toDocument(row: ProductRow, tongue: Tongue): CatalogueDocument {
     categories: entry.categories.map(({ id, name, subcategory }) => ({ category: { id, name }, subcategory })),
     concept: entry.concept,
     certifications: entry.certifications,
-    // Cards show the undiscounted total, so that is what "by price" must mean there (seed §3).
-    price: listPrice(entry),
+    price: unitPrice(entry),
     co2e: item.climate?.co2e_g ?? null,
     numbers: numbers(item, tongue),
     attributes: entry.attributes.map((a) => a.value),
