@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Cart } from '#contract/cart.schema.ts'
 import { isOpen } from '#contract/cart-status.ts'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { moneyOf } from '#contract/cart-money.ts'
 import { CartSendPanel } from '../features/punchout/cart-send-panel.tsx'
 import { OrderPanel } from '../features/ordering/order-panel.tsx'
 import { useCurrentShop } from '../storage/session-state.ts'
@@ -20,9 +20,10 @@ export function CartOrderPanel({ cart }: { cart: Cart }) {
   const narrow = useMedia('(width < 640px)')
   if (closed === 'punchout') return <CartSendPanel cart={cart} />
   if (!shop || closed || !isOpen(cart.status)) return null
-  const total = formatMoney(toMinor(cart.total), cart.currency)
+  const total = moneyOf(cart)(cart.total)
+  if (cart.lines.length === 0) return null
   if (narrow)
-    return cart.lines.length === 0 ? null : (
+    return (
       <Link
         to="/cart/order"
         search={{ cart: cart.id }}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { hasOre, moneyIn } from '#contract/cart-money.ts'
 import type { Cart } from '#contract/cart.schema.ts'
 import { entriesAtom } from '../../offline/carts.ts'
 import { storageAtom } from '../../offline/changes.ts'
@@ -27,6 +28,8 @@ export function CartTable({ cart, groups, readOnly }: Props) {
   const states = useMemo(() => lineStates(entries, cart.id, lasts), [entries, cart.id, lasts])
   const moved = useMoved(cart.id)
   const actions = useLineActions(cart)
+  const exact = hasOre(cart)
+  const money = useMemo(() => moneyIn(cart.currency, exact), [cart.currency, exact])
   const table = useTableKeys(groups, readOnly ? null : actions)
   return (
     <table ref={table} className={styles.table}>
@@ -57,7 +60,7 @@ export function CartTable({ cart, groups, readOnly }: Props) {
         <LineRow
           key={group.line.id}
           group={group}
-          currency={cart.currency}
+          money={money}
           moved={moved.get(group.line.id)}
           state={stateOfLine(states, group.line)}
           readOnly={readOnly}

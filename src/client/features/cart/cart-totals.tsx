@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { climateOf } from '#contract/cart-climate.ts'
 import type { Cart } from '#contract/cart.schema.ts'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { moneyOf } from '#contract/cart-money.ts'
 import { linesText, piecesText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatKilos } from '../../i18n/number.ts'
@@ -12,7 +12,7 @@ import { type LineGroup, piecesOf } from './groups.ts'
 export function CartTotals({ cart, groups }: { cart: Cart; groups: readonly LineGroup[] }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const money = (decimal: number): string => formatMoney(toMinor(decimal), cart.currency)
+  const money = moneyOf(cart)
   const { grams, unknown, pieces } = climateOf(cart.lines)
   const onRequest = groups.filter(({ line }) => line.unit_price === null).length
   const lines = linesText(groups.length)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { memo } from 'react'
 import { ANTAL_MAX } from '#contract/cart-line.ts'
-import { formatMoney, formatPieces, toMinor } from '#contract/money.ts'
+import type { WriteMoney } from '#contract/cart-money.ts'
 import { changeStateText } from '../../i18n/change-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
@@ -25,7 +25,8 @@ export interface LineActions {
 
 interface Props {
   group: LineGroup
-  currency: string
+  /** How the cart's amounts are written. */
+  money: WriteMoney
   state: ChangeState
   /** The quantity had been changed elsewhere when it was set here. */
   moved: Moved | undefined
@@ -35,15 +36,13 @@ interface Props {
 }
 
 /** One product of the cart, with its parts and what has to be said about it. */
-function Row({ group, currency, state, moved, readOnly, actions }: Props) {
+function Row({ group, money, state, moved, readOnly, actions }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const { line, parts } = group
   const { product, article_number, unit_price, previous_unit_price } = line
   const { name } = product
   const antal = Number(line.antal)
-  const money = (decimal: number): string => formatMoney(toMinor(decimal), currency)
-  const unit = unit_price === null ? null : toMinor(unit_price)
   const priced = unit_price !== null
   return (
     <tbody className={styles.group} data-line={line.id}>
@@ -78,7 +77,7 @@ function Row({ group, currency, state, moved, readOnly, actions }: Props) {
           )}
         </td>
         <td className={styles.figure} data-label={t`Unit price`}>
-          {unit === null ? t`On request` : formatPieces(unit, [unit], currency)}
+          {unit_price === null ? t`On request` : money(unit_price)}
         </td>
         <td className={styles.figure} data-label={t`Subtotal`}>
           {priced ? money(line.subtotal) : '–'}
@@ -98,7 +97,7 @@ function Row({ group, currency, state, moved, readOnly, actions }: Props) {
         </td>
       </tr>
       {parts.map((part) => (
-        <PartRow key={part.id} part={part} currency={currency} />
+        <PartRow key={part.id} part={part} />
       ))}
       {moved && (
         <tr className={styles.message}>
@@ -132,7 +131,7 @@ export const LineRow = memo(
     sameGroup(a.group, b.group) &&
     a.state === b.state &&
     a.moved === b.moved &&
-    a.currency === b.currency &&
+    a.money === b.money &&
     a.readOnly === b.readOnly &&
     a.actions === b.actions,
 )

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { countedLines } from '#contract/cart-line.ts'
 import { isOpen } from '#contract/cart-status.ts'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { moneyOf } from '#contract/cart-money.ts'
 import { linesText, movedText, statusText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
@@ -53,13 +53,9 @@ export function ComparisonTable({ comparison: { carts, products }, onlyDifferenc
           label={t`Sum excl. VAT`}
           carts={carts}
           best={lowestOf(carts, (cart) => cart.subtotal)}
-          values={carts.map(({ cart }) => formatMoney(toMinor(cart.subtotal), cart.currency))}
+          values={carts.map(({ cart }) => moneyOf(cart)(cart.subtotal))}
         />
-        <SumRow
-          label={t`VAT`}
-          carts={carts}
-          values={carts.map(({ cart }) => formatMoney(toMinor(cart.vat), cart.currency))}
-        />
+        <SumRow label={t`VAT`} carts={carts} values={carts.map(({ cart }) => moneyOf(cart)(cart.vat))} />
         <SumRow
           label={t`Climate footprint`}
           carts={carts}
@@ -82,7 +78,7 @@ export function ComparisonTable({ comparison: { carts, products }, onlyDifferenc
           label={t`Total, incl. VAT`}
           carts={carts}
           best={lowestOf(carts, (cart) => cart.total)}
-          values={carts.map(({ cart }) => formatMoney(toMinor(cart.total), cart.currency))}
+          values={carts.map(({ cart }) => moneyOf(cart)(cart.total))}
         />
         <tr className={styles.actions}>
           <th scope="row">
@@ -138,7 +134,8 @@ function ProductRow({ product: { name, thumbnail, uid, cells, differs }, carts }
           </span>
         </span>
       </th>
-      {carts.map(({ cart: { id, title, currency } }, i) => {
+      {carts.map(({ cart }, i) => {
+        const { id, title } = cart
         const line = cells[i]
         if (!line)
           return (
@@ -153,7 +150,7 @@ function ProductRow({ product: { name, thumbnail, uid, cells, differs }, carts }
           <td key={id} className={styles.cell} data-cart={title}>
             {differs ? <b>{pieces}</b> : <span>{pieces}</span>}{' '}
             <span className={styles.amount}>
-              {line.unit_price === null ? t`On request` : formatMoney(toMinor(line.subtotal), currency)}
+              {line.unit_price === null ? t`On request` : moneyOf(cart)(line.subtotal)}
             </span>
             {told && <small>{movedText(told, locale)}</small>}
           </td>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { moneyOf } from '#contract/cart-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import type { Changes } from './changes.ts'
@@ -35,7 +35,7 @@ export function OrderAction({ cart, changes, noCompany, placing, mayOrder, shopN
         </Trans>
       </p>
     )
-  const total = formatMoney(toMinor(cart.total), cart.currency)
+  const total = moneyOf(cart)(cart.total)
   return (
     <div className={styles.action}>
       <Button

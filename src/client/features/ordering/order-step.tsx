@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { COUNTED } from '#contract/cart-line.ts'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { moneyOf } from '#contract/cart-money.ts'
 import { linesText, piecesText } from '../../i18n/cart-words.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { StepHead } from '../../ui/step-head.tsx'
@@ -48,8 +48,8 @@ function counted({ lines }: Cart): string {
 /** What the order comes to; the lines themselves are a step back. */
 function Sums({ cart }: { cart: Cart }) {
   const { t } = useLingui()
-  const { subtotal, vat, total, currency } = cart
-  const amount = (decimal: number): string => formatMoney(toMinor(decimal), currency)
+  const { subtotal, vat, total } = cart
+  const amount = moneyOf(cart)
   return (
     <SumList className={styles.sums}>
       <Sum name={t`Sum excl. VAT`}>{amount(subtotal)}</Sum>

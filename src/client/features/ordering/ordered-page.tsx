@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.schema.ts'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { moneyOf } from '#contract/cart-money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
@@ -44,7 +44,7 @@ export function OrderedPage({ order, actions }: Props) {
         <dt>
           <Trans>Total, incl. VAT</Trans>
         </dt>
-        <dd>{formatMoney(toMinor(order.total), order.currency)}</dd>
+        <dd>{moneyOf(order)(order.total)}</dd>
         <dt>
           <Trans>The confirmation goes to</Trans>
         </dt>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { ERROR } from '#contract/errors.ts'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { moneyOf } from '#contract/cart-money.ts'
 import { orderRefusalText } from '../../i18n/cart-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './order-panel.module.css'
@@ -29,10 +29,11 @@ export function Refusal({ cart, placing }: Props) {
 
 function Why({ cart, placing: { code, expectedTotal } }: Props) {
   const { t } = useLingui()
-  const now = formatMoney(toMinor(cart.total), cart.currency)
+  const money = moneyOf(cart)
+  const now = money(cart.total)
   switch (code) {
     case ERROR.totalChanged: {
-      const was = expectedTotal === null ? null : formatMoney(toMinor(expectedTotal), cart.currency)
+      const was = expectedTotal === null ? null : money(expectedTotal)
       return was === null || was === now ? (
         <Trans>The cart changed meanwhile. Look through it, and order again at {now}.</Trans>
       ) : (

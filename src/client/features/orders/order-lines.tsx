@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CornerDownRight } from 'lucide-react'
 import type { CartLine } from '#contract/cart.schema.ts'
 import { COUNTED } from '#contract/cart-line.ts'
-import { formatMoney, formatPieces, toMinor } from '#contract/money.ts'
+import { moneyOf, type WriteMoney } from '#contract/cart-money.ts'
 import type { Order } from '#contract/orders.schema.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -15,7 +15,7 @@ import styles from './order-lines.module.css'
 /** What was ordered, at the prices and in the words of its moment (decisions §3), and what it comes to. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useLingui()
-  const { currency, lines } = order
+  const money = moneyOf(order)
   return (
     <>
       <table className={styles.lines}>
@@ -40,28 +40,27 @@ export function OrderLines({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <Line key={line.id} line={line} currency={currency} />
+          {order.lines.map((line) => (
+            <Line key={line.id} line={line} money={money} />
           ))}
         </tbody>
       </table>
-      <Totals order={order} />
+      <Totals order={order} money={money} />
     </>
   )
 }
 
 interface LineProps {
   line: CartLine
-  currency: string
+  money: WriteMoney
 }
 
-function Line({ line, currency }: LineProps) {
+function Line({ line, money }: LineProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { product, antal, unit_price, subtotal, sub_price } = line
+  const { product, antal, unit_price, subtotal } = line
   const isPart = line.prisl_underrad !== COUNTED
   const count = formatNumber(Number(antal), locale)
-  const sum = isPart ? sub_price : subtotal
   return (
     <tr className={isPart ? styles.part : undefined}>
       <td>
@@ -75,23 +74,28 @@ function Line({ line, currency }: LineProps) {
       </td>
       <td className={styles.delivery}>{product.delivery_time && deliveryText(product.delivery_time)}</td>
       <td className={styles.right}>{t`${count} pcs`}</td>
-      <td className={styles.price}>
-        {unit_price === null ? t`On request` : formatPieces(toMinor(unit_price), [toMinor(unit_price)], currency)}
-      </td>
-      <td className={styles.sum}>{sum !== null && formatMoney(toMinor(sum), currency)}</td>
+      {isPart ? (
+        <td className={styles.price} colSpan={2}>
+          {t`included`}
+        </td>
+      ) : (
+        <>
+          <td className={styles.price}>{unit_price === null ? t`On request` : money(unit_price)}</td>
+          <td className={styles.sum}>{money(subtotal)}</td>
+        </>
+      )}
     </tr>
   )
 }
 
-function Totals({ order: { subtotal, vat, total, currency } }: { order: Order }) {
+function Totals({ order: { subtotal, vat, total }, money }: { order: Order; money: WriteMoney }) {
   const { t } = useLingui()
-  const amount = (decimal: number): string => formatMoney(toMinor(decimal), currency)
   return (
     <SumList className={styles.totals}>
-      <Sum name={t`Sum excl. VAT`}>{amount(subtotal)}</Sum>
-      <Sum name={t`VAT`}>{amount(vat)}</Sum>
+      <Sum name={t`Sum excl. VAT`}>{money(subtotal)}</Sum>
+      <Sum name={t`VAT`}>{money(vat)}</Sum>
       <Sum name={t`Total, incl. VAT`} total>
-        {amount(total)}
+        {money(total)}
       </Sum>
     </SumList>
   )

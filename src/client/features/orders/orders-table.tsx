@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { STATUS, statusOf } from '#contract/cart-status.ts'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { hasOre, moneyIn, type WriteMoney } from '#contract/cart-money.ts'
 import type { OrderRow } from '#contract/orders.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -27,6 +27,7 @@ interface Props {
 export function OrdersTable({ orders, stale, wholeShop, chosen, choose, link }: Props) {
   const { t } = useLingui()
   const ids = orders.map(({ id }) => id)
+  const exact = hasOre({ lines: orders })
   const all = ids.length > 0 && ids.every((id) => chosen.has(id))
   return (
     <table className={classNames(styles.table, stale && styles.stale)} aria-busy={stale}>
@@ -73,6 +74,7 @@ export function OrdersTable({ orders, stale, wholeShop, chosen, choose, link }: 
           <Row
             key={order.id}
             order={order}
+            money={moneyIn(order.currency, exact)}
             wholeShop={wholeShop}
             chosen={chosen.has(order.id)}
             onChoose={(on) => choose([order.id], on)}
@@ -86,13 +88,14 @@ export function OrdersTable({ orders, stale, wholeShop, chosen, choose, link }: 
 
 interface RowProps {
   order: OrderRow
+  money: WriteMoney
   wholeShop: boolean
   chosen: boolean
   onChoose: (on: boolean) => void
   link: OrderLink
 }
 
-function Row({ order, wholeShop, chosen, onChoose, link }: RowProps) {
+function Row({ order, money, wholeShop, chosen, onChoose, link }: RowProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const { order_number: number, status } = order
@@ -121,7 +124,7 @@ function Row({ order, wholeShop, chosen, onChoose, link }: RowProps) {
         {orderStatusText(status)}
       </td>
       <td className={styles.amount}>
-        <b>{formatMoney(toMinor(order.total), order.currency)}</b>
+        <b>{money(order.total)}</b>
       </td>
     </tr>
   )

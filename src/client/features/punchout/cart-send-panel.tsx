@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { isOpen } from '#contract/cart-status.ts'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { moneyOf } from '#contract/cart-money.ts'
 import { usePunchout } from '../../storage/punchout-state.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +16,7 @@ export function CartSendPanel({ cart }: { cart: Cart }) {
   if (!session || session.operation === 'inspect') return null
   const { return_host: host, outcome } = session
   if (outcome === null && !isOpen(cart.status)) return null
-  const sum = formatMoney(toMinor(cart.subtotal), cart.currency)
+  const sum = moneyOf(cart)(cart.subtotal)
   return (
     <section className={styles.panel} aria-label={t`Send to procurement`}>
       <Link

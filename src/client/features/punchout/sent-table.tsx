@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CornerDownRight } from 'lucide-react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { COUNTED } from '#contract/cart-line.ts'
-import { formatMoney, formatPieces, toMinor } from '#contract/money.ts'
+import { formatPieces, toMinor } from '#contract/money.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +23,9 @@ export function SentTable({ cart, sent }: Props) {
   const rows = sent?.rows ?? rowsOf(cart)
   const sum = rows.reduce((all, { price, quantity }) => all + price * quantity, 0)
   const currency = rows[0]?.currency ?? cart.currency
-  const vat = formatMoney(toMinor(cart.vat), cart.currency)
+  const vat = toMinor(cart.vat)
+  const all = [...rows.flatMap(({ price, quantity }) => [price, price * quantity]), vat, sum, sent?.total ?? 0]
+  const money = (minor: number, of: string): string => formatPieces(minor, all, of)
   return (
     <div className={styles.sent}>
       <table className={styles.rows}>
@@ -44,18 +46,18 @@ export function SentTable({ cart, sent }: Props) {
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <Row key={`${i} ${row.article}`} row={row} number={i + 1} all={rows} parts={partsOf(cart, row)} />
+            <Row key={`${i} ${row.article}`} row={row} number={i + 1} money={money} parts={partsOf(cart, row)} />
           ))}
         </tbody>
       </table>
       <SumList className={styles.sums}>
-        <Sum name={t`VAT, worked out by the purchasing system`}>{vat}</Sum>
+        <Sum name={t`VAT, worked out by the purchasing system`}>{money(vat, cart.currency)}</Sum>
         <Sum name={t`Sum excl. VAT`} total>
-          {formatMoney(sum, currency)}
+          {money(sum, currency)}
         </Sum>
         {sent?.total !== null && sent !== null && sent.total !== sum && (
           <Sum name={t`The message’s total, with VAT and delivery where the connection says so`}>
-            {formatMoney(sent.total, currency)}
+            {money(sent.total, currency)}
           </Sum>
         )}
       </SumList>
@@ -66,12 +68,13 @@ export function SentTable({ cart, sent }: Props) {
 interface RowProps {
   row: SentRow
   number: number
-  all: readonly SentRow[]
+  /** Writes an amount in öre of a currency. */
+  money: (minor: number, currency: string) => string
   /** How many parts the description names after the product. */
   parts: number
 }
 
-function Row({ row, number, all, parts }: RowProps) {
+function Row({ row, number, money, parts }: RowProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const { article, text, unspsc, quantity, unit, price, currency } = row
@@ -101,14 +104,10 @@ function Row({ row, number, all, parts }: RowProps) {
       </td>
       <td data-label={t`Unit`}>{unit || '–'}</td>
       <td className={styles.figure} data-label={t`Price`}>
-        {formatPieces(
-          price,
-          all.map((one) => one.price),
-          currency,
-        )}
+        {money(price, currency)}
       </td>
       <td className={styles.sum} data-label={t`Sum`}>
-        {formatMoney(price * quantity, currency)}
+        {money(price * quantity, currency)}
       </td>
     </tr>
   )

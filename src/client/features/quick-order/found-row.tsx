@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { memo, useState } from 'react'
 import { ANTAL_MAX } from '#contract/cart-line.ts'
-import { formatMoney, formatPieces } from '#contract/money.ts'
+import { formatPieces } from '#contract/money.ts'
 import { listPrice, unitPrice } from '#contract/price.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -16,6 +16,8 @@ import { foundText } from './texts.ts'
 
 interface Props {
   item: Item
+  /** Whether an amount of the list has öre: then all are written with them. */
+  ore: boolean
   /** Null where this page has not seen it: its number is known all the same. */
   product: ProductCard | null
   onQuantity: (id: string, quantity: number) => void
@@ -23,11 +25,12 @@ interface Props {
 }
 
 /** A row that was found, with its price; lists of thousands render it, so it is light. */
-export const FoundRow = memo(function FoundRow({ item, product, onQuantity, onLeaveOut }: Props) {
+export const FoundRow = memo(function FoundRow({ item, ore, product, onQuantity, onLeaveOut }: Props) {
   const { t } = useLingui()
   const name = product?.name ?? item.number
   const note = foundText(item)
   const { unit, currency, quantity } = item
+  const money = (amount: number): string => formatPieces(amount, [ore ? 1 : 0], currency ?? undefined)
   return (
     <li className={styles.row}>
       <Thumb address={product?.thumbnail ?? null} className={styles.thumb} />
@@ -44,10 +47,10 @@ export const FoundRow = memo(function FoundRow({ item, product, onQuantity, onLe
         onQuantity={(next) => onQuantity(item.id, next)}
       />
       <span className={styles.unit}>
-        {unit === null || currency === null ? t`On request` : formatPieces(unit, [unit], currency)}
+        {unit === null || currency === null ? t`On request` : money(unit)}
         {product && <Instead product={product} unit={unit} />}
       </span>
-      <span className={styles.sum}>{unit !== null && currency !== null && formatMoney(unit * quantity, currency)}</span>
+      <span className={styles.sum}>{unit !== null && currency !== null && money(unit * quantity)}</span>
       <button
         type="button"
         className={styles.out}

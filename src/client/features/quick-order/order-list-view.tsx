@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatMoney } from '#contract/money.ts'
+import { formatPieces } from '#contract/money.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -34,12 +34,13 @@ export function OrderListView({ shopId, order, lookUp, product, onAdded }: Props
   const waits = useId()
   const shown = useGrowing(list.items.length)
   const inState = (state: Item['state']): Item[] => list.items.filter((item) => item.state === state)
+  const ore = list.items.some(({ unit }) => (unit ?? 0) % 100 !== 0)
   const [open, found, out] = [inState('open'), inState('found'), inState('out')]
   // The rows are told apart by these, so that a keystroke renders one of thousands.
   const [{ setQuantity, leaveOut }] = useState(order)
   return (
     <>
-      <Summary list={list} onClear={order.clear} />
+      <Summary list={list} ore={ore} onClear={order.clear} />
       <AddBar shopId={shopId} items={list.items} onAdded={onAdded} />
       {open.length > 0 && (
         <section className={rows.section} aria-labelledby="quick-open">
@@ -81,6 +82,7 @@ export function OrderListView({ shopId, order, lookUp, product, onAdded }: Props
               <FoundRow
                 key={item.id}
                 item={item}
+                ore={ore}
                 product={item.uid === null ? null : product(item.uid)}
                 onQuantity={setQuantity}
                 onLeaveOut={leaveOut}
@@ -116,7 +118,7 @@ export function OrderListView({ shopId, order, lookUp, product, onAdded }: Props
 }
 
 /** How many lines there were and what became of them: the figures always add up. */
-function Summary({ list, onClear }: { list: QuickDraft; onClear: () => void }) {
+function Summary({ list, ore, onClear }: { list: QuickDraft; ore: boolean; onClear: () => void }) {
   const { t } = useLingui()
   const locale = useLocale()
   const counts = countsOf(list.items)
@@ -144,7 +146,7 @@ function Summary({ list, onClear }: { list: QuickDraft; onClear: () => void }) {
         {t`Start again`}
       </Button>
       <p className={styles.sums}>
-        {[...sums].map(([currency, sum]) => formatMoney(sum, currency)).join(' + ')}{' '}
+        {[...sums].map(([currency, sum]) => formatPieces(sum, [ore ? 1 : 0], currency)).join(' + ')}{' '}
         <small>
           {t`excl. VAT`}
           {onRequest > 0 && (

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { climateOf, longestDelivery } from '#contract/cart-climate.ts'
 import { COUNTED } from '#contract/cart-line.ts'
 import { languageTag } from '#contract/locale.ts'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { moneyOf } from '#contract/cart-money.ts'
 import type { SharedCart } from '#contract/share.schema.ts'
 import { linesText, piecesText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -61,7 +61,7 @@ function Sums({ cart }: { cart: SharedCart }) {
   const lines = linesText(cart.lines.filter((line) => line.prisl_underrad === COUNTED).length)
   const all = piecesText(pieces)
   const missing = piecesText(unknown)
-  const money = (decimal: number): string => formatMoney(toMinor(decimal), cart.currency)
+  const money = moneyOf(cart)
   return (
     <dl className={styles.sums}>
       <div>

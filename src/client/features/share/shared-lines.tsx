@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { COUNTED } from '#contract/cart-line.ts'
-import { formatMoney, formatPieces, toMinor } from '#contract/money.ts'
+import { moneyOf, type WriteMoney } from '#contract/cart-money.ts'
 import type { SharedCart, SharedLine } from '#contract/share.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
@@ -12,6 +12,7 @@ import styles from './shared-lines.module.css'
 /** The lines with their parts indented; amounts only where the link shows them. */
 export function SharedLines({ cart }: { cart: SharedCart }) {
   const { t } = useLingui()
+  const money = moneyOf(cart)
   return (
     <table className={classNames(styles.lines, !cart.prices && styles.bare)}>
       <thead>
@@ -29,19 +30,19 @@ export function SharedLines({ cart }: { cart: SharedCart }) {
       </thead>
       <tbody>
         {cart.lines.map((line) => (
-          <Line key={line.id} line={line} cart={cart} />
+          <Line key={line.id} line={line} money={cart.prices ? money : null} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Line({ line, cart }: { line: SharedLine; cart: SharedCart }) {
+function Line({ line, money }: { line: SharedLine; money: WriteMoney | null }) {
   const { t } = useLingui()
   const locale = useLocale()
   const part = line.prisl_underrad !== COUNTED
   const { product, unit_price, subtotal } = line
-  const unit = unit_price === undefined || unit_price === null ? null : toMinor(unit_price)
+  const unit = unit_price ?? null
   return (
     <tr className={part ? styles.part : undefined}>
       <td className={styles.product}>
@@ -56,13 +57,13 @@ function Line({ line, cart }: { line: SharedLine; cart: SharedCart }) {
       <td className={styles.figure} data-label={product.delivery_time ? t`Delivery time` : undefined}>
         {product.delivery_time && deliveryText(product.delivery_time)}
       </td>
-      {cart.prices && (
+      {money && (
         <>
           <td className={styles.figure} data-label={part ? undefined : t`Unit price`}>
-            {part ? '' : unit === null ? t`On request` : formatPieces(unit, [unit], cart.currency)}
+            {part ? t`included` : unit === null ? t`On request` : money(unit)}
           </td>
           <td className={styles.figure} data-label={part ? undefined : t`Subtotal`}>
-            {!part && unit !== null && subtotal !== undefined && formatMoney(toMinor(subtotal), cart.currency)}
+            {!part && unit !== null && subtotal !== undefined && money(subtotal)}
           </td>
         </>
       )}

@@ -1,4 +1,3 @@
-import { formatPieces, toMinor } from '#contract/money.ts'
 import type { OrderTexts } from '../texts/type.ts'
 import { contactName, type OrderDocument, statusText } from './document.ts'
 
@@ -44,9 +43,3 @@ export function sumFacts({ climate, delivery_time }: OrderDocument, t: OrderText
 
 const whole = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
 export const kilograms = (kg: number): string => whole.format(kg)
-
-/** How amounts of an order are written: all with öre as soon as one of them has any, so that the eye can add them. */
-export function moneyOf({ currency, subtotal, vat, total, lines: all }: OrderDocument): (amount: number) => string {
-  const amounts = [subtotal, vat, total, ...all.flatMap((line) => [line.unit_price ?? 0, line.subtotal])].map(toMinor)
-  return (amount) => formatPieces(toMinor(amount), amounts, currency)
-}

@@ -1,8 +1,9 @@
+import { moneyOf } from '#contract/cart-money.ts'
 import { COUNTED } from '#contract/cart-line.ts'
 import type { Locale } from '#contract/locale.ts'
 import { oneLine } from '../../../mail/queue.ts'
 import type { OrderDocument } from '../export/document.ts'
-import { buyerFacts, deliveryFacts, type Fact, moneyOf, sumFacts } from '../export/facts.ts'
+import { buyerFacts, deliveryFacts, type Fact, sumFacts } from '../export/facts.ts'
 import type { OrderTexts } from '../texts/type.ts'
 import { htmlLetter } from './html-letter.ts'
 

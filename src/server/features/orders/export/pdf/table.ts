@@ -1,9 +1,10 @@
+import { moneyOf } from '#contract/cart-money.ts'
 import { COUNTED } from '#contract/cart-line.ts'
 import type { CartLine } from '#contract/cart.schema.ts'
 import { toKilograms } from '#contract/cart-climate.ts'
 import type { OrderTexts } from '../../texts/type.ts'
 import type { OrderDocument } from '../document.ts'
-import { kilograms, moneyOf } from '../facts.ts'
+import { kilograms } from '../facts.ts'
 import { EDGE, FLOOR, line, type Paper, printable, rule, styled, WIDTH } from './paper.ts'
 
 const PAD = 5
