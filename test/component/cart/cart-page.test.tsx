@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { hasUnsentChanges } from '#client/offline/carts.ts'
+import { hasUnsentChanges, issue, seeProducts } from '#client/offline/carts.ts'
+import type { Sync } from '#contract/cart-sync.schema.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
-import { cart, carts, filled, useCarts } from '../support/carts.ts'
+import { cart, carts, filled, sync, useCarts } from '../support/carts.ts'
 import { card } from '../support/goods.ts'
 import { answer, ok, refuse, useNetwork } from '../support/network.ts'
 import { goOffline, goOnline } from '../support/waiting.ts'
@@ -60,16 +61,18 @@ describe('without a cart', () => {
 })
 
 describe('the lines', () => {
-  it('show article number, quantity, unit price, subtotal, VAT and total, parts with their own sum', async () => {
+  it('show article number, quantity, unit price, subtotal, VAT and total, all with öre where one has any, parts as included', async () => {
     holds(reception())
     await openApp('/cart')
-    await expect.element(row('Vinga 410').first()).toMatchTextContent(/410-2201.*1\s200\skr2\s400\skr600\skr3\s000\skr/)
-    await expect.element(row('Headrest')).toMatchTextContent(/9010.*4 pcs.*100\skr400\skr/)
-    await expect.element(row('Båge')).toMatchTextContent(/99,50\skr398\skr100\skr498\skr/)
+    await expect
+      .element(row('Vinga 410').first())
+      .toMatchTextContent(/410-2201.*1\s200,00\skr2\s400,00\skr600,00\skr3\s000,00\skr/)
+    await expect.element(row('Headrest')).toMatchTextContent(/9010.*4 pcs.*included$/)
+    await expect.element(row('Båge')).toMatchTextContent(/99,50\skr398,00\skr99,50\skr497,50\skr/)
     await expect
       .element(page.getByRole('link', { name: 'Vinga 410' }))
       .toHaveAttribute('href', '/product/nordform/410-2201')
-    const total = page.getByRole('definition').filter({ hasText: /^3\s498\skr$/ })
+    const total = page.getByRole('definition').filter({ hasText: /^3\s497,50\skr$/ })
     await expect.element(total).toBeVisible()
     await expect.element(page.getByText('2 lines, 6 pieces, excl. VAT')).toBeVisible()
     await expect.element(page.getByText('30 days net')).toBeVisible()
@@ -107,7 +110,7 @@ describe('the lines', () => {
     await openApp('/cart')
     await quantity('Båge').fill('12')
     await userEvent.keyboard('{Enter}')
-    await expect.element(row('Båge')).toMatchTextContent(/1\s194\skr/)
+    await expect.element(row('Båge')).toMatchTextContent(/1\s194,00\skr/)
     await expect.poll(() => carts.taken).toMatchObject([{ name: 'line.setQuantity', args: { quantity: 12, seen: 4 } }])
     // An emptied field says nothing.
     await quantity('Båge').click()
@@ -123,8 +126,8 @@ describe('the lines', () => {
     await expect.element(page.getByRole('link', { name: 'Vinga 410' })).not.toBeInTheDocument()
     await expect.element(row('Headrest')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(row('Vinga 410').first()).toMatchTextContent(/2\s400\skr/)
-    await expect.element(row('Headrest')).toMatchTextContent(/400\skr/)
+    await expect.element(row('Vinga 410').first()).toMatchTextContent(/2\s400,00\skr/)
+    await expect.element(row('Headrest')).toMatchTextContent(/4 pcs.*included/)
   })
 
   it('stand in their places again after undo, whether the removal had left the device or not', async () => {
@@ -148,6 +151,57 @@ describe('the lines', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(names).toEqual(before)
     goOnline()
+    await expect.poll(hasUnsentChanges).toBe(false)
+    expect(names()).toEqual(before)
+  })
+
+  it('stand in their places again after undo, also when the server told the place after the removal', async () => {
+    const before = ['Quantity of Vinga 410', 'Quantity of Båge']
+    holds(cart())
+    const told: string[] = []
+    // Places as the server gives them: in the order in which lines come.
+    answer('post', API.cartSync, async ({ body }) => {
+      const gate = Promise.withResolvers<void>()
+      gates.push(gate.resolve)
+      await gate.promise
+      const { carts: changed, ...rest } = sync(body as Sync)
+      const placed = changed.map((one) => ({
+        ...one,
+        lines: one.lines.map((line) => {
+          const id = line.parent_id ?? line.id
+          if (!told.includes(id)) told.push(id)
+          return { ...line, position: told.indexOf(id) + 1 }
+        }),
+      }))
+      return ok({ ...rest, carts: placed })
+    })
+    const gates: (() => void)[] = []
+    const answerNext = async (): Promise<void> => {
+      await expect.poll(() => gates.length).toBeGreaterThan(0)
+      gates.shift()?.()
+    }
+    await openApp('/cart')
+    await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    seeProducts(carts.goods)
+    const add = (uid: string) =>
+      issue({
+        cartId: cart().id,
+        shopId: 'nordform',
+        mutation: { name: 'lines.add', args: { rows: [{ uid, quantity: 1 }] } },
+      })
+    void add(CHAIR.uid)
+    await expect.poll(() => gates.length).toBe(1)
+    void add(LAMP.uid)
+    await expect.poll(names).toEqual(before)
+    // Pressed while the server has not said where it stands.
+    await page.getByRole('button', { name: 'Remove Vinga 410' }).click()
+    await expect.poll(names).toEqual(before.slice(1))
+    await answerNext()
+    await answerNext()
+    await expect.poll(hasUnsentChanges).toBe(false)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(names).toEqual(before)
+    await answerNext()
     await expect.poll(hasUnsentChanges).toBe(false)
     expect(names()).toEqual(before)
   })
@@ -181,7 +235,7 @@ describe('the lines', () => {
       }),
     )
     await openApp('/cart')
-    await expect.element(page.getByText(/it was 1\s100\skr when the product was added/)).toBeVisible()
+    await expect.element(page.getByText(/it was 1\s100,00\skr when the product was added/)).toBeVisible()
     await expect
       .element(page.getByText('The shop no longer has this product. Remove it before you order.'))
       .toBeVisible()
@@ -237,7 +291,7 @@ describe('the whole cart', () => {
     await openApp('/cart')
     await page.getByRole('button', { name: 'Copy' }).click()
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Reception (copy)')
-    await expect.element(row('Vinga 410').first()).toMatchTextContent(/2\s400\skr/)
+    await expect.element(row('Vinga 410').first()).toMatchTextContent(/2\s400,00\skr/)
     await expect.poll(() => carts.taken.map(({ name }) => name)).toEqual(['cart.create', 'lines.add', 'cart.setInfo'])
     expect([...carts.held.values()].map(({ total }) => total)).toEqual([3497.5, 3497.5])
   })
@@ -251,7 +305,7 @@ describe('the whole cart', () => {
     await expect.element(page.getByText('Reception was cancelled')).toBeVisible()
     await page.getByRole('combobox', { name: 'Closed carts' }).selectOptions(reception().id)
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Reception')
-    await expect.element(row('Båge')).toMatchTextContent(/398\skr/)
+    await expect.element(row('Båge')).toMatchTextContent(/398,00\skr/)
     await expect.element(page.getByRole('button', { name: 'Remove Båge' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Rename' })).not.toBeInTheDocument()
   })

@@ -121,7 +121,8 @@ function hasMoved(before: Cart | undefined, { name, args }: Mutation): boolean {
   return before?.lines.some(({ id, antal }) => id === args.lineId && Number(antal) !== args.seen) ?? false
 }
 
-function sync({ ops }: Sync): SyncAnswer {
+/** What the server answers to intents, having taken them. */
+export function sync({ ops }: Sync): SyncAnswer {
   const differences = new Map<string, CartDifference>()
   const results = ops.map(({ opId, cartId, shopId, name, args }): SyncAnswer['results'][number] => {
     const mutation = { name, args } as Mutation

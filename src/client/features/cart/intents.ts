@@ -6,6 +6,7 @@ import { createCart } from '../../offline/active-cart.ts'
 import { issue, issueAll, seeProducts } from '../../offline/carts.ts'
 import { discardChange } from '../../offline/changes.ts'
 import type { Settled } from '../../offline/intent.ts'
+import { watchPlace } from '../../offline/line-place.ts'
 import { productOfLine } from '../../offline/shelf.ts'
 import { toast } from '../../ui/toast.ts'
 import { groupsOf, type LineGroup } from './groups.ts'
@@ -45,6 +46,7 @@ export const removedToast = (lineId: string): string => `removed-${lineId}`
 export function remove(cart: Cart, group: LineGroup): void {
   const { line } = group
   const { name } = line.product
+  const { place, stop } = watchPlace(cart.id, line)
   const mutation: Mutation = { name: 'line.remove', args: { lineId: line.id } }
   const [removal] = issueAll([{ cartId: cart.id, shopId: cart.shop_id, mutation }])
   const undo = async (): Promise<void> => {
@@ -52,13 +54,15 @@ export function remove(cart: Cart, group: LineGroup): void {
     if (removal && (await discardChange(removal.opId))) return
     seeLines([group], cart.currency)
     // To its own place, where the server has given it one.
-    const { position } = line
+    const position = place()
     const row = { uid: line.article_number, quantity: Number(line.antal) }
     void addRows(cart, [position === undefined ? row : { ...row, position }])
   }
   // What the shop has no more cannot be put back.
   const action = line.product.gone ? {} : { action: { label: t`Undo`, run: () => void undo() } }
   const tell = (): void => toast(t`${name} was removed`, 'default', { id: removedToast(line.id), ...action })
+  // Once the server has taken it away it tells no more of it.
+  void removal?.settled.then(stop)
   void removal?.saved.then((saved) => saved && tell())
 }
 
