@@ -40,9 +40,9 @@ beforeEach(async () => {
   store.set(sessionAtom, { owner, user: user(), shops: [shop()], currentShopId: null, activeCarts: {} })
 })
 
-function Shown({ level }: { level: number }) {
+function Shown() {
   const [first] = useCarts().carts
-  return first ? <OrderPanel cart={first} level={level} shopName="Nordform" onOrdered={ordered} /> : null
+  return first ? <OrderPanel cart={first} shopName="Nordform" onOrdered={ordered} /> : null
 }
 
 /** The form in one place, or, once turned, in another. */
@@ -51,19 +51,19 @@ function showTurning(): { turn: () => void } {
   function Turning() {
     return useAtomValue(isUpright) ? (
       <section aria-label="Upright">
-        <Shown level={3} />
+        <Shown />
       </section>
     ) : (
-      <Shown level={3} />
+      <Shown />
     )
   }
   show(<Turning />)
   return { turn: () => store.set(isUpright, true) }
 }
 
-async function open(level = 3): Promise<void> {
+async function open(): Promise<void> {
   await refreshCarts()
-  show(<Shown level={level} />)
+  show(<Shown />)
   await expect.element(field('First name')).toBeVisible()
 }
 
@@ -103,7 +103,7 @@ describe('the order form', () => {
   test('saves what was written when the screen goes before the field was left', async () => {
     const came = keepsCart(cart(), [], accepts)
     await refreshCarts()
-    const { unmount } = show(<Shown level={3} />)
+    const { unmount } = show(<Shown />)
     await field('City').fill('Boden')
     unmount()
     await expect.poll(() => came.map(({ args }) => args)).toEqual([{ customer: { city: 'Boden' } }])
@@ -210,11 +210,11 @@ describe('the order form', () => {
     await remember(`user:${number}`, 'nordform', FULL, other.id)
     const came = keepsCart(cart({ customer: FULL }), [one, other], accepts)
     await refreshCarts()
-    const { unmount } = show(<Shown level={3} />)
+    const { unmount } = show(<Shown />)
     await expect.element(field('Company')).toHaveValue(other.id)
     unmount()
     answer('get', API.customers, unreachable)
-    show(<Shown level={3} />)
+    show(<Shown />)
     await expect.element(field('Company')).toHaveValue(other.id)
     await expect.element(page.getByRole('option', { name: /^Älvboda kommun/ })).toBeInTheDocument()
     await send.click()
@@ -269,14 +269,6 @@ describe('the order form', () => {
     await field('Company').selectOptions(one.id)
     await expect.element(field('City')).toHaveValue('462 30 Älvboda')
     await expect.element(field('City')).not.toHaveAccessibleDescription('Enter the city')
-  })
-
-  test('explains to level 1 who can order, and keeps what is written', async () => {
-    keepsCart(cart(), [], accepts)
-    await open(1)
-    await expect.element(page.getByText(/access level 3 or higher in Nordform/)).toBeVisible()
-    await expect.element(send).not.toBeInTheDocument()
-    await expect.element(field('City')).toBeEnabled()
   })
 })
 

@@ -7,7 +7,8 @@ import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { cart, filled } from './support/carts.ts'
 import { card } from './support/goods.ts'
 import { answer, asked, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
-import { knows } from './support/people.ts'
+import { acceptsAll } from './support/ordering.ts'
+import { knows, shop, user } from './support/people.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -153,5 +154,76 @@ describe('behind the link', () => {
     answer('post', API.shared, () => ok({ data: shared() }))
     window.dispatchEvent(new Event('online'))
     await expect.element(page.getByRole('heading', { name: 'Reception' })).toBeVisible()
+  })
+})
+
+describe('between colleagues', () => {
+  const path = API.cartShares.replace(':cartId', reception.id)
+
+  test('who may not order is offered no form, but the way to somebody who may', async () => {
+    signedIn('a-token')
+    knows(user({ level: 1 }), [shop({ permission: 1 })])
+    answer('get', API.cart, () => ok({ data: [reception] }))
+    answer('get', API.cartShares, () => ok({ data: [] }))
+    answer('post', API.cartShares, () => ok({ data: share(), code: CODE } satisfies CreateShareAnswer))
+    await openApp('/cart')
+    await expect.element(page.getByText(/access level 3 or higher in Nordform can order/)).toBeVisible()
+    await expect.element(page.getByLabelText('Delivery address')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Send to a colleague' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send Reception to a colleague' })
+    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    await expect.element(dialog.getByText(`${location.origin}/shared#${CODE}`)).toBeVisible()
+    expect(callsTo(path).at(-1)?.body).toEqual({ prices: true, days: 30 })
+    const mail = dialog.getByRole('link', { name: 'Send by mail' })
+    await expect.element(mail).toHaveAttribute('href', expect.stringContaining(`%2Fshared%23${CODE}`))
+  })
+
+  test('a link that a signed-in colleague opens leads to a cart of theirs', async () => {
+    signedIn('a-token')
+    knows()
+    const gone = { ...reception.lines[0]!, id: 'gone', product: { ...reception.lines[0]!.product, gone: true } }
+    answer('post', API.shared, () => ok({ data: shared({ lines: [...reception.lines, gone] }) }))
+    answer('get', API.customers, () => ok({ data: [] }))
+    const came = acceptsAll()
+    const router = await openApp(`/shared#${CODE}`)
+    await page.getByRole('link', { name: 'Copy to a cart of mine' }).click()
+    await expect.element(page.getByText(/Reception from Nordform: 1 line, at the prices of today/)).toBeVisible()
+    await expect.element(page.getByText(/1 product is no longer sold and stays behind\./)).toBeVisible()
+    await page.getByRole('textbox', { name: 'Name of the cart' }).fill('For order')
+    expect(came).toEqual([])
+    await page.getByRole('button', { name: 'Copy to a cart of mine' }).click()
+    await expect
+      .poll(() => came.map(({ name, args }) => ({ name, args })))
+      .toEqual([
+        { name: 'cart.create', args: { title: 'For order' } },
+        { name: 'lines.add', args: { rows: [{ uid: '410-2201', quantity: 2 }] } },
+      ])
+    await expect.element(page.getByRole('heading', { level: 1, name: 'For order' })).toBeVisible()
+    expect(router.state.location.hash).toBe('')
+  })
+
+  test('a cart of a shop that is not theirs says so, and makes none', async () => {
+    signedIn('a-token')
+    knows(user(), [shop()])
+    const foreign = { shop_id: 'elsewhere', name: 'Elsewhere', has_logo: false, provider_contact: null }
+    answer('post', API.shared, () => ok({ data: shared({ shop: foreign }) }))
+    await openApp(`/cart#${CODE}`)
+    await expect.element(page.getByRole('heading', { name: 'You have no carts in Elsewhere' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Copy to a cart of mine' })).not.toBeInTheDocument()
+  })
+
+  test('a link that no longer opens copies nothing', async () => {
+    signedIn('a-token')
+    knows()
+    answer('post', API.shared, () => refuse(404, ERROR.shareGone))
+    await openApp(`/cart#${CODE}`)
+    await expect.element(page.getByRole('heading', { name: 'The link no longer opens' })).toBeVisible()
+  })
+
+  test('without an account there is nothing to copy to', async () => {
+    answer('post', API.shared, () => ok({ data: shared() }))
+    await openApp(`/shared#${CODE}`)
+    await expect.element(page.getByRole('heading', { name: 'Reception' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Copy to a cart of mine' })).not.toBeInTheDocument()
   })
 })

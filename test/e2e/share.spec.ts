@@ -50,6 +50,33 @@ test('a buyer makes a link; somebody without an account sees the cart until it i
   expect(complaints).toEqual([])
 })
 
+test('what somebody may not order, a colleague copies by its link to a cart of their own', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const [planner, buyer] = await Promise.all([newPerson(1), newPerson(3)])
+  const goods = await someGoods(planner, 2)
+  await cartOf(planner, 'Lounge, floor 3', goods)
+  await openSignedIn(page, planner.username, '/cart')
+  await page.getByRole('button', { name: 'Send to a colleague' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const address = await dialog.locator('code').innerText()
+
+  const other = await browser.newContext({ baseURL: shop, locale: 'en-GB' })
+  const colleague = await other.newPage()
+  await openSignedIn(colleague, buyer.username, '/')
+  await colleague.goto(address)
+  await colleague.getByRole('link', { name: 'Copy to a cart of mine' }).click()
+  await colleague.getByRole('button', { name: 'Copy to a cart of mine' }).click()
+  await expect(colleague.getByRole('heading', { level: 1, name: 'Lounge, floor 3' })).toBeVisible()
+  for (const { uid } of goods) await expect(colleague.getByRole('table').getByText(uid)).toBeVisible()
+  await expect(colleague.getByRole('button', { name: /^Order for/ })).toBeVisible()
+  expect(colleague.url()).not.toContain('#')
+  await other.close()
+})
+
 test('a link without prices tells no figure of money, not even to the page’s script', async ({ page }) => {
   const person = await newPerson(3)
   const cart = await cartOf(person, 'Reception', await someGoods(person, 2))

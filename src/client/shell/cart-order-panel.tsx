@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { Cart } from '#contract/cart.schema.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import { moneyOf } from '#contract/cart-money.ts'
+import { may } from '#contract/permission.ts'
 import { CartSendPanel } from '../features/punchout/cart-send-panel.tsx'
+import { ColleaguePanel } from '../features/share/colleague-panel.tsx'
 import { OrderPanel } from '../features/ordering/order-panel.tsx'
 import { useCurrentShop } from '../storage/session-state.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -22,6 +24,8 @@ export function CartOrderPanel({ cart }: { cart: Cart }) {
   if (!shop || closed || !isOpen(cart.status)) return null
   const total = moneyOf(cart)(cart.total)
   if (cart.lines.length === 0) return null
+  if (!may(shop.permission, 'cart.order'))
+    return <ColleaguePanel cartId={cart.id} title={cart.title} shopName={shop.info.namn} />
   if (narrow)
     return (
       <Link
@@ -32,5 +36,5 @@ export function CartOrderPanel({ cart }: { cart: Cart }) {
         {t`To the order, ${total}`}
       </Link>
     )
-  return <OrderPanel cart={cart} level={shop.permission} shopName={shop.info.namn} onOrdered={onOrdered} />
+  return <OrderPanel cart={cart} shopName={shop.info.namn} onOrdered={onOrdered} />
 }

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { isOpen } from '#contract/cart-status.ts'
+import { may } from '#contract/permission.ts'
 import { MovedLines } from '../features/cart/moved-lines.tsx'
 import { OrderStep } from '../features/ordering/order-step.tsx'
+import { ColleaguePanel } from '../features/share/colleague-panel.tsx'
 import { OrderPanel } from '../features/ordering/order-panel.tsx'
 import { OrderSkeleton } from '../features/ordering/order-skeleton.tsx'
 import { useActiveCart } from '../offline/active-cart.ts'
@@ -39,7 +41,11 @@ export function OrderScreen({ asked }: { asked: string | undefined }) {
         </Link>
       }
     >
-      <OrderPanel cart={cart} level={shop.permission} shopName={shop.info.namn} onOrdered={onOrdered} />
+      {may(shop.permission, 'cart.order') ? (
+        <OrderPanel cart={cart} shopName={shop.info.namn} onOrdered={onOrdered} />
+      ) : (
+        <ColleaguePanel cartId={cart.id} title={cart.title} shopName={shop.info.namn} />
+      )}
     </OrderStep>
   )
 }

@@ -14,27 +14,16 @@ interface Props {
   changes: Changes
   noCompany: OrderForm['noCompany']
   placing: Placing
-  mayOrder: boolean
   shopName: string
 }
 
 /** The one next step, with the sum on it; where it cannot be taken, why not, and what to do. */
-export function OrderAction({ cart, changes, noCompany, placing, mayOrder, shopName }: Props) {
+export function OrderAction({ cart, changes, noCompany, placing, shopName }: Props) {
   const { t } = useLingui()
   const id = useId()
   const why = useWhyNot(cart, changes, noCompany)
   const waiting = placing.state === 'waiting'
   const online = useOnline()
-  if (!mayOrder)
-    return (
-      <p className={styles.quiet}>
-        <Trans>
-          Your access level lets you fill carts, but not order. Somebody with access level 3 or higher in {shopName} can
-          order; the person who manages the shop’s users can give you that level. What you write here is kept in the
-          cart.
-        </Trans>
-      </p>
-    )
   const total = moneyOf(cart)(cart.total)
   return (
     <div className={styles.action}>

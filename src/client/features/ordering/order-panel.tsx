@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import { CUSTOMER_FIELDS } from '#contract/customer-information.ts'
-import { may } from '#contract/permission.ts'
 import { useOrderRequest } from '../../offline/order-request.ts'
 import { toast } from '../../ui/toast.ts'
 import { CartChanges } from './cart-changes.tsx'
@@ -20,15 +19,13 @@ import { type OrderForm, useOrderForm } from './use-order-form.ts'
 interface Props {
   /** An open cart as it will be, folded with what is not sent yet. */
   cart: Cart
-  /** The person's level in the cart's shop. */
-  level: number
   /** The shop's name, for the words that say who has to answer. */
   shopName: string
   /** The server has taken the order: to its confirmation. */
   onOrdered: (cartId: string) => void
 }
 
-/** Ordering a cart: what changed since, the information the supplier needs, and the one next step (seed §3). */
+/** Ordering a cart, for whoever may: what changed since, the information the supplier needs, and the one next step (seed §3). */
 export function OrderPanel(props: Props) {
   const { cart } = props
   if (!isOpen(cart.status)) return null
@@ -48,7 +45,7 @@ function Panel(props: Props) {
   )
 }
 
-function Filled({ cart, level, shopName, onOrdered, form }: Props & { form: OrderForm }) {
+function Filled({ cart, shopName, onOrdered, form }: Props & { form: OrderForm }) {
   const { t } = useLingui()
   const placing = usePlacing(cart.id)
   const changes = changesOf(cart)
@@ -57,7 +54,6 @@ function Filled({ cart, level, shopName, onOrdered, form }: Props & { form: Orde
   const [unconfirmed, setUnconfirmed] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const mounted = useMounted()
-  const mayOrder = may(level, 'cart.order')
   const request = useOrderRequest(cart.id)
 
   const isWaiting = placing.state === 'waiting'
@@ -73,7 +69,7 @@ function Filled({ cart, level, shopName, onOrdered, form }: Props & { form: Orde
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (!mayOrder || placing.state === 'waiting') return
+    if (placing.state === 'waiting') return
     const { information, errors, companyMissing } = form.check()
     const isOpenQuestion = changes.repriced.length > 0 && confirmed !== seen
     setUnconfirmed(isOpenQuestion)
@@ -102,14 +98,7 @@ function Filled({ cart, level, shopName, onOrdered, form }: Props & { form: Orde
       />
       <OrderFields form={form} cartCompany={cart.company} />
       {placing.state === 'refused' && <Refusal cart={cart} placing={placing} />}
-      <OrderAction
-        cart={cart}
-        changes={changes}
-        noCompany={form.noCompany}
-        placing={placing}
-        mayOrder={mayOrder}
-        shopName={shopName}
-      />
+      <OrderAction cart={cart} changes={changes} noCompany={form.noCompany} placing={placing} shopName={shopName} />
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { ADD_ROWS_MAX, ANTAL_MAX } from '#contract/cart-line.ts'
 import type { AgainLine } from '#contract/orders.schema.ts'
 
 /** An order's lines by what has become of them. */
@@ -18,11 +17,3 @@ export const sortAgain = (lines: readonly AgainLine[]): AgainSorted => ({
   changed: lines.filter((line) => !isSame(line)),
   same: lines.filter(isSame).length,
 })
-
-/** The rows of `lines.add`, in as many intents as it takes (offline.md). */
-export function rowsOf(lines: readonly AgainLine[]): { uid: string; quantity: number }[][] {
-  const rows = lines.map(({ uid, quantity }) => ({ uid, quantity: Math.min(quantity, ANTAL_MAX) }))
-  return Array.from({ length: Math.ceil(rows.length / ADD_ROWS_MAX) }, (_, i) =>
-    rows.slice(i * ADD_ROWS_MAX, (i + 1) * ADD_ROWS_MAX),
-  )
-}

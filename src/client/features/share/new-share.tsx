@@ -15,12 +15,13 @@ const DAYS = [7, SHARE_DAYS.default, 90, SHARE_DAYS.max] as const
 
 interface Props {
   cartId: string
+  title: string
   full: boolean
   onMade: (share: Share) => void
 }
 
 /** Makes a link; its address is shown this once, since the server keeps only what it needs to recognise it. */
-export function NewShare({ cartId, full, onMade }: Props) {
+export function NewShare({ cartId, title, full, onMade }: Props) {
   const { t } = useLingui()
   const [prices, setPrices] = useState(true)
   const [days, setDays] = useState<number>(SHARE_DAYS.default)
@@ -85,9 +86,24 @@ export function NewShare({ cartId, full, onMade }: Props) {
             >
               {t`Copy`}
             </CopyButton>
+            <HandOn title={title} address={address} />
           </p>
         </div>
       )}
     </form>
   )
+}
+
+/** Gives the link to whatever the device sends with: its own sheet, else the mail program. */
+function HandOn({ title, address }: { title: string; address: string }) {
+  const { t } = useLingui()
+  const { share } = navigator as { share?: Navigator['share'] }
+  if (share)
+    return (
+      <Button size="s" onClick={() => void share.call(navigator, { title, url: address }).catch(() => undefined)}>
+        {t`Send…`}
+      </Button>
+    )
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
+  return <a href={mail}>{t`Send by mail`}</a>
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { climateOf, longestDelivery } from '#contract/cart-climate.ts'
 import { COUNTED } from '#contract/cart-line.ts'
@@ -9,14 +10,20 @@ import { linesText, piecesText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatKilos } from '../../i18n/number.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { SharedLines } from './shared-lines.tsx'
 import styles from './shared-page.module.css'
 
+interface Props {
+  cart: SharedCart
+  /** The link's code, for whoever is signed in here and may have a cart of their own; else null. */
+  copyCode: string | null
+}
+
 /** The cart itself: what it holds, its prices where the link shows them, climate and delivery. */
-export function SharedCartView({ cart }: { cart: SharedCart }) {
+export function SharedCartView({ cart, copyCode }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const { shop } = cart
@@ -32,9 +39,16 @@ export function SharedCartView({ cart }: { cart: SharedCart }) {
             <Trans>The link opens until {until}.</Trans>
           </p>
         </div>
-        <Button size="s" className={styles.print} onClick={() => window.print()}>
-          <Icon of={Printer} /> {t`Print`}
-        </Button>
+        <div className={styles.print}>
+          {copyCode !== null && cart.lines.length > 0 && (
+            <Link to="/cart" hash={copyCode} className={buttonClass({ look: 'next', size: 's' })}>
+              {t`Copy to a cart of mine`}
+            </Link>
+          )}
+          <Button size="s" onClick={() => window.print()}>
+            <Icon of={Printer} /> {t`Print`}
+          </Button>
+        </div>
       </header>
       {cart.lines.length === 0 ? (
         <p className={styles.lead}>{t`There is nothing in the cart yet.`}</p>

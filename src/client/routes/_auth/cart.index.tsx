@@ -1,12 +1,18 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import type { Cart } from '#contract/cart.schema.ts'
+import { isShareCode } from '#contract/share.ts'
 import { CartPage } from '../../features/cart/cart-page.tsx'
 import { QuickOrderLink } from '../../features/quick-order/quick-order-link.tsx'
+import { chooseShop } from '../../features/session/load-session.ts'
+import { CopyPage } from '../../features/share/copy-page.tsx'
 import { SharePanel } from '../../features/share/share-panel.tsx'
 import { CartOrderPanel } from '../../shell/cart-order-panel.tsx'
 import { useIsPunchout } from '../../storage/punchout-state.ts'
 
-/** The active cart, or the one that the address names: closed ones can still be looked at. */
+/**
+ * The active cart, or the one that the address names: closed ones can still be looked at. With a shared cart's code
+ * after `#`: copying that into one of one's own.
+ */
 export const Route = createFileRoute('/_auth/cart/')({
   validateSearch: ({ cart }): { cart?: string } => (typeof cart === 'string' && cart !== '' ? { cart } : {}),
   component: CartRoute,
@@ -18,7 +24,20 @@ const share = ({ id, title }: Cart) => <SharePanel key={id} cartId={id} title={t
 function CartRoute() {
   const navigate = useNavigate()
   const { cart } = Route.useSearch()
+  const { hash } = useLocation()
   const isPunchout = useIsPunchout()
+  // A colleague's cart by its link; the code stands where no server and no log sees it.
+  if (isShareCode(hash) && !isPunchout)
+    return (
+      <CopyPage
+        key={hash}
+        code={hash}
+        onCopied={(shopId, id) => {
+          chooseShop(shopId)
+          void navigate({ to: '/cart', search: { cart: id }, hash: '', replace: true })
+        }}
+      />
+    )
   return (
     <CartPage
       asked={cart}
