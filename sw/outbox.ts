@@ -16,6 +16,7 @@ import { currentSession } from '#client/offline/sessions.ts'
 import { syncBody } from '#client/offline/sync-body.ts'
 import type { Batch } from '#client/offline/due.ts'
 import type { Failure } from '#client/offline/verdict.ts'
+import { createReaches } from './reaches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -53,6 +54,7 @@ async function drainOutbox(): Promise<void> {
     drain({
       disk: idbDisk(session),
       isSignedIn: async () => (await readSessionRecord())?.token === token,
+      reaches: createReaches(),
       sync: (batch) => send(owner, token, batch),
       failureOf: (error) => (error instanceof Failed ? error.failure : null),
       now: () => Date.now(),
