@@ -154,6 +154,48 @@ test('a quantity that moved meanwhile is set, and said', async () => {
   expect((await anna.cart(id)).lines[0]?.antal).toBe('8')
 })
 
+/** Somebody with four of a product, and a device that thinks what it likes of that. */
+const sets = async () => {
+  const anna = await buyer(api)
+  const { id } = await anna.create()
+  await anna.add(id, '1001', 4)
+  const { clientId, intent, sync } = device(anna)
+  const line = lineId(id, 'north', '1001')
+  const set = (quantity: number, seen: number) => intent(id, 'line.setQuantity', { lineId: line, quantity, seen })
+  const kept = async () =>
+    (await api.pool.query('SELECT 1 FROM cart_notices WHERE client_id = $1', [clientId])).rows.length
+  return { cart: id, clientId, owner: anna.owner, set, sync, kept }
+}
+
+describe('what is told with an answer that was lost', () => {
+  test('is told again with the duplicate; of what moved nowhere nothing is kept', async () => {
+    const { set, sync, kept } = await sets()
+    const ops = [set(7, 4), set(8, 4), set(8, 8)]
+    await sync(...ops)
+    const again = await sync(...ops)
+    expect(told(again)).toEqual(['duplicate', 'duplicate', 'duplicate'])
+    expect(again.results.map(({ notice }) => notice)).toEqual([undefined, 'quantity_moved', undefined])
+    expect(await kept()).toBe(1)
+  })
+
+  test('is kept for as many as a device may send again, and no more', async () => {
+    const { cart, clientId, owner, set, sync, kept } = await sets()
+    const all = Array.from({ length: 250 }, () => set(7, 99))
+    for (const { opId, seq } of all.slice(0, -1))
+      await api.pool.query("INSERT INTO cart_notices VALUES ($1, $2, $3, $4, $5, 'quantity_moved')", [
+        owner,
+        clientId,
+        cart,
+        seq,
+        opId,
+      ])
+    await sync(...all.slice(-1))
+    expect(await kept()).toBe(200)
+    const again = await sync(...all.slice(50))
+    expect(again.results.every(({ notice }) => notice === 'quantity_moved')).toBe(true)
+  })
+})
+
 describe('a request as a whole', () => {
   test('of another owner stores nothing; of another protocol waits for an update; too large is refused', async () => {
     const anna = await buyer(api)

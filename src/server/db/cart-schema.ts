@@ -89,3 +89,16 @@ export const cartRefusals = pgTable(
   },
   (t) => [primaryKey({ columns: [t.owner, t.clientId, t.cartId, t.seq] })],
 )
+
+export const cartNotices = pgTable(
+  'cart_notices',
+  {
+    owner: text('owner').notNull(),
+    clientId: uuid('client_id').notNull(),
+    cartId: uuid('cart_id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    opId: uuid('op_id').notNull(),
+    notice: text('notice').$type<'quantity_moved'>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.clientId, t.cartId, t.seq] })],
+)

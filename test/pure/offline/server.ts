@@ -14,6 +14,7 @@ import { context, TONGUE } from '../cart/memory.ts'
 interface Lane {
   settled: number
   refused: Map<number, { name: string; code: string }>
+  noticed: Map<number, SyncResult['notice'] & string>
 }
 
 interface Kept {
@@ -63,7 +64,7 @@ export class MemoryServer {
 
   #lane(owner: string, clientId: string, cartId: string): Lane {
     const key = `${owner} ${clientId} ${cartId}`
-    const lane = this.#lanes.get(key) ?? { settled: 0, refused: new Map() }
+    const lane = this.#lanes.get(key) ?? { settled: 0, refused: new Map(), noticed: new Map() }
     this.#lanes.set(key, lane)
     return lane
   }
@@ -117,7 +118,10 @@ export class MemoryServer {
       lane.refused.set(seq, { name: mutation.name, code })
       return result('refused', code)
     }
-    if (seq <= lane.settled && this.isIdempotent) return result(before === null ? 'duplicate' : 'refused', before)
+    if (seq <= lane.settled && this.isIdempotent) {
+      const notice = lane.noticed.get(seq)
+      return { ...result(before === null ? 'duplicate' : 'refused', before), ...(notice && { notice }) }
+    }
     const unmade = [...lane.refused.values()].some(({ name }) => name === 'cart.create')
     if (!kept && mutation.name !== 'cart.create' && unmade) return result('deferred', 'waiting_for_cart')
     const code = refuses(opId)
@@ -129,6 +133,7 @@ export class MemoryServer {
     this.effects.push(`${clientId} ${seq}`)
     this.onEffect({ owner, clientId, intent })
     const { notice } = outcome.work
+    if (notice) lane.noticed.set(seq, notice)
     return { ...result('applied', null), ...(notice && { notice }) }
   }
 

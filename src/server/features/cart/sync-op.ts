@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Session } from '../../http/session.ts'
 import type { Change } from './decide/state.ts'
 import { type Client, creationWasRefused, lockLane, refusalOf, settle } from './lanes.ts'
+import { keepNotice, noticeOf } from './notices.ts'
 import { lockCart } from './repository.ts'
 import { type Outcome, type Run, run } from './run.ts'
 
@@ -39,7 +40,9 @@ export async function settleOperation(
   if (change === null) return result('deferred', ERROR.unknownMutation, cart?.revision ?? null)
   if (seq <= (await lockLane(tx, client, cartId))) {
     const before = await refusalOf(tx, client, operation)
-    return result(before === null ? 'duplicate' : 'refused', before, cart?.revision ?? null)
+    const again = result(before === null ? 'duplicate' : 'refused', before, cart?.revision ?? null)
+    if (name === 'line.setQuantity') Object.assign(again.result, await noticeOf(tx, client, operation))
+    return again
   }
   if (!cart && name !== 'cart.create' && (await creationWasRefused(tx, client, cartId)))
     return result('deferred', ERROR.waitingForCart)
@@ -52,7 +55,10 @@ export async function settleOperation(
   const seen = work.cart?.owner === client.owner ? work.cart.revision : null
   await settle(tx, client, operation, refusal?.code ?? null)
   const done = result(refusal ? 'refused' : 'applied', refusal?.code ?? null, seen)
-  if (work.notice) done.result.notice = work.notice
+  if (work.notice) {
+    done.result.notice = work.notice
+    await keepNotice(tx, client, operation, work.notice)
+  }
   if (refusal?.errors) done.result.errors = refusal.errors
   return { ...done, outcome }
 }

@@ -1,0 +1,10 @@
+-- What an intent's answer told beyond that it took effect: told again when its answer was lost. Nothing for the others.
+CREATE TABLE cart_notices (
+  owner text NOT NULL,
+  client_id uuid NOT NULL,
+  cart_id uuid NOT NULL,
+  seq bigint NOT NULL,
+  op_id uuid NOT NULL,
+  notice text NOT NULL,
+  PRIMARY KEY (owner, client_id, cart_id, seq)
+);
