@@ -23,10 +23,16 @@ export function withMoves(before: readonly Moved[], ends: readonly End[]): reado
     if (!isNoticed || mutation.name !== 'line.setQuantity') return moved
     const { lineId, quantity, seen } = mutation.args
     if (seen === undefined) return moved
-    const others = moved.filter((one) => one.cartId !== cartId || one.lineId !== lineId)
-    return [...others, { opId, cartId, lineId, name: goods?.[0]?.name ?? '', seen, quantity }]
+    return withMoved(moved, [{ opId, cartId, lineId, name: goods?.[0]?.name ?? '', seen, quantity }])
   }, before)
 }
+
+/** With those that came after them: of each line the last. */
+export const withMoved = (before: readonly Moved[], later: readonly Moved[]): readonly Moved[] =>
+  later.reduce((moved, one) => {
+    const isOther = ({ cartId, lineId }: Moved): boolean => cartId !== one.cartId || lineId !== one.lineId
+    return [...moved.filter(isOther), one]
+  }, before)
 
 /** Without those of lines that are gone, and of carts in which nothing can be changed any more. */
 export function stillMoved(before: readonly Moved[], { carts }: Snapshot): readonly Moved[] {

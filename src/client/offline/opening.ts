@@ -1,4 +1,5 @@
 import type { Disk } from './disk.ts'
+import { withMoved } from './moved.ts'
 import { listed } from './outcome.ts'
 import { type PageState, STUMBLE_MS } from './page-state.ts'
 import type { Opened, Ports } from './ports.ts'
@@ -44,7 +45,9 @@ export async function openBox(
     const { box } = page.get()
     // What this page has heard from the server meanwhile must not vanish.
     if (box.snapshot.carts.size > 0) await catchUp(opened.disk)
-    const kept = await opened.disk.read()
+    const kept = await opened.disk.update((before) =>
+      box.moved.length === 0 ? before : { ...before, moved: withMoved(before.moved, box.moved) },
+    )
     if (hooks.isAtRest() && page.get().box === box) page.move(opened.disk, kept, 'durable')
   }
 

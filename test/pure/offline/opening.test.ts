@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lineId } from '#contract/cart-line.ts'
 import { Fenced } from '#client/offline/disk.ts'
 import type { Opened } from '#client/offline/ports.ts'
 import { memoryDisk } from '#client/offline/memory-disk.ts'
@@ -83,6 +84,34 @@ describe('a browser that answers late', () => {
     expect(device.state.storage).toBe('durable')
     expect(world.server.list('a').map(({ title }) => title)).toHaveLength(2)
     expect(device.carts.map(({ title }) => title).toSorted()).toEqual(['Hall', 'Lobby'])
+  })
+
+  test('keeps what it was told of a quantity that another device had changed, until the person has seen it', async () => {
+    const kept = { disk: memoryDisk('user:anna', () => 'a'), lasts: true }
+    const world = new World()
+    let turn = 0
+    const device = world.device('b', {
+      open: () => Promise.resolve(turn++ < 1 ? { ...inMemory(), late: true } : kept),
+      // Each disk counts for a client of its own.
+      list: (clientId) => world.call(() => world.server.list(clientId)),
+    })
+    const calls = async (): Promise<void> => {
+      for (await settle(); world.underway.length > 0; await settle()) world.underway.shift()?.()
+    }
+    const line = lineId(OTHER, 'north', 'a')
+    device.issue(OTHER, LOBBY)
+    device.issue(OTHER, { name: 'lines.add', args: { rows: [{ uid: 'a', quantity: 4 }] } })
+    await calls()
+    world.server.meanwhile(OTHER, { name: 'line.changeQuantity', args: { lineId: line, delta: 1 } })
+    device.issue(OTHER, { name: 'line.setQuantity', args: { lineId: line, quantity: 7, seen: 4 } })
+    await calls()
+    const { moved } = device.state.box
+    expect(device.state.storage).toBe('memory')
+    expect(moved).toMatchObject([{ cartId: OTHER, lineId: line, seen: 4, quantity: 7 }])
+    await world.calm()
+    expect(device.state.storage).toBe('durable')
+    expect(device.state.box.moved).toEqual(moved)
+    expect((await kept.disk.read()).moved).toEqual(moved)
   })
 
   test('is not asked again where it keeps nothing', async () => {
