@@ -120,10 +120,17 @@ export const issue = (draft: Draft): Promise<Settled> => issueAll([draft])[0]!.s
  */
 export const issueAll = (drafts: readonly Draft[]): Issued[] => current().issue(drafts.map(named))
 
-function named(draft: Draft): Draft {
-  const goods = draft.goods ?? namedGoods(draft, store.get(cartsAtom), store.get(shelfAtom))
-  return goods.length === 0 ? draft : { ...draft, goods }
+function named(draft: Draft, _at: number, drafts: readonly Draft[]): Draft {
+  const carts = store.get(cartsAtom)
+  const goods = draft.goods ?? namedGoods(draft, carts, store.get(shelfAtom))
+  const title = carts.find(({ id }) => id === draft.cartId)?.title ?? titleMade(drafts, draft.cartId)
+  return { ...draft, ...(goods.length > 0 && { goods }), ...(title !== undefined && { title }) }
 }
+
+const titleMade = (drafts: readonly Draft[], id: string): string | undefined =>
+  drafts.flatMap(({ cartId, mutation: { name, args } }) =>
+    cartId === id && name === 'cart.create' ? args.title : [],
+  )[0]
 
 /** Takes a refused intent away, and what could only have followed it. */
 export const dismiss = (opId: string): void => void current().change((box) => discard(box, opId))

@@ -13,6 +13,8 @@ export interface Change {
   mutation: OutboxMutation
   /** What it is about, as the person saw it named. */
   goods: readonly Good[]
+  /** What its cart was called then, if this device knew. */
+  title: string | null
   /** ISO 8601. */
   madeAt: string
   /**
@@ -50,7 +52,7 @@ export function changesOf(state: CartState, now: number): Change[] {
   const grouped = new Set<Entry>()
   const shown = (entry: Entry, dependents: readonly Entry[] = []): Change => {
     const { intent, sent, code, fortune } = entry
-    const { opId, cartId, shopId, mutation, goods = [], madeAt } = intent
+    const { opId, cartId, shopId, mutation, goods = [], title = null, madeAt } = intent
     const triesAt = dueAt(fortune, now)
     return {
       opId,
@@ -58,6 +60,7 @@ export function changesOf(state: CartState, now: number): Change[] {
       shopId,
       mutation,
       goods,
+      title,
       madeAt,
       code,
       state: STATES[entry.state],

@@ -14,6 +14,8 @@ export interface Sent {
   cartId: string
   mutation: OutboxMutation
   goods: readonly Good[]
+  /** What its cart was called then, if this device knew. */
+  title: string | null
   /** ISO 8601. */
   sentAt: string
 }
@@ -46,9 +48,9 @@ export const recentlySentAtom = atom((get) => {
   return owner === get(sessionAtom)?.owner ? list : []
 })
 
-onEnd(({ intent: { opId, cartId, mutation, goods = [] }, settled }) => {
+onEnd(({ intent: { opId, cartId, mutation, goods = [], title = null }, settled }) => {
   if (settled.outcome !== 'applied') return
-  const sent: Sent = { opId, cartId, mutation, goods, sentAt: new Date().toISOString() }
+  const sent: Sent = { opId, cartId, mutation, goods, title, sentAt: new Date().toISOString() }
   const owner = store.get(sessionAtom)?.owner
   store.set(sentAtom, { owner, list: [sent, ...store.get(recentlySentAtom)].slice(0, RECENT_MAX) })
 })

@@ -24,6 +24,8 @@ export interface Intent {
   readonly made?: { readonly version: number; readonly args: object }
   /** What it is about, as the person saw it named: for the screen alone, where the cart no longer tells. */
   readonly goods?: readonly Good[]
+  /** What its cart was called then: for the screen alone, where this device no longer has it. */
+  readonly title?: string
   /** The intent of the same cart without which this one makes no sense. */
   readonly needs?: string
   /** ISO 8601. */

@@ -88,6 +88,8 @@ export interface Draft {
   mutation: OutboxMutation
   /** What it is about, where that is known better than by the page. */
   goods?: readonly Good[]
+  /** What its cart is called. */
+  title?: string
 }
 
 /** How the intent ended that was made; `saved` says when it is safe on the device, and whether (offline.md, I1). */

@@ -15,6 +15,7 @@ export interface Row {
   version: number
   args: object
   goods?: readonly Good[]
+  title?: string
   needs?: string
   madeAt: string
   state: string
@@ -79,7 +80,7 @@ export function readRow(row: unknown, upcasts: Upcasts = UPCASTS, versions = OUT
 }
 
 function entryOf(row: Row, mutation: OutboxMutation, isOld: boolean): Entry {
-  const { seq, clientId, opId, cartId, shopId, madeAt, goods, needs, version, args } = row
+  const { seq, clientId, opId, cartId, shopId, madeAt, goods, title, needs, version, args } = row
   const { state, sent, code, settledAt, limit, attempts, pause, held, ailing } = row
   const intent: Intent = {
     seq,
@@ -90,6 +91,7 @@ function entryOf(row: Row, mutation: OutboxMutation, isOld: boolean): Entry {
     mutation,
     madeAt,
     ...(isGoods(goods) && { goods }),
+    ...(isText(title) && { title }),
     ...(isText(needs) && { needs }),
     ...(isOld && { made: { version, args } }),
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cartsAtom, hasUnsentChanges, refreshCarts, seeProducts, wakeCarts } from '#client/offline/carts.ts'
+import { cartsAtom, hasUnsentChanges, issueAll, refreshCarts, seeProducts, wakeCarts } from '#client/offline/carts.ts'
 import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
@@ -297,6 +297,28 @@ describe('what was refused', () => {
     await expect.element(row('Change Båge from 5 to 9')).toBeVisible()
     await button('Change it: Change Båge from 5 to 9').click()
     await expect.element(page.getByRole('textbox', { name: 'Quantity of Båge' })).toHaveValue('9')
+  })
+
+  it('names the cart, also where it is gone from the device', async () => {
+    await open()
+    goOffline()
+    await does(RECEPTION, adds('410-2201'))
+    issueAll([
+      { cartId: HALL, shopId: 'nordform', mutation: { name: 'cart.create', args: { title: 'Hall' } } },
+      { cartId: HALL, shopId: 'nordform', mutation: adds('318') },
+    ])
+    // A month ago both were closed on another device: the server no longer lists them.
+    carts.held.delete(RECEPTION)
+    carts.refuses.set('lines.add', 'cart_closed')
+    goOnline()
+    await expect.element(heading()).toMatchTextContent('2 changes need attention')
+    carts.held.delete(HALL)
+    await refreshCarts()
+    await expect.poll(() => store.get(cartsAtom).map(({ title }) => title)).toEqual(['Showroom'])
+    // There is nothing to lead to any more.
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Reception' })).not.toBeInTheDocument()
+    await expect.element(lane('Reception')).toMatchTextContent('Add 1 × Vinga 410')
+    await expect.element(lane('Hall')).toMatchTextContent('Add 1 × Båge')
   })
 
   it('a cart that could not be made keeps what was put in it below it, as one thing to decide', async () => {

@@ -1,4 +1,3 @@
-import type { OutboxMutation } from '#contract/outbox.ts'
 import type { Change } from '../../offline/changes-view.ts'
 import type { Goods } from '../../offline/goods.ts'
 import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
@@ -7,7 +6,7 @@ import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
 export interface Lane {
   cartId: string
   shopId: string
-  /** Null where this device no longer knows the cart. */
+  /** What it was called when it was changed last, where this device no longer has it; null where it never had. */
   title: string | null
   changes: readonly Change[]
 }
@@ -17,14 +16,13 @@ export function lanesOf(changes: readonly Change[], goods: Goods): Lane[] {
   return [...Map.groupBy(changes, ({ cartId }) => cartId)].map(([cartId, own]) => ({
     cartId,
     shopId: own[0]?.shopId ?? '',
-    title:
-      goods.cart(cartId)?.title ?? own.map(({ mutation }) => titleIn(mutation)).find((title) => title !== null) ?? null,
+    title: goods.cart(cartId)?.title ?? own.map(titleIn).findLast((title) => title !== null) ?? null,
     changes: own,
   }))
 }
 
-const titleIn = ({ name, args }: OutboxMutation): string | null =>
-  name === 'cart.create' || name === 'cart.rename' ? args.title : null
+const titleIn = ({ title, mutation: { name, args } }: Change): string | null =>
+  name === 'cart.create' || name === 'cart.rename' ? args.title : title
 
 /** How a change is marked: one that stepped aside needs the person as a refused one does. */
 export const markOf = ({ state, isAside, kept }: Change): ChangeState =>

@@ -36,8 +36,9 @@ export function SentSection() {
         )}
       </div>
       <ul>
-        {sent.slice(0, all ? count : SHOWN).map(({ opId, cartId, mutation, goods: kept, sentAt }) => {
+        {sent.slice(0, all ? count : SHOWN).map(({ opId, cartId, mutation, goods: kept, title: called, sentAt }) => {
           const cart = goods.cart(cartId)
+          const title = cart?.title ?? called
           const told = moved?.find((one) => one.opId === opId)
           const moment = momentText(new Date(sentAt), locale)
           return (
@@ -47,7 +48,7 @@ export function SentSection() {
                 <div className={styles.what}>
                   <p>{changeText({ cartId, shopId: cart?.shop_id ?? '', mutation, goods: kept }, goods, locale)}</p>
                   {told && <small className={styles.reason}>{movedText(told, locale)}</small>}
-                  <small>{cart ? `${cart.title}, ${moment}` : moment}</small>
+                  <small>{title === null ? moment : `${title}, ${moment}`}</small>
                 </div>
               </div>
             </li>
