@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { get, keys, set } from 'idb-keyval'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ERROR } from '#contract/errors.ts'
+import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import { setEnded } from '#client/features/session/ended.ts'
 import type { AppRouter } from '#client/router.ts'
@@ -10,7 +10,8 @@ import { objectStore } from '#client/storage/object-store.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { writeCredentials } from '#client/storage/token-store.ts'
-import { cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { act, cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { knows, loginAnswer, purchase, TOKEN, user } from './support/people.ts'
 
@@ -42,6 +43,46 @@ describe('signing out', () => {
     expect(Object.keys(localStorage).toSorted()).toEqual(['language', 'token'])
     expect(store.get(sessionAtom)).toBeNull()
     expect(await keys(kept)).toEqual([])
+  })
+})
+
+const isOfTheBoard = ({ textContent }: Element): boolean => textContent.includes('Reception of the board')
+const isSaid = (): boolean => [...document.querySelectorAll('dialog[open], [popover] p')].some(isOfTheBoard)
+
+/** Maja's page, with a message on it and a question; the server ends her session. */
+async function ended(why: ErrorCode): Promise<void> {
+  signedIn(TOKEN)
+  knows()
+  await openApp('/account')
+  await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  act(() => toast('Vinga 410 was added to Reception of the board', 'success', { duration: 60_000 }))
+  await expect.element(page.getByText(/Reception of the board/)).toBeVisible()
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  onTestFinished(() => dialog.remove())
+  dialog.append('Cancel Reception of the board?')
+  dialog.showModal()
+  expect(isSaid()).toBe(true)
+  answer('get', API.cart, () => refuse(401, why))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => store.get(sessionAtom)).toBeNull()
+}
+
+describe('what was said to a person, or asked of them, goes with them at once', () => {
+  test('when the server ends the session', async () => {
+    await ended(ERROR.unauthenticated)
+    await expect.element(loginForm).toBeVisible()
+    expect(isSaid()).toBe(false)
+  })
+
+  test('also while another page is waited for', async () => {
+    const emptied = Promise.withResolvers<void>()
+    const other = navigator.locks.request('interior:page', { mode: 'shared' }, () => emptied.promise)
+    await ended(ERROR.accountDisabled)
+    await expect.poll(isSaid).toBe(false)
+    expect(document.querySelector('#main')).not.toBeNull()
+    emptied.resolve()
+    await other
+    await expect.element(page.getByText(/^This account has been deactivated/)).toBeVisible()
   })
 })
 

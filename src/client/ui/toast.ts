@@ -11,6 +11,7 @@ export interface ToastOptions {
 type Show = (message: string, type: ToastType, options: ToastOptions) => void
 
 let show: Show | null = null
+let hush: (() => void) | undefined
 const waiting: Parameters<Show>[] = []
 let wanted = false
 let fetchToaster: (() => void) | null = null
@@ -39,8 +40,15 @@ export function onToasterWanted(fetch: () => void): () => void {
   }
 }
 
+/** Takes all messages away, also those that still wait to be said. */
+export function clearToasts(): void {
+  waiting.length = 0
+  hush?.()
+}
+
 /** The toaster takes over here when it has loaded. */
-export function setToaster(next: Show): void {
+export function setToaster(next: Show, clear: () => void): void {
   show = next
+  hush = clear
   for (const said of waiting.splice(0)) next(...said)
 }

@@ -15,15 +15,21 @@ const KEPT = 40
 
 const contents = new Map<string, ToastContent>()
 
-setToaster((message, type, { duration = DEFAULT_MS, id, action }) => {
-  const shown = hotToast(message, {
-    duration: Math.max(MINIMUM_MS, duration),
-    removeDelay: LEAVE_MS,
-    ...(id !== undefined && { id }),
-  })
-  contents.set(shown, { message, type, action })
-  for (const oldest of contents.keys()) if (contents.size > KEPT) contents.delete(oldest)
-})
+setToaster(
+  (message, type, { duration = DEFAULT_MS, id, action }) => {
+    const shown = hotToast(message, {
+      duration: Math.max(MINIMUM_MS, duration),
+      removeDelay: LEAVE_MS,
+      ...(id !== undefined && { id }),
+    })
+    contents.set(shown, { message, type, action })
+    for (const oldest of contents.keys()) if (contents.size > KEPT) contents.delete(oldest)
+  },
+  () => {
+    hotToast.remove()
+    contents.clear()
+  },
+)
 
 const contentOf = (toast: Toast): ToastContent =>
   contents.get(toast.id) ?? {
