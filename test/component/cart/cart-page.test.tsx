@@ -49,6 +49,7 @@ describe('without a cart', () => {
     await expect
       .element(page.getByRole('heading', { level: 1 }))
       .toMatchTextContent('You must create a shopping cart before you can continue')
+    await expect.element(page.getByText(/You can have up to 200 open carts/)).toBeVisible()
     await page.getByRole('button', { name: 'Create cart' }).click()
     await expect.element(page.getByText('Give the cart a name')).toBeVisible()
     await page.getByRole('textbox', { name: 'Name of the cart' }).fill(' Hall ')

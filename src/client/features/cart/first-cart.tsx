@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { OPEN_CARTS_MAX } from '#contract/cart-line.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -10,10 +11,13 @@ import { NameForm } from './name-form.tsx'
 /** Nobody goes on without a cart (seed §4): the first one is asked for in its place. */
 export function FirstCart({ shopId }: { shopId: string }) {
   const { t } = useLingui()
+  const most = OPEN_CARTS_MAX
   return (
     <>
       <Notice level={1} title={t`You must create a shopping cart before you can continue`}>
-        <Trans>Give it a name that you will know it by, such as the project’s. You can have as many as you like.</Trans>
+        <Trans>
+          Give it a name that you will know it by, such as the project’s. You can have up to {most} open carts.
+        </Trans>
       </Notice>
       <div className={styles.first}>
         <NameForm
