@@ -36,6 +36,8 @@ export const ERROR = {
   tooManyCarts: 'too_many_carts',
   tooManyLines: 'too_many_lines',
   cartIdTaken: 'cart_id_taken',
+  /** The cart was one's own, or shared with one, and is no longer: somebody took it over. */
+  accessEnded: 'access_ended',
   wrongShop: 'wrong_shop',
   statusNotAllowed: 'status_not_allowed',
   lineGone: 'line_gone',

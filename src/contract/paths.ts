@@ -8,6 +8,7 @@ export const API = {
   createUser: '/api/auth/create-user',
   users: '/api/auth/users',
   usersAudit: '/api/auth/users/audit',
+  usersCarts: '/api/auth/users/carts',
   logout: '/api/auth/logout',
   shops: '/api/auth/shops',
   customers: '/api/auth/customers',

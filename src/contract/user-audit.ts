@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'installation_taken',
   'deactivated',
   'activated',
+  /** As many open carts as `to` says were taken over by whoever did it. */
+  'carts_taken',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -108,6 +108,15 @@ export const AuditQuerySchema = Type.Object(
   closed,
 )
 
+/** `GET /api/auth/users/carts`: the open carts that somebody left behind, as far as the caller may take them over. */
+export const LeftCartsQuerySchema = Type.Object({ user_id: UuidSchema }, closed)
+
+/** `POST /api/auth/users/carts` takes all of them over: from then on they are the caller's. */
+export const TakeCartsSchema = Type.Object({ user_id: UuidSchema }, closed)
+
+/** How many there are, or were taken. */
+export const LeftCartsAnswerSchema = Type.Object({ data: Type.Object({ carts: Type.Integer() }) })
+
 const WhoSchema = Type.Object({ id: Type.String(), username: Type.String(), name: Type.String() })
 
 export const AuditEntrySchema = Type.Object({
@@ -131,6 +140,8 @@ export type ChangeUser = Static<typeof ChangeUserSchema>
 export type UsersAnswer = Static<typeof UsersAnswerSchema>
 export type ChangeUserAnswer = Static<typeof ChangeUserAnswerSchema>
 export type UsersQuery = Static<typeof UsersQuerySchema>
+export type TakeCarts = Static<typeof TakeCartsSchema>
+export type LeftCartsAnswer = Static<typeof LeftCartsAnswerSchema>
 export type AuditQuery = Static<typeof AuditQuerySchema>
 export type AuditEntry = Static<typeof AuditEntrySchema>
 export type AuditAnswer = Static<typeof AuditAnswerSchema>

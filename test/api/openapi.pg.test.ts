@@ -25,6 +25,8 @@ const CALLS = [
   'get /api/auth/users',
   'patch /api/auth/users',
   'get /api/auth/users/audit',
+  'get /api/auth/users/carts',
+  'post /api/auth/users/carts',
   'get /api/auth/logout',
   'get /api/auth/shops',
   'get /api/auth/customers',

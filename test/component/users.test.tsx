@@ -321,3 +321,78 @@ describe('a new user', () => {
     await expect.element(form.getByRole('textbox', { name: 'Username' })).toHaveFocus()
   })
 })
+
+const left = (carts: number, asked: () => void = () => undefined): void =>
+  answer('get', API.usersCarts, () => {
+    asked()
+    return ok({ data: { carts } })
+  })
+
+describe('open carts that somebody left behind', () => {
+  const gone = managed({ active: false })
+
+  test('are told of and taken over, once it is confirmed', async () => {
+    await openUsers(me(), gone)
+    left(2)
+    const taken: unknown[] = []
+    answer('post', API.usersCarts, ({ body }) => {
+      taken.push(body)
+      left(0)
+      return ok({ data: { carts: 2 } })
+    })
+    await openSheet()
+    await expect.element(page.getByText('Ali Heydari left 2 open carts behind.')).toBeVisible()
+    await page.getByRole('button', { name: 'Take over the carts' }).click()
+    const ask = page.getByRole('group', { name: 'Take over the carts of Ali Heydari' })
+    await expect.element(ask).toHaveFocus()
+    await expect.element(ask).toMatchTextContent(/changes that Ali Heydari has not sent yet are refused/)
+    await ask.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(ask).not.toBeInTheDocument()
+    expect(taken).toEqual([])
+    await page.getByRole('button', { name: 'Take over the carts' }).click()
+    await ask.getByRole('button', { name: 'Take over' }).click()
+    await expect.element(page.getByText('You took over 2 open carts')).toBeVisible()
+    await expect.element(page.getByText(/open carts behind/)).not.toBeInTheDocument()
+    expect(taken).toEqual([{ user_id: ALI }])
+    // What has been done is read anew.
+    await logRead(2)
+  })
+
+  test('are nothing to speak of where there are none, and never one’s own', async () => {
+    let asked = 0
+    await openUsers(me(), managed())
+    left(0, () => (asked += 1))
+    await openSheet()
+    await expect.poll(() => asked).toBe(1)
+    expect(page.getByText(/open carts/i).elements()).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Maja Lindqvist', exact: true }).click()
+    await logRead(2)
+    expect(asked).toBe(1)
+  })
+
+  test('cannot be taken by who would have too many, and stay to be taken later', async () => {
+    await openUsers(me(), gone)
+    left(1)
+    answer('post', API.usersCarts, () => refuse(409, ERROR.tooManyCarts))
+    await openSheet()
+    await page.getByRole('button', { name: 'Take over the carts' }).click()
+    await page.getByRole('button', { name: 'Take over', exact: true }).click()
+    await expect.element(page.getByText(/You would have more open carts than anybody can/)).toBeVisible()
+    await expect.element(page.getByText('Ali Heydari left 1 open cart behind.')).toBeVisible()
+  })
+
+  test('are not told of without the right to them, nor where the question fails, which can be asked again', async () => {
+    await openUsers(me(), gone)
+    answer('get', API.usersCarts, () => refuse(403, ERROR.forbidden))
+    await openSheet()
+    await expect.element(page.getByText('Your access no longer allows it.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    answer('get', API.usersCarts, () => refuse(500, ERROR.internal))
+    await openSheet()
+    await expect.element(page.getByText('It could not be asked whether there are open carts')).toBeVisible()
+    left(1)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('Ali Heydari left 1 open cart behind.')).toBeVisible()
+  })
+})

@@ -73,6 +73,8 @@ export function refusalText(code: string): string {
       return t`The cart has been closed meanwhile.`
     case ERROR.validation:
       return t`Something in it is not as the provider wants it. Change it and try again.`
+    case ERROR.accessEnded:
+      return t`The cart is no longer yours: somebody who manages your company’s users has taken it over.`
     case ERROR.notFound:
       return t`The cart no longer exists.`
     case ERROR.forbidden:

@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '#contract/cart.schema.ts'
 import type { CartDifference, SyncAnswer } from '#contract/cart-sync.schema.ts'
 import { COUNTED } from '#contract/cart-line.ts'
+import { ERROR } from '#contract/errors.ts'
 import type { Batch } from './due.ts'
 
 /** A cart as the server last told of it; no optimistic value ever gets in here (offline.md, I4). */
@@ -71,6 +72,8 @@ export function told(before: Snapshot, batch: Batch, answer: SyncAnswer): { snap
   )
   // What a newer server may say: nothing can be told from it but that something may have happened.
   if (results.some(({ outcome }) => !SETTLED.has(outcome))) return { snapshot, stale: true }
+  // Somebody took it over: it is in no list of this owner's any more.
+  if (results.some(({ code }) => code === ERROR.accessEnded)) return { snapshot, stale: true }
   const difference = answer.carts.find(({ id }) => id === cartId)
   if (results.length === 0 && !difference) return { snapshot, stale: false }
   const settled = Math.max(contains, ...results.map(({ opId }) => seqOf.get(opId) ?? 0))

@@ -102,3 +102,13 @@ export const cartNotices = pgTable(
   },
   (t) => [primaryKey({ columns: [t.owner, t.clientId, t.cartId, t.seq] })],
 )
+
+export const cartFormerOwners = pgTable(
+  'cart_former_owners',
+  {
+    cartId: uuid('cart_id').notNull(),
+    owner: text('owner').notNull(),
+    leftAt: moment('left_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.cartId, t.owner] })],
+)

@@ -94,4 +94,18 @@ export const ACCOUNT_ROWS: Record<string, Row[]> = {
       expect: notInPunchout(from(7)),
     },
   ],
+  'get /api/auth/users/carts': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ user }) => ({ query: { user_id: user } }),
+      expect: neverInPunchout(managed),
+    },
+  ],
+  'post /api/auth/users/carts': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ user }) => ({ body: { user_id: user } }),
+      expect: neverInPunchout(managed),
+    },
+  ],
 }

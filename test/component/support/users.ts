@@ -52,6 +52,7 @@ export function manages(...users: ManagedUser[]): void {
   answer('get', API.customers, () => ok({ data: [] }))
   answer('get', API.users, () => ok(usersPage(users)))
   answer('get', API.usersAudit, () => ok({ data: [], meta: usersPage([]).meta }))
+  answer('get', API.usersCarts, () => ok({ data: { carts: 0 } }))
   answer('patch', API.users, ({ body }) => {
     const change = body as ChangeUser
     const before = users.find(({ id }) => id === change.id) ?? managed()

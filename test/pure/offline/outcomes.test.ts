@@ -324,3 +324,21 @@ test('a look at the server that finds nothing new changes nothing on the screen'
     'y',
   ])
 })
+
+test('a cart that somebody took over is gone from the device; what had not been sent is refused, and kept', async () => {
+  const { world, device } = deviceWith(serves)
+  device.issue(A, CREATE)
+  device.issue(A, add('a'))
+  device.issue(B, { name: 'cart.create', args: { title: 'Lobby' } })
+  await world.calm()
+  world.server.takenOver(A, 'user:chief')
+  device.issue(A, rename('Mine'))
+  device.issue(A, add('b'))
+  await world.calm()
+  expect(device.carts.map(({ title }) => title)).toEqual(['Lobby'])
+  expect(device.entries.map(({ state, code, intent: { mutation } }) => [state, code, mutation.name])).toEqual([
+    ['refused', ERROR.accessEnded, 'cart.rename'],
+    ['refused', ERROR.accessEnded, 'lines.add'],
+  ])
+  expect(world.server.carts.get(A)?.cart).toMatchObject({ title: 'Reception', owner: 'user:chief' })
+})

@@ -53,6 +53,8 @@ export class MemoryServer {
   #lanes = new Map<string, Lane>()
   /** Whose messages came under which keys. */
   #messages = new Set<string>()
+  /** Whose a cart was before somebody took it over. */
+  readonly #former = new Set<string>()
   /** Which intents took effect, in order. */
   readonly effects: string[] = []
   /** Told of each effect as it happens. */
@@ -84,6 +86,14 @@ export class MemoryServer {
     this.#run(cartId, mutation, asking)
   }
 
+  /** Somebody takes over a cart. */
+  takenOver(cartId: string, owner: string): void {
+    const kept = this.carts.get(cartId)
+    if (!kept) throw new Error('There is no such cart')
+    this.#former.add(`${cartId} ${kept.cart.owner}`)
+    this.carts.set(cartId, { ...kept, cart: { ...kept.cart, owner } })
+  }
+
   /** All that it knows, as it is now. */
   backup(): Backup {
     return structuredClone({ carts: this.carts, lanes: this.#lanes, messages: this.#messages })
@@ -106,10 +116,11 @@ export class MemoryServer {
     const { owner = ANNA } = asking
     const kept = this.carts.get(cartId)
     const result = (outcome: SyncResult['outcome'], code: string | null): SyncResult => {
-      const revision = this.carts.get(cartId)?.cart.revision ?? null
+      const revision = isLost ? null : (this.carts.get(cartId)?.cart.revision ?? null)
       return { opId, outcome, code, revision }
     }
-    if (kept && kept.cart.owner !== owner)
+    const isLost = kept !== undefined && kept.cart.owner !== owner
+    if (isLost && !this.#former.has(`${cartId} ${owner}`))
       return result('refused', mutation.name === 'cart.create' ? 'cart_id_taken' : 'not_found')
     const lane = this.#lane(owner, clientId, cartId)
     const before = lane.refused.get(seq)?.code ?? null
@@ -122,6 +133,7 @@ export class MemoryServer {
       const notice = lane.noticed.get(seq)
       return { ...result(before === null ? 'duplicate' : 'refused', before), ...(notice && { notice }) }
     }
+    if (isLost) return refused('access_ended')
     const unmade = [...lane.refused.values()].some(({ name }) => name === 'cart.create')
     if (!kept && mutation.name !== 'cart.create' && unmade) return result('deferred', 'waiting_for_cart')
     const code = refuses(opId)

@@ -22,6 +22,7 @@ interface Props {
 
 /** What cannot go where it was meant to go: another cart is the way out. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
+  ERROR.accessEnded,
   ERROR.cartClosed,
   ERROR.cartFull,
   ERROR.otherCurrency,

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { AuditEntry } from '#contract/users.schema.ts'
 import { levelName } from '../../i18n/level-names.ts'
 
@@ -12,6 +12,7 @@ export function actionText(i18n: I18n, entry: AuditEntry, shop: string): string 
   const whom = entry.user.name
   const from = entry.from ?? ''
   const to = entry.to ?? ''
+  const carts = Number(to)
   const levelBefore = levelText(i18n, entry.from)
   const level = levelText(i18n, entry.to)
   switch (entry.action) {
@@ -43,5 +44,10 @@ export function actionText(i18n: I18n, entry: AuditEntry, shop: string): string 
       return t`${who} deactivated ${whom}`
     case 'activated':
       return t`${who} activated ${whom}`
+    case 'carts_taken':
+      return plural(carts, {
+        one: `${who} took over # open cart of ${whom} in ${shop}`,
+        other: `${who} took over # open carts of ${whom} in ${shop}`,
+      })
   }
 }

@@ -1,6 +1,14 @@
 import type { CreateUser, Customer, User } from '#contract/auth.schema.ts'
 import { API } from '#contract/paths.ts'
-import type { AuditAnswer, ChangeUser, ChangeUserAnswer, ManagedUser, UsersAnswer } from '#contract/users.schema.ts'
+import type {
+  AuditAnswer,
+  ChangeUser,
+  ChangeUserAnswer,
+  LeftCartsAnswer,
+  ManagedUser,
+  TakeCarts,
+  UsersAnswer,
+} from '#contract/users.schema.ts'
 import { getJson, patchJson, postJson } from '../../http/api.ts'
 import type { UsersSearch } from './address.ts'
 
@@ -44,6 +52,16 @@ export async function createUser({ memberships, ...fields }: NewUser): Promise<M
     return { user, otherShops: error }
   }
 }
+
+/** How many open carts somebody left that one may take over; asked anew with each revision. Throws as `getJson` does. */
+export const fetchLeftCarts = (
+  { user }: { user: string; revision: number },
+  signal: AbortSignal,
+): Promise<LeftCartsAnswer> => getJson(API.usersCarts, { user_id: user }, { signal })
+
+/** Makes all of them one's own. Throws as `postJson` does. */
+export const takeCarts = (user: string): Promise<LeftCartsAnswer> =>
+  postJson(API.usersCarts, { user_id: user } satisfies TakeCarts)
 
 /** Who did what, the newest first. Throws as `getJson` does. */
 export const fetchAudit = (

@@ -10,6 +10,7 @@ import { dayText } from './times.ts'
 import type { Changes } from './use-changes.ts'
 import { UserAccess } from './user-access.tsx'
 import styles from './user-dialog.module.css'
+import { UserCarts } from './user-carts.tsx'
 import { UserDetails } from './user-details.tsx'
 import { UserLogin } from './user-login.tsx'
 
@@ -39,6 +40,7 @@ function Sheet({ user, changes }: { user: ManagedUser; changes: Changes }) {
   const locale = useLocale()
   const [page, setPage] = useState(1)
   const created = dayText(user.created_at, locale)
+  const [taken, setTaken] = useState(0)
   const differences = changes.conflicts.get(user.id)
   return (
     <div className={styles.sheet}>
@@ -52,10 +54,11 @@ function Sheet({ user, changes }: { user: ManagedUser; changes: Changes }) {
       <UserDetails key={`${user.name} ${user.email}`} user={user} changes={changes} />
       <UserAccess user={user} changes={changes} />
       <UserLogin user={user} changes={changes} />
+      <UserCarts user={user} onTaken={() => setTaken((times) => times + 1)} />
       <section className={styles.section}>
         <h3>{t`What has been done`}</h3>
         {/* Read anew after each change. */}
-        <AuditList key={user.revision} user={user.id} page={page} hrefOf={() => '#'} onPage={setPage} />
+        <AuditList key={`${user.revision} ${taken}`} user={user.id} page={page} hrefOf={() => '#'} onPage={setPage} />
       </section>
     </div>
   )

@@ -10,6 +10,8 @@ const TEXTS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   [ERROR.levelTooHigh]: msg`The user's access is higher than yours.`,
   [ERROR.lastShop]: msg`A user needs at least one shop. Deactivate the user instead.`,
   [ERROR.lastCompany]: msg`A user needs at least one company. Take the user out of the shop instead.`,
+  [ERROR.tooManyCarts]: msg`You would have more open carts than anybody can. Order or cancel some of yours first.`,
+  [ERROR.tooManyLines]: msg`Your open carts would hold more lines than they can. Order or cancel some of yours first.`,
   [ERROR.companyForbidden]: msg`You do not manage that company.`,
   [ERROR.shopForbidden]: msg`You have no access to that shop.`,
   [ERROR.forbidden]: msg`Your access no longer allows it.`,

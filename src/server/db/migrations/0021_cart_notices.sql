@@ -8,3 +8,11 @@ CREATE TABLE cart_notices (
   notice text NOT NULL,
   PRIMARY KEY (owner, client_id, cart_id, seq)
 );
+
+-- Whose a cart was before somebody took it over: what they had not sent yet is refused, and they are told.
+CREATE TABLE cart_former_owners (
+  cart_id uuid NOT NULL REFERENCES carts ON DELETE CASCADE,
+  owner text NOT NULL,
+  left_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (cart_id, owner)
+);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne
 import { isOpen } from '#contract/cart-status.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { type CompanyScope, isWithin } from '../../db/company-scope.ts'
-import { cartLines, carts } from '../../db/cart-schema.ts'
+import { cartFormerOwners, cartLines, carts } from '../../db/cart-schema.ts'
 import { customers, shops } from '../../db/schema.ts'
 import type { CartState, CustomerState, LineState } from './decide/state.ts'
 
@@ -50,6 +50,15 @@ const selectCarts = (tx: Tx) =>
 export async function lockCart(tx: Tx, id: string): Promise<CartState | null> {
   const [row] = await selectCarts(tx).where(eq(carts.id, id)).for('update', { of: carts })
   return row ? toState(row) : null
+}
+
+/** Whether a cart was somebody's before another one took it over. */
+export async function wasOwner(tx: Tx, cartId: string, owner: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ owner: cartFormerOwners.owner })
+    .from(cartFormerOwners)
+    .where(and(eq(cartFormerOwners.cartId, cartId), eq(cartFormerOwners.owner, owner)))
+  return row !== undefined
 }
 
 /** A cart of one's own, for a look; null when it is not there or somebody else's. */

@@ -5,7 +5,7 @@ import type { Session } from '../../http/session.ts'
 import type { Change } from './decide/state.ts'
 import { type Client, creationWasRefused, lockLane, refusalOf, settle } from './lanes.ts'
 import { keepNotice, noticeOf } from './notices.ts'
-import { lockCart } from './repository.ts'
+import { lockCart, wasOwner } from './repository.ts'
 import { type Outcome, type Run, run } from './run.ts'
 
 export interface Done {
@@ -21,6 +21,7 @@ export type Read = Change | { invalid: ErrorCode } | null
  * Settles one intent in a transaction of its own (offline.md, *The server's side*): once, in the order of its lane,
  * with its answer remembered. `told` hears of an order, and of a punchout session's closed cart. A cart that is
  * another's leaves no trace; one that is not there does: it may come, after a backup was put back, and a copy with it.
+ * Of one that was theirs, what was applied stays so, and the rest is refused.
  */
 export async function settleOperation(
   tx: Tx,
@@ -34,15 +35,21 @@ export async function settleOperation(
   const result = (outcome: SyncResult['outcome'], code: string | null, revision: number | null = null): Done => ({
     result: { opId, outcome, code, revision },
   })
-  const cart = await lockCart(tx, cartId)
-  if (cart && cart.owner !== client.owner)
+  const found = await lockCart(tx, cartId)
+  const isLost = found !== null && found.owner !== client.owner
+  if (isLost && !(await wasOwner(tx, cartId, client.owner)))
     return result('refused', name === 'cart.create' ? ERROR.cartIdTaken : ERROR.notFound)
-  if (change === null) return result('deferred', ERROR.unknownMutation, cart?.revision ?? null)
+  const cart = isLost ? null : found
+  if (change === null && !isLost) return result('deferred', ERROR.unknownMutation, cart?.revision ?? null)
   if (seq <= (await lockLane(tx, client, cartId))) {
     const before = await refusalOf(tx, client, operation)
     const again = result(before === null ? 'duplicate' : 'refused', before, cart?.revision ?? null)
     if (name === 'line.setQuantity') Object.assign(again.result, await noticeOf(tx, client, operation))
     return again
+  }
+  if (change === null || isLost) {
+    await settle(tx, client, operation, ERROR.accessEnded)
+    return result('refused', ERROR.accessEnded)
   }
   if (!cart && name !== 'cart.create' && (await creationWasRefused(tx, client, cartId)))
     return result('deferred', ERROR.waitingForCart)

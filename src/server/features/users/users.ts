@@ -5,6 +5,9 @@ import {
   AuditQuerySchema,
   ChangeUserAnswerSchema,
   ChangeUserSchema,
+  LeftCartsAnswerSchema,
+  LeftCartsQuerySchema,
+  TakeCartsSchema,
   UsersAnswerSchema,
   UsersQuerySchema,
 } from '#contract/users.schema.ts'
@@ -16,6 +19,7 @@ import { readAudit } from './audit.ts'
 import { changeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
 import { listUsers } from './list.ts'
+import { countLeft, takeLeft } from './take-carts.ts'
 
 export interface UsersDeps {
   db: Db
@@ -44,6 +48,16 @@ export async function usersFeature(app: App, { db, sessions }: UsersDeps): Promi
     API.usersAudit,
     { schema: { querystring: AuditQuerySchema, response: { 200: AuditAnswerSchema } } },
     (request) => readAudit(db, signedIn(request), request.query),
+  )
+
+  app.get(
+    API.usersCarts,
+    { schema: { querystring: LeftCartsQuerySchema, response: { 200: LeftCartsAnswerSchema } } },
+    (request) => countLeft(db, signedIn(request), request.query.user_id.toLowerCase()),
+  )
+
+  app.post(API.usersCarts, { schema: { body: TakeCartsSchema, response: { 200: LeftCartsAnswerSchema } } }, (request) =>
+    takeLeft(db, signedIn(request), request.body.user_id.toLowerCase()),
   )
 
   app.post(
