@@ -27,6 +27,7 @@ import { metrics } from './http/metrics.ts'
 import { handleUnknownPaths } from './http/not-found.ts'
 import { openapi } from './http/openapi.ts'
 import { originOf } from './http/origin.ts'
+import { othersFirst } from './http/others-first.ts'
 import { securityHeaders } from './http/security.ts'
 import { sessionPlugin } from './http/session.ts'
 import { staticFiles } from './http/static.ts'
@@ -56,6 +57,7 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   })
   app.addHook('onClose', () => frames.close())
   await securityHeaders(app, { env, frameOrigins: frames.known })
+  const others = othersFirst(app)
   await compression(app)
   await openapi(app)
   handleUnknownPaths(app, { pages: dist !== undefined })
@@ -78,7 +80,7 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
   })
   await usersFeature(app, { db, sessions })
   await shopsFeature(app, { db })
-  await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed })
+  await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed, others })
   await ordersFeature(app, { db, renderer })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
   const catalogue = await catalogueFeature(app, {

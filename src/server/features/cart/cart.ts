@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
+import type { OthersFirst } from '../../http/others-first.ts'
 import { changeRoutes } from './change-routes.ts'
 import type { Closed } from './run.ts'
 import { createRoute } from './create-route.ts'
@@ -17,11 +18,12 @@ export interface CartDeps {
   ordering: Ordering
   demo: boolean
   closed: Closed
+  others: OthersFirst
 }
 
 /** All calls under `/api/cart` (seed §7, decisions §3 and §4), the outbox's own (offline.md), and what carts are shared by. */
-export async function cartFeature(app: App, { db, pool, ordering, demo, closed }: CartDeps): Promise<void> {
-  listRoute(app, db)
+export async function cartFeature(app: App, { db, pool, ordering, demo, closed, others }: CartDeps): Promise<void> {
+  listRoute(app, db, others)
   createRoute(app, db)
   const turns = createTurns()
   changeRoutes(app, { db, ordering, turns, closed })

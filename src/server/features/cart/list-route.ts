@@ -8,6 +8,7 @@ import { API } from '#contract/paths.ts'
 import { may } from '#contract/permission.ts'
 import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
+import type { OthersFirst } from '../../http/others-first.ts'
 import { type Session, signedIn } from '../../http/session.ts'
 import { cartTexts } from './list-text.ts'
 import { findCart, staleCarts } from './repository.ts'
@@ -21,17 +22,19 @@ const HeadersSchema = Type.Object({ 'x-client-id': Type.Optional(UuidSchema) })
  * Sent as fast as it is taken, and between others' requests, however much it is; if the database fails on the way, the
  * connection breaks, so that half of the carts are never taken for all of them.
  */
-export function listRoute(app: App, db: Db): void {
+export function listRoute(app: App, db: Db, others: OthersFirst): void {
   app.get(
     API.cart,
     { schema: { querystring: CartsQuerySchema, headers: HeadersSchema, response: { 200: CartsAnswerSchema } } },
     async (request, reply) => {
       const session = signedIn(request)
+      others.isLong(request)
       const shopIds = [...session.levels].filter(([, level]) => may(level, 'cart.use')).map(([shopId]) => shopId)
       await refresh(db, session, shopIds)
       const clientId = request.headers['x-client-id']
       const { language, lines } = request.query
-      const texts = cartTexts(db, session, { shopIds, language, clientId, lines: lines?.toLowerCase() })
+      const asked = { shopIds, language, clientId, lines: lines?.toLowerCase(), turn: others.turn }
+      const texts = cartTexts(db, session, asked)
       return await sendTexts(reply, texts)
     },
   )

@@ -1,4 +1,3 @@
-import { setImmediate as afterOthers } from 'node:timers/promises'
 import { ownerKey } from '#contract/owner.ts'
 import { presentHeader, presentLine, type Tongue, tongueIn } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -9,7 +8,7 @@ import { settledByCart } from './lanes.ts'
 import { asSeen, findCarts, listedCarts, readLines, readSomeLines } from './repository.ts'
 
 /** Lines that are read at once, and all that is held for a slow reader. */
-const BATCH = 500
+const BATCH = 250
 /** Lines that are made text of before others have their turn. */
 const SLICE = 50
 
@@ -20,6 +19,8 @@ export interface Listed {
   clientId: string | undefined
   /** The one cart whose lines are wanted, or `none`; undefined: all. */
   lines: string | undefined
+  /** Lets others go first. */
+  turn: () => Promise<void>
 }
 
 interface Read {
@@ -38,10 +39,11 @@ export async function* cartTexts(db: Db, session: Session, asked: Listed): Async
   let text = '{"data":['
   let sign = ''
   for (const batch of batched(all, asked.lines)) {
+    if (sign !== '') await asked.turn()
     for (const read of await db.transaction((tx) => readBatch(tx, session, batch, asked, tongues), MOMENT)) {
       text += sign
       sign = ','
-      for await (const part of cartParts(read, tongues)) {
+      for await (const part of cartParts(read, tongues, asked.turn)) {
         text += part
         if (text.length < PIECE) continue
         yield text
@@ -103,19 +105,21 @@ async function readBatch(
 const byCart = (lines: readonly (LineState & { cartId: string })[]): ReadonlyMap<string, LineState[]> =>
   Map.groupBy(lines, ({ cartId }) => cartId)
 
-/** All lines of one cart, which may be thousands: others have their turn between the parts. */
+/**
+ * All lines of one cart, which may be thousands. Between the parts nobody is waited for, who might be waiting for the
+ * connection that is held here.
+ */
 async function inParts(tx: Tx, [cartId = '']: readonly string[]): Promise<ReadonlyMap<string, LineState[]>> {
   const lines: LineState[] = []
   for (;;) {
     const some = await readSomeLines(tx, cartId, lines.at(-1) ?? null, BATCH)
     lines.push(...some)
     if (some.length < BATCH) return new Map([[cartId, lines]])
-    await turn()
   }
 }
 
 /** The text of one cart, a slice of its lines at a time. */
-async function* cartParts({ cart, lines, contains }: Read, tongues: ReadonlyMap<string, Tongue>) {
+async function* cartParts({ cart, lines, contains }: Read, tongues: ReadonlyMap<string, Tongue>, turn: Listed['turn']) {
   const tongue = tongues.get(cart.shopId)
   if (!tongue) throw new Error(`The language of ${cart.shopId} is not known`)
   const header = JSON.stringify({
@@ -131,12 +135,4 @@ async function* cartParts({ cart, lines, contains }: Read, tongues: ReadonlyMap<
     if (texts.length === SLICE) await turn()
   }
   yield ']}'
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Lets all others go first: however many such answers are made at once, one slice of one of them is made in between. */
-function turn(): Promise<unknown> {
-  last = last.then(() => afterOthers())
-  return last
 }

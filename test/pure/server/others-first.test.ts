@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createSlices } from '#server/http/others-first.ts'
+
+const FOR_EVER = 2 ** 30
+
+/** Which of some turns have come, after everything ran that waits for nothing. */
+async function come(turns: readonly Promise<void>[]): Promise<boolean[]> {
+  const there = turns.map(() => false)
+  for (const [i, turn] of turns.entries()) void turn.then(() => (there[i] = true))
+  for (let i = 0; i < 10; i++) await new Promise(setImmediate)
+  return there
+}
+
+test('long work goes on when no short request is under way', async () => {
+  const { turn } = createSlices(FOR_EVER)
+  expect(await come([turn(), turn()])).toEqual([true, true])
+})
+
+test('long work waits until the last short request is answered', async () => {
+  const { begin, end, turn } = createSlices(FOR_EVER)
+  const [one, two] = [{}, {}]
+  begin(one)
+  const turns = [turn(), turn()]
+  expect(await come(turns)).toEqual([false, false])
+  begin(two)
+  end(one)
+  expect(await come(turns)).toEqual([false, false])
+  end(two)
+  expect(await come(turns)).toEqual([true, true])
+})
+
+test('what ends twice, or never began, lets nothing through that another holds', async () => {
+  const { begin, end, turn } = createSlices(FOR_EVER)
+  const [one, two] = [{}, {}]
+  begin(one)
+  begin(two)
+  end(one)
+  end(one)
+  end({})
+  const turns = [turn()]
+  expect(await come(turns)).toEqual([false])
+  end(two)
+  expect(await come(turns)).toEqual([true])
+})
+
+test('where somebody always asks, long work goes on all the same', async () => {
+  const { begin, turn } = createSlices(1)
+  begin({})
+  await expect(Promise.all([turn(), turn()])).resolves.toHaveLength(2)
+})
