@@ -50,7 +50,8 @@ export async function prepareShop({ db, pool }: Database, products: number): Pro
   return addVisitor(pool)
 }
 
-async function addVisitor(pool: Pool): Promise<Visitor> {
+/** One more who buys in the shop that is there. */
+export async function addVisitor(pool: Pool): Promise<Visitor> {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await pool.query<{ id: string }>(
     `WITH visitor AS (

@@ -13,7 +13,8 @@ import type { NoBrowser } from './chromium.ts'
 import type { EngineInput } from './engine.task.ts'
 import type { FloorInput, FloorRow } from './floor-rows.ts'
 import { type EngineRow, sampleOf } from './engine-rows.ts'
-import { httpRows, prepareShop } from './http-rows.ts'
+import { addVisitor, httpRows, prepareShop } from './http-rows.ts'
+import { listRows } from './list-rows.ts'
 import { type BenchOptions, OptionError, type Part, readOptions } from './options.ts'
 import { questionsAbout } from './questions.ts'
 import { queueRow } from './queue-rows.ts'
@@ -50,11 +51,12 @@ const nothingYet = ({ parts }: BenchOptions): Results => ({
   postgres: [],
   http: [],
   carts: [],
+  lists: [],
   relevance: [],
   bundle: parts.has('bundle') ? measureBundle(join(ROOT, 'dist')) : undefined,
 })
 
-const NEED_DATABASE = ['browser', 'postgres', 'http', 'carts', 'queue', 'relevance'] as const
+const NEED_DATABASE = ['browser', 'postgres', 'http', 'carts', 'lists', 'queue', 'relevance'] as const
 
 async function measure(options: BenchOptions, results: Results): Promise<void> {
   const has = (part: Part): boolean => options.parts.has(part)
@@ -95,6 +97,13 @@ async function withRivals(database: Database, dataDir: string, options: BenchOpt
     say(`carts, ${products} products`)
     const visitor = await prepareShop(database, products)
     results.carts.push(await cartRows(visitor, products, { DATA_DIR: dataDir, DEMO: '0' }))
+  }
+  for (const products of options.parts.has('lists') ? options.httpSizes : []) {
+    say(`all carts read, ${products} products`)
+    const planner = await prepareShop(database, products)
+    const questions = questionsAbout(sampleOf(products), options.questions)
+    const asked = { questions, products, variables: { DATA_DIR: dataDir, DEMO: '0' } }
+    results.lists.push(await listRows(planner, await addVisitor(database.pool), asked))
   }
   if (options.parts.has('queue')) {
     say('changes without a network')

@@ -18,7 +18,17 @@ export interface BenchOptions {
   out: string
 }
 
-export const PARTS = ['engine', 'browser', 'postgres', 'http', 'carts', 'queue', 'relevance', 'bundle'] as const
+export const PARTS = [
+  'engine',
+  'browser',
+  'postgres',
+  'http',
+  'carts',
+  'lists',
+  'queue',
+  'relevance',
+  'bundle',
+] as const
 export type Part = (typeof PARTS)[number]
 
 const SMALL = 3_700

@@ -5,6 +5,7 @@ import type { NoBrowser } from './chromium.ts'
 import type { EngineRow } from './engine-rows.ts'
 import { floorTable, type FloorRow } from './floor-rows.ts'
 import type { HttpRow } from './http-rows.ts'
+import { type ListResults, listTable } from './list-rows.ts'
 import { round, type Times } from './measure.ts'
 import type { RelevanceRow } from './relevance-rows.ts'
 import type { Queueing } from './browser/queueing.ts'
@@ -31,6 +32,7 @@ export interface Results {
   postgres: RivalRow[]
   http: { products: number; rows: HttpRow[] }[]
   carts: CartResults[]
+  lists: ListResults[]
   queue?: Queueing | NoBrowser
   relevance: RelevanceRow[]
   /** null: nothing is built; undefined: not asked for. */
@@ -48,6 +50,7 @@ export function report(results: Results): string {
     rivalTable(results.postgres),
     ...results.http.map(({ products, rows }) => httpTable(products, rows)),
     ...results.carts.map(cartTable),
+    ...results.lists.map(listTable),
     queueTable(results.queue),
     ...relevanceTables(results.relevance),
     bundleTable(results.bundle),
