@@ -48,8 +48,9 @@ async function live(twice: Twice, steps: readonly Step[]): Promise<Answers> {
   const said: Answers = { stored: [], remembered: [] }
   const devices = [0, 1].map(() => ({ clientId: randomUUID(), seq: 0, requests: [] as SyncOperation[][] }))
   const deliver = async (clientId: string, ops: readonly SyncOperation[]): Promise<void> => {
+    const unmade = { stored: new Set<string>(), remembered: new Set<string>() }
     for (const op of ops) {
-      const { stored, remembered } = await twice.settle(clientId, op)
+      const { stored, remembered } = await twice.settle(clientId, op, unmade)
       said.stored.push(stored)
       said.remembered.push(remembered)
       // As in a request: what stands behind one that waits is not looked at.

@@ -21,9 +21,19 @@ export interface Twice {
   import: (edition: number) => Promise<void>
   setLevel: (level: number | null) => void
   /** Both answers to an intent. */
-  settle: (clientId: string, operation: SyncOperation) => Promise<{ stored: Settled; remembered: Settled }>
+  settle: (
+    clientId: string,
+    operation: SyncOperation,
+    unmade: Unmade,
+  ) => Promise<{ stored: Settled; remembered: Settled }>
   /** The cart in both, its times apart, and how many orders either has placed. */
   carts: () => Promise<{ stored: Seen; remembered: Seen }>
+}
+
+/** Carts whose making was refused within a request, in both. */
+export interface Unmade {
+  stored: Set<string>
+  remembered: Set<string>
 }
 
 interface Seen {
@@ -87,11 +97,12 @@ export async function openTwice(db: Db, userId: string, number: number): Promise
       if (level === null) session.levels.delete(shopId)
       else session.levels.set(shopId, level)
     },
-    async settle(clientId, op) {
+    async settle(clientId, op, unmade) {
       const operation = { ...op, cartId, shopId }
       const change = readOperation(operation)
       const { result } = await db.transaction((tx) =>
         settleOperation(tx, session, { owner: `user:${userId}`, clientId }, operation, change, {
+          unmade: unmade.stored,
           placed: async () => {
             orders.stored++
           },
@@ -99,7 +110,7 @@ export async function openTwice(db: Db, userId: string, number: number): Promise
       )
       const { opId: _, ...stored } = result
       const before = memory.cart?.orderedAt
-      const remembered = memory.settle(clientId, op.seq, operation as never, asked())
+      const remembered = memory.settle(clientId, op.seq, operation as never, asked(), unmade.remembered)
       if (memory.cart?.orderedAt && !before) orders.remembered++
       return { stored, remembered }
     },

@@ -27,7 +27,7 @@ const made = fc.oneof(
   { arbitrary: fc.constant<Step[]>([first(CREATE)]), weight: 6 },
   { arbitrary: fc.constant<Step[]>([first(CREATE, NONE, FILL, ORDER)]), weight: 1 },
   {
-    arbitrary: fc.constant<Step[]>([{ kind: 'level', level: 0 }, first(CREATE), { kind: 'level', level: 3 }]),
+    arbitrary: fc.constant<Step[]>([{ kind: 'level', level: 0 }, first(CREATE, FILL), { kind: 'level', level: 3 }]),
     weight: 1,
   },
   { arbitrary: fc.constant<Step[]>([]), weight: 1 },

@@ -3,6 +3,7 @@ import type { Cart } from '#contract/cart.schema.ts'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import type { SyncResult } from '#contract/cart-sync.schema.ts'
 import { ERROR } from '#contract/errors.ts'
+import { type Barred, barredBy, isBarred, withBarred } from '#server/features/cart/decide/barred.ts'
 import { fold, foldAll, startWork } from '#server/features/cart/decide/fold.ts'
 import { needsOf } from '#server/features/cart/decide/needs.ts'
 import { isStale, reprice } from '#server/features/cart/decide/reprice.ts'
@@ -63,6 +64,7 @@ export const context = (products: readonly ProductState[], values: Partial<Conte
 interface Lane {
   seq: number
   refused: Map<number, { name: string; code: string }>
+  barred: Barred
 }
 
 export type Settled = Omit<SyncResult, 'opId'>
@@ -93,20 +95,29 @@ export class MemoryCart {
 
   /**
    * As the outbox's call, for the cart's own owner (offline.md, *The server's side*): a number at or below the settled
-   * one changes nothing, a refusal is refused again, and what needs a cart that was refused waits.
+   * one changes nothing, a refusal is refused again, what needs a cart that was refused waits, and who has no right to
+   * carts begins no lane.
+   * @param unmade carts of the same request whose making was refused for that
    */
-  settle(client: string, seq: number, change: Mutation, asked: Context): Settled {
-    const lane = this.#lanes.get(client) ?? { seq: 0, refused: new Map<number, { name: string; code: string }>() }
-    this.#lanes.set(client, lane)
-    const before = lane.refused.get(seq)?.code ?? null
+  settle(client: string, seq: number, change: Mutation, asked: Context, unmade = new Set<string>()): Settled {
+    const barred = barredBy(asked.level)
+    const known = this.#lanes.get(client)
+    const lane = known ?? { seq: 0, refused: new Map<number, { name: string; code: string }>(), barred: [] }
+    if (!barred) this.#lanes.set(client, lane)
+    const before = isBarred(lane.barred, seq) ? (barred ?? ERROR.forbidden) : (lane.refused.get(seq)?.code ?? null)
     const result = (outcome: SyncResult['outcome'], code: string | null): Settled => ({
       outcome,
       code,
       revision: this.cart?.revision ?? null,
     })
     if (seq <= lane.seq) return result(before === null ? 'duplicate' : 'refused', before)
-    const unmade = [...lane.refused.values()].some(({ name }) => name === 'cart.create')
-    if (!this.cart && change.name !== 'cart.create' && unmade) return result('deferred', ERROR.waitingForCart)
+    const waits = unmade.has(asked.cartId) || [...lane.refused.values()].some(({ name }) => name === 'cart.create')
+    if (!this.cart && change.name !== 'cart.create' && waits) return result('deferred', ERROR.waitingForCart)
+    if (barred) {
+      if (known) Object.assign(known, { seq, barred: withBarred(known.barred, known.seq, seq) })
+      if (!this.cart && change.name === 'cart.create') unmade.add(asked.cartId)
+      return result('refused', barred)
+    }
     const refusal = this.run(change, asked)
     lane.seq = seq
     if (refusal) lane.refused.set(seq, { name: change.name, code: refusal.code })

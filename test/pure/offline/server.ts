@@ -2,8 +2,10 @@ import type { Cart } from '#contract/cart.schema.ts'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import type { SyncAnswer, SyncResult } from '#contract/cart-sync.schema.ts'
 import { lineIds } from '#contract/cart-line.ts'
+import { ERROR } from '#contract/errors.ts'
 import { type CartIntent, type Intent, isOfCart } from '#client/offline/intent.ts'
 import { presentCart } from '#server/db/cart-wire.ts'
+import { type Barred, barredBy, isBarred, withBarred } from '#server/features/cart/decide/barred.ts'
 import { createDifferences } from '#server/features/cart/differences.ts'
 import { foldAll, startWork } from '#server/features/cart/decide/fold.ts'
 import type { CartState, Context, LineState } from '#server/features/cart/decide/state.ts'
@@ -12,7 +14,10 @@ import { GOODS } from '../cart/arbitraries.ts'
 import { context, TONGUE } from '../cart/memory.ts'
 
 interface Lane {
+  /** Whether anything was settled in it while its owner had the right to. */
+  known: boolean
   settled: number
+  barred: Barred
   refused: Map<number, { name: string; code: string }>
   noticed: Map<number, SyncResult['notice'] & string>
 }
@@ -33,6 +38,12 @@ export interface Effect {
 }
 
 type Refuses = (opId: string) => string | null
+interface Settling {
+  told: ReturnType<typeof createDifferences>
+  refuses: Refuses
+  /** Carts of this request whose making was refused for want of a right. */
+  unmade: Set<string>
+}
 interface Trouble {
   dies?: number
   fails?: (intent: Intent) => boolean
@@ -59,6 +70,8 @@ export class MemoryServer {
   readonly effects: string[] = []
   /** Told of each effect as it happens. */
   onEffect: (effect: Effect) => void = () => undefined
+  /** Told of each intent that it refuses and remembers nothing of. */
+  onForgotten: (opId: string) => void = () => undefined
   /** Taken away to prove that its absence is noticed. */
   isIdempotent = true
   /** What the shop has, at what price. */
@@ -66,7 +79,7 @@ export class MemoryServer {
 
   #lane(owner: string, clientId: string, cartId: string): Lane {
     const key = `${owner} ${clientId} ${cartId}`
-    const lane = this.#lanes.get(key) ?? { settled: 0, refused: new Map(), noticed: new Map() }
+    const lane = this.#lanes.get(key) ?? { known: false, settled: 0, barred: [], refused: new Map(), noticed: new Map() }
     this.#lanes.set(key, lane)
     return lane
   }
@@ -105,13 +118,7 @@ export class MemoryServer {
     this.#messages = structuredClone(messages)
   }
 
-  #settle(
-    clientId: string,
-    intent: CartIntent,
-    asking: Asking,
-    told: ReturnType<typeof createDifferences>,
-    refuses: Refuses,
-  ): SyncResult {
+  #settle(clientId: string, intent: CartIntent, asking: Asking, { told, refuses, unmade }: Settling): SyncResult {
     const { opId, seq, cartId, mutation } = intent
     const { owner = ANNA } = asking
     const kept = this.carts.get(cartId)
@@ -123,7 +130,9 @@ export class MemoryServer {
     if (isLost && !this.#former.has(`${cartId} ${owner}`))
       return result('refused', mutation.name === 'cart.create' ? 'cart_id_taken' : 'not_found')
     const lane = this.#lane(owner, clientId, cartId)
-    const before = lane.refused.get(seq)?.code ?? null
+    const barred = barredBy(context(this.goods, asking).level)
+    if (!barred) lane.known = true
+    const before = isBarred(lane.barred, seq) ? (barred ?? ERROR.forbidden) : (lane.refused.get(seq)?.code ?? null)
     const refused = (code: string): SyncResult => {
       lane.settled = Math.max(lane.settled, seq)
       lane.refused.set(seq, { name: mutation.name, code })
@@ -133,9 +142,15 @@ export class MemoryServer {
       const notice = lane.noticed.get(seq)
       return { ...result(before === null ? 'duplicate' : 'refused', before), ...(notice && { notice }) }
     }
+    const waits = unmade.has(cartId) || [...lane.refused.values()].some(({ name }) => name === 'cart.create')
+    if (barred && !lane.known) this.onForgotten(opId)
+    if (!kept && mutation.name !== 'cart.create' && waits) return result('deferred', 'waiting_for_cart')
+    if (barred) {
+      if (lane.known) Object.assign(lane, { settled: seq, barred: withBarred(lane.barred, lane.settled, seq) })
+      if (!kept && mutation.name === 'cart.create') unmade.add(cartId)
+      return result('refused', barred)
+    }
     if (isLost) return refused('access_ended')
-    const unmade = [...lane.refused.values()].some(({ name }) => name === 'cart.create')
-    if (!kept && mutation.name !== 'cart.create' && unmade) return result('deferred', 'waiting_for_cart')
     const code = refuses(opId)
     if (code !== null) return refused(code)
     const outcome = this.#run(cartId, mutation, asking)
@@ -164,6 +179,7 @@ export class MemoryServer {
     const told = createDifferences()
     const results: SyncResult[] = []
     const waiting = new Set<string>()
+    const settling = { told, refuses, unmade: new Set<string>() }
     for (const intent of intents) {
       if (results.length >= dies) throw new Error('The server has died')
       if (!isOfCart(intent)) throw new Error('A message is no change to a cart')
@@ -173,7 +189,7 @@ export class MemoryServer {
         ? later('waiting_for_earlier')
         : fails?.(intent)
           ? later('internal_error')
-          : this.#settle(clientId, intent, asking, told, refuses)
+          : this.#settle(clientId, intent, asking, settling)
       if (done.outcome === 'deferred') waiting.add(cartId)
       results.push(done)
     }

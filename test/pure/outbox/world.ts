@@ -54,6 +54,8 @@ export class World {
     this.devices = [new Device(this, 'first'), new Device(this, 'second')]
     for (const device of this.devices) device.hasLocks = this.random() < 0.7
     this.server.isIdempotent = !without.idempotency
+    // A copy of it may come when its owner has the right again.
+    this.server.onForgotten = (opId) => this.ledger.loosen([opId])
     this.server.onEffect = (effect) => {
       this.trace.push(`${effect.owner} ${effect.intent.opId}`)
       this.ledger.happened(effect)

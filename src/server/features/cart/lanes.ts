@@ -4,6 +4,7 @@ import { ERROR } from '#contract/errors.ts'
 import type { Tx } from '../../db/client.ts'
 import { cartLanes, cartRefusals } from '../../db/cart-schema.ts'
 import { HttpProblem } from '../../http/problem.ts'
+import { type Barred, withBarred } from './decide/barred.ts'
 
 /** Whose intents: a client of an owner (offline.md, *The server's side*). */
 export interface Client {
@@ -27,8 +28,16 @@ export async function settledByCart(
   return new Map(rows.map(({ cartId, settled }) => [cartId, settled]))
 }
 
-/** The highest settled number, locked until the transaction ends: two copies of one intent take turns here. */
-export async function lockLane(tx: Tx, client: Client, cartId: string): Promise<number> {
+/** How far a client's intents are settled in a cart: the highest number, and those that a right was missing for. */
+export interface Lane {
+  settled: number
+  barred: Barred
+}
+
+const LANE = { settled: cartLanes.settled, barred: cartLanes.barred }
+
+/** The lane, locked until the transaction ends: two copies of one intent take turns here. */
+export async function lockLane(tx: Tx, client: Client, cartId: string): Promise<Lane> {
   const [lane] = await tx
     .insert(cartLanes)
     .values({ ...client, cartId, settled: 0 })
@@ -36,8 +45,31 @@ export async function lockLane(tx: Tx, client: Client, cartId: string): Promise<
       target: [cartLanes.owner, cartLanes.clientId, cartLanes.cartId],
       set: { settled: sql`${cartLanes.settled}` },
     })
-    .returning({ settled: cartLanes.settled })
-  return lane?.settled ?? 0
+    .returning(LANE)
+  return lane ?? { settled: 0, barred: [] }
+}
+
+/** As `lockLane`, but only where the client has one already; else null. */
+export async function lockKnownLane(tx: Tx, client: Client, cartId: string): Promise<Lane | null> {
+  const [lane] = await tx
+    .select(LANE)
+    .from(cartLanes)
+    .where(and(ofClient(client), eq(cartLanes.cartId, cartId)))
+    .for('update')
+  return lane ?? null
+}
+
+/** Settles an intent that its owner has no right to, in a lane that is locked. */
+export async function settleBarred(
+  tx: Tx,
+  client: Client,
+  { cartId, seq }: SyncOperation,
+  { settled, barred }: Lane,
+): Promise<void> {
+  await tx
+    .update(cartLanes)
+    .set({ settled: seq, barred: [...withBarred(barred, settled, seq)] })
+    .where(and(ofClient(client), eq(cartLanes.cartId, cartId)))
 }
 
 /**

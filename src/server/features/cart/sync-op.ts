@@ -1,9 +1,11 @@
 import type { SyncOperation, SyncResult } from '#contract/cart-sync.schema.ts'
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import type { Tx } from '../../db/client.ts'
+import { isReadOnly } from '../../db/punchout-session.ts'
 import type { Session } from '../../http/session.ts'
+import { barredBy, isBarred } from './decide/barred.ts'
 import type { Change } from './decide/state.ts'
-import { type Client, creationWasRefused, lockLane, refusalOf, settle } from './lanes.ts'
+import { type Client, creationWasRefused, lockKnownLane, lockLane, refusalOf, settle, settleBarred } from './lanes.ts'
 import { keepNotice, noticeOf } from './notices.ts'
 import { lockCart, wasOwner } from './repository.ts'
 import { type Outcome, type Run, run } from './run.ts'
@@ -17,11 +19,19 @@ export interface Done {
 /** An intent as it was read: the change, why it is no good, or `null` where a newer version must read it. */
 export type Read = Change | { invalid: ErrorCode } | null
 
+/** What the settling of one intent in a request has to know of those before it. */
+interface Request extends Pick<Run, 'placed' | 'closed'> {
+  /** Carts whose making was refused for want of a right: what follows waits for another making. */
+  unmade: Set<string>
+}
+
 /**
  * Settles one intent in a transaction of its own (offline.md, *The server's side*): once, in the order of its lane,
- * with its answer remembered. `told` hears of an order, and of a punchout session's closed cart. A cart that is
- * another's leaves no trace; one that is not there does: it may come, after a backup was put back, and a copy with it.
- * Of one that was theirs, what was applied stays so, and the rest is refused.
+ * with its answer remembered. `placed` and `closed` hear of an order, and of a punchout session's closed cart. A cart
+ * that is another's leaves no trace; one that is not there does: it may come, after a backup was put back, and a copy
+ * with it. Of one that was theirs, what was applied stays so, and the rest is refused. Nothing of somebody who may have
+ * no carts leaves a trace either, where the client never settled anything: it is refused anew each time it comes, until
+ * they may.
  */
 export async function settleOperation(
   tx: Tx,
@@ -29,7 +39,7 @@ export async function settleOperation(
   client: Client,
   operation: SyncOperation,
   change: Read,
-  told: Pick<Run, 'placed' | 'closed'>,
+  { unmade, ...told }: Request,
 ): Promise<Done> {
   const { opId, cartId, shopId, seq, name } = operation
   const result = (outcome: SyncResult['outcome'], code: string | null, revision: number | null = null): Done => ({
@@ -41,18 +51,25 @@ export async function settleOperation(
     return result('refused', name === 'cart.create' ? ERROR.cartIdTaken : ERROR.notFound)
   const cart = isLost ? null : found
   if (change === null && !isLost) return result('deferred', ERROR.unknownMutation, cart?.revision ?? null)
-  if (seq <= (await lockLane(tx, client, cartId))) {
-    const before = await refusalOf(tx, client, operation)
+  const barred = await barredFrom(tx, session, shopId)
+  const lane = await (barred ? lockKnownLane : lockLane)(tx, client, cartId)
+  if (lane && seq <= lane.settled) {
+    const before = isBarred(lane.barred, seq) ? (barred ?? ERROR.forbidden) : await refusalOf(tx, client, operation)
     const again = result(before === null ? 'duplicate' : 'refused', before, cart?.revision ?? null)
     if (name === 'line.setQuantity') Object.assign(again.result, await noticeOf(tx, client, operation))
     return again
+  }
+  const isUnmade = async () => unmade.has(cartId) || (lane !== null && (await creationWasRefused(tx, client, cartId)))
+  if (!found && name !== 'cart.create' && (await isUnmade())) return result('deferred', ERROR.waitingForCart)
+  if (barred) {
+    if (lane) await settleBarred(tx, client, operation, lane)
+    if (!found && name === 'cart.create') unmade.add(cartId)
+    return result('refused', barred, cart?.revision ?? null)
   }
   if (change === null || isLost) {
     await settle(tx, client, operation, ERROR.accessEnded)
     return result('refused', ERROR.accessEnded)
   }
-  if (!cart && name !== 'cart.create' && (await creationWasRefused(tx, client, cartId)))
-    return result('deferred', ERROR.waitingForCart)
   if ('invalid' in change) {
     await settle(tx, client, operation, change.invalid)
     return result('refused', change.invalid, cart?.revision ?? null)
@@ -69,3 +86,7 @@ export async function settleOperation(
   if (refusal?.errors) done.result.errors = refusal.errors
   return { ...done, outcome }
 }
+
+/** Why whoever asks may have no carts in a shop, or change none any more; null where they may. */
+const barredFrom = async (tx: Tx, { levels, owner }: Session, shopId: string): Promise<ErrorCode | null> =>
+  barredBy(levels.get(shopId)) ?? ((await isReadOnly(tx, owner)) ? ERROR.forbidden : null)

@@ -55,11 +55,14 @@ async function sync(deps: Deps, session: Session, body: Sync): Promise<SyncAnswe
   const differences = createDifferences()
   const results: SyncAnswer['results'] = []
   const waiting = new Set<string>()
+  const unmade = new Set<string>()
   for (const group of groups(ops)) {
     const [{ cartId }] = group
     const done = waiting.has(cartId)
       ? group.map((op) => later(op, ERROR.waitingForEarlier))
-      : await deps.turns(`${client.owner} ${cartId}`, () => attempt(deps, session, client, group, body.language))
+      : await deps.turns(`${client.owner} ${cartId}`, () =>
+          attempt(deps, session, client, group, { language: body.language, unmade }),
+        )
     if (done.some(({ result }) => result.outcome === 'deferred')) waiting.add(cartId)
     for (const { result, outcome } of done) {
       if (outcome && isTold(outcome)) differences.add(outcome)
@@ -112,14 +115,15 @@ async function attempt(
   session: Session,
   client: Client,
   group: Group,
-  language: string | undefined,
+  request: { language: string | undefined; unmade: Set<string> },
 ): Promise<Done[]> {
   const { db, ordering, closed, log } = deps
+  const { language, unmade } = request
   try {
     return await db.transaction((tx) =>
       inOrder(group, (op) => {
         const placed = () => ordering.placed(tx, { cartId: op.cartId, language })
-        return settleOperation(tx, session, client, op, readOperation(op), { placed, closed })
+        return settleOperation(tx, session, client, op, readOperation(op), { placed, closed, unmade })
       }),
     )
   } catch (error) {
@@ -127,7 +131,7 @@ async function attempt(
     const [first, ...more] = group
     // Which one it was shows when each is alone.
     if (more.length > 0)
-      return await inOrder(group, async (op) => (await attempt(deps, session, client, [op], language))[0]!)
+      return await inOrder(group, async (op) => (await attempt(deps, session, client, [op], request))[0]!)
     log.error({ err: error, mutation: first.name }, 'an intent failed')
     return [later(first, ERROR.internal)]
   }

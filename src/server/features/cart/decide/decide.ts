@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isOpen, STATUS } from '#contract/cart-status.ts'
 import { ERROR } from '#contract/errors.ts'
 import { may } from '#contract/permission.ts'
+import { barredBy } from './barred.ts'
 import { closeCart, createCart, orderCart, renameCart, setInformation } from './header.ts'
 import { addLines, changeQuantity, removeLine, setQuantity } from './lines.ts'
 import { type CartState, type Change, type Context, type Decision, isRefused, type LineMap, refuse } from './state.ts'
@@ -20,9 +21,10 @@ export function decide(cart: CartState | null, lines: LineMap, change: Change, c
 
 /** The permission first: whoever has none learns nothing of what exists (decisions §2). */
 function notAllowed({ name }: Change, { level }: Context): Decision | null {
-  if (level === undefined) return refuse(ERROR.shopForbidden)
-  const capability = name === 'cart.order' || name === 'cart.send' ? 'cart.order' : 'cart.use'
-  return may(level, capability) ? null : refuse(ERROR.forbidden)
+  const barred = barredBy(level)
+  if (barred) return refuse(barred)
+  const orders = name === 'cart.order' || name === 'cart.send'
+  return orders && (level === undefined || !may(level, 'cart.order')) ? refuse(ERROR.forbidden) : null
 }
 
 function notPossible(cart: CartState | null, { name }: Change, { owner, shop }: Context): Decision | null {
