@@ -8,6 +8,8 @@ export const CART_LINES_MAX = 5_000
 export const OWNER_LINES_MAX = 50_000
 /** How many open carts an owner may have in a shop. */
 export const OPEN_CARTS_MAX = 200
+/** How many of an owner's closed carts are listed; their lines are bounded as those of the open ones. */
+export const CLOSED_CARTS_MAX = 200
 /** Pieces of one line. */
 export const ANTAL_MAX = 99_999
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLOSED_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart-line.ts'
 import type { Cart } from '#contract/cart.schema.ts'
-import { type Buyer, buyer } from './carts.ts'
+import { type Buyer, buyer, device } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addShop } from './people.ts'
@@ -85,6 +86,47 @@ test('lines are left out where they are not asked for, and it is said so', async
   const [two] = await read(anna, '?lines=none')
   expect(two).toMatchObject({ id: second.id, total: expect.any(Number), revision: 2 })
   expect((await anna.send('GET', '/api/cart?lines=all')).statusCode).toBe(400)
+})
+
+/** Copies of a cart that were cancelled, one each minute, the last one just now; their ids, the last one first. */
+async function cancelled(id: string, count: number, lines: number): Promise<string[]> {
+  const { rows } = await api.pool.query<{ id: string }>(
+    `INSERT INTO carts SELECT (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'status', 'AN',
+       'closed_at', now() - n * interval '1 minute', 'line_count', $3::int))).*
+     FROM carts c, generate_series(0, $2::int - 1) n WHERE c.id = $1 RETURNING id, closed_at`,
+    [id, count, lines],
+  )
+  return rows.map((row) => row.id)
+}
+
+test('of the closed carts the latest are listed, and a device that knows an older one learns what became of it', async () => {
+  const anna = await buyer(api)
+  const { intent, sync } = device(anna)
+  const [first, open] = [await anna.create('First'), await anna.create('Open')]
+  const known = [intent(first.id, 'cart.rename', { title: 'Known' })]
+  await sync(...known)
+  const later = await cancelled(first.id, CLOSED_CARTS_MAX, 0)
+  await api.pool.query("UPDATE carts SET status = 'AN', closed_at = now() - interval '1 day' WHERE id = $1", [first.id])
+  const listed = new Set((await read(anna)).map(({ id }) => id))
+  expect(listed).toEqual(new Set([...later, open.id]))
+  const answer = await sync(...known, intent(first.id, 'cart.rename', { title: 'Late' }))
+  expect(answer.results).toMatchObject([
+    { outcome: 'duplicate' },
+    { outcome: 'refused', code: 'cart_closed', revision: 2 },
+  ])
+  expect(answer.contains).toEqual({ [first.id]: 2 })
+})
+
+test('closed carts are listed as far as their lines are no more than open carts may have', async () => {
+  const anna = await buyer(api)
+  const { id } = await anna.create()
+  const later = await cancelled(id, 7, OWNER_LINES_MAX / 5)
+  const listed = (await read(anna, '?lines=none')).map((cart) => cart.id)
+  expect(new Set(listed)).toEqual(new Set([id, ...later.slice(0, 5)]))
+  const bo = await buyer(api)
+  const one = await bo.create()
+  const [latest] = await cancelled(one.id, 2, OWNER_LINES_MAX * 2)
+  expect((await read(bo, '?lines=none')).map((cart) => cart.id).toSorted()).toEqual([one.id, latest].toSorted())
 })
 
 const open = ({ token }: Buyer, path = '/api/cart'): Promise<IncomingMessage> =>

@@ -74,6 +74,8 @@ export class MemoryServer {
   onForgotten: (opId: string) => void = () => undefined
   /** Taken away to prove that its absence is noticed. */
   isIdempotent = true
+  /** How many closed carts it lists, the latest ones. */
+  closedListed = Infinity
   /** What the shop has, at what price. */
   goods: readonly ProductState[] = GOODS
 
@@ -217,7 +219,10 @@ export class MemoryServer {
   /** `GET /api/cart` with `X-Client-Id`. */
   list(clientId: string, owner: string = ANNA): Cart[] {
     const own = [...this.carts.values()].filter(({ cart }) => cart.owner === owner)
-    return own.toReversed().map(({ cart, lines }) => ({
+    const closed = own.filter(({ cart }) => cart.closedAt !== null)
+    const left = new Set(closed.slice(0, Math.max(0, closed.length - this.closedListed)))
+    const listed = own.filter((kept) => !left.has(kept))
+    return listed.toReversed().map(({ cart, lines }) => ({
       ...structuredClone(presentCart(cart, inOrder(lines), TONGUE)),
       contains: this.#lane(owner, clientId, cart.id).settled,
     }))

@@ -54,6 +54,8 @@ export class World {
     this.devices = [new Device(this, 'first'), new Device(this, 'second')]
     for (const device of this.devices) device.hasLocks = this.random() < 0.7
     this.server.isIdempotent = !without.idempotency
+    // Others vanish from the list while devices know them.
+    this.server.closedListed = 1
     // A copy of it may come when its owner has the right again.
     this.server.onForgotten = (opId) => this.ledger.loosen([opId])
     this.server.onEffect = (effect) => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, sql } from '../../db/drizzle.ts'
+import { CLOSED_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart-line.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { type CompanyScope, isWithin } from '../../db/company-scope.ts'
@@ -67,12 +68,23 @@ export async function findCart(tx: Tx, id: string, owner: string): Promise<CartS
   return row ? toState(row) : null
 }
 
-/** Which carts are open or were closed in the last 30 days (decisions §3), the newest first, with their lines' number. */
+/**
+ * Which carts are open or were closed in the last 30 days (decisions §3), the newest first, with their lines' number.
+ * Of the closed ones the latest: somebody may make and cancel as many as they like. A device that knows an older one
+ * is told by its next change to it that it is closed.
+ */
 export async function listedCarts(db: Db, owner: string, shopIds: readonly string[]) {
+  const lately = sql`${carts.id} IN (
+    SELECT id FROM (
+      SELECT ${carts.id}, sum(${carts.lineCount}) OVER (ORDER BY ${carts.closedAt} DESC, ${carts.id})
+        - ${carts.lineCount} AS newer_lines
+      FROM ${carts} WHERE ${and(mine(owner, shopIds), gt(carts.closedAt, sql`now() - interval '30 days'`))}
+      ORDER BY ${carts.closedAt} DESC, ${carts.id} LIMIT ${CLOSED_CARTS_MAX}
+    ) AS latest WHERE newer_lines < ${OWNER_LINES_MAX})`
   return await db
     .select({ id: carts.id, lineCount: carts.lineCount })
     .from(carts)
-    .where(and(mine(owner, shopIds), or(isNull(carts.closedAt), gt(carts.closedAt, sql`now() - interval '30 days'`))))
+    .where(and(mine(owner, shopIds), or(isNull(carts.closedAt), lately)))
     .orderBy(desc(carts.createdAt), asc(carts.id))
 }
 
