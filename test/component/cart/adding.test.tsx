@@ -73,6 +73,29 @@ describe('from a card', () => {
 })
 
 describe('from the product page', () => {
+  it('nothing moves when the carts come, which one may be reading already', async () => {
+    carts.held = new Map([[cart().id, cart()]])
+    const late = Promise.withResolvers<void>()
+    answer('get', API.cart, async () => {
+      await late.promise
+      return ok({ data: [...carts.held.values()] })
+    })
+    await openApp('/product/nordform/410-2201')
+    const button = page.getByRole('button', { name: /^Add 1 pcs/ })
+    const places = () =>
+      [button, page.getByRole('textbox', { name: 'Quantity of Vinga 410' })].map((one) => {
+        const { x, y, width } = one.element().getBoundingClientRect()
+        return { x, y, width }
+      })
+    await expect.element(button).toBeVisible()
+    await document.fonts.ready
+    const before = places()
+    expect(page.getByRole('combobox', { name: 'Add to cart' }).elements()).toEqual([])
+    late.resolve()
+    await expect.element(page.getByRole('combobox', { name: 'Add to cart' })).toBeVisible()
+    expect(places()).toEqual(before)
+  })
+
   it('the button names quantity and sum; the product may go into another cart', async () => {
     carts.held = new Map([filled(cart(), [[CHAIR, 3]]), showroom()].map((one) => [one.id, one]))
     await openApp('/product/nordform/410-2201')

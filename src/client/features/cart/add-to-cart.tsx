@@ -53,14 +53,16 @@ export function AddToCart({ product }: { product: ProductCard }) {
           onValue={setChosen}
         />
       )}
-      <Stepper
-        size="l"
-        value={quantity}
-        max={ANTAL_MAX}
-        texts={{ quantity: t`Quantity of ${name}`, fewer: t`Fewer of ${name}`, more: t`More of ${name}` }}
-        onStep={(delta) => setQuantity((now) => now + delta)}
-        onSet={setQuantity}
-      />
+      <div className={styles.quantity}>
+        <Stepper
+          size="l"
+          value={quantity}
+          max={ANTAL_MAX}
+          texts={{ quantity: t`Quantity of ${name}`, fewer: t`Fewer of ${name}`, more: t`More of ${name}` }}
+          onStep={(delta) => setQuantity((now) => now + delta)}
+          onSet={setQuantity}
+        />
+      </div>
       <Button look="next" size="l" className={styles.button} onClick={add}>
         {t`Add ${count} pcs, ${sum}`}
       </Button>
