@@ -59,16 +59,27 @@ export async function lockKnownLane(tx: Tx, client: Client, cartId: string): Pro
   return lane ?? null
 }
 
-/** Settles an intent that its owner has no right to, in a lane that is locked. */
+/** More often nobody loses a right and gets it back. */
+const RUNS_MAX = 50
+
+/**
+ * Settles an intent that its owner has no right to, in a lane that is locked. One of too many runs is kept as any other
+ * refusal: whoever has a right in one shop could else make a lane of any size by asking in two shops by turns.
+ * @throws {HttpProblem} as `settle`
+ */
 export async function settleBarred(
   tx: Tx,
   client: Client,
-  { cartId, seq }: SyncOperation,
-  { settled, barred }: Lane,
+  operation: SyncOperation,
+  lane: Lane,
+  code: string,
 ): Promise<void> {
+  const { cartId, seq } = operation
+  const barred = withBarred(lane.barred, lane.settled, seq)
+  if (barred.length > 2 * RUNS_MAX) return await settle(tx, client, operation, code)
   await tx
     .update(cartLanes)
-    .set({ settled: seq, barred: [...withBarred(barred, settled, seq)] })
+    .set({ settled: seq, barred: [...barred] })
     .where(and(ofClient(client), eq(cartLanes.cartId, cartId)))
 }
 

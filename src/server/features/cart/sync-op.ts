@@ -62,7 +62,7 @@ export async function settleOperation(
   const isUnmade = async () => unmade.has(cartId) || (lane !== null && (await creationWasRefused(tx, client, cartId)))
   if (!found && name !== 'cart.create' && (await isUnmade())) return result('deferred', ERROR.waitingForCart)
   if (barred) {
-    if (lane) await settleBarred(tx, client, operation, lane)
+    if (lane) await settleBarred(tx, client, operation, lane, barred)
     if (!found && name === 'cart.create') unmade.add(cartId)
     return result('refused', barred, cart?.revision ?? null)
   }
