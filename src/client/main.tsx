@@ -5,6 +5,7 @@ import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startErrorReports } from './http/error-reports.ts'
+import { setEnded } from './features/session/ended.ts'
 import { capturePunchoutCode } from './features/session/punchout-code.ts'
 import { warmUp } from './http/api.ts'
 import { ConnectionError, isAnswer } from './http/api-error.ts'
@@ -32,7 +33,11 @@ watchSession(router, () => app.unmount())
 if (isLeaving())
   await import('./features/session/sign-out.ts').then((one) => one.finishLeaving()).catch(() => undefined)
 const credentials = readCredentials()
-if (credentials) warmUp().catch(() => undefined)
+if (credentials) {
+  // Somebody has signed in since, here or on another tab.
+  setEnded(null)
+  warmUp().catch(() => undefined)
+}
 await Promise.all([activateLocale(startLocale()), hydrate(credentials)])
 persist()
 // The static sign-in form stays until the real one can take its place in one step.

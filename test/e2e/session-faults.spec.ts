@@ -4,7 +4,7 @@ import { held } from './support/network/faults.ts'
 import { test } from './support/network/faulty-story.ts'
 import { nothingWaits, selling, SENDS } from './support/network/selling.ts'
 import { cartOf, newPerson } from './support/people.ts'
-import { expect, signIn, signOut } from './support/story.ts'
+import { expect, openAs, openSignedIn, OWN_PASSWORD, signIn, signOut } from './support/story.ts'
 
 test.use({ keepsCopy: false })
 
@@ -87,4 +87,25 @@ test('an answer that comes when somebody else is signed in tells them nothing, a
   await expect(quantity(page, lamp.name)).toHaveValue('5')
   await nothingWaits(page)
   await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: '5' })
+})
+
+test('why a session ended is told until somebody signs in, on whichever page, and to nobody after that', async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson(0)
+  const told = page.getByText('You have been signed out. Log in to go on where you were.')
+  await openSignedIn(page, person.username)
+  await person.call('POST', API.password, { old_pw: OWN_PASSWORD, new_pw: 'another good password' })
+  for (let i = 0; i < 2; i++) {
+    await page.reload()
+    await expect(told).toBeVisible()
+  }
+
+  const other = await context.newPage()
+  await openAs(other, 'viewer')
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await signOut(other)
+  await expect(page.locator('#root input[autocomplete="username"]')).toBeVisible()
+  await expect(told).toHaveCount(0)
 })

@@ -50,12 +50,14 @@ test('a manager makes a user with the keyboard alone, and the user chooses a pas
   await theirs.getByRole('button', { name: 'Save and continue' }).click()
   await expect(theirs.locator('footer')).toBeVisible()
 
-  // Deactivated: the other window is out at once, and in again after undoing.
+  // Deactivated: the other window is out at once, and says why as often as it is loaded anew.
   await page.getByRole('button', { name: 'Nils Berggren', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Activate' })).toBeVisible()
-  await theirs.goto('/information')
-  await expect(theirs.getByText('This account has been deactivated.')).toBeVisible()
+  for (const address of ['/information', '/login', '/orders']) {
+    await theirs.goto(address)
+    await expect(theirs.getByText('This account has been deactivated.')).toBeVisible()
+  }
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Deactivate' })).toBeVisible()
   const log = page
