@@ -114,7 +114,7 @@ for (const account of accounts.filter(({ username }) => isLong || SHORT.includes
       }
     }
     if (may(level, 'users.manage')) {
-      await visit(page, '/users')
+      await visit(page, '/users?search=buyer')
       await expect(page.getByRole('form', { name: 'New user' })).toBeVisible()
       await expect(page.getByRole('cell', { name: 'buyer', exact: true })).toBeVisible()
     }
