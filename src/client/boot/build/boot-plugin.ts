@@ -30,8 +30,9 @@ export function bootPlugin(): Plugin {
   }
 }
 
+/** Lazily: beside a page that is somebody’s it is hidden, and nobody waits for what they never see. */
 const wallPictures = (): string =>
-  WALL.map((drawing) => `<img src="${wallPath(drawing)}" alt="" width="400" height="400" />`).join('')
+  WALL.map((drawing) => `<img src="${wallPath(drawing)}" alt="" width="400" height="400" loading="lazy" />`).join('')
 
 async function bootScript(): Promise<string> {
   const texts = JSON.stringify(await bootTexts())
