@@ -12,8 +12,8 @@ import { textsPlugin } from './src/client/boot/build/texts-plugin.ts'
 import { inputHash } from './src/server/cli/build/inputs.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4173'
-/** Page and service worker are built apart, and know by this whether they belong together; a story may name its own. */
-process.env.VITE_BUILD ??= inputHash(import.meta.dirname).slice(0, 16)
+/** Page and service worker are built apart, and know by this whether they belong together. */
+process.env.VITE_BUILD = inputHash(import.meta.dirname).slice(0, 16)
 
 /** The macros must be gone before any other transform of React's sees the file, so Babel stands before `react()`. */
 export default defineConfig({
