@@ -1,4 +1,5 @@
-import { LOCALES } from '#contract/locale.ts'
+import type { Page } from '@playwright/test'
+import { languageTag, LOCALES, type Locale, SWITCHER_LOCALES } from '#contract/locale.ts'
 import { productPath } from '#contract/paths.ts'
 import { isLong } from '#test/length.ts'
 import { expectClean, expectFits } from './support/clean.ts'
@@ -6,8 +7,9 @@ import { cartOf, newPerson, orderOf, someGoods } from './support/people.ts'
 import { expect, openSignedIn, test, visit } from './support/story.ts'
 import { speaker } from './support/texts.ts'
 
-/** A small phone and a tablet: what fits them, fits a desk. */
-const WIDTHS = [320, 820]
+/** A tablet, on which a screen has the same headings as on a desk, and a small phone: what fits them, fits a desk. */
+const TABLET = 820
+const PHONE = 320
 
 /**
  * Screens by their addresses, each with a heading in the English of the source, and no two alike beside each other: the
@@ -31,12 +33,25 @@ const SCREENS: readonly (readonly [address: string, heading: string, context?: s
   ['/punchout/simulator', 'Try a connection'],
 ]
 
-for (const locale of LOCALES)
-  test.describe(`in ${locale}`, () => {
-    test.use({ speaking: locale })
+/**
+ * Finnish is reached by its own address alone; between the others one changes in place. In the long run each of them
+ * begins anew.
+ */
+const TOGETHER: readonly (readonly Locale[])[] = isLong ? LOCALES.map((locale) => [locale]) : [['fi'], SWITCHER_LOCALES]
+
+/** As one presses it, wherever on the screen it is; nothing where that language is spoken already. */
+const change = (page: Page, locale: Locale): Promise<void> =>
+  page.evaluate((lang) => {
+    if (document.documentElement.lang !== lang)
+      document.querySelector<HTMLButtonElement>(`fieldset button[lang="${lang}"]`)?.click()
+  }, languageTag(locale))
+
+for (const locales of TOGETHER)
+  test.describe(`in ${locales.join(', ')}`, () => {
+    test.use({ speaking: locales[0] ?? 'en' })
 
     test('every screen speaks it, and fits a phone and a tablet', async ({ page }) => {
-      const say = await speaker(locale)
+      const spoken = await Promise.all(locales.map(async (locale) => ({ locale, say: await speaker(locale) })))
       const person = await newPerson(8)
       const goods = await someGoods(person, 3)
       const order = await orderOf(person, 'Matsal', goods)
@@ -44,17 +59,26 @@ for (const locale of LOCALES)
       await cartOf(person, 'Kontor plan 4, lägre pris', goods.slice(1))
       const product = productPath('nordform', goods[0]?.uid ?? '').replace('/api/products', '/product')
       await page.goto('/login')
-      await expect(page.getByRole('heading', { name: say('Furniture for every working day') })).toBeVisible()
+      for (const { locale, say } of spoken) {
+        await change(page, locale)
+        await expect(page.getByRole('heading', { name: say('Furniture for every working day') })).toBeVisible()
+      }
       await openSignedIn(page, person.username)
       const all = [...SCREENS, [`/orders/${order.id}`, 'Order {number}'], [product, 'Measurements']] as const
       for (const [address, heading, context] of all) {
         await visit(page, address)
-        await expect(page.getByRole('heading', { name: say(heading, context) }).first(), address).toBeVisible()
-        for (const width of WIDTHS) {
+        for (const width of [TABLET, PHONE]) {
           await page.setViewportSize({ width, height: 900 })
-          const where = `${address} in ${locale} at ${width} px`
-          await expectFits(page, where)
-          if (isLong) await expectClean(page, where)
+          for (const { locale, say } of spoken) {
+            await change(page, locale)
+            await expect(page.locator('html')).toHaveAttribute('lang', languageTag(locale))
+            if (width === TABLET)
+              await expect(page.getByRole('heading', { name: say(heading, context) }).first(), address).toBeVisible()
+            const where = `${address} in ${locale} at ${width} px`
+            await expectFits(page, where)
+            if (isLong) await expectClean(page, where)
+          }
+          spoken.reverse()
         }
       }
     })
