@@ -1,4 +1,7 @@
+import { withPictures } from './support/browser.ts'
 import { expect, openSignedIn, resultLine, test } from './support/story.ts'
+
+test.use({ launchOptions: withPictures() })
 
 test('search, filter, page and come back, all of it in the address', async ({ page }) => {
   await openSignedIn(page, 'buyer')

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { measureBundle } from '#server/bench/bundle.ts'
 import { ROOT } from '#server/version.ts'
+import { withPictures } from './support/browser.ts'
 import { expect, test } from './support/story.ts'
 
-test.use({ speaking: 'fi' })
+test.use({ speaking: 'fi', launchOptions: withPictures() })
 
 test('the sign-in page fetches the scripts that the benchmark counts, and no more than it may', async ({ page }) => {
   const fetched: string[] = []

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { withPictures } from './support/browser.ts'
 import { controlled } from './support/copy.ts'
 import { expect, openAs, signIn, test } from './support/story.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', launchOptions: withPictures() })
 
 /** Without a network the browser says so in its console, for each thing it could not load. */
 const noNetwork = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
@@ -68,7 +69,10 @@ test('what was seen is there without a network: list, product, pictures, every p
   await expect(page.getByText('The network is not answering.')).toHaveCount(0)
 })
 
-test('signing out removes every kept answer, and the next person sees none of them', async ({ page, context }) => {
+test('signing out removes every kept answer, and the next person sees none of them', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await openAs(page, 'buyer')
   await controlled(page)
   await page.goto('/?search=stol')

@@ -1,8 +1,9 @@
 import { rounds } from '#test/length.ts'
+import { withPictures } from './support/browser.ts'
 import { cards, controlled, COPY, copyReady, seen } from './support/copy.ts'
-import { expect, openAs, test } from './support/story.ts'
+import { expect, openAs, test, visit } from './support/story.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', launchOptions: withPictures() })
 
 /** Without a network the browser says so in its console, for each thing it could not load. */
 test.afterEach(({ complaints }) => {
@@ -28,7 +29,7 @@ test('the whole catalogue answers without a network, as the server did', async (
   await controlled(page)
   const said: Awaited<ReturnType<typeof seen>>[] = []
   for (const address of ADDRESSES.slice(0, ASKED)) {
-    await page.goto(address)
+    await visit(page, address)
     said.push(await seen(page))
   }
   await page.evaluate(async () => {
@@ -36,14 +37,15 @@ test('the whole catalogue answers without a network, as the server did', async (
   })
   await context.setOffline(true)
   for (const [at, address] of ADDRESSES.slice(0, ASKED).entries()) {
-    await page.goto(address)
+    // The first in a page that is loaded anew.
+    await (at === 0 ? page.goto(address) : visit(page, address))
     await expect(page.getByText(COPY)).toBeVisible()
     expect(await seen(page)).toEqual(said[at])
   }
   await cards(page).nth(7).click()
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('heading', { name: 'Measurements' })).toBeVisible()
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('vin')
   await expect(page.getByRole('option').first()).toBeVisible()
 
@@ -52,7 +54,10 @@ test('the whole catalogue answers without a network, as the server did', async (
   await expect(page.getByText(COPY)).toHaveCount(0)
 })
 
-test('a network that never answers is waited for two seconds, then the copy is shown', async ({ page, context }) => {
+test('a network that never answers is waited for two seconds, then the copy is shown', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await openAs(page, 'viewer', '/account')
   await copyReady(page)
   await context.route(/\/api\/products\/(search|paginated)/, () => undefined)

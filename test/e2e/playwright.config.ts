@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { keepCompiled } from '../keep-compiled.ts'
 import { isLong } from '../length.ts'
-import { launchOptions } from './support/browser.ts'
+import { usually } from './support/browser.ts'
 
 keepCompiled()
 
@@ -29,6 +29,6 @@ export default defineConfig({
     // Both cost more of the processor than the stories: TRACE=1 for one that is looked into.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: launchOptions(),
+    launchOptions: usually(),
   },
 })

@@ -1,4 +1,7 @@
-import { expect, openSignedIn, resultLine, test } from './support/story.ts'
+import { withPictures } from './support/browser.ts'
+import { expect, openSignedIn, resultLine, test, visit } from './support/story.ts'
+
+test.use({ launchOptions: withPictures() })
 
 test('from signing in to a product by the keyboard alone', async ({ page }) => {
   await page.goto('/')
@@ -58,7 +61,7 @@ test('what does not exist, and what is not one’s own, say so each in their way
   await openSignedIn(page, 'solo', '/product/nordform/no-such-number')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not|no /i)
   const missing = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.goto('/product/kontoret/1')
+  await visit(page, '/product/kontoret/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(missing)
   await page.goto('/no/such/page')

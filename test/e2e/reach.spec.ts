@@ -1,5 +1,8 @@
+import { withPictures } from './support/browser.ts'
 import { expectCleanInBothThemes } from './support/clean.ts'
 import { expect, signIn, test, visit } from './support/story.ts'
+
+test.use({ launchOptions: withPictures() })
 
 /** Screens with their headings, no two alike beside each other: the next one is there when its heading is. */
 const SCREENS = [

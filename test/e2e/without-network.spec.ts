@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { withPictures } from './support/browser.ts'
 import { cards, controlled, COPY, copyReady, seen } from './support/copy.ts'
 import { cartOf, newPerson, orderOf, someGoods } from './support/people.ts'
 import { expect, openAs, signOut, test, visit } from './support/story.ts'
 
 /** What a seller does on the floor where there is no network. */
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', launchOptions: withPictures() })
 test.afterEach(({ complaints }) => {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/net::ERR_|Failed to load/.test(text)))
 })
@@ -148,7 +149,7 @@ test('on pages that were open when the network went each control works, or says 
   }
 })
 
-test('a product, its pictures and its related ones, from the device', async ({ page, context }) => {
+test('a product, its pictures and its related ones, from the device', { tag: '@long' }, async ({ page, context }) => {
   await openAs(page, 'buyer', '/account')
   await copyReady(page)
   await controlled(page)

@@ -1,3 +1,4 @@
+import { isLong } from '#test/length.ts'
 import { findChromium, findHeadless } from '../../../.ci/chromium.ts'
 
 const ARGS = [
@@ -7,8 +8,18 @@ const ARGS = [
   '--host-resolver-rules=MAP shop.example.* 127.0.0.1',
 ]
 
-/** The browser of the stories; `args`: what a story wants of it besides. */
-export const launchOptions = (...args: string[]) => ({ executablePath: findHeadless(), args: [...ARGS, ...args] })
+/** The browser of the stories that look at pictures, or have them on the device. */
+export const withPictures = () => ({ executablePath: findHeadless(), args: ARGS })
+
+/**
+ * A drawing is a document of its own to a browser, and a page of the catalogue has thirty: they take a third of the
+ * processor. The rest is what the test tool sets itself, a mouse, since the last of these switches counts alone.
+ */
+const NO_PICTURES =
+  '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+
+/** The browser of all other stories; in the long run it has pictures too. */
+export const usually = () => ({ executablePath: findHeadless(), args: isLong ? ARGS : [...ARGS, NO_PICTURES] })
 
 /** The same with windows, tabs and menus: for stories about a profile, an installed app, what the browser itself asks. */
 export const wholeBrowser = (...args: string[]) => ({ executablePath: findChromium(), args: [...ARGS, ...args] })

@@ -7,6 +7,7 @@ import {
   type Page,
   type Browser as Running,
 } from 'puppeteer-core'
+import { isLong } from '#test/length.ts'
 import { findFirefox } from '../../../.ci/engines.ts'
 import { type Browser, type Engine, noFrame, notThere, type RawFrame, type RawTab, WINDOW } from './driver.ts'
 
@@ -41,6 +42,8 @@ const launched = (profile: string): Promise<Running> =>
       'network.cookie.cookieBehavior': 1,
       // No process is started for a page that may never be opened.
       'dom.ipc.processPrelaunch.enabled': false,
+      // Pictures, which the stories do not look at, take much of the processor: the long run has them.
+      'permissions.default.image': isLong ? 1 : 2,
     },
   })
 

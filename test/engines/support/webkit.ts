@@ -1,4 +1,5 @@
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { isLong } from '#test/length.ts'
 import { findWebKit } from '../../../.ci/engines.ts'
 import { type Engine, notThere, type RawFrame, type RawTab, WINDOW } from './driver.ts'
 import { startDisplay, startDriver } from './webkit-processes.ts'
@@ -15,7 +16,8 @@ export const inWebKit: Engine = {
       .usingServer(service.address)
       .withCapabilities({
         browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
+        // Pictures, which the stories do not look at, take much of the processor: the long run has them.
+        'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation', `--auto-load-images=${isLong}`] },
       })
       .build()
     await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 })
