@@ -244,7 +244,7 @@ test('500 lines can be worked with', { tag: '@long' }, async ({ page }) => {
 const ownerOf = async ({ call }: Caller): Promise<string> =>
   `user:${(await call<{ data: { id: string } }>('GET', API.user)).data.id}`
 
-test('level 0 has no cart, and is told so where the address is known', async ({ page }) => {
+test('level 0 has no cart, and is told so where the address is known', { tag: '@long' }, async ({ page }) => {
   const person = await newPerson(0)
   await opens(page, person, '/cart')
   await expect(title(page)).toHaveText('You have no carts in this shop')

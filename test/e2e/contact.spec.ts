@@ -31,7 +31,7 @@ test('a message to the shop: the rules, the thanks, and the mail', async ({ page
     .toBe(1)
 })
 
-test('a message that cannot be sent stays in the form', async ({ page, complaints }) => {
+test('a message that cannot be sent stays in the form', { tag: '@long' }, async ({ page, complaints }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Contact us' }).click()
   const form = page.getByRole('dialog').locator('form')

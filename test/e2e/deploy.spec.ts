@@ -50,9 +50,24 @@ test('a new version waits for a half-written message, then takes over at a navig
   expect(loads()).toBe(1)
 })
 
-test('pressed for, the update comes at once, with one reload, on the page where one was', async ({ page, turns }) => {
+/** Runs in the page: the parts of the app that the device keeps. */
+async function partsKept(): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'))
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return requests.flat().map(({ url }) => new URL(url).pathname)
+}
+
+test('the device keeps every part of the app; pressed for, the update comes at once, with one reload, on the page where one was', async ({
+  page,
+  turns,
+}) => {
   const { served, deploy } = turns
   const { loads } = await openTab(page, '/?search=lamp')
+  const kept = await page.evaluate(partsKept)
+  const parts = readdirSync(join(served().dist, 'assets')).filter((file) => /\.(js|css|woff2)$/.test(file))
+  expect(parts.length).toBeGreaterThan(40)
+  expect(parts.filter((file) => !kept.includes(`/assets/${file}`))).toEqual([])
+  for (const file of ['/index.html', '/boot.js', '/icon.svg']) expect(kept).toContain(file)
   await deploy()
   await anHourLater(page)
   await page.getByRole('button', { name: 'Update now' }).click()
@@ -74,18 +89,4 @@ test('the server has the parts of the build before, and says plainly what it nev
   expect(missing.status).toBe(404)
   expect(missing.headers.get('content-type')).toContain('text/plain')
   expect(await missing.text()).not.toContain('<')
-})
-
-test('no part of the app is left out of what the device keeps', async ({ page, turns: { served } }) => {
-  await openTab(page)
-  const kept = await page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'))
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-  const { dist } = served()
-  const parts = readdirSync(join(dist, 'assets')).filter((file) => /\.(js|css|woff2)$/.test(file))
-  expect(parts.length).toBeGreaterThan(40)
-  expect(parts.filter((file) => !kept.includes(`/assets/${file}`))).toEqual([])
-  for (const file of ['/index.html', '/boot.js', '/icon.svg']) expect(kept).toContain(file)
 })

@@ -23,7 +23,9 @@ for (const [host, language, button] of HOSTS)
     await context.close()
   })
 
-test('the switcher offers four languages and remembers the choice; product texts follow', async ({ page }) => {
+test('the switcher offers four languages and remembers the choice; product texts follow', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await signIn(page, 'buyer')
   const first = page.locator('main li a[href^="/product/"]').first()

@@ -47,8 +47,7 @@ test('what somebody leaves unsent nobody else can read or send, and it arrives w
   tag: '@long',
 }, async () => {
   const canary = `canary${crypto.randomUUID().slice(0, 8)}`
-  const own = await ownShop()
-  own.sells(`A-1;Chair ${canary};1000`)
+  const own = await ownShop([`A-1;Chair ${canary};1000`])
   const next = await newPerson(3)
   await withProfile({}, async ({ start, holding }) => {
     const context = await start()

@@ -4,11 +4,9 @@ import { expectCleanInBothThemes } from './support/clean.ts'
 import { cartOf, newPerson } from './support/people.ts'
 import { expect, openSignedIn, test } from './support/story.ts'
 
-test('a quantity that was set over another device’s is told of by its line, though the page was loaded anew between', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a quantity that was set over another device’s is told of by its line, though the page was loaded anew between', {
+  tag: '@long',
+}, async ({ page, context, complaints }) => {
   const person = await newPerson(3)
   const [lamp] = await goodsOf(person, 1)
   if (!lamp) throw new Error('The demo shop has no goods')

@@ -24,7 +24,7 @@ test('the catalogue is up to date once the app opens without a network, and then
 /** Runs in the page: what it waits for. */
 const waiting = async (): Promise<unknown> => (await navigator.locks.query()).pending?.map(({ name }) => name)
 
-test('a tab that is opened while another one fetches the catalogue has it when that is done', async ({
+test('a tab that is opened while another one fetches the catalogue has it when that is done', { tag: '@long' }, async ({
   page,
   context,
   network,

@@ -135,7 +135,11 @@ test('an answer that gets lost: nothing is said before it comes, and nothing is 
   complaints.length = 0
 })
 
-test('without a network the button offers a request, and says what that is', async ({ page, context, complaints }) => {
+test('without a network the button offers a request, and says what that is', { tag: '@long' }, async ({
+  page,
+  context,
+  complaints,
+}) => {
   const person = await newPerson(3)
   await cartOf(person, 'Offline', await someGoods(person, 1))
   await openSignedIn(page, person.username, '/cart')
@@ -151,7 +155,7 @@ test('without a network the button offers a request, and says what that is', asy
   complaints.length = 0
 })
 
-test('level 1 reads who can order, and is offered no form', async ({ page }) => {
+test('level 1 reads who can order, and is offered no form', { tag: '@long' }, async ({ page }) => {
   const planner = await newPerson(1)
   await cartOf(planner, 'Planned', await someGoods(planner, 1))
   await openSignedIn(page, planner.username, '/cart')
@@ -177,7 +181,7 @@ test('a company brings its terms and addresses', async ({ page }) => {
   await expect(order(page)).toHaveAccessibleDescription(/The cart is empty/)
 })
 
-test('an empty account has no right to another’s confirmation', async ({ page, complaints }) => {
+test('an empty account has no right to another’s confirmation', { tag: '@long' }, async ({ page, complaints }) => {
   const person = await newPerson(3)
   const cart = await cartOf(person, 'Not yours', await someGoods(person, 1))
   await person.call('PUT', `/api/cart/${cart.id}/status`, { shop_id: 'nordform', status: 'GK' })

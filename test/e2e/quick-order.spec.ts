@@ -76,7 +76,7 @@ test(`${PASTED} pasted rows are shown with prices, and go into a cart at once`, 
   expect(data[0]?.lines).toHaveLength(PASTED)
 })
 
-test('viewer may not fill a cart: neither the page nor the server lets them', async ({ page }) => {
+test('viewer may not fill a cart: neither the page nor the server lets them', { tag: '@long' }, async ({ page }) => {
   await openSignedIn(page, 'viewer', '/cart/quick')
   await expect(page.getByRole('heading', { name: 'You cannot fill a cart in this shop' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Cart/ })).toHaveCount(0)

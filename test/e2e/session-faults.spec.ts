@@ -58,10 +58,9 @@ test('a session that ends in the middle of sending: what has not arrived waits f
   await expect.poll(pieces).toEqual({ Showroom: 5, Office: 6 })
 })
 
-test('an answer that comes when somebody else is signed in tells them nothing, and is believed when its owner returns', async ({
-  page,
-  network,
-}) => {
+test('an answer that comes when somebody else is signed in tells them nothing, and is believed when its owner returns', {
+  tag: '@long',
+}, async ({ page, network }) => {
   const { person, cart, lamp } = await selling(page)
   const [late, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const mend = network.breaks(SENDS, held(late.promise, answered.resolve))

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { API } from '#contract/paths.ts'
 import { controlled } from './support/copy.ts'
 import { keptTexts } from './support/kept.ts'
+import { longUnless } from './support/long.ts'
 import { held } from './support/network/faults.ts'
 import { test } from './support/network/faulty-story.ts'
 import { cartOf, newPerson, someGoods } from './support/people.ts'
@@ -57,59 +58,56 @@ for (const { ends, how } of [
   { ends: false, how: 'a worker at work' },
   { ends: true, how: 'a worker that the browser has ended' },
 ])
-  test(`signing out in one of three tabs empties all of them, with an answer on its way and ${how}; the next person finds nothing`, async ({
-    page,
-    context,
-    network,
-  }) => {
-    const person = await newPerson(3)
-    const next = await newPerson(3)
-    await cartOf(person, 'Reception of the board', await someGoods(person, 1))
-    await openAs(page, person.username, '/cart')
-    await expect(page.getByText('Reception of the board').first()).toBeVisible()
-    await controlled(page)
+  test(
+    `signing out in one of three tabs empties all of them, with an answer on its way and ${how}; the next person finds nothing`,
+    longUnless(!ends),
+    async ({ page, context, network }) => {
+      const person = await newPerson(3)
+      const next = await newPerson(3)
+      await cartOf(person, 'Reception of the board', await someGoods(person, 1))
+      await openAs(page, person.username, '/cart')
+      await expect(page.getByText('Reception of the board').first()).toBeVisible()
+      await controlled(page)
 
-    const searching = await openTab(context, '/')
-    const writing = await openTab(context, '/cart')
-    const tabs = [page, searching, writing]
-    await writing.getByRole('contentinfo').getByLabel('Message').fill(`About the ${WORD}`)
-    const [late, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    network.breaks(new RegExp(WORD), held(late.promise, answered.resolve))
-    await searching.evaluate((word) => window.history.pushState(null, '', `/?search=${word}`), WORD)
-    await answered.promise
-    await expect(searching).toHaveURL(new RegExp(WORD))
-    if (ends) await endWorkers(page)
+      const searching = await openTab(context, '/')
+      const writing = await openTab(context, '/cart')
+      const tabs = [page, searching, writing]
+      await writing.getByRole('contentinfo').getByLabel('Message').fill(`About the ${WORD}`)
+      const [late, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      network.breaks(new RegExp(WORD), held(late.promise, answered.resolve))
+      await searching.evaluate((word) => window.history.pushState(null, '', `/?search=${word}`), WORD)
+      await answered.promise
+      await expect(searching).toHaveURL(new RegExp(WORD))
+      if (ends) await endWorkers(page)
 
-    await page.getByRole('link', { name: 'Log out' }).first().click()
-    await expect(page).toHaveURL(/\/login$/)
-    // It is said to be done: so it is, in every tab and on the device.
-    for (const text of [WORD, 'Reception of the board', person.username]) {
-      for (const tab of await shown(tabs)) expect(tab).not.toContain(text)
-      expect(await keptTexts(page, text)).toEqual([])
-    }
-    late.resolve()
-    for (const tab of tabs) {
-      await expect(loginForm(tab)).toBeVisible()
-      await expect(tab).toHaveURL(/\/login$/)
-    }
+      await page.getByRole('link', { name: 'Log out' }).first().click()
+      await expect(page).toHaveURL(/\/login$/)
+      // It is said to be done: so it is, in every tab and on the device.
+      for (const text of [WORD, 'Reception of the board', person.username]) {
+        for (const tab of await shown(tabs)) expect(tab).not.toContain(text)
+        expect(await keptTexts(page, text)).toEqual([])
+      }
+      late.resolve()
+      for (const tab of tabs) {
+        await expect(loginForm(tab)).toBeVisible()
+        await expect(tab).toHaveURL(/\/login$/)
+      }
 
-    await signIn(page, next.username)
-    for (const tab of tabs) {
-      await expect(menu(tab)).toBeVisible()
-      expect(new URL(tab.url()).search).toBe('')
-    }
-    for (const text of [WORD, 'Reception of the board', person.username]) {
-      for (const tab of await shown(tabs)) expect(tab).not.toContain(text)
-      for (const tab of tabs) expect(await keptTexts(tab, text)).toEqual([])
-    }
-  })
+      await signIn(page, next.username)
+      for (const tab of tabs) {
+        await expect(menu(tab)).toBeVisible()
+        expect(new URL(tab.url()).search).toBe('')
+      }
+      for (const text of [WORD, 'Reception of the board', person.username]) {
+        for (const tab of await shown(tabs)) expect(tab).not.toContain(text)
+        for (const tab of tabs) expect(await keptTexts(tab, text)).toEqual([])
+      }
+    },
+  )
 
-test('a session that the server has ended brings each tab back to its page, for the same person alone', async ({
-  page,
-  context,
-  shop,
-  baseURL,
-}) => {
+test('a session that the server has ended brings each tab back to its page, for the same person alone', {
+  tag: '@long',
+}, async ({ page, context, shop, baseURL }) => {
   const person = await newPerson(3)
   const next = await newPerson(3)
   await openAs(page, person.username, '/support')

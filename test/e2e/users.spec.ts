@@ -1,6 +1,5 @@
 import { API } from '#contract/paths.ts'
 import { expectCleanEverywhere, TURNS } from './support/clean.ts'
-import { longUnless } from './support/long.ts'
 import { callerAs, newPerson } from './support/people.ts'
 import { expect, openSignedIn, OWN_PASSWORD, signIn, test, visit } from './support/story.ts'
 
@@ -106,17 +105,13 @@ test('nobody gives or changes more than their own access', async ({ page }) => {
 })
 
 for (const username of ['buyer', 'planner', 'viewer'])
-  test(
-    `${username} neither sees users nor gets them from the server`,
-    longUnless(username === 'buyer'),
-    async ({ page }) => {
-      await openSignedIn(page, username, '/users')
-      await expect(page.getByRole('heading', { name: 'You do not manage users' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
-      const caller = await callerAs(username)
-      for (const path of [API.users, API.usersAudit]) await expect(caller.call('GET', path)).rejects.toThrow(/403/)
-    },
-  )
+  test(`${username} neither sees users nor gets them from the server`, { tag: '@long' }, async ({ page }) => {
+    await openSignedIn(page, username, '/users')
+    await expect(page.getByRole('heading', { name: 'You do not manage users' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
+    const caller = await callerAs(username)
+    for (const path of [API.users, API.usersAudit]) await expect(caller.call('GET', path)).rejects.toThrow(/403/)
+  })
 
 test('one changes one’s own password, and is out everywhere else', async ({ page, complaints }) => {
   const person = await newPerson(1)

@@ -3,7 +3,7 @@ import { API } from '#contract/paths.ts'
 import { everythingKept, goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
 import { expectCleanInBothThemes } from './support/clean.ts'
 import { cartOf, newPerson, someGoods } from './support/people.ts'
-import { expect, openAs, test } from './support/story.ts'
+import { expect, openAs, test, visit } from './support/story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 /** Without a network the browser says so in its console, for each thing it could not load. */
@@ -20,7 +20,7 @@ async function equipped(page: Page, username: string): Promise<void> {
   // The whole catalogue, on its way for the first time.
   await expect(page.getByText(/Up to date today/)).toBeVisible({ timeout: 60_000 })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.goto('/cart')
+  await visit(page, '/cart')
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect(page.getByRole('table')).toBeVisible()
 }
@@ -45,7 +45,7 @@ test('two tabs sell on without a network, are loaded anew, and all of it arrives
     .click()
   await more(other, desk.name).click()
   await everythingKept(other)
-  await other.goto(`/product/nordform/${encodeURIComponent(sofa.uid)}`)
+  await visit(other, `/product/nordform/${encodeURIComponent(sofa.uid)}`)
   await other.getByRole('combobox', { name: 'Add to cart' }).selectOption(office.id)
   await other.getByRole('button', { name: /^Add 1 pcs/ }).click()
   await expect(other.getByText(/Saved on this device, sent when the network is back/)).toBeVisible()
@@ -87,7 +87,7 @@ test('a cart that was ordered on another device: told why, tried again, moved, t
   await context.setOffline(true)
   await more(page, lamp.name).click()
   await everythingKept(page)
-  await page.goto(`/product/nordform/${encodeURIComponent(desk.uid)}`)
+  await visit(page, `/product/nordform/${encodeURIComponent(desk.uid)}`)
   await page.getByRole('combobox', { name: 'Add to cart' }).selectOption(closed.id)
   await page.getByRole('button', { name: /^Add 1 pcs/ }).click()
   await expect(page.getByText(/was added to Closing/)).toBeVisible()
@@ -128,10 +128,9 @@ test('a cart that was ordered on another device: told why, tried again, moved, t
   await expect(heading(page)).toHaveText('Nothing is waiting')
 })
 
-test('an order asked for without a network is a request until the shop has answered, also after a reload', async ({
-  page,
-  context,
-}) => {
+test('an order asked for without a network is a request until the shop has answered, also after a reload', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const person = await newPerson(3)
   const cart = await cartOf(person, 'Request', await someGoods(person, 1))
   await equipped(page, person.username)

@@ -6,7 +6,7 @@ import type { Product } from '#contract/product.schema.ts'
 import { type CatalogueState, EMPTY_STATE } from '#contract/query.ts'
 import { addressOf, answerOf, facetsOf, type Listed } from '#test/e2e/support/answers.ts'
 import { lost } from '#test/e2e/support/network/faults.ts'
-import { callerAs } from '#test/e2e/support/people.ts'
+import { type Caller, callerAs } from '#test/e2e/support/people.ts'
 import { isLong } from '#test/length.ts'
 import { listed } from './support/catalogue.ts'
 import { catalogueKept, controlled, expect, says, shows, signIn, test } from './support/story.ts'
@@ -24,7 +24,10 @@ const QUESTIONS: Partial<CatalogueState>[] = [
   { search: 'zzyzx' },
 ]
 
-test('with nobody answering the app opens, and its catalogue answers as the server did', async ({ network, tab }) => {
+test('with nobody answering the app opens, its catalogue answers as the server did, and one searches, filters and opens a product', async ({
+  network,
+  tab,
+}) => {
   const caller = await callerAs('viewer')
   const { categories, brands } = await facetsOf(caller)
   const [one, other] = categories
@@ -35,6 +38,10 @@ test('with nobody answering the app opens, and its catalogue answers as the serv
   ].map((question) => ({ ...EMPTY_STATE, ...question }))
   const said: Listed[] = []
   for (const question of questions) said.push(await answerOf(caller, question))
+  const brand = brands[2]
+  const found = await answerOf(caller, { ...EMPTY_STATE, search: 'chair' })
+  const filtered = await answerOf(caller, { ...EMPTY_STATE, brand: [brand?.id ?? ''] })
+  const product = await someProduct(caller)
 
   await signIn(tab, 'viewer')
   await controlled(tab)
@@ -49,28 +56,7 @@ test('with nobody answering the app opens, and its catalogue answers as the serv
     await expect.poll(() => listed(tab), addressOf(question)).toEqual(said[at])
     await says(tab, COPY)
   }
-})
 
-test('with nobody answering one searches as one types, filters by pressing, and opens a product', async ({
-  network,
-  tab,
-}) => {
-  const caller = await callerAs('viewer')
-  const { brands } = await facetsOf(caller)
-  const brand = brands[2]
-  const search: CatalogueState = { ...EMPTY_STATE, search: 'chair' }
-  const found = await answerOf(caller, search)
-  const filtered = await answerOf(caller, { ...EMPTY_STATE, brand: [brand?.id ?? ''] })
-  const page = await caller.call<ProductPage>('GET', `${API.paginated}?shop_id=nordform&language=en`)
-  const card = page.data.find(({ price, parts }) => price !== null && parts.length > 0)
-  const path = productPath('nordform', card?.uid ?? '')
-  const { data: product } = await caller.call<{ data: Product }>('GET', `${path}?language=en`)
-
-  await signIn(tab, 'viewer')
-  await controlled(tab)
-  await catalogueKept(tab)
-  // For the browser the same as a dead server (selling.spec.ts kills one), which takes long to come back.
-  network.breaks(/^/, lost)
   await tab.open('/')
   await tab.write({ css: 'main input[type="search"]' }, 'chai')
   await shows(tab, { role: 'option', name: /chair/i })
@@ -91,7 +77,7 @@ test('with nobody answering one searches as one types, filters by pressing, and 
   // A row of products shows as many as there is room for.
   const text = (): Promise<string> =>
     tab.run(() => (document.querySelector('main')?.textContent ?? '').replaceAll(/\s+/g, ' ')).catch(() => '')
-  for (const said of [
+  for (const words of [
     formatMoney(unitPrice(product) ?? 0, product.currency),
     product.article_number,
     product.description,
@@ -99,5 +85,12 @@ test('with nobody answering one searches as one types, filters by pressing, and 
     ...product.certifications.map(({ name }) => name),
     ...product.related.map(({ name }) => name),
   ])
-    await expect.poll(text).toContain(said.replaceAll(/\s+/g, ' '))
+    await expect.poll(text).toContain(words.replaceAll(/\s+/g, ' '))
 })
+
+/** Something with a price and parts. */
+async function someProduct({ call }: Caller): Promise<Product> {
+  const { data } = await call<ProductPage>('GET', `${API.paginated}?shop_id=nordform&language=en`)
+  const card = data.find(({ price, parts }) => price !== null && parts.length > 0)
+  return (await call<{ data: Product }>('GET', `${productPath('nordform', card?.uid ?? '')}?language=en`)).data
+}

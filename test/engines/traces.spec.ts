@@ -7,8 +7,7 @@ import { catalogueKept, controlled, expect, shows, signIn, test, typeSignIn } fr
 test('of who signed out nothing is left for the next one: products, carts, forms', async ({ shop, network, tab }) => {
   const canary = `canary${crypto.randomUUID().slice(0, 8)}`
   process.env.SHOP_DATA_DIR = shop.dataDir
-  const own = await ownShop()
-  own.sells(`A-1;Chair ${canary} one;1000`, 'B-2;Gren;2000')
+  const own = await ownShop([`A-1;Chair ${canary} one;1000`, 'B-2;Gren;2000'])
   const next = await newPerson(1)
   await cartOf(next, 'Of the next one', await someGoods(next, 1))
 

@@ -26,8 +26,10 @@ export interface OwnShop extends Caller {
   stocks: (columns: string, ...rows: string[]) => void
 }
 
-/** A shop of one story alone, with one buyer, whose range can change under everybody's eyes. */
-export async function ownShop(): Promise<OwnShop> {
+/** A shop of one story alone, with one buyer and these products, whose range can change under everybody's eyes. */
+export async function ownShop(
+  rows: readonly string[] = ['A-1;Kvist;1000', 'B-2;Gren;2000', 'C-3;Rot;3000'],
+): Promise<OwnShop> {
   const id = `story-${randomUUID().slice(0, 8)}`
   const username = `buyer-of-${id}`
   command('shop', 'create', '--id', id, '--name', 'Changing', '--provider-contact', 'Karin Ek, 010-555 04 18')
@@ -50,7 +52,7 @@ export async function ownShop(): Promise<OwnShop> {
     writeFileSync(file, [...lines, ''].join('\r\n'))
     command('import', file, '--shop', id, '--delete-missing', '--yes', '--decimal', ',')
   }
-  const sells = (...rows: string[]): void => stocks('uid;name;price', ...rows)
-  sells('A-1;Kvist;1000', 'B-2;Gren;2000', 'C-3;Rot;3000')
+  const sells: OwnShop['sells'] = (...all) => stocks('uid;name;price', ...all)
+  sells(...rows)
   return { id, username, sells, stocks, ...(await callerAs(username)) }
 }
