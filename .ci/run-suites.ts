@@ -11,6 +11,9 @@ interface Counted extends Totals {
   took: number
 }
 
+/** What a line has next: a suite, or several beside each other, where one alone would leave cores to themselves. */
+type Step = Suite | readonly Suite[]
+
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`
 
 /**
@@ -19,9 +22,9 @@ const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`
  * @param command as a person starts it, such as `npm test`
  * @param lines suites; named files run in the suites of their folders alone
  */
-export async function runSuites(command: string, lines: readonly Suite[][], isLong = false): Promise<void> {
+export async function runSuites(command: string, lines: readonly Step[][], isLong = false): Promise<void> {
   const files = process.argv.slice(2)
-  const strange = files.filter((file) => !lines.flat().some(({ folder }) => isIn(file, folder)))
+  const strange = files.filter((file) => !lines.flat(2).some(({ folder }) => isIn(file, folder)))
   if (strange.length > 0) throw new Error(`No test of ${command}: ${strange.join(', ')}`)
   mkdirSync(CACHE, { recursive: true })
   const totals = join(CACHE, `${fileName(command)}.totals`)
@@ -47,25 +50,31 @@ export async function runSuites(command: string, lines: readonly Suite[][], isLo
 
 const isIn = (file: string, folder: string | null): boolean => folder !== null && file.startsWith(`${folder}/`)
 
-async function runLine(line: readonly Suite[], files: readonly string[], isLong: boolean): Promise<Counted[]> {
+async function runLine(line: readonly Step[], files: readonly string[], isLong: boolean): Promise<Counted[]> {
   const counted: Counted[] = []
-  for (const suite of line) {
-    const only = files.filter((file) => isIn(file, suite.folder))
-    if (files.length > 0 && only.length === 0) continue
-    const log = join(CACHE, `${fileName(suite.name)}.log`)
-    const report = join(CACHE, `${fileName(suite.name)}.json`)
-    for (const file of [log, report]) rmSync(file, { force: true })
-    console.log(`${suite.name}: begun, tail -f ${log}`)
-    const began = Date.now()
-    const totals = await suite.run({ log, report, only, isLong })
-    const took = Date.now() - began
-    counted.push({ ...totals, suite, took })
-    console.log(`\n── ${suite.name}\n${readFileSync(log, 'utf8').trimEnd()}`)
-    console.log(
-      `── ${suite.name}: ${totals.passed} ok, ${totals.failed} not ok, ${totals.skipped} left out, ${seconds(took)}\n`,
-    )
+  for (const step of line) {
+    const done = await Promise.all([step].flat().map((suite) => runSuite(suite, files, isLong)))
+    counted.push(...done.filter((one) => one !== null))
   }
   return counted
+}
+
+/** Null where none of the named files is a suite's. */
+async function runSuite(suite: Suite, files: readonly string[], isLong: boolean): Promise<Counted | null> {
+  const only = files.filter((file) => isIn(file, suite.folder))
+  if (files.length > 0 && only.length === 0) return null
+  const log = join(CACHE, `${fileName(suite.name)}.log`)
+  const report = join(CACHE, `${fileName(suite.name)}.json`)
+  for (const file of [log, report]) rmSync(file, { force: true })
+  console.log(`${suite.name}: begun, tail -f ${log}`)
+  const began = Date.now()
+  const totals = await suite.run({ log, report, only, isLong })
+  const took = Date.now() - began
+  console.log(`\n── ${suite.name}\n${readFileSync(log, 'utf8').trimEnd()}`)
+  console.log(
+    `── ${suite.name}: ${totals.passed} ok, ${totals.failed} not ok, ${totals.skipped} left out, ${seconds(took)}\n`,
+  )
+  return { ...totals, suite, took }
 }
 
 const fileName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')

@@ -7,4 +7,4 @@ import { runSuites } from './run-suites.ts'
 import { api, apiOnSystemPostgres, build, check, component, pure, stories } from './suites.ts'
 
 await ensureChromium()
-await runSuites('npm test', [[check, build, pure, component, api, apiOnSystemPostgres, stories]])
+await runSuites('npm test', [[[check, build], pure, component, api, apiOnSystemPostgres, stories]])
