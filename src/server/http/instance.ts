@@ -8,7 +8,7 @@ import type { App } from './app-type.ts'
 import { handleErrors, sendProblem, toProblem } from './errors.ts'
 import { logOptions } from './log.ts'
 import { HttpProblem, PROBLEM_TYPE, problemDocument } from './problem.ts'
-import { validatorCompiler } from './validation.ts'
+import { compileCheck } from './validation.ts'
 
 /** An empty server with the limits and habits that hold for every call. */
 export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
@@ -34,7 +34,7 @@ export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
   })
   // JSON is all that a call takes.
   app.removeContentTypeParser('text/plain')
-  app.setValidatorCompiler(validatorCompiler())
+  app.setValidatorCompiler(compileCheck)
   handleErrors(app)
   app.addHook('onRequest', (request, reply, done) => {
     if (hasManyPairs(request.url)) throw tooManyPairs()

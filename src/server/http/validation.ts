@@ -6,24 +6,6 @@ import { type FieldError, RULE, type Rule } from '#contract/errors.ts'
 /** More says nothing new to a person, and a hostile body could ask for thousands. */
 const MOST_ERRORS = 50
 
-/**
- * Bodies are taken as they are: what has the wrong type or an unknown name is refused, never bent into shape. Query
- * strings and paths are text by nature, so that there `"2"` may stand for a number and one value for a list.
- */
-export function validatorCompiler(): FastifySchemaCompiler<object> {
-  const strict = withFormats(
-    new Ajv({ allErrors: true, removeAdditional: false, useDefaults: true, coerceTypes: false }),
-  )
-  const lenient = withFormats(
-    new Ajv({ allErrors: true, removeAdditional: false, useDefaults: true, coerceTypes: 'array' }),
-  )
-  return ({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema)
-}
-
-/** The check of a body's part whose schema is known only when it is read. */
-export const bodyCheck = (schema: object): ((value: unknown) => boolean) =>
-  withFormats(new Ajv({ coerceTypes: false })).compile(schema)
-
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 function withFormats(ajv: Ajv): Ajv {
@@ -32,6 +14,23 @@ function withFormats(ajv: Ajv): Ajv {
   ajv.addFormat('uuid', UUID)
   return ajv
 }
+
+/** One of each for a process, whatever number of servers it has: a schema is compiled once. */
+const STRICT = withFormats(new Ajv({ allErrors: true, removeAdditional: false, useDefaults: true, coerceTypes: false }))
+const LENIENT = withFormats(
+  new Ajv({ allErrors: true, removeAdditional: false, useDefaults: true, coerceTypes: 'array' }),
+)
+
+/**
+ * Bodies are taken as they are: what has the wrong type or an unknown name is refused, never bent into shape. Query
+ * strings and paths are text by nature, so that there `"2"` may stand for a number and one value for a list.
+ */
+export const compileCheck: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? STRICT : LENIENT).compile(schema)
+
+/** The check of a body's part whose schema is known only when it is read. */
+export const bodyCheck = (schema: object): ((value: unknown) => boolean) =>
+  withFormats(new Ajv({ coerceTypes: false })).compile(schema)
 
 /** Each broken rule with the dotted path of its field, in the contract's words. */
 export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
