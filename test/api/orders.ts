@@ -1,5 +1,5 @@
 import type { Order, OrderList } from '#contract/orders.schema.ts'
-import { type Buyer, INFORMATION } from './carts.ts'
+import { type Buyer, device, INFORMATION } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, type ApiOptions, startApi } from './harness.ts'
 import { addShop } from './people.ts'
@@ -23,15 +23,33 @@ interface Placing {
   language?: string
 }
 
+interface Row {
+  uid: string
+  quantity: number
+}
+
+/** Rows up to which each is a call of its own, as somebody presses buttons; more come as a pasted list. */
+const A_FEW = 10
+
+async function added(someone: Buyer, shop: string, cart: string, row: Row): Promise<void> {
+  const body = { product: { shop, ...row }, shop_id: shop }
+  const answer = await someone.send('POST', `/api/cart/line/${cart}`, body)
+  if (answer.statusCode !== 200) throw new Error(`${row.uid} was not added: ${answer.body}`)
+}
+
+async function pasted(someone: Buyer, shop: string, cart: string, rows: readonly Row[]): Promise<void> {
+  const { intent, sync } = device(someone, shop)
+  const { results } = await sync(intent(cart, 'lines.add', { rows }))
+  if (results[0]?.outcome !== 'applied') throw new Error(`The rows were not added: ${JSON.stringify(results)}`)
+}
+
 /** A cart that lacks nothing but the order. */
 export async function readyCart(someone: Buyer, placing: Placing = {}): Promise<string> {
   const { title, shop = 'north', rows = { '1001': 1 }, information = {}, customer_id } = placing
   const { id } = await someone.create(title, shop)
-  for (const [uid, quantity] of Object.entries(rows)) {
-    const body = { product: { shop, uid, quantity }, shop_id: shop }
-    const added = await someone.send('POST', `/api/cart/line/${id}`, body)
-    if (added.statusCode !== 200) throw new Error(`${uid} was not added: ${added.body}`)
-  }
+  const lines = Object.entries(rows).map(([uid, quantity]) => ({ uid, quantity }))
+  if (lines.length > A_FEW) await pasted(someone, shop, id, lines)
+  else for (const line of lines) await added(someone, shop, id, line)
   await someone.update(id, { customer: { ...INFORMATION, ...information }, ...(customer_id && { customer_id }) })
   return id
 }

@@ -1,11 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { freshDatabase } from './harness.ts'
-import { directory, urlOf } from './import-files.ts'
-import { type Server, startCommand, startServer } from './kill/processes.ts'
+import { directory, importContent, urlOf } from './import-files.ts'
+import { serveHere, type Server, startServer } from './kill/processes.ts'
 import { addPerson, addSession, addShop, bearer } from './people.ts'
 import { addressesOf, csvOf, photographs, pictureOf } from './picture-files.ts'
 
@@ -32,23 +31,15 @@ const start = async (dataDir: string): Promise<Server> => {
 }
 
 /** What a server shows of the shop's products, by article number. */
-async function thumbnails({ address }: Server): Promise<Record<string, string>> {
+async function thumbnails({ address }: Pick<Server, 'address'>): Promise<Record<string, string>> {
   const answer = await fetch(`${address}/api/products`, { headers: bearer(token) })
   if (!answer.ok) return {}
   const { data } = (await answer.json()) as { data: { uid: string; thumbnail: string }[] }
   return Object.fromEntries(data.map(({ uid, thumbnail }) => [uid, thumbnail]))
 }
 
-async function importInto(dataDir: string, images: string, ...uids: string[]): Promise<void> {
-  const file = join(directory(), 'goods.csv')
-  writeFileSync(file, csvOf(...uids))
-  const { code, err } = await startCommand(dataDir, 'import', [file, '--shop', 'north', '--images', images], settings)
-    .finished
-  expect({ code, err }).toMatchObject({ code: 0 })
-}
-
 /** The widths and types in which a server shows a photograph. */
-async function shown({ address }: Server, hash: string): Promise<string[]> {
+async function shown({ address }: Pick<Server, 'address'>, hash: string): Promise<string[]> {
   const answers: string[] = []
   for (const path of addressesOf(hash)) {
     const answer = await fetch(`${address}${path}`)
@@ -63,7 +54,8 @@ const WHOLE = [160, 400, 800, 900].flatMap((width) => [`200 image/avif ${width}`
 
 test('photographs are in the database: each server has those that came in by another, whatever becomes of files', async () => {
   const [one, two] = [await start(first.dataDir), await start(second.dataDir)]
-  await importInto(first.dataDir, await photographs('p1', 'p2'), 'p1', 'p2')
+  const images = await photographs('p1', 'p2')
+  await importContent(database, 'north', csvOf('p1', 'p2'), { images, dataDir: first.dataDir })
   await expect.poll(() => thumbnails(two)).toMatchObject({ p1: expect.stringContaining('-400.webp') })
   for (const path of Object.values(await thumbnails(two))) {
     const [here, there] = await Promise.all([fetch(`${one.address}${path}`), fetch(`${two.address}${path}`)])
@@ -82,6 +74,7 @@ test('photographs are in the database: each server has those that came in by ano
   expect(await shown(two, hash)).toEqual(WHOLE)
 
   mkdirSync(first.dataDir)
-  const three = await start(first.dataDir)
+  const three = await serveHere(first.dataDir, settings)
   for (const [, picture] of await pictureOf(database, 'north')) expect(await shown(three, picture.hash)).toEqual(WHOLE)
+  await three.stop()
 })

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PICTURE_SIZES, photoPath } from '#contract/picture.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/client.ts'
@@ -24,12 +24,22 @@ let apps: App[]
 let dataDir: string
 let images: string
 let hashes: string[]
+/** What an import makes of the photographs, once for all tests: encoding takes longer than the rest. */
+let made: string
+beforeAll(async () => {
+  made = directory()
+  images = await photographs(...UIDS)
+  const once = await freshDatabase()
+  await addShop(once.db, 'north')
+  await importContent(once, 'north', csvOf(...UIDS), { images, dataDir: made })
+  await once.close()
+})
 beforeEach(async () => {
   apps = []
   database = await freshDatabase()
   await addShop(database.db, 'north')
   dataDir = directory()
-  images = await photographs(...UIDS)
+  cpSync(made, dataDir, { recursive: true })
   await importContent(database, 'north', csvOf(...UIDS), { images, dataDir })
   hashes = [...(await pictureOf(database, 'north')).values()].map(({ hash }) => hash)
   await database.db.delete(pictureOriginals)

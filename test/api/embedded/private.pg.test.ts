@@ -26,8 +26,11 @@ beforeEach(() => {
 })
 afterEach(() => fresh.remove())
 
-test('a running shop keeps its data directory to itself, and what was open before', async () => {
+test('a running shop keeps its data directory to itself, and what was open before; what is not of the shop stays as it is', async () => {
   const data = shop.directory()
+  const notes = join(data, 'notes')
+  writeFileSync(notes, 'not of the shop')
+  chmodSync(notes, 0o644)
   for (const name of ['pictures', 'mail']) {
     mkdirSync(join(data, name))
     chmodSync(join(data, name), 0o755)
@@ -37,12 +40,14 @@ test('a running shop keeps its data directory to itself, and what was open befor
   expect(modeOf(data)).toBe(DATA_MODE)
   expect(modeOf(join(data, 'pictures'))).toBe(0o700)
   expect(modeOf(join(data, 'mail'))).toBe(0o700)
+  expect(modeOf(notes)).toBe(0o644)
   // Its index is written once it is made.
   await expect.poll(() => fetch(`${address}/api/health`).then(({ status }) => status)).toBe(200)
   await expect.poll(() => existsSync(join(data, 'index'))).toBe(true)
   running.child.kill('SIGTERM')
   expect(await running.ended).toBe(0)
-  expect(open(data)).toEqual([])
+  expect(shop.database()).toBeUndefined()
+  expect(open(data)).toEqual([notes])
 })
 
 test('a command makes a private data directory, in which PostgreSQL finds its database', async () => {
@@ -58,15 +63,4 @@ test('a command makes a private data directory, in which PostgreSQL finds its da
   expect(lstatSync(join(data, 'database')).isSymbolicLink()).toBe(false)
   expect(open(data)).toEqual([])
   run()
-})
-
-test('what is not of the shop stays as it is', async () => {
-  const data = shop.directory()
-  writeFileSync(join(data, 'notes'), 'not of the shop')
-  chmodSync(join(data, 'notes'), 0o644)
-  const running = shop.start()
-  await running.opened(1)
-  expect(modeOf(join(data, 'notes'))).toBe(0o644)
-  running.child.kill('SIGTERM')
-  expect(await running.ended).toBe(0)
 })

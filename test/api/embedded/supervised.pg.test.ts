@@ -10,7 +10,7 @@ const startedAt = async (address: string): Promise<string> => {
   return ((await answer.json()) as { started_at: string }).started_at
 }
 
-test('a server that is killed, or meets an error that nobody caught, is started again at its address', async () => {
+test('a server that is killed, or meets an error that nobody caught, is started again at its address; stopped twice, it leaves nothing behind', async () => {
   const running = start()
   const address = await running.opened(1)
   const first = await startedAt(address)
@@ -31,17 +31,8 @@ test('a server that is killed, or meets an error that nobody caught, is started 
     .map((line) => JSON.parse(line) as { msg: string; err: { message: string } })
   expect(fatal).toMatchObject([{ msg: 'an error that nobody caught: the server ends', err: { message: 'a mishap' } }])
 
-  running.child.kill('SIGTERM')
-  expect(await running.ended).toBe(0)
-  expect(database()).toBeUndefined()
-  // The pauses grow.
-  expect(await running.complaints).toMatch(/\(SIGKILL\).* in 1 s\.\n.*\(1\).* in 2 s\./)
-})
-
-test('stopped twice by a terminal, it waits for nobody, and leaves no database behind', async () => {
-  const running = start()
-  const { port, hostname } = new URL(await running.opened(1))
-  // A request that is never finished.
+  // Stopped twice by a terminal, it waits for nobody: here for a request that is never finished.
+  const { port, hostname } = new URL(address)
   const slow = connect(Number(port), hostname)
   const cut = once(slow, 'close')
   slow.on('error', () => undefined)
@@ -54,6 +45,8 @@ test('stopped twice by a terminal, it waits for nobody, and leaves no database b
   await cut
   expect(await running.ended).toBe(0)
   expect(database()).toBeUndefined()
+  // The pauses grow.
+  expect(await running.complaints).toMatch(/\(SIGKILL\).* in 1 s\.\n.*\(1\).* in 2 s\./)
 })
 
 /** Whether nobody listens there any more. */
