@@ -64,32 +64,22 @@ export const component: Suite = {
 
 export const api: Suite = { name: 'API', folder: 'test/api', run: (job) => vitest('api', job) }
 
-/** A file or two of every feature that asks the database much: a second version has plans, not rules, of its own. */
+/** What asks the database most, of every feature that does so much: a second version has plans, not rules, of its own. */
 const ON_SECOND_POSTGRES = [
   'cart-lines',
   'cart-order',
-  'cart-rights',
   'cart-sync',
   'catalogue-list',
   'catalogue-writer',
-  'create-user',
-  'ended-sessions',
-  'form',
   'housekeeping',
   'idempotency',
   'import',
-  'mail',
   'migrate',
   'orders-list',
-  'pictures',
-  'punchout-credentials',
   'punchout-log',
   'punchout-setup',
-  'session',
   'share-open',
-  'shops',
   'users-audit',
-  'users-change',
   'users-list',
 ].map((name) => `test/api/${name}.pg.test.ts`)
 

@@ -67,7 +67,8 @@ export default defineConfig({
           environment: 'node',
           // Each file has a server of its own over a database of its own; loading all of it anew took most of the time.
           isolate: false,
-          maxWorkers: WORKERS,
+          // One more: they wait now and then, for programs that start and what those do in their own time.
+          maxWorkers: WORKERS + 1,
           sequence: { groupOrder: 1 },
           globalSetup: ['test/api/global-setup.ts'],
           ...PATIENT,

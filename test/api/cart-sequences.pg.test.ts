@@ -9,10 +9,10 @@ import { type Step, stepsOf } from './cart-sequences/steps.ts'
 import { freshDatabase } from './harness.ts'
 import { addPerson } from './people.ts'
 
-const SEQUENCES = rounds('SEQUENCES', { short: 100, long: 500 })
+const SEQUENCES = rounds('SEQUENCES', { short: 50, long: 500 })
 /** As many at a time as there are connections. */
 const LANES = 8
-/** A hundred random ones would not always meet all that they must; five hundred do. */
+/** Fifty random ones would not always meet all that they must; five hundred do. */
 const SEED = Number(process.env.SEED ?? (isLong ? Math.floor(Math.random() * 2 ** 31) : 12))
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -76,9 +76,7 @@ async function live(twice: Twice, steps: readonly Step[]): Promise<Answers> {
   return said
 }
 
-test(`${SEQUENCES} sequences of two devices, repeats, lost and late requests, imports and changed levels end alike in PostgreSQL and in memory`, {
-  timeout: 180_000,
-}, async () => {
+test(`${SEQUENCES} sequences of two devices, repeats, lost and late requests, imports and changed levels end alike in PostgreSQL and in memory`, async () => {
   process.stdout.write(`seed ${SEED}\n`)
   const outcomes = new Set<string>()
   let orders = 0
@@ -103,5 +101,5 @@ test(`${SEQUENCES} sequences of two devices, repeats, lost and late requests, im
   await Promise.all(Array.from({ length: LANES }, lane))
   // Sequences that never get anywhere would be alike too.
   expect(COMMON.filter((one) => !outcomes.has(one))).toEqual([])
-  expect(orders).toBeGreaterThan(5)
+  expect(orders).toBeGreaterThanOrEqual(SEQUENCES / 25)
 })

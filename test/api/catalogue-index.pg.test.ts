@@ -21,7 +21,7 @@ import { freshDatabase } from './harness.ts'
 import { addShop } from './people.ts'
 
 const SHOP = 'large'
-const PRODUCTS = 700
+const PRODUCTS = rounds('PRODUCTS', { short: 350, long: 700 })
 /** Ten indexes are built, and five more to compare with. */
 const PATIENCE_MS = 120_000
 

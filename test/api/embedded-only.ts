@@ -1,7 +1,7 @@
 /** What is about the embedded database alone, or about this program's own memory, whichever server the others run on. */
 export const EMBEDDED_ONLY = [
   'test/api/embedded/**',
-  'test/api/failover.pg.test.ts',
+  'test/api/long/failover.pg.test.ts',
   'test/api/kill.pg.test.ts',
   'test/api/long/kill-import.pg.test.ts',
   'test/api/long/supervised.pg.test.ts',

@@ -29,7 +29,8 @@ const LARGE: [string, (rows: number) => Promise<string>, held: number][] = [
   ['XLSX', largeWorkbook, isLong ? 80 : 40],
 ]
 
-test.each(LARGE)(
+/** In the short run the workbook, which has more to hold. */
+test.each(isLong ? LARGE : LARGE.slice(-1))(
   `${ROWS} rows of %s in bounded memory, with progress`,
   async (kind, write, most) => {
     const shop = `large-${kind}`

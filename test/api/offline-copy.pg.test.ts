@@ -22,7 +22,7 @@ import { bearer, signedInPerson } from './people.ts'
 const SHOP = 'nordform'
 const LANGUAGE = 'sv'
 const SCOPE = { shop_id: SHOP, language: LANGUAGE }
-const QUESTIONS = rounds('QUESTIONS', { short: 50, long: 150 })
+const QUESTIONS = rounds('QUESTIONS', { short: 25, long: 150 })
 const TERMS = [
   '',
   'stol',
@@ -59,6 +59,8 @@ async function renew(before: Copy | null): Promise<Copy> {
   const since = before ? `&since=${before.version}` : ''
   const url = `/api/products/index?${writeQueryString(SCOPE)}${since}`
   const answer = await api.inject({ url, headers: { ...bearer(token), 'accept-encoding': 'br' } })
+  // As long as a busy server has no index yet, whoever asks is told to come again.
+  if (answer.statusCode === 503) return await renew(before)
   if (answer.statusCode === 204 && before) return before
   const body = Uint8Array.from(brotliDecompressSync(answer.rawPayload))
   expect([undefined, String(body.byteLength)]).toContain(answer.headers['x-catalogue-bytes'])
@@ -123,7 +125,7 @@ test('a copy brought up to date by what changed does so too, patch upon patch an
   }
   // The patches became too many on the way.
   expect(copy.patches.length).toBeLessThan(9)
-  expect(await sameAsServer(30)).toBe(true)
+  expect(await sameAsServer(Math.ceil(QUESTIONS / 2))).toBe(true)
 })
 
 /** Article numbers as people write them: whole, in part, in another way, with a slip, or something else. */

@@ -8,15 +8,14 @@ import { seeded } from '#server/bench/random.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { whenReached } from '#server/db/reach.ts'
-import { rounds } from '#test/length.ts'
-import type { Pieces } from './cart-story.ts'
-import { type Pair, startPair } from './failover/pair.ts'
-import { importContent } from './import-files.ts'
-import { ask, type Device, held, lineDevice, type Seat, SHOP, takeSeat } from './kill/cart-devices.ts'
-import { startCommand, startServer } from './kill/processes.ts'
-import { addPerson, addShop } from './people.ts'
+import type { Pieces } from '../cart-story.ts'
+import { type Pair, startPair } from '../failover/pair.ts'
+import { importContent } from '../import-files.ts'
+import { ask, type Device, held, lineDevice, type Seat, SHOP, takeSeat } from '../kill/cart-devices.ts'
+import { startCommand, startServer } from '../kill/processes.ts'
+import { addPerson, addShop } from '../people.ts'
 
-const FAIL_OVERS = rounds('FAIL_OVERS', { short: 1, long: 10 })
+const FAIL_OVERS = Number(process.env.FAIL_OVERS ?? 10)
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 const UIDS = Array.from({ length: 12 }, (_, i) => `P${i}`)
 
