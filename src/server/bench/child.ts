@@ -2,7 +2,16 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** What the bench does in processes of their own, so that one measurement's memory and heat are not the next one's. */
-export type Task = 'engine' | 'browser' | 'floor' | 'load' | 'list-readers' | 'bare-server' | 'shop-server'
+export type Task =
+  | 'engine'
+  | 'browser'
+  | 'floor'
+  | 'load'
+  | 'list-readers'
+  | 'bare-server'
+  | 'shop-server'
+  | 'insert-server'
+  | 'mutation-load'
 
 /** Environment variables for a child: our own, and these. */
 type Variables = Readonly<Record<string, string>>

@@ -15,6 +15,7 @@ import type { FloorInput, FloorRow } from './floor-rows.ts'
 import { type EngineRow, sampleOf } from './engine-rows.ts'
 import { addVisitor, httpRows, prepareShop } from './http-rows.ts'
 import { listRows } from './list-rows.ts'
+import { mutationRows } from './mutation-rows.ts'
 import { type BenchOptions, OptionError, type Part, readOptions } from './options.ts'
 import { questionsAbout } from './questions.ts'
 import { queueRow } from './queue-rows.ts'
@@ -52,11 +53,12 @@ const nothingYet = ({ parts }: BenchOptions): Results => ({
   http: [],
   carts: [],
   lists: [],
+  mutations: [],
   relevance: [],
   bundle: parts.has('bundle') ? measureBundle(join(ROOT, 'dist')) : undefined,
 })
 
-const NEED_DATABASE = ['browser', 'postgres', 'http', 'carts', 'lists', 'queue', 'relevance'] as const
+const NEED_DATABASE = ['browser', 'postgres', 'http', 'carts', 'lists', 'mutations', 'queue', 'relevance'] as const
 
 async function measure(options: BenchOptions, results: Results): Promise<void> {
   const has = (part: Part): boolean => options.parts.has(part)
@@ -104,6 +106,12 @@ async function withRivals(database: Database, dataDir: string, options: BenchOpt
     const questions = questionsAbout(sampleOf(products), options.questions)
     const asked = { questions, products, variables: { DATA_DIR: dataDir, DEMO: '0' } }
     results.lists.push(await listRows(planner, await addVisitor(database.pool), asked))
+  }
+  for (const products of options.parts.has('mutations') ? options.httpSizes : []) {
+    say(`changes of carts, ${products} products`)
+    const visitor = await prepareShop(database, products)
+    const variables = { DATA_DIR: dataDir, DEMO: '0' }
+    results.mutations.push(...(await mutationRows(visitor, products, variables, options.seconds)))
   }
   if (options.parts.has('queue')) {
     say('changes without a network')

@@ -25,6 +25,7 @@ export const PARTS = [
   'http',
   'carts',
   'lists',
+  'mutations',
   'queue',
   'relevance',
   'bundle',

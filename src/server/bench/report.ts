@@ -7,6 +7,7 @@ import { floorTable, type FloorRow } from './floor-rows.ts'
 import type { HttpRow } from './http-rows.ts'
 import { type ListResults, listTable } from './list-rows.ts'
 import { round, type Times } from './measure.ts'
+import { type MutationRow, mutationTable } from './mutation-rows.ts'
 import type { RelevanceRow } from './relevance-rows.ts'
 import type { Queueing } from './browser/queueing.ts'
 import { queueTable } from './queue-rows.ts'
@@ -33,6 +34,7 @@ export interface Results {
   http: { products: number; rows: HttpRow[] }[]
   carts: CartResults[]
   lists: ListResults[]
+  mutations: MutationRow[]
   queue?: Queueing | NoBrowser
   relevance: RelevanceRow[]
   /** null: nothing is built; undefined: not asked for. */
@@ -51,6 +53,7 @@ export function report(results: Results): string {
     ...results.http.map(({ products, rows }) => httpTable(products, rows)),
     ...results.carts.map(cartTable),
     ...results.lists.map(listTable),
+    mutationTable(results.mutations),
     queueTable(results.queue),
     ...relevanceTables(results.relevance),
     bundleTable(results.bundle),
