@@ -42,7 +42,7 @@ export async function mutationRows(
     for (const atOnce of AT_ONCE) {
       const changers: Changer[] = []
       while (changers.length < atOnce) changers.push({ owner: visitor.owner, cartId: await create(), uids })
-      const load = { address, token: visitor.token, changers, seconds: seconds / ROUNDS }
+      const load = { address, token: visitor.token, changers, seconds: seconds / 2 }
       const rounds: Round[] = []
       while (rounds.length < ROUNDS) rounds.push(await oneRound(shop, load))
       rows.push(...MUTATION_CALLS.map((call) => ({ products, at_once: atOnce, ...summary(rounds, call) })))
