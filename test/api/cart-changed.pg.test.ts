@@ -151,6 +151,27 @@ test('a copy is a new cart with the same rows, at the prices of now', async () =
   ])
 })
 
+test('what waits for a cart that another process changes sees what that has written', async () => {
+  const { anna, shop, id, cart } = await ready()
+  const { intent, sync } = device(anna, shop)
+  const line = lineId(id, shop, '1002')
+  const other = await api.pool.connect()
+  const whileLocked = async (change: () => PromiseLike<unknown>): Promise<void> => {
+    await other.query('BEGIN')
+    await other.query('SELECT FROM carts WHERE id = $1 FOR UPDATE', [id])
+    const changing = Promise.resolve(change())
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await api.pool.query(waiting)).rowCount).toBe(1)
+    await other.query('UPDATE cart_lines SET antal = antal + 10 WHERE cart_id = $1 AND id = $2', [id, line])
+    await other.query('COMMIT')
+    await changing
+  }
+  await whileLocked(() => anna.add(id, '1002'))
+  await whileLocked(() => sync(intent(id, 'line.changeQuantity', { lineId: line, delta: 1 })))
+  other.release()
+  expect((await cart()).lines.find((one) => one.id === line)?.antal).toBe('23')
+})
+
 test('ids that are no UUIDs for the database are refused before it sees them', async () => {
   const { anna, shop, id } = await ready()
   const { intent, post } = device(anna, shop)

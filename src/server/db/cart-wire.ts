@@ -20,7 +20,12 @@ export interface Tongue {
 /** `language` of the request, else the shop's own. */
 export async function tongueIn(tx: Tx, shopId: string, language: string | undefined): Promise<Tongue> {
   const [shop] = await tx.select({ language: shops.language }).from(shops).where(eq(shops.shopId, shopId))
-  const own = isLocale(shop?.language) ? shop.language : DEFAULT_LOCALE
+  return tongueOf(shop?.language, language)
+}
+
+/** The same where the shop's own language is known already. */
+export function tongueOf(shop: string | undefined, language: string | undefined): Tongue {
+  const own = isLocale(shop) ? shop : DEFAULT_LOCALE
   return { language: isLocale(language) ? language : own, own }
 }
 

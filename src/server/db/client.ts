@@ -3,7 +3,7 @@ import { Pool, type PoolConfig } from 'pg'
 import { clientFor } from './hosts.ts'
 import * as schema from './schema.ts'
 
-export type Db = NodePgDatabase<typeof schema>
+export type Db = NodePgDatabase<typeof schema> & { $client: Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** Where the database is: a URL, or what node-postgres takes. */
@@ -22,6 +22,8 @@ export function openDatabase(where: Connection): Database {
   const connection: PoolConfig = {
     connectionTimeoutMillis: 5_000,
     application_name: 'interior',
+    // What is asked over one connection without waiting goes out at once (pipeline.ts).
+    pipeline: true,
     keepAlive: true,
     ...(typeof where === 'string' ? { connectionString: where } : where),
   }

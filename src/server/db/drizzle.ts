@@ -39,6 +39,7 @@ export const {
   getTableConfig,
   integer,
   jsonb,
+  PgDialect,
   pgTable,
   primaryKey,
   smallint,
@@ -46,8 +47,9 @@ export const {
   timestamp,
   uuid,
 } = core
-export const { drizzle } = postgres
+export const { drizzle, NodePgSession, NodePgTransaction } = postgres
 
 export type { SQL } from 'drizzle-orm'
+export type { ExtractTablesWithRelations } from 'drizzle-orm'
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type { PgSelect, PgTable } from 'drizzle-orm/pg-core'

@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from './drizzle.ts'
+import { type SQL, sql } from './drizzle.ts'
 import type { Minor } from '#contract/money.ts'
 import { thumbnailPath } from '#contract/picture.ts'
 import type { Tx } from './client.ts'
 import type { CatalogueItem } from './item.ts'
 import type { LineProduct } from './cart-schema.ts'
-import { products } from './schema.ts'
+import { preparedSql } from './pipeline.ts'
 
 /** A product with the prices of its parts, as the shop's catalogue has it now. */
 export interface ProductState {
@@ -18,37 +18,49 @@ export interface ProductState {
 }
 
 /** The products of a shop that carts ask for, with their parts, by uid; what is gone is not among them. */
-export async function readProducts(
-  tx: Tx,
-  shopId: string,
-  uids: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, ProductState>> {
-  const items = await readItems(tx, shopId, uids)
-  const partUids = new Set([...items.values()].flatMap((item) => item.parts.map((part) => part.uid)))
-  const parts = await readItems(tx, shopId, partUids)
-  return new Map([...items].map(([uid, item]) => [uid, productState(uid, item, parts)]))
+export async function readProducts(tx: Tx, shopId: string, uids: ReadonlySet<string>): Promise<ProductsByUid> {
+  if (uids.size === 0) return new Map()
+  const { rows } = await productsAlone(tx).execute({ shopId, uids: [...uids] })
+  return productsOf(rows[0]?.products as FoundProducts)
 }
+
+export type ProductsByUid = ReadonlyMap<string, ProductState>
 
 /** What no line keeps, and most of a product's weight. */
-const UNREAD = ['description', 'attributes', 'categories', 'certifications', 'related', 'measurements'] as const
-type LineItem = Omit<CatalogueItem, (typeof UNREAD)[number]>
+const UNREAD = sql`ARRAY['description', 'attributes', 'categories', 'certifications', 'related', 'measurements']`
+type LineItem = Omit<
+  CatalogueItem,
+  'description' | 'attributes' | 'categories' | 'certifications' | 'related' | 'measurements'
+>
 
-async function readItems(tx: Tx, shopId: string, uids: ReadonlySet<string>): Promise<Map<string, LineItem>> {
-  if (uids.size === 0) return new Map()
-  const rows = await tx
-    .select({ uid: products.uid, data: sql<LineItem>`${products.data} - ${sql.param(UNREAD)}::text[]` })
-    .from(products)
-    .where(
-      and(
-        eq(products.shopId, shopId),
-        sql`${products.uid} = ANY (${sql.param([...uids])}::text[])`,
-        isNull(products.deletedAt),
-      ),
-    )
-  return new Map(rows.map(({ uid, data }) => [uid, data]))
+interface FoundProduct {
+  uid: string
+  item: LineItem
+  parts: Record<string, LineItem> | null
 }
 
-function productState(uid: string, item: LineItem, parts: ReadonlyMap<string, LineItem>): ProductState {
+/** What `productsAsJson` gives. */
+export type FoundProducts = FoundProduct[] | null
+
+/** Products with their parts, for `productsOf`: a JSON value, null where there are none. */
+export const productsAsJson = (shopId: SQL, uids: SQL): SQL => sql`(
+  SELECT json_agg(json_build_object('uid', p.uid, 'item', p.data - ${UNREAD}, 'parts', (
+    SELECT json_object_agg(part.uid, part.data - ${UNREAD})
+    FROM jsonb_array_elements(p.data -> 'parts') AS named
+    JOIN products part ON part.shop_id = p.shop_id AND part.uid = named ->> 'uid' AND part.deleted_at IS NULL
+  )))
+  FROM products p
+  WHERE p.shop_id = ${shopId} AND p.uid = ANY (${uids}) AND p.deleted_at IS NULL)`
+
+const productsAlone = preparedSql(
+  'line_products',
+  sql`SELECT ${productsAsJson(sql`${sql.placeholder('shopId')}`, sql`${sql.placeholder('uids')}::text[]`)} AS products`,
+)
+
+export const productsOf = (found: FoundProducts): ProductsByUid =>
+  new Map(found?.map((one) => [one.uid, productState(one)]))
+
+function productState({ uid, item, parts }: FoundProduct): ProductState {
   return {
     uid,
     product: lineProduct(item),
@@ -57,7 +69,7 @@ function productState(uid: string, item: LineItem, parts: ReadonlyMap<string, Li
     quantity: item.quantity,
     discountPercentage: item.discount_percentage,
     parts: item.parts.map((part) => {
-      const whole = parts.get(part.uid)
+      const whole = parts?.[part.uid]
       return { ...part, price: whole?.price ?? null, product: whole ? lineProduct(whole) : NOTHING_KNOWN }
     }),
   }

@@ -3,6 +3,7 @@ import { and, eq, sql } from '../db/drizzle.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR, RULE } from '#contract/errors.ts'
 import type { Db, Tx } from '../db/client.ts'
+import { pipelined, savepoint, withoutWaiting } from '../db/pipeline.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { HttpProblem, PROBLEM_TYPE, problemDocument } from './problem.ts'
@@ -35,29 +36,45 @@ const WAIT = '5s'
  * @throws {HttpProblem} 400 a key that is no UUID, 422 `idempotency_key_reused` with another body, 409
  *   `request_in_progress` when the first one takes too long; and what `work` throws
  */
-export async function once(
+export const once = (
   db: Db,
   request: FastifyRequest,
   owner: string,
   work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> =>
+  onceAhead(db, request, owner, async (tx, provided) => {
+    await provided
+    return await work(tx)
+  })
+
+/**
+ * As `once`, for work that reads while the key is looked for: over a `pipelined` transaction both go out together.
+ * @param work must have waited for `provided` before it writes anything
+ */
+export async function onceAhead(
+  db: Db,
+  request: FastifyRequest,
+  owner: string,
+  work: (tx: Tx, provided: Promise<void>) => Promise<Answer>,
 ): Promise<Answer> {
   const key = keyOf(request)
-  if (key === null) return await db.transaction(work)
+  if (key === null) return await pipelined(db, (tx) => work(tx, Promise.resolve()))
   const path = request.url.split('?', 1)[0] ?? ''
   const place = { owner, key, method: request.method, path }
   const bodyHash = hashBody(request.body)
   try {
-    return await db.transaction(async (tx) => {
-      await tx.execute(sql`SELECT set_config('lock_timeout', ${WAIT}, true)`)
-      // Two at a time: the second waits here until the first has ended, and then finds its row or takes its place.
-      const mine = await tx
-        .insert(idempotencyKeys)
-        .values({ ...place, bodyHash, status: 0, response: '' })
-        .onConflictDoNothing()
-        .returning({ key: idempotencyKeys.key })
-      if (mine.length === 0) return await firstAnswer(tx, place, bodyHash)
-      const { status, headers, body } = await answerOf(tx, path, work)
-      await tx.update(idempotencyKeys).set({ status, headers, response: body }).where(at(place))
+    return await pipelined(db, async (tx) => {
+      await withoutWaiting(tx, tx.execute(sql`SELECT set_config('lock_timeout', ${WAIT}, true)`))
+      const provided = takePlace(tx, place, bodyHash)
+      // Work that fails before it has asked leaves nobody to hear of it.
+      provided.catch(() => undefined)
+      const answer = await answerOf(tx, path, () => work(tx, provided)).catch(async (error: unknown) => {
+        if (error instanceof TakenError) return null
+        throw error
+      })
+      if (answer === null) return await firstAnswer(tx, place, bodyHash)
+      const { status, headers, body } = answer
+      await withoutWaiting(tx, tx.update(idempotencyKeys).set({ status, headers, response: body }).where(at(place)))
       return { status, headers, body }
     })
   } catch (error) {
@@ -68,6 +85,25 @@ export async function once(
 }
 
 const LOCK_TIMEOUT = '55P03'
+
+/** The key was used before. */
+class TakenError extends Error {
+  override name = 'TakenError'
+}
+
+/**
+ * Two at a time: the second waits here until the first has ended, and then finds its row or takes its place.
+ * @throws {TakenError}
+ */
+async function takePlace(tx: Tx, place: Place, bodyHash: Buffer): Promise<void> {
+  const mine = await tx
+    .insert(idempotencyKeys)
+    .values({ ...place, bodyHash, status: 0, response: '' })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+    .execute()
+  if (mine.length === 0) throw new TakenError('The key was used before.')
+}
 
 type Place = Pick<typeof idempotencyKeys.$inferSelect, 'owner' | 'key' | 'method' | 'path'>
 
@@ -90,9 +126,9 @@ async function firstAnswer(tx: Tx, place: Place, bodyHash: Buffer): Promise<Answ
  * The work's answer. A refusal that lies in the request is an answer too: what the work had written is undone, the
  * refusal is kept. Failures of ours, limits and missing rights are not kept: they may pass.
  */
-async function answerOf(tx: Tx, path: string, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+async function answerOf(tx: Tx, path: string, work: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await tx.transaction(work)
+    return await savepoint(tx, work)
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status >= 500 || PASSING.has(error.status)) throw error
     const headers = { ...error.options.headers, 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store' }

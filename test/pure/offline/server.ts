@@ -158,7 +158,7 @@ export class MemoryServer {
     const outcome = this.#run(cartId, mutation, asking)
     if (outcome.refusal) return refused(outcome.refusal.code)
     lane.settled = Math.max(lane.settled, seq)
-    told.add(outcome)
+    told.add({ ...outcome, language: 'sv' })
     this.effects.push(`${clientId} ${seq}`)
     this.onEffect({ owner, clientId, intent })
     const { notice } = outcome.work
@@ -199,7 +199,7 @@ export class MemoryServer {
     const settled = (id: string): number => this.#lane(asking.owner ?? ANNA, clientId, id).settled
     return structuredClone({
       results,
-      carts: told.present(() => TONGUE),
+      carts: told.present('sv'),
       contains: Object.fromEntries([...ids].map((id) => [id, settled(id)])),
       serverTime: '2026-03-01T12:00:00.000Z',
     })

@@ -32,7 +32,7 @@ export const etag = ({ revision }: { revision: number }): string => `"${revision
 
 /** The cart with all its lines, as the transaction sees it. */
 export async function wholeCart(tx: Tx, cart: CartState, tongue: Tongue): Promise<Cart> {
-  return presentCart(cart, await readLines(tx, [cart.id]), tongue)
+  return presentCart(cart, cart.lineCount === 0 ? [] : await readLines(tx, [cart.id]), tongue)
 }
 
 export async function wholeAnswer(tx: Tx, status: number, cart: CartState, tongue: Tongue): Promise<Answer> {

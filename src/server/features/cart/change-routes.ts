@@ -10,10 +10,10 @@ import {
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'
 import { API } from '#contract/paths.ts'
-import { type Tongue, tongueIn } from '../../db/cart-wire.ts'
+import { type Tongue, tongueOf } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
-import { type Answer, once, sendAnswer } from '../../http/idempotency.ts'
+import { type Answer, onceAhead, sendAnswer } from '../../http/idempotency.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
 import { changeAnswer, refusalProblem, wholeAnswer, wholeCart } from './answers.ts'
@@ -79,7 +79,7 @@ export function changeRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const session = signedIn(request)
       const owner = ownerKey(session.owner)
-      const cart = await db.transaction((tx) => findCart(tx, request.params.cartId, owner))
+      const cart = await findCart(db, request.params.cartId, owner)
       if (!cart) throw new HttpProblem(404, ERROR.notFound)
       requireShop(session, cart.shopId, 'cart.use')
       const changes = updateChanges(request.body)
@@ -113,16 +113,17 @@ function change(
   const cartId = request.params.cartId.toLowerCase()
   const { language } = request.query
   const check = matching(request.headers['if-match'])
-  const work = async (tx: Tx): Promise<Answer> => {
-    const tongue = await tongueIn(tx, shopId, language)
+  const work = async (tx: Tx, provided: Promise<void>): Promise<Answer> => {
     const placed = () => ordering.placed(tx, { cartId, language })
-    const { work: done, refusal } = await run(tx, session, { cartId, shopId, changes, check, placed, closed })
+    const outcome = await run(tx, session, { cartId, shopId, changes, provided, check, placed, closed })
+    const { work: done, refusal } = outcome
+    const tongue = tongueOf(outcome.language, language)
     if (refusal && done.cart && SHOWN.has(refusal.code))
       throw refusalProblem(refusal, await wholeCart(tx, done.cart, tongue))
     if (refusal || !done.cart) throw refusalProblem(refusal ?? { code: ERROR.notFound })
     return await answer(tx, done.cart, done, tongue)
   }
-  return turns(`${owner} ${cartId}`, () => once(db, request, owner, work))
+  return turns(`${owner} ${cartId}`, () => onceAhead(db, request, owner, work))
 }
 
 /** Refusals that come of not knowing the cart as it is now: it comes with them (decisions §3, *Revision*). */

@@ -3,10 +3,10 @@ import { CartQuerySchema } from '#contract/cart.schema.ts'
 import { CartAnswerSchema, CreateCartSchema } from '#contract/cart-calls.schema.ts'
 import { ownerKey } from '#contract/owner.ts'
 import { API } from '#contract/paths.ts'
-import { tongueIn } from '../../db/cart-wire.ts'
+import { tongueOf } from '../../db/cart-wire.ts'
 import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
-import { once, sendAnswer } from '../../http/idempotency.ts'
+import { onceAhead, sendAnswer } from '../../http/idempotency.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
 import { refusalProblem, wholeAnswer } from './answers.ts'
 import type { Change } from './decide/state.ts'
@@ -25,11 +25,11 @@ export function createRoute(app: App, db: Db): void {
       const changes: Change[] = [
         { name: 'cart.create', args: { title, ...(companyId !== undefined && { companyId }) } },
       ]
-      const answer = await once(db, request, ownerKey(session.owner), async (tx) => {
+      const answer = await onceAhead(db, request, ownerKey(session.owner), async (tx, provided) => {
         const cartId = id?.toLowerCase() ?? randomUUID()
-        const { work, refusal } = await run(tx, session, { cartId, shopId, changes })
+        const { work, refusal, language } = await run(tx, session, { cartId, shopId, changes, provided })
         if (refusal || !work.cart) throw refusalProblem(refusal ?? { code: 'not_found' })
-        return await wholeAnswer(tx, 201, work.cart, await tongueIn(tx, shopId, request.query.language))
+        return await wholeAnswer(tx, 201, work.cart, tongueOf(language, request.query.language))
       })
       return sendAnswer(reply, answer)
     },

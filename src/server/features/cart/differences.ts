@@ -1,11 +1,13 @@
 import type { CartDifference } from '#contract/cart-sync.schema.ts'
-import { presentHeader, presentLine, type Tongue } from '../../db/cart-wire.ts'
+import { presentHeader, presentLine, tongueOf } from '../../db/cart-wire.ts'
 import type { CartState, LineState } from './decide/state.ts'
 import type { Outcome } from './run.ts'
 
 interface Difference {
   cart: CartState
   from: number
+  /** The shop's own. */
+  shopLanguage: string | undefined
   put: Map<string, LineState>
   removed: Set<string>
 }
@@ -13,14 +15,14 @@ interface Difference {
 /** Gathers what the intents of one request did to each cart. */
 export interface Differences {
   add: (outcome: Outcome) => void
-  carts: () => CartState[]
-  present: (tongueOf: (shopId: string) => Tongue) => CartDifference[]
+  /** `language`: of the request, undefined for the shop's own. */
+  present: (language: string | undefined) => CartDifference[]
 }
 
 export function createDifferences(): Differences {
   const found = new Map<string, Difference>()
   return {
-    add({ work, from }) {
+    add({ work, from, language: shopLanguage }) {
       const { cart } = work
       if (!cart) return
       const known = found.get(cart.id)
@@ -28,7 +30,7 @@ export function createDifferences(): Differences {
       const one =
         known?.cart.revision === from
           ? known
-          : { cart, from, put: new Map<string, LineState>(), removed: new Set<string>() }
+          : { cart, from, shopLanguage, put: new Map<string, LineState>(), removed: new Set<string>() }
       one.cart = cart
       for (const id of work.remove) {
         one.put.delete(id)
@@ -41,12 +43,11 @@ export function createDifferences(): Differences {
       }
       found.set(cart.id, one)
     },
-    carts: () => [...found.values()].map(({ cart }) => cart),
-    present: (tongueOf) =>
-      [...found.values()].map(({ cart, from, put, removed }) => ({
+    present: (language) =>
+      [...found.values()].map(({ cart, from, shopLanguage, put, removed }) => ({
         ...presentHeader(cart),
         from,
-        lines: [...put.values()].map((line) => presentLine(line, cart.shopId, tongueOf(cart.shopId))),
+        lines: [...put.values()].map((line) => presentLine(line, cart.shopId, tongueOf(shopLanguage, language))),
         removed: [...removed],
       })),
   }

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from '../../db/drizzle.ts'
 import type { SyncOperation } from '#contract/cart-sync.schema.ts'
 import { ERROR } from '#contract/errors.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { cartLanes, cartRefusals } from '../../db/cart-schema.ts'
+import { preparedSql, withoutWaiting } from '../../db/pipeline.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { type Barred, withBarred } from './decide/barred.ts'
 
@@ -16,7 +17,7 @@ const ofClient = ({ owner, clientId }: Client) => and(eq(cartLanes.owner, owner)
 
 /** Cart id → highest number of the client's that is settled there. */
 export async function settledByCart(
-  tx: Tx,
+  tx: Tx | Db,
   client: Client,
   cartIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -34,30 +35,51 @@ export interface Lane {
   barred: Barred
 }
 
-const LANE = { settled: cartLanes.settled, barred: cartLanes.barred }
+/**
+ * The lane, locked until the transaction ends: two copies of one intent take turns here. A cart that is another's has
+ * none: null.
+ */
+export const lockLane = (tx: Tx, client: Client, cartId: string): Promise<Lane | null> =>
+  laneOf(lockedLane(tx).execute({ ...client, cartId }))
 
-/** The lane, locked until the transaction ends: two copies of one intent take turns here. */
-export async function lockLane(tx: Tx, client: Client, cartId: string): Promise<Lane> {
-  const [lane] = await tx
+/** As `lockLane`, but only where the client has one already, whoever's the cart is; else null. */
+export const lockKnownLane = (tx: Tx, client: Client, cartId: string): Promise<Lane | null> =>
+  laneOf(knownLane(tx).execute({ ...client, cartId }))
+
+/** As `lockLane`, of a cart that was the client's owner's before another one took it over. */
+export async function lockLostLane(tx: Tx, client: Client, cartId: string): Promise<Lane> {
+  await tx
     .insert(cartLanes)
     .values({ ...client, cartId, settled: 0 })
-    .onConflictDoUpdate({
-      target: [cartLanes.owner, cartLanes.clientId, cartLanes.cartId],
-      set: { settled: sql`${cartLanes.settled}` },
-    })
-    .returning(LANE)
-  return lane ?? { settled: 0, barred: [] }
+    .onConflictDoNothing()
+  return (await lockKnownLane(tx, client, cartId)) ?? { settled: 0, barred: [] }
 }
 
-/** As `lockLane`, but only where the client has one already; else null. */
-export async function lockKnownLane(tx: Tx, client: Client, cartId: string): Promise<Lane | null> {
-  const [lane] = await tx
-    .select(LANE)
-    .from(cartLanes)
-    .where(and(ofClient(client), eq(cartLanes.cartId, cartId)))
-    .for('update')
-  return lane ?? null
+async function laneOf(asked: Promise<{ rows: Record<string, unknown>[] }>): Promise<Lane | null> {
+  const [row] = (await asked).rows as { settled: string; barred: string[] }[]
+  return row ? { settled: Number(row.settled), barred: row.barred.map(Number) } : null
 }
+
+const lockedLane = preparedSql(
+  'lock_lane',
+  sql`
+    INSERT INTO cart_lanes (owner, client_id, cart_id, settled)
+    SELECT mine.* FROM (VALUES (
+      ${sql.placeholder('owner')}::text, ${sql.placeholder('clientId')}::uuid, ${sql.placeholder('cartId')}::uuid, 0
+    )) AS mine (owner, client_id, cart_id, settled)
+    WHERE NOT EXISTS (SELECT FROM carts c WHERE c.id = mine.cart_id AND c.owner <> mine.owner)
+    ON CONFLICT (owner, client_id, cart_id) DO UPDATE SET settled = cart_lanes.settled
+    RETURNING settled, barred`,
+)
+
+const knownLane = preparedSql(
+  'lock_known_lane',
+  sql`
+    SELECT settled, barred FROM cart_lanes
+    WHERE owner = ${sql.placeholder('owner')} AND client_id = ${sql.placeholder('clientId')}
+      AND cart_id = ${sql.placeholder('cartId')}
+    FOR UPDATE`,
+)
 
 /** More often nobody loses a right and gets it back. */
 const RUNS_MAX = 50
@@ -94,12 +116,18 @@ export async function settle(
   code: string | null,
 ): Promise<void> {
   if (code !== null) await boundRefusals(tx, client.owner)
-  await tx
-    .update(cartLanes)
-    .set({ settled: sql`greatest(${cartLanes.settled}, ${seq})` })
-    .where(and(ofClient(client), eq(cartLanes.cartId, cartId)))
-  if (code !== null) await tx.insert(cartRefusals).values({ ...client, cartId, seq, opId, mutation: name, code })
+  await withoutWaiting(tx, settledLane(tx).execute({ ...client, cartId, seq }))
+  if (code === null) return
+  await withoutWaiting(tx, tx.insert(cartRefusals).values({ ...client, cartId, seq, opId, mutation: name, code }))
 }
+
+const settledLane = preparedSql(
+  'settle_lane',
+  sql`
+    UPDATE cart_lanes SET settled = greatest(settled, ${sql.placeholder('seq')}::bigint)
+    WHERE owner = ${sql.placeholder('owner')} AND client_id = ${sql.placeholder('clientId')}
+      AND cart_id = ${sql.placeholder('cartId')}`,
+)
 
 /** What an honest device is refused in a day is a few; each is remembered for ever. */
 const REFUSALS_A_DAY = 10_000

@@ -1,9 +1,24 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, sql } from '../../db/drizzle.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from '../../db/drizzle.ts'
 import { CLOSED_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart-line.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { type CompanyScope, isWithin } from '../../db/company-scope.ts'
 import { cartFormerOwners, cartLines, carts } from '../../db/cart-schema.ts'
+import { prepared } from '../../db/pipeline.ts'
 import { customers, shops } from '../../db/schema.ts'
 import type { CartState, CustomerState, LineState } from './decide/state.ts'
 
@@ -40,16 +55,22 @@ export const asSeen = (cart: CartState, companies: CompanyScope): CartState =>
     ? cart
     : { ...cart, company: null, paymentTerms: null }
 
-const selectCarts = (tx: Tx) =>
+const selectCarts = (tx: Tx | Db) =>
   tx
     .select(joined)
     .from(carts)
     .innerJoin(shops, eq(shops.shopId, carts.shopId))
     .leftJoin(customers, eq(customers.id, carts.customerId))
 
+const lockedCart = prepared('lock_cart', (tx) =>
+  selectCarts(tx)
+    .where(eq(carts.id, sql.placeholder('id')))
+    .for('update', { of: carts }),
+)
+
 /** The cart, whoever's it is, locked until the transaction ends; null when there is none. */
 export async function lockCart(tx: Tx, id: string): Promise<CartState | null> {
-  const [row] = await selectCarts(tx).where(eq(carts.id, id)).for('update', { of: carts })
+  const [row] = await lockedCart(tx).execute({ id })
   return row ? toState(row) : null
 }
 
@@ -63,7 +84,7 @@ export async function wasOwner(tx: Tx, cartId: string, owner: string): Promise<b
 }
 
 /** A cart of one's own, for a look; null when it is not there or somebody else's. */
-export async function findCart(tx: Tx, id: string, owner: string): Promise<CartState | null> {
+export async function findCart(tx: Tx | Db, id: string, owner: string): Promise<CartState | null> {
   const [row] = await selectCarts(tx).where(and(eq(carts.id, id), eq(carts.owner, owner)))
   return row ? toState(row) : null
 }
@@ -133,81 +154,41 @@ export async function staleCarts(tx: Tx, owner: string, shopIds: readonly string
   return rows.map((row) => row.id)
 }
 
-/** All lines of carts in their order, or of one cart those of certain ids with their parts. */
-export async function readLines(
-  tx: Tx,
-  cartIds: readonly string[],
-  which: 'all' | ReadonlySet<string> = 'all',
-): Promise<(LineState & { cartId: string })[]> {
-  if (cartIds.length === 0 || (which !== 'all' && which.size === 0)) return []
-  const ids = which === 'all' ? null : sql.param([...which])
+/** All lines of carts in their order. */
+export async function readLines(tx: Tx, cartIds: readonly string[]): Promise<(LineState & { cartId: string })[]> {
+  if (cartIds.length === 0) return []
   return await tx
     .select()
     .from(cartLines)
-    .where(
-      and(
-        inArray(cartLines.cartId, [...cartIds]),
-        ids === null
-          ? undefined
-          : or(sql`${cartLines.id} = ANY (${ids}::uuid[])`, sql`${cartLines.parentId} = ANY (${ids}::uuid[])`),
-      ),
-    )
+    .where(inArray(cartLines.cartId, [...cartIds]))
     .orderBy(...LINE_ORDER)
 }
 
-/** Whether the new cart was stored: not when its id was taken meanwhile. */
-export async function insertCart(tx: Tx, cart: CartState, userId: string): Promise<boolean> {
-  const made = await tx
-    .insert(carts)
-    .values({ ...cart, userId })
-    .onConflictDoNothing()
-    .returning({ id: carts.id })
-  return made.length === 1
-}
+const { cartId: _, ...ofLine } = getTableColumns(cartLines)
 
-export async function updateCart(tx: Tx, { id, ...cart }: CartState): Promise<void> {
-  await tx.update(carts).set(cart).where(eq(carts.id, id))
-}
-
-export async function removeLines(tx: Tx, cartId: string, ids: ReadonlySet<string>): Promise<void> {
-  if (ids.size === 0) return
+/** All lines of one cart, as decisions see them. */
+export const readOwnLines = async (tx: Tx, cartId: string): Promise<LineState[]> =>
   await tx
-    .delete(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), sql`${cartLines.id} = ANY (${sql.param([...ids])}::uuid[])`))
-}
+    .select(ofLine)
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(...LINE_ORDER)
 
-/** Writes lines in one statement, whatever their number; those that are there are replaced. */
-export async function putLines(tx: Tx, cartId: string, lines: readonly LineState[]): Promise<void> {
-  if (lines.length === 0) return
-  // A list per column: the database takes these in half the time of one JSON text.
-  const list = (of: (line: LineState) => string | number | boolean | null) =>
-    `{${lines.map((line) => of(line) ?? 'NULL').join(',')}}`
-  const texts = (of: (line: LineState) => string) => sql.param(lines.map(of))
-  await tx.execute(sql`
-    INSERT INTO cart_lines (cart_id, id, parent_id, position, part, uid, antal, product, unit_price, first_price,
-      sub_price, subtotal, vat, gone)
-    SELECT ${cartId}::uuid, line.* FROM unnest(
-      ${list((line) => line.id)}::uuid[], ${list((line) => line.parentId)}::uuid[],
-      ${list((line) => line.position)}::integer[], ${list((line) => line.part)}::integer[],
-      ${texts((line) => line.uid)}::text[], ${list((line) => line.antal)}::bigint[],
-      ${texts((line) => JSON.stringify(line.product))}::jsonb[], ${list((line) => line.unitPrice)}::bigint[],
-      ${list((line) => line.firstPrice)}::bigint[], ${list((line) => line.subPrice)}::bigint[],
-      ${list((line) => line.subtotal)}::bigint[], ${list((line) => line.vat)}::bigint[],
-      ${list((line) => line.gone)}::boolean[]
-    ) AS line
-    ON CONFLICT (cart_id, id) DO UPDATE SET parent_id = excluded.parent_id, position = excluded.position,
-      part = excluded.part, antal = excluded.antal, product = excluded.product, unit_price = excluded.unit_price,
-      first_price = excluded.first_price, sub_price = excluded.sub_price, subtotal = excluded.subtotal,
-      vat = excluded.vat, gone = excluded.gone`)
-}
+const fieldsOfLine = Object.entries(ofLine).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
 
-/** Companies of a shop by id, whoever's they are. */
+/** Certain lines of a cart with their parts, as decisions see them: a JSON value, null where there are none. */
+export const linesAsJson = (cartId: SQL, ids: SQL): SQL => sql`(
+  SELECT json_agg(json_build_object(${sql.join(fieldsOfLine, sql`, `)})) FROM ${cartLines}
+  WHERE ${cartLines.cartId} = ${cartId} AND (${cartLines.id} = ANY (${ids}) OR ${cartLines.parentId} = ANY (${ids})))`
+
+/** Companies of a shop, whoever's they are: those of certain ids, and the one that a cart of it has. */
 export async function readCustomers(
   tx: Tx,
   shopId: string,
   ids: ReadonlySet<string>,
+  cartId: string,
 ): Promise<ReadonlyMap<string, CustomerState>> {
-  if (ids.size === 0) return new Map()
+  const ofCart = sql`${customers.id} = (SELECT c.customer_id FROM carts c WHERE c.id = ${cartId})`
   const rows = await tx
     .select({
       id: customers.id,
@@ -216,6 +197,6 @@ export async function readCustomers(
       retired: isNotNull(customers.retiredAt).mapWith(Boolean),
     })
     .from(customers)
-    .where(and(eq(customers.shopId, shopId), inArray(customers.id, [...ids])))
+    .where(and(eq(customers.shopId, shopId), or(inArray(customers.id, [...ids]), ofCart)))
   return new Map(rows.map((row) => [row.id, row]))
 }

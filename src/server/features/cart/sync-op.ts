@@ -5,7 +5,17 @@ import { isReadOnly } from '../../db/punchout-session.ts'
 import type { Session } from '../../http/session.ts'
 import { barredBy, isBarred } from './decide/barred.ts'
 import type { Change } from './decide/state.ts'
-import { type Client, creationWasRefused, lockKnownLane, lockLane, refusalOf, settle, settleBarred } from './lanes.ts'
+import { readFacts } from './facts.ts'
+import {
+  type Client,
+  creationWasRefused,
+  lockKnownLane,
+  lockLane,
+  lockLostLane,
+  refusalOf,
+  settle,
+  settleBarred,
+} from './lanes.ts'
 import { keepNotice, noticeOf } from './notices.ts'
 import { lockCart, wasOwner } from './repository.ts'
 import { type Outcome, type Run, run } from './run.ts'
@@ -14,6 +24,8 @@ export interface Done {
   result: SyncResult
   /** What was run, if anything was. */
   outcome?: Outcome
+  /** The client's highest settled number in the cart, where its lane was looked at. */
+  settled?: number | undefined
 }
 
 /** An intent as it was read: the change, why it is no good, or `null` where a newer version must read it. */
@@ -45,36 +57,43 @@ export async function settleOperation(
   const result = (outcome: SyncResult['outcome'], code: string | null, revision: number | null = null): Done => ({
     result: { opId, outcome, code, revision },
   })
-  const found = await lockCart(tx, cartId)
+  const barred = await barredFrom(tx, session, shopId)
+  // In this order, and together: the lane's lock, then all that is read, see what the cart's lock has waited for.
+  const locked = lockCart(tx, cartId)
+  const locking = change === null ? null : (barred ? lockKnownLane : lockLane)(tx, client, cartId)
+  const changes = change === null || 'invalid' in change || barred ? null : [change]
+  const reading = changes && readFacts(tx, session, { cartId, shopId, changes }, locked)
+  const [found, known, facts] = await Promise.all([locked, locking, reading])
   const isLost = found !== null && found.owner !== client.owner
   if (isLost && !(await wasOwner(tx, cartId, client.owner)))
     return result('refused', name === 'cart.create' ? ERROR.cartIdTaken : ERROR.notFound)
   const cart = isLost ? null : found
   if (change === null && !isLost) return result('deferred', ERROR.unknownMutation, cart?.revision ?? null)
-  const barred = await barredFrom(tx, session, shopId)
-  const lane = await (barred ? lockKnownLane : lockLane)(tx, client, cartId)
+  const lane = isLost && !barred ? await lockLostLane(tx, client, cartId) : known
+  const settled = lane?.settled
   if (lane && seq <= lane.settled) {
     const before = isBarred(lane.barred, seq) ? (barred ?? ERROR.forbidden) : await refusalOf(tx, client, operation)
     const again = result(before === null ? 'duplicate' : 'refused', before, cart?.revision ?? null)
     if (name === 'line.setQuantity') Object.assign(again.result, await noticeOf(tx, client, operation))
-    return again
+    return { ...again, settled }
   }
   const isUnmade = async () => unmade.has(cartId) || (lane !== null && (await creationWasRefused(tx, client, cartId)))
-  if (!found && name !== 'cart.create' && (await isUnmade())) return result('deferred', ERROR.waitingForCart)
+  if (!found && name !== 'cart.create' && (await isUnmade()))
+    return { ...result('deferred', ERROR.waitingForCart), settled }
   if (barred) {
     if (lane) await settleBarred(tx, client, operation, lane, barred)
     if (!found && name === 'cart.create') unmade.add(cartId)
-    return result('refused', barred, cart?.revision ?? null)
+    return { ...result('refused', barred, cart?.revision ?? null), settled: lane ? seq : undefined }
   }
   if (change === null || isLost) {
     await settle(tx, client, operation, ERROR.accessEnded)
-    return result('refused', ERROR.accessEnded)
+    return { ...result('refused', ERROR.accessEnded), settled: seq }
   }
   if ('invalid' in change) {
     await settle(tx, client, operation, change.invalid)
-    return result('refused', change.invalid, cart?.revision ?? null)
+    return { ...result('refused', change.invalid, cart?.revision ?? null), settled: seq }
   }
-  const outcome = await run(tx, session, { cartId, shopId, changes: [change], locked: cart, ...told })
+  const outcome = await run(tx, session, { cartId, shopId, changes: [change], facts: facts ?? undefined, ...told })
   const { work, refusal } = outcome
   const seen = work.cart?.owner === client.owner ? work.cart.revision : null
   await settle(tx, client, operation, refusal?.code ?? null)
@@ -84,7 +103,7 @@ export async function settleOperation(
     await keepNotice(tx, client, operation, work.notice)
   }
   if (refusal?.errors) done.result.errors = refusal.errors
-  return { ...done, outcome }
+  return { ...done, outcome, settled: seq }
 }
 
 /** Why whoever asks may have no carts in a shop, or change none any more; null where they may. */

@@ -10,9 +10,9 @@ import { SYNC_BYTES_MAX, SYNC_PROTOCOL } from '#contract/cart-sync.ts'
 import { ERROR } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'
 import { API } from '#contract/paths.ts'
-import { type Tongue, tongueIn } from '../../db/cart-wire.ts'
 import type { Db } from '../../db/client.ts'
 import { isUnavailable } from '../../db/outage.ts'
+import { pipelined } from '../../db/pipeline.ts'
 import type { App } from '../../http/app-type.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { type Session, signedIn } from '../../http/session.ts'
@@ -56,6 +56,7 @@ async function sync(deps: Deps, session: Session, body: Sync): Promise<SyncAnswe
   const results: SyncAnswer['results'] = []
   const waiting = new Set<string>()
   const unmade = new Set<string>()
+  const contains = new Map<string, number>()
   for (const group of groups(ops)) {
     const [{ cartId }] = group
     const done = waiting.has(cartId)
@@ -64,22 +65,20 @@ async function sync(deps: Deps, session: Session, body: Sync): Promise<SyncAnswe
           attempt(deps, session, client, group, { language: body.language, unmade }),
         )
     if (done.some(({ result }) => result.outcome === 'deferred')) waiting.add(cartId)
-    for (const { result, outcome } of done) {
+    for (const { result, outcome, settled } of done) {
       if (outcome && isTold(outcome)) differences.add(outcome)
+      if (settled !== undefined) contains.set(cartId, settled)
       results.push(result)
     }
   }
-  return await deps.db.transaction(async (tx) => {
-    const tongues = new Map<string, Tongue>()
-    for (const { shopId } of differences.carts()) tongues.set(shopId, await tongueIn(tx, shopId, body.language))
-    const contains = await settledByCart(tx, client, [...new Set(ops.map((op) => op.cartId))])
-    return {
-      results,
-      carts: differences.present((shopId) => tongues.get(shopId)!),
-      contains: Object.fromEntries(contains),
-      serverTime: new Date().toISOString(),
-    }
-  })
+  const unseen = new Set(ops.map((op) => op.cartId).filter((id) => !contains.has(id)))
+  for (const [cartId, settled] of await settledByCart(deps.db, client, [...unseen])) contains.set(cartId, settled)
+  return {
+    results,
+    carts: differences.present(body.language),
+    contains: Object.fromEntries(contains),
+    serverTime: new Date().toISOString(),
+  }
 }
 
 /** A refused intent tells of its cart only where the prices moved while it was looked at. */
@@ -120,7 +119,7 @@ async function attempt(
   const { db, ordering, closed, log } = deps
   const { language, unmade } = request
   try {
-    return await db.transaction((tx) =>
+    return await pipelined(db, (tx) =>
       inOrder(group, (op) => {
         const placed = () => ordering.placed(tx, { cartId: op.cartId, language })
         return settleOperation(tx, session, client, op, readOperation(op), { placed, closed, unmade })

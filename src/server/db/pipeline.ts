@@ -1,0 +1,154 @@
+import type { PoolClient, QueryResult } from 'pg'
+import type { Db, Tx } from './client.ts'
+import {
+  type ExtractTablesWithRelations,
+  NodePgSession,
+  NodePgTransaction,
+  PgDialect,
+  type SQL,
+  sql,
+} from './drizzle.ts'
+import type * as schema from './schema.ts'
+import { sqlState } from './sql-state.ts'
+
+type Tables = ExtractTablesWithRelations<typeof schema>
+type Session = InstanceType<typeof NodePgSession<typeof schema, Tables>>
+
+const dialect = new PgDialect()
+
+/** What goes over a connection: one for as long as it lives, so that what was prepared over it stays so. */
+class Pipeline {
+  readonly session: Session
+  /** What has gone out without being waited for. */
+  sent: Promise<unknown>[] = []
+  /** What failed first in a transaction: nothing goes out after it. */
+  failed: unknown
+
+  #isGathering = false
+
+  constructor(client: PoolClient) {
+    const send = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
+    const query = (...asked: unknown[]): Promise<unknown> => {
+      // Behind a BEGIN that failed a statement would be a transaction of its own.
+      if (this.failed !== undefined) return Promise.reject(this.failed)
+      this.#gather(client)
+      const answered = send(...asked)
+      answered.catch((error: unknown) => (this.failed ??= error))
+      return answered
+    }
+    this.session = new NodePgSession({ query } as unknown as PoolClient, dialect, undefined)
+  }
+
+  /** What is sent before anything else can happen leaves as one packet: each of its own would take longer than to run. */
+  #gather({ connection: { stream } }: PoolClient): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
+  }
+}
+
+const pipelines = new WeakMap<PoolClient, Pipeline>()
+/** Those with a transaction under way, by session. */
+const underWay = new Map<object, Pipeline>()
+
+function pipelineOf(client: PoolClient): Pipeline {
+  const pipeline = pipelines.get(client) ?? new Pipeline(client)
+  pipelines.set(client, pipeline)
+  pipeline.sent = []
+  pipeline.failed = undefined
+  return pipeline
+}
+
+/**
+ * Prepared statements keep their plan: PostgreSQL would rather make most of them anew each time, for a guess at how long
+ * a list is, and that takes longer than to run them.
+ */
+const BEGIN = sql`begin; set local plan_cache_mode = force_generic_plan`
+
+/** The transaction is over, since a statement before has failed. */
+const IN_FAILED_TRANSACTION = '25P02'
+
+/**
+ * A transaction whose BEGIN and COMMIT cost no round trip of their own: BEGIN goes out with the first statements, and
+ * COMMIT right behind the last ones (`withoutWaiting`). The database takes them in their order, and turns a COMMIT
+ * behind a statement that failed into a ROLLBACK.
+ * @throws what `work` throws, or what a statement failed with that nobody waited for
+ */
+export async function pipelined<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  const pipeline = pipelineOf(client)
+  const { session } = pipeline
+  underWay.set(session, pipeline)
+  const tx: Tx = new NodePgTransaction<typeof schema, Tables>(dialect, session, undefined)
+  try {
+    await withoutWaiting(tx, tx.execute(BEGIN))
+    const result = await work(tx)
+    await withoutWaiting(tx, tx.execute(sql`commit`))
+    await Promise.all(pipeline.sent)
+    return result
+  } catch (error) {
+    // A connection that is lost fails here too, and says nothing new.
+    await client.query('rollback').catch(() => undefined)
+    throw sqlState(error) === IN_FAILED_TRANSACTION ? (pipeline.failed ?? error) : error
+  } finally {
+    underWay.delete(session)
+    client.release()
+  }
+}
+
+/**
+ * Lets the next statements of a `pipelined` transaction go out before this one is answered; what it fails with fails the
+ * transaction. In any other transaction it is waited for.
+ * @param statement one that has gone out already, or a query, which goes out here
+ */
+export async function withoutWaiting(tx: Tx, statement: PromiseLike<unknown>): Promise<void> {
+  const answered = Promise.resolve(statement.then(() => undefined))
+  const pipeline = underWay.get(tx._.session)
+  if (!pipeline) return await answered
+  answered.catch(() => undefined)
+  pipeline.sent.push(answered)
+}
+
+/** Work within a transaction that is undone when it throws, while the transaction goes on. */
+export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await withoutWaiting(tx, tx.execute(sql`savepoint work`))
+  try {
+    const result = await work()
+    await withoutWaiting(tx, tx.execute(sql`release savepoint work`))
+    return result
+  } catch (error) {
+    await withoutWaiting(tx, tx.execute(sql`rollback to savepoint work`))
+    throw error
+  }
+}
+
+/**
+ * A statement under a name of its own, with placeholders: a connection of `pipelined` has it parsed once, and it is put
+ * into words once, which takes longer than to run it.
+ */
+export function prepared<Q>(name: string, build: (tx: Tx) => { prepare: (name: string) => Q }): (tx: Tx) => Q {
+  const known = new WeakMap<object, Q>()
+  return (tx) => {
+    const { session } = tx._
+    let query = known.get(session)
+    if (query === undefined) {
+      query = build(tx).prepare(name)
+      known.set(session, query)
+    }
+    return query
+  }
+}
+
+/** As `prepared`, of a statement that is written as SQL. */
+export const preparedSql = (name: string, query: SQL): ReturnType<typeof prepared<PreparedSql>> =>
+  prepared(name, ({ _: { session } }) => ({
+    prepare: () => session.prepareQuery(dialect.sqlToQuery(query), undefined, name, false) as PreparedSql,
+  }))
+
+interface PreparedSql {
+  execute: (values: Record<string, unknown>) => Promise<QueryResult<Record<string, unknown>>>
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lineId } from '#contract/cart-line.ts'
+import { type Buyer, buyer, codeOf, device } from './carts.ts'
+import { FURNISHED, stock } from './goods.ts'
+import { type Api, startApi } from './harness.ts'
+import { addShop } from './people.ts'
+import { roundTrips } from './round-trips.ts'
+
+let api: Api
+let counted: ReturnType<typeof roundTrips>
+let anna: Buyer
+let cart: string
+beforeAll(async () => {
+  api = await startApi({
+    seed: async ({ db, pool }) => {
+      counted = roundTrips(pool)
+      await addShop(db, 'north')
+      await stock(db, 'north', FURNISHED)
+    },
+  })
+  anna = await buyer(api)
+  cart = (await anna.create()).id
+  await anna.add(cart, '1001')
+})
+afterAll(() => api.close())
+
+/** To a database that is not on the same machine each costs more than all that is done there. */
+const MOST = 3
+let antal = 40
+
+test.each<[string, () => Promise<{ statusCode: number; json: () => unknown }>]>([
+  ['adding a line', () => anna.add(cart, '1001')],
+  ['adding a line under a key', () => anna.add(cart, '1001', 1, { 'idempotency-key': randomUUID() })],
+  [
+    'changing a quantity',
+    () => anna.update(cart, { lines: [{ id: lineId(cart, 'north', '1001'), antal: `${++antal}` }] }),
+  ],
+  ['making a cart', () => anna.send('POST', '/api/cart', { title: 'Another', shop_id: 'north' })],
+])('%s takes three round trips to the database at most', async (_, call) => {
+  expect(await counted.fewest(async () => expect(codeOf(await call())).toMatch(/^20[01]$/))).toBeLessThanOrEqual(MOST)
+})
+
+test('an intent of the outbox takes three round trips to the database at most, and many together no more each', async () => {
+  const { intent, sync } = device(anna)
+  const add = (uid: string) => intent(cart, 'lines.add', { rows: [{ uid, quantity: 1 }] })
+  const one = async () => expect((await sync(add('1002'))).results).toMatchObject([{ outcome: 'applied' }])
+  expect(await counted.fewest(one)).toBeLessThanOrEqual(MOST)
+  const ten = async () => {
+    const { results } = await sync(...Array.from({ length: 10 }, (_, i) => add(i % 2 ? '1001' : '1002')))
+    expect(results.every(({ outcome }) => outcome === 'applied')).toBe(true)
+  }
+  expect(await counted.fewest(ten)).toBeLessThanOrEqual(10 * MOST)
+})
