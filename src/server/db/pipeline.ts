@@ -39,7 +39,7 @@ class Pipeline {
     this.session = new NodePgSession({ query } as unknown as PoolClient, dialect, undefined)
   }
 
-  /** What is sent before anything else can happen leaves as one packet: each of its own would take longer than to run. */
+  /** What is sent before anything else can happen leaves as one packet. */
   #gather({ connection: { stream } }: PoolClient): void {
     if (this.#isGathering) return
     this.#isGathering = true
@@ -64,8 +64,8 @@ function pipelineOf(client: PoolClient): Pipeline {
 }
 
 /**
- * Prepared statements keep their plan: PostgreSQL would rather make most of them anew each time, for a guess at how long
- * a list is, and that takes longer than to run them.
+ * Prepared statements keep their plan: PostgreSQL would make those with lists anew each time, since it guesses longer
+ * ones than come.
  */
 const BEGIN = sql`begin; set local plan_cache_mode = force_generic_plan`
 
@@ -127,8 +127,8 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A statement under a name of its own, with placeholders: a connection of `pipelined` has it parsed once, and it is put
- * into words once, which takes longer than to run it.
+ * A statement under a name of its own, with placeholders: for a connection of `pipelined` it is put into words once, and
+ * parsed once.
  */
 export function prepared<Q>(name: string, build: (tx: Tx) => { prepare: (name: string) => Q }): (tx: Tx) => Q {
   const known = new WeakMap<object, Q>()
