@@ -41,7 +41,7 @@ test.each<[string, () => Promise<{ statusCode: number; json: () => unknown }>]>(
   expect(await counted.fewest(async () => expect(codeOf(await call())).toMatch(/^20[01]$/))).toBeLessThanOrEqual(MOST)
 })
 
-test('an intent of the outbox takes three round trips to the database at most, and many together no more each', async () => {
+test('an intent of the outbox takes three round trips to the database at most, and each further one beside it one', async () => {
   const { intent, sync } = device(anna)
   const add = (uid: string) => intent(cart, 'lines.add', { rows: [{ uid, quantity: 1 }] })
   const one = async () => expect((await sync(add('1002'))).results).toMatchObject([{ outcome: 'applied' }])
@@ -50,5 +50,5 @@ test('an intent of the outbox takes three round trips to the database at most, a
     const { results } = await sync(...Array.from({ length: 10 }, (_, i) => add(i % 2 ? '1001' : '1002')))
     expect(results.every(({ outcome }) => outcome === 'applied')).toBe(true)
   }
-  expect(await counted.fewest(ten)).toBeLessThanOrEqual(10 * MOST)
+  expect(await counted.fewest(ten)).toBeLessThanOrEqual(10 + MOST)
 })
