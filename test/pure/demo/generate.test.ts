@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
 import { listPrice } from '#contract/price.ts'
 import { generate, isComplete } from '#server/features/demo/generate.ts'
+import { CUSTOMERS } from '#server/features/demo/shops.ts'
 
 const nordform = generate('nordform')
 const kontoret = generate('kontoret')
@@ -96,4 +97,16 @@ test('the shop opens with the products of the design, at the prices that people 
     ['Lyft 160', 729_000],
     ['Fjord 3', 1_895_000],
   ])
+})
+
+test('nothing stands on cloth', () => {
+  const frames = all.flatMap(({ item }) => item.attributes.filter(({ key }) => key === 'frame'))
+  expect(frames.length).toBeGreaterThan(300)
+  expect(frames.filter(({ value }) => /fabric/i.test(value.en ?? ''))).toEqual([])
+})
+
+test('the addresses of the companies say nothing twice', () => {
+  const addresses = CUSTOMERS.flatMap(({ addresses }) => addresses ?? [])
+  expect(addresses.length).toBeGreaterThan(5)
+  expect(addresses.filter(({ name, street }) => name.toLowerCase() === street.toLowerCase())).toEqual([])
 })

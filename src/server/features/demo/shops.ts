@@ -87,7 +87,7 @@ export const CUSTOMERS: readonly (typeof customers.$inferInsert)[] = [
     name: 'Lugna Vägen Fastigheter AB',
     orgNumber: '559870-5521',
     paymentTerms: null,
-    addresses: [address('Lugna Vägen 1', 'Lugna vägen 1', '753 20', 'Uppsala')],
+    addresses: [address('Förvaltningskontoret', 'Lugna vägen 1', '753 20', 'Uppsala')],
   },
   {
     shopId: 'kontoret',

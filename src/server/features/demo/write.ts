@@ -7,7 +7,7 @@ import { ASSEMBLED, ATTRIBUTES, FLAT, years } from './words/attributes.ts'
 import { CATEGORIES } from './words/categories.ts'
 import { COLOURS } from './words/colours.ts'
 import { CERTIFICATIONS, CONCEPTS } from './words/concepts.ts'
-import { DETAILS } from './words/details.ts'
+import { DETAILS, isCloth } from './words/details.ts'
 import { MATERIALS, type Material } from './words/materials.ts'
 import { PLACES } from './words/places.ts'
 import { ALSO } from './words/types.ts'
@@ -98,7 +98,8 @@ function attributesOf(draft: Draft): CatalogueItem['attributes'] {
     ...(colour ? [['colour', COLOURS[colour].name] as [keyof typeof ATTRIBUTES, FullText]] : []),
     [SOFT.has(type.place) ? 'upholstery' : 'material', surface],
   ]
-  if (type.kind !== 'plant' && type.category !== 'textiles') rows.push(['frame', DETAILS[detail].name])
+  const hasFrame = type.kind !== 'plant' && type.category !== 'textiles' && !isCloth(detail)
+  if (hasFrame) rows.push(['frame', DETAILS[detail].name])
   rows.push(['weight', decimal(draft.kilograms, 'kg')])
   if (type.years) rows.push(['warranty', years(type.years)])
   rows.push(['designer', same(draft.designer)], ['assembly', type.assembled ? ASSEMBLED : FLAT])

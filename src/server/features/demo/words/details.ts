@@ -4,6 +4,8 @@ import { type FullText, t } from '../text.ts'
 export interface Detail {
   hex: string
   name: FullText
+  /** What is drawn in the second colour is cloth, and stands on nothing. */
+  cloth?: boolean
 }
 
 export const DETAILS = {
@@ -22,8 +24,14 @@ export const DETAILS = {
   brass: { hex: '#b8924e', name: t('mässing', 'messing', 'messing', 'brass', 'messinki') },
   brick: {
     hex: '#a4453a',
+    cloth: true,
     name: t('tegelrött tyg', 'teglrødt tøy', 'teglrødt stof', 'brick red fabric', 'tiilenpunainen kangas'),
   },
 } as const satisfies Record<string, Detail>
 
 export type DetailName = keyof typeof DETAILS
+
+export const isCloth = (name: DetailName): boolean => {
+  const detail: Detail = DETAILS[name]
+  return detail.cloth === true
+}
