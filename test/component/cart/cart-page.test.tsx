@@ -3,9 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { hasUnsentChanges, issue, seeProducts } from '#client/offline/carts.ts'
 import type { Sync } from '#contract/cart-sync.schema.ts'
 import { API } from '#contract/paths.ts'
-import { openApp, useFreshBrowser } from '../support/app.tsx'
+import { act, openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, sync, useCarts } from '../support/carts.ts'
-import { card } from '../support/goods.ts'
+import { answersPages, pageAsked } from '../support/catalogue.ts'
+import { card, facets } from '../support/goods.ts'
 import { answer, ok, refuse, useNetwork } from '../support/network.ts'
 import { goOffline, goOnline } from '../support/waiting.ts'
 
@@ -30,6 +31,14 @@ const names = () =>
     .elements()
     .map((one) => one.getAttribute('aria-label'))
 const badge = () => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+
+const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
+
+/** A link with focus, or under the pointer, fetches what is behind it. */
+function knowsProducts(): void {
+  answer('get', API.filters, () => ok({ data: facets() }))
+  answersPages(pageAsked)
+}
 
 function holds(...all: ReturnType<typeof cart>[]): void {
   carts.goods = [CHAIR, LAMP]
@@ -260,6 +269,29 @@ describe('by keyboard', () => {
     await userEvent.keyboard('7{Delete}')
     await expect.element(quantity('Båge')).toHaveValue('7')
     await expect.poll(() => carts.taken.filter(({ name }) => name === 'line.remove')).toHaveLength(1)
+  })
+
+  it('a removed line gives its focus to the next one, and the last one to what there is to do then', async () => {
+    knowsProducts()
+    holds(reception())
+    await openApp('/cart')
+    await expect.element(remove('Båge')).toBeVisible()
+    act(() => (remove('Båge').element() as HTMLElement).focus())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(quantity('Båge')).not.toBeInTheDocument()
+    await expect.element(remove('Vinga 410')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'To the products' })).toHaveFocus()
+  })
+
+  it('so does the last line that goes by Delete', async () => {
+    knowsProducts()
+    holds(filled(cart(), [[LAMP, 4]]))
+    await openApp('/cart')
+    await quantity('Båge').click()
+    await userEvent.keyboard('{Delete}')
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'To the products' })).toHaveFocus()
   })
 })
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import { may } from '#contract/permission.ts'
@@ -81,6 +81,16 @@ function OneCart({ cart, panel, share, onActive }: OneProps) {
   const readOnly = looking || requested || !isOpen(cart.status)
   const groups = useMemo(() => groupsOf(cart.lines), [cart.lines])
   const empty = groups.length === 0
+  // The last line took the focus with it: it goes on with what there is to do in an empty cart.
+  const orphaned = useRef(false)
+  const onFocusLost = useCallback(() => {
+    orphaned.current = true
+  }, [])
+  const next = useRef<HTMLAnchorElement>(null)
+  useLayoutEffect(() => {
+    if (empty && orphaned.current) next.current?.focus()
+    orphaned.current = false
+  }, [empty])
   return (
     <>
       <CartHead cart={cart} readOnly={readOnly} onActive={onActive} />
@@ -95,7 +105,11 @@ function OneCart({ cart, panel, share, onActive }: OneProps) {
       <div className={styles.work}>
         <div className={styles.lines}>
           <CartFacts cart={cart} />
-          {empty ? <EmptyCart readOnly={readOnly} /> : <CartTable cart={cart} groups={groups} readOnly={readOnly} />}
+          {empty ? (
+            <EmptyCart readOnly={readOnly} next={next} />
+          ) : (
+            <CartTable cart={cart} groups={groups} readOnly={readOnly} onFocusLost={onFocusLost} />
+          )}
           {!empty && <CartTotals cart={cart} groups={groups} />}
           {share}
         </div>
@@ -105,14 +119,14 @@ function OneCart({ cart, panel, share, onActive }: OneProps) {
   )
 }
 
-function EmptyCart({ readOnly }: { readOnly: boolean }) {
+function EmptyCart({ readOnly, next }: { readOnly: boolean; next: RefObject<HTMLAnchorElement | null> }) {
   const { t } = useLingui()
   return (
     <Notice
       title={t`Your cart is empty`}
       actions={
         !readOnly && (
-          <Link to="/" className={buttonClass({ look: 'next' })}>
+          <Link ref={next} to="/" className={buttonClass({ look: 'next' })}>
             <Trans>To the products</Trans>
           </Link>
         )

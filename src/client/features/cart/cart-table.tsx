@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { hasOre, moneyIn } from '#contract/cart-money.ts'
 import type { Cart } from '#contract/cart.schema.ts'
 import { entriesAtom } from '../../offline/carts.ts'
@@ -12,27 +12,37 @@ import type { LineGroup } from './groups.ts'
 import { remove, setQuantity, step } from './intents.ts'
 import { type LineActions, LineRow } from './line-row.tsx'
 import { lineStates, stateOfLine } from './line-state.ts'
+import { leaveRow } from './table-keys.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 interface Props {
   cart: Cart
   groups: readonly LineGroup[]
   readOnly: boolean
+  /** The table goes with its last line, and the focus was in it. */
+  onFocusLost: () => void
 }
 
 /** The cart's lines: a table one can work in with the keyboard (look.md). */
-export function CartTable({ cart, groups, readOnly }: Props) {
+export function CartTable({ cart, groups, readOnly, onFocusLost }: Props) {
   const { t } = useLingui()
   const entries = useAtomValue(entriesAtom)
   const lasts = useAtomValue(storageAtom) === 'durable'
   const states = useMemo(() => lineStates(entries, cart.id, lasts), [entries, cart.id, lasts])
   const moved = useMoved(cart.id)
-  const actions = useLineActions(cart)
+  const element = useRef<HTMLTableElement>(null)
+  const actions = useLineActions(cart, element)
   const exact = hasOre(cart)
   const money = useMemo(() => moneyIn(cart.currency, exact), [cart.currency, exact])
-  const table = useTableKeys(groups, readOnly ? null : actions)
+  useTableKeys(element, groups, readOnly ? null : actions)
+  useLayoutEffect(() => {
+    const table = element.current
+    return () => {
+      if (table?.contains(document.activeElement)) onFocusLost()
+    }
+  }, [onFocusLost])
   return (
-    <table ref={table} className={styles.table}>
+    <table ref={element} className={styles.table}>
       <caption>
         <VisuallyHidden>
           {readOnly
@@ -72,7 +82,7 @@ export function CartTable({ cart, groups, readOnly }: Props) {
 }
 
 /** The same functions as long as the page shows carts: rows that nothing touched stay as they are. */
-function useLineActions(cart: Cart): LineActions {
+function useLineActions(cart: Cart, table: RefObject<HTMLTableElement | null>): LineActions {
   const latest = useRef(cart)
   useLayoutEffect(() => {
     latest.current = cart
@@ -81,8 +91,11 @@ function useLineActions(cart: Cart): LineActions {
     () => ({
       step: ({ line }, delta) => void step(latest.current, line, delta),
       set: ({ line }, quantity) => void setQuantity(latest.current, line, quantity),
-      remove: (group) => remove(latest.current, group),
+      remove: (group) => {
+        if (table.current) leaveRow(table.current, group.line.id)
+        remove(latest.current, group)
+      },
     }),
-    [],
+    [table],
   )
 }

@@ -12,6 +12,27 @@ function counterpart(row: Element, from: Element): HTMLElement | null {
   return row.querySelector<HTMLElement>(name ?? 'input') ?? row.querySelector<HTMLElement>('a, button')
 }
 
+/** The button that stands for the same thing in another row. */
+const sameButton = (row: Element, from: Element, button: Element): HTMLElement | undefined =>
+  row.querySelectorAll<HTMLElement>('button')[[...from.querySelectorAll('button')].indexOf(button as HTMLButtonElement)]
+
+/**
+ * Takes the focus of a pressed button out of a row that goes, to the same button of the next one, where the next press
+ * does the same; no field, for which a tablet would bring out its keyboard. The last row gives it to whoever shows the
+ * empty cart.
+ */
+export function leaveRow(table: Element, lineId: string): void {
+  const { activeElement } = document
+  const row = activeElement?.closest(ROW)
+  if (!activeElement || !row || !table.contains(row) || row.getAttribute('data-line') !== lineId) return
+  const next = nextOf(row)
+  if (next) sameButton(next, row, activeElement)?.focus()
+}
+
+/** The row after this one, or before it where it is the last. */
+const nextOf = (row: Element): Element | null =>
+  [row.nextElementSibling, row.previousElementSibling].find((one) => one?.matches(ROW)) ?? null
+
 const neighbour = (row: Element, key: string): Element | null | undefined => {
   switch (key) {
     case 'ArrowDown':
@@ -50,8 +71,8 @@ export function onTableKey(event: KeyboardEvent, keys: TableKeys): void {
     keys.step(lineId, key === '+' ? 1 : -1)
   } else if (key === 'Delete') {
     event.preventDefault()
-    const next = row.nextElementSibling?.matches(ROW) ? row.nextElementSibling : row.previousElementSibling
-    if (next?.matches(ROW)) counterpart(next, target)?.focus()
+    const next = nextOf(row)
+    if (next) counterpart(next, target)?.focus()
     keys.remove(lineId)
   }
 }

@@ -1,17 +1,17 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { LineGroup } from './groups.ts'
 import type { LineActions } from './line-row.tsx'
 import { onTableKey } from './table-keys.ts'
 
 /**
- * The table's keys, as a `ref` of it: they reach what has focus within, the table itself is none of the tab stops.
+ * The table's keys: they reach what has focus within, the table itself is none of the tab stops.
  * @param actions null where lines are only looked at: then the arrows move, and nothing else happens
  */
 export function useTableKeys(
+  table: RefObject<HTMLTableElement | null>,
   groups: readonly LineGroup[],
   actions: LineActions | null,
-): RefObject<HTMLTableElement | null> {
-  const table = useRef<HTMLTableElement>(null)
+): void {
   useEffect(() => {
     const element = table.current
     if (!element) return
@@ -29,6 +29,5 @@ export function useTableKeys(
       })
     element.addEventListener('keydown', listen)
     return () => element.removeEventListener('keydown', listen)
-  }, [groups, actions])
-  return table
+  }, [table, groups, actions])
 }
