@@ -33,6 +33,7 @@ const names = () =>
 const badge = () => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 
 const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
+const foot = () => page.getByRole('contentinfo').element().getBoundingClientRect().top
 
 /** A link with focus, or under the pointer, fetches what is behind it. */
 function knowsProducts(): void {
@@ -293,6 +294,22 @@ describe('by keyboard', () => {
     await userEvent.keyboard('{Delete}')
     await expect.element(page.getByRole('main').getByRole('link', { name: 'To the products' })).toHaveFocus()
   })
+})
+
+it('the foot of the page is out of sight before the carts arrive and after, so that nothing jumps', async () => {
+  knowsProducts()
+  holds(reception())
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer('get', API.cart, async () => {
+    await promise
+    return ok({ data: [...carts.held.values()].map((one) => ({ ...one, contains: 0 })) })
+  })
+  await openApp('/cart')
+  await expect.element(page.getByRole('img', { name: 'Fetching your carts…' })).toBeVisible()
+  expect(foot()).toBeGreaterThanOrEqual(window.innerHeight)
+  resolve()
+  await expect.element(row('Båge')).toBeVisible()
+  expect(foot()).toBeGreaterThanOrEqual(window.innerHeight)
 })
 
 describe('the whole cart', () => {
