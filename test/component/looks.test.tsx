@@ -1,10 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { LevelSelect } from '#client/features/users/level-select.tsx'
 import card from '#client/ui/card/card.module.css'
+import { Select } from '#client/ui/select.tsx'
+import { Stepper } from '#client/ui/stepper/stepper.tsx'
 import { show, useFreshBrowser } from './support/app.tsx'
 
 useFreshBrowser()
 beforeEach(() => page.viewport(1440, 900))
+
+const nothing = (): void => undefined
 
 /** What is drawn at a point of the window: red, green and blue. */
 async function drawnAt(x: number, y: number): Promise<number[]> {
@@ -38,4 +43,41 @@ test('the focus ring of a card lies over the next card', async () => {
   const { right, top } = page.getByRole('link', { name: 'one' }).element().getBoundingClientRect()
   // The ring stands two pixels out and is two wide, over the gap of two.
   expect(await drawnAt(right + 3, top + 100)).toEqual([200, 0, 0])
+})
+
+const stepper = (value: number, size: 's' | 'l') => (
+  <Stepper
+    value={value}
+    max={999_999}
+    size={size}
+    texts={{ quantity: `Quantity ${size}${value}`, fewer: 'Fewer', more: 'More' }}
+    onStep={nothing}
+    onSet={nothing}
+  />
+)
+
+describe('a stepper', () => {
+  test.each(['s', 'l'] as const)('of size %s is as wide for one as for 999 999, and shows all of it', async (size) => {
+    show([1, 999_999].map((value) => <p key={value}>{stepper(value, size)}</p>))
+    await document.fonts.ready
+    const [one, most] = [1, 999_999].map(
+      (value) => page.getByRole('textbox', { name: `Quantity ${size}${value}` }).element() as HTMLInputElement,
+    )
+    expect(most!.parentElement!.offsetWidth).toBe(one!.parentElement!.offsetWidth)
+    expect(most!.scrollWidth).toBeLessThanOrEqual(most!.clientWidth)
+  })
+})
+
+test('selects show their first letter', async () => {
+  show(
+    <>
+      <Select label="Sort by" options={[{ value: 'a', label: 'Wide first' }]} value="a" onValue={nothing} />
+      <LevelSelect label="Access" value={3} own={8} fixed={false} onLevel={nothing} />
+      <LevelSelect label="Access in a form" value={3} own={8} fixed={false} inForm onLevel={nothing} />
+    </>,
+  )
+  const selects = [...document.querySelectorAll('select')]
+  expect(selects).toHaveLength(3)
+  // A select cuts what stands left of its own padding.
+  expect(selects.map((select) => getComputedStyle(select).textIndent)).toEqual(['0px', '0px', '0px'])
 })
