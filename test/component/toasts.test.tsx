@@ -1,6 +1,7 @@
 import hotToast from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import Toaster from '#client/ui/toaster.tsx'
 import { act, cleanup, show, useFreshBrowser } from './support/app.tsx'
@@ -54,6 +55,33 @@ describe('messages', () => {
     say('Said early')
     open()
     await expect.element(page.getByText('Said early')).toBeVisible()
+  })
+
+  test('end above what stands at the foot of the window, however many there are', async () => {
+    await page.viewport(390, 700)
+    open()
+    for (let i = 0; i < 20; i++) say(`message ${i}`, 'default', { duration: 60_000 })
+    await expect.element(page.getByText('message 19')).toBeInTheDocument()
+    const region = messages.element()
+    const foot = Array.from({ length: 8 }, (_, i) => document.elementFromPoint(195, 700 - 4 - i * 10))
+    expect(foot.filter((one) => one !== null && region.contains(one))).toEqual([])
+    await page.viewport(1440, 900)
+  })
+
+  test('stand above a dialog, off its buttons', async () => {
+    await page.viewport(820, 600)
+    show(
+      <Dialog open onClose={() => undefined} title="Long" closeLabel="Close the dialog">
+        <p style={{ height: 2000 }} />
+      </Dialog>,
+    )
+    open()
+    say('heard')
+    await expect.element(page.getByText('heard')).toBeVisible()
+    const message = page.getByText('heard').element().parentElement!.getBoundingClientRect()
+    const close = page.getByRole('button', { name: 'Close the dialog' }).element().getBoundingClientRect()
+    expect(message.bottom).toBeLessThanOrEqual(close.top)
+    await page.viewport(1440, 900)
   })
 
   test('stay five seconds unless told otherwise, and never less than one', async () => {
