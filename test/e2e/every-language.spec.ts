@@ -28,7 +28,7 @@ const SCREENS: readonly (readonly [address: string, heading: string, context?: s
   ['/queue', 'Nothing is waiting'],
   ['/account', 'My account'],
   ['/users', 'Users'],
-  ['/users?view=log', 'What has been done'],
+  ['/users?view=log', 'Audit trail'],
   ['/punchout', 'Purchasing systems'],
   ['/punchout/simulator', 'Try a connection'],
 ]

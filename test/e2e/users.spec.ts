@@ -146,7 +146,7 @@ for (const turn of TURNS)
     await expectCleanEverywhere(page, 'a user', turn)
     await page.getByRole('button', { name: 'Close' }).click()
     for (const [address, heading] of [
-      ['/users?view=log', 'What has been done'],
+      ['/users?view=log', 'Audit trail'],
       ['/users?search=qqqq', 'Users'],
       ['/account', 'My account'],
     ] as const) {

@@ -80,7 +80,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     address: '/users',
-    works: /^(Users|What has been done)$/,
+    works: /^(Users|Audit trail)$/,
     says: 'Users are managed online only. Everything here waits for the network.',
   },
   {

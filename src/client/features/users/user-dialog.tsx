@@ -56,7 +56,7 @@ function Sheet({ user, changes }: { user: ManagedUser; changes: Changes }) {
       <UserLogin user={user} changes={changes} />
       <UserCarts user={user} onTaken={() => setTaken((times) => times + 1)} />
       <section className={styles.section}>
-        <h3>{t`What has been done`}</h3>
+        <h3>{t`Audit trail`}</h3>
         {/* Read anew after each change. */}
         <AuditList key={`${user.revision} ${taken}`} user={user.id} page={page} hrefOf={() => '#'} onPage={setPage} />
       </section>

@@ -33,7 +33,7 @@ function Managed({ state, go, hrefOf }: Props) {
   const log = state.view === 'log'
   const choices = [
     { value: 'list', label: t`Users` },
-    { value: 'log', label: t`What has been done` },
+    { value: 'log', label: t`Audit trail` },
   ] as const
   const tabs = (
     <ChoiceRow
@@ -47,7 +47,7 @@ function Managed({ state, go, hrefOf }: Props) {
   return (
     <>
       <header className={styles.head}>
-        <h1>{t`What has been done`}</h1>
+        <h1>{t`Audit trail`}</h1>
         <p className={styles.lead}>{t`Every change to a user of your shops, the newest first.`}</p>
         {tabs}
       </header>
