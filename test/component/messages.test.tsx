@@ -7,10 +7,10 @@ import { changesAtom, storageAtom } from '#client/offline/changes.ts'
 import type { AppRouter } from '#client/router.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
-import { openApp, useFreshBrowser } from './support/app.tsx'
+import { cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { useCarts } from './support/carts.ts'
 import { type Asked, answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
-import { shop } from './support/people.ts'
+import { shop, TOKEN } from './support/people.ts'
 import { goOffline, goOnline, newcomer } from './support/waiting.ts'
 
 useNetwork()
@@ -31,6 +31,8 @@ const form = () => page.getByRole('main').getByRole('textbox')
 const field = (label: string) => page.getByRole('main').getByLabelText(label, { exact: true })
 const send = () => page.getByRole('main').getByRole('button', { name: 'Send message' })
 const heading = () => page.getByRole('heading', { level: 1 })
+const foot = () => page.getByRole('contentinfo')
+const ask = () => foot().getByRole('button', { name: 'Write to us' })
 const lane = () => page.getByRole('region', { name: 'Messages to the provider' })
 const said = (words: string | RegExp) => page.getByRole('region', { name: 'Messages', exact: true }).getByText(words)
 const KEPT = /^Your message is kept on this device, and is sent by itself/
@@ -68,9 +70,11 @@ const isEmpty = (): Promise<void> =>
     .poll(() =>
       form()
         .elements()
-        .filter((one) => (one as HTMLInputElement).value !== ''),
+        .map((one) => (one as HTMLInputElement).value)
+        .filter((value) => value !== ''),
     )
-    .toEqual([])
+    // But for what is known of whoever writes.
+    .toEqual(['Maja Lindqvist', 'maja@example.com'])
 
 describe('with a network', () => {
   test('it is sent at once, about the active shop, in its owner’s name, and thanked for', async () => {
@@ -149,5 +153,32 @@ describe('without a network', () => {
     await expect.element(heading()).toMatchTextContent('Contact us')
     for (const [label, words] of Object.entries(WORDS)) await expect.element(field(label)).toHaveValue(words)
     expect(store.get(changesAtom)).toEqual([])
+  })
+})
+
+describe('in the footer', () => {
+  test('the form opens when it is asked for, knows who writes, and takes other words', async () => {
+    cleanup()
+    store.set(sessionAtom, null)
+    signedIn(TOKEN)
+    await openApp('/account')
+    await expect.element(ask()).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(foot().getByRole('textbox')).not.toBeInTheDocument()
+    await ask().click()
+    await expect.element(ask()).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(foot().getByLabelText('Name', { exact: true })).toHaveValue('Maja Lindqvist')
+    await expect.element(foot().getByLabelText('Email', { exact: true })).toHaveValue('maja@example.com')
+    await expect.element(foot().getByLabelText('Phone', { exact: true })).toHaveValue('')
+    // Emptied is emptied.
+    await foot().getByLabelText('Name', { exact: true }).fill('')
+    await expect.element(foot().getByLabelText('Name', { exact: true })).toHaveValue('')
+  })
+
+  test('it stands open where words wait in it', async () => {
+    await field('Message').fill('Do you have')
+    await router.navigate({ to: '/account' })
+    await expect.element(foot().getByLabelText('Message', { exact: true })).toHaveValue('Do you have')
+    await ask().click()
+    await expect.element(foot().getByRole('textbox')).not.toBeInTheDocument()
   })
 })

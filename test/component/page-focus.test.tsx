@@ -32,6 +32,7 @@ test('a page that arrives has the focus at its start, where a screen reader goes
 
 test('whoever has begun to write elsewhere meanwhile goes on writing', async () => {
   const { arrive } = await leaving()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Write to us' }).click()
   await expect.element(message()).toBeVisible()
   await message().fill('Do you have')
   arrive()

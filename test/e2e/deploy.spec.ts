@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  askToWrite,
   anHourLater,
   goTo,
   message,
@@ -21,6 +22,7 @@ test('a new version waits for a half-written message, then takes over at a navig
   const { served, deploy } = turns
   const { loads } = await openTab(page)
   expect(await runs(page)).toContain(`-${served().name}-`)
+  await askToWrite(page)
   await message(page).fill('Do you have Vinga in red?')
   await deploy()
   await anHourLater(page)

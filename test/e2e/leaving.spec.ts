@@ -30,6 +30,7 @@ async function withCart(page: Page) {
 
 test('signing out that is cut short has happened: the next start ends it, and nothing is left', async ({ page }) => {
   const person = await withCart(page)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Write to us' }).click()
   await page.getByRole('contentinfo').getByLabel('Message').fill('Half a message')
   await expect.poll(() => keptTexts(page, 'Half a message')).not.toEqual([])
   // The page gets no further than its decision.

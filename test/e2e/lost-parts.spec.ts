@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goTo, message } from './support/deploy/update-story.ts'
+import { askToWrite, goTo, message } from './support/deploy/update-story.ts'
 import { lost, says } from './support/network/faults.ts'
 import { test } from './support/network/faulty-story.ts'
 import { expect, openAs } from './support/story.ts'
@@ -23,6 +23,7 @@ test('a page that did not come says so in its place, keeps what is written, and 
 }) => {
   await openAs(page, 'buyer')
   const loads = counted(page)
+  await askToWrite(page)
   await message(page).fill('Do you have Vinga in red?')
   network.breaks(/^\/assets\//, lost)
   await goTo(page, 'Information')
@@ -42,6 +43,7 @@ test('a page of a build that the server no longer has is loaded anew once, never
 }, async ({ page, network }) => {
   await openAs(page, 'buyer')
   const loads = counted(page)
+  await askToWrite(page)
   await message(page).fill('Do you have Vinga in red?')
   const lift = network.breaks(/^\/assets\/information-/, says(404, { 'content-type': 'text/plain' }))
   await goTo(page, 'Information')

@@ -72,6 +72,7 @@ for (const { ends, how } of [
       const searching = await openTab(context, '/')
       const writing = await openTab(context, '/cart')
       const tabs = [page, searching, writing]
+      await writing.getByRole('contentinfo').getByRole('button', { name: 'Write to us' }).click()
       await writing.getByRole('contentinfo').getByLabel('Message').fill(`About the ${WORD}`)
       const [late, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       network.breaks(new RegExp(WORD), held(late.promise, answered.resolve))

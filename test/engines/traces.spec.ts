@@ -22,6 +22,7 @@ test('of who signed out nothing is left for the next one: products, carts, forms
   await expect.poll(() => network.calls.some(({ path }) => path.startsWith(API.cartSync))).toBe(true)
   await tab.goTo('/cart')
   await shows(tab, { role: 'heading', name: `Cart ${canary} two` })
+  await tab.press({ css: 'footer button[aria-expanded]' })
   await tab.write({ css: 'footer textarea' }, `Message ${canary} three`)
   await tab.goTo(`/?search=${canary}`)
   await shows(tab, { css: `main a[data-uid="A-1"]` })

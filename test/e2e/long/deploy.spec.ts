@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cartsOf, pill } from '../support/carts.ts'
 import {
+  askToWrite,
   anHourLater,
   goTo,
   message,
@@ -104,6 +105,7 @@ test('a tab whose neighbour took the update works on in the old build, without a
   const { served, deploy } = turns
   const { loads } = await openTab(page)
   const former = served()
+  await askToWrite(page)
   await message(page).fill('A long letter')
   await deploy()
   await anHourLater(page)
@@ -132,6 +134,7 @@ test('a tab that ignores the update goes on for the thirty days that the server 
   turns: { deploy },
 }) => {
   const { loads } = await openTab(page)
+  await askToWrite(page)
   await message(page).fill('Never sent')
   await deploy()
   await anHourLater(page)

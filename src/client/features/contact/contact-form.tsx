@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
-import { CONTACT_FIELDS, type ContactField, checkContactForm, POSTAL_CODE_MAX } from '#contract/contact-form.ts'
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  type ContactForm as Fields,
+  checkContactForm,
+  POSTAL_CODE_MAX,
+} from '#contract/contact-form.ts'
 import { useUnsaved } from '../../pwa/busy.ts'
 import { useDraft } from '../../storage/draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import styles from './contact-form.module.css'
 import { contactErrorText } from './contact-texts.ts'
 import { CONTACT_TOAST_MS, type Deliver, Told } from './deliver.ts'
-import { CONTACT_DRAFT, EMPTY, isEmpty } from './draft.ts'
+import { CONTACT_DRAFT, EMPTY, isEmpty, withKnown } from './draft.ts'
 import { type ContactErrors, fieldErrorsOf } from './field-errors.ts'
 
 export interface ContactFormLook {
@@ -25,18 +31,23 @@ interface Props extends ContactFormLook {
   onSent?: () => void
   /** What there is to know before one sends. */
   note?: string | null
+  /** What is known of whoever writes: stands in its fields until they write something else there. */
+  known?: Partial<Fields>
   /** Whether the note says why one cannot. */
   closed?: boolean
 }
 
 /** The one contact form: in the footer, on the support page, and behind the login page's help link (decisions §8). */
-export function ContactForm({ deliver, onSent, note = null, closed = false, roomy = false, look = 'outline' }: Props) {
+export function ContactForm(props: Props) {
+  const { deliver, onSent, note = null, closed = false, known, roomy = false, look = 'outline' } = props
   const { t, i18n } = useLingui()
-  const [values, change] = useDraft(CONTACT_DRAFT)
+  const [draft, change] = useDraft(CONTACT_DRAFT)
+  const [written, setWritten] = useState<ReadonlySet<ContactField>>(new Set())
+  const values = withKnown(draft, known, written)
   const about = useId()
   const [errors, setErrors] = useState<ContactErrors>({})
   const [busy, setBusy] = useState(false)
-  useUnsaved(!isEmpty(values))
+  useUnsaved(!isEmpty(draft))
   const form = useRef<HTMLFormElement>(null)
 
   const refuse = (found: ContactErrors): void => {
@@ -56,6 +67,7 @@ export function ContactForm({ deliver, onSent, note = null, closed = false, room
     try {
       await deliver(checked.form)
       change(() => EMPTY)
+      setWritten(new Set())
       onSent?.()
     } catch (error) {
       if (error instanceof Told) return
@@ -74,7 +86,10 @@ export function ContactForm({ deliver, onSent, note = null, closed = false, room
         name={name}
         label={label}
         value={values[name]}
-        onValue={(value) => change((before) => ({ ...before, [name]: value }))}
+        onValue={(value) => {
+          setWritten((before) => new Set(before).add(name))
+          change((before) => ({ ...before, [name]: value }))
+        }}
         error={error && i18n._(contactErrorText(error))}
         required
       />

@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, type ContactForm } from '#contract/contact-form.ts'
+import { CONTACT_FIELDS, type ContactField, type ContactForm } from '#contract/contact-form.ts'
 import { changeDraft, type DraftKind } from '../../storage/draft.ts'
 
 export const EMPTY: ContactForm = {
@@ -12,6 +12,16 @@ export const EMPTY: ContactForm = {
 }
 
 export const isEmpty = (form: ContactForm): boolean => CONTACT_FIELDS.every((field) => form[field] === '')
+
+/** What is known stands where nothing is written; a field that was emptied by hand stays so. */
+export const withKnown = (
+  form: ContactForm,
+  known: Partial<ContactForm> | undefined,
+  written: ReadonlySet<ContactField>,
+): ContactForm => {
+  const missing = CONTACT_FIELDS.filter((field) => form[field] === '' && !written.has(field))
+  return { ...form, ...Object.fromEntries(missing.map((field) => [field, known?.[field] ?? ''])) }
+}
 
 function read(kept: unknown): ContactForm {
   const form = { ...EMPTY }

@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import type { ContactForm as Fields } from '#contract/contact-form.ts'
 import { messageLaterText } from '../../i18n/change-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { useCurrentShop } from '../../storage/session-state.ts'
+import { useIsPunchout } from '../../storage/punchout-state.ts'
+import { useCurrentShop, useSession } from '../../storage/session-state.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { ContactForm, type ContactFormLook } from './contact-form.tsx'
 import { keepMessage } from './kept-delivery.ts'
@@ -14,5 +15,9 @@ export function KeptContactForm(look: ContactFormLook) {
   const shopId = useCurrentShop()?.shop_id ?? null
   const online = useOnline()
   const deliver = useCallback((form: Fields) => keepMessage(form, shopId), [shopId])
-  return <ContactForm {...look} deliver={deliver} note={online ? null : messageLaterText()} />
+  const { user } = useSession()
+  // Many people share the account of a purchasing system: who writes is not known.
+  const isShared = useIsPunchout()
+  const known = isShared ? {} : { name: user.name, email: user.email }
+  return <ContactForm {...look} known={known} deliver={deliver} note={online ? null : messageLaterText()} />
 }

@@ -96,5 +96,9 @@ export const takesOver = (page: Page, build: string): Promise<void> =>
     expect(await runs(page)).toContain(`-${build}-`)
   }).toPass({ intervals: [500, 1_000, 3_000, 35_000, 1_000, 3_000, 35_000, 1_000], timeout: 150_000 })
 
-/** The field of the contact form in the footer. */
+/** Opens the contact form in the footer. */
+export const askToWrite = (page: Page): Promise<void> =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Write to us' }).click()
+
+/** The field of the contact form in the footer, which is open for whoever asked, and where something waits in it. */
 export const message = (page: Page) => page.getByRole('contentinfo').getByLabel('Message')
