@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters, optionsOf } from '#client/features/catalogue/options.ts'
+import { activeFilters, hasOptions, optionsOf } from '#client/features/catalogue/options.ts'
 import { resultRange } from '#client/features/catalogue/result-range.ts'
-import { chosenFirst, narrowed } from '#client/ui/facet-menu/narrow.ts'
+import { inOrder, narrowed, settled } from '#client/ui/facet-menu/narrow.ts'
 import type { Facets } from '#contract/catalogue.schema.ts'
-import { EMPTY_STATE } from '#contract/query.ts'
+import { EMPTY_STATE, FACETS } from '#contract/query.ts'
 
 const option = (id: string, count: number, name = id) => ({ id, name, count })
 const lists: Facets = {
@@ -42,8 +42,31 @@ describe('the options of a facet', () => {
     expect(narrowed(lists.brands, '  ')).toBe(lists.brands)
   })
 
-  it('stand with the chosen ones first', () => {
-    expect(chosenFirst(lists.brands, ['hag']).map((o) => o.id)).toEqual(['hag', 'gemla'])
+  it('stand with the chosen ones first, and with what the query leaves without products last', () => {
+    const brands = [option('none', 0), option('gemla', 9), option('left', 0), option('hag', 3)]
+    expect(settled(brands, ['hag', 'left'])).toEqual(['left', 'hag', 'gemla', 'none'])
+  })
+
+  it('keep their places while counts arrive', () => {
+    const order = settled(lists.brands, [])
+    expect(inOrder([option('new', 4), option('hag', 0), option('gemla', 1)], order).map((o) => o.id)).toEqual([
+      'gemla',
+      'hag',
+      'new',
+    ])
+  })
+
+  it('are worth a menu where the shop has any, or one is on, and as long as nobody knows', () => {
+    expect(FACETS.filter((facet) => hasOptions(facet, lists, counted, EMPTY_STATE))).toEqual([
+      'category',
+      'subcategory',
+      'brand',
+    ])
+    const on = { ...EMPTY_STATE, concept: ['gone'] }
+    expect(hasOptions('concept', lists, counted, on)).toBe(true)
+    expect(hasOptions('concept', {}, undefined, EMPTY_STATE)).toBe(true)
+    // What the query has none of keeps its place among the menus.
+    expect(hasOptions('brand', lists, { ...counted, brands: [] }, EMPTY_STATE)).toBe(true)
   })
 })
 

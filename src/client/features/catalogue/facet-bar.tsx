@@ -10,7 +10,7 @@ import type { FacetTexts } from '../../ui/facet-menu/facet-options.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Change } from './change.ts'
 import styles from './facet-bar.module.css'
-import { type OptionLists, optionsOf } from './options.ts'
+import { hasOptions, type OptionLists, optionsOf } from './options.ts'
 import { withFacet, withSort, withToggled } from './transitions.ts'
 
 interface Props {
@@ -28,8 +28,8 @@ export function FacetBar({ state, lists, counted, total, change }: Props) {
   const texts = useFacetTexts(total)
   return (
     <div className={styles.bar}>
-      <div className={styles.facets} role="group" aria-label={t`Filters`}>
-        {FACETS.map((facet) => (
+      <div className={styles.facets} role="group" aria-label={t`Filters`} aria-busy={!counted && !lists.brands}>
+        {FACETS.filter((facet) => hasOptions(facet, lists, counted, state)).map((facet) => (
           <FacetMenu
             key={facet}
             label={facetName(facet)}

@@ -26,6 +26,21 @@ export function optionsOf(
   ]
 }
 
+/**
+ * Whether a facet is worth a menu: the shop has something to choose from, or something is chosen. The query does not
+ * matter, so that no menu moves under the pointer; until the lists are known, each keeps its place.
+ */
+export function hasOptions(
+  facet: Facet,
+  lists: OptionLists,
+  counted: Facets | undefined,
+  state: CatalogueState,
+): boolean {
+  const all = lists[FACET_LISTS[facet]]
+  if (!all || state[facet].length > 0) return true
+  return all.length > 0 || (counted?.[FACET_LISTS[facet]].length ?? 0) > 0
+}
+
 export interface ActiveFilter {
   facet: Facet
   id: string

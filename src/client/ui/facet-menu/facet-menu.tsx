@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import styles from './facet-menu.module.css'
 import { FacetOptions, type FacetTexts } from './facet-options.tsx'
-import { chosenFirst } from './narrow.ts'
+import { inOrder, settled } from './narrow.ts'
 import { placeUnder } from './place.ts'
 
 export interface FacetMenuProps {
@@ -23,12 +23,12 @@ export function FacetMenu({ label, texts, options, chosen, onToggle, onClear }: 
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDialogElement>(null)
-  const [first, setFirst] = useState<readonly string[] | null>(null)
+  const [order, setOrder] = useState<readonly string[] | null>(null)
 
   const opened = (event: ToggleEvent<HTMLDialogElement>): void => {
     const open = event.newState === 'open'
     // The order is settled when it opens: a row that moved under the pointer would be the wrong one to press.
-    setFirst(open ? [...chosen] : null)
+    setOrder(open ? settled(options, chosen) : null)
     if (open && button.current && popover.current) placeUnder(button.current, popover.current)
   }
   return (
@@ -39,17 +39,17 @@ export function FacetMenu({ label, texts, options, chosen, onToggle, onClear }: 
         className={classNames(styles.button, chosen.length > 0 && styles.on)}
         popoverTarget={id}
         aria-haspopup="dialog"
-        aria-expanded={first !== null}
+        aria-expanded={order !== null}
       >
         {label}
         {chosen.length > 0 && <span className={styles.number}>{chosen.length}</span>}
         <Icon of={ChevronDown} />
       </button>
       <dialog ref={popover} id={id} popover="auto" aria-label={label} className={styles.popover} onToggle={opened}>
-        {first && (
+        {order && (
           <FacetOptions
             texts={texts}
-            options={chosenFirst(options, first)}
+            options={inOrder(options, order)}
             chosen={chosen}
             onToggle={onToggle}
             onClear={onClear}
