@@ -5,9 +5,6 @@ export type Locale = (typeof LOCALES)[number]
 /** Default and fallback (seed §9). */
 export const DEFAULT_LOCALE: Locale = 'sv'
 
-/** The switcher's entries; Finnish is complete but reached by its host name only (seed §1). */
-export const SWITCHER_LOCALES = ['sv', 'no', 'da', 'en'] as const
-
 const BY_SUFFIX: Readonly<Record<string, Locale>> = { fi: 'fi', com: 'en', no: 'no', se: 'sv', dk: 'da' }
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)

@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { startLocale } from '#client/i18n/locale.ts'
+import { localeOfHost } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { callsTo, useNetwork } from './support/network.ts'
 import { knows, shop, TOKEN, user } from './support/people.ts'
 
+vi.mock(import('#contract/locale.ts'), { spy: true })
 useNetwork()
 useFreshBrowser('sv')
 
@@ -29,6 +31,16 @@ describe('the language', () => {
     await expect.poll(() => document.documentElement.lang).toBe('da')
     await expect.poll(() => document.title).toBe('Log ind – Interior')
     expect(startLocale()).toBe('da')
+  })
+
+  test('Finnish is offered at its own address, where one has to come back to it', async () => {
+    vi.mocked(localeOfHost).mockReturnValue('fi')
+    await openApp('/login')
+    const group = page.getByRole('group', { name: 'Språk' })
+    await group.getByRole('button', { name: 'Suomi' }).click()
+    await expect.element(page.getByRole('button', { name: 'Kirjaudu sisään' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Suomi' })).toHaveAttribute('aria-pressed', 'true')
+    vi.mocked(localeOfHost).mockRestore()
   })
 
   test('of the shop’s texts follows', async () => {

@@ -20,6 +20,14 @@ for (const [host, language, button] of HOSTS)
     await expect(page.locator('button[type="submit"]').first()).toContainText(button)
     await signIn(page, 'buyer')
     await expect(page.locator('main li a[href^="/product/"]').first()).toBeVisible()
+    const foot = page.getByRole('contentinfo')
+    await expect(foot.getByText('Suomi')).toHaveCount(language === 'fi' ? 1 : 0)
+    if (language === 'fi') {
+      await foot.getByText('English').click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await foot.getByText('Suomi').click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fi')
+    }
     await context.close()
   })
 
