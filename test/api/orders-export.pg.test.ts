@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EXPORT_IDS_MAX, PDF_LINES_MAX } from '#contract/orders.ts'
-import { customers } from '#server/db/schema.ts'
+import { customers, shops } from '#server/db/schema.ts'
+import { eq } from '#server/db/drizzle.ts'
 import { dayIn } from '#server/features/orders/calendar.ts'
 import { type Buyer, buyer, codeOf } from './carts.ts'
 import { stock } from './goods.ts'
@@ -66,6 +67,11 @@ const pages = async (url: string) => {
   const { text } = await extractText(pdf, { mergePages: false })
   const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
   return { text, size: [Math.round(width), Math.round(height)] }
+}
+
+const images = async () => {
+  const { bytes } = await file(`/${odd}/export?format=pdf`)
+  return extractImages(await getDocumentProxy(new Uint8Array(bytes)), 1)
 }
 
 const sum = (rows: unknown[][], at: number) =>
@@ -168,6 +174,21 @@ describe('PDF', () => {
     ])
       expect(text[0]).toContain(said)
     expect(text[0]).toMatch(/9.532,80.kr/)
+  })
+
+  test('shows the logo of the shop, whatever kind of picture it is', async () => {
+    expect(await images()).toEqual([])
+    const logo = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 8"><path d="M0 0h30v8H0z"/></svg>',
+    )
+    await api.db.update(shops).set({ logo, logoType: 'image/svg+xml' }).where(eq(shops.shopId, 'north'))
+    expect((await images()).length).toBe(1)
+    // What cannot be drawn is left out, and the order is written down all the same.
+    await api.db
+      .update(shops)
+      .set({ logo: Buffer.from('no picture') })
+      .where(eq(shops.shopId, 'north'))
+    expect(await images()).toEqual([])
   })
 
   test('of 500 lines has numbered pages with the table’s head on each, and loses no line', async () => {

@@ -19,6 +19,7 @@ import { dayIn } from './calendar.ts'
 import { asOfOneMoment } from './detail-route.ts'
 import { documentOf, type OrderDocument } from './export/document.ts'
 import { attachment, CONTENT_TYPES, fileName } from './export/file-name.ts'
+import { logosOf } from './export/logos.ts'
 import type { Renderer } from './export/renderer.ts'
 import { ownerTurns } from './export/turns.ts'
 import { matching } from './filter.ts'
@@ -65,6 +66,7 @@ export function exportRoutes(app: App, { db, renderer }: { db: Db; renderer: Ren
 interface Documents {
   orders: OrderDocument[]
   language: Locale
+  logos: Record<string, Uint8Array>
 }
 
 /** Orders to be written down, in the language asked for, else that of the shop, or of the first one's. */
@@ -77,6 +79,13 @@ async function documents(tx: Tx, where: SQL | undefined, format: ExportFormat, a
   return {
     orders: stored.map((one) => documentOf(one, tongueOf(one.order.shopId))),
     language: tongueOf(stored[0]?.order.shopId ?? '').language,
+    logos:
+      format === 'pdf'
+        ? await logosOf(
+            tx,
+            stored.map(({ order }) => order.shopId),
+          )
+        : {},
   }
 }
 
@@ -111,9 +120,9 @@ async function sendFile(
   reply: FastifyReply,
   renderer: Renderer,
   format: ExportFormat,
-  { orders: found, language }: Documents,
+  { orders: found, language, logos }: Documents,
 ): Promise<FastifyReply> {
-  const content = await renderer.render({ format, language, orders: found })
+  const content = await renderer.render({ format, language, orders: found, logos })
   const name = fileName(found, ORDER_TEXTS[language], format, dayIn('SE', new Date()))
   return reply.type(CONTENT_TYPES[format]).header('Content-Disposition', attachment(name)).send(content)
 }

@@ -10,11 +10,13 @@ export interface Rendering {
   format: ExportFormat
   language: Locale
   orders: readonly OrderDocument[]
+  /** Logos as PNG, by shop, for what shows one. */
+  logos?: Readonly<Record<string, Uint8Array>>
 }
 
 /** The file of one or many orders. */
-export async function render({ format, language, orders }: Rendering): Promise<Buffer> {
+export async function render({ format, language, orders, logos }: Rendering): Promise<Buffer> {
   const texts = ORDER_TEXTS[language]
   if (format === 'csv') return csvOf(orders, texts)
-  return format === 'xlsx' ? await xlsxOf(orders, texts) : await pdfOf(orders, texts, language)
+  return format === 'xlsx' ? await xlsxOf(orders, texts) : await pdfOf(orders, texts, language, logos)
 }

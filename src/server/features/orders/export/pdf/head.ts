@@ -6,6 +6,13 @@ import { EDGE, FLOOR, line, type Paper, printable, styled, WIDTH } from './paper
 const GAP = 28
 const COLUMN = (WIDTH - GAP) / 2
 
+/** What a logo may take up, above the shop's name. */
+const LOGO = { width: 150, height: 22, above: 24 }
+
+export function drawLogo(paper: Paper, logo: string): void {
+  paper.image(logo, EDGE.left, EDGE.top - 20 - LOGO.above, { fit: [LOGO.width, LOGO.height] })
+}
+
 /** The top of an order's first page; answers where the next thing may stand. */
 export function drawHead(paper: Paper, order: OrderDocument, texts: OrderTexts): number {
   const { left: x } = EDGE

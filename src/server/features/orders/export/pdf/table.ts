@@ -27,19 +27,28 @@ export function drawTable(paper: Paper, order: OrderDocument, texts: OrderTexts,
     y = EDGE.top
   }
   y = drawTitles(paper, texts, y)
-  order.lines.forEach((one, i) => {
-    const row = measured(paper, one, texts)
-    if (y + row.height > FLOOR) {
+  const rows = order.lines.map((one) => measured(paper, one, texts))
+  rows.forEach((row, i) => {
+    if (y + togetherFrom(rows, i) > FLOOR) {
       paper.addPage()
       y = drawTitles(paper, texts, EDGE.top)
     }
     // A part belongs to the line above: nothing stands between them.
-    if (i > 0 && one.prisl_underrad === COUNTED && y > EDGE.top + 30) rule(paper, y)
+    if (i > 0 && row.indent === 0 && y > EDGE.top + 30) rule(paper, y)
     drawRow(paper, row, money, y)
     y += row.height
   })
   rule(paper, y, 1)
   return y
+}
+
+/** What must stand on one page from a row on: a product has its parts with it, unless all of them fill more than a page. */
+function togetherFrom(rows: readonly Row[], start: number): number {
+  const own = rows[start]
+  if (!own || own.indent > 0) return own?.height ?? 0
+  let whole = own.height
+  for (let i = start + 1; (rows[i]?.indent ?? 0) > 0; i++) whole += rows[i]?.height ?? 0
+  return whole > LONGEST ? own.height : whole
 }
 
 function drawTitles(paper: Paper, texts: OrderTexts, y: number): number {
