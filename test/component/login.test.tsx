@@ -41,6 +41,25 @@ describe('signing in', () => {
     expect(callsTo(API.login)).toHaveLength(1)
   })
 
+  test('stays busy until the next page stands in its place', async () => {
+    answer('post', API.login, () => ok(loginAnswer()))
+    knows()
+    await openApp('/login?redirect=/support')
+    const button = page.getByRole('button', { name: /^Log in/ }).element() as HTMLButtonElement
+    const idle: string[] = []
+    let pressed = false
+    const watch = new MutationObserver(() => {
+      pressed ||= button.disabled
+      if (pressed && button.isConnected && !button.disabled) idle.push(button.textContent)
+    })
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    await fill('maja', 'a long password')
+    await expect.element(page.getByRole('heading', { name: 'Contact us' })).toBeVisible()
+    watch.disconnect()
+    expect(pressed).toBe(true)
+    expect(idle).toEqual([])
+  })
+
   test('says under the password that the two do not fit, and keeps what was typed', async () => {
     answer('post', API.login, () => refuse(401, ERROR.wrongLogin))
     await openApp('/login')

@@ -50,7 +50,7 @@ export function LoginForm({ punchout = false, onSignedIn }: Props) {
       const wrong = isApiError(error, 'wrong_login')
       setErrors(wrong ? { password: text } : { form: text })
       if (wrong) focus(form.current, 'password')
-    } finally {
+      // Once signed in it stays as it is until the next page stands in its place.
       setBusy(false)
     }
   }
