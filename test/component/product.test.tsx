@@ -36,6 +36,22 @@ describe('the product page', () => {
     await expect.element(page.getByRole('button', { name: 'Copy article number 410-2201' })).toBeVisible()
   })
 
+  it('says price and button before the facts, and no addresses among them', async () => {
+    answersProduct(() =>
+      product({
+        attributes: [
+          { name: 'Source', value: 'https://supplier.example/items/1.html' },
+          { name: 'Colour', value: 'Green' },
+        ],
+      }),
+    )
+    await open()
+    await expect.element(page.getByText('Green')).toBeVisible()
+    const button = page.getByRole('button', { name: /^Add 1 / }).element()
+    expect(button.compareDocumentPosition(page.getByText('Green').element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await expect.element(page.getByText('Source')).not.toBeInTheDocument()
+  })
+
   it('strikes the original price through beside the discounted one, and says the agreement', async () => {
     answersProduct(() => product({ price: 5495, discount_percentage: 18 }))
     await open()

@@ -11,10 +11,17 @@ type Attribute = Product['attributes'][number]
 const NEAR = 4
 const SHORT = 60
 
-/** The attributes in two: those that fit beside the price, and the others, in the catalogue's order. */
+/** Where something lies, such as a picture's file: said to machines, and no fact of the product. */
+const ADDRESS = /^(?:(?:https?|ftp):\/\/|www\.)\S+$/iu
+
+/**
+ * The attributes in two: those that fit beside the price, and the others, in the catalogue's order. Addresses are left
+ * out; search and export have them.
+ */
 export function splitAttributes(attributes: readonly Attribute[]): { near: Attribute[]; other: Attribute[] } {
-  const near = attributes.filter((attribute) => attribute.value.length <= SHORT).slice(0, NEAR)
-  return { near, other: attributes.filter((attribute) => !near.includes(attribute)) }
+  const facts = attributes.filter(({ value }) => !ADDRESS.test(value.trim()))
+  const near = facts.filter(({ value }) => value.length <= SHORT).slice(0, NEAR)
+  return { near, other: facts.filter((attribute) => !near.includes(attribute)) }
 }
 
 /** Delivery time, concept and the first attributes. */

@@ -20,7 +20,7 @@ interface Props {
   product: Product
   /** The way back to the list. */
   back: ReactNode
-  /** The place under the facts, where what one does with the product stands. */
+  /** The place under the price, where what one does with the product stands. */
   actions?: ReactNode
   card: (product: ProductCard) => ReactNode
 }
@@ -40,8 +40,8 @@ export function ProductPage({ product, back, actions, card }: Props) {
         <Gallery key={`${product.shop}/${product.uid}`} product={product} />
         <div className={styles.info}>
           <ProductHead product={product} />
-          <Facts product={product} attributes={near} />
           {actions}
+          <Facts product={product} attributes={near} />
           <p className={styles.tools}>
             <button type="button" className={styles.tool} onClick={() => window.print()}>
               <Icon of={Printer} /> <Trans>Print</Trans>
