@@ -1,49 +1,33 @@
 import { atom, useAtomValue } from 'jotai'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { OrderPanel } from '#client/features/ordering/order-panel.tsx'
 import { remember } from '#client/features/ordering/remembered.ts'
-import { issue, refreshCarts, useCarts } from '#client/offline/carts.ts'
-import { keepSessionRecord } from '#client/offline/session-record.ts'
-import { sessionAtom } from '#client/storage/session-state.ts'
+import { issue, refreshCarts } from '#client/offline/carts.ts'
 import { store } from '#client/storage/store.ts'
-import { writeCredentials } from '#client/storage/token-store.ts'
 import type { Cart } from '#contract/cart.schema.ts'
-import type { SyncOperation } from '#contract/cart-sync.schema.ts'
-import { CUSTOMER_FIELDS, type CustomerInformation } from '#contract/customer-information.ts'
 import { ERROR } from '#contract/errors.ts'
-import { API } from '#contract/paths.ts'
 import { show, useFreshBrowser } from './support/app.tsx'
 import { holdStorage } from './support/held-storage.ts'
-import { answer, ok, unreachable, useNetwork } from './support/network.ts'
-import { cart, company, keepsCart, line } from './support/ordering.ts'
-import { shop, user } from './support/people.ts'
+import { useNetwork } from './support/network.ts'
+import {
+  accepts,
+  field,
+  FULL,
+  namesOf,
+  NOW,
+  openForm,
+  ordered,
+  owner,
+  send,
+  Shown,
+  useSomebodyElse,
+} from './support/order-form.tsx'
+import { cart, keepsCart, line } from './support/ordering.ts'
 import { goOffline, goOnline } from './support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
-
-const NOW = '2026-11-21T10:00:00.000Z'
-const FULL = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, `the ${field}`])) as CustomerInformation
-const field = (label: string) => page.getByLabelText(label, { exact: true })
-const send = page.getByRole('button', { name: /^(Order for|Sending)/ })
-const ordered = vi.fn<(id: string) => void>()
-
-// Each test is somebody else: what one left unsent is nothing to the next.
-let number = 0
-beforeEach(async () => {
-  number += 1
-  const owner = `user:${number}`
-  ordered.mockReset()
-  writeCredentials({ token: 'a-token', owner })
-  await keepSessionRecord({ token: 'a-token', owner })
-  store.set(sessionAtom, { owner, user: user(), shops: [shop()], currentShopId: null, activeCarts: {} })
-})
-
-function Shown() {
-  const [first] = useCarts().carts
-  return first ? <OrderPanel cart={first} shopName="Nordform" onOrdered={ordered} /> : null
-}
+useSomebodyElse()
 
 /** The form in one place, or, once turned, in another. */
 function showTurning(): { turn: () => void } {
@@ -61,25 +45,10 @@ function showTurning(): { turn: () => void } {
   return { turn: () => store.set(isUpright, true) }
 }
 
-async function open(): Promise<void> {
-  await refreshCarts()
-  show(<Shown />)
-  await expect.element(field('First name')).toBeVisible()
-}
-
-const accepts = (op: SyncOperation, now: Cart): { cart: Cart } => {
-  const args: { customer?: object; lineId?: string } = op.args
-  if (op.name === 'line.remove') return { cart: { ...now, lines: now.lines.filter(({ id }) => id !== args.lineId) } }
-  if (op.name === 'cart.setInfo') return { cart: { ...now, customer: { ...now.customer, ...args.customer } } }
-  return { cart: { ...now, status: 'GK', ordered_at: NOW, closed_at: NOW } }
-}
-
-const namesOf = (came: readonly SyncOperation[]) => came.map(({ name }) => name)
-
 describe('the order form', () => {
   test('starts with the person’s name and the shop’s terms, names what is missing, and sends nothing', async () => {
     const came = keepsCart(cart(), [], accepts)
-    await open()
+    await openForm()
     await expect.element(field('Last name')).toHaveValue('Lindqvist')
     await expect.element(field('Payment condition')).toHaveValue('30 dagar netto')
     await send.click()
@@ -94,7 +63,7 @@ describe('the order form', () => {
 
   test('saves a field into the cart when it is left', async () => {
     const came = keepsCart(cart(), [], accepts)
-    await open()
+    await openForm()
     await field('City').fill(' Malmö ')
     await userEvent.tab()
     await expect.poll(() => came.map(({ args }) => args)).toEqual([{ customer: { city: 'Malmö' } }])
@@ -122,7 +91,7 @@ describe('the order form', () => {
 
   test('orders once at the total that is seen, whatever is pressed, and not before the server has said so', async () => {
     const came = keepsCart(cart({ customer: FULL }), [], accepts)
-    await open()
+    await openForm()
     await expect.element(send).toMatchTextContent(/Order for 10\s000\skr/)
     await send.dblClick()
     await expect.poll(() => ordered).toHaveBeenCalledOnce()
@@ -134,23 +103,23 @@ describe('the order form', () => {
   test('an order that was asked for in another window leads to its confirmation here too, once', async () => {
     const { id, shop_id: shopId } = cart()
     keepsCart(cart({ customer: FULL }), [], accepts)
-    await open()
+    await openForm()
     await issue({ cartId: id, shopId, mutation: { name: 'cart.order', args: {} } })
     expect(ordered.mock.calls).toEqual([[id]])
   })
 
   test('remembers what was written for the next cart of the same person, and of nobody else', async () => {
-    await remember(`user:${number}`, 'nordform', { ...FULL, additional_information: 'Ring first' }, null)
+    await remember(owner(), 'nordform', { ...FULL, additional_information: 'Ring first' }, null)
     keepsCart(cart(), [], accepts)
-    await open()
+    await openForm()
     await expect.element(field('Delivery address')).toHaveValue('the delivery_address')
     await expect.element(field('Additional information (optional)')).toHaveValue('')
   })
 
   test('suggests the reference of the last order, and never fills it in', async () => {
-    await remember(`user:${number}`, 'nordform', FULL, null)
+    await remember(owner(), 'nordform', FULL, null)
     const came = keepsCart(cart(), [], accepts)
-    await open()
+    await openForm()
     await expect.element(field('Delivery address')).toHaveValue('the delivery_address')
     await expect.element(field('Customer reference')).toHaveValue('')
     await page.getByRole('button', { name: 'As last time: the customer_reference' }).click()
@@ -159,116 +128,6 @@ describe('the order form', () => {
     await expect
       .poll(() => came.map(({ args }) => args))
       .toEqual([{ customer: { customer_reference: 'the customer_reference' } }])
-  })
-
-  test('fills in a company’s terms and addresses', async () => {
-    const one = company()
-    const came = keepsCart(cart(), [one, company({ id: 'b', name: 'Nordanvind' })], accepts)
-    await open()
-    await field('Company').selectOptions(one.id)
-    await expect.element(field('City')).toHaveValue('462 30 Älvboda')
-    await expect.element(field('Payment condition')).toHaveValue('60 dagar netto')
-    await field('Deliver to').selectOptions('Björkskolan, Skolvägen 3, 462 41 Älvboda')
-    await expect.element(field('Delivery address')).toHaveValue('Björkskolan, Skolvägen 3, 462 41 Älvboda')
-    await expect.poll(() => came[0]?.args).toMatchObject({ customerId: one.id })
-    await field('City').click()
-    await userEvent.tab()
-    await expect
-      .poll(() => came.at(-1)?.args)
-      .toEqual({ customer: { delivery_address: 'Björkskolan, Skolvägen 3, 462 41 Älvboda' } })
-  })
-
-  test('asks for the company where the shop wants one, and orders for the one that is chosen', async () => {
-    const owner = store.get(sessionAtom)!
-    store.set(sessionAtom, { ...owner, shops: [shop({ company_required: true })] })
-    const one = company()
-    const came = keepsCart(cart({ customer: FULL }), [one, company({ id: 'b', name: 'Nordanvind' })], accepts)
-    await open()
-    await expect.element(field('Company')).toBeEnabled()
-    await send.click()
-    await expect.element(page.getByText('Choose the company that you order for')).toBeVisible()
-    await expect.element(field('Company')).toHaveFocus()
-    expect(came).toEqual([])
-    await field('Company').selectOptions(one.id)
-    await send.click()
-    await expect.poll(() => namesOf(came)).toContain('cart.order')
-    expect(came.findLast(({ name }) => name === 'cart.setInfo')?.args).toMatchObject({ customerId: one.id })
-  })
-
-  test('takes no company away where it could not read which there are', async () => {
-    const came = keepsCart(cart({ customer: FULL }), [], accepts)
-    answer('get', API.customers, unreachable)
-    await open()
-    await expect.element(page.getByText(/The companies could not be fetched/)).toBeVisible()
-    await send.click()
-    await expect.poll(() => namesOf(came)).toContain('cart.order')
-    expect(came[0]?.args).not.toHaveProperty('customerId')
-  })
-
-  test('companies that were fetched once are there without the server, and the order is for the one of last time', async () => {
-    const [one, other] = [company(), company({ id: 'b', name: 'Nordanvind' })]
-    await remember(`user:${number}`, 'nordform', FULL, other.id)
-    const came = keepsCart(cart({ customer: FULL }), [one, other], accepts)
-    await refreshCarts()
-    const { unmount } = show(<Shown />)
-    await expect.element(field('Company')).toHaveValue(other.id)
-    unmount()
-    answer('get', API.customers, unreachable)
-    show(<Shown />)
-    await expect.element(field('Company')).toHaveValue(other.id)
-    await expect.element(page.getByRole('option', { name: /^Älvboda kommun/ })).toBeInTheDocument()
-    await send.click()
-    await expect.poll(() => namesOf(came)).toContain('cart.order')
-    expect(came[0]?.args).toMatchObject({ customerId: other.id })
-  })
-
-  test('the company of last time is ordered for where a device never heard which there are', async () => {
-    await remember(`user:${number}`, 'nordform', FULL, 'b')
-    const came = keepsCart(cart({ customer: FULL }), [], accepts)
-    answer('get', API.customers, unreachable)
-    await open()
-    await expect.element(page.getByText(/It is ordered for the company of your last order/)).toBeVisible()
-    await send.click()
-    await expect.poll(() => namesOf(came)).toContain('cart.order')
-    expect(came[0]?.args).toMatchObject({ customerId: 'b' })
-  })
-
-  test('an order waits, and says why, where a company is needed and none is known yet', async () => {
-    const owner = store.get(sessionAtom)!
-    store.set(sessionAtom, { ...owner, shops: [shop({ company_required: true })] })
-    const came = keepsCart(cart({ customer: FULL }), [], accepts)
-    answer('get', API.customers, unreachable)
-    await open()
-    await expect.element(send).toBeDisabled()
-    await expect.element(send).toHaveAccessibleDescription(/yours are not on this device yet/)
-    // It comes by itself when the server answers again, and who has exactly one has it chosen.
-    const one = company()
-    answer('get', API.customers, () => ok({ data: [one] }))
-    await refreshCarts()
-    await expect.element(field('Company')).toHaveValue(one.id)
-    await send.click()
-    await expect.poll(() => namesOf(came)).toContain('cart.order')
-    expect(came[0]?.args).toMatchObject({ customerId: one.id })
-  })
-
-  test('who has no company where one is needed is told whom to ask', async () => {
-    const owner = store.get(sessionAtom)!
-    store.set(sessionAtom, { ...owner, shops: [shop({ company_required: true })] })
-    keepsCart(cart({ customer: FULL }), [], accepts)
-    await open()
-    await expect.element(send).toBeDisabled()
-    await expect.element(send).toHaveAccessibleDescription(/manages the shop’s users can give you one/)
-  })
-
-  test('what a company filled in is no longer called missing', async () => {
-    const one = company()
-    keepsCart(cart(), [one, company({ id: 'b', name: 'Nordanvind' })], accepts)
-    await open()
-    await send.click()
-    await expect.element(field('City')).toHaveAccessibleDescription('Enter the city')
-    await field('Company').selectOptions(one.id)
-    await expect.element(field('City')).toHaveValue('462 30 Älvboda')
-    await expect.element(field('City')).not.toHaveAccessibleDescription('Enter the city')
   })
 })
 
@@ -282,7 +141,7 @@ describe('what stands in the way of ordering', () => {
   test('new prices are shown and must be confirmed', async () => {
     const lines = [line({ previous_unit_price: 3900 })]
     const came = keepsCart(cart({ customer: FULL, lines }), [], accepts)
-    await open()
+    await openForm()
     await expect.element(page.getByText(/Vinga 410: 3\s900\skr is now 4\s000\skr/)).toBeVisible()
     await send.click()
     const yes = page.getByRole('checkbox', { name: 'I have seen the new prices and order at them' })
@@ -300,7 +159,7 @@ describe('what stands in the way of ordering', () => {
       product: { ...line().product, name: 'Fjord 3', gone: true },
     })
     const came = keepsCart(cart({ customer: FULL, lines: [line(), gone] }), [], accepts)
-    await open()
+    await openForm()
     await expect.element(send).toBeDisabled()
     await expect.element(send).toHaveAccessibleDescription(/no longer sold. Remove it/)
     await page.getByRole('button', { name: 'Remove Fjord 3' }).click()
@@ -311,7 +170,7 @@ describe('what stands in the way of ordering', () => {
   test('what has no price has to be asked for or removed', async () => {
     const lines = [line({ unit_price: null, subtotal: 0, vat: 0, total: 0 })]
     keepsCart(cart({ customer: FULL, lines }), [], accepts)
-    await open()
+    await openForm()
     await expect.element(send).toBeDisabled()
     await expect.element(page.getByText(/Your contact: Maria, 010-555 04 10/)).toBeVisible()
   })
@@ -323,7 +182,7 @@ describe('without a network', () => {
 
   test('an order is a request that waits, is called nothing else, and can be taken back', async () => {
     const came = keepsCart(cart({ customer: FULL }), [], accepts)
-    await open()
+    await openForm()
     goOffline()
     await expect.element(request).toHaveAccessibleDescription(/ordered when Nordform has answered/)
     await request.click()
@@ -341,7 +200,7 @@ describe('without a network', () => {
 
   test('a request that another window holds up is neither saved nor on its way', async () => {
     keepsCart(cart({ customer: FULL }), [], accepts)
-    await open()
+    await openForm()
     goOffline()
     await expect.element(request).toBeVisible()
     const release = await holdStorage()
@@ -357,7 +216,7 @@ describe('without a network', () => {
 
   test('a request leaves by itself when the network is back, and only then it is an order', async () => {
     const came = keepsCart(cart({ customer: FULL }), [], accepts)
-    await open()
+    await openForm()
     goOffline()
     await request.click()
     await expect.element(page.getByText('Order request saved on this device')).toBeVisible()
@@ -371,7 +230,7 @@ describe('without a network', () => {
 describe('when the server says no', () => {
   test('another total is shown, and has to be ordered anew', async () => {
     const came = refusing(ERROR.totalChanged, { total: 12_000 })
-    await open()
+    await openForm()
     await send.click()
     const alert = page.getByRole('alert')
     await expect.element(alert).toMatchTextContent(/Nothing has been ordered/)
@@ -384,7 +243,7 @@ describe('when the server says no', () => {
 
   test('a cart that was ordered already counts as ordered', async () => {
     refusing(ERROR.cartClosed, { status: 'GK', ordered_at: NOW })
-    await open()
+    await openForm()
     await send.click()
     await expect.poll(() => ordered).toHaveBeenCalledOnce()
   })
@@ -397,7 +256,7 @@ describe('when the server says no', () => {
     ['something_new', /something_new/],
   ])('%s is explained', async (code, words) => {
     refusing(code)
-    await open()
+    await openForm()
     await send.click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(words)
     expect(ordered).not.toHaveBeenCalled()
@@ -405,7 +264,7 @@ describe('when the server says no', () => {
 
   test('information that cannot be saved is never ordered with', async () => {
     const came = keepsCart(cart({ customer: FULL }), [], () => ({ refused: ERROR.unknownCustomer }))
-    await open()
+    await openForm()
     await send.click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/no longer order for this company/)
     expect(namesOf(came)).toEqual(['cart.setInfo'])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sortAgain } from '#client/features/orders/again.ts'
-import { rowsOf } from '#client/offline/put-in-cart.ts'
+import { rowsOf } from '#client/offline/add-rows.ts'
 import { formatChange, formatWeight, yearOf } from '#client/features/orders/figures.ts'
 import { dayOf, NO_FILTER, readOrdersState, writeOrdersState } from '#client/features/orders/orders-state.ts'
 import { PERIODS, periodOf, rangeOf } from '#client/features/orders/periods.ts'

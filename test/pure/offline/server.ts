@@ -81,7 +81,13 @@ export class MemoryServer {
 
   #lane(owner: string, clientId: string, cartId: string): Lane {
     const key = `${owner} ${clientId} ${cartId}`
-    const lane = this.#lanes.get(key) ?? { known: false, settled: 0, barred: [], refused: new Map(), noticed: new Map() }
+    const lane = this.#lanes.get(key) ?? {
+      known: false,
+      settled: 0,
+      barred: [],
+      refused: new Map(),
+      noticed: new Map(),
+    }
     this.#lanes.set(key, lane)
     return lane
   }

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { ADD_ROWS_MAX } from '#contract/cart-line.ts'
 import type { Cart, CartLine } from '#contract/cart.schema.ts'
 import type { Mutation, MutationArguments } from '#contract/cart-mutation.schema.ts'
 import { createCart } from '../../offline/active-cart.ts'
+import { piecesOf } from '../../offline/add-rows.ts'
 import { issue, issueAll, seeProducts } from '../../offline/carts.ts'
 import { discardChange } from '../../offline/changes.ts'
 import type { Settled } from '../../offline/intent.ts'
@@ -29,12 +29,8 @@ export const setQuantity = (cart: Where, { id, antal }: CartLine, quantity: numb
 type Rows = MutationArguments['lines.add']['rows']
 
 /** Adds rows in pieces that one intent can hold. */
-export const addRows = (cart: Where, rows: Rows): Promise<Settled[]> => {
-  const pieces = Array.from({ length: Math.ceil(rows.length / ADD_ROWS_MAX) }, (_, i) =>
-    rows.slice(i * ADD_ROWS_MAX, (i + 1) * ADD_ROWS_MAX),
-  )
-  return Promise.all(pieces.map((piece) => change(cart, { name: 'lines.add', args: { rows: piece } })))
-}
+export const addRows = (cart: Where, rows: Rows): Promise<Settled[]> =>
+  Promise.all(piecesOf(rows).map((piece) => change(cart, { name: 'lines.add', args: { rows: piece } })))
 
 const seeLines = (groups: readonly LineGroup[], currency: string): void =>
   seeProducts(groups.map(({ line, parts }) => productOfLine(line, parts, currency)))
