@@ -23,6 +23,7 @@ const CHECKS: readonly Check[] = [
   ...(process.argv.includes('--without-house') ? [] : [HOUSE]),
   ['dead code', 'knip', '--no-progress'],
   ['texts', 'node', '.ci/texts.ts'],
+  ['pointers', 'node', '.ci/pointers.ts'],
 ]
 
 const results = await Promise.all(
