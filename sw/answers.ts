@@ -7,7 +7,7 @@ import { readSessionRecord } from '#client/offline/session-record.ts'
 import { fewAndFresh } from './few-and-fresh.ts'
 import { onlyOf } from './signed-in.ts'
 
-/** How long the network may think before the copy is shown (decisions §10). */
+/** How long the network may think before the copy is shown [contributing/reading-data]. */
 const DEADLINE_S = 2
 const KEPT_ANSWERS = 300
 const KEPT_DAYS = 30
@@ -16,7 +16,7 @@ const MATCH: CacheQueryOptions = { ignoreVary: true }
 
 /**
  * Keeps the answers of catalogue calls, apart for each owner. The owner is the one that the request names; a request
- * that names none, or a punchout session's, passes through untouched (offline.md, *The service worker*).
+ * that names none, or a punchout session's, passes through untouched [outbox/service-worker].
  */
 export function answerRoutes(): void {
   registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPage(url.pathname) && ownerOf(request) !== null, {

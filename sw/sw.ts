@@ -16,7 +16,7 @@ keepFormerBuild(files.paths)
 cleanupOutdatedCaches()
 
 const shell = createHandlerBoundToURL('/index.html')
-/** A purchasing system's door carries a code that is good once: always the server's (offline.md). */
+/** A purchasing system's door carries a code that is good once: always the server's [outbox/service-worker]. */
 const isExternalLogin = (path: string): boolean => path === '/login/ext'
 registerRoute(
   ({ request, url, sameOrigin }) =>

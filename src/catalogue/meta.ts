@@ -2,7 +2,7 @@ import type { Facets, Meta } from '#contract/catalogue.schema.ts'
 import { FACET_LISTS, FACETS } from '#contract/query.ts'
 import type { CatalogueAnswer, CatalogueQuestion } from './types.ts'
 
-/** What stands beside the products of a page (decisions §9), whoever answers: the server, or the copy on a device. */
+/** What stands beside the products of a page, whoever answers: the server, or the copy on a device. */
 export function metaOf(
   answer: CatalogueAnswer,
   { page, per_page }: Pick<CatalogueQuestion, 'page' | 'per_page'>,
@@ -17,7 +17,7 @@ export function metaOf(
   }
 }
 
-/** The facets' options under the names that their lists have in answers (seed §7). */
+/** The facets' options under the names that their lists have in answers. */
 export function facetLists(answer: CatalogueAnswer): Facets {
   const options = FACETS.map((facet) => [
     FACET_LISTS[facet],

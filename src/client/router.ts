@@ -6,7 +6,7 @@ import { isAnswer } from './http/api-error.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 
-/** Query strings stay plain text: `?search=368814` is a text, repeated keys are lists (decisions §4). */
+/** Query strings stay plain text: `?search=368814` is a text, repeated keys are lists [contract/query-strings]. */
 const stringifySearch = (search: Record<string, unknown>): string => {
   const text = writeQueryString(search)
   return text ? `?${text}` : ''
@@ -59,7 +59,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultOnCatch: (error) => isAnswer(error) || reportError(error),
-    // The catalogue decides for itself: its place counts only when coming back from a product (decisions §10).
+    // The catalogue decides for itself: its place counts only when coming back from a product.
     scrollRestoration: ({ location }) => location.pathname !== '/',
     defaultViewTransition: history === undefined && { types: transitionTypes },
   })

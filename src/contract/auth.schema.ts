@@ -9,7 +9,10 @@ const closed = { additionalProperties: false }
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
 const Username = Type.String({ minLength: 1, maxLength: 100 })
 
-/** `punchout`: false or absent for an ordinary login, true for the punchout form, a one-time code otherwise (decisions §5). */
+/**
+ * `punchout`: false or absent for an ordinary login, true for the punchout form, a one-time code otherwise
+ * [punchout/sessions].
+ */
 export const LoginSchema = Type.Object(
   {
     username: Type.Optional(Type.String({ maxLength: 100 })),
@@ -52,7 +55,7 @@ export const UserSchema = Type.Object({
   username: Type.String(),
   name: Type.String(),
   email: Type.String(),
-  /** 1 = a new password is required before anything else (seed §3). */
+  /** 1 = a new password is required before anything else [server/access]. */
   reset_password: Type.Union([Type.Literal(0), Type.Literal(1)]),
   /** Level in the first shop; each shop carries its own as `permission`. */
   level: Type.Integer(),
@@ -70,7 +73,7 @@ export const ShopSchema = Type.Object({
   currency: Type.String(),
   country: Type.String(),
   provider_contact: Type.Union([Type.String(), Type.Null()]),
-  /** Whether there is a picture at the logo's address (seed §7). */
+  /** Whether there is a picture at the logo's address. */
   has_logo: Type.Boolean(),
   /** Whether an order needs a company. Not in what an earlier build kept. */
   company_required: Type.Optional(Type.Boolean()),

@@ -26,7 +26,7 @@ export const CreateCartSchema = Type.Object(
   closed,
 )
 
-/** `POST /api/cart/line/{cartId}`; `quantity` is the antal to add (decisions §3). */
+/** `POST /api/cart/line/{cartId}`; `quantity` is the antal to add [contract/lines]. */
 export const AddLineSchema = Type.Object(
   {
     product: Type.Object(
@@ -54,7 +54,7 @@ export const CartStatusSchema = Type.Object(
 
 const AntalSchema = Type.String({ pattern: '^(0|[1-9][0-9]{0,4})$' })
 
-/** `PUT …/update`: what is not named stays; antal "0" removes a line (decisions §3). */
+/** `PUT …/update`: what is not named stays; antal "0" removes a line [contract/lines]. */
 export const UpdateCartSchema = Type.Object(
   {
     cart: Type.Object(
@@ -76,7 +76,9 @@ export const UpdateCartSchema = Type.Object(
 export const CartsAnswerSchema = Type.Object({ data: Type.Array(CartSchema) })
 export const CartAnswerSchema = Type.Object({ data: CartSchema })
 
-/** The small answer of a change, at most 4 KB (decisions §3): `lines` are those touched, as many as fit. */
+/**
+ * The small answer of a change, at most 4 KB [contract/answers-to-changes]: `lines` are those touched, as many as fit.
+ */
 export const CartChangeAnswerSchema = Type.Object({
   data: Type.Object({
     cart_id: Type.String(),

@@ -23,7 +23,7 @@ export interface CartClimate {
 
 /**
  * The footprint of a cart's "0" rows: a product's figure, as its page shows it, times its pieces. Rows of parts add
- * nothing of their own, as with prices (decisions §3).
+ * nothing of their own, as with prices [contract/money].
  */
 export function climateOf(lines: Iterable<FootprintLine>): CartClimate {
   const sum: CartClimate = { grams: 0, declared: 0, calculated: 0, pieces: 0, unknown: 0 }

@@ -1,6 +1,6 @@
 import { uuidBytes, uuidV5 } from './uuid.ts'
 
-/** How many rows one `lines.add` may hold (offline.md). */
+/** How many rows one `lines.add` may hold [contract/mutations]. */
 export const ADD_ROWS_MAX = 2_000
 /** How many counted lines a cart may hold. */
 export const CART_LINES_MAX = 5_000
@@ -13,13 +13,13 @@ export const CLOSED_CARTS_MAX = 200
 /** Pieces of one line. */
 export const ANTAL_MAX = 99_999
 
-/** `prisl_underrad`: a normal, counted line, or the row of a part (decisions §3). */
+/** `prisl_underrad`: a normal, counted line, or the row of a part [contract/lines]. */
 export const COUNTED = '0'
 export const PART = '1'
 
 /**
- * A line's id: two devices that add one product to one cart mean one line. A part's row adds the part's uid (decisions
- * §3). The names are a JSON list, so that no two products can spell the same.
+ * A line's id: two devices that add one product to one cart mean one line. A part's row adds the part's uid
+ * [contract/ids]. The names are a JSON list, so that no two products can spell the same.
  */
 export const lineId = (cartId: string, shop: string, uid: string, part?: string): string =>
   lineIds(cartId, shop)(uid, part)
@@ -41,9 +41,9 @@ export function lineIds(cartId: string, shop: string): LineIds {
   }
 }
 
-/** What the cart's badge counts: lines, not pieces, and of those the normal ones (seed §2). */
+/** What the cart's badge counts: lines, not pieces, and of those the normal ones. */
 export const countedLines = (lines: readonly { prisl_underrad: string }[]): number =>
   lines.filter((line) => line.prisl_underrad === COUNTED).length
 
-/** A changed quantity: changes add up, and never take a line away (offline.md, *Merging*). */
+/** A changed quantity: changes add up, and never take a line away [outbox/merging]. */
 export const changedQuantity = (antal: number, delta: number): number => Math.max(1, antal + delta)

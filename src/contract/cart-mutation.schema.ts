@@ -5,7 +5,7 @@ import { CustomerChangeSchema, TitleSchema, TotalSchema, UuidSchema } from './ca
 const closed = { additionalProperties: false }
 const Quantity = Type.Integer({ minimum: 1, maximum: ANTAL_MAX })
 
-/** The arguments of every named mutation (offline.md, *The outbox*); cart and shop stand beside them. */
+/** The arguments of every named mutation [contract/mutations]; cart and shop stand beside them. */
 export const MUTATION_ARGUMENTS = {
   /** `companyId`: the company that it is made for; null: none. Not named, the owner's first company. */
   'cart.create': Type.Object(

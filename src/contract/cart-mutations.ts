@@ -32,9 +32,9 @@ export interface ApplyContext extends Shelf {
 }
 
 /**
- * What a cart will look like once the server has taken an intent (offline.md, I4): pure, never stored. Where nothing
- * else happens between, the server's effect is the same, its times and its revision apart. An order stays open until
- * the server says that it was placed (I9). A cart that is not known is left unknown.
+ * What a cart will look like once the server has taken an intent [outbox/i4]: pure, never stored. Where nothing else
+ * happens between, the server's effect is the same, its times and its revision apart. An order stays open until the
+ * server says that it was placed [outbox/i9]. A cart that is not known is left unknown.
  */
 export function apply(cart: Cart | null, { name, args }: Mutation, context: ApplyContext): Cart | null {
   if (name === 'cart.create') return cart ?? newCart(args.title, context)

@@ -37,7 +37,7 @@ function withLines(cart: Cart, lines: CartLine[]): Cart {
   return { ...cart, lines, subtotal: toDecimal(subtotal), vat: toDecimal(vat), total: toDecimal(subtotal + vat) }
 }
 
-/** Adds rows; what is in the cart already grows (offline.md, *Merging*). What a device does not know has no price yet. */
+/** Adds rows; what is in the cart already grows [outbox/merging]. What a device does not know has no price yet. */
 export function addRows(cart: Cart, rows: MutationArguments['lines.add']['rows'], shelf: Shelf): Cart {
   const lines = [...cart.lines]
   let { currency } = cart

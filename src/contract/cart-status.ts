@@ -1,20 +1,20 @@
 /**
- * A cart's status is a string tested by substring, in NFC (seed §4, decisions §3): a supplier's system may add to it,
- * and one that writes Ö in two signs means the same.
+ * A cart's status is a string tested by substring, in NFC [contract/status]: a supplier's system may add to it, and one
+ * that writes Ö in two signs means the same.
  */
 export const STATUS = { open: 'EA', ordered: 'GK', handedOver: 'ÖV', cancelled: 'AN' } as const
 export type Status = (typeof STATUS)[keyof typeof STATUS]
 
 const has = (status: string, code: Status): boolean => status.normalize('NFC').includes(code)
 
-/** Containing none of AN, GK, ÖV: listed among the shop's active carts (seed §4). */
+/** Containing none of AN, GK, ÖV: listed among the shop's active carts [contract/status]. */
 export const isActive = (status: string): boolean =>
   !has(status, STATUS.cancelled) && !has(status, STATUS.ordered) && !has(status, STATUS.handedOver)
 
 /** Active and EA: what can be filled, renamed, ordered and cancelled. */
 export const isOpen = (status: string): boolean => has(status, STATUS.open) && isActive(status)
 
-/** GK or ÖV (seed §4). */
+/** GK or ÖV [contract/status]. */
 export const isCompleted = (status: string): boolean => has(status, STATUS.ordered) || has(status, STATUS.handedOver)
 
 /** The one code that a text holds; null when it holds none, or several and so says nothing. */
@@ -41,6 +41,6 @@ const MOVES: Readonly<Record<Mover, readonly (readonly [from: Status, to: Status
   ],
 }
 
-/** Whether a cart may go from one status to another (decisions §3); anything else is a 409. */
+/** Whether a cart may go from one status to another [contract/status]; anything else is a 409. */
 export const mayMove = (from: string, to: Status, mover: Mover): boolean =>
   MOVES[mover].some(([start, end]) => end === to && (start === STATUS.open ? isOpen(from) : statusOf(from) === start))

@@ -18,7 +18,7 @@ const OperationSchema = Type.Object(
   closed,
 )
 
-/** `POST /api/cart/sync` (offline.md, *The server's side*). */
+/** `POST /api/cart/sync` [outbox/server]. */
 export const SyncSchema = Type.Object(
   {
     protocol: Type.Integer({ minimum: 1, maximum: 1_000_000 }),

@@ -13,7 +13,9 @@ export const TitleSchema = Type.String({ minLength: 1, maxLength: 200, pattern: 
 export const TotalSchema = Type.Number({ minimum: 0, maximum: 90_000_000_000_000 })
 
 const Short = Type.String({ maxLength: CUSTOMER_FIELD_MAX })
-/** Ordering customer information (seed §3): every field may still be empty while the cart is open. */
+/**
+ * Ordering customer information [contract/customer-information]: every field may still be empty while the cart is open.
+ */
 export const CustomerInformationSchema = Type.Object({
   first_name: Short,
   last_name: Short,
@@ -27,12 +29,12 @@ export const CustomerInformationSchema = Type.Object({
 })
 export const CustomerChangeSchema = Type.Partial(CustomerInformationSchema, closed)
 
-/** A line on the wire (decisions §9). Amounts are decimals ex VAT; a part's row has zero subtotal, vat and total. */
+/** A line on the wire. Amounts are decimals ex VAT; a part's row has zero subtotal, vat and total. */
 export const CartLineSchema = Type.Object({
   id: Type.String(),
   /** Its product's place in the cart, which no other gets once it was given; a device cannot know it beforehand. */
   position: Type.Optional(Type.Integer()),
-  /** Pieces, as the seed's string. */
+  /** Pieces, as a string of digits [contract/calls]. */
   antal: Type.String(),
   /** "0" a normal, counted line; "1" the row of a part, which names its parent. */
   prisl_underrad: Type.Union([Type.Literal('0'), Type.Literal('1')]),
@@ -83,7 +85,7 @@ export const CartSchema = Type.Object({
   created_at: Type.String(),
   closed_at: Nullable(Type.String()),
   ordered_at: Nullable(Type.String()),
-  /** With `X-Client-Id`: the highest number of that client's intents which is settled in this cart (offline.md). */
+  /** With `X-Client-Id`: the highest number of that client's intents which is settled in this cart [outbox/server]. */
   contains: Type.Optional(Type.Integer()),
   /** `lines` is empty because they were not asked for. */
   lines_omitted: Type.Optional(Type.Literal(true)),

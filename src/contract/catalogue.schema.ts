@@ -18,7 +18,7 @@ const filters = {
   brand: Type.Optional(Values),
   concept: Type.Optional(Values),
   certification: Type.Optional(Values),
-  /** The text; `term` and `search` mean the same (decisions §9). */
+  /** The text; `term` and `search` mean the same. */
   search: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
   term: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
 }

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 export const ConfigSchema = Type.Object({
   /** Where errors are reported; null: nowhere. */
   sentry_dsn: Type.Union([Type.String(), Type.Null()]),
-  /** Host name of the sustainability site without its suffix (decisions §8). */
+  /** Host name of the sustainability site without its suffix. */
   greenified_host: Type.String(),
 })
 export const ConfigAnswerSchema = Type.Object({ data: ConfigSchema })

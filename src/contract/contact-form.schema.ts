@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 /** Lengths here only bound what is read; the rules that people see are contact-form.ts. */
 const Text = Type.String({ maxLength: 20_000 })
 
-/** `POST /api/form`: the seven fields and the shop it is about; no token is needed (decisions §8). */
+/** `POST /api/form`: the seven fields and the shop it is about; no token is needed. */
 export const ContactFormSchema = Type.Object(
   {
     name: Text,

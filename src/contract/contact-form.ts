@@ -1,4 +1,4 @@
-/** The contact form's rules, the same on both sides (seed §5). */
+/** The contact form's rules, the same on both sides. */
 export const CONTACT_FIELDS = ['name', 'phone', 'email', 'companyName', 'orgNumber', 'postalCode', 'message'] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactForm = Record<ContactField, string>
@@ -9,7 +9,7 @@ export const MESSAGE_MAX = 10_000
 
 export type ContactError = `${ContactField}Required` | 'emailInvalid' | `${ContactField}TooLong`
 
-/** Text, at sign, text, dot, text, no blanks (seed §5). */
+/** Text, at sign, text, dot, text, no blanks. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
 const maxOf = (field: ContactField): number =>

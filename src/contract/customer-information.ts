@@ -1,4 +1,4 @@
-/** Ordering customer information (seed §3), the same rules on both sides. */
+/** Ordering customer information [contract/customer-information], the same rules on both sides. */
 export const CUSTOMER_FIELDS = [
   'first_name',
   'last_name',
@@ -38,6 +38,6 @@ export function withInformation(known: CustomerInformation, change: Partial<Cust
   return next
 }
 
-/** Fields without which nothing is ordered: all but the additional information (decisions §3). */
+/** Fields without which nothing is ordered: all but the additional information [contract/customer-information]. */
 export const missingInformation = (information: CustomerInformation): CustomerField[] =>
   CUSTOMER_FIELDS.filter((field) => field !== 'additional_information' && information[field].trim() === '')

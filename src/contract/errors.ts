@@ -1,4 +1,4 @@
-/** Stable codes of problem documents (RFC 9457). Outcomes are decided by these, never by a text (offline.md). */
+/** Stable codes of problem documents (RFC 9457). Outcomes are decided by these, never by a text [outbox/outcomes]. */
 export const ERROR = {
   validation: 'validation_failed',
   malformed: 'malformed_body',

@@ -1,12 +1,12 @@
 /**
- * Money is a decimal number on the wire and an integer number of minor units (öre, cents) inside (decisions §3).
+ * Money is a decimal number on the wire and an integer number of minor units (öre, cents) inside [contract/money].
  * Currencies are ISO 4217 codes; all that the shop trades in have two decimals.
  */
 export type Minor = number
 
 export const DEFAULT_CURRENCY = 'SEK'
 
-/** Currencies that are written as a number followed by "kr", without decimals (seed §9). */
+/** Currencies that are written as a number followed by "kr", without decimals [contract/money]. */
 const KRONA: ReadonlySet<string> = new Set(['SEK', 'NOK', 'DKK'])
 
 /** Half-up rounding of a non-negative quotient of integers, exact while `numerator` is a safe integer. */
@@ -22,8 +22,8 @@ export const toMinor = (decimal: number): Minor => Math.round(decimal * 100)
 export const toDecimal = (minor: Minor): number => minor / 100
 
 /**
- * An amount as the seed writes it: Swedish number style, `4 395 kr` with no-break spaces and no decimals for SEK, NOK
- * and DKK; any other currency in currency style (seed §9).
+ * An amount in Swedish number style: `4 395 kr` with no-break spaces and no decimals for SEK, NOK and DKK; any other
+ * currency in currency style [contract/money].
  */
 export function formatMoney(minor: Minor, currency: string = DEFAULT_CURRENCY): string {
   if (KRONA.has(currency)) return `${kronor.format(roundHalfUp(minor, 100))}\u00a0kr`

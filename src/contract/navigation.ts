@@ -6,7 +6,7 @@ const SERVERS = /^\/(api|public|metrics|assets)(\/|$)|\/\./
 
 /**
  * Whether a path is a page within the app, whose address the router in the page knows: anything that belongs to the
- * server or has a file's ending is not (decisions §4, offline.md).
+ * server or has a file's ending is not [outbox/service-worker].
  */
 export function isAppPath(path: string): boolean {
   if (SERVERS.test(path)) return false

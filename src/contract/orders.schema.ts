@@ -9,7 +9,7 @@ const closed = { additionalProperties: false }
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
 const Language = Type.Union(LOCALES.map((l) => Type.Literal(l)))
 
-/** Ordered, handed over, cancelled by the supplier (decisions §3, *Status*). */
+/** Ordered, handed over, cancelled by the supplier [contract/status]. */
 const OrderStatusSchema = Type.Union([Type.Literal('GK'), Type.Literal('ÖV'), Type.Literal('AN')])
 
 const filters = {

@@ -1,6 +1,6 @@
 /**
- * Who a token, a cart, a cache or the outbox belongs to: a user, or one punchout session (decisions §3, *Owner*).
- * The string goes into storage keys and the `X-Owner` header: `user:<id>` or `punchout:<id>`.
+ * Who a token, a cart, a cache or the outbox belongs to: a user, or one punchout session [contract/owners]. The string
+ * goes into storage keys and the `X-Owner` header: `user:<id>` or `punchout:<id>`.
  */
 export type OwnerKind = 'user' | 'punchout'
 

@@ -1,4 +1,4 @@
-/** The calls, each once: seed §7 and the additions of decisions §4. Segments that vary are percent-encoded. */
+/** Every call's path, once [contract/calls]. Segments that vary are percent-encoded. */
 const part = encodeURIComponent
 
 export const API = {
@@ -51,7 +51,10 @@ export const API = {
 
 export const productPath = (shop: string, uid: string): string => `/api/products/${part(shop)}/${part(uid)}`
 
-/** Words that a shop may not be called, since they are paths beside `/api/products/{shop}/{uid}` (decisions §4). */
+/**
+ * Words that a shop may not be called, since they are paths beside `/api/products/{shop}/{uid}`
+ * [contract/query-strings].
+ */
 export const RESERVED_SHOP_IDS: ReadonlySet<string> = new Set([
   'filters',
   'index',

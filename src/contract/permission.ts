@@ -1,4 +1,4 @@
-/** What a level allows, for both sides: one row per capability, the lowest level that has it (decisions §2). */
+/** What a level allows, for both sides: one row per capability, the lowest level that has it [contract/levels]. */
 export const CAPABILITIES = {
   'catalogue.see': 0,
   'cart.use': 1,

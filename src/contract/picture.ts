@@ -5,7 +5,7 @@ export const PICTURE_SIZES = [160, 400, 800, 1600] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 export type Theme = 'light' | 'dark'
 
-/** Public, immutable address of a photograph: `/public/thumbnail/<hash>-<width>.<avif|webp>` (decisions §4). */
+/** Public, immutable address of a photograph: `/public/thumbnail/<hash>-<width>.<avif|webp>` [contract/pictures]. */
 export const photoPath = (hash: string, size: PictureSize, type: 'avif' | 'webp'): string =>
   `/public/thumbnail/${hash}-${size}.${type}`
 
@@ -21,7 +21,7 @@ export const drawingPath = (hash: string, view: DrawingView, theme: Theme): stri
 export const thumbnailPath = (picture: Picture): string =>
   picture.kind === 'photo' ? photoPath(picture.hash, 400, 'webp') : drawingPath(picture.hash, 'main', 'light')
 
-/** The current shop's logo (seed §7). */
+/** The current shop's logo. */
 export const logoPath = (shopId: string): string => `/public/thumbnail/logo/${encodeURIComponent(shopId)}`
 
 /** The picture that a `thumbnail` address names, as far as it can be shown: a drawing in both themes, a photograph's own. */

@@ -1,6 +1,6 @@
 import { type Minor, roundHalfUp, toMinor } from './money.ts'
 
-/** What the price rule needs of a product on the wire: decimals, ex VAT (seed §3). */
+/** What the price rule needs of a product on the wire: decimals, ex VAT [contract/money]. */
 export interface Priced {
   price: number | null
   quantity: number
@@ -10,7 +10,7 @@ export interface Priced {
 
 /**
  * Price × quantity + Σ part price × part quantity, in minor units; a part without a price adds nothing. `null` for a
- * product without a price, which is *on request* (seed §3, decisions §3).
+ * product without a price, which is *on request* [contract/money].
  */
 export const listOf = (
   price: Minor | null,
@@ -19,14 +19,14 @@ export const listOf = (
 ): Minor | null =>
   price === null ? null : parts.reduce((sum, part) => sum + (part.price ?? 0) * part.quantity, price * quantity)
 
-/** Reduced by a percentage when above 0, half-up to the öre (decisions §3). */
+/** Reduced by a percentage when above 0, half-up to the öre [contract/money]. */
 export const discounted = (list: Minor, percentage: number): Minor =>
   // Percentages have at most two decimals; whole numbers keep the rounding exact.
   percentage > 0 ? roundHalfUp(list * (10_000 - Math.round(percentage * 100)), 10_000) : list
 
 const minorOf = (price: number | null): Minor | null => (price === null ? null : toMinor(price))
 
-/** `listOf` of a product on the wire, before discount: what a catalogue card shows (seed §3, price rule). */
+/** `listOf` of a product on the wire, before discount: what a catalogue card shows [contract/money]. */
 export const listPrice = ({ price, quantity, parts }: Priced): Minor | null =>
   listOf(
     minorOf(price),
@@ -40,7 +40,7 @@ export function unitPrice(product: Priced): Minor | null {
   return list === null ? null : discounted(list, product.discount_percentage)
 }
 
-/** VAT in per mille, by the shop's country (decisions §3). */
+/** VAT in per mille, by the shop's country [contract/money]. */
 const VAT: Readonly<Record<string, number>> = { SE: 250, NO: 250, DK: 250, FI: 255 }
 const VAT_ELSEWHERE = 250
 
@@ -59,13 +59,13 @@ export interface Amounts {
   vat: Minor
 }
 
-/** A "0" row's amounts ex VAT and its VAT; nothing for one that is on request (decisions §3). */
+/** A "0" row's amounts ex VAT and its VAT; nothing for one that is on request [contract/money]. */
 export function lineAmounts(unit: Minor | null, antal: number, country: string): Amounts {
   const subtotal = (unit ?? 0) * antal
   return { subtotal, vat: vatOf(subtotal, country) }
 }
 
-/** The sums of a cart: those of its "0" rows, since a part's price is in its product's (decisions §3). */
+/** The sums of a cart: those of its "0" rows, since a part's price is in its product's [contract/money]. */
 export function cartAmounts(lines: readonly (Amounts & { counted: boolean })[]): Amounts {
   const sums = { subtotal: 0, vat: 0 }
   for (const { counted, subtotal, vat } of lines) {
@@ -76,5 +76,5 @@ export function cartAmounts(lines: readonly (Amounts & { counted: boolean })[]):
   return sums
 }
 
-/** A part's own sum: its price times its pieces, undiscounted (decisions §3, `sub_price`). */
+/** A part's own sum: its price times its pieces, undiscounted (`sub_price`) [contract/money]. */
 export const partSum = (price: Minor | null, antal: number): Minor | null => (price === null ? null : price * antal)

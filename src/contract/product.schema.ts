@@ -24,13 +24,13 @@ export const NamedSchema = Type.Object({ id: Type.String(), name: Type.String() 
 
 export const DeliveryTimeSchema = Type.Object({
   value: Type.Integer(),
-  /** Days, weeks or workdays (seed §2). */
+  /** Days, weeks or workdays. */
   unit: Type.Union([Type.Literal('d'), Type.Literal('w'), Type.Literal('wd')]),
 })
 
 /**
- * Centimetres as the catalogue gives them: a number, or a text such as `95/154` where a part moves.
- * The order is the order of showing (seed §2).
+ * Centimetres as the catalogue gives them: a number, or a text such as `95/154` where a part moves. The order is the
+ * order of showing.
  */
 export const MEASURES = ['height', 'depth', 'width', 'length', 'diameter', 'sitting_height'] as const
 export type Measure = (typeof MEASURES)[number]
@@ -47,11 +47,13 @@ export const MeasurementsSchema = Type.Object({
 export const ClimateSchema = Type.Object({
   /** Grams CO2e per piece. */
   co2e_g: Type.Integer(),
-  /** `declared`: from an environmental declaration; `similar`: calculated from a similar product (seed §2). */
+  /** `declared`: from an environmental declaration; `similar`: calculated from a similar product. */
   source: Type.Union([Type.Literal('declared'), Type.Literal('similar')]),
 })
 
-/** What a catalogue card shows, in one language. Prices are decimals ex VAT; `null` is *on request* (decisions §3). */
+/**
+ * What a catalogue card shows, in one language. Prices are decimals ex VAT; `null` is *on request* [contract/money].
+ */
 export const ProductCardSchema = Type.Object({
   uid: Type.String(),
   shop: Type.String(),

@@ -9,7 +9,10 @@ export const CartCxmlSchema = Type.Object({ cartId: UuidSchema, shop_id: ShopIdS
 /** `cancel`: the message that tells the buyer's system that nothing was changed (status 204). */
 export const CartCxmlQuerySchema = Type.Object({ cancel: Type.Optional(Type.Boolean()) }, closed)
 
-/** The form that the browser posts to the buyer's system: for cXML one hidden field, for OCI many (punchout.md §8, §9). */
+/**
+ * The form that the browser posts to the buyer's system: for cXML one hidden field, for OCI many [punchout/posting]
+ * [punchout/oci].
+ */
 export const CartCxmlAnswerSchema = Type.Object({
   data: Type.Object({
     url: Type.String(),

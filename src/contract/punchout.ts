@@ -1,4 +1,4 @@
-/** What a buyer's system asks a punchout session for (punchout.md §2); `source` is a `create`. */
+/** What a buyer's system asks a punchout session for [punchout/sessions]; `source` is a `create`. */
 export const OPERATIONS = ['create', 'edit', 'inspect'] as const
 export type PunchoutOperation = (typeof OPERATIONS)[number]
 
@@ -20,5 +20,5 @@ export interface PunchoutNotice {
   article: string
 }
 
-/** How long after it was sent a cart's document is answered again (decisions §5). */
+/** How long after it was sent a cart's document is answered again [punchout/sessions]. */
 export const SEND_AGAIN_MINUTES = 30

@@ -15,7 +15,7 @@ export const SUGGESTED_PRODUCTS = 6
 export const FACETS = ['category', 'subcategory', 'brand', 'concept', 'certification'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** The name of each facet's list in answers (seed §7). */
+/** The name of each facet's list in answers. */
 export const FACET_LISTS = {
   category: 'categories',
   subcategory: 'subcategories',
@@ -28,7 +28,7 @@ export type FacetList = (typeof FACET_LISTS)[Facet]
 export const SORTS = ['shop', 'name', 'price_asc', 'price_desc', 'climate'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** The catalogue's state in the address (seed §2): every facet may hold several values, `or` within, `and` between. */
+/** The catalogue's state in the address: every facet may hold several values, `or` within, `and` between. */
 export interface CatalogueState {
   search: string
   category: string[]
@@ -88,7 +88,7 @@ export function readState(raw: Raw): CatalogueState {
   }
 }
 
-/** Writes a state with its defaults left out: `page` when 1, `per_page` when 30 (seed §2). */
+/** Writes a state with its defaults left out: `page` when 1, `per_page` when 30. */
 export function writeState(state: CatalogueState): Record<string, string | string[]> {
   const out: Record<string, string | string[]> = {}
   if (state.search) out.search = state.search
@@ -100,8 +100,8 @@ export function writeState(state: CatalogueState): Record<string, string | strin
 }
 
 /**
- * A plain query string to a record: repeated keys become lists, everything stays text (decisions §4). What comes after
- * `QUERY_PAIRS_MAX` pairs is passed over.
+ * A plain query string to a record: repeated keys become lists, everything stays text [contract/query-strings]. What
+ * comes after `QUERY_PAIRS_MAX` pairs is passed over.
  */
 export function parseQueryString(query: string): Record<string, string | string[]> {
   const out: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>

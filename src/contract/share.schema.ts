@@ -62,7 +62,7 @@ export const SharedLineSchema = Type.Object({
 
 /**
  * A cart as somebody without an account sees it: never a person's name, an address, a reference or a company
- * (decisions §10). An open cart as it is now; an ordered one as of its moment.
+ * [contract/shared-carts]. An open cart as it is now; an ordered one as of its moment.
  */
 export const SharedCartSchema = Type.Object({
   title: Type.String(),

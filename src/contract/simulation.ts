@@ -6,7 +6,9 @@ export const SIMULATED = {
 
 export type SimulatedOperation = (typeof SIMULATED)[keyof typeof SIMULATED][number]
 
-/** What a receiver expects of a cart that comes back; each is looked at by itself (punchout.md §7 and §9). */
+/**
+ * What a receiver expects of a cart that comes back; each is looked at by itself [punchout/messages] [punchout/oci].
+ */
 export const CHECKS = [
   'one_field',
   'encoding',

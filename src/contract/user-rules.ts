@@ -19,7 +19,7 @@ export interface Target {
   elsewhere: boolean
 }
 
-/** The shops whose users somebody manages, with their level there (decisions §2). */
+/** The shops whose users somebody manages, with their level there [contract/managing-users]. */
 export const managedShops = (levels: Levels): string[] =>
   [...levels].filter(([, level]) => may(level, 'users.manage')).map(([shopId]) => shopId)
 
@@ -31,8 +31,8 @@ const levelIn = ({ levels }: Manager, shopId: string): number => levels.get(shop
 
 /**
  * Why a manager may not change a user's name or mail address, or null. It needs users.manage *and* at least the
- * target's level in every shop of the target (decisions §2), and all of the target's companies: one account opens all
- * of them.
+ * target's level in every shop of the target [contract/managing-users], and all of the target's companies: one account
+ * opens all of them.
  */
 export function accountRefusal(manager: Manager, target: Target): ErrorCode | null {
   if (isUnseen(manager, target)) return ERROR.notFound

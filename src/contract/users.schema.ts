@@ -35,7 +35,7 @@ export const MembershipSchema = Type.Object({
   shared: Type.Boolean(),
 })
 
-/** A user as a manager sees them (decisions §2). */
+/** A user as a manager sees them [contract/managing-users]. */
 export const ManagedUserSchema = Type.Object({
   id: Type.String(),
   username: Type.String(),

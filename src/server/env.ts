@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isEmail } from '#contract/contact-form.ts'
 
-/** Everything that the environment decides, read once at the start (decisions §9). */
+/** Everything that the environment decides, read once at the start. */
 export interface Env {
   host: string
   port: number
@@ -27,7 +27,7 @@ export interface Env {
   metricsPort?: number
   /** Opens them to others than this machine; absent: nobody else. */
   metricsToken?: string
-  /** Host name of the sustainability site without its suffix (decisions §8). */
+  /** Host name of the sustainability site without its suffix. */
   greenifiedHost: string
   /** Days without contact after which a catalogue on a device is shown no more. */
   offlineDays: number
@@ -77,7 +77,7 @@ export function readEnv(values: Values, directory: string = process.cwd()): Env 
 const present = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } =>
   value === undefined ? {} : ({ [key]: value } as { [P in K]?: V })
 
-/** A shop that others can reach has no accounts with a known password, unless someone asks for them (decisions §9). */
+/** A shop that others can reach has no accounts with a known password, unless someone asks for them [server/demo]. */
 function demoAllowed(setting: string | undefined, safe: boolean): boolean {
   if (setting === undefined) return safe
   if (setting === '0' || setting === '1') return setting === '1'

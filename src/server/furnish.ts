@@ -6,8 +6,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './features/demo/accounts.ts'
 import { loadDemo } from './features/demo/demo.ts'
 
 /**
- * Where the demo is allowed, loads it into a database without any shop (decisions §9). Answers lines for the person
- * who started the server: the accounts that can sign in, none where there is no demo shop.
+ * Where the demo is allowed, loads it into a database without any shop [server/demo]. Answers lines for the person who
+ * started the server: the accounts that can sign in, none where there is no demo shop.
  */
 export async function furnish(db: Db): Promise<string[]> {
   const [any] = await db.select({ id: shops.shopId }).from(shops).limit(1)

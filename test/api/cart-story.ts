@@ -7,7 +7,7 @@ export type LineChange =
   | { name: 'set'; uid: string; quantity: number }
   | { name: 'remove'; uid: string }
 
-/** Pieces by product: all that the merging rules are about (offline.md). */
+/** Pieces by product: all that the merging rules are about [outbox/merging]. */
 export type Pieces = Map<string, number>
 
 /** Lays a change over the pieces as the rules say; false where it is refused, since its line is gone. */

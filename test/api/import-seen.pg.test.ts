@@ -6,7 +6,7 @@ import { type Api, startApi } from './harness.ts'
 import { directory, importContent, startCommand } from './import-files.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
 
-/** What the shop promises of an import while it runs (decisions §9). */
+/** What the shop promises of an import while it runs [server/import]. */
 const PROMISED_MS = 5_000
 
 let api: Api

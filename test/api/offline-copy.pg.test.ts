@@ -18,7 +18,10 @@ import { stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { bearer, signedInPerson } from './people.ts'
 
-/** The copy on a device answers what the server answers: same question, same JSON (search.md, offline.md). */
+/**
+ * The copy on a device answers what the server answers: same question, same JSON [catalogue/what-it-answers]
+ * [outbox/offline-catalogue].
+ */
 const SHOP = 'nordform'
 const LANGUAGE = 'sv'
 const SCOPE = { shop_id: SHOP, language: LANGUAGE }

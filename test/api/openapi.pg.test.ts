@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The table of the specification, as far as it is served, and what was added to it. */
+/** Every call that the document describes. */
 const CALLS = [
   'post /api/auth/login',
   'get /api/auth/user',

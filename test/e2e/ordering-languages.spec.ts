@@ -4,7 +4,7 @@ import { INFORMATION, linesArrived, newPerson, someGoods } from './support/peopl
 import { expect, signIn, test, visit } from './support/story.ts'
 import { speaker } from './support/texts.ts'
 
-/** The seed's own words (seed §4, §8), as each language says them. */
+/** What the app says on the way, as each language says it. */
 const SEED: Record<Locale, { noOrders: string; sent: string }> = {
   sv: {
     noOrders: 'Du har inga ordrar ännu',

@@ -8,7 +8,7 @@ import type { Download } from './download.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The same key again gets the first answer and changes nothing (decisions §3). */
+  /** The same key again gets the first answer and changes nothing [contract/idempotency]. */
   idempotencyKey?: string
   headers?: Readonly<Record<string, string>>
   /** Not tried a second time: whoever asks has another answer at hand. */

@@ -8,7 +8,7 @@ import { noteCopy } from './copy.ts'
 import type { Download } from './download.ts'
 import { noteLost, noteReached, passes } from './reached.ts'
 
-/** A flaky network must not hang the screen (decisions §10). */
+/** A flaky network must not hang the screen [contributing/reading-data]. */
 const TIMEOUT_MS = 15_000
 const FILE_TIMEOUT_MS = 120_000
 

@@ -1,7 +1,7 @@
 import { isAbort } from './api-error.ts'
 import { loadConfig } from './config.ts'
 
-/** Recent steps kept for a report (seed §8). */
+/** Recent steps kept for a report. */
 const MAX_BREADCRUMBS = 30
 
 type Capture = (error: unknown) => void
@@ -18,7 +18,7 @@ export function reportError(error: unknown): void {
 
 /**
  * Loads the reporting service after the first paint, and only where the installation names one. Unhandled errors are
- * passed on to it and stay unhandled: the console, and whoever listens, see them as before (seed §8).
+ * passed on to it and stay unhandled: the console, and whoever listens, see them as before.
  */
 export async function startErrorReports(): Promise<void> {
   window.addEventListener('error', (event) => reportError(event.error ?? event.message))

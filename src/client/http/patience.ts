@@ -29,7 +29,7 @@ export interface CopySource {
   checkedAt: () => string
 }
 
-/** How long the network may think before the copy is shown (decisions §10). */
+/** How long the network may think before the copy is shown [contributing/reading-data]. */
 const PATIENCE_MS = 2000
 /** While it has just been too slow, it gets less. */
 const LITTLE_PATIENCE_MS = 300

@@ -6,7 +6,7 @@ import type { Locale } from '#contract/locale.ts'
 import { NO_ROOM, NOT_SAVED } from '../offline/ports.ts'
 import { formatNumber } from './number.ts'
 
-/** A cart's state in a word (decisions §3). */
+/** A cart's state in a word [contract/status]. */
 export function statusText({ status, ordered_at }: Pick<Cart, 'status' | 'ordered_at'>): string {
   switch (statusOf(status)) {
     case STATUS.open:
@@ -22,7 +22,7 @@ export function statusText({ status, ordered_at }: Pick<Cart, 'status' | 'ordere
   }
 }
 
-/** `6 lines`: what the badge counts (seed §2). */
+/** `6 lines`: what the badge counts. */
 export const linesText = (count: number): string => plural(count, { one: '# line', other: '# lines' })
 export const piecesText = (count: number): string => plural(count, { one: '# piece', other: '# pieces' })
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { LEVELS, may } from '#contract/permission.ts'
 
-/** The four kinds of access of seed §6. */
+/** The four kinds of access that people know [contract/levels]. */
 const NAMES: readonly { from: number; name: MessageDescriptor }[] = [
   { from: 7, name: msg`Order and administer` },
   { from: 3, name: msg({ message: 'Order', context: 'access: may order' }) },
@@ -18,7 +18,7 @@ export function levelName(i18n: I18n, level: number): string {
   return PLAIN.has(level) ? words : `${words} (${level})`
 }
 
-/** The levels that somebody may give: none above their own (decisions §2). `also` is what is there already. */
+/** The levels that somebody may give: none above their own [contract/levels]. `also` is what is there already. */
 export const grantableLevels = (own: number, also?: number): number[] =>
   [...new Set([...LEVELS, ...(also === undefined ? [] : [also])])]
     .filter((level) => level <= own && may(own, 'users.manage'))

@@ -7,7 +7,7 @@ import { catalogues } from './catalogues.ts'
 
 export const LANGUAGE_KEY = 'language'
 
-/** The language chosen before, else the one of the address (decisions §7). */
+/** The language chosen before, else the one of the address [contract/languages]. */
 export function startLocale(): Locale {
   const remembered = local.get(LANGUAGE_KEY)
   return isLocale(remembered) ? remembered : localeOfHost(window.location.hostname)
@@ -51,7 +51,7 @@ export async function loadSignedInTexts(): Promise<void> {
   }
 }
 
-/** Switches and remembers (decisions §7). */
+/** Switches and remembers [contract/languages]. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activateLocale(locale)
   local.set(LANGUAGE_KEY, locale)

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { DeliveryTime, Measure } from '#contract/product.schema.ts'
 import type { Facet, Sort } from '#contract/query.ts'
 
-/** `10 working days`, in days, weeks or working days (seed §2). */
+/** `10 working days`, in days, weeks or working days. */
 export function deliveryText({ value, unit }: DeliveryTime): string {
   if (unit === 'w') return plural(value, { one: '# week', other: '# weeks' })
   if (unit === 'wd') return plural(value, { one: '# working day', other: '# working days' })

@@ -7,7 +7,7 @@ import { cartsAtom, issueAll } from './carts.ts'
 import { newId } from './new-id.ts'
 import type { Issued } from './ports.ts'
 
-/** The current cart while it is still EA, else the shop's first that is, else none (seed §4). */
+/** The current cart while it is still EA, else the shop's first that is, else none. */
 export function chooseActive(carts: readonly Cart[], shopId: string, remembered: string | undefined): Cart | null {
   const open = carts.filter((cart) => cart.shop_id === shopId && isOpen(cart.status))
   return open.find(({ id }) => id === remembered) ?? open[0] ?? null
@@ -28,7 +28,7 @@ export const shopCartsAtom = atom((get): readonly Cart[] => {
   return get(cartsAtom).filter((cart) => cart.shop_id === shopId)
 })
 
-/** Makes a cart its shop's active one, and remembers it for this owner (decisions §10). */
+/** Makes a cart its shop's active one, and remembers it for this owner. */
 export function chooseCart(id: string): void {
   const cart = store.get(cartsAtom).find((one) => one.id === id)
   if (cart) remember(cart.shop_id, id)

@@ -1,7 +1,7 @@
 /** Names of the caches which the service worker keeps and a page empties. All that is not the app itself begins so. */
 const OURS = 'interior:'
 
-/** Answers of one owner's calls; shop and language stand in each answer's address (offline.md). */
+/** Answers of one owner's calls; shop and language stand in each answer's address [outbox/service-worker]. */
 export const answersCache = (owner: string): string => `${OURS}answers:${owner}`
 export const PICTURES_CACHE = `${OURS}pictures`
 

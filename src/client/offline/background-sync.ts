@@ -5,7 +5,7 @@ interface SyncRegistration {
   sync?: { register: (tag: string) => Promise<void> }
 }
 
-/** Asks for it where the browser has it; everything works without (offline.md, *Service worker*). */
+/** Asks for it where the browser has it; everything works without [outbox/service-worker]. */
 export async function askForSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration()

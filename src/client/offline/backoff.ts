@@ -2,7 +2,7 @@ const FIRST_MS = 1_000
 const MOST_MS = 60_000
 /** The server may ask for patience, within reason. */
 const ASKED_MOST_MS = 3_600_000
-/** An intent that alone fails again and again steps aside with its lane (offline.md, *Outcomes*). */
+/** An intent that alone fails again and again steps aside with its lane [outbox/retry]. */
 const ASIDE_ATTEMPTS = 8
 const ASIDE_AFTER_MS = 600_000
 const ASIDE_MS = 3_600_000

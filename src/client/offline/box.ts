@@ -3,7 +3,7 @@ import { type Entry, type Intent, isMessage, newEntry, type Settled } from './in
 import type { Moved } from './moved.ts'
 import { containsOf, EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts'
 
-/** A kept intent that this version of the app cannot read: it is shown, and left alone (offline.md, *App versions*). */
+/** A kept intent that this version of the app cannot read: it is shown, and left alone [outbox/app-versions]. */
 export interface Unreadable {
   readonly seq: number
   /** Null where not even that can be read. */
@@ -115,8 +115,8 @@ export function strand(box: Box): { box: Box; ends: End[] } {
 }
 
 /**
- * Takes a new client: the server knows numbers of the old one that this device has not counted, so its profile was
- * set back (offline.md, *Record*). What was sent keeps its old number; what was not gets a new one.
+ * Takes a new client: the server knows numbers of the old one that this device has not counted, so its profile was set
+ * back [outbox/intents]. What was sent keeps its old number; what was not gets a new one.
  */
 export function renew(box: Box, clientId: string): Box {
   const carts = new Map([...box.snapshot.carts].map(([id, held]) => [id, { ...held, contains: 0 }] as const))

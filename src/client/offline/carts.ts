@@ -66,7 +66,7 @@ function engineOf(owner: string): Engine {
   return engine
 }
 
-/** Nothing of an owner stays on a page that is no longer theirs (offline.md, I10). */
+/** Nothing of an owner stays on a page that is no longer theirs [outbox/i10]. */
 function leave(): void {
   running?.engine.stop()
   running = null

@@ -18,8 +18,8 @@ export interface Change {
   /** ISO 8601. */
   madeAt: string
   /**
-   * `keeping`: it is being written down, and nothing calls it saved before that is done (offline.md, I1). `sent`: the
-   * server has taken it, and the carts have not been read since.
+   * `keeping`: it is being written down, and nothing calls it saved before that is done [outbox/i1]. `sent`: the server
+   * has taken it, and the carts have not been read since.
    */
   state: 'keeping' | 'on-device' | 'sending' | 'sent' | 'attention'
   /** Whether it would outlive the page. */

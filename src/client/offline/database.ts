@@ -9,7 +9,7 @@ import type { Row } from './rows.ts'
 export interface Space {
   space: string
   owner: string | null
-  /** Grows with every session: it fences answers that arrive late (offline.md, *Logout*). */
+  /** Grows with every session: it fences answers that arrive late [outbox/sessions]. */
   epoch: number
 }
 
@@ -48,7 +48,7 @@ interface KeyRow {
   key: CryptoKey
 }
 
-/** Only ever added to: an older version of the app may come back (offline.md, *App versions*). */
+/** Only ever added to: an older version of the app may come back [outbox/app-versions]. */
 export interface Outbox extends DBSchema {
   spaces: { key: string; value: Space }
   boxes: { key: string; value: BoxRow }
@@ -137,7 +137,7 @@ const isOpen = (database: Promise<Database>): Promise<boolean> =>
 export const STORES = ['spaces', 'boxes', 'records', 'carts', 'keys', 'sealed'] as const
 export type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<Outbox, typeof STORES, Mode>
 
-/** There is one space: what a punchout session has on its way lives and ends with its page (decisions §6). */
+/** There is one space: what a punchout session has on its way lives and ends with its page [outbox/sessions]. */
 export const SPACE = 'user'
 
 /** All that is an owner's: their rows in a store whose keys begin with the owner. */

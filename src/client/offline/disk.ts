@@ -14,7 +14,7 @@ export interface Disk {
 
 /**
  * The session that this was opened for has ended: nothing of its owner may be written any more, however late an answer
- * comes (offline.md, *Logout*).
+ * comes [outbox/sessions].
  */
 export class Fenced extends Error {
   constructor() {

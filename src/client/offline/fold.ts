@@ -21,8 +21,8 @@ export interface Folder {
 }
 
 /**
- * `fold(server snapshot, unsettled intents not contained in it)`: what the screen shows (offline.md, I4). Carts that
- * were only just made come first, the newest before the others.
+ * `fold(server snapshot, unsettled intents not contained in it)`: what the screen shows [outbox/i4]. Carts that were
+ * only just made come first, the newest before the others.
  * @param context one and the same function as long as the device knows the same
  */
 export function createFolder(): Folder {

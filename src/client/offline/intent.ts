@@ -8,7 +8,7 @@ export interface Good {
   readonly name: string
 }
 
-/** What a person wants done, to a cart or by a message: a named mutation, never a call (offline.md, *The outbox*). */
+/** What a person wants done, to a cart or by a message: a named mutation, never a call [outbox/intents]. */
 export interface Intent {
   /** From the counter of its client; grows within a cart. */
   readonly seq: number
@@ -53,7 +53,7 @@ export interface Entry {
    * kept until the person has decided.
    */
   readonly state: 'keeping' | 'waiting' | 'sending' | 'settled' | 'refused'
-  /** It left this device at least once: it is never rewritten (offline.md, I8). */
+  /** It left this device at least once: it is never rewritten [outbox/i8]. */
   readonly sent: boolean
   /** Why it was refused, or why it waits. */
   readonly code: string | null

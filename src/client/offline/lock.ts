@@ -3,8 +3,8 @@ const PASS_MAX_MS = 20_000
 
 /**
  * Does the work when no other page or worker sends for this owner. Queued for, never skipped: whoever sends now may be
- * about to close. Without the lock everything comes out the same, with more calls (offline.md, *Several tabs*): a
- * frame that may store nothing may not lock either, and sends without; so does whoever has waited for too long.
+ * about to close. Without the lock everything comes out the same, with more calls [outbox/several-tabs]: a frame that
+ * may store nothing may not lock either, and sends without; so does whoever has waited for too long.
  */
 export async function inLock<T>(owner: string, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager }

@@ -1,7 +1,7 @@
 import { type Box, newBox } from './box.ts'
 import type { Disk } from './disk.ts'
 
-/** Keeps a box as long as the page lives: where the browser keeps nothing (offline.md, *Storage*). */
+/** Keeps a box as long as the page lives: where the browser keeps nothing [outbox/storage]. */
 export function memoryDisk(owner: string, newId: () => string): Disk {
   let box: Box = newBox(owner, newId())
   return {

@@ -5,7 +5,7 @@ import { parkedAtom } from './carts.ts'
 import { changesAtom } from './changes.ts'
 import type { Change } from './changes-view.ts'
 
-/** An order that was asked for and has not left for the server; never an order that was placed (I9). */
+/** An order that was asked for and has not left for the server; never an order that was placed [outbox/i9]. */
 export interface OrderRequest {
   opId: string
   state: Change['state']

@@ -71,7 +71,7 @@ export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
 
 async function openFor(owner: string, isSignedIn: () => boolean): Promise<Opened> {
   const inMemory = { disk: memoryDisk(owner, newId), lasts: false }
-  // What a punchout session has on its way lives and ends with its page (decisions §6).
+  // What a punchout session has on its way lives and ends with its page [outbox/sessions].
   if (isPunchout({ owner, token: '' })) return inMemory
   const { openDisk } = await import('./open-disk.ts')
   const disk = await openDisk(owner, newId, isSignedIn)

@@ -12,7 +12,7 @@ import type { Failure } from './verdict.ts'
 /** What a page knows of an owner's carts: what is kept on the device, and what this page is doing about it. */
 export interface CartState {
   readonly box: Box
-  /** Made on this page, and not kept yet (offline.md, I1). */
+  /** Made on this page, and not kept yet [outbox/i1]. */
   readonly unsaved: readonly Entry[]
   /** Carts of which intents are on their way from this page. */
   readonly sending: ReadonlySet<string>
@@ -92,7 +92,7 @@ export interface Draft {
   title?: string
 }
 
-/** How the intent ended that was made; `saved` says when it is safe on the device, and whether (offline.md, I1). */
+/** How the intent ended that was made; `saved` says when it is safe on the device, and whether [outbox/i1]. */
 export interface Issued {
   opId: string
   saved: Promise<boolean>

@@ -1,8 +1,8 @@
 import { type Disk, Full } from './disk.ts'
 
 /**
- * Makes room where there is none: each of `frees` in turn, until the change fits. What is unsent is never given up;
- * a change that fits nowhere is refused (offline.md, *Storage*).
+ * Makes room where there is none: each of `frees` in turn, until the change fits. What is unsent is never given up; a
+ * change that fits nowhere is refused [outbox/storage].
  */
 export function roomyDisk(disk: Disk, frees: readonly (() => Promise<void>)[]): Disk {
   return {

@@ -3,7 +3,7 @@ import type { Entry } from './intent.ts'
 import type { PageState } from './page-state.ts'
 import { NOT_SAVED } from './ports.ts'
 
-/** Keeps what was made on this page, all of it that waits in one transaction (offline.md, I1). */
+/** Keeps what was made on this page, all of it that waits in one transaction [outbox/i1]. */
 export function createSaving(page: PageState, kept: () => void) {
   let isSaving = false
   let inHand = 0

@@ -4,7 +4,7 @@ import { SESSION_KEY } from '../storage/session-key.ts'
 
 /**
  * A copy of the ordinary user's token, for the service worker, which reads neither `localStorage` nor a page's memory
- * (decisions §6). A punchout session never has one: what is its own stays within its tab.
+ * [outbox/sessions]. A punchout session never has one: what is its own stays within its tab.
  */
 export interface SessionRecord {
   owner: string

@@ -4,7 +4,7 @@ import { COUNTED } from '#contract/cart-line.ts'
 import { ERROR } from '#contract/errors.ts'
 import type { Batch } from './due.ts'
 
-/** A cart as the server last told of it; no optimistic value ever gets in here (offline.md, I4). */
+/** A cart as the server last told of it; no optimistic value ever gets in here [outbox/i4]. */
 export interface Held {
   readonly cart: Cart
   /** The highest number of this client's intents that `cart` contains, refused ones included. */

@@ -3,7 +3,7 @@ import { SYNC_PROTOCOL } from '#contract/cart-sync.ts'
 import { OUTBOX_VERSIONS } from '#contract/outbox.ts'
 import type { Batch } from './due.ts'
 
-/** What a batch says to the server: each intent as it was made (offline.md, I8). */
+/** What a batch says to the server: each intent as it was made [outbox/i8]. */
 export function syncBody(owner: string, { clientId, intents }: Batch): Sync {
   return {
     protocol: SYNC_PROTOCOL,

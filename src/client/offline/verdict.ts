@@ -6,7 +6,7 @@ export type Failure = { status: number; code: string | null; retryAfter: number 
 /** What is needed first: another sign-in, because the session is over or somebody else's by now, or a newer app. */
 export type Why = 'login' | 'wrong_owner' | 'update'
 
-/** What becomes of a batch whose call failed (offline.md, *Outcomes*). */
+/** What becomes of a batch whose call failed [outbox/outcomes]. */
 export type Verdict =
   /** Comes again; `after`: seconds that the server asks for; `ill`: the server itself says that it failed. */
   | { kind: 'retry'; after: number | null; ill: boolean }

@@ -54,6 +54,6 @@ export async function install(): Promise<void> {
   await offer?.prompt?.()
 }
 
-/** The hint comes once for each device (look.md, *Installed*). */
+/** The hint comes once for each device [ui/install-hint]. */
 export const wasHinted = (): boolean => local.get(HINTED) !== null
 export const rememberHinted = (): void => local.set(HINTED, 'shown')

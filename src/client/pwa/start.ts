@@ -25,7 +25,7 @@ let started = false
 
 /**
  * Registers the service worker and watches for new versions of the app: on coming back to the window and every hour.
- * Never in a frame or a punchout session (offline.md).
+ * Never in a frame or a punchout session [outbox/service-worker].
  */
 export async function startPwa({ onNavigated, isSending }: Shop): Promise<void> {
   const credentials = readCredentials()

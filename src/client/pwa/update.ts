@@ -35,8 +35,8 @@ export interface Updater {
 }
 
 /**
- * When a new version of the app takes over (decisions §5): when the person says so, or by itself at a navigation while
- * nothing is half written; never without a network, and by itself with at most one reload for each build.
+ * When a new version of the app takes over [outbox/updates]: when the person says so, or by itself at a navigation
+ * while nothing is half written; never without a network, and by itself with at most one reload for each build.
  */
 export function updateRules({ skipWaiting, build, reload, isOnline, isQuiet, now }: Updater) {
   /** This page is what came of it. */

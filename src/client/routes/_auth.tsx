@@ -6,7 +6,7 @@ import { AppShell } from '../shell/app-shell.tsx'
 import { isAskedFor } from '../shell/return-address.ts'
 import { readCredentials } from '../storage/token-store.ts'
 
-/** The guard of every page but sign-in and sign-out: once, with the return address (seed §2). */
+/** The guard of every page but sign-in and sign-out: once, with the return address. */
 export const Route = createFileRoute('/_auth')({
   beforeLoad: async ({ location }) => {
     const redirectTo = location.href === '/' ? {} : { redirect: location.href }

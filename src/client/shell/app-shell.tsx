@@ -35,7 +35,7 @@ import { TabBar } from './tab-bar.tsx'
 import { usePunchoutReady } from './use-punchout-ready.ts'
 import { WaitingLink } from './waiting-link.tsx'
 
-/** Navigation, page and footer; the first and the last only once authentication is complete (seed §4). */
+/** Navigation, page and footer; the first and the last only once authentication is complete. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const router = useRouter()

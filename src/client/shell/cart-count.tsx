@@ -5,7 +5,7 @@ import { useActiveCart } from '../offline/active-cart.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './cart-count.module.css'
 
-/** How many lines the active cart has, in brackets behind its link; nothing where there are none (seed §2). */
+/** How many lines the active cart has, in brackets behind its link; nothing where there are none. */
 export function CartCount() {
   // Said again in the language now chosen.
   useLocale()

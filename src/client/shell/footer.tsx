@@ -13,7 +13,7 @@ import styles from './footer.module.css'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 
-/** The way to the contact form, who we are, language and appearance (seed §2). */
+/** The way to the contact form, who we are, language and appearance. */
 export function Footer({ onLanguage }: { onLanguage: () => void }) {
   const { t } = useLingui()
   // The contact page has the form already, with more room.

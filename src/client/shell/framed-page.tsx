@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { BarePage } from './bare-page.tsx'
 
-/** What an ordinary session shows inside another site's frame: nothing of its own (architecture, frames). */
+/** What an ordinary session shows inside another site's frame: nothing of its own [punchout/frames]. */
 export function FramedPage() {
   const { t } = useLingui()
   const title = t`Open Interior in a window of its own`

@@ -27,7 +27,7 @@ const ROOM: Partial<Record<PageId, string | undefined>> = {
   punchout: styles.wide,
 }
 
-/** The navigation bar (seed §2); on a small screen its links move to the bar at the foot. */
+/** The navigation bar; on a small screen its links move to the bar at the foot. */
 export function Header({ onMore }: { onMore: () => void }) {
   const { t } = useLingui()
   const { entries, isCurrent, greenified } = useNav()

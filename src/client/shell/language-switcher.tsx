@@ -13,7 +13,7 @@ const NAMES: Record<Locale, string> = {
   fi: 'Suomi',
 }
 
-/** Swedish, Norwegian, Danish and English (seed §1); Finnish at its own address, where one comes back to it. */
+/** Swedish, Norwegian, Danish and English; Finnish at its own address, where one comes back to it. */
 export function LanguageSwitcher({ onChosen }: { onChosen?: () => void }) {
   const { t } = useLingui()
   const here = localeOfHost(window.location.hostname)

@@ -21,8 +21,8 @@ const leave = (unsent: 'keep' | 'discard'): Promise<void> =>
   }))
 
 /**
- * Signing out is a page of its own (seed §2); it ends at the sign-in form whatever the server answers, unless the person
- * stays for what they have not sent.
+ * Signing out is a page of its own; it ends at the sign-in form whatever the server answers, unless the person stays
+ * for what they have not sent.
  */
 export function LogoutScreen() {
   const { t } = useLingui()

@@ -15,12 +15,12 @@ export interface NavEntry {
 
 interface Rule extends NavEntry {
   capability: Capability
-  /** Not for the account that many people share through a purchasing system (decisions §3). */
+  /** Not for the account that many people share through a purchasing system [contract/owners]. */
   ordinaryOnly?: true
   onlyIf?: (shop: Shop) => boolean
 }
 
-/** The pages that navigation may lead to, in its order (seed §2, decisions §2). One without a route is not shown. */
+/** The pages that navigation may lead to, in its order [contract/levels]. One without a route is not shown. */
 const PAGES: readonly Rule[] = [
   { id: 'products', to: '/', label: msg`Products`, icon: LayoutGrid, capability: 'catalogue.see' },
   {

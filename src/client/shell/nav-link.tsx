@@ -54,7 +54,7 @@ export function AccountLink({ className, onClick, children }: AccountProps) {
   )
 }
 
-/** The sustainability site, in a tab of its own (seed §2). */
+/** The sustainability site, in a tab of its own. */
 export function GreenifiedLink({ href, className }: { href: string; className?: string | undefined }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,10 @@ import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
-/** Carts and orders are not for this person in the active shop, or not for a purchasing session (decisions §2, §3). */
+/**
+ * Carts and orders are not for this person in the active shop, or not for a purchasing session [contract/levels]
+ * [contract/owners].
+ */
 export function NoOrdersHere({ punchout }: { punchout: boolean }) {
   const { t } = useLingui()
   const title = punchout ? t`Orders are kept in your purchasing system` : t`Your access level does not include orders`

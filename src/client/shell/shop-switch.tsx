@@ -7,7 +7,7 @@ import { chooseShop } from '../features/session/load-session.ts'
 import { useCurrentShop, useSession } from '../storage/session-state.ts'
 import styles from './shop-switch.module.css'
 
-/** The active shop's logo, and an entry per shop when there is more than one (seed §2). */
+/** The active shop's logo, and an entry per shop when there is more than one. */
 export function ShopSwitch({ onSwitched }: { onSwitched?: () => void }) {
   const { t } = useLingui()
   const { shops } = useSession()

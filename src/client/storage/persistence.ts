@@ -7,7 +7,7 @@ import { readSessionState } from './session-validation.ts'
 import { store } from './store.ts'
 import { type Credentials, readCredentials } from './token-store.ts'
 
-/** The key of the persisted state (seed §3); a punchout session has one of its own (decisions §6). */
+/** The key of the persisted state; a punchout session has one of its own [outbox/sessions]. */
 const KEY = 'vuex'
 const VERSION = 1
 
@@ -76,7 +76,9 @@ async function keep(owner: string, key: string, value: unknown): Promise<void> {
   if (record?.owner !== owner) await del(key, database)
 }
 
-/** Removes every trace of an ordinary user, or of one punchout session; neither touches the other's (decisions §6). */
+/**
+ * Removes every trace of an ordinary user, or of one punchout session; neither touches the other's [outbox/sessions].
+ */
 export async function wipe(owner: Pick<Credentials, 'owner'> | null): Promise<void> {
   store.set(sessionAtom, null)
   const key = keyOf(owner?.owner ?? '')

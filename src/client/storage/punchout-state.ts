@@ -24,5 +24,5 @@ export const usePunchout = (): PunchoutState | null => useAtomValue(punchoutAtom
 /** Whether this page shops for a purchasing system. */
 export const useIsPunchout = (): boolean => useAtomValue(isPunchoutAtom)
 
-/** A punchout session that inspects, or has ended, only looks (decisions §5): the server refuses every change. */
+/** A punchout session that inspects, or has ended, only looks [punchout/sessions]: the server refuses every change. */
 export const useReadOnly = (): boolean => useAtomValue(readOnlyAtom)

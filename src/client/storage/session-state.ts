@@ -1,15 +1,15 @@
 import { atom, useAtomValue } from 'jotai'
 import type { Shop, User } from '#contract/auth.schema.ts'
 
-/** What is known of the signed-in person; persisted (seed §3, client state). */
+/** What is known of the signed-in person; persisted. */
 export interface SessionState {
   /** `user:<id>` or `punchout:<id>`: whose state this is. */
   owner: string
   user: User
   shops: Shop[]
-  /** The remembered shop, if still among `shops`; else the first is current (decisions §10). */
+  /** The remembered shop, if still among `shops`; else the first is current. */
   currentShopId: string | null
-  /** The cart last worked in, by shop (seed §4, decisions §10). */
+  /** The cart last worked in, by shop. */
   activeCarts: Readonly<Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ export const currentShopAtom = atom<Shop | null>((get) => {
   return session?.shops.find((shop) => shop.shop_id === session.currentShopId) ?? session?.shops[0] ?? null
 })
 
-/** Whether navigation, footer and pages may appear: the person and their shops are known, no new password is due (seed §4). */
+/** Whether navigation, footer and pages may appear: the person and their shops are known, no new password is due. */
 const authCompleteAtom = atom<boolean>((get) => {
   const session = get(sessionAtom)
   return session !== null && session.user.reset_password === 0

@@ -1,7 +1,7 @@
 import { isFramed } from './frame.ts'
 import { local, session } from './web-storage.ts'
 
-/** A token and whom it belongs to (`user:<id>` or `punchout:<id>`, decisions §3). */
+/** A token and whom it belongs to (`user:<id>` or `punchout:<id>`) [contract/owners]. */
 export interface Credentials {
   token: string
   owner: string
@@ -9,10 +9,12 @@ export interface Credentials {
 
 const TOKEN = 'token'
 const OWNER = 'owner'
-/** A frame of our own origin shares the session storage of the page around it, hence a key of its own (decisions §6). */
+/**
+ * A frame of our own origin shares the session storage of the page around it, hence a key of its own [outbox/sessions].
+ */
 const punchoutKey = (): string => (isFramed() ? 'punchout.frame' : 'punchout')
 
-/** A token counts when it is neither missing nor empty nor the text `false` (seed §2, §6). */
+/** A token counts when it is neither missing nor empty nor the text `false`. */
 const counts = (token: string | null): token is string => token !== null && token !== '' && token !== 'false'
 
 const isCredentials = (held: unknown): held is Credentials =>
@@ -37,7 +39,7 @@ export const isPunchout = (credentials: Credentials): boolean => credentials.own
 
 /**
  * The credentials of this page: a punchout session's where there is one, else the ordinary user's. Inside a frame an
- * ordinary session is never read (architecture, frames).
+ * ordinary session is never read [punchout/frames].
  */
 export function readCredentials(): Credentials | null {
   const punchout = readPunchout()
@@ -46,7 +48,9 @@ export function readCredentials(): Credentials | null {
   return counts(token) ? { token, owner: local.get(OWNER) ?? '' } : null
 }
 
-/** Keeps credentials where their kind belongs: `localStorage["token"]` or this tab's session storage (decisions §6). */
+/**
+ * Keeps credentials where their kind belongs: `localStorage["token"]` or this tab's session storage [outbox/sessions].
+ */
 export function writeCredentials(credentials: Credentials): void {
   if (isPunchout(credentials)) {
     session.set(punchoutKey(), JSON.stringify(credentials))
@@ -56,7 +60,7 @@ export function writeCredentials(credentials: Credentials): void {
   local.set(OWNER, credentials.owner)
 }
 
-/** Forgets this page's credentials; the ordinary token becomes the text `false` (seed §4). */
+/** Forgets this page's credentials; the ordinary token becomes the text `false` [outbox/sessions]. */
 export function clearCredentials(): void {
   if (readPunchout()) {
     session.remove(punchoutKey())

@@ -1,7 +1,7 @@
 export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'default'
 
 export interface ToastOptions {
-  /** Milliseconds; 5000 unless told, never under 1000 (seed §9). */
+  /** Milliseconds; 5000 unless told, never under 1000 [ui/toasts]. */
   duration?: number
   /** The same id replaces what it names. */
   id?: string

@@ -4,7 +4,7 @@ import { raise } from './raise.ts'
 import { ToastCard, type ToastContent } from './toast-card.tsx'
 import styles from './toaster.module.css'
 
-/** Seed §9: five seconds unless told, never less than one; the library holds at most twenty. */
+/** Five seconds unless told, never less than one; the library holds at most twenty [ui/toasts]. */
 const DEFAULT_MS = 5000
 const MINIMUM_MS = 1000
 /** How long a toast takes to leave. */

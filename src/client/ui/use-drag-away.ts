@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** How far, as a part of its width, a thing must be drawn aside to go (seed §9). */
+/** How far, as a part of its width, a thing must be drawn aside to go [ui/toasts]. */
 const AWAY = 0.6
 
 type Press = PointerEvent<HTMLElement>

@@ -9,5 +9,5 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** What the browser believes of the network; it labels the screen and decides nothing (offline.md, *Retry*). */
+/** What the browser believes of the network; it labels the screen and decides nothing [outbox/retry]. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -16,7 +16,7 @@ export interface NewAccount {
   email: string
   passwordHash: string
   resetPassword: boolean
-  /** In the user's order; the first shop becomes current (seed §4). */
+  /** In the user's order; the first shop becomes current. */
   shops: readonly NewMembership[]
 }
 
@@ -38,7 +38,7 @@ export async function findAccount(db: Db | Tx, username: string): Promise<Accoun
 
 const TEMPORARY_DAYS = 7
 
-/** What a new password sets: one that somebody else chose is good for a week, and must be changed (seed §3). */
+/** What a new password sets: one that somebody else chose is good for a week, and must be changed [server/access]. */
 export const passwordColumns = (passwordHash: string, temporary: boolean) => ({
   passwordHash,
   resetPassword: temporary,
@@ -86,7 +86,7 @@ export async function announceSessions(tx: Db | Tx, userId: string): Promise<voi
   await tx.execute(sql`SELECT pg_notify('sessions', ${userId})`)
 }
 
-/** The user as `GET /api/auth/user` shows it: `level` and `shop_id` are those of the first shop (decisions §9). */
+/** The user as `GET /api/auth/user` shows it: `level` and `shop_id` are those of the first shop. */
 export async function readUser(db: Db | Tx, userId: string): Promise<User | null> {
   const [found] = await db
     .select({ user: users, shopId: memberships.shopId, level: memberships.level })

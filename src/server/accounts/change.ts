@@ -22,8 +22,8 @@ export interface AccountChange {
 }
 
 /**
- * Changes a user whose row is locked, writes down what really changed, and tells every process (decisions §2, §4).
- * Rights are the caller's business.
+ * Changes a user whose row is locked, writes down what really changed, and tells every process [server/access]. Rights
+ * are the caller's business.
  * @param actorId who does it; null: the command line
  * @returns whether anything changed
  */

@@ -17,7 +17,7 @@ export interface CartCaller {
   create: () => Promise<string>
   /** One `lines.add` of these products, by the outbox's call. */
   addMany: (cartId: string, uids: readonly string[]) => Promise<Timed>
-  /** The seed's call for one line. */
+  /** The call for one line. */
   addOne: (cartId: string, uid: string) => Promise<Timed>
   match: (numbers: readonly string[]) => Promise<Timed>
   cancel: (cartId: string) => Promise<Timed>

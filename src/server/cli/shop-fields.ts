@@ -4,7 +4,7 @@ import type { shops } from '../db/schema.ts'
 import { readLogo } from './logo.ts'
 import { text, UsageError, type Values, yesOrNo } from './program.ts'
 
-/** The countries whose VAT is known (decisions §3), with what is usual there. */
+/** The countries whose VAT is known [contract/money], with what is usual there. */
 export const COUNTRIES: Readonly<Record<string, { currency: string; language: Locale }>> = {
   SE: { currency: 'SEK', language: 'sv' },
   NO: { currency: 'NOK', language: 'no' },

@@ -34,7 +34,7 @@ export const carts = pgTable('carts', {
   orderedAt: moment('ordered_at'),
 })
 
-/** What a line keeps of its product: the texts of its moment (decisions §3). */
+/** What a line keeps of its product: the texts of its moment [contract/carts]. */
 export interface LineProduct {
   name: LocalText
   thumbnail: string | null

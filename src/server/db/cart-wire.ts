@@ -11,7 +11,7 @@ import { shops } from './schema.ts'
 type CartFields = Omit<typeof carts.$inferSelect, 'userId'>
 type LineFields = Omit<typeof cartLines.$inferSelect, 'cartId'>
 
-/** The language of texts, and the shop's own, which stands in for missing ones (decisions §7). */
+/** The language of texts, and the shop's own, which stands in for missing ones [contract/languages]. */
 export interface Tongue {
   language: Locale
   own: Locale
@@ -31,7 +31,7 @@ export function tongueOf(shop: string | undefined, language: string | undefined)
 
 const decimal = (minor: Minor | null): number | null => (minor === null ? null : toDecimal(minor))
 
-/** A line on the wire (decisions §9). */
+/** A line on the wire. */
 export function presentLine(line: LineFields, shop: string, { language, own }: Tongue): CartLine {
   const { uid, product, unitPrice, firstPrice, gone } = line
   const { thumbnail, delivery_time, climate } = product

@@ -19,13 +19,13 @@ const PUNCHOUT_SESSION_DAYS = 400
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
 /**
- * Removes what has had its time: ended tokens, answers after 180 days (decisions §3), sent mails, share links that
- * nobody asks after any more, old counters; of punchout what was said, tried or right 90 days ago (punchout.md §3), old sessions, and secrets that were replaced.
- * Pictures stay: orders and carts show those of products that are gone.
+ * Removes what has had its time: ended tokens, answers after 180 days [contract/idempotency], sent mails, share links
+ * that nobody asks after any more, old counters; of punchout what was said, tried or right 90 days ago [punchout/log],
+ * old sessions, and secrets that were replaced. Pictures stay: orders and carts show those of products that are gone.
  */
 export async function tidy(db: Db): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
-  // A tablet that comes back after a year may say a message again: those keys are kept for ever (offline.md, *Server*).
+  // A tablet that comes back after a year may say a message again: those keys are kept for ever [outbox/server].
   await db
     .delete(idempotencyKeys)
     .where(and(lt(idempotencyKeys.createdAt, daysAgo(180)), ne(idempotencyKeys.path, API.form)))

@@ -47,7 +47,7 @@ export interface CatalogueItem {
   /** Ex VAT; `null` is *on request*. */
   price: Minor | null
   currency: string
-  /** How many pieces the price is multiplied by; 1 as a rule (seed §3). */
+  /** How many pieces the price is multiplied by; 1 as a rule [contract/money]. */
   quantity: number
   discount_percentage: number
   unit?: string

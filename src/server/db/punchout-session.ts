@@ -3,7 +3,9 @@ import type { Owner } from '#contract/owner.ts'
 import type { Tx } from './client.ts'
 import { punchoutSessions } from './punchout-schema.ts'
 
-/** Whether an owner may only read: a punchout session that inspects, or whose cart has gone back (decisions §5). */
+/**
+ * Whether an owner may only read: a punchout session that inspects, or whose cart has gone back [punchout/sessions].
+ */
 export async function isReadOnly(tx: Tx, owner: Owner): Promise<boolean> {
   if (owner.kind !== 'punchout') return false
   const [session] = await tx

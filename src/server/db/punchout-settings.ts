@@ -10,7 +10,7 @@ export type Totals = (typeof TOTALS)[number]
 export const FIELDS = ['cxml-urlencoded', 'cxml-base64', 'cXML-urlencoded', 'cXML-base64', 'cXML'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** Where an article's UNSPSC stands in an OCI form: receivers look in one or the other (punchout.md §9). */
+/** Where an article's UNSPSC stands in an OCI form: receivers look in one or the other [punchout/oci]. */
 export const CLASS_FIELDS = ['matgroup', 'ext-category', 'both'] as const
 export type ClassFields = (typeof CLASS_FIELDS)[number]
 
@@ -65,7 +65,7 @@ export interface ConnectionSettings {
   oci: OciSettings | null
 }
 
-/** What a connection does that nothing was said about (punchout.md §7 and §8). */
+/** What a connection does that nothing was said about [punchout/messages] [punchout/posting]. */
 export const USUAL_SETTINGS: ConnectionSettings = {
   returnUrl: null,
   returnHosts: [],

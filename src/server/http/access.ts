@@ -4,7 +4,7 @@ import { API } from '#contract/paths.ts'
  * Who may make a call, by the pattern of its route:
  * `open`      nobody's token is looked at;
  * `optional`  signed in or not, but a token that is sent must be a good one;
- * `temporary` signed in, and a password that must be changed is no hindrance (decisions §4);
+ * `temporary` signed in, and a password that must be changed is no hindrance [server/access];
  * `full`      signed in with a password of one's own.
  */
 export type Access = 'open' | 'optional' | 'temporary' | 'full'

@@ -39,8 +39,8 @@ const HealthSchema = Type.Object({
 })
 
 /**
- * `GET /api/health`: 200 once everything can answer, else a problem document with 503 (decisions §9). Which versions
- * run here is for those who look after the shop, and for whoever asks on this machine.
+ * `GET /api/health`: 200 once everything can answer, else a problem document with 503. Which versions run here is for
+ * those who look after the shop, and for whoever asks on this machine.
  */
 export async function health(app: App, { pool, catalogue, sessions }: HealthDeps): Promise<void> {
   let asked = 0

@@ -29,9 +29,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const WAIT = '5s'
 
 /**
- * Runs a change at most once per `Idempotency-Key` of its owner, method and path (decisions §3). Key, answer and effect
- * are one transaction: a repeated key gets the first answer and changes nothing. Token and permission must have been
- * checked before. Without the header the work simply runs in a transaction.
+ * Runs a change at most once per `Idempotency-Key` of its owner, method and path [contract/idempotency]. Key, answer
+ * and effect are one transaction: a repeated key gets the first answer and changes nothing. Token and permission must
+ * have been checked before. Without the header the work simply runs in a transaction.
  * @param owner `ownerKey` of the session, or the name of the call for those who are signed out
  * @throws {HttpProblem} 400 a key that is no UUID, 422 `idempotency_key_reused` with another body, 409
  *   `request_in_progress` when the first one takes too long; and what `work` throws

@@ -39,7 +39,7 @@ export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasManyPairs(request.url)) throw tooManyPairs()
     reply.header('X-Request-Id', request.id)
-    // Only Cache Storage, which the app can empty, may hold answers (decisions §4).
+    // Only Cache Storage, which the app can empty, may hold answers [contract/calls].
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
     done()
   })

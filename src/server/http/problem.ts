@@ -11,7 +11,7 @@ export interface ProblemOptions {
   data?: unknown
 }
 
-/** Thrown anywhere below a route; the error handler answers it as a problem document (decisions §4). */
+/** Thrown anywhere below a route; the error handler answers it as a problem document [contract/errors]. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem'
   readonly status: number

@@ -13,9 +13,9 @@ export interface SecurityOptions {
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics']
 
 /**
- * The headers of every answer (architecture.md, *Frames and content security*). There is no `form-action`, since the
- * cart goes to the buyer's system by a form and Chrome applies that rule to what the form's answer redirects to; and no
- * `X-Frame-Options`, which knows no list and which `frame-ancestors` replaces.
+ * The headers of every answer [server/headers]. There is no `form-action`, since the cart goes to the buyer's system by
+ * a form and Chrome applies that rule to what the form's answer redirects to; and no `X-Frame-Options`, which knows no
+ * list and which `frame-ancestors` replaces.
  */
 export async function securityHeaders(app: App, { env, frameOrigins }: SecurityOptions): Promise<void> {
   let known = { origins: '', headers: await headersFor(env, []) }

@@ -14,7 +14,7 @@ export interface Session {
   owner: Owner
   userId: string
   username: string
-  /** The password was set by somebody else and must be changed first (seed §3, `reset_password`). */
+  /** The password was set by somebody else and must be changed first (`reset_password`) [server/access]. */
   mustChangePassword: boolean
   /** Shop id → level, in the user's order of shops. */
   levels: ReadonlyMap<string, number>
@@ -41,12 +41,12 @@ export interface SessionStore {
 export interface SessionStoreDeps {
   db: Db
   connection: PoolConfig
-  /** Where the demo may not be loaded, its accounts' tokens are worth nothing either (decisions §9). */
+  /** Where the demo may not be loaded, its accounts' tokens are worth nothing either [server/demo]. */
   demo: boolean
 }
 
 export const TOKEN_DAYS = 30
-/** How long a punchout session lasts after it was last used (punchout.md §5). */
+/** How long a punchout session lasts after it was last used [punchout/sessions]. */
 export const PUNCHOUT_HOURS = 4
 const MAX_AGE_MS = 30_000
 const MAX_ENTRIES = 20_000
@@ -56,7 +56,7 @@ interface Entry extends FoundSession {
   expiresAt: number
 }
 
-/** Reads sessions through a process cache that `NOTIFY sessions, '<user id>'` empties (decisions §4). */
+/** Reads sessions through a process cache that `NOTIFY sessions, '<user id>'` empties [server/access]. */
 export function sessionStore({ db, connection, demo }: SessionStoreDeps): SessionStore {
   /** By the token itself, which is in memory with every request anyway; only those that were found are in here. */
   const entries = new Map<string, Entry>()

@@ -74,21 +74,22 @@ export function signedIn(request: FastifyRequest): Session {
 }
 
 /**
- * That the session may do `capability` in a shop; ask before looking whether the shop or anything in it exists, so
- * that the answer tells nothing about other people's shops (decisions §2).
+ * That the session may do `capability` in a shop; ask before looking whether the shop or anything in it exists, so that
+ * the answer tells nothing about other people's shops [server/access].
  * @throws {HttpProblem} 403 `shop_forbidden` or `forbidden`
  */
 export function requireShop(session: Session, shopId: string, capability: Capability): void {
   const level = session.levels.get(shopId)
   if (level === undefined) throw new HttpProblem(403, ERROR.shopForbidden)
-  // Many people share a punchout account: no session of it manages users, whatever the account's level (decisions §3).
+  // Many people share a punchout account: no session of it manages users, whatever the account's level
+  // [contract/owners].
   const shared = session.owner.kind === 'punchout' && capability === 'users.manage'
   if (shared || !may(level, capability)) throw new HttpProblem(403, ERROR.forbidden)
 }
 
 /**
  * A changing call may say whom it was made for, by the `X-Owner` header or an `owner` field; it must be the token's
- * owner, since an unsent change must never be written in another's name (decisions §3).
+ * owner, since an unsent change must never be written in another's name [contract/owners].
  * @throws {HttpProblem} 409 `wrong_owner`
  */
 function requireOwner(session: Session, named: string | string[] | undefined): void {

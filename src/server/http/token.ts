@@ -8,5 +8,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** SHA-256 is enough here: a token is random, there is nothing to guess from its hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The token of an `Authorization` header; null when it is missing or cannot be one of ours, `false` included (seed §2). */
+/** The token of an `Authorization` header; null when it is missing or cannot be one of ours, `false` included. */
 export const bearerToken = (header: string | undefined): string | null => BEARER.exec(header ?? '')?.[1] ?? null

@@ -36,7 +36,7 @@ class NoRecipientError extends Error {
   }
 }
 
-/** SMTP when there is a server for it, else a file per mail (decisions §9). */
+/** SMTP when there is a server for it, else a file per mail [server/mail]. */
 export const mailTransport = (options: TransportOptions): Transport =>
   options.smtpUrl === undefined ? fileTransport(options) : smtpTransport(options.smtpUrl, options)
 

@@ -40,7 +40,7 @@ function byMeasures(guess: KindGuess, { measurements: m }: CatalogueItem): KindG
 
 /**
  * What to draw for a product that has no photograph: its kind and colours by the words of its texts in five languages,
- * its size by its measurements (look.md, *Pictures*). The same product and uid give the same parameters.
+ * its size by its measurements [server/pictures]. The same product and uid give the same parameters.
  */
 export function drawingFor(item: CatalogueItem, uid: string): DrawingParameters {
   const [name, description] = [textsOf(item.name), textsOf(item.description)]

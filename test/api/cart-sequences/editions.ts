@@ -35,7 +35,9 @@ export const EDITIONS: readonly Edition[] = [
   edition({ ...FIRST, d: { ...FIRST.d, currency: 'EUR' } }),
 ]
 
-/** An edition as decisions see it, by the rules of decisions §3 alone: a part has its own product's price and name. */
+/**
+ * An edition as a decision sees it, by the rules alone [contract/money]: a part has its own product's price and name.
+ */
 export const productsOf = (items: Edition): ProductState[] =>
   Object.entries(items).map(([uid, item]) => ({
     uid,

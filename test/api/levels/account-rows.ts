@@ -20,7 +20,7 @@ export const DOORMAN = 'doorman'
 const managed: Verdict = ({ at, level, chiefElsewhere }) =>
   level >= 7 ? (at === 'foreign' ? UNSEEN : '200') : chiefElsewhere ? UNSEEN : FORBIDDEN
 
-/** Signing in, oneself, one's shops, other users (seed §6, decisions §2). */
+/** Signing in, oneself, one's shops, other users [contract/levels]. */
 export const ACCOUNT_ROWS: Record<string, Row[]> = {
   'post /api/auth/login': [
     { at: ['own'], ask: () => ({ body: { username: DOORMAN, password: PASSWORD } }), expect: everybody() },

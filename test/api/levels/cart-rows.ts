@@ -46,7 +46,7 @@ const applied =
   ({ at, level }) =>
     at === 'own' ? (level >= lowest ? 'applied' : 'forbidden') : at === 'foreign' ? others : 'not_found'
 
-/** Carts, the outbox, links (seed §6, decisions §2 and §3). */
+/** Carts, the outbox, links [contract/levels] [contract/carts]. */
 export const CART_ROWS: Record<string, Row[]> = {
   'get /api/cart': [
     {
@@ -153,5 +153,5 @@ export const CART_ROWS: Record<string, Row[]> = {
   ],
 }
 
-/** What is bought in a punchout session is sent to the buyer's system, never ordered here (decisions §3). */
+/** What is bought in a punchout session is sent to the buyer's system, never ordered here [contract/status]. */
 const PUNCHOUT_SENDS = '409 status_not_allowed'

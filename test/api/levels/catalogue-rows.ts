@@ -8,7 +8,7 @@ const inBody = (more: object = {}): Row[] => [
 ]
 const open = (path: Record<string, string> = {}): Row[] => [{ at: ['own'], ask: () => ({ path }), expect: everybody() }]
 
-/** Products and what is everyone's (seed §6: every level sees products). */
+/** Products and what is everyone's: every level sees products [contract/levels]. */
 export const CATALOGUE_ROWS: Record<string, Row[]> = {
   'get /api/products': inShop(),
   'get /api/products/paginated': inShop(),

@@ -1,8 +1,8 @@
 import { FORBIDDEN, from, neverInPunchout, type Row, told, UNSEEN, type Verdict } from './row.ts'
 
 /**
- * One's own from level 1 on, a colleague's for who manages the shop, a stranger's never (decisions §3). Who may see no
- * orders at all is told so; who manages another shop may see orders, only not these.
+ * One's own from level 1 on, a colleague's for who manages the shop, a stranger's never [contract/carts]. Who may see
+ * no orders at all is told so; who manages another shop may see orders, only not these.
  */
 const seen: Verdict = ({ at, level, chiefElsewhere }) => {
   if (level < 1) return chiefElsewhere ? UNSEEN : FORBIDDEN
@@ -23,7 +23,7 @@ const one = (more: object = {}): Row[] => [
   },
 ]
 
-/** Orders (decisions §3, *Whose*). */
+/** Orders [contract/carts]. */
 export const ORDER_ROWS: Record<string, Row[]> = {
   'get /api/orders': [
     {

@@ -3,7 +3,7 @@ import { everybody, FORBIDDEN, from, notInPunchout, type Row, UNSEEN } from './r
 
 const REFUSED_LAUNCH = '401 wrong_login'
 
-/** Procurement systems, and those who look after the connections to them (decisions §2 and §5). */
+/** Procurement systems, and those who look after the connections to them [contract/levels] [punchout/sessions]. */
 export const PUNCHOUT_ROWS: Record<string, Row[]> = {
   'get /api/punchout/session': [
     { at: ['own'], ask: () => ({}), expect: ({ kind }) => (kind === 'punchout' ? '200' : FORBIDDEN) },

@@ -39,7 +39,7 @@ export const from =
   ({ at, level }) =>
     at === 'foreign' ? ELSEWHERE : level >= lowest ? answer : FORBIDDEN
 
-/** Only for people with an account of their own: the account of a punchout session is shared (decisions §3). */
+/** Only for people with an account of their own: the account of a punchout session is shared [contract/owners]. */
 export const notInPunchout =
   (verdict: Verdict): Verdict =>
   (one) =>

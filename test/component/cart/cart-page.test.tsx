@@ -54,7 +54,7 @@ const reception = () =>
 const showroom = () => cart({ id: '22222222-2222-4222-8222-222222222222', title: 'Showroom' })
 
 describe('without a cart', () => {
-  it('asks for the first one, with the seed’s words, and opens it', async () => {
+  it('asks for the first one, says why, and opens it', async () => {
     await openApp('/cart')
     await expect
       .element(page.getByRole('heading', { level: 1 }))
@@ -217,7 +217,7 @@ describe('the lines', () => {
     expect(names()).toEqual(before)
   })
 
-  it('are back with the seed’s message where the server would not remove them', async () => {
+  it('are back with a message where the server would not remove them', async () => {
     holds(reception())
     carts.refuses.set('line.remove', 'cart_closed')
     await openApp('/cart')

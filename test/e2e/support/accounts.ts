@@ -8,7 +8,7 @@ export interface Refused {
   code: ErrorCode
 }
 
-/** One of the demo's accounts, as decisions §2 and §9 have it. */
+/** One of the demo's accounts [server/demo]. */
 export interface Account {
   username: string
   level: number

@@ -94,9 +94,9 @@ export class MemoryCart {
   }
 
   /**
-   * As the outbox's call, for the cart's own owner (offline.md, *The server's side*): a number at or below the settled
-   * one changes nothing, a refusal is refused again, what needs a cart that was refused waits, and who has no right to
-   * carts begins no lane.
+   * As the outbox's call, for the cart's own owner [outbox/server]: a number at or below the settled one changes
+   * nothing, a refusal is refused again, what needs a cart that was refused waits, and who has no right to carts begins
+   * no lane.
    * @param unmade carts of the same request whose making was refused for that
    */
   settle(client: string, seq: number, change: Mutation, asked: Context, unmade = new Set<string>()): Settled {

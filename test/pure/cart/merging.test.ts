@@ -8,7 +8,7 @@ import { CART, context, MemoryCart } from './memory.ts'
 const CREATE: Mutation = { name: 'cart.create', args: { title: 'Reception' } }
 const asked = context(GOODS)
 
-/** What offline.md's *Merging* says, over bare quantities. */
+/** Merging, over bare quantities [outbox/merging]. */
 function model(quantities: Map<string, number>, { name, args }: Mutation): void {
   if (name === 'lines.add')
     for (const { uid, quantity } of args.rows) add(quantities, lineId(CART, 'north', uid), quantity)

@@ -79,12 +79,12 @@ test('the shops share makers but no article numbers', () => {
   expect(kontoret.filter(({ uid }) => numbers.has(uid))).toEqual([])
 })
 
-test('every kind of the design is drawn, delivery is told in days, weeks and workdays', () => {
+test('every kind of drawing is used, delivery is told in days, weeks and workdays', () => {
   expect(new Set(nordform.map(({ parameters }) => parameters.kind)).size).toBeGreaterThanOrEqual(29)
   expect(new Set(all.map(({ item }) => item.delivery_time?.unit))).toEqual(new Set(['d', 'w', 'wd']))
 })
 
-test('the shop opens with the products of the design, at the prices that people see', () => {
+test('the shop opens with its best products, at the prices that people see', () => {
   const shown = nordform.slice(0, 3).map(({ item }) => {
     const parts = item.parts.map(({ uid, quantity }) => {
       const part = nordform.find((other) => other.uid === uid)

@@ -15,7 +15,7 @@ import type { Failure } from '#client/offline/verdict.ts'
 import { GOODS } from '../cart/arbitraries.ts'
 import { MemoryServer } from './server.ts'
 
-/** What a call can meet on its way (offline.md, *Faults to inject*). */
+/** What a call can meet on its way [outbox/faults]. */
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'repeated late' | 'failed' | 'too many' | 'not ours'
 export const FAULTS: readonly Fault[] = [
   'none',

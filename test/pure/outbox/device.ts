@@ -139,7 +139,7 @@ export class Device {
     }
   }
 
-  /** I10: what is readable here is only ever that of whoever is signed in, or was last. */
+  /** What is readable here is only ever that of whoever is signed in, or was last [outbox/i10]. */
   #checkTraces(): void {
     for (const owner of this.stored.keys())
       if (owner !== this.#space.owner) throw new Violation(`I10: ${owner} left something readable`)

@@ -31,7 +31,10 @@ interface Kept {
 /** Something that must never happen did. */
 export class Violation extends Error {}
 
-/** Watches over what offline.md's invariants say of single intents: I1, I2, I3, I5, I6, I8. */
+/**
+ * Watches over the invariants of single intents: [outbox/i1] [outbox/i2] [outbox/i3] [outbox/i5] [outbox/i6]
+ * [outbox/i8].
+ */
 export class Ledger {
   readonly fates = new Map<string, Fate>()
   /** What the server knows that it has refused. */

@@ -119,7 +119,10 @@ export class Tab {
     return made >= 0 && made < at
   }
 
-  /** I4 and I9, at any moment: each add once, one's own always, and nothing ordered that the server does not know of. */
+  /**
+   * At any moment: each add once, one's own always [outbox/i4], and nothing ordered that the server knows nothing of
+   * [outbox/i9].
+   */
   check(): void {
     if (!this.alive || !this.owner || this.frozen) return
     const shown = new Map(this.carts.map((cart) => [cart.id, cart]))

@@ -19,7 +19,7 @@ import { Stepper } from '../../ui/stepper/stepper.tsx'
 import styles from './add-to-cart.module.css'
 import { collect, openCarts, putIn, useMayCollect } from './add.ts'
 
-/** On the product page: into which cart, how many, and the sum on the button (design). */
+/** On the product page: into which cart, how many, and the sum on the button. */
 export function AddToCart({ product }: { product: ProductCard }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -23,7 +23,9 @@ const wishAtom = atom<{ wish: Wish; onOpen: () => void } | null>(null)
 export const useWish = (): { wish: Wish; onOpen: () => void } | null => useAtomValue(wishAtom)
 export const forgetWish = (): void => store.set(wishAtom, null)
 
-/** Whether this person may put a product of this shop in a cart (decisions §2), in a session that may change one (§5). */
+/**
+ * Whether this person may put a product of this shop in a cart, in a session that may change one [punchout/sessions].
+ */
 export function useMayCollect(shopId: string): boolean {
   const session = useAtomValue(sessionAtom)
   const readOnly = useReadOnly()
@@ -41,7 +43,7 @@ const activeOf = (shopId: string): Cart | null =>
   chooseActive(store.get(cartsAtom), shopId, store.get(sessionAtom)?.activeCarts[shopId])
 
 /**
- * Puts a product in the shop's active cart and says so; without any cart the first one is asked for (seed §4).
+ * Puts a product in the shop's active cart and says so; without any cart the first one is asked for.
  * @param onOpen goes to the cart
  */
 export async function collect(wish: Wish, onOpen: () => void): Promise<void> {

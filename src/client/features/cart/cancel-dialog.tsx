@@ -12,7 +12,7 @@ interface Props {
   onCancelled: () => void
 }
 
-/** Asked, not undone: a cancelled cart never opens again (decisions §3). */
+/** Asked, not undone: a cancelled cart never opens again [contract/status]. */
 export function CancelDialog({ cart, open, onClose, onCancelled }: Props) {
   const { t } = useLingui()
   const { title } = cart

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.schema.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import styles from './cart-page.module.css'
 
-/** What the seed shows of a cart besides its lines (seed §2); what is not known yet is not shown. */
+/** What there is to know of a cart besides its lines; what is not known yet is not shown. */
 export function CartFacts({ cart }: { cart: Cart }) {
   const { t } = useLingui()
   const facts = [

@@ -35,7 +35,7 @@ interface Props {
   extra?: ReactNode
 }
 
-/** The cart page (seed §2): which cart, its lines, its sums, and beside them the next step. */
+/** The cart page: which cart, its lines, its sums, and beside them the next step. */
 export function CartPage({ asked, onShow, panel, share, extra }: Props) {
   const { t } = useLingui()
   const shop = useCurrentShop()

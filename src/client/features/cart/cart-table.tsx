@@ -23,7 +23,7 @@ interface Props {
   onFocusLost: () => void
 }
 
-/** The cart's lines: a table one can work in with the keyboard (look.md). */
+/** The cart's lines: a table one can work in with the keyboard [ui/look]. */
 export function CartTable({ cart, groups, readOnly, onFocusLost }: Props) {
   const { t } = useLingui()
   const entries = useAtomValue(entriesAtom)

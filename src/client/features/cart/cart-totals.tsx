@@ -8,7 +8,7 @@ import { formatKilos } from '../../i18n/number.ts'
 import styles from './cart-page.module.css'
 import { type LineGroup, piecesOf } from './groups.ts'
 
-/** The sums of the counted lines; they keep their place and width whatever the lines do (look.md). */
+/** The sums of the counted lines; they keep their place and width whatever the lines do [ui/look]. */
 export function CartTotals({ cart, groups }: { cart: Cart; groups: readonly LineGroup[] }) {
   const { t } = useLingui()
   const locale = useLocale()

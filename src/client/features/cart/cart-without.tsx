@@ -28,7 +28,7 @@ export function CartFailure({ error }: { error: unknown }) {
   )
 }
 
-/** Level 0 sees products, and no carts (decisions §2). */
+/** Level 0 sees products, and no carts [contract/levels]. */
 export function NoCartsAllowed() {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { collectInNew, forgetWish, useWish } from './add.ts'
 import { NameForm } from './name-form.tsx'
 
-/** The prompt for the first cart, wherever a product is to be added without one (seed §4). One for the whole page. */
+/** The prompt for the first cart, wherever a product is to be added without one. One for the whole page. */
 export function FirstCartDialog() {
   const { t } = useLingui()
   const waiting = useWish()

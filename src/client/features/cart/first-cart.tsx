@@ -8,7 +8,7 @@ import { createCart } from '../../offline/active-cart.ts'
 import styles from './cart-page.module.css'
 import { NameForm } from './name-form.tsx'
 
-/** Nobody goes on without a cart (seed §4): the first one is asked for in its place. */
+/** Nobody goes on without a cart: the first one is asked for in its place. */
 export function FirstCart({ shopId }: { shopId: string }) {
   const { t } = useLingui()
   const most = OPEN_CARTS_MAX

@@ -7,7 +7,7 @@ export interface LineGroup {
   parts: readonly CartLine[]
 }
 
-/** A cart's lines as they are shown: each with its parts, which move with it (decisions §3). */
+/** A cart's lines as they are shown: each with its parts, which move with it [contract/lines]. */
 export function groupsOf(lines: readonly CartLine[]): LineGroup[] {
   const parts = Map.groupBy(lines, (line) => line.parent_id)
   return lines

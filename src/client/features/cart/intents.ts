@@ -38,7 +38,7 @@ const seeLines = (groups: readonly LineGroup[], currency: string): void =>
 /** Names the message about a removed line, for what takes its place. */
 export const removedToast = (lineId: string): string => `removed-${lineId}`
 
-/** Removes a line at once; the message, once that is safe, offers to put it back (look.md: undo instead of asking). */
+/** Removes a line at once; the message, once that is safe, offers to put it back [ui/look]. */
 export function remove(cart: Cart, group: LineGroup): void {
   const { line } = group
   const { name } = line.product

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 
 /**
  * Says once, wherever one is and whoever sent it, that a quantity had been changed elsewhere when it was set; its line
- * tells of it until the person has seen that (offline.md, *Merging*). Returns the way to stop.
+ * tells of it until the person has seen that [outbox/merging]. Returns the way to stop.
  */
 export function tellMoved(): () => void {
   let known: ReadonlySet<string> | null = null

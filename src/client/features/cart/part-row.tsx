@@ -6,7 +6,10 @@ import { formatNumber } from '../../i18n/number.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './cart-table.module.css'
 
-/** A part under its product: its price is in the product's already, so that a sum here would not add up (decisions §3). */
+/**
+ * A part under its product: its price is in the product's already, so that a sum here would not add up
+ * [contract/money].
+ */
 export function PartRow({ part }: { part: CartLine }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import { type CatalogueState, writeQueryString, writeState } from '#contract/query.ts'
 
-/** The address of a state of the catalogue, defaults left out (seed §2). */
+/** The address of a state of the catalogue, defaults left out. */
 export function catalogueHref(state: CatalogueState): string {
   const query = writeQueryString(writeState(state))
   return query ? `/?${query}` : '/'

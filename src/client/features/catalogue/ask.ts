@@ -11,7 +11,7 @@ export interface AskedPage extends Asked<ProductPage> {
 const screen = createLane()
 
 /**
- * Asks for a page, in the place of one still on its way. `settle` waits for further changes first (seed §4);
+ * Asks for a page, in the place of one still on its way. `settle` waits for further changes first;
  * `aside` is a look ahead that must not disturb what the screen waits for.
  */
 export function askPage(scope: Scope, state: CatalogueState, how: 'now' | 'settle' | 'aside'): AskedPage {

@@ -5,7 +5,7 @@ import { type CatalogueState, writeState } from '#contract/query.ts'
 import { type CallOptions, getJson, type Query } from '../../http/api.ts'
 import { networkOrCopy } from '../../http/network-or-copy.ts'
 
-/** Whose products, in which language: the app sends the active shop (decisions §4). */
+/** Whose products, in which language: the app sends the active shop. */
 export interface Scope {
   shopId: string
   language: Locale
@@ -24,7 +24,7 @@ export function fetchPage(scope: Scope, state: CatalogueState, signal: AbortSign
   return networkOrCopy(scope, signal, ask, (copy) => copy.page(scope, state))
 }
 
-/** All options without any query (seed §7). */
+/** All options without any query. */
 export const fetchLists = (scope: Scope): Promise<Partial<Facets>> =>
   networkOrCopy<Partial<Facets>>(
     scope,

@@ -36,7 +36,7 @@ interface Props {
   retry: () => void
 }
 
-/** The catalogue: search, facets, chips, result line, pictures, pager (seed §2). */
+/** The catalogue: search, facets, chips, result line, pictures, pager. */
 export function CatalogueScreen({ state, asked, index, change, openProduct, action, retry }: Props) {
   const { t } = useLingui()
   const { search } = state
@@ -48,7 +48,7 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
   const filters = activeFilters(state, lists, page?.meta.facets)
   const returned = useReturn(catalogueHref(state), page !== undefined)
 
-  /** Page and page size also bring the results into view (seed §2). */
+  /** Page and page size also bring the results into view. */
   const turn = (next: CatalogueState): void => {
     change(() => next)
     area.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth', block: 'start' })
@@ -98,5 +98,5 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
   )
 }
 
-/** After a failure the list is empty and the numbers are reset (seed §4). */
+/** After a failure the list is empty and the numbers are reset. */
 const EMPTY_META = { current_page: 1, per_page: 30, total: 0 }

@@ -11,7 +11,7 @@ interface Props {
   change: (to: Change) => void
 }
 
-/** Every active filter but the search as a removable chip, labelled with its filter's name (seed §2). */
+/** Every active filter but the search as a removable chip, labelled with its filter's name. */
 export function FilterChips({ filters, change }: Props) {
   const { t } = useLingui()
   if (filters.length === 0) return null

@@ -7,7 +7,7 @@ export interface Asked<T> {
   settled: Settled<T> | null
 }
 
-/** Filter, search and page changes wait this long for the next one (seed §4). */
+/** Filter, search and page changes wait this long for the next one. */
 export const DEBOUNCE_MS = 300
 
 /** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
@@ -21,7 +21,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** One question at a time: the newest wins, the older is aborted (decisions §10). */
+/** One question at a time: the newest wins, the older is aborted [contributing/reading-data]. */
 export interface Lane {
   /** Starts `work` after `waitMs`, in the place of whatever is on its way. The promise never rejects. */
   ask<T>(work: (signal: AbortSignal) => Promise<T>, waitMs?: number): Asked<T>

@@ -16,7 +16,7 @@ interface Props {
   change: (to: Change) => void
 }
 
-/** Nothing matched (seed §8), and what would: without the filter that stood in the way. */
+/** Nothing matched, and what would: without the filter that stood in the way. */
 export function NoProducts({ scope, state, filters, change }: Props) {
   const { t } = useLingui()
   const wider = useWider(scope, state)

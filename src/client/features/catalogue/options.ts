@@ -1,12 +1,12 @@
 import type { Facets, Option } from '#contract/catalogue.schema.ts'
 import { type CatalogueState, FACET_LISTS, FACETS, type Facet } from '#contract/query.ts'
 
-/** The options of every facet without any query: loaded once per shop and language (decisions §10). */
+/** The options of every facet without any query: loaded once per shop and language. */
 export type OptionLists = Partial<Facets>
 
 /**
- * A facet's options with the counts of the present query: an option that the query leaves without products stays,
- * with 0, so that the list does not jump. Subcategories are those of the chosen categories alone (seed §2).
+ * A facet's options with the counts of the present query: an option that the query leaves without products stays, with
+ * 0, so that the list does not jump. Subcategories are those of the chosen categories alone.
  */
 export function optionsOf(
   facet: Facet,
@@ -48,7 +48,7 @@ export interface ActiveFilter {
   name: string
 }
 
-/** The filters that are on, in the order of the facets: one chip each. The search is none of them (seed §2). */
+/** The filters that are on, in the order of the facets: one chip each. The search is none of them. */
 export function activeFilters(state: CatalogueState, lists: OptionLists, counted: Facets | undefined): ActiveFilter[] {
   return FACETS.flatMap((facet) => {
     const key = FACET_LISTS[facet]

@@ -3,7 +3,7 @@ import type { CatalogueState } from '#contract/query.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
 
-/** Where a person left the catalogue for a product, so that they come back to the same card (decisions §10). */
+/** Where a person left the catalogue for a product, so that they come back to the same card. */
 export interface Place {
   /** Whose place it is: another owner on the same device starts at the top. */
   owner: string
@@ -40,7 +40,7 @@ export function arriveAtProduct(): void {
   if (place && !place.away) store.set(placeAtom, { ...place, away: true })
 }
 
-/** The place to come back to at `href`; null on any other arrival, since scroll is not restored on `/` (seed §2). */
+/** The place to come back to at `href`; null on any other arrival, since scroll is not restored on `/`. */
 export function returningTo(href: string): Place | null {
   const place = lastPlace()
   return place?.away && place.href === href ? place : null

@@ -22,10 +22,10 @@ interface Props {
   onOpen?: (product: Product) => void
 }
 
-/** `sizes` of the columns the design sets. */
+/** `sizes` for the columns of card.module.css. */
 const SIZES = '(width < 640px) 50vw, (width < 960px) 33vw, (width < 1200px) 25vw, (width < 1680px) 20vw, 17vw'
 
-/** A product in a grid: pressing goes to its page (seed §2), which pointing or touching has fetched by then. */
+/** A product in a grid: pressing goes to its page, which pointing or touching has fetched by then. */
 export function ProductCard({ product, eager = false, returned = false, onOpen }: Props) {
   const { t } = useLingui()
   const locale = useLocale()

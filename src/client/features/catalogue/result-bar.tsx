@@ -17,7 +17,7 @@ interface Props {
   onPerPage: (next: CatalogueState) => void
 }
 
-/** *Showing X - Y of total results*, and how many on a page (seed §2, §9). */
+/** *Showing X - Y of total results*, and how many on a page. */
 export function ResultBar({ state, meta, onPerPage }: Props) {
   const { t } = useLingui()
   return (

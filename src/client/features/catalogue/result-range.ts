@@ -1,6 +1,6 @@
 import type { Meta } from '#contract/catalogue.schema.ts'
 
-/** First and last product shown, from 1, for the line *showing X - Y of total* (seed §2); null for an empty page. */
+/** First and last product shown, from 1, for the line *showing X - Y of total*; null for an empty page. */
 export function resultRange(
   meta: Pick<Meta, 'current_page' | 'per_page' | 'total'>,
 ): { from: number; to: number } | null {

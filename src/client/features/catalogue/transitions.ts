@@ -1,13 +1,13 @@
 import { type CatalogueState, FACETS, type Facet, type Sort } from '#contract/query.ts'
 
-/** Every change but that of the page starts at page 1 again (seed §4). */
+/** Every change but that of the page starts at page 1 again. */
 const change = (state: CatalogueState, part: Partial<CatalogueState>): CatalogueState => ({
   ...state,
   ...part,
   page: 1,
 })
 
-/** Sets the values of one facet. Changing the category resets the subcategory (seed §2). */
+/** Sets the values of one facet. Changing the category resets the subcategory. */
 export function withFacet(state: CatalogueState, facet: Facet, ids: readonly string[]): CatalogueState {
   const part = { [facet]: [...ids] } as Partial<CatalogueState>
   return change(state, facet === 'category' ? { ...part, subcategory: [] } : part)
@@ -19,7 +19,7 @@ export function withToggled(state: CatalogueState, facet: Facet, id: string): Ca
   return withFacet(state, facet, on.includes(id) ? on.filter((other) => other !== id) : [...on, id])
 }
 
-/** Clears every filter; text, order and page size stay, since they are no chips (seed §2). */
+/** Clears every filter; text, order and page size stay, since they are no chips. */
 export const withoutFilters = (state: CatalogueState): CatalogueState =>
   change(state, Object.fromEntries(FACETS.map((facet) => [facet, []])))
 

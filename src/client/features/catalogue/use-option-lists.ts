@@ -5,14 +5,14 @@ import type { OptionLists } from './options.ts'
 
 const held = new Map<string, Promise<OptionLists>>()
 
-/** The lists load once per shop and language (decisions §10); a failed load is tried again the next time. */
+/** The lists load once per shop and language; a failed load is tried again the next time. */
 function listsOf(scope: Scope): Promise<OptionLists> {
   const key = JSON.stringify([scope.shopId, scope.language])
   let lists = held.get(key)
   if (!lists) {
     lists = fetchLists(scope)
     held.set(key, lists)
-    // The catalogue can do without: logged only (seed §8).
+    // The catalogue can do without: logged only.
     lists.catch((error: unknown) => {
       held.delete(key)
       reportError(error)
@@ -23,7 +23,7 @@ function listsOf(scope: Scope): Promise<OptionLists> {
 
 const NONE: OptionLists = {}
 
-/** The options of every facet; empty until loaded, and where they cannot be (seed §8). */
+/** The options of every facet; empty until loaded, and where they cannot be. */
 export function useOptionLists({ shopId, language }: Scope): OptionLists {
   const [lists, setLists] = useState<{ shopId: string; language: string; lists: OptionLists } | null>(null)
   useEffect(() => {

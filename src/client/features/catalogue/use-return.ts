@@ -3,7 +3,7 @@ import { forgetPlace, type Place, returningTo } from './place.ts'
 
 /**
  * Puts the page where it was left for a product, with the focus on that card; on any other arrival at its top, since
- * scroll is not restored on `/` (seed §2, decisions §10). `ready` when the cards stand. Returns the card come back to.
+ * scroll is not restored on `/`. `ready` when the cards stand. Returns the card come back to.
  */
 export function useReturn(href: string, ready: boolean): Place['card'] | null {
   const [place] = useState(() => returningTo(href))

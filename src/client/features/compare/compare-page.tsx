@@ -24,7 +24,7 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** Two or more carts side by side: price, climate footprint, delivery, and what differs (look.md). */
+/** Two or more carts side by side: price, climate footprint, delivery, and what differs [ui/look]. */
 export function ComparePage({ asked, onChoose, onOpen }: Props) {
   const { t } = useLingui()
   usePageTitle(t`Compare carts`)

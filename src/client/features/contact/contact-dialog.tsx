@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The contact form for someone who is not signed in (decisions §8): nothing of theirs is kept, so it needs the network. */
+/** The contact form for someone who is not signed in: nothing of theirs is kept, so it needs the network. */
 export default function ContactDialog({ open, onClose }: Props) {
   const { t } = useLingui()
   const [deliver] = useState(directDelivery)

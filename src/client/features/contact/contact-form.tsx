@@ -37,7 +37,7 @@ interface Props extends ContactFormLook {
   closed?: boolean
 }
 
-/** The one contact form: in the footer, on the support page, and behind the login page's help link (decisions §8). */
+/** The one contact form: in the footer, on the support page, and behind the login page's help link. */
 export function ContactForm(props: Props) {
   const { deliver, onSent, note = null, closed = false, known, roomy = false, look = 'outline' } = props
   const { t, i18n } = useLingui()

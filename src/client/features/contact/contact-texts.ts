@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ContactError, ContactField } from '#contract/contact-form.ts'
 import { RULE, type Rule } from '#contract/errors.ts'
 
-/** The words of seed §5's keys. */
+/** What people read of each broken rule. */
 const ERRORS: Record<ContactError, MessageDescriptor> = {
   nameRequired: msg`Enter your name`,
   phoneRequired: msg`Enter your phone number`,

@@ -1,6 +1,6 @@
 import type { ContactForm } from '#contract/contact-form.ts'
 
-/** How long the contact form's messages stand (seed §9). */
+/** How long the contact form's messages stand. */
 export const CONTACT_TOAST_MS = 3000
 
 /**

@@ -5,7 +5,10 @@ import { postJson } from '../../http/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { CONTACT_TOAST_MS, type Deliver } from './deliver.ts'
 
-/** Sends at once, for somebody who is not signed in. The same words again, after a lost answer, arrive once (decisions §3). */
+/**
+ * Sends at once, for somebody who is not signed in. The same words again, after a lost answer, arrive once
+ * [contract/idempotency].
+ */
 export function directDelivery(): Deliver {
   let tried: { text: string; key: string } | null = null
   return async (form: ContactForm) => {

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './information-page.module.css'
 import { paragraphs } from './paragraphs.ts'
 
-/** The shop's own notice, shown if there is one (seed §3). */
+/** The shop's own notice, shown if there is one. */
 export function InformationPage() {
   const { t } = useLingui()
   const shop = useCurrentShop()

@@ -10,7 +10,7 @@ import styles from './install-hint.module.css'
 
 /**
  * Says once for each device that the shop can be installed, at a moment when its worth is plain: `good` once there is
- * something in a cart (look.md, *Installed*).
+ * something in a cart [ui/install-hint].
  */
 export function InstallHint({ good }: { good: boolean }) {
   const { t } = useLingui()

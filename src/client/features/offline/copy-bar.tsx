@@ -8,7 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './copy-bar.module.css'
 import { momentText } from '../../i18n/moment-text.ts'
 
-/** Says quietly that the screen shows a copy, and how old it is (decisions §10); at its end, what else there is to know. */
+/**
+ * Says quietly that the screen shows a copy, and how old it is [contributing/reading-data]; at its end, what else there
+ * is to know.
+ */
 export function CopyBar({ end }: { end?: ReactNode }) {
   const locale = useLocale()
   const copy = useAtomValue(copyAtom)

@@ -14,7 +14,9 @@ import styles from './copy-panel.module.css'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
 import { momentText } from '../../i18n/moment-text.ts'
 
-/** The catalogue on this device: whether there is one, how large and how old, with a switch (offline.md). */
+/**
+ * The catalogue on this device: whether there is one, how large and how old, with a switch [outbox/offline-catalogue].
+ */
 export function CopyPanel() {
   const { t } = useLingui()
   const shop = useCurrentShop()

@@ -17,7 +17,7 @@ interface Props {
   error: string | undefined
 }
 
-/** What has changed since it was put in the cart, and what to do about it before ordering (offline.md, *Merging*). */
+/** What has changed since it was put in the cart, and what to do about it before ordering [outbox/merging]. */
 export function CartChanges({ cart, changes, confirmed, onConfirmed, error }: Props) {
   const { t } = useLingui()
   const { gone, onRequest, repriced } = changes

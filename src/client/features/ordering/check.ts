@@ -16,7 +16,7 @@ export type InformationErrors = Partial<Record<CustomerField, FieldRule>>
 export const maxLength = (field: CustomerField): number =>
   field === 'additional_information' ? ADDITIONAL_INFORMATION_MAX : CUSTOMER_FIELD_MAX
 
-/** The information trimmed, and what the server would refuse in it (decisions §3). */
+/** The information trimmed, and what the server would refuse in it [contract/customer-information]. */
 export function checkInformation(values: CustomerInformation): {
   information: CustomerInformation
   errors: InformationErrors

@@ -10,7 +10,7 @@ import { addressLine } from './prefill.ts'
 import { Select } from '../../ui/select.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
-/** The customer information of seed §3. */
+/** The customer information [contract/customer-information]. */
 export function OrderFields({ form, cartCompany }: { form: OrderForm; cartCompany: string | null }) {
   const { t, i18n } = useLingui()
   const { values, errors, companies, companyId } = form

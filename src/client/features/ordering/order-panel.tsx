@@ -25,7 +25,10 @@ interface Props {
   onOrdered: (cartId: string) => void
 }
 
-/** Ordering a cart, for whoever may: what changed since, the information the supplier needs, and the one next step (seed §3). */
+/**
+ * Ordering a cart, for whoever may: what changed since, the information the supplier needs, and the one next step
+ * [contract/customer-information].
+ */
 export function OrderPanel(props: Props) {
   const { cart } = props
   if (!isOpen(cart.status)) return null

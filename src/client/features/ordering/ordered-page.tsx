@@ -14,7 +14,7 @@ interface Props {
   actions: ReactNode
 }
 
-/** The server has taken the order: the seed's words, its number, and where to go next (seed §4). */
+/** The server has taken the order: that it was sent, its number, and where to go next. */
 export function OrderedPage({ order, actions }: Props) {
   const { t } = useLingui()
   const { order_number: number, project, shop_name: shop, ordered_by: by } = order

@@ -27,7 +27,7 @@ export function readRemembered(value: unknown): Remembered {
 export const recall = async (owner: string): Promise<Remembered> => readRemembered(await readBeside(owner, NAME))
 
 /**
- * Remembers an order's information for the owner's next one (seed §3); gone when they sign out.
+ * Remembers an order's information for the owner's next one [contract/customer-information]; gone when they sign out.
  * @param companyId null: for none; undefined: the cart's own, which says nothing of the next
  */
 export async function remember(

@@ -12,7 +12,7 @@ import { Thumb } from '../../ui/picture/thumb.tsx'
 import { Sum, SumList } from '../../ui/sum-list.tsx'
 import styles from './order-lines.module.css'
 
-/** What was ordered, at the prices and in the words of its moment (decisions §3), and what it comes to. */
+/** What was ordered, at the prices and in the words of its moment [contract/carts], and what it comes to. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useLingui()
   const money = moneyOf(order)

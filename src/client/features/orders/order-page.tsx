@@ -26,7 +26,7 @@ interface Props {
   onCart: (cartId: string) => void
 }
 
-/** One order: lines and total, where it stands, what changed since, before ordering again (look.md, *Orders*). */
+/** One order: lines and total, where it stands, what changed since, before ordering again. */
 export function OrderPage({ order, back, onCart }: Props) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -30,7 +30,7 @@ interface Props {
   link: OrderLink
 }
 
-/** A shop's orders: the year's figures, then the list (seed §2). Mount it anew for another shop. */
+/** A shop's orders: the year's figures, then the list. Mount it anew for another shop. */
 export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
   const { t } = useLingui()
   const shopId = shop.shop_id

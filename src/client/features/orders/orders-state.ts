@@ -1,7 +1,7 @@
 import { isStatus, type OrderStatus } from './statuses.ts'
 import type { Query } from '../../http/api.ts'
 
-/** What the orders' list shows: its address and nothing else (habits 9). Days are `2026-11-21`, both included. */
+/** What the orders' list shows: its address and nothing else. Days are `2026-11-21`, both included. */
 export interface OrdersState {
   search: string
   from: string
@@ -61,7 +61,7 @@ export function writeOrdersState(state: OrdersState): Record<string, string> {
   }
 }
 
-/** Every change but that of the page starts at page 1 again (seed §4). */
+/** Every change but that of the page starts at page 1 again. */
 export const withChange = (state: OrdersState, change: Partial<OrdersState>): OrdersState => ({
   ...state,
   page: 1,

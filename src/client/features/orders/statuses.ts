@@ -1,6 +1,6 @@
 import { STATUS } from '#contract/cart-status.ts'
 
-/** What an order can be: ordered, handed over, cancelled by the supplier (decisions §3, *Status*). */
+/** What an order can be: ordered, handed over, cancelled by the supplier [contract/status]. */
 export const ORDER_STATUSES = [STATUS.ordered, STATUS.handedOver, STATUS.cancelled] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 

@@ -13,7 +13,8 @@ export interface Fetched<T> {
 
 /**
  * Asks when the question changes, and keeps the last answer on the screen until the next one is there: the newest
- * question wins, the older is aborted (decisions §10). When the server can be reached again it asks by itself.
+ * question wins, the older is aborted [contributing/reading-data]. When the server can be reached again it asks by
+ * itself.
  * @param question names what `ask` asks for; the same name is asked once
  */
 export function useFetched<T>(question: string, ask: (signal: AbortSignal) => Promise<T>): Fetched<T> {

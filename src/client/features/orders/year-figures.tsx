@@ -11,7 +11,7 @@ import { MonthTable } from './month-table.tsx'
 import { Weight } from './weight.tsx'
 import styles from './year-figures.module.css'
 
-/** The two figures of the year with their bars by month, and the same as a table (look.md, *Orders*). */
+/** The two figures of the year with their bars by month, and the same as a table. */
 export function YearFigures({ year }: { year: Year }) {
   const { t } = useLingui()
   const locale = useLocale()

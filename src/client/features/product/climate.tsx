@@ -10,7 +10,7 @@ import { type ClimateScale, climateScale } from './climate-scale.ts'
 import marks from './marks.module.css'
 import page from './product-page.module.css'
 
-/** The footprint beside its group's least, middle and most, and how good the figure is (seed §2). */
+/** The footprint beside its group's least, middle and most, and how good the figure is. */
 export function Climate({ product }: { product: Product }) {
   const { t } = useLingui()
   const locale = useLocale()

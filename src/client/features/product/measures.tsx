@@ -8,7 +8,7 @@ import { Fact, FactList } from '../../ui/fact-list.tsx'
 import { useForcedTheme } from '../../ui/picture/forced-theme.ts'
 import styles from './product-page.module.css'
 
-/** The order of showing (seed §2). */
+/** The order of showing. */
 const ORDER: readonly Measure[] = ['height', 'depth', 'width', 'length', 'diameter', 'sitting_height']
 
 /** The measured drawing, and the same in words: a drawing says nothing to a screen reader. */

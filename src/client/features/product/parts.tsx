@@ -14,7 +14,7 @@ interface Row {
   quantity: number
 }
 
-/** What the price is made of (seed §3): the product, its parts, their sums, and the discount on the whole. */
+/** What the price is made of [contract/money]: the product, its parts, their sums, and the discount on the whole. */
 export function Parts({ product }: { product: Product }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -55,7 +55,7 @@ export function ProductHead({ product }: { product: Product }) {
 /** A piece, as catalogues of our countries and UNECE's codes call it. */
 const PIECE = /^(st|stk|kpl|pcs?|ea|each|c62|h87|pce)\.?$/iu
 
-/** What the price is for: ex VAT (decisions §3), of how many, in which unit. */
+/** What the price is for: ex VAT [contract/money], of how many, in which unit. */
 function PriceBasis({ product }: { product: Product }) {
   const locale = useLocale()
   const count = formatNumber(product.quantity, locale)

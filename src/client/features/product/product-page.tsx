@@ -25,7 +25,7 @@ interface Props {
   card: (product: ProductCard) => ReactNode
 }
 
-/** Everything the catalogue says of a product (seed §2). */
+/** Everything the catalogue says of a product. */
 export function ProductPage({ product, back, actions, card }: Props) {
   const { t } = useLingui()
   usePageTitle(product.name)

@@ -34,7 +34,9 @@ export async function goBack({ cart_id: id, shop_id, operation }: PunchoutState)
   }
 }
 
-/** Posts what was sent once more, letter for letter (decisions §5). Throws `cart_closed` when that is too long ago. */
+/**
+ * Posts what was sent once more, letter for letter [punchout/sessions]. Throws `cart_closed` when that is too long ago.
+ */
 export async function sendAgain(cart: Where, kind: FormKind): Promise<void> {
   postForm(await fetchForm(cart, kind))
 }

@@ -20,7 +20,7 @@ export async function edit(change: Change, mutation: OutboxMutation): Promise<vo
   if (!(await editChange(change.opId, mutation))) gone()
 }
 
-/** Takes changes away; the message offers to make them again (look.md: undo instead of asking). */
+/** Takes changes away; the message offers to make them again [ui/look]. */
 export async function discard(changes: readonly Change[], text: string): Promise<void> {
   const taken = await takeAwayChanges(changes.map(({ opId }) => opId))
   if (taken === null) return notSaved()

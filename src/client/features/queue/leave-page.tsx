@@ -26,8 +26,8 @@ export interface LeaveProps {
 }
 
 /**
- * Signs out where everything is sent; else asks first what is to become of the rest (decisions §6). Without a network it
- * warns first: nobody can come back.
+ * Signs out where everything is sent; else asks first what is to become of the rest [outbox/sessions]. Without a
+ * network it warns first: nobody can come back.
  * @param pending what stands on the screen while there is nothing to ask
  */
 export function LeavePage({ owner, onLeave, onStay, pending }: LeaveProps & { owner: string; pending: ReactNode }) {

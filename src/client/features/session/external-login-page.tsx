@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * The door from a purchasing system: with a one-time code in the address it opens by itself, without one it is the
- * ordinary form for users with a connection (decisions §5).
+ * ordinary form for users with a connection [punchout/sessions].
  */
 export function ExternalLoginPage({ onComplete, end }: Props) {
   const { t, i18n } = useLingui()

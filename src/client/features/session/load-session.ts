@@ -37,7 +37,7 @@ export function loadSession(): Promise<SessionState> {
 
 async function fetchSession(token: string): Promise<SessionState> {
   const { data: user, sealing_key: key } = await getJson<UserAnswer>(API.user)
-  // Until a new password is chosen the server answers nothing but this (decisions §4).
+  // Until a new password is chosen the server answers nothing but this [server/access].
   const shops = user.reset_password === 1 ? [] : await fetchShops()
   const credentials = readCredentials()
   const owner = credentials?.owner || `user:${user.id}`

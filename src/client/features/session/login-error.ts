@@ -17,7 +17,7 @@ const TEXTS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   weak_password: msg`The new password is too easy to guess.`,
 }
 
-/** What to tell someone whose sign-in or new password was refused (seed §5); one text per cause. */
+/** What to tell someone whose sign-in or new password was refused; one text per cause. */
 export function loginErrorText(error: unknown): MessageDescriptor {
   if (isConnectionError(error))
     return error.reason === 'timeout'

@@ -13,7 +13,7 @@ import { typedBefore } from './typed-before.ts'
 import { signIn } from './sign-in.ts'
 
 interface Props {
-  /** Logs in for a purchasing system (decisions §5). */
+  /** Logs in for a purchasing system [punchout/sessions]. */
   punchout?: boolean
   onSignedIn: (session: SessionState, password: string) => void
 }

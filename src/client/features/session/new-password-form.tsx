@@ -22,7 +22,7 @@ interface Props {
 
 type Errors = { old?: string; next?: string; again?: string; form?: string }
 
-/** The forced step when a new password is due (`reset_password` 1, seed §5), and one's own change at any time. */
+/** The forced step when a new password is due (`reset_password` 1), and one's own change at any time. */
 export default function NewPasswordForm({ username, save, oldPassword, onDone }: Props) {
   const { t, i18n } = useLingui()
   const [asked, setAsked] = useState(oldPassword === null)

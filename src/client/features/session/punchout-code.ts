@@ -1,6 +1,6 @@
 let code: string | null = null
 
-/** Takes a one-time code out of the address bar at once, before anything can note the address (decisions §5). */
+/** Takes a one-time code out of the address bar at once, before anything can note the address [punchout/sessions]. */
 export function capturePunchoutCode(): void {
   const { pathname, search } = window.location
   if (pathname !== '/login/ext') return

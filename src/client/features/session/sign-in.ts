@@ -20,7 +20,7 @@ const signingOut = () => import('./sign-out.ts')
 
 /**
  * Exchanges what was typed, or a punchout code, for credentials, and loads the person. Throws the login's errors as
- * they come; afterwards nothing of a former user is left (decisions §6).
+ * they come; afterwards nothing of a former user is left [outbox/sessions].
  */
 export async function signIn(login: Login): Promise<SessionState> {
   const answer = await postJson<LoginAnswer>(API.login, { punchout: false, ...login })

@@ -23,8 +23,9 @@ export { clearSessionRecord }
 const KEPT_KEYS: ReadonlySet<string> = new Set(['token', 'language', 'theme', 'install-hint', 'offline-copy'])
 
 /**
- * Signs out: whatever the server answers, if it answers, every trace is gone and the token is `false` (seed §4). It is
- * decided before anything is waited for: what is cut short here, the next start of the app ends.
+ * Signs out: whatever the server answers, if it answers, every trace is gone and the token is `false`
+ * [outbox/sessions]. It is decided before anything is waited for: what is cut short here, the next start of the app
+ * ends.
  * @param unsent what becomes of changes that have not come to rest: sealed for this person's return, or given up
  */
 export async function signOut(unsent: 'keep' | 'discard' = 'keep'): Promise<void> {

@@ -13,7 +13,7 @@ interface Props {
   shopName: string
 }
 
-/** The next step of a cart for whoever may fill it and not order: to somebody who may (decisions §2). */
+/** The next step of a cart for whoever may fill it and not order: to somebody who may [contract/levels]. */
 export function ColleaguePanel({ cartId, title, shopName }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

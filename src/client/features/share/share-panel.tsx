@@ -13,12 +13,12 @@ interface Props {
   title: string
 }
 
-/** Lets somebody without an account see a cart, by a link that can be taken back (decisions §10). */
+/** Lets somebody without an account see a cart, by a link that can be taken back [contract/shared-carts]. */
 export function SharePanel({ cartId, title }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const credentials = readCredentials()
-  // The account is shared by many people: no link of theirs could be told from another's (decisions §3).
+  // The account is shared by many people: no link of theirs could be told from another's [contract/owners].
   if (credentials && isPunchout(credentials)) return null
   return (
     <div className={styles.panel}>

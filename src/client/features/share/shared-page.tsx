@@ -17,7 +17,7 @@ interface Props {
   end: ReactNode
 }
 
-/** A cart for somebody without an account (decisions §10): nothing of a session is asked for, or touched. */
+/** A cart for somebody without an account [contract/shared-carts]: nothing of a session is asked for, or touched. */
 export function SharedPage({ code, end }: Props) {
   return (
     <>

@@ -37,7 +37,7 @@ export interface Made {
 }
 
 /**
- * Makes a user in the first shop by the seed's call, and takes them into the others. Throws what the first call throws;
+ * Makes a user in the first shop, and takes them into the others by a second call. Throws what the first call throws;
  * after that the user is there, and what failed is told.
  */
 export async function createUser({ memberships, ...fields }: NewUser): Promise<Made> {

@@ -19,7 +19,7 @@ const EMPTY = { name: '', email: '', username: '', password: '' }
 /** What most new users are: people who order. */
 const FIRST_LEVEL = 3
 
-/** The new-user form of seed §2; what the new user logs in with is shown once it is saved. */
+/** The form for a new user; what they log in with is shown once it is saved. */
 export function NewUserPanel({ onMade }: { onMade: () => void }) {
   const { t, i18n } = useLingui()
   const { manager, shops } = useStanding()

@@ -9,7 +9,9 @@ export interface Standing {
   shops: Shop[]
 }
 
-/** The signed-in person as somebody who manages users, by the rules that the server applies (decisions §2). */
+/**
+ * The signed-in person as somebody who manages users, by the rules that the server applies [contract/managing-users].
+ */
 export function useStanding(): Standing {
   const { user, shops } = useSession()
   const levels = new Map(shops.map((shop) => [shop.shop_id, shop.permission]))

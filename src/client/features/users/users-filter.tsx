@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './users-filter.module.css'
 
-/** Search and filter changes wait this long for the next one (seed §4). */
+/** Search and filter changes wait this long for the next one. */
 const WAIT_MS = 300
 
 interface Props {

@@ -17,7 +17,7 @@ interface Props {
   hrefOf: (next: UsersSearch) => string
 }
 
-/** The users of the shops that one manages (seed §2, decisions §2). */
+/** The users of the shops that one manages [contract/managing-users]. */
 export function UsersPage(props: Props) {
   const { t } = useLingui()
   const { shops } = useStanding()

@@ -9,7 +9,7 @@ export interface CopyName {
   language: Locale
 }
 
-/** A shop's whole catalogue in a language, kept on this device (offline.md). */
+/** A shop's whole catalogue in a language, kept on this device [outbox/offline-catalogue]. */
 export interface Copy extends CopyName {
   version: number
   /** The engine's blob with its documents. */
@@ -22,7 +22,7 @@ export interface Copy extends CopyName {
   days?: number
 }
 
-/** Where the server does not say otherwise, a copy locks after so long without contact (offline.md). */
+/** Where the server does not say otherwise, a copy locks after so long without contact [outbox/offline-catalogue]. */
 export const OFFLINE_DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -44,7 +44,7 @@ export const writeCopy = (copy: Copy): Promise<void> => set(keyOf(copy), copy, d
 
 export const deleteCopy = (name: CopyName): Promise<void> => del(keyOf(name), database)
 
-/** Removes every copy, whoever's: when somebody signs out (I10). Never throws. */
+/** Removes every copy, whoever's: when somebody signs out [outbox/i10]. Never throws. */
 export const forgetCopies = (): Promise<void> => clear(database).catch(() => undefined)
 
 /** Bytes that a copy takes. */

@@ -9,7 +9,7 @@ export interface CopyState {
    */
   at: 'none' | 'off' | 'stopped' | 'held-back' | 'fetching' | 'ready' | 'failed' | 'full'
   facts: CopyFacts | null
-  /** It has been without contact for too long (offline.md). */
+  /** It has been without contact for too long [outbox/offline-catalogue]. */
   locked: boolean
   /** Of a first download: bytes that have arrived, of about so many. */
   progress: { arrived: number; of: number } | null

@@ -12,7 +12,7 @@ import { currentLocale } from '../../i18n/locale.ts'
 import { currentShopAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
 
-/** The catalogue. Its state is the address and nothing else (seed §2); the list itself may still be on its way. */
+/** The catalogue. Its state is the address and nothing else; the list itself may still be on its way. */
 export const Route = createFileRoute('/_auth/')({
   validateSearch: (search) => writeState(readState(search)),
   loaderDeps: ({ search }) => ({ state: readState(search) }),

@@ -16,7 +16,7 @@ import { buttonClass } from '../../ui/button.tsx'
 /** What was fetched while pointing at a card is still good when it is pressed. */
 const FRESH_MS = 60_000
 
-/** A product of one of the person's shops, whichever is the active one (seed §2). */
+/** A product of one of the person's shops, whichever is the active one. */
 export const Route = createFileRoute('/_auth/product/$shop/$uid')({
   loader: ({ params, abortController }) =>
     fetchProduct(params.shop, params.uid, currentLocale(), abortController.signal),

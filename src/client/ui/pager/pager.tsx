@@ -24,7 +24,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** First, previous, page numbers, next, last (seed §2). Nothing for a single page. */
+/** First, previous, page numbers, next, last. Nothing for a single page. */
 export function Pager({ current, total, texts, hrefOf, onPage }: Props) {
   if (total <= 1) return null
   const step = (to: number, label: string, icon: LucideIcon) => (

@@ -1,13 +1,13 @@
-/** Pages either side of the current one (seed §9). */
+/** Pages either side of the current one [ui/pager]. */
 const AROUND = 2
-/** Up to this many pages all are shown (seed §2). */
+/** Up to this many pages all are shown [ui/pager]. */
 const ALL = 7
 
 /** A page number, or a gap between two that do not follow each other. */
 export type PagerItem = number | 'gap'
 
 /**
- * The page numbers a pager shows (seed §2): all up to seven; otherwise two either side of the current one, the window
+ * The page numbers a pager shows [ui/pager]: all up to seven; otherwise two either side of the current one, the window
  * forced to 1–5 near the start and to the last five near the end, with the first and the last page and gaps between.
  * `current` outside 1…`total` is brought inside; no pages give no items.
  */

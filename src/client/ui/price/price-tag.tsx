@@ -11,7 +11,9 @@ interface Props {
   originally: string
 }
 
-/** The displayed price, and the original struck through after it where a discount makes them differ (seed §3). */
+/**
+ * The displayed price, and the original struck through after it where a discount makes them differ [contract/money].
+ */
 export function PriceTag({ product, onRequest, originally }: Props) {
   const now = unitPrice(product)
   const list = listPrice(product)

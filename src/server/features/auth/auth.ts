@@ -26,9 +26,9 @@ export interface AuthDeps {
 
 const NothingSchema = Type.Null({ description: 'No body' })
 
-/** Signing in and out, the user, the password (seed §7; answers: decisions §9). */
+/** Signing in and out, the user, the password. */
 export async function authFeature(app: App, { db, pool, sessions, demo, punchout }: AuthDeps): Promise<void> {
-  // Failed attempts only (decisions §4).
+  // Failed attempts only [server/access].
   const failures = attempts(db, pool, { name: 'login', pair: 10, network: 50, subject: 100 })
 
   app.post(API.login, { schema: { body: LoginSchema, response: { 200: LoginAnswerSchema } } }, (request) =>
@@ -58,7 +58,8 @@ export async function authFeature(app: App, { db, pool, sessions, demo, punchout
     },
   )
 
-  // A GET that changes something, as the seed has it; harmless, since it only ever ends the caller's own session.
+  // A GET that changes something, as installed apps call it; harmless, since it only ever ends the caller's own
+  // session.
   app.get(API.logout, { schema: { response: { 204: NothingSchema } } }, async (request, reply) => {
     const token = bearerToken(request.headers.authorization)
     if (token !== null) {

@@ -13,7 +13,7 @@ import { asking, verifyPassword } from '../../accounts/password.ts'
 
 export interface LoginDeps {
   db: Db
-  /** Where it is not allowed, demo accounts cannot sign in (decisions §9). */
+  /** Where it is not allowed, demo accounts cannot sign in [server/demo]. */
   demo: boolean
   failures: Attempts
   punchout: PunchoutSignIn
@@ -26,7 +26,7 @@ export interface PunchoutSignIn {
 }
 
 /**
- * Signs a user in by name and password (seed §7).
+ * Signs a user in by name and password.
  * @param ip the caller's address: failed attempts count per name, per address, and per both
  * @throws {HttpProblem} 400 without name or password; 401 `wrong_login`, `account_disabled`, `temporary_password_expired`; 403 `no_connection`,
  *   `punchout_code_expired`; 429

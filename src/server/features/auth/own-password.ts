@@ -20,7 +20,7 @@ export interface ChangeOwnPassword {
 }
 
 /**
- * The user's own change of password (decisions §4).
+ * The user's own change of password [server/access].
  * @throws {HttpProblem} 403 in a punchout session, whose account is shared; 422 `wrong_password`,
  *   `validation_failed`;
  *   429 after ten wrong old passwords

@@ -21,7 +21,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   [ERROR.companyRequired]: 422,
 }
 
-/** What a refused change is answered: 409 where the cart or its goods stand against it (decisions §3). */
+/** What a refused change is answered: 409 where the cart or its goods stand against it [contract/errors]. */
 export const refusalProblem = ({ code, errors }: Refusal, cart?: Cart): HttpProblem =>
   new HttpProblem(STATUS[code] ?? 409, code, {
     ...(errors && { errors }),
@@ -39,7 +39,7 @@ export async function wholeAnswer(tx: Tx, status: number, cart: CartState, tongu
   return jsonAnswer(status, { data: await wholeCart(tx, cart, tongue) }, { ETag: etag(cart) })
 }
 
-/** What is left for lines in an answer of 4 KB (decisions §3). */
+/** What is left for lines in an answer of 4 KB [contract/answers-to-changes]. */
 const LINES_BYTES = 3_700
 
 /** The small answer of a change: sums, and as many of the touched lines as fit. */

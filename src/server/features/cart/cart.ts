@@ -21,7 +21,7 @@ export interface CartDeps {
   others: OthersFirst
 }
 
-/** All calls under `/api/cart` (seed §7, decisions §3 and §4), the outbox's own (offline.md), and what carts are shared by. */
+/** All calls under `/api/cart`, the outbox's own [outbox/server], and what carts are shared by. */
 export async function cartFeature(app: App, { db, pool, ordering, demo, closed, others }: CartDeps): Promise<void> {
   listRoute(app, db, others)
   createRoute(app, db)

@@ -33,7 +33,7 @@ interface Deps {
   closed: Closed
 }
 
-/** The calls that change one cart: they run the same mutations as the outbox (seed §7, decisions §3). */
+/** The calls that change one cart: they run the same mutations as the outbox [contract/mutations]. */
 export function changeRoutes(app: App, deps: Deps): void {
   const { db, ordering } = deps
   const schema = { params: CartIdSchema, querystring: CartQuerySchema }
@@ -102,7 +102,7 @@ interface Asked {
   answer: Answering
 }
 
-/** One transaction holds key, effect and answer; a refusal undoes everything (decisions §3). */
+/** One transaction holds key, effect and answer; a refusal undoes everything [contract/idempotency]. */
 function change(
   { db, ordering, turns, closed }: Deps,
   request: Request,
@@ -126,5 +126,5 @@ function change(
   return turns(`${owner} ${cartId}`, () => onceAhead(db, request, owner, work))
 }
 
-/** Refusals that come of not knowing the cart as it is now: it comes with them (decisions §3, *Revision*). */
+/** Refusals that come of not knowing the cart as it is now: it comes with them [contract/revision]. */
 const SHOWN: ReadonlySet<ErrorCode> = new Set([ERROR.revisionChanged, ERROR.totalChanged])

@@ -2,7 +2,7 @@ import type { UpdateCart } from '#contract/cart-calls.schema.ts'
 import { STATUS, statusOf } from '#contract/cart-status.ts'
 import type { Change } from './decide/state.ts'
 
-/** The change that `PUT …/status` asks for; null where no buyer can ask for it (decisions §3, *Status*). */
+/** The change that `PUT …/status` asks for; null where no buyer can ask for it [contract/status]. */
 export function statusChange(status: string, expectedTotal: number | undefined): Change | null {
   const code = statusOf(status)
   if (code === STATUS.ordered) return { name: 'cart.order', args: expectedTotal === undefined ? {} : { expectedTotal } }

@@ -12,7 +12,7 @@ import { refusalProblem, wholeAnswer } from './answers.ts'
 import type { Change } from './decide/state.ts'
 import { run } from './run.ts'
 
-/** `POST /api/cart`: a new cart, or the one of that id if it was made before (decisions §3, *Ids*). */
+/** `POST /api/cart`: a new cart, or the one of that id if it was made before [contract/ids]. */
 export function createRoute(app: App, db: Db): void {
   app.post(
     API.cart,

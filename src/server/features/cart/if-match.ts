@@ -2,8 +2,8 @@ import { etag } from './answers.ts'
 import type { CartState } from './decide/state.ts'
 
 /**
- * Whether a cart may be changed under `If-Match` (RFC 9110 §13.1.1): absent or `*` always, else only at one of the
- * revisions named. Weak tags never match.
+ * Whether a cart may be changed under `If-Match` (RFC 9110, section 13.1.1): absent or `*` always, else only at one of
+ * the revisions named. Weak tags never match.
  */
 export const matching =
   (header: string | undefined) =>

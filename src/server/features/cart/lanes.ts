@@ -7,7 +7,7 @@ import { preparedSql, withoutWaiting } from '../../db/pipeline.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { type Barred, withBarred } from './decide/barred.ts'
 
-/** Whose intents: a client of an owner (offline.md, *The server's side*). */
+/** Whose intents: a client of an owner [outbox/server]. */
 export interface Client {
   owner: string
   clientId: string

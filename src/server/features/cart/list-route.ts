@@ -18,9 +18,9 @@ const HeadersSchema = Type.Object({ 'x-client-id': Type.Optional(UuidSchema) })
 
 /**
  * `GET /api/cart`: one's open carts and those closed lately, each as one moment saw it. With `X-Client-Id` each says
- * which of that client's intents it contains, so that a refresh racing a send neither doubles nor drops (offline.md).
- * Sent as fast as it is taken, and between others' requests, however much it is; if the database fails on the way, the
- * connection breaks, so that half of the carts are never taken for all of them.
+ * which of that client's intents it contains, so that a refresh racing a send neither doubles nor drops
+ * [outbox/server]. Sent as fast as it is taken, and between others' requests, however much it is; if the database fails
+ * on the way, the connection breaks, so that half of the carts are never taken for all of them.
  */
 export function listRoute(app: App, db: Db, others: OthersFirst): void {
   app.get(

@@ -90,9 +90,9 @@ export async function findCart(tx: Tx | Db, id: string, owner: string): Promise<
 }
 
 /**
- * Which carts are open or were closed in the last 30 days (decisions §3), the newest first, with their lines' number.
- * Of the closed ones the latest: somebody may make and cancel as many as they like. A device that knows an older one
- * is told by its next change to it that it is closed.
+ * Which carts are open or were closed in the last 30 days [contract/carts], the newest first, with their lines' number.
+ * Of the closed ones the latest: somebody may make and cancel as many as they like. A device that knows an older one is
+ * told by its next change to it that it is closed.
  */
 export async function listedCarts(db: Db, owner: string, shopIds: readonly string[]) {
   const lately = sql`${carts.id} IN (

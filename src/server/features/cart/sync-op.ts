@@ -38,12 +38,11 @@ interface Request extends Pick<Run, 'placed' | 'closed'> {
 }
 
 /**
- * Settles one intent in a transaction of its own (offline.md, *The server's side*): once, in the order of its lane,
- * with its answer remembered. `placed` and `closed` hear of an order, and of a punchout session's closed cart. A cart
- * that is another's leaves no trace; one that is not there does: it may come, after a backup was put back, and a copy
- * with it. Of one that was theirs, what was applied stays so, and the rest is refused. Nothing of somebody who may have
- * no carts leaves a trace either, where the client never settled anything: it is refused anew each time it comes, until
- * they may.
+ * Settles one intent in a transaction of its own [outbox/server]: once, in the order of its lane, with its answer
+ * remembered. `placed` and `closed` hear of an order, and of a punchout session's closed cart. A cart that is another's
+ * leaves no trace; one that is not there does: it may come, after a backup was put back, and a copy with it. Of one
+ * that was theirs, what was applied stays so, and the rest is refused. Nothing of somebody who may have no carts leaves
+ * a trace either, where the client never settled anything: it is refused anew each time it comes, until they may.
  */
 export async function settleOperation(
   tx: Tx,

@@ -24,7 +24,7 @@ import type { Closed, Outcome } from './run.ts'
 import { type Done, settleOperation } from './sync-op.ts'
 import type { Turns } from './turns.ts'
 
-/** `POST /api/cart/sync`: the outbox's intents, each once, in order within a cart (offline.md, *The server's side*). */
+/** `POST /api/cart/sync`: the outbox's intents, each once, in order within a cart [outbox/server]. */
 export function syncRoute(app: App, deps: Omit<Deps, 'log'>): void {
   app.post(
     API.cartSync,

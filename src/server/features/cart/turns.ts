@@ -4,7 +4,7 @@ import { HttpProblem } from '../../http/problem.ts'
 /** Work that takes turns by a key; with other keys it goes on at the same time. */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** Nobody waits longer for an answer (decisions §10). */
+/** Nobody waits longer for an answer [contributing/reading-data]. */
 const PATIENCE_MS = 15_000
 
 /**

@@ -3,7 +3,7 @@ import { createLru } from './lru.ts'
 import { presentCard } from './present.ts'
 import { type ProductKey, productsByKey, type Reader } from './rows.ts'
 
-/** Product cards as ready-made JSON, so that a page is put together from texts (architecture.md, *Data's way*). */
+/** Product cards as ready-made JSON, so that a page is put together from texts [server/catalogue]. */
 export interface Cards {
   /** In the order of the keys; a product that is gone is left out. At most one query, for those not at hand. */
   of: (keys: readonly ProductKey[], language: Locale) => Promise<string[]>

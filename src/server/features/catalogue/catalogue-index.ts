@@ -30,7 +30,7 @@ export type CatalogueHealth = {
   threaded: boolean
 }
 
-/** The process's catalogue: every shop's indexes, up to date with the database within seconds (architecture.md). */
+/** The process's catalogue: every shop's indexes, up to date with the database within seconds [server/catalogue]. */
 export interface CatalogueIndex {
   /** Asks the database which shops there are, and in which languages; what fails is asked again by itself. */
   look: () => Promise<void>

@@ -22,7 +22,7 @@ export interface CatalogueDeps {
   dataDir: string
   /** Days for which a device may show its copy without contact. */
   offlineDays: number
-  /** Products up to which questions are answered in the main thread (search.md). */
+  /** Products up to which questions are answered in the main thread [catalogue/staying-quick]. */
   inlineProducts?: number
 }
 
@@ -33,7 +33,7 @@ export interface Catalogue {
   search: (asked: { shop: string; language: Locale; text: string; limit: number }) => Promise<string[]>
 }
 
-/** All calls under `/api/products` (seed §7), answered from the index that follows the database. */
+/** All calls under `/api/products`, answered from the index that follows the database. */
 export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<Catalogue> {
   const { pool, connection, dataDir, offlineDays, inlineProducts } = deps
   const index = openCatalogueIndex({

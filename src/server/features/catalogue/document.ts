@@ -8,7 +8,10 @@ import type { ProductRow } from './rows.ts'
 /** Columns of suppliers' files that hold another number of the product; all else is an attribute. */
 const NUMBER_COLUMN = /(^|[^a-z])(ean|gtin|sku|upc|item[_ ]?(no|number|id)|article[_ ]?(no|number))([^a-z]|$)/i
 
-/** A product as the engine takes it in: one language, with the texts that stand in for missing ones (decisions §7). */
+/**
+ * A product as the engine takes it in: one language, with the texts that stand in for missing ones
+ * [contract/languages].
+ */
 export function toDocument(row: ProductRow, tongue: Tongue): CatalogueDocument {
   const { item } = row
   const entry = presentEntry(row, tongue)

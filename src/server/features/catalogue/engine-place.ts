@@ -13,7 +13,10 @@ import {
 import type { EngineJobs } from './engine-thread.ts'
 import { openThread, type Thread } from '../../threads/thread.ts'
 
-/** Products in one language up to which an answer takes less of the main loop than the loop may wait (search.md). */
+/**
+ * Products in one language up to which an answer takes less of the main loop than the loop may wait
+ * [catalogue/staying-quick].
+ */
 export const INLINE_PRODUCTS = 100_000
 
 /** The engine, wherever it runs. Changes take effect in the order of the calls, and before any later question. */

@@ -24,8 +24,8 @@ const NDJSON = 'application/x-ndjson'
 
 /**
  * `GET /api/products`: everything that the user's shops sell, for integrations, as `{data: […]}` or, when the caller
- * accepts `application/x-ndjson`, a product per line (decisions §4). Sent as fast as it is taken; if the database
- * fails on the way, the connection breaks, so that half a catalogue is never taken for a whole one.
+ * accepts `application/x-ndjson`, a product per line. Sent as fast as it is taken; if the database fails on the way,
+ * the connection breaks, so that half a catalogue is never taken for a whole one.
  */
 export function exportRoute(app: App, { pool, index }: { pool: Reader; index: CatalogueIndex }): void {
   app.get(

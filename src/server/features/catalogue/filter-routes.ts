@@ -12,8 +12,8 @@ import { shopsAsked, toQuestion } from './question.ts'
 const LISTS: readonly FacetList[] = Object.values(FACET_LISTS)
 
 /**
- * `GET /api/products/filters` with all lists and one call per list with its own key (seed §7, decisions §9). Any of
- * them takes the catalogue's filters and text, and counts what is found under these.
+ * `GET /api/products/filters` with all lists and one call per list with its own key. Any of them takes the catalogue's
+ * filters and text, and counts what is found under these.
  */
 export function filterRoutes(
   app: App,

@@ -31,10 +31,10 @@ interface Options {
 
 /**
  * `GET /api/products/index`: the engine's index of a shop in a language, with all that its pages show, for offline use
- * (decisions §4; the body: contract/catalogue-index.ts). With `since`: what changed after that version, the whole when
- * that is too much, or 204 when nothing did. `X-Catalogue-Version` names the version that the caller then has,
- * `X-Catalogue-Bytes` what a whole weighs once unpacked, for those who show how far it has come, and `X-Offline-Days`
- * for how long it may be shown without another answer.
+ * (the body: contract/catalogue-index.ts). With `since`: what changed after that version, the whole when that is too
+ * much, or 204 when nothing did. `X-Catalogue-Version` names the version that the caller then has, `X-Catalogue-Bytes`
+ * what a whole weighs once unpacked, for those who show how far it has come, and `X-Offline-Days` for how long it may
+ * be shown without another answer.
  */
 export function offlineRoute(app: App, { index, dataDir, offlineDays }: Options): void {
   const offline = createOffline(index, join(dataDir, 'catalogue'))

@@ -10,7 +10,7 @@ import { readyInTime } from './ready-in-time.ts'
 
 /** Answers to the catalogue's questions as finished JSON; the same question in the same state is answered once. */
 export interface Pages {
-  /** A page of products, `{data, meta}` (decisions §9). */
+  /** A page of products, `{data, meta}`. */
   page: (question: CatalogueQuestion, shops: readonly string[]) => Promise<Finished>
   suggestions: (question: SuggestQuestion, shops: readonly string[]) => Promise<Finished>
   /** The options of these lists with their counts under the question, `{data: {…}}`. */

@@ -5,7 +5,9 @@ import type { CatalogueEntry, Named, Part, Picture, ProductCard } from '#contrac
 import type { CatalogueItem, NamedItem, PictureItem } from '../../db/item.ts'
 import type { ProductRow } from './rows.ts'
 
-/** In which language to present, and the shop's own, which stands in for texts that are missing (decisions §7). */
+/**
+ * In which language to present, and the shop's own, which stands in for texts that are missing [contract/languages].
+ */
 export interface Tongue {
   language: Locale
   own: Locale
@@ -28,7 +30,7 @@ const presentPicture = ({ kind, hash, width, height, placeholder }: PictureItem)
   placeholder,
 })
 
-/** The parts with name and price of their own products; a part whose product is gone keeps its number (seed §3). */
+/** The parts with name and price of their own products; a part whose product is gone keeps its number. */
 function presentParts(row: ProductRow, { language, own }: Tongue): Part[] {
   return row.item.parts.map(({ uid, quantity }) => {
     const product = row.parts[uid]
@@ -36,7 +38,7 @@ function presentParts(row: ProductRow, { language, own }: Tongue): Part[] {
   })
 }
 
-/** What a catalogue card shows of a product, in one language (seed §2; decisions §9). Prices are decimals ex VAT. */
+/** What a catalogue card shows of a product, in one language. Prices are decimals ex VAT. */
 export function presentCard(row: ProductRow, tongue: Tongue): ProductCard {
   const { item } = row
   const picture = item.pictures[0] ? presentPicture(item.pictures[0]) : null

@@ -21,11 +21,11 @@ import { productPage, type ProductPageDeps } from './product-page.ts'
 import type { Recent } from './recent.ts'
 import { shopsAsked, toQuestion } from './question.ts'
 
-/** Path and query of a single product (decisions §4): both parts are free texts. */
+/** Path and query of a single product [contract/query-strings]: both parts are free texts. */
 const ProductParams = Type.Object({ shop: Type.String(), uid: Type.String() })
 const ProductQuery = Type.Object({ language: Type.Optional(LocaleSchema) }, { additionalProperties: false })
 
-/** A list of products, suggestions, a single product: whatever the shop shows of its goods (seed §7). */
+/** A list of products, suggestions, a single product: whatever the shop shows of its goods. */
 export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; recent: Recent }): void {
   const { pages, index, recent } = deps
   const list = async (request: FastifyRequest, reply: FastifyReply, query: CatalogueQuery) => {

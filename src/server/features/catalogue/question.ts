@@ -5,7 +5,7 @@ import { DEFAULT_PER_PAGE, FACETS, type Facet } from '#contract/query.ts'
 import { requireShop, type Session } from '../../http/session.ts'
 
 /**
- * The shops that a call is about: the one asked for, else all of the session's (decisions §4).
+ * The shops that a call is about: the one asked for, else all of the session's.
  * @throws {HttpProblem} 403 if the shop is not the session's
  */
 export function shopsAsked(session: Session, shopId: string | undefined): string[] {
@@ -14,7 +14,7 @@ export function shopsAsked(session: Session, shopId: string | undefined): string
   return [shopId]
 }
 
-/** What the engine is asked; `term` and `search` mean the same, facets take one value or several (decisions §9). */
+/** What the engine is asked; `term` and `search` mean the same, facets take one value or several. */
 export function toQuestion(query: CatalogueQuery | FilterQuery, language: Locale): CatalogueQuestion {
   const { sort = 'shop', page = 1, per_page = DEFAULT_PER_PAGE } = query as CatalogueQuery
   return { search: query.term ?? query.search ?? '', filters: filtersOf(query), sort, page, per_page, language }

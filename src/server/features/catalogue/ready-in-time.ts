@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locale.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 
-/** Longer than a kept index takes to open, shorter than the app waits for an answer (decisions §10). */
+/** Longer than a kept index takes to open, shorter than the app waits for an answer [contributing/reading-data]. */
 const PATIENCE_MS = 8_000
 
 /**

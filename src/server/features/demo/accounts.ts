@@ -1,4 +1,4 @@
-/** The demo's accounts (decisions §9). Everybody knows their password: they sign in where the demo is allowed only. */
+/** The demo's accounts [server/demo]. Everybody knows their password: they sign in where the demo is allowed only. */
 export const DEMO_PASSWORD = 'interior-demo'
 
 export interface DemoAccount {

@@ -15,7 +15,7 @@ const LOCK = 7_302_611
 
 /**
  * Loads the two demo shops with their products, pictures, customers and accounts, if the database has no shop
- * (decisions §9). One transaction: all of it or nothing.
+ * [server/demo]. One transaction: all of it or nothing.
  * @param options.passwordHash of the accounts' common password
  * @returns whether it loaded anything
  */

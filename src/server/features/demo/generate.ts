@@ -28,7 +28,7 @@ const KONTORET: Assortment = {
 export const DEMO_SHOPS = { nordform: NORDFORM, kontoret: KONTORET } as const
 export type DemoShop = keyof typeof DEMO_SHOPS
 
-/** A shop's whole catalogue in its order: deterministic, no clock, no chance (decisions §9). */
+/** A shop's whole catalogue in its order: deterministic, no clock, no chance [server/demo]. */
 export function generate(shop: DemoShop): Written[] {
   const assortment = DEMO_SHOPS[shop]
   const accessories = ACCESSORIES.map((one, i) =>

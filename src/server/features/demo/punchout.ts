@@ -5,7 +5,7 @@ import { USUAL_OCI, USUAL_SETTINGS } from '#server/db/punchout-settings.ts'
 import { punchoutConnections, punchoutSecrets } from '#server/db/punchout-schema.ts'
 import { users } from '#server/db/schema.ts'
 
-/** Everybody knows it: the connection answers where the demo is allowed only (decisions §9). */
+/** Everybody knows it: the connection answers where the demo is allowed only [server/demo]. */
 const DEMO_PUNCHOUT_SECRET = 'punchout-demo'
 
 /** The demo's procurement systems, in the shop `nordform` as the user `buyer`: DUNS `buyer-demo`, and for OCI the same name. */

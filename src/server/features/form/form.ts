@@ -25,7 +25,7 @@ export interface FormDeps {
   contactMail: string | undefined
 }
 
-/** The contact form, signed in or not (seed §2, decisions §8). What is answered with 201 is stored, and its mail queued. */
+/** The contact form, signed in or not. What is answered with 201 is stored, and its mail queued. */
 export async function formFeature(app: App, { db, pool, mailer, contactMail: fallback }: FormDeps): Promise<void> {
   // An office shares one address.
   const strangers = rateLimit(pool, { name: 'form', limit: 30, seconds: 900 })

@@ -23,7 +23,7 @@ const OPTIONS = {
 } as const
 
 /**
- * Reads the arguments of `npm run import --` (decisions §9).
+ * Reads the arguments of `npm run import --` [server/import].
  * @returns 'help' if that was asked for
  * @throws ArgumentError
  */

@@ -3,7 +3,7 @@ import type { Spared } from './import-rows.ts'
 import type { ImportOptions } from './options.ts'
 import type { ImportReport } from './report.ts'
 
-/** The share of a shop's products that `--delete-missing` removes without `--yes` (decisions §9). */
+/** The share of a shop's products that `--delete-missing` removes without `--yes` [server/import]. */
 const MAX_SHARE = 0.2
 
 /**

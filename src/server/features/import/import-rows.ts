@@ -15,8 +15,8 @@ export interface Spared {
 const MAX_UID = 100
 
 /**
- * The products of the file, one after the other; what cannot be loaded goes to the report. The first good row of a
- * uid gives the product's values, all its rows give their categories (decisions §9).
+ * The products of the file, one after the other; what cannot be loaded goes to the report. The first good row of a uid
+ * gives the product's values, all its rows give their categories [server/import].
  */
 export async function* importRows(
   source: Source,

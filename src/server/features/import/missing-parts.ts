@@ -4,7 +4,7 @@ import { NAMES_SHOWN } from './report.ts'
 
 /**
  * Article numbers that products of the shop name as their parts, but that are no products of it: they would be missing
- * from the price (seed §3, price rule). Looked for when all rows are written, since parts may stand behind.
+ * from the price [contract/money]. Looked for when all rows are written, since parts may stand behind.
  */
 export async function missingParts(tx: Tx, shopId: string): Promise<{ count: number; names: string[] }> {
   const { rows } = await tx.execute<{ uid: string; total: number }>(

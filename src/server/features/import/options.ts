@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Decimal } from './map/number-text.ts'
 
-/** What `npm run import` was told (decisions §9). */
+/** What `npm run import` was told [server/import]. */
 export interface ImportOptions {
   file: string
   shop: string

@@ -20,7 +20,7 @@ export interface ImportReport {
   skippedRows: Skipped[]
   photos: number
   drawings: number
-  /** Addresses on the web, which are not fetched (decisions §9). */
+  /** Addresses on the web, which are not fetched [server/import]. */
   imagesNotFetched: number
   imagesMissing: { count: number; names: string[] }
   imagesBroken: { count: number; shown: { name: string; reason: string }[] }

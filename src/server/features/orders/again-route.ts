@@ -58,7 +58,7 @@ function againLine(
   }
 }
 
-/** Of one piece with its parts, by the one rule (seed §3). */
+/** Of one piece with its parts, by the one rule [contract/money]. */
 function priceOf({ price, quantity, parts, discountPercentage }: ProductState): number | null {
   const list = listOf(price, quantity, parts)
   return list === null ? null : discounted(list, discountPercentage)

@@ -1,4 +1,4 @@
-/** Whose calendar a shop lives by; the others of decisions §3 keep the same time as Sweden. */
+/** Whose calendar a shop lives by; the other countries keep the same time as Sweden. */
 const ZONES: Readonly<Record<string, string>> = { FI: 'Europe/Helsinki' }
 
 export const timeZoneOf = (country: string): string => ZONES[country] ?? 'Europe/Stockholm'

@@ -13,7 +13,7 @@ export function matching({ search = '', from, to, status = [], id = [] }: OrderF
     question === null ? undefined : sql`${orders.words} @@ ${question}::tsquery`,
     from === undefined ? undefined : gte(orders.orderedOn, from),
     to === undefined ? undefined : lte(orders.orderedOn, to),
-    // A status is a text that holds its code (decisions §3).
+    // A status is a text that holds its code [contract/status].
     status.length === 0 ? undefined : or(...status.map(hasStatus)),
     id.length === 0 ? undefined : inArray(orders.cartId, id),
   )

@@ -22,7 +22,7 @@ export interface Move {
 }
 
 /**
- * Moves an order for the supplier (decisions §3, *Status*): status, step and the buyer's mail in one transaction.
+ * Moves an order for the supplier [contract/status]: status, step and the buyer's mail in one transaction.
  * @returns null when it was moved, else the status that stands against it
  */
 export async function moveOrder(tx: Tx, { cartId, to, actor, note }: Move): Promise<string | null> {

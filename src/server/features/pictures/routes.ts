@@ -35,9 +35,9 @@ const SVG = 'image/svg+xml; charset=utf-8'
 const notFound = () => new HttpProblem(404, ERROR.notFound)
 
 /**
- * Public pictures (decisions §4): `/public/thumbnail/<hash>-<size>.<ext>` for photographs,
- * `/public/thumbnail/<hash>-<view>-<theme>.svg` for drawings, and `/public/thumbnail/logo/<shop_id>` (seed §7).
- * The answers are bytes, so they have no response schema.
+ * Public pictures [contract/pictures]: `/public/thumbnail/<hash>-<size>.<ext>` for photographs,
+ * `/public/thumbnail/<hash>-<view>-<theme>.svg` for drawings, and `/public/thumbnail/logo/<shop_id>`. The answers are
+ * bytes, so they have no response schema.
  */
 export async function picturesFeature(app: App, { db, dataDir }: PicturesDeps): Promise<void> {
   const drawn = new TextCache(CACHE_CHARACTERS)

@@ -43,7 +43,7 @@ export interface Said {
   sessionId?: string
 }
 
-/** The answer to any document, which is cXML whatever was sent (punchout.md §4), and what the log says of it. */
+/** The answer to any document, which is cXML whatever was sent [punchout/answers], and what the log says of it. */
 export async function answerCxml(deps: Answering, incoming: Incoming): Promise<Said> {
   const known: { tree?: XmlElement; connection?: Connection; kind?: string; proven?: boolean } = {}
   let said: Said

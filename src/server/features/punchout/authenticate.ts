@@ -41,7 +41,7 @@ export const beforeReading = ({ attempts }: Authentication, ip: string): Promise
 
 /**
  * The connection that a document comes by: the sender's domain and identity, the customer it is sent for where the
- * sender is a network, and one of its secrets (punchout.md §3).
+ * sender is a network, and one of its secrets [punchout/connections].
  * @throws {Refused} 401 unknown or with a wrong secret; 403 disabled, or the demo where it may not be; 550 too many
  */
 export async function authenticate(deps: Authentication, header: Header, ip: string): Promise<Connection> {
@@ -62,7 +62,7 @@ export async function authenticate(deps: Authentication, header: Header, ip: str
 }
 
 /**
- * The connection of an OCI launch, by its user name and password (punchout.md §9).
+ * The connection of an OCI launch, by its user name and password [punchout/oci].
  * @throws {Refused} as `authenticate`
  */
 export async function authenticateLaunch(

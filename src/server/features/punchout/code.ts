@@ -3,8 +3,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 const BYTES = 16
 
 /**
- * The one-time code of a start page: 128 bits (decisions §5). It follows from the secret that the document came with and
- * from the session's id, so that a repeated request can be told it again though it is kept nowhere.
+ * The one-time code of a start page: 128 bits [punchout/sessions]. It follows from the secret that the document came
+ * with and from the session's id, so that a repeated request can be told it again though it is kept nowhere.
  */
 export const codeFor = (secret: string, sessionId: string): string =>
   createHmac('sha256', secret).update(`punchout\n${sessionId}`).digest().subarray(0, BYTES).toString('base64url')

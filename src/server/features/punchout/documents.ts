@@ -64,7 +64,7 @@ async function draft(tx: Tx, { session, connection, cart, kind }: Asked, revisio
 
 /**
  * What goes back to the buyer's system. Of a cart that has gone already it is the same text, byte for byte, for half an
- * hour: a submit that was lost must not lose the cart (decisions §5).
+ * hour: a submit that was lost must not lose the cart [punchout/sessions].
  * @throws {HttpProblem} 403 an inspecting session has nothing to send; 409 `cart_closed`, and as `makeMessage`
  */
 export async function documentOf(tx: Tx, asked: Asked): Promise<StoredDocument> {

@@ -30,8 +30,8 @@ export interface Exchange {
 }
 
 /**
- * Keeps what was said over a connection, for support to read (punchout.md §3), up to so much a day; that the day is
- * full is the last that is kept of it.
+ * Keeps what was said over a connection, for support to read [punchout/log], up to so much a day; that the day is full
+ * is the last that is kept of it.
  */
 export async function keepExchange(db: Db | Tx, exchange: Exchange): Promise<void> {
   const { proven, connectionId } = exchange

@@ -21,7 +21,7 @@ const nameOf = ({ part, auxiliary }: Item): string => cut(part || auxiliary || '
 
 /**
  * The products that items name: by our own key of the line that they once were, else by the article number. What the
- * shop does not have, or cannot count, is told, never dropped in silence (punchout.md §5).
+ * shop does not have, or cannot count, is told, never dropped in silence [punchout/sessions].
  */
 export async function rowsOf(
   tx: Tx,

@@ -6,7 +6,7 @@ import { punchoutConnections } from '../../db/punchout-schema.ts'
 import type { ConnectionSettings } from '../../db/punchout-settings.ts'
 
 export interface FrameOrigins {
-  /** Who may show the shop in a frame: those of all enabled connections (punchout.md §6). */
+  /** Who may show the shop in a frame: those of all enabled connections [punchout/frames]. */
   known: () => readonly string[]
   close: () => Promise<void>
 }

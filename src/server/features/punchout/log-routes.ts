@@ -15,7 +15,7 @@ import { HttpProblem } from '../../http/problem.ts'
 import { listConnections, listExchanges, readExchange } from './log-list.ts'
 import { managesPunchout } from './manages.ts'
 
-/** What support needs first: the connections of a shop, and every document that went over them (punchout.md §3). */
+/** What support needs first: the connections of a shop, and every document that went over them [punchout/log]. */
 export function logRoutes(app: App, db: Db): void {
   app.get(
     API.punchoutConnections,

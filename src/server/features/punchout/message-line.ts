@@ -61,7 +61,7 @@ export interface Goods extends Named {
   parts: readonly Named[]
 }
 
-/** Goods as a connection's receiver reads them: a line with its parts in the description (punchout.md §7). */
+/** Goods as a connection's receiver reads them: a line with its parts in the description [punchout/messages]. */
 export function messageLine(
   { parts, ...goods }: Goods,
   facts: Facts | undefined,

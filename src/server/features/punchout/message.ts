@@ -35,8 +35,8 @@ const DELIVERY_NAMES: Readonly<Record<Locale, string>> = {
 }
 
 /**
- * What takes a cart to the buyer's system as it is at this moment: the cXML message, or the fields of the OCI form
- * as JSON (punchout.md §7, §9).
+ * What takes a cart to the buyer's system as it is at this moment: the cXML message, or the fields of the OCI form as
+ * JSON [punchout/messages] [punchout/oci].
  * @throws {HttpProblem} 409 `product_gone`, `price_on_request`, `other_currency`
  */
 export async function makeMessage(tx: Tx, { session, connection, cart, kind, at, revision }: Made): Promise<string> {

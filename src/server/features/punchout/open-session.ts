@@ -35,7 +35,10 @@ export interface Opening {
   code: (sessionId: string) => string
 }
 
-/** A session with a cart of its own (punchout.md §5): `edit` and `inspect` rebuild what was in it. @throws {CxmlError} */
+/**
+ * A session with a cart of its own [punchout/sessions]: `edit` and `inspect` rebuild what was in it.
+ * @throws {CxmlError}
+ */
 export async function openSession(tx: Tx, run: RunCart, opening: Opening): Promise<PunchoutSession> {
   const { connection, operation, items, buyer, selected } = opening
   const { id: connectionId, shopId, settings } = connection

@@ -27,7 +27,7 @@ export interface PunchoutDeps {
   }
 }
 
-/** Procurement systems: their documents, and the sessions of those whom they send (punchout.md, decisions §5). */
+/** Procurement systems: their documents, and the sessions of those whom they send [punchout/flow]. */
 export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<void> {
   const { db, pool, demo, origin, run, search, ordering } = deps
   const proof = {

@@ -4,7 +4,7 @@ import { CxmlError } from './cxml/error.ts'
 
 /**
  * The address that a cart goes back to, exactly as it was sent, if it may: https (http for tests alone) and a host of
- * the connection, so that a stolen secret makes no open redirector of the shop (punchout.md §8).
+ * the connection, so that a stolen secret makes no open redirector of the shop [punchout/posting].
  * @param field what it stands in, for the refusal's words
  * @throws {CxmlError} 400
  */

@@ -20,7 +20,7 @@ import { documentOf, readSession, type StoredDocument } from './documents.ts'
 import { type FormFields, readFields } from './oci/fields-text.ts'
 import { unclassifiedIn } from './unclassified.ts'
 
-/** What a punchout session asks of itself and of its cart (decisions §4 and §5). */
+/** What a punchout session asks of itself and of its cart [punchout/sessions]. */
 export function sessionRoutes(app: App, { db, run }: { db: Db; run: RunCart }): void {
   app.get(
     API.cartCxml,
@@ -104,7 +104,7 @@ interface FormParts extends StoredDocument {
   unclassified: string[]
 }
 
-/** Exactly one field (punchout.md §8). */
+/** Exactly one field [punchout/posting]. */
 const messageField = (field: Field, document: string): FormFields => ({
   [field]: field.toLowerCase().endsWith('base64') ? Buffer.from(document, 'utf8').toString('base64') : document,
 })

@@ -19,7 +19,7 @@ export interface Started {
 
 /**
  * Opens a session for a setup request. The same payloadID again by the same connection, before anybody came, is a retry
- * of the network: it gets the same answer and opens no second one (punchout.md §4).
+ * of the network: it gets the same answer and opens no second one [punchout/answers].
  * @throws {CxmlError} 400, 403
  */
 export async function setUp(

@@ -22,7 +22,7 @@ export interface PunchoutSignIn {
   byForm: (userId: string) => Promise<LoginAnswer>
 }
 
-/** Both ways into a punchout session (decisions §5). */
+/** Both ways into a punchout session [punchout/sessions]. */
 export const punchoutSignIn = ({ db, run, demo }: { db: Db; run: RunCart; demo: boolean }): PunchoutSignIn => ({
   byCode: async (code) => {
     const answer = isCode(code) ? await db.transaction((tx) => exchange(tx, code, demo)) : null

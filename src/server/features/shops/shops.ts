@@ -19,7 +19,7 @@ const { logo: _bytes, ...columns } = getTableColumns(shops)
 
 type ShopRow = Omit<typeof shops.$inferSelect, 'logo'> & { hasLogo: boolean }
 
-/** The user's shops and the companies they buy for (seed §7; answers: decisions §9). */
+/** The user's shops and the companies they buy for. */
 export async function shopsFeature(app: App, { db }: { db: Db }): Promise<void> {
   app.get(
     API.shops,
@@ -81,7 +81,7 @@ function shopAnswer(shop: ShopRow, { level, required }: { level: number; require
   }
 }
 
-/** Who may not have a cart has no use for other companies' names: a viewer's list is empty (decisions §2). */
+/** Who may not have a cart has no use for other companies' names: a viewer's list is empty [contract/levels]. */
 function shopsToOrderIn(session: Session, asked: string | undefined): string[] {
   if (asked !== undefined) requireShop(session, asked, 'catalogue.see')
   return [...session.levels]

@@ -23,8 +23,8 @@ import { presentUsers } from './present.ts'
 import { type Managed, managedBy, managerOf, sightOf, targetOf } from './sight.ts'
 
 /**
- * A manager changes a user: all that is asked for, or nothing (decisions §2; the rules: user-rules.ts). What counts is
- * who both are at that moment, not what the session remembers.
+ * A manager changes a user: all that is asked for, or nothing (the rules: user-rules.ts) [contract/managing-users].
+ * What counts is who both are at that moment, not what the session remembers.
  * @throws {HttpProblem} 403 `forbidden`, `shop_forbidden`, `level_too_high`, `account_elsewhere`, `own_account`,
  *   `company_forbidden`; 404; 409 `last_shop`, `last_company`; 412 `revision_changed` with the user as now; 422
  */

@@ -16,7 +16,8 @@ import { inUse, requireCompanies } from './companies.ts'
 import { type Managed, managedBy, sightOf } from './sight.ts'
 
 /**
- * A manager makes a user for a shop and companies of theirs; the password is a temporary one (decisions §2, §4).
+ * A manager makes a user for a shop and companies of theirs; the password is a temporary one [contract/managing-users]
+ * [server/access].
  *
  * A name is one person's in all shops together, so that a name in use somewhere cannot be had. That it is taken is told
  * of users whom the manager sees anyway. Of all others the answer is the one that reserved names get, after the same

@@ -11,7 +11,8 @@ import { type Managed, managedBy } from './sight.ts'
 import { readMembers } from '../../accounts/members.ts'
 
 /**
- * The users of the shops and companies that the caller manages, or of one of the shops, by name (decisions §2).
+ * The users of the shops and companies that the caller manages, or of one of the shops, by name
+ * [contract/managing-users].
  * @throws {HttpProblem} 403 `forbidden`, `shop_forbidden`
  */
 export async function listUsers(db: Db, session: Session, query: UsersQuery): Promise<UsersAnswer> {

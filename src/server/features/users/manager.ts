@@ -5,7 +5,7 @@ import { requireShop, type Session } from '../../http/session.ts'
 
 /**
  * The shops whose users a session may see, or the one of them that is asked for. Punchout sessions manage nobody: many
- * people share one account (decisions §3).
+ * people share one account [contract/owners].
  * @throws {HttpProblem} 403 `forbidden`, `shop_forbidden`
  */
 export function requireManager(session: Session, shopId?: string): string[] {

@@ -21,7 +21,7 @@ export interface Seen {
 
 /**
  * The shops in which a manager sees somebody: all people of a shop that is theirs whole, else those who buy for one of
- * their companies (decisions §2).
+ * their companies [contract/managing-users].
  */
 export function sightOf(managed: Managed, { account, levels, companies }: Member): Seen[] {
   return [...levels].flatMap(([shopId, level]) => {

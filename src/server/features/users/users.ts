@@ -26,7 +26,7 @@ export interface UsersDeps {
   sessions: Pick<SessionStore, 'forget'>
 }
 
-/** The users of the shops that the caller manages, and what was done to them (seed §2, §7; decisions §2, §4). */
+/** The users of the shops that the caller manages, and what was done to them [contract/managing-users]. */
 export async function usersFeature(app: App, { db, sessions }: UsersDeps): Promise<void> {
   app.get(API.users, { schema: { querystring: UsersQuerySchema, response: { 200: UsersAnswerSchema } } }, (request) =>
     listUsers(db, signedIn(request), request.query),

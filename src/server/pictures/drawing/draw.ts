@@ -53,10 +53,9 @@ const blur = (id: string, deviation: number): string =>
   `<filter id="${id}" x="-30%" y="-60%" width="160%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`
 
 /**
- * Draws a product as an SVG document of SIDE × SIDE without background: the page's plate lies behind it (look.md). The
- * measured view is cut to what it shows.
- * The same input gives the same text. Measures that make no sense are brought to something that can be drawn; an
- * unknown kind is drawn as a cabinet. Never throws.
+ * Draws a product as an SVG document of SIDE × SIDE without background: the page's plate lies behind it [ui/look]. The
+ * measured view is cut to what it shows. The same input gives the same text. Measures that make no sense are brought to
+ * something that can be drawn; an unknown kind is drawn as a cabinet. Never throws.
  */
 export function draw(name: string, raw: DrawParameters, options: DrawOptions): string {
   const { theme } = options

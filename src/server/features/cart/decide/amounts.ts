@@ -4,7 +4,7 @@ import { discounted, LINE_SUBTOTAL_MAX, lineAmounts, listOf, partSum } from '#co
 import type { ProductState } from '../../../db/line-products.ts'
 import type { CartState, Effect, LineMap, LineState } from './state.ts'
 
-/** The price of one piece of a product with its parts, after discount; null: on request (decisions §3). */
+/** The price of one piece of a product with its parts, after discount; null: on request [contract/money]. */
 export const unitPriceOf = (product: ProductState): Minor | null => {
   const list = listOf(product.price, product.quantity, product.parts)
   return list === null ? null : discounted(list, product.discountPercentage)

@@ -1,7 +1,7 @@
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import { may } from '#contract/permission.ts'
 
-/** Why somebody of this level in a shop may have no carts there; null: they may (decisions §2). */
+/** Why somebody of this level in a shop may have no carts there; null: they may [contract/levels]. */
 export function barredBy(level: number | undefined): ErrorCode | null {
   if (level === undefined) return ERROR.shopForbidden
   return may(level, 'cart.use') ? null : ERROR.forbidden

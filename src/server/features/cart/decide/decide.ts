@@ -19,7 +19,7 @@ export function decide(cart: CartState | null, lines: LineMap, change: Change, c
   return cart ? next(cart, decided(cart, lines, change, context)) : refuse(ERROR.notFound)
 }
 
-/** The permission first: whoever has none learns nothing of what exists (decisions §2). */
+/** The permission first: whoever has none learns nothing of what exists [server/access]. */
 function notAllowed({ name }: Change, { level }: Context): Decision | null {
   const barred = barredBy(level)
   if (barred) return refuse(barred)
@@ -29,7 +29,7 @@ function notAllowed({ name }: Change, { level }: Context): Decision | null {
 
 function notPossible(cart: CartState | null, { name }: Change, { owner, shop }: Context): Decision | null {
   if (name === 'cart.create') return null
-  // A cart belongs to its maker: to everybody else it is not there (decisions §3).
+  // A cart belongs to its maker: to everybody else it is not there [contract/carts].
   if (cart?.owner !== owner) return refuse(ERROR.notFound)
   if (cart.shopId !== shop.shopId) return refuse(ERROR.wrongShop)
   return isOpen(cart.status) ? null : refuse(ERROR.cartClosed)
@@ -60,7 +60,7 @@ function decided(cart: CartState, lines: LineMap, change: Change, context: Conte
   }
 }
 
-/** The revision grows with every change, and with nothing else (decisions §3). */
+/** The revision grows with every change, and with nothing else [contract/revision]. */
 function next(before: CartState | null, decision: Decision): Decision {
   if (isRefused(decision)) return decision
   const { effect } = decision

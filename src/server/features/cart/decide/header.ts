@@ -9,7 +9,7 @@ import { type CartState, type Closing, type Context, type Decision, type LineMap
 
 const changed = (cart: CartState): Decision => ({ effect: { cart, put: [], remove: [] } })
 
-/** A new cart, or nothing where the same one was made before: its id is the client's (decisions §3). */
+/** A new cart, or nothing where the same one was made before: its id is the client's [contract/ids]. */
 export function createCart(
   cart: CartState | null,
   { title, companyId }: MutationArguments['cart.create'],
@@ -46,7 +46,7 @@ export function createCart(
 export const renameCart = (cart: CartState, { title }: MutationArguments['cart.rename']): Decision =>
   changed({ ...cart, title: title.trim() })
 
-/** What is named replaces what was; the company must be one of the owner's (decisions §3, *Customer*). */
+/** What is named replaces what was; the company must be one of the owner's [contract/companies]. */
 export function setInformation(
   cart: CartState,
   { customer = {}, customerId }: MutationArguments['cart.setInfo'],
@@ -92,8 +92,8 @@ export function closeCart(cart: CartState, to: Closing, { punchout, now }: Conte
 
 /**
  * Orders what the lines say at this moment: they were priced just before, and nothing touches them afterwards
- * (decisions §3). Refused when something has no price or is gone, when information is missing, and when the person
- * saw another total (offline.md, *Merging*).
+ * [contract/carts]. Refused when something has no price or is gone, when information is missing, and when the person
+ * saw another total [outbox/merging].
  */
 export function orderCart(
   cart: CartState,

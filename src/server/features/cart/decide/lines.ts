@@ -5,8 +5,8 @@ import { isCountable, lineEffect, linesOf, partsByLine, unitPriceOf, withAntal }
 import { type CartState, type Context, type Decision, type LineMap, type LineState, refuse } from './state.ts'
 
 /**
- * Adds rows, all or none; what is in the cart already grows (offline.md, *Merging*). An empty cart takes the currency
- * of what is put in first; another currency cannot be summed with it. What was removed goes back to its place.
+ * Adds rows, all or none; what is in the cart already grows [outbox/merging]. An empty cart takes the currency of what
+ * is put in first; another currency cannot be summed with it. What was removed goes back to its place.
  */
 export function addLines(
   cart: CartState,
@@ -70,7 +70,7 @@ const named = (uid: string, message: string) => ({ field: uid, rule: RULE.choice
 const isPossible = (antal: number, unit: number | null, parts: readonly { quantity: number }[]): boolean =>
   antal <= ANTAL_MAX && isCountable(unit, antal) && parts.every((part) => Number.isSafeInteger(part.quantity * antal))
 
-/** Changes add up in the order they arrive; the result is never below 1 (offline.md, *Merging*). */
+/** Changes add up in the order they arrive; the result is never below 1 [outbox/merging]. */
 export function changeQuantity(
   cart: CartState,
   lines: LineMap,

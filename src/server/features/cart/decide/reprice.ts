@@ -15,8 +15,8 @@ export const isStale = (cart: CartState, { shop, level }: Pick<Context, 'shop' |
 
 /**
  * An open cart by the catalogue of now: prices, texts and parts follow it, and a product that is gone is flagged, so
- * that nothing changes silently (offline.md, *Merging*). Needs all lines and their products. The revision grows only
- * if something did change.
+ * that nothing changes silently [outbox/merging]. Needs all lines and their products. The revision grows only if
+ * something did change.
  */
 export function reprice(cart: CartState, lines: LineMap, { product, shop, lineId }: Context): Effect {
   const put: LineState[] = []

@@ -30,7 +30,7 @@ export interface LineState {
 /** A cart without its lines, which are many; its sums follow them. */
 export interface CartState {
   id: string
-  /** `ownerKey` of its maker (decisions §3). */
+  /** `ownerKey` of its maker [contract/owners]. */
   owner: string
   shopId: string
   title: string

@@ -24,7 +24,7 @@ import { addLink, countLinks, readLinks, removeLink } from './links.ts'
 
 const NothingSchema = Type.Null({ description: 'No body' })
 
-/** The links by which a cart's maker shows it to people without an account (decisions §10). */
+/** The links by which a cart's maker shows it to people without an account [contract/shared-carts]. */
 export function linkRoutes(app: App, db: Db): void {
   app.get(
     API.cartShares,
@@ -71,7 +71,7 @@ export function linkRoutes(app: App, db: Db): void {
   )
 }
 
-/** A cart of one's own; a punchout session has nothing to share (decisions §3, *Owner*). @throws {HttpProblem} 403, 404 */
+/** A cart of one's own; a punchout session has nothing to share [contract/owners]. @throws {HttpProblem} 403, 404 */
 async function ownCart(db: Db, session: Session, cartId: string): Promise<CartState> {
   if (session.owner.kind !== 'user') throw new HttpProblem(403, ERROR.forbidden)
   const cart = await db.transaction((tx) => findCart(tx, cartId, ownerKey(session.owner)))

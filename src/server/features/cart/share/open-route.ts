@@ -23,11 +23,11 @@ import { presentShared } from './present.ts'
 export interface OpenDeps {
   db: Db
   pool: Pool
-  /** Where it is not allowed, what demo accounts shared is closed too (decisions §9). */
+  /** Where it is not allowed, what demo accounts shared is closed too [server/demo]. */
   demo: boolean
 }
 
-/** `POST /api/shared`: a cart by the code of its link, for people without an account (decisions §10). */
+/** `POST /api/shared`: a cart by the code of its link, for people without an account [contract/shared-carts]. */
 export function openRoute(app: App, { db, pool, demo }: OpenDeps): void {
   // Nobody guesses 128 bits; this only keeps one caller from working the database for all.
   const openings = rateLimit(pool, { name: 'shared', limit: 300, seconds: 900 })

@@ -4,7 +4,9 @@ import type { Mapping } from '../map/mapping.ts'
 import type { Cell } from '../read/source.ts'
 import { localText } from './local-text.ts'
 
-/** The columns that are no field: kept with their names, shown and searched (decisions §9). Empty cells are left out. */
+/**
+ * The columns that are no field: kept with their names, shown and searched [server/import]. Empty cells are left out.
+ */
 export function attributesOf(cells: readonly Cell[], mapping: Mapping, language: Locale): CatalogueItem['attributes'] {
   return mapping.attributes.flatMap((columns) => {
     const value = localText(cells, columns, language)

@@ -43,7 +43,7 @@ export const uidOf = (row: SourceRow, mapping: Mapping): string => clean(row.cel
 
 /**
  * The product of a row, with the further categories that other rows of the same uid give it, and still without
- * pictures. A row that breaks a rule gives all its problems instead, each as `field: rule` (decisions §9).
+ * pictures. A row that breaks a rule gives all its problems instead, each as `field: rule` [server/import].
  */
 export function toItem(row: SourceRow, context: ItemContext, more: readonly Category[]): ImportedItem | string[] {
   const { mapping, language, notes } = context

@@ -12,7 +12,7 @@ const MAX_PICTURES = 20
 
 /**
  * Finds and makes photographs. What cannot be found, lies on the web or is broken goes to the report, and the product
- * is loaded all the same (decisions §9).
+ * is loaded all the same [server/import].
  * @param files the pictures of `--images`; undefined without it
  * @param store null keeps nothing, for a dry run
  */

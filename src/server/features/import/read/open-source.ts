@@ -11,7 +11,7 @@ import type { Source } from './source.ts'
 const HEAD_BYTES = 1 << 16
 
 /**
- * Opens a catalogue file of any kind that is read: CSV, TSV, XLSX, NDJSON, BMEcat (decisions §9).
+ * Opens a catalogue file of any kind that is read: CSV, TSV, XLSX, NDJSON, BMEcat [server/import].
  * @param sheet the sheet of a workbook, by its name
  * @throws ImportError if there is no such file, or none that can be read
  */

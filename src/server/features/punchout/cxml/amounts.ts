@@ -1,7 +1,7 @@
 import type { Minor } from '#contract/money.ts'
 import type { Totals } from '../../../db/punchout-settings.ts'
 
-/** A decimal as cXML writes it: a dot, two places, no blanks, no exponent (punchout.md §7). */
+/** A decimal as cXML writes it: a dot, two places, no blanks, no exponent [punchout/messages]. */
 export const decimalText = (minor: Minor): string =>
   `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 

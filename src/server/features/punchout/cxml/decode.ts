@@ -1,6 +1,9 @@
 import { CxmlError } from './error.ts'
 
-/** A document's text, decoded by its BOM, else the HTTP charset, else its own declaration, else as UTF-8 (punchout.md §2). */
+/**
+ * A document's text, decoded by its BOM, else the HTTP charset, else its own declaration, else as UTF-8
+ * [punchout/reading-documents].
+ */
 export function decodeXml(bytes: Uint8Array, contentType: string | undefined): string {
   if (bytes.length === 0) throw new CxmlError(406, 'The request has no document.')
   const label = ofMark(bytes) ?? ofHeader(contentType) ?? ofDeclaration(bytes) ?? 'utf-8'

@@ -1,7 +1,7 @@
 import { type Refusal, REFUSALS } from '#contract/punchout-log.ts'
 import { isPassing } from '../../../http/errors.ts'
 
-/** Status codes of cXML that we send, with their texts (punchout.md §4). */
+/** Status codes of cXML that we send, with their texts [punchout/answers]. */
 export const STATUS_TEXT = {
   200: 'OK',
   204: 'No Content',

@@ -1,6 +1,8 @@
 import { all, find, textAt, textOf, type XmlElement } from './tree.ts'
 
-/** A Credential as it was sent; `domain` in small letters, since systems do not agree on them (punchout.md §3). */
+/**
+ * A Credential as it was sent; `domain` in small letters, since systems do not agree on them [punchout/connections].
+ */
 export interface Credential {
   domain: string
   /** As it was spelled. */

@@ -39,7 +39,7 @@ export interface OrderMessage {
   settings: Pick<ConnectionSettings, 'totals' | 'shipping' | 'dtd' | 'ascii' | 'edit'>
 }
 
-/** The PunchOutOrderMessage, its elements in the order of the DTD (punchout.md §7). No secret is ever in it. */
+/** The PunchOutOrderMessage, its elements in the order of the DTD [punchout/messages]. No secret is ever in it. */
 export function orderMessage(message: OrderMessage): string {
   const { payloadId, at, ours, theirs, isTest, cookie, cancelled, language, settings } = message
   return cxmlDocument(

@@ -17,7 +17,9 @@ export const readItem = (item: XmlElement): Item => ({
   price: textAt(item, 'ItemDetail', 'UnitPrice', 'Money'),
 })
 
-/** Who is sent here, as far as their system says so; all may be empty. It grants nothing (punchout.md §2). */
+/**
+ * Who is sent here, as far as their system says so; all may be empty. It grants nothing [punchout/reading-documents].
+ */
 export interface Buyer {
   name: string
   firstName: string

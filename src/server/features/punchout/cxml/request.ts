@@ -32,7 +32,7 @@ export interface CxmlRequest {
 
 /**
  * What a buyer's system asks, found by names in whatever order: a quarter of such documents is invalid by the DTD
- * (punchout.md §2). Unknown elements and attributes are passed over.
+ * [punchout/reading-documents]. Unknown elements and attributes are passed over.
  * @throws {CxmlError} 400 a document that is no request
  */
 export function readRequest(document: XmlElement): CxmlRequest {

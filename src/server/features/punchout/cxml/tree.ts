@@ -16,7 +16,7 @@ const MAX_ATTRIBUTES = 100
 
 /**
  * A document as a tree. Strict in what XML is, and deaf to DTDs: none is fetched, and one that declares anything within
- * the document is refused, since entities are how such documents read files and grow (punchout.md §2).
+ * the document is refused, since entities are how such documents read files and grow [punchout/reading-documents].
  * @throws {CxmlError} 406
  */
 export function readTree(text: string): XmlElement {

@@ -7,7 +7,7 @@ export interface Field {
 const MOST_FIELDS = 200
 
 /**
- * Fields of a form or a query, by their names in small letters; systems spell them as they please (punchout.md §9). Of
+ * Fields of a form or a query, by their names in small letters; systems spell them as they please [punchout/oci]. Of
  * several with one name the first counts. Bytes that are no UTF-8 are Latin-1: launches do not say what they are in.
  * Control signs are taken out.
  */

@@ -25,7 +25,7 @@ const ECHOED = ['~okcode', '~target', '~caller']
 /** More than any system sends there. */
 const LONGEST = 200
 
-/** What a procurement system asks by its launch, in whatever case its fields are (punchout.md §9). */
+/** What a procurement system asks by its launch, in whatever case its fields are [punchout/oci]. */
 export function readLaunch(fields: ReadonlyMap<string, Field>): Launch {
   const valueOf = (...names: string[]): string =>
     names.map((name) => fields.get(name)?.value.trim() ?? '').find((value) => value !== '') ?? ''

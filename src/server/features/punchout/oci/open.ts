@@ -38,7 +38,7 @@ export type Opened = { said: Said } & ({ code: string } | { page: FormPage })
 const MOST_FOUND = 50
 
 /**
- * What a launch of a known connection gets (punchout.md §9): a session, or for `VALIDATE` and `BACKGROUND_SEARCH` the
+ * What a launch of a known connection gets [punchout/oci]: a session, or for `VALIDATE` and `BACKGROUND_SEARCH` the
  * form at once.
  * @throws {CxmlError} 400 an address that carts may not go to; 403 as `accountOf`
  */

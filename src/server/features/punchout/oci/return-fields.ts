@@ -15,7 +15,7 @@ export interface Return {
 }
 
 /**
- * The fields of the form that takes goods to a system that speaks OCI 4 or 5 (punchout.md §9). Numbered from 1; none is
+ * The fields of the form that takes goods to a system that speaks OCI 4 or 5 [punchout/oci]. Numbered from 1; none is
  * empty, since some receivers stop at a thousand; DESCRIPTION and never MATNR, which is the buyer's own number.
  */
 export const returnFields = ({ echo, lines, settings }: Return): FormFields => ({

@@ -15,7 +15,7 @@ import { languageOf, plainPage } from './plain-page.ts'
 import type { RefusalText } from './texts.ts'
 
 const BODY_MAX = 64 * 1024
-/** A page is answered within this time (punchout.md §9). */
+/** A page is answered within this time [punchout/oci]. */
 const PATIENCE_MS = 10_000
 
 export interface OciRouteDeps extends Launching {
@@ -36,7 +36,7 @@ const DESCRIPTION =
 
 /**
  * `GET|POST /api/punchout/oci`: a browser comes here with a password, and is led on to an address without it. People
- * get a page in words where they are refused, programs a problem document (punchout.md §9).
+ * get a page in words where they are refused, programs a problem document [punchout/oci].
  */
 export async function ociRoute(app: App, { patience = PATIENCE_MS, ...deps }: OciRouteDeps): Promise<void> {
   await app.register(async (own: App) => {

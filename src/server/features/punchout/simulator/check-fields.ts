@@ -28,7 +28,7 @@ const MOST_FIELDS = 1_000
 
 const FIELD = /^NEW_ITEM-(?:([A-Z_0-9]+)\[(\d+)\]|LONGTEXT_(\d+):132\[\])$/
 
-/** Looks over the fields of OCI that came back as a receiver would, and reads the cart from them (punchout.md §9). */
+/** Looks over the fields of OCI that came back as a receiver would, and reads the cart from them [punchout/oci]. */
 export function checkFields({ fields, broken }: ReturnedForm, echo: Readonly<Record<string, string>>): Looked {
   const items = new Map<number, Map<string, string>>()
   const strange: string[] = []

@@ -13,7 +13,10 @@ export interface Looked {
   cart: ReturnedCart | null
 }
 
-/** Looks over the cXML message that came back as a receiver would, and reads the cart from it (punchout.md §7, §8). */
+/**
+ * Looks over the cXML message that came back as a receiver would, and reads the cart from it [punchout/messages]
+ * [punchout/posting].
+ */
 export function checkMessage(
   { fields, broken }: ReturnedForm,
   { settings, cookie }: { settings: Pick<ConnectionSettings, 'field' | 'totals'>; cookie: string },

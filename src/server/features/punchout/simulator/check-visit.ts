@@ -7,7 +7,7 @@ import { type Models, orderFaults, REQUEST, RESPONSE } from './element-order.ts'
 /** Looks over the request that begins a visit, as the shop would that gets it. */
 export const checkRequest = (document: string): Check[] => checked(document, REQUEST, () => [])
 
-/** Looks over the answer to it, as the buyer's system would (punchout.md §4). */
+/** Looks over the answer to it, as the buyer's system would [punchout/answers]. */
 export const checkAnswer = (document: string): Check[] =>
   checked(document, RESPONSE, (answer) => {
     const status = find(answer, 'Response', 'Status')

@@ -31,7 +31,7 @@ export const RESPONSE: Models = {
   StartPage: 'URL',
 }
 
-/** Of a cart that comes back (punchout.md §7). */
+/** Of a cart that comes back [punchout/messages]. */
 export const MESSAGE: Models = {
   ...HEADER,
   cXML: 'Header Message',
