@@ -53,6 +53,13 @@ const reception = () =>
 
 const showroom = () => cart({ id: '22222222-2222-4222-8222-222222222222', title: 'Showroom' })
 
+const add = (uid: string) =>
+  issue({
+    cartId: cart().id,
+    shopId: 'nordform',
+    mutation: { name: 'lines.add', args: { rows: [{ uid, quantity: 1 }] } },
+  })
+
 describe('without a cart', () => {
   it('asks for the first one, says why, and opens it', async () => {
     await openApp('/cart')
@@ -194,12 +201,6 @@ describe('the lines', () => {
     await openApp('/cart')
     await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     seeProducts(carts.goods)
-    const add = (uid: string) =>
-      issue({
-        cartId: cart().id,
-        shopId: 'nordform',
-        mutation: { name: 'lines.add', args: { rows: [{ uid, quantity: 1 }] } },
-      })
     void add(CHAIR.uid)
     await expect.poll(() => gates.length).toBe(1)
     void add(LAMP.uid)

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moneyOf } from '#contract/cart-money.ts'
 
+/** Back to öre. */
+const read = (text: string): number => Math.round(Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.')) * 100)
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 test('whole kronor are written without öre, and all amounts with them as soon as one has any', () => {
@@ -27,7 +29,6 @@ test('the written amounts of a cart add up', () => {
         total: total / 100,
         lines: minors.map((minor) => ({ subtotal: minor / 100 })),
       })
-      const read = (text: string): number => Math.round(Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.')) * 100)
       const sum = minors.reduce((all, minor) => all + read(money(minor / 100)), 0)
       expect(sum).toBe(read(money(total / 100)))
     }),
