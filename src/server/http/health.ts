@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
+import { may } from '#contract/permission.ts'
 import { version } from '../version.ts'
 import type { App } from './app-type.ts'
 import { isFromHere } from './caller.ts'
@@ -66,14 +67,12 @@ export async function health(app: App, { pool, catalogue, sessions }: HealthDeps
   })
 }
 
-const STAFF_LEVEL = 8
-
 /** A token that is worth nothing is no reason to refuse what everybody may know. */
 async function isStaff({ headers }: FastifyRequest, sessions: HealthDeps['sessions']): Promise<boolean> {
   const token = bearerToken(headers.authorization)
   const found = token === null ? null : await sessions.find(token).catch(() => null)
   if (!found?.active || found.session.mustChangePassword || found.session.owner.kind !== 'user') return false
-  return [...found.session.levels.values()].some((level) => level >= STAFF_LEVEL)
+  return [...found.session.levels.values()].some((level) => may(level, 'shop.whole'))
 }
 
 const unavailable = (detail: string): HttpProblem =>

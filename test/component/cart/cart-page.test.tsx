@@ -5,8 +5,7 @@ import type { Sync } from '#contract/cart-sync.schema.ts'
 import { API } from '#contract/paths.ts'
 import { act, openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, sync, useCarts } from '../support/carts.ts'
-import { answersPages, pageAsked } from '../support/catalogue.ts'
-import { card, facets } from '../support/goods.ts'
+import { card } from '../support/goods.ts'
 import { answer, ok, refuse, useNetwork } from '../support/network.ts'
 import { goOffline, goOnline } from '../support/waiting.ts'
 
@@ -34,12 +33,6 @@ const badge = () => page.getByRole('banner').getByRole('link', { name: /^Cart/ }
 
 const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
 const foot = () => page.getByRole('contentinfo').element().getBoundingClientRect().top
-
-/** A link with focus, or under the pointer, fetches what is behind it. */
-function knowsProducts(): void {
-  answer('get', API.filters, () => ok({ data: facets() }))
-  answersPages(pageAsked)
-}
 
 function holds(...all: ReturnType<typeof cart>[]): void {
   carts.goods = [CHAIR, LAMP]
@@ -274,7 +267,6 @@ describe('by keyboard', () => {
   })
 
   it('a removed line gives its focus to the next one, and the last one to what there is to do then', async () => {
-    knowsProducts()
     holds(reception())
     await openApp('/cart')
     await expect.element(remove('Båge')).toBeVisible()
@@ -288,7 +280,6 @@ describe('by keyboard', () => {
   })
 
   it('so does the last line that goes by Delete', async () => {
-    knowsProducts()
     holds(filled(cart(), [[LAMP, 4]]))
     await openApp('/cart')
     await quantity('Båge').click()
@@ -298,7 +289,6 @@ describe('by keyboard', () => {
 })
 
 it('the foot of the page is out of sight before the carts arrive and after, so that nothing jumps', async () => {
-  knowsProducts()
   holds(reception())
   const { promise, resolve } = Promise.withResolvers<void>()
   answer('get', API.cart, async () => {

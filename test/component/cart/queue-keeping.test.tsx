@@ -84,7 +84,7 @@ it('no message says that a cart was made or a line removed before that is kept',
   await page.getByRole('button', { name: 'Remove Båge' }).click()
   await expect.element(page.getByText('Your cart is empty')).toBeVisible()
   await page.getByRole('button', { name: 'New cart' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Hall')
+  await page.getByRole('textbox', { name: 'Name of the cart' }).fill('Hall')
   await page.getByRole('button', { name: 'Create cart' }).click()
   await expect.element(page.getByRole('heading', { name: 'Hall' })).toBeVisible()
   const messages = page.getByRole('region', { name: 'Messages' })

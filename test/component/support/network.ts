@@ -4,6 +4,7 @@ import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
+import { catalogPage, facets } from './goods.ts'
 
 let isCut = false
 
@@ -17,7 +18,10 @@ const ALWAYS: readonly HttpHandler[] = [
   http.get(API.punchoutSession, () => new HttpResponse(null, { status: 404 })),
   // Asked before changes leave that could still be taken back.
   http.get(API.health, () => (isCut ? HttpResponse.error() : HttpResponse.json({ status: 'ok' }))),
-  // A card under a resting pointer is fetched ahead, between two tests as well.
+  // What is behind a link with focus, or under a resting pointer, is fetched ahead, between two tests as well: the
+  // catalogue, and a card.
+  http.get(API.filters, () => HttpResponse.json({ data: facets() })),
+  http.get(API.paginated, () => HttpResponse.json(catalogPage())),
   http.get(`${API.products}/:shop/:uid`, ({ params }) =>
     params.shop === 'filters' ? undefined : new HttpResponse(null, { status: 404 }),
   ),

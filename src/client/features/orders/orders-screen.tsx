@@ -39,7 +39,7 @@ export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
   const orders = useFetched(JSON.stringify(state), (signal) => fetchOrders(shopId, state, signal))
   // Two years: the last twelve months, and those before to compare with.
   const summary = useFetched(shopId, (signal) => fetchSummary(shopId, 2 * MONTHS, signal))
-  const wholeShop = may(shop.permission, 'users.manage')
+  const wholeShop = may(shop.permission, 'orders.all')
   const total = orders.latest?.ok ? orders.latest.value.meta.total : 0
   const year = summary.latest?.ok ? yearOf(summary.latest.value, shop.currency) : null
   const count = chosen.size
