@@ -84,6 +84,8 @@ export default defineConfig({
               priority: 1,
               test: /src\/client\/(shell\/(login-screen|error-page|root)|features\/(catalogue\/ask|product\/calls)|routes\/.*|session-end|http\/(error-reports|copy))\.tsx?$/,
             },
+            // What calls the server, with what it tells the pages: else signing in would wait for all that these share.
+            { name: 'client', test: /src\/client\/http\/(client|reached)\.ts$/ },
             // What the signed-in pages share, for the same reason: each crumb's name stands in the table of routes too.
             {
               name: 'controls',

@@ -50,6 +50,7 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/orders/{id}/again': [404],
     '/api/orders/{id}/export': [404],
     'patch /api/auth/users': [404],
+    '/api/auth/users/carts': [404],
     '/public/thumbnail/{file}': [404],
     '/public/thumbnail/logo/{shop_id}': [404],
   }

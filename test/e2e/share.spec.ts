@@ -66,6 +66,7 @@ test('what somebody may not order, a colleague copies by its link to a cart of t
 
   const other = await browser.newContext({ baseURL: shop, locale: 'en-GB' })
   const colleague = await other.newPage()
+  await colleague.addInitScript(() => localStorage.setItem('language', 'en'))
   await openSignedIn(colleague, buyer.username, '/')
   await colleague.goto(address)
   await colleague.getByRole('link', { name: 'Copy to a cart of mine' }).click()

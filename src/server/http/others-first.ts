@@ -1,4 +1,3 @@
-import { finished } from 'node:stream'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
@@ -17,12 +16,11 @@ const PATIENCE_MS = 3
 /** Knows which requests wait for their answer to be made. */
 export function othersFirst(app: App): OthersFirst {
   const { begin, end, turn } = createSlices(PATIENCE_MS)
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    begin(raw)
-    // Whoever hangs up gets no answer.
-    finished(reply.raw, () => end(raw))
-  })
+  app.addHook('onRequest', async ({ raw }) => begin(raw))
   app.addHook('onSend', async ({ raw }) => end(raw))
+  // Whoever hangs up gets no answer.
+  app.addHook('onRequestAbort', async ({ raw }) => end(raw))
+  app.addHook('onResponse', async ({ raw }) => end(raw))
   return { isLong: ({ raw }) => end(raw), turn }
 }
 
