@@ -89,15 +89,21 @@ export const INFORMATION = {
 }
 
 /** An open cart of these goods, with everything that an order needs. */
-export async function cartOf({ call }: Caller, title: string, goods: readonly ProductCard[]): Promise<Cart> {
-  const { data: cart } = await call<{ data: Cart }>('POST', API.cart, { title, shop_id: 'nordform' })
-  for (const { shop: from, uid } of goods)
-    await call('POST', `/api/cart/line/${cart.id}`, { product: { shop: from, uid, quantity: 2 }, shop_id: 'nordform' })
-  await call('PUT', `/api/cart/${cart.id}/update`, { cart: { customer: INFORMATION } })
+export async function cartOf(caller: Caller, title: string, goods: readonly ProductCard[]): Promise<Cart> {
+  const cart = await newCartOf(caller, title, goods)
+  await caller.call('PUT', `/api/cart/${cart.id}/update`, { cart: { customer: INFORMATION } })
   return cart
 }
 
-/** The same, ordered. */
+/** The same, into which nobody has written anything yet. */
+export async function newCartOf({ call }: Caller, title: string, goods: readonly ProductCard[]): Promise<Cart> {
+  const { data: cart } = await call<{ data: Cart }>('POST', API.cart, { title, shop_id: 'nordform' })
+  for (const { shop: from, uid } of goods)
+    await call('POST', `/api/cart/line/${cart.id}`, { product: { shop: from, uid, quantity: 2 }, shop_id: 'nordform' })
+  return cart
+}
+
+/** A cart as `cartOf` makes it, ordered. */
 export async function orderOf(caller: Caller, title: string, goods: readonly ProductCard[]): Promise<Cart> {
   const { id } = await cartOf(caller, title, goods)
   const ordered = await caller.call<{ data: Cart }>('PUT', `/api/cart/${id}/status`, {
