@@ -30,6 +30,17 @@ async function open(path = '/') {
   return { router, address: () => router.history.location.href }
 }
 
+/** Letter by letter, with no pause between that a busy machine could make long. */
+function typeAtOnce(text: string): void {
+  const input = field().element()
+  // As a browser does it: React overlooks a value that is set through the element's own property.
+  const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  for (let length = 1; length <= text.length; length += 1) {
+    property?.set?.call(input, text.slice(0, length))
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+}
+
 describe('the search', () => {
   it('starts with Enter, from page 1, and keeps the filters', async () => {
     answersSuggestions(chairs)
@@ -56,7 +67,7 @@ describe('the search', () => {
     answersSuggestions(chairs)
     await open()
     await field().click()
-    await userEvent.keyboard('cha')
+    typeAtOnce('cha')
     await expect.element(option(/^chair 86/)).toBeVisible()
     await expect.element(option(/Vinga 410.*5\s495\skr/)).toBeVisible()
     await expect.element(field()).toHaveAttribute('aria-expanded', 'true')
