@@ -40,6 +40,7 @@ test('a second build under an open tab: a prompt, one reload, no part of the app
   await controlled(tab)
   await catalogueKept(tab)
   await tab.goTo('/')
+  await tab.press({ css: 'footer button[aria-expanded]' })
   await tab.write(message, LETTER)
   const before = await runs(tab)
   expect(before).not.toContain('-today-')
