@@ -23,9 +23,8 @@ export function PartRow({ part }: { part: CartLine }) {
         </span>
       </td>
       <td className={styles.quantity}>{t`${count} pcs`}</td>
-      <td className={styles.figure} colSpan={2}>
-        {t`included`}
-      </td>
+      <td className={styles.figure} />
+      <td className={styles.figure}>{t`included`}</td>
     </tr>
   )
 }

@@ -75,9 +75,10 @@ function Line({ line, money }: LineProps) {
       <td className={styles.delivery}>{product.delivery_time && deliveryText(product.delivery_time)}</td>
       <td className={styles.right}>{t`${count} pcs`}</td>
       {isPart ? (
-        <td className={styles.price} colSpan={2}>
-          {t`included`}
-        </td>
+        <>
+          <td className={styles.price} />
+          <td className={styles.sum}>{t`included`}</td>
+        </>
       ) : (
         <>
           <td className={styles.price}>{unit_price === null ? t`On request` : money(unit_price)}</td>

@@ -60,10 +60,10 @@ function Line({ line, money }: { line: SharedLine; money: WriteMoney | null }) {
       {money && (
         <>
           <td className={styles.figure} data-label={part ? undefined : t`Unit price`}>
-            {part ? t`included` : unit === null ? t`On request` : money(unit)}
+            {part ? '' : unit === null ? t`On request` : money(unit)}
           </td>
           <td className={styles.figure} data-label={part ? undefined : t`Subtotal`}>
-            {!part && unit !== null && subtotal !== undefined && money(subtotal)}
+            {part ? t`included` : unit !== null && subtotal !== undefined && money(subtotal)}
           </td>
         </>
       )}
