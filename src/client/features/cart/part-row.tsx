@@ -23,7 +23,7 @@ export function PartRow({ part }: { part: CartLine }) {
         </span>
       </td>
       <td className={styles.quantity}>{t`${count} pcs`}</td>
-      <td className={styles.figure} />
+      <td className={styles.figure}>–</td>
       <td className={styles.figure}>{t`included`}</td>
     </tr>
   )

@@ -76,7 +76,7 @@ function Line({ line, money }: LineProps) {
       <td className={styles.right}>{t`${count} pcs`}</td>
       {isPart ? (
         <>
-          <td className={styles.price} />
+          <td className={styles.price}>–</td>
           <td className={styles.sum}>{t`included`}</td>
         </>
       ) : (
