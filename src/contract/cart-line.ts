@@ -6,6 +6,9 @@ export const ADD_ROWS_MAX = 2_000
 export const CART_LINES_MAX = 5_000
 /** How many counted lines all open carts of an owner may hold. */
 export const OWNER_LINES_MAX = 50_000
+/** As long as a cart's title may be. */
+export const CART_TITLE_MAX = 200
+
 /** How many open carts an owner may have in a shop. */
 export const OPEN_CARTS_MAX = 200
 /** How many of an owner's closed carts are listed; their lines are bounded as those of the open ones. */

@@ -1,3 +1,4 @@
+import { CART_TITLE_MAX } from './cart-line.ts'
 import { type Static, Type } from 'typebox'
 import { ADDITIONAL_INFORMATION_MAX, CUSTOMER_FIELD_MAX } from './customer-information.ts'
 import { LOCALES } from './locale.ts'
@@ -8,7 +9,7 @@ const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =
 
 export const UuidSchema = Type.String({ format: 'uuid' })
 export const ShopIdSchema = Type.String({ minLength: 1, maxLength: 100 })
-export const TitleSchema = Type.String({ minLength: 1, maxLength: 200, pattern: String.raw`\S` })
+export const TitleSchema = Type.String({ minLength: 1, maxLength: CART_TITLE_MAX, pattern: String.raw`\S` })
 /** Decimals have two places at most; money is never anything finer. */
 export const TotalSchema = Type.Number({ minimum: 0, maximum: 90_000_000_000_000 })
 

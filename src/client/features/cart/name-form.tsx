@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { CART_TITLE_MAX } from '#contract/cart-line.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './name-form.module.css'
@@ -11,8 +12,6 @@ interface Props {
   onName: (name: string) => void
   onCancel?: () => void
 }
-
-const TITLE_MAX = 200
 
 /** A cart's name, asked for in the place where it is needed. */
 export function NameForm({ initial = '', submit, onName, onCancel }: Props) {
@@ -36,7 +35,7 @@ export function NameForm({ initial = '', submit, onName, onCancel }: Props) {
         label={t`Name of the cart`}
         value={name}
         onValue={setName}
-        maxLength={TITLE_MAX}
+        maxLength={CART_TITLE_MAX}
         autoComplete="off"
         inputRef={focusAll}
         onKeyDown={leave}

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { CART_TITLE_MAX } from '#contract/cart-line.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import type { AgainLine, Order } from '#contract/orders.schema.ts'
 import { useCarts } from '../../offline/carts.ts'
@@ -18,9 +19,6 @@ interface Props {
   lines: readonly AgainLine[]
   onCart: (cartId: string) => void
 }
-
-/** As long as a cart's title may be. */
-const TITLE_MAX = 200
 
 export function AgainForm({ order, lines, onCart }: Props) {
   const { t } = useLingui()
@@ -90,7 +88,7 @@ export function AgainForm({ order, lines, onCart }: Props) {
             <TextField
               label={t`Name of the new cart`}
               value={title}
-              maxLength={TITLE_MAX}
+              maxLength={CART_TITLE_MAX}
               required
               error={error}
               onValue={(value) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { ANTAL_MAX } from '#contract/cart-line.ts'
+import { CART_TITLE_MAX, ANTAL_MAX } from '#contract/cart-line.ts'
 import type { MutationArguments } from '#contract/cart-mutation.schema.ts'
 import type { OutboxMutation } from '#contract/outbox.ts'
 import type { Change } from '../../offline/changes-view.ts'
@@ -63,8 +63,6 @@ function edited({ mutation }: Change, title: string, rows: Rows): OutboxMutation
   }
 }
 
-const TITLE_MAX = 200
-
 function EditForm({ change, onEdit }: Pick<Props, 'change' | 'onEdit'>) {
   const { t } = useLingui()
   const goods = useAtomValue(goodsAtom)
@@ -92,7 +90,7 @@ function EditForm({ change, onEdit }: Pick<Props, 'change' | 'onEdit'>) {
           label={t`Name of the cart`}
           value={title}
           onValue={setTitle}
-          maxLength={TITLE_MAX}
+          maxLength={CART_TITLE_MAX}
           autoComplete="off"
           error={tried && isNameless ? t`Give the cart a name` : undefined}
         />

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
+import { CART_TITLE_MAX } from '#contract/cart-line.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import { cartsAtom } from '../../offline/carts.ts'
 import type { Change } from '../../offline/changes-view.ts'
@@ -21,8 +22,6 @@ interface Props {
 }
 
 const NEW = 'new'
-const TITLE_MAX = 200
-
 /** Asks which cart the goods shall go into instead. */
 export function MoveDialog({ changes, open, onClose }: Props) {
   const { t } = useLingui()
@@ -75,7 +74,7 @@ function MoveForm({ changes, onDone }: { changes: readonly Change[]; onDone: () 
           label={t`Name of the cart`}
           value={title}
           onValue={setTitle}
-          maxLength={TITLE_MAX}
+          maxLength={CART_TITLE_MAX}
           autoComplete="off"
           error={tried && isNameless ? t`Give the cart a name` : undefined}
         />

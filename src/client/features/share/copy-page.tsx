@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { COUNTED } from '#contract/cart-line.ts'
+import { CART_TITLE_MAX, COUNTED } from '#contract/cart-line.ts'
 import { may } from '#contract/permission.ts'
 import type { SharedCart } from '#contract/share.schema.ts'
 import { useAnswer } from '../../http/use-answer.ts'
@@ -97,7 +97,7 @@ function Copying({ cart, onCopied }: { cart: SharedCart; onCopied: Props['onCopi
             label={t`Name of the cart`}
             value={title}
             onValue={setTitle}
-            maxLength={TITLE_MAX}
+            maxLength={CART_TITLE_MAX}
             autoComplete="off"
             error={tried && missing ? t`Give the cart a name` : undefined}
           />
@@ -112,6 +112,3 @@ function Copying({ cart, onCopied }: { cart: SharedCart; onCopied: Props['onCopi
     </form>
   )
 }
-
-/** As long as a cart's title may be. */
-const TITLE_MAX = 200
