@@ -41,12 +41,18 @@ const TOGETHER: readonly (readonly Locale[])[] = isLong
   ? LOCALES.map((locale) => [locale])
   : [['fi'], LOCALES.filter((locale) => locale !== 'fi')]
 
-/** As one presses it, wherever on the screen it is; nothing where that language is spoken already. */
-const change = (page: Page, locale: Locale): Promise<void> =>
-  page.evaluate((lang) => {
-    if (document.documentElement.lang !== lang)
-      document.querySelector<HTMLButtonElement>(`fieldset button[lang="${lang}"]`)?.click()
-  }, languageTag(locale))
+/**
+ * As one presses it, wherever on the screen it is; nothing where that language is spoken already. The static page has
+ * the same headings before the app arrives, and no switcher: it is waited for.
+ */
+async function change(page: Page, locale: Locale): Promise<void> {
+  const tag = languageTag(locale)
+  if ((await page.locator('html').getAttribute('lang')) === tag) return
+  await page
+    .locator(`fieldset button[lang="${tag}"]`)
+    .first()
+    .evaluate((button: HTMLButtonElement) => button.click())
+}
 
 for (const locales of TOGETHER)
   test.describe(`in ${locales.join(', ')}`, () => {
