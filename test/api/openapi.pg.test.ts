@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { safeUrl } from '#server/http/log.ts'
+import { version } from '#server/version.ts'
 import { type Api, startApi } from './harness.ts'
 
 interface Operation {
@@ -79,8 +80,9 @@ const CALLS = [
   'get /api/health',
 ]
 
-test('is an OpenAPI 3.1 document', () => {
+test('is an OpenAPI 3.1 document, and does not tell which build answers', () => {
   expect(document.openapi).toBe('3.1.0')
+  expect(JSON.stringify(document).includes(version)).toBe(false)
 })
 
 test.for(CALLS)('%s is described', (call) => {
