@@ -41,7 +41,7 @@ export const beforeReading = ({ attempts }: Authentication, ip: string): Promise
 
 /**
  * The connection that a document comes by: the sender's domain and identity, the customer it is sent for where the
- * sender is a network, and one of its secrets [punchout/connections].
+ * sender is a network, and one of its secrets [punchout/connections]. Its network was looked at before it was read.
  * @throws {Refused} 401 unknown or with a wrong secret; 403 disabled, or the demo where it may not be; 550 too many
  */
 export async function authenticate(deps: Authentication, header: Header, ip: string): Promise<Connection> {
@@ -70,6 +70,7 @@ export async function authenticateLaunch(
   { username, password }: { username: string; password: string },
   ip: string,
 ): Promise<Connection> {
+  await beforeReading(deps, ip)
   return await proven(deps, {
     ip,
     candidates: async () =>
@@ -96,7 +97,6 @@ const CANDIDATES = 2
 
 async function proven(deps: Authentication, { ip, candidates, given = '', unknown }: Claim): Promise<Connection> {
   const { attempts } = deps
-  await beforeReading(deps, ip)
   const found = (await candidates()).slice(0, CANDIDATES)
   for (const connection of found) {
     const known = await untilTooMany(() => attempts.checkFor(connection.id, ip), connection)
