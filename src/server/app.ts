@@ -41,10 +41,12 @@ export interface AppDeps {
   connection: PoolConfig
   /** Directory of the built app; absent: nothing but the calls is served. */
   dist?: string
+  /** Milliseconds within which procurement systems are answered, whatever happens. */
+  patience?: number
 }
 
 /** Puts the server together without listening: tests inject requests into the same app that `main.ts` serves. */
-export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Promise<App> {
+export async function buildApp({ env, db, pool, connection, dist, patience }: AppDeps): Promise<App> {
   const app = createInstance(env)
   const { metricsPort, metricsToken } = env
   if (metricsPort !== undefined)
@@ -90,7 +92,8 @@ export async function buildApp({ env, db, pool, connection, dist }: AppDeps): Pr
     offlineDays: env.offlineDays,
   })
   const { demo } = env
-  await punchoutFeature(app, { db, pool, demo, origin: originOf(env), run, ordering, search: catalogue.search })
+  const { search } = catalogue
+  await punchoutFeature(app, { db, pool, demo, origin: originOf(env), run, ordering, search, patience })
   await picturesFeature(app, { db, dataDir: env.dataDir })
   takePicturesOver(app, { db, dataDir: env.dataDir })
   await health(app, { pool, catalogue: catalogue.health, sessions })

@@ -42,13 +42,21 @@ export async function freshDatabase(): Promise<Database> {
   }
 }
 
+/** However busy the machine is; the time that holds elsewhere has a test of its own (punchout-trouble). */
+const PATIENCE_MS = 300_000
+
 /** The whole server over a fresh database, answering injected requests; nothing listens. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'interior-data-'))
   const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env })
   await options.seed?.(database)
-  const app = await buildApp({ env, ...database, ...(options.dist !== undefined && { dist: options.dist }) })
+  const app = await buildApp({
+    env,
+    ...database,
+    patience: PATIENCE_MS,
+    ...(options.dist !== undefined && { dist: options.dist }),
+  })
   await app.ready()
   return {
     ...database,

@@ -11,14 +11,17 @@ import { setup } from './procurement.ts'
 const away = openDatabase({ host: '127.0.0.1', port: 1 })
 afterAll(() => away.close())
 
+/** Milliseconds that there is for an answer: few where none comes, else enough for any machine. */
+const [FEW, ENOUGH] = [300, 300_000]
+
 const TROUBLES = [
-  ['a failure of ours', () => Promise.reject(new TypeError('undefined is not a function')), '500'],
-  ['a database that is away', () => away.pool.query('SELECT 1') as Promise<never>, '560'],
-  ['an answer that does not come', () => new Promise<never>(() => undefined), '560'],
+  ['a failure of ours', () => Promise.reject(new TypeError('undefined is not a function')), '500', ENOUGH],
+  ['a database that is away', () => away.pool.query('SELECT 1') as Promise<never>, '560', ENOUGH],
+  ['an answer that does not come', () => new Promise<never>(() => undefined), '560', FEW],
 ] as const
 
 /** The two routes with nothing behind them but the trouble. */
-async function troubled(authenticate: () => Promise<never>) {
+async function troubled(authenticate: () => Promise<never>, patience: number) {
   const app = createInstance({ logLevel: 'silent', trustProxy: false })
   const told: unknown[] = []
   const deps = {
@@ -29,7 +32,7 @@ async function troubled(authenticate: () => Promise<never>) {
     failed: (error: unknown) => told.push(error),
     search: () => Promise.resolve([]),
     origin: () => 'https://shop.example',
-    patience: 300,
+    patience,
     authenticate,
   }
   await cxmlRoute(app, deps)
@@ -37,9 +40,9 @@ async function troubled(authenticate: () => Promise<never>) {
   return { app, told }
 }
 
-describe.each(TROUBLES)('%s', (_, authenticate, status) => {
+describe.each(TROUBLES)('%s', (_, authenticate, status, patience) => {
   test('is a status of cXML, in a valid document, and told to us', async () => {
-    const { app, told } = await troubled(authenticate)
+    const { app, told } = await troubled(authenticate, patience)
     const answer = await app.inject({ method: 'POST', url: API.punchoutCxml, payload: setup() })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain(`<Status code="${status}"`)
@@ -50,7 +53,7 @@ describe.each(TROUBLES)('%s', (_, authenticate, status) => {
   })
 
   test('is a problem document to a program that launches by OCI, a page in words to a person', async () => {
-    const { app } = await troubled(authenticate)
+    const { app } = await troubled(authenticate, patience)
     const launch = { method: 'POST', url: API.punchoutOci, payload: 'USERNAME=a&PASSWORD=b&HOOK_URL=x' } as const
     const asked = await app.inject(launch)
     const [http, code] = status === '500' ? [500, ERROR.internal] : [503, ERROR.unavailable]

@@ -9,13 +9,11 @@ import { type StatusCode, troubleOf } from './cxml/error.ts'
 import { statusResponse } from './cxml/respond.ts'
 
 const BODY_MAX = 2 * 1024 * 1024
-/** Procurement systems wait no longer [punchout/reading-documents]. */
-const PATIENCE_MS = 10_000
 
 export interface CxmlRouteDeps extends Answering {
   origin: OriginOf
   /** Milliseconds within which there is an answer, whatever happens. */
-  patience?: number
+  patience: number
 }
 
 const DocumentSchema = Type.String({ description: 'A cXML Response; its Status says what became of the request' })
@@ -24,7 +22,7 @@ const DocumentSchema = Type.String({ description: 'A cXML Response; its Status s
  * `POST /api/punchout/cxml`: whatever arrives, of whatever type, is answered 200 with a cXML Response, as procurement
  * systems take everything else for a broken shop [punchout/answers].
  */
-export async function cxmlRoute(app: App, { origin, patience = PATIENCE_MS, ...deps }: CxmlRouteDeps): Promise<void> {
+export async function cxmlRoute(app: App, { origin, patience, ...deps }: CxmlRouteDeps): Promise<void> {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: StatusCode, detail: string): FastifyReply =>
     send(reply, statusResponse(signature(origin(request)), status, detail))
 

@@ -25,11 +25,16 @@ export interface PunchoutDeps {
     placed: (tx: Tx, order: { cartId: string; language: string | undefined }) => Promise<void>
     committed: () => void
   }
+  /** Milliseconds within which there is an answer, whatever happens. */
+  patience?: number | undefined
 }
+
+/** Procurement systems wait no longer [punchout/reading-documents], nor do people whom they send [punchout/oci]. */
+const PATIENCE_MS = 10_000
 
 /** Procurement systems: their documents, and the sessions of those whom they send [punchout/flow]. */
 export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<void> {
-  const { db, pool, demo, origin, run, search, ordering } = deps
+  const { db, pool, demo, origin, run, search, ordering, patience = PATIENCE_MS } = deps
   const proof = {
     db,
     demo,
@@ -48,10 +53,11 @@ export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<voi
   await cxmlRoute(app, {
     ...cxml,
     origin,
+    patience,
     beforeReading: (ip) => beforeReading(proof, ip),
     authenticate: (header, ip) => authenticate(proof, header, ip),
   })
-  await ociRoute(app, { ...oci, origin, authenticate: (launch, ip) => authenticateLaunch(proof, launch, ip) })
+  await ociRoute(app, { ...oci, origin, patience, authenticate: (launch, ip) => authenticateLaunch(proof, launch, ip) })
   sessionRoutes(app, { db, run })
   logRoutes(app, db)
   await simulatorRoutes(app, { db, origin, demo, cxml, oci })

@@ -15,13 +15,11 @@ import { languageOf, plainPage } from './plain-page.ts'
 import type { RefusalText } from './texts.ts'
 
 const BODY_MAX = 64 * 1024
-/** A page is answered within this time [punchout/oci]. */
-const PATIENCE_MS = 10_000
 
 export interface OciRouteDeps extends Launching {
   origin: OriginOf
   /** Milliseconds within which there is an answer, whatever happens. */
-  patience?: number
+  patience: number
 }
 
 const PageSchema = Type.String({
@@ -38,7 +36,7 @@ const DESCRIPTION =
  * `GET|POST /api/punchout/oci`: a browser comes here with a password, and is led on to an address without it. People
  * get a page in words where they are refused, programs a problem document [punchout/oci].
  */
-export async function ociRoute(app: App, { patience = PATIENCE_MS, ...deps }: OciRouteDeps): Promise<void> {
+export async function ociRoute(app: App, { patience, ...deps }: OciRouteDeps): Promise<void> {
   await app.register(async (own: App) => {
     anyBody(own, { limit: BODY_MAX, type: 'application/x-www-form-urlencoded' })
     own.setErrorHandler<FastifyError | HttpProblem | CxmlError>((error, request, reply) =>
@@ -51,7 +49,11 @@ export async function ociRoute(app: App, { patience = PATIENCE_MS, ...deps }: Oc
   })
 }
 
-async function launch(deps: OciRouteDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function launch(
+  deps: Omit<OciRouteDeps, 'patience'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const fields = readForm(body, Buffer.from(request.raw.url?.split('?').slice(1).join('?') ?? ''))
   const opened = await answerLaunch(deps, fields, request.ip)
