@@ -49,6 +49,12 @@ describe('signing out', () => {
 const isOfTheBoard = ({ textContent }: Element): boolean => textContent.includes('Reception of the board')
 const isSaid = (): boolean => [...document.querySelectorAll('dialog[open], [popover] p')].some(isOfTheBoard)
 
+/** The session once the page was looked at again, which reads the carts unless they are still read for the first time. */
+function lookedAtAgain() {
+  document.dispatchEvent(new Event('visibilitychange'))
+  return store.get(sessionAtom)
+}
+
 /** Maja's page, with a message on it and a question; the server ends her session. */
 async function ended(why: ErrorCode): Promise<void> {
   signedIn(TOKEN)
@@ -63,12 +69,7 @@ async function ended(why: ErrorCode): Promise<void> {
   dialog.showModal()
   expect(isSaid()).toBe(true)
   answer('get', API.cart, () => refuse(401, why))
-  // A page that is looked at again reads the carts, unless it is still reading them for the first time.
-  const session = () => {
-    document.dispatchEvent(new Event('visibilitychange'))
-    return store.get(sessionAtom)
-  }
-  await expect.poll(session).toBeNull()
+  await expect.poll(lookedAtAgain).toBeNull()
 }
 
 describe('what was said to a person, or asked of them, goes with them at once', () => {
