@@ -13,6 +13,8 @@ export const CART_TITLE_MAX = 200
 export const OPEN_CARTS_MAX = 200
 /** How many of an owner's closed carts are listed; their lines are bounded as those of the open ones. */
 export const CLOSED_CARTS_MAX = 200
+/** Of how many carts the lines may be asked for by name at once. */
+export const NAMED_CARTS_MAX = 50
 /** Pieces of one line. */
 export const ANTAL_MAX = 99_999
 

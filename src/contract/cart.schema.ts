@@ -1,4 +1,4 @@
-import { CART_TITLE_MAX } from './cart-line.ts'
+import { CART_TITLE_MAX, NAMED_CARTS_MAX } from './cart-line.ts'
 import { type Static, Type } from 'typebox'
 import { ADDITIONAL_INFORMATION_MAX, CUSTOMER_FIELD_MAX } from './customer-information.ts'
 import { LOCALES } from './locale.ts'
@@ -90,6 +90,8 @@ export const CartSchema = Type.Object({
   contains: Type.Optional(Type.Integer()),
   /** `lines` is empty because they were not asked for. */
   lines_omitted: Type.Optional(Type.Literal(true)),
+  /** Where they are omitted: how many counted lines there are. */
+  line_count: Type.Optional(Type.Integer()),
 })
 
 export const CartIdSchema = Type.Object({ cartId: UuidSchema })
@@ -100,11 +102,17 @@ export const CartQuerySchema = Type.Object(
 )
 
 /**
- * `GET /api/cart`; `lines`: of which cart alone the lines are wanted, or of none; of the others they are left out and
- * marked `lines_omitted`. Without it all carts have theirs.
+ * `GET /api/cart`; `lines`: of which carts alone the lines are wanted, or of none; of the others they are left out and
+ * marked `lines_omitted`. Without it all carts have theirs. `others=none` leaves the other carts out altogether.
  */
 export const CartsQuerySchema = Type.Object(
-  { ...CartQuerySchema.properties, lines: Type.Optional(Type.Union([Type.Literal('none'), UuidSchema])) },
+  {
+    ...CartQuerySchema.properties,
+    lines: Type.Optional(
+      Type.Union([Type.Literal('none'), Type.Array(UuidSchema, { minItems: 1, maxItems: NAMED_CARTS_MAX })]),
+    ),
+    others: Type.Optional(Type.Literal('none')),
+  },
   closed,
 )
 

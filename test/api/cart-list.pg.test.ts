@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CLOSED_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart-line.ts'
+import { CLOSED_CARTS_MAX, NAMED_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart-line.ts'
 import type { Cart } from '#contract/cart.schema.ts'
 import { type Buyer, buyer, device } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
@@ -84,8 +84,61 @@ test('lines are left out where they are not asked for, and it is said so', async
     [0, true],
   ])
   const [two] = await read(anna, '?lines=none')
-  expect(two).toMatchObject({ id: second.id, total: expect.any(Number), revision: 2 })
+  expect(two).toMatchObject({ id: second.id, total: expect.any(Number), revision: 2, line_count: 1 })
   expect((await anna.send('GET', '/api/cart?lines=all')).statusCode).toBe(400)
+})
+
+const counts = (carts: Cart[]) => carts.map(({ id, lines, line_count }) => [id, lines.length, line_count])
+
+test('the lines of several carts are asked for by name, and the others left out altogether', async () => {
+  const [anna, bo] = [await buyer(api), await buyer(api)]
+  const ids = [await longCart(anna, 3), await longCart(anna, 700), await longCart(anna, 0)]
+  const foreign = await longCart(bo, 2)
+  const [small, large, empty] = ids as [string, string, string]
+  expect(counts(await read(anna, `?lines=${small}&lines=${large}`))).toEqual([
+    [empty, 0, 0],
+    [large, 700, undefined],
+    [small, 3, undefined],
+  ])
+  expect(counts(await read(anna, `?lines=${small}&lines=${empty}&others=none`))).toEqual([
+    [empty, 0, undefined],
+    [small, 3, undefined],
+  ])
+  expect(counts(await read(anna, `?lines=${large}&others=none`))).toEqual([[large, 700, undefined]])
+  expect(await read(anna, `?lines=${foreign}&lines=${randomUUID()}&others=none`)).toEqual([])
+  expect(await read(anna, '?lines=none&others=none')).toEqual([])
+  expect((await read(anna, '?others=none')).map(({ id }) => id)).toEqual([empty, large, small])
+  const clientId = randomUUID()
+  const answer = await anna.send('GET', `/api/cart?lines=${small}&others=none`, undefined, {
+    'x-client-id': clientId,
+  })
+  expect(answer.json()).toMatchObject({ data: [{ id: small, contains: 0 }] })
+})
+
+test.each([
+  'lines=',
+  'lines=all',
+  'lines=none&lines=none',
+  `lines=${randomUUID()}&lines=none`,
+  `lines=urn:uuid:${randomUUID()}`,
+  `lines=${randomUUID()},${randomUUID()}`,
+  "lines=' OR 1=1 --",
+  `lines[]=${randomUUID()}`,
+  'lines=none&others=',
+  'others=all',
+  'others=none&others=none&others=none',
+  Array.from({ length: NAMED_CARTS_MAX + 1 }, () => `lines=${randomUUID()}`).join('&'),
+])('what makes no sense is refused: %s', async (query) => {
+  const anna = await buyer(api)
+  expect((await anna.send('GET', `/api/cart?${encodeURI(query)}`)).statusCode).toBe(400)
+})
+
+test('nothing is told of carts in a shop where one may have none, by name neither', async () => {
+  const [anna, guest] = [await buyer(api), await buyer(api, { north: 0 })]
+  const id = await longCart(anna, 2)
+  await api.pool.query('UPDATE carts SET owner = $2 WHERE id = $1', [id, guest.owner])
+  expect(await read(guest, `?lines=${id}&others=none`)).toEqual([])
+  expect(await read(anna, `?lines=${id}&others=none`)).toEqual([])
 })
 
 /** Copies of a cart that were cancelled, one each minute, the last one just now; their ids, the last one first. */

@@ -32,8 +32,10 @@ export function listRoute(app: App, db: Db, others: OthersFirst): void {
       const shopIds = [...session.levels].filter(([, level]) => may(level, 'cart.use')).map(([shopId]) => shopId)
       await refresh(db, session, shopIds)
       const clientId = request.headers['x-client-id']
-      const { language, lines } = request.query
-      const asked = { shopIds, language, clientId, lines: lines?.toLowerCase(), turn: others.turn }
+      const { language, lines: wanted, others: rest } = request.query
+      const ids = wanted === 'none' ? [] : wanted
+      const lines = ids && new Set(ids.map((id) => id.toLowerCase()))
+      const asked = { shopIds, language, clientId, lines, others: rest !== 'none', turn: others.turn }
       const texts = cartTexts(db, session, asked)
       return await sendTexts(reply, texts)
     },

@@ -17,8 +17,10 @@ export interface Listed {
   language: string | undefined
   /** Says of each cart which of this client's intents it contains. */
   clientId: string | undefined
-  /** The one cart whose lines are wanted, or `none`; undefined: all. */
-  lines: string | undefined
+  /** The carts whose lines are wanted; undefined: all. */
+  lines: ReadonlySet<string> | undefined
+  /** Whether the other carts are wanted at all. */
+  others: boolean
   /** Lets others go first. */
   turn: () => Promise<void>
 }
@@ -34,11 +36,12 @@ interface Read {
  * the database, so that whoever reads slowly keeps it from nobody.
  */
 export async function* cartTexts(db: Db, session: Session, asked: Listed): AsyncGenerator<string> {
-  const all = await listedCarts(db, ownerKey(session.owner), asked.shopIds)
+  const listed = await listedCarts(db, ownerKey(session.owner), asked.shopIds)
+  const all = asked.others ? listed : listed.filter(({ id }) => isWanted(asked, id))
   const tongues = new Map<string, Tongue>()
   let text = '{"data":['
   let sign = ''
-  for (const batch of batched(all, asked.lines)) {
+  for (const batch of batched(all, asked)) {
     if (sign !== '') await asked.turn()
     for (const read of await db.transaction((tx) => readBatch(tx, session, batch, asked, tongues), MOMENT)) {
       text += sign
@@ -58,12 +61,14 @@ export async function* cartTexts(db: Db, session: Session, asked: Listed): Async
 const PIECE = 64 * 1024
 const MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
+const isWanted = ({ lines }: Pick<Listed, 'lines'>, id: string): boolean => lines === undefined || lines.has(id)
+
 /** Carts that together have no more lines than a batch, or one alone that has more. */
-function* batched(all: readonly { id: string; lineCount: number }[], wanted: string | undefined): Generator<string[]> {
+function* batched(all: readonly { id: string; lineCount: number }[], asked: Listed): Generator<string[]> {
   let ids: string[] = []
   let lines = 0
   for (const { id, lineCount } of all) {
-    const count = wanted === undefined || wanted === id ? lineCount : 0
+    const count = isWanted(asked, id) ? lineCount : 0
     if (ids.length > 0 && (lines + count > BATCH || ids.length === BATCH)) {
       yield ids
       ids = []
@@ -79,12 +84,13 @@ async function readBatch(
   tx: Tx,
   session: Session,
   ids: readonly string[],
-  { language, clientId, lines: wanted }: Listed,
+  asked: Listed,
   tongues: Map<string, Tongue>,
 ): Promise<Read[]> {
+  const { language, clientId } = asked
   const owner = ownerKey(session.owner)
   const found = new Map((await findCarts(tx, ids, owner)).map((cart) => [cart.id, cart]))
-  const whole = ids.filter((id) => wanted === undefined || wanted === id)
+  const whole = ids.filter((id) => isWanted(asked, id))
   const lines = whole.length === 1 ? await inParts(tx, whole) : byCart(await readLines(tx, whole))
   const contains = clientId === undefined ? null : await settledByCart(tx, { owner, clientId }, ids)
   for (const { shopId } of found.values())
@@ -125,7 +131,7 @@ async function* cartParts({ cart, lines, contains }: Read, tongues: ReadonlyMap<
   const header = JSON.stringify({
     ...presentHeader(cart),
     ...(contains !== undefined && { contains }),
-    ...(lines === null && { lines_omitted: true }),
+    ...(lines === null && { lines_omitted: true, line_count: cart.lineCount }),
   })
   yield `${header.slice(0, -1)},"lines":[`
   const all = lines ?? []
