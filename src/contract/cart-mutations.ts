@@ -34,11 +34,12 @@ export interface ApplyContext extends Shelf {
 /**
  * What a cart will look like once the server has taken an intent [outbox/i4]: pure, never stored. Where nothing else
  * happens between, the server's effect is the same, its times and its revision apart. An order stays open until the
- * server says that it was placed [outbox/i9]. A cart that is not known is left unknown.
+ * server says that it was placed [outbox/i9]. A cart that is not known is left unknown, and so are lines that are not.
  */
 export function apply(cart: Cart | null, { name, args }: Mutation, context: ApplyContext): Cart | null {
   if (name === 'cart.create') return cart ?? newCart(args.title, context)
   if (!cart) return null
+  if (cart.lines_omitted && (name === 'lines.add' || name.startsWith('line.'))) return cart
   switch (name) {
     case 'cart.rename':
       return { ...cart, title: args.title.trim(), name: args.title.trim() }

@@ -1,7 +1,7 @@
 import { ERROR } from '#contract/errors.ts'
 import { type Entry, type Intent, isMessage, newEntry, type Settled } from './intent.ts'
 import type { Moved } from './moved.ts'
-import { containsOf, EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts'
+import { containsOf, EMPTY_SNAPSHOT, type Held, idsOf, type Snapshot } from './snapshot.ts'
 
 /** A kept intent that this version of the app cannot read: it is shown, and left alone [outbox/app-versions]. */
 export interface Unreadable {
@@ -56,7 +56,7 @@ export interface End {
  */
 export function append(box: Box, made: readonly Unnumbered[]): Box {
   const { clientId, nextSeq } = box
-  const known = new Set(box.snapshot.carts.keys())
+  const known = new Set(idsOf(box.snapshot))
   for (const { intent, state } of box.entries) if (isCreation(intent) && state !== 'refused') known.add(intent.cartId)
   const entries = made.map((one, i): Entry => {
     const entry = newEntry({ ...one, clientId, seq: nextSeq + i })
@@ -73,6 +73,15 @@ const isStranded = ({ state, code }: Entry): boolean =>
   state === 'refused' && (code === ERROR.waitingForCart || code === ERROR.waitingForEarlier)
 
 export const isCreation = ({ mutation }: Intent): boolean => mutation.name === 'cart.create'
+
+/**
+ * Whether nothing is known of a cart's lines: neither those that the server has, nor those that it was made with on this
+ * device.
+ */
+export const isBare = ({ snapshot, entries }: Pick<Box, 'snapshot' | 'entries'>, cartId: string): boolean =>
+  snapshot.lacking.has(cartId) &&
+  !snapshot.carts.has(cartId) &&
+  !entries.some(({ intent, state }) => isCreation(intent) && intent.cartId === cartId && state !== 'refused')
 
 const isNew = ({ state, sent }: Entry): boolean => state === 'waiting' && !sent
 
@@ -97,7 +106,7 @@ export const dependentsOf = (box: Pick<Box, 'entries'>, entry: Entry): Entry[] =
 export function strand(box: Box): { box: Box; ends: End[] } {
   const refused = new Set<string>()
   const unmade = new Set<string>()
-  const made = new Set(box.snapshot.carts.keys())
+  const made = new Set(idsOf(box.snapshot))
   for (const { intent, state } of box.entries) if (isCreation(intent) && state === 'settled') made.add(intent.cartId)
   const ends: End[] = []
   const entries = box.entries.map((entry): Entry => {
@@ -114,24 +123,32 @@ export function strand(box: Box): { box: Box; ends: End[] } {
   return ends.length === 0 ? { box, ends } : { box: { ...box, entries }, ends }
 }
 
+const forgotten = (all: ReadonlyMap<string, Held>): ReadonlyMap<string, Held> =>
+  new Map([...all].map(([id, held]) => [id, { ...held, contains: 0 }] as const))
+
 /**
  * Takes a new client: the server knows numbers of the old one that this device has not counted, so its profile was set
  * back [outbox/intents]. What was sent keeps its old number; what was not gets a new one.
  */
 export function renew(box: Box, clientId: string): Box {
-  const carts = new Map([...box.snapshot.carts].map(([id, held]) => [id, { ...held, contains: 0 }] as const))
-  const kept = { ...box, clientId, snapshot: { ...box.snapshot, carts }, entries: box.entries.filter((e) => !isNew(e)) }
+  const { carts, lacking } = box.snapshot
+  const snapshot = { ...box.snapshot, carts: forgotten(carts), lacking: forgotten(lacking) }
+  const kept = { ...box, clientId, snapshot, entries: box.entries.filter((e) => !isNew(e)) }
   return append(
     kept,
     box.entries.filter(isNew).map(({ intent: { seq: _seq, clientId: _client, ...intent } }) => intent),
   )
 }
 
-/** Without what the snapshot contains, or a reading asked for at tick `since` must have had. */
-export function prune(box: Box, since = -1): Box {
+/**
+ * Without what the snapshot contains, or a reading asked for at tick `since` must have had.
+ * @param isRead whether that reading was of this lane, and brought all of it
+ */
+export function prune(box: Box, since = -1, isRead: (lane: string) => boolean = () => true): Box {
   const isDone = ({ state, intent, settledAt }: Entry): boolean =>
     state === 'settled' &&
-    (settledAt <= since || (intent.clientId === box.clientId && intent.seq <= containsOf(box.snapshot, intent.cartId)))
+    ((settledAt <= since && isRead(intent.cartId)) ||
+      (intent.clientId === box.clientId && intent.seq <= containsOf(box.snapshot, intent.cartId)))
   return box.entries.some(isDone) ? { ...box, entries: box.entries.filter((entry) => !isDone(entry)) } : box
 }
 

@@ -4,6 +4,7 @@ import { letGoOf, present } from './leaving.ts'
 import { Full } from './disk.ts'
 import type { Moved } from './moved.ts'
 import type { Row } from './rows.ts'
+import type { Held } from './snapshot.ts'
 
 /** Whose session this device holds; those of ordinary users follow one another. */
 export interface Space {
@@ -21,6 +22,8 @@ export interface BoxRow {
   tick: number
   whole: boolean
   moved?: readonly Moved[]
+  /** Carts whose lines are missing; a version of the app that does not know of them forgets them, and reads anew. */
+  lacking?: readonly Held[]
 }
 
 interface CartRow {
@@ -29,6 +32,7 @@ interface CartRow {
   cart: Cart
   contains: number
   at: number
+  language?: string | undefined
 }
 
 /** Unsent changes that their owner left behind: only they can read them, with the key that the server gives them. */

@@ -1,9 +1,10 @@
-import { wake } from './box.ts'
+import { isBare, wake } from './box.ts'
 import { Fenced } from './disk.ts'
 import { type Entry, newEntry } from './intent.ts'
 import { openBox } from './opening.ts'
-import { createPageState } from './page-state.ts'
+import { createPageState, Unseen } from './page-state.ts'
 import type { Draft, Engine, Issued, Ports } from './ports.ts'
+import { createFilling } from './filling.ts'
 import { createReading } from './reading.ts'
 import { createSaving } from './saving.ts'
 import { createSending } from './sending.ts'
@@ -12,7 +13,8 @@ import { createSending } from './sending.ts'
 export function createEngine(ports: Ports): Engine {
   const page = createPageState(ports, stop)
   const saving = createSaving(page, () => tell())
-  const reading = createReading(page, ports, () => ready)
+  const filling = createFilling(page, ports, () => void reading.refresh())
+  const reading = createReading(page, ports, { ready: () => ready, fill: () => void filling.fill() })
   const sending = createSending(page, ports, reading.refresh)
   const ready = open()
 
@@ -25,7 +27,7 @@ export function createEngine(ports: Ports): Engine {
   /** Whether nothing is under way, nor left that only this page has. */
   function isAtRest(): boolean {
     const { unsaved, box } = page.get()
-    const isBusy = saving.isSaving() || sending.isDraining() || reading.isReading()
+    const isBusy = [saving.isSaving(), sending.isDraining(), reading.isReading(), filling.isFilling()].includes(true)
     return !isBusy && unsaved.length + box.entries.length === 0
   }
 
@@ -67,20 +69,30 @@ export function createEngine(ports: Ports): Engine {
       return newEntry({ ...draft, ...needs, opId, madeAt, seq: Infinity, clientId: '' })
     })
     if (page.isStopped()) for (const entry of made) page.lose(entry, new Fenced())
+    if (drafts.some(isBlind)) {
+      for (const entry of made) page.lose(entry, new Unseen())
+      return issued
+    }
     page.set({ unsaved: [...page.get().unsaved, ...made.map((entry): Entry => ({ ...entry, state: 'keeping' }))] })
     void saving.save()
     return issued
   }
 
+  /** Nobody can order what they have not seen. */
+  const isBlind = ({ cartId, mutation }: Draft): boolean =>
+    mutation.name === 'cart.order' && isBare(page.get().box, cartId)
+
   function stop(): void {
     if (page.isStopped()) return
     sending.stop()
+    filling.stop()
     page.stop(saving.inHand())
   }
 
   return {
     state: page.get,
     refresh: reading.refresh,
+    open: filling.open,
     issue,
     wake(signedIn) {
       if (signedIn && page.get().parked !== 'update') page.set({ parked: null })

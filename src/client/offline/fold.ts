@@ -1,7 +1,8 @@
 import type { Cart } from '#contract/cart.schema.ts'
 import { type ApplyContext, apply } from '#contract/cart-mutations.ts'
-import type { Box } from './box.ts'
+import { type Box, isBare } from './box.ts'
 import { type CartIntent, isFolded, isOfCart } from './intent.ts'
+import { idsOf } from './snapshot.ts'
 
 /** What a device knows besides the cart when it folds an intent. */
 export type ContextOf = (intent: CartIntent) => ApplyContext
@@ -29,17 +30,14 @@ export function createFolder(): Folder {
   let memory = new Map<string, Folded>()
   return {
     fold({ snapshot, entries, clientId }, context) {
-      const folds = entries.filter((entry) =>
-        isFolded(entry, clientId, snapshot.carts.get(entry.intent.cartId)?.contains ?? 0),
-      )
+      const bases = new Map(snapshot.carts)
+      for (const [id, header] of snapshot.lacking) if (isBare({ snapshot, entries }, id)) bases.set(id, header)
+      const folds = entries.filter((entry) => isFolded(entry, clientId, bases.get(entry.intent.cartId)?.contains ?? 0))
       const intents = Map.groupBy(folds.map(({ intent }) => intent).filter(isOfCart), ({ cartId }) => cartId)
-      const ids = new Set([
-        ...[...intents.keys()].filter((id) => !snapshot.carts.has(id)).toReversed(),
-        ...snapshot.carts.keys(),
-      ])
+      const ids = new Set([...[...intents.keys()].filter((id) => !bases.has(id)).toReversed(), ...idsOf(snapshot)])
       const next = new Map<string, Folded>()
       for (const id of ids) {
-        const base = snapshot.carts.get(id)?.cart ?? null
+        const base = bases.get(id)?.cart ?? null
         const pending = intents.get(id) ?? []
         next.set(id, folded(memory.get(id), base, pending, context))
       }

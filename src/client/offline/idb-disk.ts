@@ -27,10 +27,13 @@ export function idbDisk({ owner, epoch }: Session): Disk {
       tx.objectStore('carts').getAll(rangeOf(owner)),
     ])
     const read = rows.map((one) => readRow(one))
-    const { version, clientId, nextSeq, tick, whole, moved } = row
+    const { version, clientId, nextSeq, tick, whole, moved, lacking } = row
     const held = carts
       .toSorted((a, b) => b.cart.created_at.localeCompare(a.cart.created_at))
-      .map(({ id, cart, contains, at }): [string, Held] => [id, sameAs(known, id, { cart, contains, at })])
+      .map(({ id, cart, contains, at, language }): [string, Held] => [
+        id,
+        sameAs(known, id, { cart, contains, at, language }),
+      ])
     return {
       owner,
       version,
@@ -39,7 +42,7 @@ export function idbDisk({ owner, epoch }: Session): Disk {
       entries: read.filter((one): one is Entry => !isUnreadable(one)),
       unreadable: read.filter(isUnreadable),
       moved: readMoved(moved),
-      snapshot: { carts: new Map(held), tick, whole },
+      snapshot: { carts: new Map(held), lacking: readLacking(lacking), tick, whole },
     }
   }
 
@@ -62,6 +65,10 @@ export function idbDisk({ owner, epoch }: Session): Disk {
   }
 }
 
+/** Versions of the app before this one knew no cart without its lines. */
+const readLacking = (kept: readonly Held[] = []): ReadonlyMap<string, Held> =>
+  new Map(kept.map((held) => [held.cart.id, held]))
+
 const sameAs = (known: Box | null, id: string, held: Held): Held => {
   const before = known?.snapshot.carts.get(id)
   return before?.at === held.at && before.contains === held.contains ? before : held
@@ -74,7 +81,8 @@ const unasked = (write: Promise<unknown>): void => void write.catch(() => undefi
 function write(tx: Tx<'readwrite'>, before: Box, after: Box): void {
   const { owner, version, clientId, nextSeq, moved, snapshot } = after
   const { tick, whole } = snapshot
-  unasked(tx.objectStore('boxes').put({ owner, version, clientId, nextSeq, tick, whole, moved }))
+  const lacking = [...snapshot.lacking.values()]
+  unasked(tx.objectStore('boxes').put({ owner, version, clientId, nextSeq, tick, whole, moved, lacking }))
   const records = tx.objectStore('records')
   const kept = new Set(before.entries)
   const staying = new Set(after.entries.map(({ intent }) => intent.seq))

@@ -35,10 +35,12 @@ export const withMoved = (before: readonly Moved[], later: readonly Moved[]): re
   }, before)
 
 /** Without those of lines that are gone, and of carts in which nothing can be changed any more. */
-export function stillMoved(before: readonly Moved[], { carts }: Snapshot): readonly Moved[] {
+export function stillMoved(before: readonly Moved[], { carts, lacking }: Snapshot): readonly Moved[] {
   const isThere = ({ cartId, lineId }: Moved): boolean => {
     const cart = carts.get(cartId)?.cart
-    return cart !== undefined && isOpen(cart.status) && cart.lines.some(({ id }) => id === lineId)
+    // Its lines have not come yet.
+    if (!cart) return lacking.has(cartId)
+    return isOpen(cart.status) && cart.lines.some(({ id }) => id === lineId)
   }
   return before.every(isThere) ? before : before.filter(isThere)
 }

@@ -53,7 +53,7 @@ export async function openBox(
 
   async function catchUp(disk: Disk): Promise<void> {
     const { clientId, snapshot } = await disk.read()
-    const list = await ports.list(clientId)
+    const list = await ports.list(clientId, { lines: [], others: true })
     await disk.update((before) => listed(before, list, { clientId, since: snapshot.tick }, ports.newId).box)
   }
 }

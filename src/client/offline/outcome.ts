@@ -8,7 +8,7 @@ import { type Box, type End, prune, renew, strand } from './box.ts'
 import type { Batch } from './due.ts'
 import { type Entry, isUnsettled, type Settled } from './intent.ts'
 import { stillMoved, withMoves } from './moved.ts'
-import { fetched, told } from './snapshot.ts'
+import { type Asked, fetched, told } from './snapshot.ts'
 import type { Verdict, Why } from './verdict.ts'
 
 /** Why nothing at all is sent, if nothing is. */
@@ -143,18 +143,20 @@ function settledBy({ outcome, code, revision, notice }: SyncResult): Settled | n
 }
 
 /**
- * All carts as the server lists them.
- * @param asked the client whose `contains` was asked for, and the tick at which that was
+ * Carts as the server lists them.
+ * @param asked what was asked for, and the client whose `contains` was
  */
 export function listed(
   before: Box,
   list: readonly Cart[],
-  asked: { clientId: string; since: number },
+  asked: Asked & { clientId: string },
   newId: () => string,
 ): { box: Box; stale: boolean } {
   if (asked.clientId !== before.clientId) return { box: before, stale: true }
-  const snapshot = fetched(before.snapshot, list, asked.since)
+  const { since, named } = asked
+  const snapshot = fetched(before.snapshot, list, asked)
   const box = { ...before, snapshot, moved: stillMoved(before.moved, snapshot) }
   const isAhead = list.some(({ contains = 0 }) => contains >= before.nextSeq)
-  return { box: prune(isAhead ? renew(box, newId()) : box, asked.since), stale: isAhead }
+  const isRead = (lane: string): boolean => !snapshot.lacking.has(lane) && (named?.has(lane) ?? true)
+  return { box: prune(isAhead ? renew(box, newId()) : box, since, isRead), stale: isAhead }
 }

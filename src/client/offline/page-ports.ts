@@ -2,6 +2,8 @@ import { FORM_LANE } from '#contract/outbox.ts'
 import { isAnswer } from '../http/api-error.ts'
 import { reportError } from '../http/error-reports.ts'
 import { storageWorksAtom } from '../storage/persistence.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 import { isPunchout, readCredentials } from '../storage/token-store.ts'
 import { askForSync } from './background-sync.ts'
@@ -51,6 +53,8 @@ export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
     open: () => openFor(owner, isSignedIn),
     isSignedIn,
     list: (clientId) => heeded(fetchCarts(clientId)).catch(logged),
+    first: () => Object.values(store.get(sessionAtom)?.activeCarts ?? {}),
+    language: currentLocale,
     sync: (batch) => heeded(batch.cartId === FORM_LANE ? sendMessage(owner, batch) : syncCart(owner, batch)),
     reaches: async () => (navigator.onLine && Date.now() - heardAt < LATELY_MS) || probed(),
     failureOf,

@@ -2,11 +2,20 @@ import { ERROR } from '#contract/errors.ts'
 import type { Box, End } from './box.ts'
 import { type Disk, Fenced, Full } from './disk.ts'
 import type { Entry, Settled } from './intent.ts'
-import { type CartState, type Issued, NO_CARTS, NO_ROOM, NOT_SAVED, type Ports } from './ports.ts'
+import { type CartState, type Issued, LINES_MISSING, NO_CARTS, NO_ROOM, NOT_SAVED, type Ports } from './ports.ts'
 import { endsBetween, WITHDRAWN } from './view.ts'
 
 /** Nothing is known of why something failed; it is tried again after so many milliseconds. */
 export const STUMBLE_MS = 5_000
+
+/** The cart's lines are not on this device. */
+export class Unseen extends Error {}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Full) return NO_ROOM
+  if (error instanceof Unseen) return LINES_MISSING
+  return error instanceof Fenced ? ERROR.unauthenticated : NOT_SAVED
+}
 
 interface Waiting {
   saved: (yes: boolean) => void
@@ -75,7 +84,7 @@ export function createPageState(ports: Pick<Ports, 'changed' | 'ended'>, stopAll
   }
 
   function lose({ intent }: Entry, error: unknown): void {
-    const code = error instanceof Full ? NO_ROOM : error instanceof Fenced ? ERROR.unauthenticated : NOT_SAVED
+    const code = codeOf(error)
     waiting.get(intent.opId)?.saved(false)
     end({ intent, settled: { outcome: 'refused', code } })
   }

@@ -21,6 +21,8 @@ export interface CartState {
   readonly storage: 'opening' | 'durable' | 'memory'
   readonly status: 'loading' | 'ready' | 'error'
   readonly error: unknown
+  /** Why lines that are missing have not come; null as long as nothing hinders them. */
+  readonly linesError: unknown
 }
 
 export const NO_CARTS: CartState = {
@@ -31,11 +33,14 @@ export const NO_CARTS: CartState = {
   storage: 'opening',
   status: 'loading',
   error: null,
+  linesError: null,
 }
 
 /** The device would not keep it: no room, or no storage that answers. */
 export const NO_ROOM = 'no_room'
 export const NOT_SAVED = 'not_saved'
+/** It is about lines that are not on this device. */
+export const LINES_MISSING = 'lines_missing'
 
 /** Where an owner's box is kept. */
 export interface Opened {
@@ -46,12 +51,22 @@ export interface Opened {
   late?: boolean
 }
 
+/** Of which carts the lines are wanted, and whether the other carts are without theirs. */
+export interface Listing {
+  lines: readonly string[]
+  others: boolean
+}
+
 /** What the engine cannot know by itself; a test's are in memory. */
 export interface Ports {
   /** What is kept of this owner, and whether it outlives the page; rejects only when the session has ended. */
   open: () => Promise<Opened>
-  /** `GET /api/cart`, with what it contains of this client's. */
-  list: (clientId: string) => Promise<readonly Cart[]>
+  /** `GET /api/cart`, with what it contains of this client's; a server may answer more than was asked for. */
+  list: (clientId: string, asked: Listing) => Promise<readonly Cart[]>
+  /** Carts whose lines are wanted before others'. */
+  first?: () => readonly string[]
+  /** In which language the server answers. */
+  language?: () => string
   /** `POST /api/cart/sync` of one cart's intents, or `POST /api/form` of one message (form-call.ts). */
   sync: (batch: Batch) => Promise<SyncAnswer>
   /** Whether the owner still is who is signed in. */
@@ -104,6 +119,8 @@ export interface Engine {
   state: () => CartState
   /** Reads the carts; calls in a row share one answer. Never rejects: see the state's `error`. */
   refresh: () => Promise<void>
+  /** Somebody looks at a cart: its lines come before others', if they are not here. Never rejects: see `linesError`. */
+  open: (cartId: string) => Promise<void>
   /** Each one makes no sense without the one before it, if that is of the same cart. */
   issue: (drafts: readonly Draft[]) => Issued[]
   /** Tries at once what waits for time alone; `signedIn`: also what waited for that. */

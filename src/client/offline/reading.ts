@@ -7,7 +7,11 @@ import type { PageState } from './page-state.ts'
 import type { Ports } from './ports.ts'
 
 /** Reads the carts from the server, and what other pages have kept from the device. */
-export function createReading(page: PageState, ports: Ports, ready: () => Promise<void>) {
+export function createReading(
+  page: PageState,
+  ports: Ports,
+  { ready, fill }: { ready: () => Promise<void>; fill: () => void },
+) {
   let fortune = FRESH
   let reading: { promise: Promise<void>; since: number } | null = null
 
@@ -28,10 +32,13 @@ export function createReading(page: PageState, ports: Ports, ready: () => Promis
     if (status === 'error') page.set({ status: 'loading' })
     let stale = false
     try {
-      const list = await ports.list(clientId)
+      // Where nothing is held yet, what is looked at first comes at once; what is held may be the same still.
+      const lines = (ports.first?.() ?? []).filter((id) => !known.snapshot.carts.has(id))
+      const language = ports.language?.()
+      const list = await ports.list(clientId, { lines, others: true })
       const box = await from.update((before) => {
-        const step = listed(before, list, { clientId, since }, ports.newId)
-        stale = step.stale || isUnread(step.box)
+        const step = listed(before, list, { clientId, since, language }, ports.newId)
+        stale = step.stale || isUnread(step.box, (cartId) => !step.box.snapshot.lacking.has(cartId))
         return step.box
       })
       fortune = FRESH
@@ -46,6 +53,7 @@ export function createReading(page: PageState, ports: Ports, ready: () => Promis
       reading = null
     }
     if (stale) void refresh()
+    fill()
   }
 
   /** What is settled and yet not in the snapshot can only be learnt by reading. */
@@ -72,6 +80,6 @@ export function createReading(page: PageState, ports: Ports, ready: () => Promis
   return { refresh, look, isReading: () => reading !== null }
 }
 
-/** Whether something is settled of which no cart tells yet. */
-const isUnread = ({ entries }: Box): boolean =>
-  entries.some(({ state, intent }) => state === 'settled' && isOfCart(intent))
+/** Whether something is settled of which no cart tells yet; of these carts. */
+const isUnread = ({ entries }: Box, of: (cartId: string) => boolean = () => true): boolean =>
+  entries.some(({ state, intent }) => state === 'settled' && isOfCart(intent) && of(intent.cartId))

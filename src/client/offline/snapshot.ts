@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '#contract/cart.schema.ts'
 import type { CartDifference, SyncAnswer } from '#contract/cart-sync.schema.ts'
-import { COUNTED } from '#contract/cart-line.ts'
+import { COUNTED, countedLines } from '#contract/cart-line.ts'
 import { ERROR } from '#contract/errors.ts'
 import type { Batch } from './due.ts'
 
@@ -11,38 +11,104 @@ export interface Held {
   readonly contains: number
   /** The tick of the answer it comes from. */
   readonly at: number
+  /** The language of its lines; missing where that is not known. */
+  readonly language?: string | undefined
 }
 
 /** All carts of an owner, the newest first as the server lists them. `tick` counts answers: it orders what races. */
 export interface Snapshot {
+  /** Each with all its lines, as it was at one moment. */
   readonly carts: ReadonlyMap<string, Held>
+  /**
+   * Carts as a list told of them without their lines, where none are held or those of another state. They are kept
+   * beside `carts`, so that no version of the app takes one for an empty cart.
+   */
+  readonly lacking: ReadonlyMap<string, Held>
   readonly tick: number
   /** Whether all of them were ever read. */
   readonly whole: boolean
 }
 
-export const EMPTY_SNAPSHOT: Snapshot = { carts: new Map(), tick: 0, whole: false }
+export const EMPTY_SNAPSHOT: Snapshot = { carts: new Map(), lacking: new Map(), tick: 0, whole: false }
 
+/** What is contained with all that it did; a cart that came without its lines contains nothing yet. */
 export const containsOf = ({ carts }: Snapshot, cartId: string): number => carts.get(cartId)?.contains ?? 0
 
-/**
- * The whole list, asked for at tick `since`. What an answer said after that is newer, and stays; everything else is as
- * the list says, also where a restored server knows less than it did.
- */
-export function fetched(before: Snapshot, list: readonly Cart[], since: number): Snapshot {
-  const tick = before.tick + 1
-  const carts = new Map<string, Held>()
-  const isNewer = (held: Held, revision: number): boolean => held.at > since && held.cart.revision >= revision
-  const listed = new Set(list.map(({ id }) => id))
-  for (const [id, held] of before.carts) if (!listed.has(id) && held.at > since) carts.set(id, held)
-  for (const { contains = 0, ...cart } of list) {
-    const held = before.carts.get(cart.id)
-    if (held && isNewer(held, cart.revision))
-      carts.set(cart.id, { ...held, contains: Math.max(held.contains, contains) })
-    else carts.set(cart.id, { cart: sameAs(held?.cart, cart), contains, at: tick })
-  }
-  return { carts, tick, whole: true }
+/** All carts that are known, with lines or without. */
+export function idsOf({ carts, lacking }: Pick<Snapshot, 'carts' | 'lacking'>): readonly string[] {
+  const bare = [...lacking].filter(([id]) => !carts.has(id))
+  if (bare.length === 0) return [...carts.keys()]
+  return byAge([...carts, ...bare]).map(([id]) => id)
 }
+
+const byAge = (carts: readonly (readonly [string, Held])[]): (readonly [string, Held])[] =>
+  carts.toSorted(([, a], [, b]) => b.cart.created_at.localeCompare(a.cart.created_at))
+
+/** A list as it was asked for. */
+export interface Asked {
+  /** The tick at which it was. */
+  since: number
+  /** Of which carts alone; all, if it is missing. */
+  named?: ReadonlySet<string>
+  language?: string | undefined
+}
+
+/**
+ * A list of carts. What an answer said after it was asked for is newer, and stays; everything else is as the list says,
+ * also where a restored server knows less than it did. Of a cart that comes without its lines those held are kept where
+ * they are the same; else it lacks them, and what was held stays as it was until they come.
+ */
+export function fetched(before: Snapshot, list: readonly Cart[], { since, named, language }: Asked): Snapshot {
+  const tick = before.tick + 1
+  const listed = new Set(list.map(({ id }) => id))
+  const stays = ([id, { at }]: readonly [string, Held]): boolean =>
+    !listed.has(id) && (at > since || (named !== undefined && !named.has(id)))
+  const carts = new Map([...before.carts].filter(stays))
+  const lacking = new Map([...before.lacking].filter(stays))
+  for (const { contains = 0, ...told } of list) {
+    const cart = told.line_count === 0 ? headed(told, []) : told
+    const { id } = cart
+    const known = { held: before.carts.get(id), bare: before.lacking.get(id) }
+    const { held, bare } = learnt(known, { cart, contains, at: tick, language }, since)
+    if (held) carts.set(id, held)
+    if (bare) lacking.set(id, bare)
+  }
+  const inOrder = named === undefined ? carts : new Map(byAge([...carts]))
+  return { carts: inOrder, lacking, tick, whole: before.whole || named === undefined }
+}
+
+interface Known {
+  held: Held | undefined
+  /** As it came without its lines. */
+  bare: Held | undefined
+}
+
+/** What is known of a cart after a list has told of it. */
+function learnt({ held, bare }: Known, told: Held, since: number): Known {
+  const { cart, contains, at } = told
+  const isNewer = (known: Held): boolean => known.at > since && known.cart.revision >= cart.revision
+  let here: Held | undefined
+  if (held && isNewer(held)) here = { ...held, contains: Math.max(held.contains, contains) }
+  else if (!cart.lines_omitted) here = { ...told, cart: sameAs(held?.cart, cart) }
+  else if (held && isSame(held, told))
+    here = { ...held, cart: sameAs(held.cart, headed(cart, held.cart.lines)), contains, at }
+  const now = here ?? held
+  const isAhead = bare && isNewer(bare) && (now?.cart.revision ?? -1) < bare.cart.revision
+  return { held: now, bare: isAhead ? bare : here ? undefined : told }
+}
+
+/** Whether what is held has the lines of the cart that a list told of without them. */
+const isSame = (held: Held, { cart, contains }: Held): boolean =>
+  held.cart.revision === cart.revision &&
+  held.cart.total === cart.total &&
+  countedLines(held.cart.lines) === (cart.line_count ?? countedLines(held.cart.lines)) &&
+  held.contains <= contains
+
+/** A cart that came without its lines, with them. */
+const headed = ({ lines_omitted: _omitted, line_count: _count, ...header }: Cart, lines: CartLine[]): Cart => ({
+  ...header,
+  lines,
+})
 
 /** The cart as it is now, with what has not changed as the very same objects: nothing of it is drawn again. */
 function sameAs(before: Cart | undefined, now: Cart): Cart {
@@ -83,7 +149,8 @@ export function told(before: Snapshot, batch: Batch, answer: SyncAnswer): { snap
     const known = held?.cart.revision ?? 0
     if (difference.from !== known) return { snapshot, stale: results.length > 0 || difference.revision > known }
     const cart = withDifference(held?.cart ?? null, difference)
-    return { snapshot: put(snapshot, { cart, contains: settled, at: snapshot.tick }), stale: false }
+    const { language } = held ?? {}
+    return { snapshot: put(snapshot, { cart, contains: settled, at: snapshot.tick, language }), stale: false }
   }
   if (results.some(({ outcome }) => outcome !== 'refused')) return { snapshot, stale: true }
   // Refused: nothing of it is to be seen. What is held contains them, and all before them, where it is what the server has.
@@ -99,7 +166,9 @@ function put(snapshot: Snapshot, held: Held): Snapshot {
   const carts = snapshot.carts.has(id)
     ? new Map(snapshot.carts).set(id, held)
     : new Map([[id, held] as const, ...snapshot.carts])
-  return { ...snapshot, carts }
+  const lacking = new Map(snapshot.lacking)
+  if ((lacking.get(id)?.cart.revision ?? Infinity) <= held.cart.revision) lacking.delete(id)
+  return { ...snapshot, carts, lacking }
 }
 
 /** A cart with a difference to it: the header anew, lines that stay in their places, new ones in theirs. */

@@ -4,6 +4,7 @@ import type { SyncAnswer, SyncResult } from '#contract/cart-sync.schema.ts'
 import { lineIds } from '#contract/cart-line.ts'
 import { ERROR } from '#contract/errors.ts'
 import { type CartIntent, type Intent, isOfCart } from '#client/offline/intent.ts'
+import type { Listing } from '#client/offline/ports.ts'
 import { presentCart } from '#server/db/cart-wire.ts'
 import { type Barred, barredBy, isBarred, withBarred } from '#server/features/cart/decide/barred.ts'
 import { createDifferences } from '#server/features/cart/differences.ts'
@@ -222,14 +223,16 @@ export class MemoryServer {
     return { data: { id: intent.opId, received_at: '2026-03-01T12:00:00.000Z' } }
   }
 
-  /** `GET /api/cart` with `X-Client-Id`. */
-  list(clientId: string, owner: string = ANNA): Cart[] {
+  /** `GET /api/cart` with `X-Client-Id`; all lines, unless some are asked for. */
+  list(clientId: string, owner: string = ANNA, asked: Listing | null = null): Cart[] {
     const own = [...this.carts.values()].filter(({ cart }) => cart.owner === owner)
     const closed = own.filter(({ cart }) => cart.closedAt !== null)
     const left = new Set(closed.slice(0, Math.max(0, closed.length - this.closedListed)))
-    const listed = own.filter((kept) => !left.has(kept))
+    const wanted = asked && new Set(asked.lines)
+    const listed = own.filter((kept) => !left.has(kept) && (asked?.others !== false || wanted?.has(kept.cart.id)))
     return listed.toReversed().map(({ cart, lines }) => ({
       ...structuredClone(presentCart(cart, inOrder(lines), TONGUE)),
+      ...(wanted?.has(cart.id) === false && { lines: [], lines_omitted: true, line_count: cart.lineCount }),
       contains: this.#lane(owner, clientId, cart.id).settled,
     }))
   }

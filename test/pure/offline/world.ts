@@ -167,7 +167,7 @@ export class Device {
       drain,
       hint: () => undefined,
       waits: () => undefined,
-      list: () => world.call(() => world.server.list(clientId)),
+      list: (_, asked) => world.call(() => world.server.list(clientId, undefined, asked)),
       sync: ({ intents }) => world.call(() => world.server.sync(clientId, intents)),
       failureOf: (error) => (error instanceof Fell ? error.failure : null),
       now: () => world.now,

@@ -37,6 +37,8 @@ export class Violation extends Error {}
  */
 export class Ledger {
   readonly fates = new Map<string, Fate>()
+  /** Orders of carts whose lines were not on the screen: they must not leave. */
+  readonly blind = new Set<string>()
   /** What the server knows that it has refused. */
   #refused = new Set<string>()
   #last = new Map<string, number>()
@@ -119,6 +121,7 @@ export class Ledger {
     for (const intent of intents) {
       const { opId, seq, mutation } = intent
       const fate = this.of(opId)
+      if (this.blind.has(opId)) throw new Violation(`I4: ${opId} orders what nobody saw`)
       if (fate.owner !== owner || signedIn !== owner) throw new Violation(`I5: ${opId} left in another's session`)
       const wire = JSON.stringify([seq, versionFor(app, { intent }), mutation])
       if (fate.wire !== null && fate.wire !== wire) throw new Violation(`I8: ${opId} was rewritten`)

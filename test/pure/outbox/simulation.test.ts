@@ -27,9 +27,11 @@ test(
   async () => {
     let intents = 0
     let messages = 0
+    let bare = 0
     await fc.assert(
       fc.asyncProperty(schedules, async (schedule) => {
-        const { ledger, met: struck } = await run(schedule)
+        const { ledger, met: struck, bare: looks } = await run(schedule)
+        bare += looks
         intents += ledger.fates.size
         for (const { cartId, effects } of ledger.fates.values()) if (cartId === FORM_LANE) messages += effects
         for (const [fault, times] of struck) met.set(fault, (met.get(fault) ?? 0) + times)
@@ -38,6 +40,7 @@ test(
     )
     expect(intents).toBeGreaterThan(SCHEDULES)
     expect(messages).toBeGreaterThan(SCHEDULES / 10)
+    expect(bare).toBeGreaterThan(SCHEDULES / 10)
   },
   SCHEDULES * 100,
 )

@@ -1,6 +1,7 @@
 import { type Box, newBox } from '#client/offline/box.ts'
 import type { Entry } from '#client/offline/intent.ts'
 import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
+import type { Snapshot } from '#client/offline/snapshot.ts'
 import type { Upcasts } from '#client/offline/upcast.ts'
 import { OUTBOX_VERSIONS } from '#contract/outbox.ts'
 
@@ -15,6 +16,10 @@ const KNOWN = new Map(APPS.map((app) => [app, { ...OUTBOX_VERSIONS, 'cart.rename
 /** The version that an app's own changes go out with. */
 export const versionFor = (app: App, { intent: { mutation, made } }: Pick<Entry, 'intent'>): number =>
   made?.version ?? KNOWN.get(app)?.[mutation.name] ?? 1
+
+/** The first version knows of no cart without its lines: it neither reads nor keeps what is said of them. */
+const asKnown = (app: App, snapshot: Snapshot): Snapshot =>
+  app === 1 && snapshot.lacking.size > 0 ? { ...snapshot, lacking: new Map() } : snapshot
 
 /** What of an owner's stands in the database: rows, as an app of any version wrote them and may read them. */
 export class Stored {
@@ -45,6 +50,7 @@ export class Stored {
       owner: this.owner,
       version: this.version,
       ...this.#meta,
+      snapshot: asKnown(app, this.#meta.snapshot),
       entries: all.filter((one): one is Entry => !isUnreadable(one)),
       unreadable: all.filter(isUnreadable),
     }
@@ -55,7 +61,7 @@ export class Stored {
   write(app: App, before: Box, after: Box): Box {
     const { clientId, nextSeq, moved, snapshot } = after
     this.version += 1
-    this.#meta = { clientId, nextSeq, moved, snapshot }
+    this.#meta = { clientId, nextSeq, moved, snapshot: asKnown(app, snapshot) }
     const known = new Set(before.entries)
     const rows = new Map<number, unknown>()
     for (const { seq } of after.unreadable) rows.set(seq, this.#rows.get(seq))

@@ -9,6 +9,7 @@ import { createFolder } from '#client/offline/fold.ts'
 import type { Entry } from '#client/offline/intent.ts'
 import type { CartState, Engine } from '#client/offline/ports.ts'
 import { entriesOf } from '#client/offline/view.ts'
+import { hasLines } from '#client/offline/wanted.ts'
 import { knowledge } from '../offline/world.ts'
 import type { Device } from './device.ts'
 import { failureOf } from './faults.ts'
@@ -48,7 +49,8 @@ export class Tab {
     this.engine = createEngine({
       ...sending(caller),
       open: async () => device.open(owner, app, isAlive),
-      list: (clientId) => world.network.list(caller, clientId),
+      list: (clientId, asked) => world.network.list(caller, clientId, asked),
+      first: () => this.carts.slice(0, 1).map(({ id }) => id),
       isSignedIn: () => device.owner === owner,
       drain,
       today: () => '2026-03-01T12:00:00.000Z',
@@ -74,9 +76,11 @@ export class Tab {
   issue(cartId: string, mutation: OutboxMutation, bit: number): void {
     const { world } = this.device
     if (this.#state === null || this.#state.storage === 'opening') world.meet(39)
+    const isBare = this.carts.some((cart) => cart.id === cartId && !hasLines(cart))
     const [issued] = this.engine?.issue([{ cartId, shopId: 'north', mutation }]) ?? []
     if (!issued || this.owner === undefined) return
     world.ledger.made(issued.opId, this.owner, cartId)
+    if (mutation.name === 'cart.order' && isBare) world.ledger.blind.add(issued.opId)
     if (bit > 0) this.own.set(issued.opId, { cartId, bit })
     void issued.settled.then(({ outcome }) => outcome === 'refused' && this.own.delete(issued.opId))
     void issued.saved.then((yes) => yes && this.alive && this.#isSaved(issued.opId))
@@ -127,14 +131,25 @@ export class Tab {
     if (!this.alive || !this.owner || this.frozen) return
     const shown = new Map(this.carts.map((cart) => [cart.id, cart]))
     for (const [id, cart] of shown) {
+      if (cart.ordered_at !== null && !this.device.world.isOrdered(id)) throw new Violation(`I9: ${id} is not ordered`)
+      if (!hasLines(cart)) {
+        this.#checkBare(cart)
+        continue
+      }
       const line = cart.lines.find((one) => one.article_number === 'b')
       const bits = Number(line?.antal ?? 0)
       if ((bits & ~this.device.world.bitsOf(id)) !== 0) throw new Violation(`I4: ${id} shows ${bits}, something twice`)
       for (const [opId, own] of this.own)
         if (own.cartId === id && (bits & own.bit) === 0 && this.#isFolded(opId, id))
           throw new Violation(`I4: ${opId} is not on its own screen`)
-      if (cart.ordered_at !== null && !this.device.world.isOrdered(id)) throw new Violation(`I9: ${id} is not ordered`)
     }
+  }
+
+  /** Nothing stands for lines that are not there, and none that are there are left out. */
+  #checkBare({ id, lines }: Cart): void {
+    if (lines.length > 0) throw new Violation(`I4: ${id} shows some lines and lacks others`)
+    if (this.#state?.box.snapshot.carts.has(id)) throw new Violation(`I4: ${id} hides the lines that are known`)
+    this.device.world.bare += 1
   }
 }
 

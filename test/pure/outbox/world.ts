@@ -23,6 +23,9 @@ interface Timer {
   run: () => void
 }
 
+const forgetful = (all: Snapshot['carts']): Snapshot['carts'] =>
+  new Map([...all].map(([id, held]) => [id, { ...held, contains: 0 }]))
+
 /** Two devices, two users, one server; whatever happens next is decided by the schedule alone. */
 export class World {
   readonly ledger = new Ledger()
@@ -36,6 +39,8 @@ export class World {
   now = 1_700_000_000_000
   isCalm = false
   requests = 0
+  /** How often a screen was looked at that had a cart without its lines. */
+  bare = 0
   cursed: string | null = null
   #underway: (() => void)[] = []
   #timers: Timer[] = []
@@ -151,7 +156,7 @@ export class World {
 
   seen(snapshot: Snapshot): Snapshot {
     if (!this.without.contains) return snapshot
-    return { ...snapshot, carts: new Map([...snapshot.carts].map(([id, held]) => [id, { ...held, contains: 0 }])) }
+    return { ...snapshot, carts: forgetful(snapshot.carts), lacking: forgetful(snapshot.lacking) }
   }
 
   /** An amount that tells this addition from every other to the cart; 0 when there are no more. */
