@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.schema.ts'
 import { STATUS, statusOf } from '#contract/cart-status.ts'
 import { ERROR } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
-import { NO_ROOM, NOT_SAVED } from '../offline/ports.ts'
+import { LINES_MISSING, NOT_SAVED, NO_ROOM } from '../offline/ports.ts'
 import { formatNumber } from './number.ts'
 
 /** A cart's state in a word [contract/status]. */
@@ -82,6 +82,8 @@ export function refusalText(code: string): string {
       return t`Your access to this shop no longer allows it.`
     case NO_ROOM:
       return t`This device has no room left for it. It was not saved.`
+    case LINES_MISSING:
+      return t`The lines of this cart are not on this device yet.`
     case NOT_SAVED:
       return t`This browser would not keep it. It was not saved.`
     case ERROR.tooLarge:

@@ -4,19 +4,34 @@ import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
 import { CLIENT_ID_HEADER } from '#contract/cart-sync.ts'
 import { API } from '#contract/paths.ts'
 import type { Static } from 'typebox'
-import { getJson, postJson } from '../http/api.ts'
+import { getJson, postJson, type Query } from '../http/api.ts'
 import { ApiError } from '../http/api-error.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import type { Batch } from './due.ts'
+import type { Listing } from './ports.ts'
 import { formCall, formTaken } from './form-call.ts'
 import { syncBody } from './sync-body.ts'
 import type { Failure } from './verdict.ts'
 
-/** Open carts and those closed lately, in the language now shown; throws as `getJson` does. */
-export async function fetchCarts(clientId: string): Promise<readonly Cart[]> {
+/**
+ * Open carts and those closed lately, in the language now shown, with the lines that are asked for; throws as `getJson`
+ * does.
+ */
+export async function fetchCarts(clientId: string, { lines, others }: Listing): Promise<readonly Cart[]> {
+  const asked = { lines: lines.length > 0 ? lines : ['none'], ...(!others && { others: 'none' }) }
+  try {
+    return await readCarts(clientId, asked)
+  } catch (error) {
+    // A server of before, which answers all lines of all carts.
+    if (error instanceof ApiError && error.ours && error.status === 400) return await readCarts(clientId, {})
+    throw error
+  }
+}
+
+async function readCarts(clientId: string, asked: Query): Promise<readonly Cart[]> {
   const { data } = await getJson<Static<typeof CartsAnswerSchema>>(
     API.cart,
-    { language: currentLocale() },
+    { language: currentLocale(), ...asked },
     { headers: { [CLIENT_ID_HEADER]: clientId } },
   )
   if (!Array.isArray(data)) throw new TypeError('This is not a list of carts')

@@ -46,6 +46,12 @@ export const cartsStatusAtom = atom((get) => {
   return { status, error }
 })
 
+/** Why lines that are missing have not come; null as long as they are on their way. */
+export const linesErrorAtom = atom((get) => get(stateAtom).linesError)
+
+/** Carts whose lines are not here, or of which others were held when they were changed elsewhere. */
+export const lackingAtom = atom((get) => get(stateAtom).box.snapshot.lacking)
+
 /** The carts, folded with what the server has not said yet, and whether they could be read. */
 export function useCarts(): { status: CartState['status']; carts: readonly Cart[]; error: unknown } {
   const { status, error } = useAtomValue(cartsStatusAtom)
@@ -103,6 +109,9 @@ export const current = (): Engine => {
 
 /** Opens what is kept for whoever is signed in, and sends what waits, also what waited for that. */
 export const startSending = (): void => current().wake(true)
+
+/** Somebody looks at a cart: its lines are fetched before others', if they are not here. */
+export const openLines = (cartId: string): Promise<void> => current().open(cartId)
 
 /** Reads the carts anew. */
 export const refreshCarts = (): Promise<void> => current().refresh()

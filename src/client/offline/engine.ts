@@ -97,6 +97,7 @@ export function createEngine(ports: Ports): Engine {
     wake(signedIn) {
       if (signedIn && page.get().parked !== 'update') page.set({ parked: null })
       void change(wake)
+      if (page.get().linesError !== null) void filling.fill()
     },
     look: () => void reading.look(),
     change,

@@ -52,7 +52,7 @@ export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
   return {
     open: () => openFor(owner, isSignedIn),
     isSignedIn,
-    list: (clientId) => heeded(fetchCarts(clientId)).catch(logged),
+    list: (clientId, asked) => heeded(fetchCarts(clientId, asked)).catch(logged),
     first: () => Object.values(store.get(sessionAtom)?.activeCarts ?? {}),
     language: currentLocale,
     sync: (batch) => heeded(batch.cartId === FORM_LANE ? sendMessage(owner, batch) : syncCart(owner, batch)),

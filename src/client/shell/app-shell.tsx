@@ -14,6 +14,7 @@ import { reloadShops } from '../features/session/load-session.ts'
 import { followOtherTabs } from '../i18n/other-tabs.ts'
 import { useActiveCart } from '../offline/active-cart.ts'
 import { refreshCarts } from '../offline/carts.ts'
+import { lineCount } from '../offline/wanted.ts'
 import { startCarts } from '../offline/lifecycle.ts'
 import { renewGoneParts } from '../pwa/lost-parts.ts'
 import { useIsPunchout } from '../storage/punchout-state.ts'
@@ -43,7 +44,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState(false)
   const ready = usePunchoutReady()
   const isPunchout = useIsPunchout()
-  const filled = (useActiveCart()?.lines.length ?? 0) > 0
+  const cart = useActiveCart()
+  const filled = cart !== null && lineCount(cart) > 0
   useLayoutEffect(removeStaticShell, [])
   useEffect(() => showThings(router), [router])
   useEffect(wantToaster, [])

@@ -1,7 +1,7 @@
-import { countedLines } from '#contract/cart-line.ts'
 import { linesText } from '../i18n/cart-words.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { useActiveCart } from '../offline/active-cart.ts'
+import { lineCount } from '../offline/wanted.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './cart-count.module.css'
 
@@ -9,7 +9,8 @@ import styles from './cart-count.module.css'
 export function CartCount() {
   // Said again in the language now chosen.
   useLocale()
-  const count = countedLines(useActiveCart()?.lines ?? [])
+  const cart = useActiveCart()
+  const count = cart ? lineCount(cart) : 0
   if (count === 0) return null
   return (
     <>

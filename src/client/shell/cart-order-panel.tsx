@@ -7,6 +7,7 @@ import { may } from '#contract/permission.ts'
 import { CartSendPanel } from '../features/punchout/cart-send-panel.tsx'
 import { ColleaguePanel } from '../features/share/colleague-panel.tsx'
 import { OrderPanel } from '../features/ordering/order-panel.tsx'
+import { hasLines } from '../offline/wanted.ts'
 import { useCurrentShop } from '../storage/session-state.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { useMedia } from '../ui/use-media.ts'
@@ -20,6 +21,8 @@ export function CartOrderPanel({ cart }: { cart: Cart }) {
   const closed = useOrdersClosed()
   const onOrdered = useOrdered()
   const narrow = useMedia('(width < 640px)')
+  // What is missing is told in the place of the lines.
+  if (!hasLines(cart)) return null
   if (closed === 'punchout') return <CartSendPanel cart={cart} />
   if (!shop || closed || !isOpen(cart.status)) return null
   const total = moneyOf(cart)(cart.total)

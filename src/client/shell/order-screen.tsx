@@ -10,6 +10,8 @@ import { OrderPanel } from '../features/ordering/order-panel.tsx'
 import { OrderSkeleton } from '../features/ordering/order-skeleton.tsx'
 import { useActiveCart } from '../offline/active-cart.ts'
 import { useCarts } from '../offline/carts.ts'
+import { MissingLines } from '../offline/missing-lines.tsx'
+import { hasLines } from '../offline/wanted.ts'
 import { useCurrentShop } from '../storage/session-state.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NoCart } from './no-cart.tsx'
@@ -31,6 +33,7 @@ export function OrderScreen({ asked }: { asked: string | undefined }) {
   if (closed) return <NoOrdersHere punchout={false} />
   if (!cart || !shop || !isOpen(cart.status))
     return status === 'loading' ? <OrderSkeleton /> : <NoCart failed={status === 'error'} />
+  if (!hasLines(cart)) return <MissingLines key={cart.id} cart={cart} level={1} />
   return (
     <OrderStep
       cart={cart}

@@ -9,6 +9,8 @@ import { EndedPage } from '../features/punchout/ended-page.tsx'
 import { SendPage } from '../features/punchout/send-page.tsx'
 import { useActiveCart } from '../offline/active-cart.ts'
 import { useCarts } from '../offline/carts.ts'
+import { MissingLines } from '../offline/missing-lines.tsx'
+import { hasLines } from '../offline/wanted.ts'
 import { usePunchout } from '../storage/punchout-state.ts'
 import { useCurrentShop } from '../storage/session-state.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -32,6 +34,7 @@ export function SendScreen({ asked }: { asked: string | undefined }) {
   const open = carts.filter((cart) => isOpenIn(cart, shop?.shop_id))
   const cart = open.find(({ id }) => id === asked) ?? active
   if (!cart || !shop) return status === 'loading' ? <OrderSkeleton /> : <NoCart failed={status === 'error'} />
+  if (!hasLines(cart)) return <MissingLines key={cart.id} cart={cart} level={1} />
   return (
     <SendPage
       key={cart.id}

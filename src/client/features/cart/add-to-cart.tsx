@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
-import { ANTAL_MAX, countedLines } from '#contract/cart-line.ts'
+import { ANTAL_MAX } from '#contract/cart-line.ts'
 import { formatMoney } from '#contract/money.ts'
 import { unitPrice } from '#contract/price.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
@@ -12,6 +12,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { cartsAtom } from '../../offline/carts.ts'
 import { movedAtom } from '../../offline/moved-notices.ts'
+import { lineCount } from '../../offline/wanted.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -71,7 +72,7 @@ export function AddToCart({ product }: { product: ProductCard }) {
   )
 }
 
-const optionText = (cart: Cart): string => `${cart.title} (${linesText(countedLines(cart.lines))})`
+const optionText = (cart: Cart): string => `${cart.title} (${linesText(lineCount(cart))})`
 
 /** Where it lies already, so that nobody buys it twice by mistake. */
 function InCarts({ product, carts }: { product: ProductCard; carts: readonly Cart[] }) {

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Pencil, Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
+import { MISSING_LINES } from '../../offline/missing-lines.tsx'
+import { hasLines } from '../../offline/wanted.ts'
 import { usePunchout, useReadOnly } from '../../storage/punchout-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,6 +27,7 @@ export function CartHead({ cart, readOnly, onActive }: Props) {
   const [renaming, setRenaming] = useState(false)
   const [cancelling, setCancelling] = useState(false)
   const looking = useReadOnly()
+  const here = hasLines(cart)
   // The purchasing session ends with its own cart: that is *Cancel and return*, not this.
   const isPurchase = usePunchout()?.cart_id === cart.id
   const make = (): void => {
@@ -65,11 +68,16 @@ export function CartHead({ cart, readOnly, onActive }: Props) {
           </Button>
         )}
         {!looking && (
-          <Button size="s" onClick={make}>
+          <Button size="s" onClick={make} disabled={!here} aria-describedby={here ? undefined : MISSING_LINES}>
             <Icon of={Copy} /> <Trans>Copy</Trans>
           </Button>
         )}
-        <Button size="s" onClick={() => window.print()}>
+        <Button
+          size="s"
+          onClick={() => window.print()}
+          disabled={!here}
+          aria-describedby={here ? undefined : MISSING_LINES}
+        >
           <Icon of={Printer} /> <Trans>Print</Trans>
         </Button>
         {!readOnly && !isPurchase && (

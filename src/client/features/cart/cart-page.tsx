@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import { may } from '#contract/permission.ts'
-import { refreshCarts, useCarts } from '../../offline/carts.ts'
+import { lackingAtom, linesErrorAtom, refreshCarts, useCarts } from '../../offline/carts.ts'
+import { MissingLines } from '../../offline/missing-lines.tsx'
+import { hasLines } from '../../offline/wanted.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
 import { useOrderRequest } from '../../offline/order-request.ts'
 import { useCurrentShop } from '../../storage/session-state.ts'
@@ -80,6 +83,7 @@ function OneCart({ cart, panel, share, onActive }: OneProps) {
   const requested = useOrderRequest(cart.id) !== null
   const readOnly = looking || requested || !isOpen(cart.status)
   const groups = useMemo(() => groupsOf(cart.lines), [cart.lines])
+  const here = hasLines(cart)
   const empty = groups.length === 0
   // The last line took the focus with it: it goes on with what there is to do in an empty cart.
   const orphaned = useRef(false)
@@ -102,20 +106,40 @@ function OneCart({ cart, panel, share, onActive }: OneProps) {
           </Trans>
         </p>
       )}
+      {here && <Behind cartId={cart.id} />}
       <div className={styles.work}>
         <div className={styles.lines}>
           <CartFacts cart={cart} />
-          {empty ? (
+          {!here ? (
+            <MissingLines cart={cart} />
+          ) : empty ? (
             <EmptyCart readOnly={readOnly} next={next} />
           ) : (
             <CartTable cart={cart} groups={groups} readOnly={readOnly} onFocusLost={onFocusLost} />
           )}
-          {!empty && <CartTotals cart={cart} groups={groups} />}
+          {here && !empty && <CartTotals cart={cart} groups={groups} />}
           {share}
         </div>
         {panel && <aside className={styles.panel}>{panel}</aside>}
       </div>
     </>
+  )
+}
+
+/** Nobody shall take lines for the newest that are known not to be. */
+function Behind({ cartId }: { cartId: string }) {
+  const isBehind = useAtomValue(lackingAtom).has(cartId)
+  const isHindered = useAtomValue(linesErrorAtom) !== null
+  return (
+    <div role="status">
+      {isBehind && isHindered && (
+        <p className={styles.requested}>
+          <Trans>
+            This cart has been changed elsewhere. Its lines are shown as they were when this device last fetched them.
+          </Trans>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -4,13 +4,13 @@ import { Columns2, Plus } from 'lucide-react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
-import { countedLines } from '#contract/cart-line.ts'
 import { statusText } from '../../i18n/cart-words.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
 import { changeStateText } from '../../i18n/change-words.ts'
 import { chooseCart, createCart } from '../../offline/active-cart.ts'
 import { entriesAtom } from '../../offline/carts.ts'
 import { storageAtom } from '../../offline/changes.ts'
+import { lineCount } from '../../offline/wanted.ts'
 import { type ChangeState, ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -52,7 +52,7 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
             aria-current={cart.id === shown?.id ? 'page' : undefined}
             onClick={() => choose(cart)}
           >
-            {cart.title} <span className={styles.count}>({countedLines(cart.lines)})</span>
+            {cart.title} <span className={styles.count}>({lineCount(cart)})</span>
             <TabMark state={states.get(cart.id)} />
           </button>
         ))}

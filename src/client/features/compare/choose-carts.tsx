@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
-import { countedLines } from '#contract/cart-line.ts'
 import { linesText, statusText } from '../../i18n/cart-words.ts'
+import { lineCount } from '../../offline/wanted.ts'
 import { COMPARED_MAX } from './chosen.ts'
 import styles from './compare-page.module.css'
 
@@ -36,7 +36,7 @@ export function ChooseCarts({ carts, chosen, full, onChoose }: Props) {
             <span>
               {cart.title}{' '}
               <small>
-                {linesText(countedLines(cart.lines))}, {statusText(cart).toLocaleLowerCase()}
+                {linesText(lineCount(cart))}, {statusText(cart).toLocaleLowerCase()}
               </small>
             </span>
           </label>

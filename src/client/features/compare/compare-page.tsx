@@ -5,6 +5,8 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { shopCartsAtom, useActiveCart } from '../../offline/active-cart.ts'
 import { useCarts } from '../../offline/carts.ts'
+import { MissingLines } from '../../offline/missing-lines.tsx'
+import { hasLines } from '../../offline/wanted.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,6 +39,7 @@ export function ComparePage({ asked, onChoose, onOpen }: Props) {
   const same = comparison.products.filter(({ differs }) => !differs).length
   const allDiffer = shown.length > 1 && same === 0
   const about = useId()
+  const missing = shown.length > 1 ? shown.find((cart) => !hasLines(cart)) : undefined
   return (
     <>
       <header className={styles.head}>
@@ -51,7 +54,7 @@ export function ComparePage({ asked, onChoose, onOpen }: Props) {
             {allDiffer ? <Trans>All products differ.</Trans> : <Trans>What differs is in bold.</Trans>}
           </p>
         </div>
-        {shown.length > 1 && (
+        {shown.length > 1 && !missing && (
           <div className={styles.tools}>
             <label>
               <input
@@ -77,7 +80,9 @@ export function ComparePage({ asked, onChoose, onOpen }: Props) {
           onChoose={onChoose}
         />
       )}
-      {shown.length > 1 ? (
+      {missing ? (
+        <MissingLines key={missing.id} cart={missing} />
+      ) : shown.length > 1 ? (
         <ComparisonTable comparison={comparison} onlyDifferences={onlyDifferences} onOpen={onOpen} />
       ) : status === 'loading' ? (
         <Skeleton className={styles.skeleton} />

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useId } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
-import { countedLines } from '#contract/cart-line.ts'
 import { linesText } from '../../i18n/cart-words.ts'
+import { lineCount } from '../../offline/wanted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,7 +32,7 @@ interface Props {
   onRetry: () => void
 }
 
-const optionText = (cart: Cart): string => `${cart.title} (${linesText(countedLines(cart.lines))})`
+const optionText = (cart: Cart): string => `${cart.title} (${linesText(lineCount(cart))})`
 
 /** Who gets it, whether it may go, and the button. */
 export function SendPanel(props: Props) {
