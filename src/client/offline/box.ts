@@ -152,6 +152,16 @@ export function prune(box: Box, since = -1, isRead: (lane: string) => boolean = 
   return box.entries.some(isDone) ? { ...box, entries: box.entries.filter((entry) => !isDone(entry)) } : box
 }
 
+/** Whether something is settled of which no cart tells yet. */
+export const isUnread = (box: Box): boolean => unread(box).length > 0
+
+/** The same of carts whose lines are here: reading the others brings it. */
+export const isUnreadHere = (box: Box): boolean => unread(box).some((cartId) => !box.snapshot.lacking.has(cartId))
+
+/** The carts of what is settled and shows in none yet. */
+export const unread = ({ entries }: Box): string[] =>
+  entries.flatMap(({ state, intent }) => (state === 'settled' && !isMessage(intent) ? [intent.cartId] : []))
+
 const isResting = ({ fortune }: Entry): boolean => fortune.pause > 0
 
 /** Lets lanes try at once that only our own patience holds back. */

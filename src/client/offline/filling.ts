@@ -1,5 +1,5 @@
 import { afterFailure, dueAt, FRESH } from './backoff.ts'
-import { isOfCart } from './intent.ts'
+import { isUnreadHere, unread } from './box.ts'
 import { listed } from './outcome.ts'
 import type { PageState } from './page-state.ts'
 import type { Ports } from './ports.ts'
@@ -40,13 +40,9 @@ export function createFilling(page: PageState, ports: Filling, reread: () => voi
   }
 
   function missing(tried: ReadonlySet<string>): string[] {
-    const { snapshot, entries } = page.get().box
-    // What is settled shows in no cart yet.
-    const unread = entries.flatMap(({ state, intent }) =>
-      state === 'settled' && isOfCart(intent) ? [intent.cartId] : [],
-    )
-    const first = [...opened, ...(ports.first?.() ?? []), ...unread]
-    return nextLines(snapshot, { first, language: ports.language?.(), tried })
+    const { box } = page.get()
+    const first = [...opened, ...(ports.first?.() ?? []), ...unread(box)]
+    return nextLines(box.snapshot, { first, language: ports.language?.(), tried })
   }
 
   async function read(ids: readonly string[]): Promise<boolean> {
@@ -60,7 +56,8 @@ export function createFilling(page: PageState, ports: Filling, reread: () => voi
       const list = await ports.list(clientId, { lines: ids, others: false })
       const box = await disk.update((before) => {
         const step = listed(before, list, asked, ports.newId)
-        ;({ stale } = step)
+        // What was settled while this was asked for may be in it or not.
+        stale = step.stale || isUnreadHere(step.box)
         return step.box
       })
       fortune = FRESH

@@ -1,7 +1,6 @@
 import { afterFailure, dueAt, FRESH } from './backoff.ts'
-import type { Box } from './box.ts'
+import { isUnread, isUnreadHere } from './box.ts'
 import type { Disk } from './disk.ts'
-import { isOfCart } from './intent.ts'
 import { listed } from './outcome.ts'
 import type { PageState } from './page-state.ts'
 import type { Ports } from './ports.ts'
@@ -38,7 +37,7 @@ export function createReading(
       const list = await ports.list(clientId, { lines, others: true })
       const box = await from.update((before) => {
         const step = listed(before, list, { clientId, since, language }, ports.newId)
-        stale = step.stale || isUnread(step.box, (cartId) => !step.box.snapshot.lacking.has(cartId))
+        stale = step.stale || isUnreadHere(step.box)
         return step.box
       })
       fortune = FRESH
@@ -79,7 +78,3 @@ export function createReading(
 
   return { refresh, look, isReading: () => reading !== null }
 }
-
-/** Whether something is settled of which no cart tells yet; of these carts. */
-const isUnread = ({ entries }: Box, of: (cartId: string) => boolean = () => true): boolean =>
-  entries.some(({ state, intent }) => state === 'settled' && isOfCart(intent) && of(intent.cartId))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.schema.ts'
+import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import { NO_INFORMATION } from '#contract/customer-information.ts'
 import { createFolder } from '#client/offline/fold.ts'
 import type { Listing } from '#client/offline/ports.ts'
@@ -211,6 +212,33 @@ test('a device has all lines of open carts after a while, asking for headers alo
   expect(asked.slice(2)).toEqual([{ lines: [], others: true }])
 })
 
+test('whatever order answers come in, what was settled while lines were asked for shows once in the end', async () => {
+  const CREATE: Mutation = { name: 'cart.create', args: { title: 'Reception' } }
+  const ADD: Mutation = { name: 'lines.add', args: { rows: [{ uid: 'a', quantity: 2 }] } }
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(20), { minLength: 5, maxLength: 30 }), async (order) => {
+      const world = new World()
+      const maker = world.device('maker')
+      for (const mutation of [CREATE, ADD]) maker.issue(CART, mutation)
+      await world.calm()
+      // Nobody tells this device what a cart contains.
+      const device = world.device('looker', {
+        list: (_, listing) => world.call(() => world.server.list('nobody', undefined, listing)),
+      })
+      void device.engine.refresh()
+      for (const at of order) {
+        if (at % 5 === 0) device.issue(CART, ADD)
+        else world.underway.splice(at % Math.max(1, world.underway.length), 1)[0]?.()
+        await settle()
+      }
+      await world.calm()
+      const [shown, truth] = [device.carts, world.server.list('nobody')].map((carts) => carts.map(antals))
+      expect(shown).toEqual(truth)
+    }),
+    { numRuns: 500, seed: 12 },
+  )
+})
+
 test('while lines do not come it is said why, and an order of what nobody sees is not even kept', async () => {
   const world = new World()
   const maker = world.device('maker')
@@ -236,6 +264,8 @@ test('while lines do not come it is said why, and an order of what nobody sees i
   expect(device.carts.map(hasLines)).toEqual([true])
   expect(device.state.linesError).toBeNull()
 })
+
+const antals = ({ id, lines }: Cart): unknown[] => [id, lines.map(({ antal }) => antal)]
 
 /** All calls have been answered that are under way; no clock has moved. */
 async function drained(world: World): Promise<void> {
