@@ -11,6 +11,7 @@ interface Amounts {
 
 interface LineAmounts {
   unit_price?: number | null | undefined
+  list_price?: number | null | undefined
   subtotal?: number | undefined
   vat?: number | undefined
   total?: number | undefined
@@ -21,9 +22,12 @@ export type WriteMoney = (decimal: number) => string
 
 /** Whether any amount of a cart has öre. */
 export const hasOre = ({ subtotal, vat, total, lines }: Omit<Amounts, 'currency'>): boolean =>
-  [subtotal, vat, total, ...lines.flatMap((line) => [line.unit_price, line.subtotal, line.vat, line.total])].some(
-    (decimal) => toMinor(decimal ?? 0) % 100 !== 0,
-  )
+  [
+    subtotal,
+    vat,
+    total,
+    ...lines.flatMap((line) => [line.unit_price, line.list_price, line.subtotal, line.vat, line.total]),
+  ].some((decimal) => toMinor(decimal ?? 0) % 100 !== 0)
 
 /** @param exact whether öre are written */
 export const moneyIn =

@@ -2,7 +2,7 @@ import type { Cart, CartLine } from './cart.schema.ts'
 import type { MutationArguments } from './cart-mutation.schema.ts'
 import { ANTAL_MAX, COUNTED, lineId, PART } from './cart-line.ts'
 import { toDecimal, toMinor } from './money.ts'
-import { cartAmounts, lineAmounts, partSum, unitPrice } from './price.ts'
+import { cartAmounts, lineAmounts, listPrice, partSum, unitPrice } from './price.ts'
 import type { ProductCard } from './product.schema.ts'
 
 /** What a device knows of the shop's goods. */
@@ -74,6 +74,7 @@ function linesFor(
 ): CartLine[] {
   const id = lineId(cartId, shop, uid)
   const unit = product && unitPrice(product)
+  const list = product && listPrice(product)
   const before = known && !known.product.gone ? (known.previous_unit_price ?? known.unit_price) : decimal(unit)
   const line: CartLine = {
     id,
@@ -92,6 +93,7 @@ function linesFor(
       gone: false,
     },
     unit_price: decimal(unit),
+    list_price: list === unit ? null : decimal(list),
     previous_unit_price: before === decimal(unit) ? null : before,
     sub_price: null,
     ...amounts(unit, antal, country),
@@ -116,6 +118,7 @@ function partRow(
     article_number: part.uid,
     product: { shop, uid: part.uid, name: part.name, thumbnail: null, delivery_time: null, climate: null, gone: false },
     unit_price: part.price,
+    list_price: null,
     previous_unit_price: null,
     sub_price: decimal(partSum(part.price === null ? null : toMinor(part.price), pieces)),
     ...NOTHING,

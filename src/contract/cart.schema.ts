@@ -53,6 +53,8 @@ export const CartLineSchema = Type.Object({
   }),
   /** `null`: on request. */
   unit_price: Nullable(Type.Number()),
+  /** The price of one piece without its discount, where that is another; `null` on part rows. */
+  list_price: Type.Optional(Nullable(Type.Number())),
   /** What it cost when it was put in the cart, where that is another price than now. */
   previous_unit_price: Nullable(Type.Number()),
   /** A part's own sum; `null` on normal lines. */

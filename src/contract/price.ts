@@ -24,6 +24,16 @@ export const discounted = (list: Minor, percentage: number): Minor =>
   // Percentages have at most two decimals; whole numbers keep the rounding exact.
   percentage > 0 ? roundHalfUp(list * (10_000 - Math.round(percentage * 100)), 10_000) : list
 
+/**
+ * How much lower a price is than the list price, in percent with as few decimals as give the same öre: the discount
+ * that made it, where the amounts are not too small to tell.
+ */
+export function reduction(list: Minor, unit: Minor): number {
+  const exact = (1 - unit / list) * 100
+  const rounded = [1, 10, 100].map((parts) => Math.round(exact * parts) / parts)
+  return rounded.find((percentage) => discounted(list, percentage) === unit) ?? Math.round(exact * 100) / 100
+}
+
 const minorOf = (price: number | null): Minor | null => (price === null ? null : toMinor(price))
 
 /** `listOf` of a product on the wire, before discount: what a catalogue card shows [contract/money]. */

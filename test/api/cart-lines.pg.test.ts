@@ -57,6 +57,7 @@ test('a product comes with its parts, priced by the server, in a small answer', 
         article_number: '1001',
         product: { shop: 'north', uid: '1001', name: 'Kontorsstol Alfa', gone: false },
         unit_price: 4_766.4,
+        list_price: 5_296,
         subtotal: 14_299.2,
       },
       {

@@ -3,7 +3,9 @@ import type { Cart } from '#contract/cart.schema.ts'
 import { STATUS, statusOf } from '#contract/cart-status.ts'
 import { ERROR } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
-import { LINES_MISSING, NOT_SAVED, NO_ROOM } from '../offline/ports.ts'
+import { toMinor } from '#contract/money.ts'
+import { reduction } from '#contract/price.ts'
+import { LINES_MISSING, NO_ROOM, NOT_SAVED } from '../offline/ports.ts'
 import { formatNumber } from './number.ts'
 
 /** A cart's state in a word [contract/status]. */
@@ -25,6 +27,10 @@ export function statusText({ status, ordered_at }: Pick<Cart, 'status' | 'ordere
 /** `6 lines`: what the badge counts. */
 export const linesText = (count: number): string => plural(count, { one: '# line', other: '# lines' })
 export const piecesText = (count: number): string => plural(count, { one: '# piece', other: '# pieces' })
+
+/** `−15 %`: how much lower a price is than the list price, both as decimals. */
+export const reductionText = (list: number, price: number, locale: Locale): string =>
+  `−${formatNumber(reduction(toMinor(list), toMinor(price)), locale, 2)}\u00a0%`
 
 /** A quantity took the place of another device's, which nobody here had seen. */
 export function movedText({ seen, quantity }: { seen: number; quantity: number }, locale: Locale): string {

@@ -2,6 +2,7 @@ import type { Customer, Shop } from '#contract/auth.schema.ts'
 import type { CartLine } from '#contract/cart.schema.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
 import { DEFAULT_CURRENCY, toDecimal, toMinor } from '#contract/money.ts'
+import { reduction } from '#contract/price.ts'
 import type { ContextOf } from './fold.ts'
 
 /** What this page has seen of goods and companies, so that an intent's effect shows with its price at once. */
@@ -41,8 +42,8 @@ export const withCompanies = (shelf: Shelf, companies: readonly Customer[]): She
 })
 
 /**
- * A line as the product it came from, to put it back as it was: the price of one piece is the line's, which holds the
- * discount and the parts already.
+ * A line as the product it came from, to put it back as it was. The line's prices hold the parts already; where it
+ * knows no list price, its price holds the discount too.
  */
 export function productOfLine(line: CartLine, parts: readonly CartLine[], currency: string): ProductCard {
   const { shop, uid, name, thumbnail, delivery_time, climate } = line.product
@@ -54,6 +55,7 @@ export function productOfLine(line: CartLine, parts: readonly CartLine[], curren
     quantity: Number(part.antal) / antal,
   }))
   const ofParts = own.reduce((sum, { price, quantity }) => sum + toMinor(price ?? 0) * quantity, 0)
+  const { unit_price: unit, list_price: list } = line
   return {
     uid,
     shop,
@@ -61,10 +63,10 @@ export function productOfLine(line: CartLine, parts: readonly CartLine[], curren
     description: '',
     thumbnail,
     picture: null,
-    price: line.unit_price === null ? null : toDecimal(toMinor(line.unit_price) - ofParts),
+    price: unit === null ? null : toDecimal(toMinor(list ?? unit) - ofParts),
     quantity: 1,
     currency,
-    discount_percentage: 0,
+    discount_percentage: unit === null || list == null ? 0 : reduction(toMinor(list), toMinor(unit)),
     parts: own,
     article_number: line.article_number,
     brand: null,

@@ -55,6 +55,7 @@ export const cartLines = pgTable(
     antal: amount('antal').notNull(),
     product: jsonb('product').$type<LineProduct>().notNull(),
     unitPrice: amount('unit_price'),
+    listPrice: amount('list_price'),
     firstPrice: amount('first_price'),
     subPrice: amount('sub_price'),
     subtotal: amount('subtotal').notNull(),

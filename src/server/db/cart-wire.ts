@@ -33,7 +33,7 @@ const decimal = (minor: Minor | null): number | null => (minor === null ? null :
 
 /** A line on the wire. */
 export function presentLine(line: LineFields, shop: string, { language, own }: Tongue): CartLine {
-  const { uid, product, unitPrice, firstPrice, gone } = line
+  const { uid, product, unitPrice, listPrice, firstPrice, gone } = line
   const { thumbnail, delivery_time, climate } = product
   return {
     id: line.id,
@@ -44,6 +44,7 @@ export function presentLine(line: LineFields, shop: string, { language, own }: T
     article_number: uid,
     product: { shop, uid, name: textIn(product.name, language, own) || uid, thumbnail, delivery_time, climate, gone },
     unit_price: decimal(unitPrice),
+    list_price: decimal(listPrice),
     previous_unit_price: firstPrice === unitPrice ? null : decimal(firstPrice),
     sub_price: decimal(line.subPrice),
     subtotal: toDecimal(line.subtotal),

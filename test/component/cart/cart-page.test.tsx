@@ -21,6 +21,7 @@ const CHAIR = card({
   parts: [{ uid: '9010', name: 'Headrest', price: 100, quantity: 2 }],
 })
 const LAMP = card({ uid: '318', name: 'Båge', price: 99.5 })
+const SOFA = card({ uid: '700', name: 'Klev', price: 5495, discount_percentage: 15 })
 const row = (name: RegExp | string) => page.getByRole('row').filter({ hasText: name })
 const quantity = (name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
 /** The lines as they stand. */
@@ -72,6 +73,31 @@ describe('without a cart', () => {
 })
 
 describe('the lines', () => {
+  it('with a discount show the net price first, then the list price and how much lower it is', async () => {
+    const discounted = filled(cart(), [
+      [SOFA, 2],
+      [LAMP, 1],
+    ])
+    holds(discounted)
+    carts.goods = [SOFA, LAMP]
+    await openApp('/cart')
+    await expect
+      .element(row('Klev').first())
+      .toMatchTextContent(/4\s670,75\skr without agreement 5\s495,00\skr −15\s%9\s341,50\skr/)
+    await expect.element(row('Båge')).not.toMatchTextContent(/agreement/)
+    await page.getByRole('button', { name: 'Remove Klev' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(row('Klev').first()).toMatchTextContent(/4\s670,75\skr without agreement 5\s495,00\skr/)
+  })
+
+  it('of a snapshot that knows no list price show the net price alone', async () => {
+    const whole = filled(cart(), [[SOFA, 2]])
+    for (const line of whole.lines) delete line.list_price
+    holds(whole)
+    await openApp('/cart')
+    await expect.element(row('Klev').first()).toMatchTextContent(/4\s670,75\skr9\s341,50\skr/)
+  })
+
   it('show article number, quantity, unit price, subtotal, VAT and total, all with öre where one has any, parts as included', async () => {
     holds(reception())
     await openApp('/cart')

@@ -60,6 +60,13 @@ describe('carts side by side', () => {
     await expect.poll(() => bold('tfoot')).toEqual(['4 000 kr', '10 working days', '5 000 kr'])
   })
 
+  it('say beside a sum what it would be without the discount', async () => {
+    const sofa = card({ uid: '700', name: 'Klev', price: 4000, discount_percentage: 12.5 })
+    carts.held.set(second.id, filled(second, [[sofa, 2]]))
+    await openApp('/cart/compare')
+    await expect.element(row('Klev')).toMatchTextContent(/2 pcs 7\s000\skr without agreement 8\s000\skr −12[,.]5\s%/)
+  })
+
   it('bold is what differs, and the rest can be left out', async () => {
     await openApp('/cart/compare')
     await expect.element(row('Vinga')).toMatchTextContent(/2 pcs.*2 pcs/)

@@ -41,6 +41,27 @@ test('another price is taken, and the former one told', () => {
   expect([after.grown, after.cart.total]).toEqual([1, 3.75])
 })
 
+test('a line knows what it would cost without its discount, where it has one', () => {
+  const whole = product('a', { price: 439_500, discountPercentage: 10, parts: [part('x', 2, 45_050)] })
+  const asked = context([whole, product('b'), product('c', { price: null, discountPercentage: 10 })])
+  const store = new MemoryCart()
+  for (const change of [CREATE, add('a', 3), add('b', 1), add('c', 1)]) store.run(change, asked)
+  const told = store.present()!.lines.map((line) => [line.article_number, line.unit_price, line.list_price])
+  expect(told).toEqual([
+    ['a', 4_766.4, 5_296],
+    ['x', 450.5, null],
+    ['b', 100, null],
+    ['c', null, null],
+  ])
+})
+
+test('a discount that comes or goes is on the lines with it', () => {
+  const listed = ({ cart }: ReturnType<typeof moved>) => cart.lines.map((line) => line.list_price)
+  expect(listed(moved([product('a')], [product('a', { discountPercentage: 25 })]))).toEqual([100])
+  expect(listed(moved([product('a', { discountPercentage: 25 })], [product('a')]))).toEqual([null])
+  expect(listed(moved([product('a', { discountPercentage: 25 })], []))).toEqual([100])
+})
+
 test('a product that is gone keeps what was known of it, and says so', () => {
   const whole = product('a', { parts: [part('x', 2, 100)] })
   const after = moved([whole], [])

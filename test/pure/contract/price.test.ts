@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney, formatPieces, roundHalfUp, toDecimal, toMinor } from '#contract/money.ts'
-import { listPrice, type Priced, unitPrice } from '#contract/price.ts'
+import { discounted, listPrice, type Priced, reduction, unitPrice } from '#contract/price.ts'
 
 const product = (overrides: Partial<Priced> = {}): Priced => ({
   price: 100,
@@ -84,5 +84,28 @@ describe('money', () => {
     expect(formatMoney(123_450, 'EUR')).toBe('1\u00a0234,50\u00a0€')
     expect(formatPieces(64_000, [64_000, 1_250])).toBe('640,00\u00a0kr')
     expect(formatPieces(64_000, [64_000, 1_200])).toBe('640\u00a0kr')
+  })
+})
+
+describe('how much lower a price is', () => {
+  test('is the discount that made it', () => {
+    const whole = fc.integer({ min: 1, max: 99 })
+    fc.assert(
+      fc.property(fc.integer({ min: 10_000, max: 50_000_000 }), whole, (list, percentage) => {
+        expect(reduction(list, discounted(list, percentage))).toBe(percentage)
+      }),
+    )
+    expect(reduction(129_999, discounted(129_999, 33.33))).toBe(33.33)
+    expect(reduction(439_500, discounted(439_500, 12.5))).toBe(12.5)
+  })
+
+  test('is a discount that gives the price, whatever made it', () => {
+    const any = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50_000_000 }), any, (list, percentage) => {
+        const unit = discounted(list, percentage)
+        expect(discounted(list, reduction(list, unit))).toBe(unit)
+      }),
+    )
   })
 })

@@ -4,12 +4,14 @@ import { X } from 'lucide-react'
 import { memo } from 'react'
 import { ANTAL_MAX } from '#contract/cart-line.ts'
 import type { WriteMoney } from '#contract/cart-money.ts'
+import { reductionText } from '../../i18n/cart-words.ts'
 import { changeStateText } from '../../i18n/change-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { ChangeMark, type ChangeState } from '../../ui/change-mark/change-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Thumb } from '../../ui/picture/thumb.tsx'
+import { ListPrice } from '../../ui/price/list-price.tsx'
 import { Stepper } from '../../ui/stepper/stepper.tsx'
 import styles from './cart-table.module.css'
 import type { Moved } from '../../offline/moved.ts'
@@ -40,7 +42,7 @@ function Row({ group, money, state, moved, readOnly, actions }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const { line, parts } = group
-  const { product, article_number, unit_price, previous_unit_price } = line
+  const { product, article_number, unit_price, list_price, previous_unit_price } = line
   const { name } = product
   const antal = Number(line.antal)
   const priced = unit_price !== null
@@ -78,6 +80,13 @@ function Row({ group, money, state, moved, readOnly, actions }: Props) {
         </td>
         <td className={styles.figure} data-label={t`Unit price`}>
           {unit_price === null ? t`On request` : money(unit_price)}
+          {unit_price !== null && typeof list_price === 'number' && (
+            <ListPrice
+              list={money(list_price)}
+              originally={t`without agreement`}
+              reduction={reductionText(list_price, unit_price, locale)}
+            />
+          )}
         </td>
         <td className={styles.figure} data-label={t`Subtotal`}>
           {priced ? money(line.subtotal) : '–'}

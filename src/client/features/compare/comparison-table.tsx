@@ -4,13 +4,15 @@ import { useAtomValue } from 'jotai'
 import { countedLines } from '#contract/cart-line.ts'
 import { isOpen } from '#contract/cart-status.ts'
 import { moneyOf } from '#contract/cart-money.ts'
-import { linesText, movedText, statusText } from '../../i18n/cart-words.ts'
+import { toDecimal, toMinor } from '#contract/money.ts'
+import { linesText, movedText, reductionText, statusText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
 import { movedAtom } from '../../offline/moved-notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Thumb } from '../../ui/picture/thumb.tsx'
+import { ListPrice } from '../../ui/price/list-price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ClimateCell } from './climate-cell.tsx'
 import styles from './comparison-table.module.css'
@@ -151,6 +153,13 @@ function ProductRow({ product: { name, thumbnail, uid, cells, differs }, carts }
             {differs ? <b>{pieces}</b> : <span>{pieces}</span>}{' '}
             <span className={styles.amount}>
               {line.unit_price === null ? t`On request` : moneyOf(cart)(line.subtotal)}
+              {line.unit_price !== null && typeof line.list_price === 'number' && (
+                <ListPrice
+                  list={moneyOf(cart)(toDecimal(toMinor(line.list_price) * Number(line.antal)))}
+                  originally={t`without agreement`}
+                  reduction={reductionText(line.list_price, line.unit_price, locale)}
+                />
+              )}
             </span>
             {told && <small>{movedText(told, locale)}</small>}
           </td>

@@ -4,9 +4,11 @@ import { discounted, LINE_SUBTOTAL_MAX, lineAmounts, listOf, partSum } from '#co
 import type { ProductState } from '../../../db/line-products.ts'
 import type { CartState, Effect, LineMap, LineState } from './state.ts'
 
+const listPriceOf = ({ price, quantity, parts }: ProductState): Minor | null => listOf(price, quantity, parts)
+
 /** The price of one piece of a product with its parts, after discount; null: on request [contract/money]. */
 export const unitPriceOf = (product: ProductState): Minor | null => {
-  const list = listOf(product.price, product.quantity, product.parts)
+  const list = listPriceOf(product)
   return list === null ? null : discounted(list, product.discountPercentage)
 }
 
@@ -28,6 +30,7 @@ export function linesOf(product: ProductState, { lineId, position, antal, countr
   const price = unitPriceOf(product)
   // A price that no sum could hold any more is as good as none: it has to be asked for.
   const unitPrice = isCountable(price, antal) ? price : null
+  const list = listPriceOf(product)
   const line: LineState = {
     id,
     parentId: null,
@@ -37,6 +40,7 @@ export function linesOf(product: ProductState, { lineId, position, antal, countr
     antal,
     product: product.product,
     unitPrice,
+    listPrice: unitPrice === null || list === unitPrice ? null : list,
     firstPrice: firstPrice === undefined ? unitPrice : firstPrice,
     subPrice: null,
     ...lineAmounts(unitPrice, antal, country),
@@ -53,6 +57,7 @@ export function linesOf(product: ProductState, { lineId, position, antal, countr
       antal: pieces,
       product: part.product,
       unitPrice: part.price,
+      listPrice: null,
       firstPrice: part.price,
       subPrice: partSum(part.price, pieces),
       subtotal: 0,

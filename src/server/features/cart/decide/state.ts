@@ -19,6 +19,8 @@ export interface LineState {
   antal: number
   product: LineProduct
   unitPrice: Minor | null
+  /** The price of one piece without its discount, where that is another. */
+  listPrice: Minor | null
   /** The unit price when it was put in the cart. */
   firstPrice: Minor | null
   subPrice: Minor | null
