@@ -19,6 +19,8 @@ async function open(path: string) {
   return { router, address: () => router.history.location.href }
 }
 
+const named = (uid: string, name: string, description: string) => card({ uid, name, description, brand: 'Hemnord' })
+
 describe('the catalogue', () => {
   it('shows the first page, the result line and the pager of the address', async () => {
     await open('/?page=2&brand=gemla')
@@ -135,6 +137,19 @@ describe('the catalogue', () => {
       )
       .toBeVisible()
     await expect.element(page.getByRole('link', { name: /Båge On request/ })).toBeVisible()
+  })
+
+  it('says what a product is before who makes it, where several have one name', async () => {
+    const cards = [
+      named('1', 'BESTÅ', 'TV bench. In oak.'),
+      named('2', 'BESTÅ', 'Wall cabinet'),
+      named('3', 'STIG', 'Bar stool'),
+    ]
+    answersPages(() => catalogPage({ total: 3 }, cards))
+    await open('/')
+    await expect.element(page.getByRole('link', { name: /TV bench · Hemnord/ })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /Wall cabinet · Hemnord/ })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /Hemnord · Bar stool/ })).toBeVisible()
   })
 
   it('comes back from a product to the same card', async () => {

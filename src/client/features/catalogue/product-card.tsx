@@ -15,6 +15,8 @@ import { shortMeasures } from './short-measures.ts'
 
 interface Props {
   product: Product
+  /** Another one beside it has the same name: what it is tells them apart, which comes before who makes it. */
+  alike?: boolean
   /** Among the first of the page: its picture is asked for at once. */
   eager?: boolean
   /** The card one comes back to: its picture takes the place of the product page's. */
@@ -26,12 +28,13 @@ interface Props {
 const SIZES = '(width < 640px) 50vw, (width < 960px) 33vw, (width < 1200px) 25vw, (width < 1680px) 20vw, 17vw'
 
 /** A product in a grid: pressing goes to its page, which pointing or touching has fetched by then. */
-export function ProductCard({ product, eager = false, returned = false, onOpen }: Props) {
+export function ProductCard({ product, alike = false, eager = false, returned = false, onOpen }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const missing = useMissingPicture(product.picture !== null)
   const link = useRef<HTMLAnchorElement>(null)
   const discount = formatNumber(product.discount_percentage, locale, 2)
+  const kind = firstSentence(product.description)
   const open = (event: MouseEvent): void => {
     if (event.defaultPrevented) return
     const plate = link.current?.firstElementChild
@@ -55,7 +58,7 @@ export function ProductCard({ product, eager = false, returned = false, onOpen }
         flag={product.discount_percentage > 0 ? t`−${discount} % agreement` : undefined}
         name={product.name}
         price={<PriceLine product={product} onRequest={t`On request`} originally={t`without agreement`} />}
-        description={[product.brand, firstSentence(product.description)].filter(Boolean).join(' · ')}
+        description={(alike ? [kind, product.brand] : [product.brand, kind]).filter(Boolean).join(' · ')}
         meta={<CardMeta product={product} />}
       />
     </Link>

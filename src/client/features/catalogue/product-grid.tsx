@@ -20,12 +20,14 @@ interface Props {
 const EAGER = 10
 
 export function ProductGrid({ products, stale, returned, onOpen, action }: Props) {
+  const alike = repeated(products.map(({ name }) => name))
   return (
     <ul className={`${styles.grid} ${grid.list}`} data-stale={stale || undefined} aria-busy={stale}>
       {products.map((product, i) => (
         <li key={`${product.shop}/${product.uid}`}>
           <ProductCard
             product={product}
+            alike={alike.has(product.name)}
             eager={i < EAGER}
             returned={returned?.uid === product.uid && returned.shop === product.shop}
             onOpen={onOpen}
@@ -35,6 +37,12 @@ export function ProductGrid({ products, stale, returned, onOpen, action }: Props
       ))}
     </ul>
   )
+}
+
+/** Those that are there more than once. */
+function repeated(names: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  return new Set(names.filter((name) => seen.has(name) || !seen.add(name)))
 }
 
 /** Places of the right size until the first answer is there. */
