@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from './drizzle.ts'
+import type { AttributeNoise } from './attribute-noise.ts'
 import type { Locale, LocalText } from '#contract/locale.ts'
 import type { CatalogueItem, DrawingParameters } from './item.ts'
 
@@ -36,6 +37,7 @@ export const shops = pgTable('shops', {
   /** An order needs a company, where the shop has any. */
   companyRequired: boolean('company_required').notNull().default(true),
   demo: boolean('demo').notNull().default(false),
+  attributeNoise: jsonb('attribute_noise').$type<AttributeNoise>(),
   catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
 })

@@ -5,8 +5,10 @@ import { addDocument } from '#catalogue/build/row.ts'
 import { WordCounter } from '#catalogue/build/words.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
+import { type AttributeNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import { newClient } from '../../db/hosts.ts'
 import { toDocument } from './document.ts'
+import type { Tongue } from './present.ts'
 import { changedUids, productsByKey, productsOf, type ProductRow } from './rows.ts'
 
 const BATCH = 500
@@ -36,6 +38,7 @@ interface Snapshot {
   client: Client
   version: number
   own: Locale
+  noise: AttributeNoise
 }
 
 /** The shop is no longer there. */
@@ -49,11 +52,11 @@ export class ShopGone extends Error {
  * @throws {ShopGone}
  */
 export const buildIndex = (connection: ClientConfig, shop: string, language: Locale, documents: boolean) =>
-  inSnapshot(connection, shop, async ({ client, version, own }): Promise<BuiltIndex> => {
+  inSnapshot(connection, shop, async ({ client, version, own, noise }): Promise<BuiltIndex> => {
     const draft = new Draft(shop, language)
     const counter = new WordCounter(language)
     for await (const rows of productsOf(client, shop, BATCH))
-      for (const row of rows) addDocument(draft, documentOf(row, { language, own }, documents), counter)
+      for (const row of rows) addDocument(draft, documentOf(row, { language, own, noise }, documents), counter)
     return { version, own, count: draft.uids.length, segment: finish(draft, documents) }
   })
 
@@ -69,7 +72,7 @@ export const buildChanges = (
   limit: number,
   documents: boolean,
 ) =>
-  inSnapshot(connection, shop, async ({ client, version, own }): Promise<BuiltChanges> => {
+  inSnapshot(connection, shop, async ({ client, version, own, noise }): Promise<BuiltChanges> => {
     const uids = await changedUids(client, shop, since, limit)
     if (uids.length >= limit) return { version, own, uids: [], deletes: [], segments: [], tooMany: true }
     const rows = await productsByKey(
@@ -80,14 +83,18 @@ export const buildChanges = (
     const segments = languages.map((language) => {
       const draft = new Draft(shop, language)
       const counter = new WordCounter(language)
-      for (const row of rows) addDocument(draft, documentOf(row, { language, own }, documents), counter)
+      for (const row of rows) addDocument(draft, documentOf(row, { language, own, noise }, documents), counter)
       return { language, segment: finish(draft, documents) }
     })
     return { version, own, uids, deletes: uids.filter((uid) => !alive.has(uid)), segments, tooMany: false }
   })
 
-function documentOf(row: ProductRow, tongue: { language: Locale; own: Locale }, documents: boolean): CatalogueDocument {
-  const document = toDocument(row, tongue)
+interface Telling extends Tongue {
+  noise: AttributeNoise
+}
+
+function documentOf(row: ProductRow, { noise, ...tongue }: Telling, documents: boolean): CatalogueDocument {
+  const document = toDocument(row, tongue, noise)
   return documents ? document : { ...document, display: '' }
 }
 
@@ -103,13 +110,13 @@ async function inSnapshot<T>(
   try {
     await client.connect()
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const { rows } = await client.query<{ version: string; language: string }>(
-      'SELECT catalogue_version AS version, language FROM shops WHERE shop_id = $1',
+    const { rows } = await client.query<{ version: string; language: string; noise: AttributeNoise | null }>(
+      'SELECT catalogue_version AS version, language, attribute_noise AS noise FROM shops WHERE shop_id = $1',
       [shop],
     )
     if (!rows[0]) throw new ShopGone(`There is no shop ${shop}`)
     const own = isLocale(rows[0].language) ? rows[0].language : DEFAULT_LOCALE
-    return await work({ client, version: Number(rows[0].version), own })
+    return await work({ client, version: Number(rows[0].version), own, noise: rows[0].noise ?? NO_NOISE })
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -1,8 +1,9 @@
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { unitPrice } from '#contract/price.ts'
 import { textIn } from '#contract/locale.ts'
+import { type AttributeNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import type { CatalogueItem } from '../../db/item.ts'
-import { presentEntry, type Tongue } from './present.ts'
+import { presentAttributes, presentEntry, type Tongue } from './present.ts'
 import type { ProductRow } from './rows.ts'
 
 /** Columns of suppliers' files that hold another number of the product; all else is an attribute. */
@@ -10,9 +11,9 @@ const NUMBER_COLUMN = /(^|[^a-z])(ean|gtin|sku|upc|item[_ ]?(no|number|id)|artic
 
 /**
  * A product as the engine takes it in: one language, with the texts that stand in for missing ones
- * [contract/languages].
+ * [contract/languages]. `noise` is found, and not shown.
  */
-export function toDocument(row: ProductRow, tongue: Tongue): CatalogueDocument {
+export function toDocument(row: ProductRow, tongue: Tongue, noise: AttributeNoise = NO_NOISE): CatalogueDocument {
   const { item } = row
   const entry = presentEntry(row, tongue)
   return {
@@ -28,7 +29,7 @@ export function toDocument(row: ProductRow, tongue: Tongue): CatalogueDocument {
     co2e: item.climate?.co2e_g ?? null,
     numbers: numbers(item, tongue),
     attributes: entry.attributes.map((a) => a.value),
-    display: JSON.stringify(entry),
+    display: JSON.stringify({ ...entry, attributes: presentAttributes(item, tongue, noise) }),
   }
 }
 

@@ -2,6 +2,7 @@ import { type Locale, textIn } from '#contract/locale.ts'
 import { toDecimal } from '#contract/money.ts'
 import { thumbnailPath } from '#contract/picture.ts'
 import type { CatalogueEntry, Named, Part, Picture, ProductCard } from '#contract/product.schema.ts'
+import { type AttributeNoise, isNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import type { CatalogueItem, NamedItem, PictureItem } from '../../db/item.ts'
 import type { ProductRow } from './rows.ts'
 
@@ -65,8 +66,9 @@ export function presentCard(row: ProductRow, tongue: Tongue): ProductCard {
 /**
  * Everything a product itself says, in one language; what depends on other products than its parts (its related
  * products' cards, its category's climate figures) stays a reference, so that their change is not its change.
+ * `noise`: of its shop, where it is for people.
  */
-export function presentEntry(row: ProductRow, tongue: Tongue): CatalogueEntry {
+export function presentEntry(row: ProductRow, tongue: Tongue, noise: AttributeNoise = NO_NOISE): CatalogueEntry {
   const { item } = row
   const pictures = item.pictures.map(presentPicture)
   return {
@@ -80,7 +82,7 @@ export function presentEntry(row: ProductRow, tongue: Tongue): CatalogueEntry {
     unspsc: item.unspsc ?? null,
     manufacturer_part_number: item.manufacturer_part_number ?? null,
     related: item.related,
-    attributes: presentAttributes(item, tongue),
+    attributes: presentAttributes(item, tongue, noise),
   }
 }
 
@@ -90,7 +92,12 @@ const presentCategories = (item: CatalogueItem, tongue: Tongue): CatalogueEntry[
     subcategory: category.subcategory ? presentNamed(category.subcategory, tongue) : null,
   }))
 
-const presentAttributes = (item: CatalogueItem, { language, own }: Tongue): CatalogueEntry['attributes'] =>
+export const presentAttributes = (
+  item: CatalogueItem,
+  { language, own }: Tongue,
+  noise: AttributeNoise,
+): CatalogueEntry['attributes'] =>
   item.attributes
+    .filter((attribute) => !isNoise(attribute, noise))
     .map(({ key, name, value }) => ({ name: textIn(name, language, own) || key, value: textIn(value, language, own) }))
     .filter((attribute) => attribute.value !== '')

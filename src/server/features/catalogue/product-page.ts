@@ -3,7 +3,7 @@ import type { CatalogueEntry, Product } from '#contract/product.schema.ts'
 import type { Cards } from './cards.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { presentEntry } from './present.ts'
-import { type ProductKey, productsByKey, type Reader } from './rows.ts'
+import { type ProductKey, type Reader, shownProduct } from './rows.ts'
 
 export interface ProductPageDeps {
   pool: Reader
@@ -20,9 +20,9 @@ export async function productPage(
   key: ProductKey,
   language: Locale,
 ): Promise<string | null> {
-  const [row] = await productsByKey(pool, [key])
+  const row = await shownProduct(pool, key)
   if (!row) return null
-  const { related, ...entry } = presentEntry(row, { language, own: index.own(key.shop) })
+  const { related, ...entry } = presentEntry(row, { language, own: index.own(key.shop) }, row.noise)
   const own: Omit<Product, 'related'> = {
     ...entry,
     climate_category: await climateAround(index, key.shop, language, entry.categories[0]),

@@ -1,6 +1,7 @@
 import { escapeLiteral } from 'pg'
 import type { LocalText } from '#contract/locale.ts'
 import type { Minor } from '#contract/money.ts'
+import type { AttributeNoise } from '../../db/attribute-noise.ts'
 import type { CatalogueItem } from '../../db/item.ts'
 
 /** What a product shows of one of its parts: its name, and the price of one piece of it. */
@@ -45,6 +46,20 @@ export async function productsByKey(db: Reader, keys: readonly ProductKey[]): Pr
     [keys.map((key) => key.shop), keys.map((key) => key.uid)],
   )
   return rows
+}
+
+/** A product with what of its attributes its shop does not show; null: the shop has none of this number. */
+export async function shownProduct(
+  db: Reader,
+  { shop, uid }: ProductKey,
+): Promise<(ProductRow & { noise: AttributeNoise }) | null> {
+  const { rows } = await db.query<ProductRow & { noise: AttributeNoise }>(
+    `SELECT ${COLUMNS}, coalesce(s.attribute_noise, '{}') AS noise
+     FROM products p JOIN shops s ON s.shop_id = p.shop_id
+     WHERE p.shop_id = $1 AND p.uid = $2 AND p.deleted_at IS NULL`,
+    [shop, uid],
+  )
+  return rows[0] ?? null
 }
 
 /**

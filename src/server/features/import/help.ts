@@ -20,7 +20,8 @@ Works while the shop runs, which shows the change at once, and while it does not
 
 Fields: ${VALUE_FIELDS.join(', ')};
 with a language each (name.da): ${TEXT_FIELDS.join(', ')}.
-uid and name are required. Other columns are kept as attributes, shown and searched. Usual other names are understood
-(sku, title, höjd, pris …), and --map wins over them. Several certifications: a;b. Parts: uid:quantity;uid:quantity.
-Related products: uid;uid. Delivery time: 5 d, 3 w or 10 wd. Measures in cm. Rows with the same uid are one product
-with all their categories.`
+uid and name are required. Other columns are kept as attributes, searched, and shown where they tell products apart:
+addresses, numbers of products, and what nearly all products of the shop have, are not. Usual other names are
+understood (sku, title, höjd, pris …), and --map wins over them. Several certifications: a;b. Parts:
+uid:quantity;uid:quantity. Related products: uid;uid. Delivery time: 5 d, 3 w or 10 wd. Measures in cm. Rows with the
+same uid are one product with all their categories.`

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type ColumnFigures, noiseAmong } from '#server/features/import/noise.ts'
+
+const column = (values: Partial<ColumnFigures>): ColumnFigures => ({
+  key: 'finish',
+  has: 100,
+  different: 8,
+  usual: { en: 'Oak' },
+  most: 40,
+  addresses: 0,
+  codes: 100,
+  ...values,
+})
+const noise = (values: Partial<ColumnFigures>, products = 100) => noiseAmong([column(values)], products).finish
+
+test('a column that says one thing of every product, or nearly, says nothing', () => {
+  expect(noise({ different: 1, most: 100 })).toBe(true)
+  expect(noise({ different: 2, most: 99, usual: { en: 'True' } })).toEqual({ en: 'True' })
+  expect(noise({ different: 2, most: 90 })).toBeUndefined()
+})
+
+test('what a few products have, all alike, tells them from the others', () => {
+  expect(noise({ different: 1, most: 100 }, 1_000)).toBeUndefined()
+})
+
+test('numbers of products are no facts, texts and measures of their own are', () => {
+  expect(noise({ different: 100, most: 1 })).toBe(true)
+  expect(noise({ different: 100, most: 1, codes: 10 })).toBeUndefined()
+})
+
+test('addresses are no facts', () => {
+  expect(noise({ addresses: 60 })).toBe(true)
+  expect(noise({ addresses: 10 })).toBeUndefined()
+})
+
+test('a value that says its column’s name says that there is none', () => {
+  const price = column({ key: 'old_price', usual: { en: 'No old price' }, most: 80 })
+  expect(noiseAmong([price], 100)).toEqual({ old_price: { en: 'No old price' } })
+  expect(noiseAmong([{ ...price, usual: { en: 'SR 2,375' } }], 100)).toEqual({})
+  expect(noiseAmong([{ ...price, key: '—' }], 100)).toEqual({})
+})
+
+test('of a few products nothing is decided', () => {
+  expect(noise({ has: 5, different: 1, most: 5 }, 5)).toBeUndefined()
+})
