@@ -62,7 +62,7 @@ function Row({ group, money, state, moved, readOnly, actions }: Props) {
             <small>{article_number}</small>
           </span>
         </td>
-        <td className={styles.state}>
+        <td className={styles.state} data-state={state}>
           <ChangeMark state={state} text={changeStateText(state)} />
         </td>
         <td className={styles.quantity} data-label={t`Quantity`}>
