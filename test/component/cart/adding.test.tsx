@@ -101,6 +101,8 @@ describe('from the product page', () => {
     await openApp('/product/nordform/410-2201')
     await expect.element(page.getByText('Already in Reception, 3 pcs')).toBeVisible()
     await page.getByRole('textbox', { name: 'Quantity of Vinga 410' }).fill('11')
+    // It follows each key.
+    await expect.element(page.getByRole('button', { name: /^Add 11 pcs, 11\s000\skr$/ })).toBeVisible()
     await page.getByRole('button', { name: 'More of Vinga 410' }).click()
     await page.getByRole('combobox', { name: 'Add to cart' }).selectOptions(showroom().id)
     await page.getByRole('button', { name: /^Add 12 pcs, 12\s000\skr$/ }).click()

@@ -68,6 +68,9 @@ describe('without a cart', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Hall$/)
     await expect.element(page.getByText('The cart Hall was created')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'Quick order' }).last())
+      .toHaveAttribute('href', '/cart/quick')
     await expect.poll(() => carts.taken).toEqual([{ name: 'cart.create', args: { title: 'Hall' } }])
   })
 })

@@ -29,17 +29,20 @@ export function AddToCart({ product }: { product: ProductCard }) {
   const session = useAtomValue(sessionAtom)
   const allowed = useMayCollect(product.shop)
   const [quantity, setQuantity] = useState(1)
+  // The sum on the button follows what is being typed.
+  const [typed, setTyped] = useState<number | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   if (!allowed) return null
   const { open, active } = openCarts(carts, product.shop, session?.activeCarts[product.shop])
   const cart = open.find(({ id }) => id === chosen) ?? active
   const unit = unitPrice(product)
-  const count = formatNumber(quantity, locale)
-  const sum = unit === null ? t`price on request` : formatMoney(unit * quantity, product.currency)
+  const seen = typed ?? quantity
+  const count = formatNumber(seen, locale)
+  const sum = unit === null ? t`price on request` : formatMoney(unit * seen, product.currency)
   const { name } = product
   const toCart = (): void => void navigate({ to: '/cart' })
   const add = (): void => {
-    const wish = { product, quantity }
+    const wish = { product, quantity: seen }
     if (cart) putIn(cart, wish, toCart)
     else void collect(wish, toCart)
   }
@@ -62,6 +65,7 @@ export function AddToCart({ product }: { product: ProductCard }) {
           texts={{ quantity: t`Quantity of ${name}`, fewer: t`Fewer of ${name}`, more: t`More of ${name}` }}
           onStep={(delta) => setQuantity((now) => now + delta)}
           onSet={setQuantity}
+          onType={setTyped}
         />
       </div>
       <Button look="next" size="l" className={styles.button} onClick={add}>

@@ -24,6 +24,7 @@ import { CartTotals } from './cart-totals.tsx'
 import { FirstCart } from './first-cart.tsx'
 import { groupsOf } from './groups.ts'
 import { Refusals } from './refusals.tsx'
+import { useAsTyped } from './typed.ts'
 import { useCartView } from './use-cart-view.ts'
 
 interface Props {
@@ -45,6 +46,7 @@ export function CartPage({ asked, onShow, panel, share, extra }: Props) {
   const { status, error } = useCarts()
   const view = useCartView(asked)
   const { cart } = view
+  const seen = useAsTyped(cart, shop?.country ?? '')
   usePageTitle(cart ? cart.title : t`Cart`)
   // Another device may have filled it since.
   useEffect(() => void refreshCarts(), [])
@@ -55,11 +57,12 @@ export function CartPage({ asked, onShow, panel, share, extra }: Props) {
   return (
     <>
       <CartTabs view={view} shopId={shop.shop_id} extra={extra} onShow={onShow} />
-      {cart ? (
+      {cart && seen ? (
         <OneCart
           key={cart.id}
           cart={cart}
-          panel={panel?.(cart)}
+          seen={seen}
+          panel={panel?.(seen)}
           share={share?.(cart)}
           onActive={() => onShow(undefined)}
         />
@@ -72,12 +75,14 @@ export function CartPage({ asked, onShow, panel, share, extra }: Props) {
 
 interface OneProps {
   cart: Cart
+  /** The same with the quantity that is being typed. */
+  seen: Cart
   panel: ReactNode
   share: ReactNode
   onActive: () => void
 }
 
-function OneCart({ cart, panel, share, onActive }: OneProps) {
+function OneCart({ cart, seen, panel, share, onActive }: OneProps) {
   const looking = useReadOnly()
   // What is added behind an order that waits would only be refused when it has been taken.
   const requested = useOrderRequest(cart.id) !== null
@@ -115,9 +120,9 @@ function OneCart({ cart, panel, share, onActive }: OneProps) {
           ) : empty ? (
             <EmptyCart readOnly={readOnly} next={next} />
           ) : (
-            <CartTable cart={cart} groups={groups} readOnly={readOnly} onFocusLost={onFocusLost} />
+            <CartTable cart={cart} seen={seen} groups={groups} readOnly={readOnly} onFocusLost={onFocusLost} />
           )}
-          {here && !empty && <CartTotals cart={cart} groups={groups} />}
+          {here && !empty && <CartTotals cart={seen} groups={seen === cart ? groups : groupsOf(seen.lines)} />}
           {share}
         </div>
         {panel && <aside className={styles.panel}>{panel}</aside>}
@@ -150,9 +155,14 @@ function EmptyCart({ readOnly, next }: { readOnly: boolean; next: RefObject<HTML
       title={t`Your cart is empty`}
       actions={
         !readOnly && (
-          <Link ref={next} to="/" className={buttonClass({ look: 'next' })}>
-            <Trans>To the products</Trans>
-          </Link>
+          <>
+            <Link ref={next} to="/" className={buttonClass({ look: 'next' })}>
+              <Trans>To the products</Trans>
+            </Link>
+            <Link to="/cart/quick" className={buttonClass()}>
+              <Trans>Quick order</Trans>
+            </Link>
+          </>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { hasOre, moneyIn } from '#contract/cart-money.ts'
 import type { Cart } from '#contract/cart.schema.ts'
 import { entriesAtom } from '../../offline/carts.ts'
@@ -13,10 +13,13 @@ import { remove, setQuantity, step } from './intents.ts'
 import { type LineActions, LineRow } from './line-row.tsx'
 import { lineStates, stateOfLine } from './line-state.ts'
 import { leaveRow } from './table-keys.ts'
+import { typeQuantity } from './typed.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 interface Props {
   cart: Cart
+  /** The same with the quantity that is being typed. */
+  seen: Cart
   groups: readonly LineGroup[]
   readOnly: boolean
   /** The table goes with its last line, and the focus was in it. */
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** The cart's lines: a table one can work in with the keyboard [ui/look]. */
-export function CartTable({ cart, groups, readOnly, onFocusLost }: Props) {
+export function CartTable({ cart, seen, groups, readOnly, onFocusLost }: Props) {
   const { t } = useLingui()
   const entries = useAtomValue(entriesAtom)
   const lasts = useAtomValue(storageAtom) === 'durable'
@@ -32,8 +35,11 @@ export function CartTable({ cart, groups, readOnly, onFocusLost }: Props) {
   const moved = useMoved(cart.id)
   const element = useRef<HTMLTableElement>(null)
   const actions = useLineActions(cart, element)
-  const exact = hasOre(cart)
+  const exact = hasOre(seen)
+  const typed = useMemo(() => (seen === cart ? null : new Map(seen.lines.map((line) => [line.id, line]))), [cart, seen])
   const money = useMemo(() => moneyIn(cart.currency, exact), [cart.currency, exact])
+  // Whoever leaves in the middle of typing has changed nothing.
+  useEffect(() => () => typeQuantity(null), [])
   useTableKeys(element, groups, readOnly ? null : actions)
   useLayoutEffect(() => {
     const table = element.current
@@ -70,6 +76,7 @@ export function CartTable({ cart, groups, readOnly, onFocusLost }: Props) {
         <LineRow
           key={group.line.id}
           group={group}
+          seen={typed?.get(group.line.id) ?? group.line}
           money={money}
           moved={moved.get(group.line.id)}
           state={stateOfLine(states, group.line)}
@@ -91,6 +98,8 @@ function useLineActions(cart: Cart, table: RefObject<HTMLTableElement | null>): 
     () => ({
       step: ({ line }, delta) => void step(latest.current, line, delta),
       set: ({ line }, quantity) => void setQuantity(latest.current, line, quantity),
+      type: ({ line }, antal) =>
+        typeQuantity(antal === null ? null : { cartId: latest.current.id, lineId: line.id, antal }),
       remove: (group) => {
         if (table.current) leaveRow(table.current, group.line.id)
         remove(latest.current, group)

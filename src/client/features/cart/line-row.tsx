@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { memo } from 'react'
 import { ANTAL_MAX } from '#contract/cart-line.ts'
+import type { CartLine } from '#contract/cart.schema.ts'
 import type { WriteMoney } from '#contract/cart-money.ts'
 import { reductionText } from '../../i18n/cart-words.ts'
 import { changeStateText } from '../../i18n/change-words.ts'
@@ -22,11 +23,15 @@ import { PartRow } from './part-row.tsx'
 export interface LineActions {
   step: (group: LineGroup, delta: number) => void
   set: (group: LineGroup, quantity: number) => void
+  /** What is being typed; null: nothing any more. */
+  type: (group: LineGroup, quantity: number | null) => void
   remove: (group: LineGroup) => void
 }
 
 interface Props {
   group: LineGroup
+  /** Its line with the quantity that is being typed. */
+  seen: CartLine
   /** How the cart's amounts are written. */
   money: WriteMoney
   state: ChangeState
@@ -38,7 +43,7 @@ interface Props {
 }
 
 /** One product of the cart, with its parts and what has to be said about it. */
-function Row({ group, money, state, moved, readOnly, actions }: Props) {
+function Row({ group, seen, money, state, moved, readOnly, actions }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const { line, parts } = group
@@ -75,6 +80,7 @@ function Row({ group, money, state, moved, readOnly, actions }: Props) {
               texts={{ quantity: t`Quantity of ${name}`, fewer: t`Fewer of ${name}`, more: t`More of ${name}` }}
               onStep={(delta) => actions.step(group, delta)}
               onSet={(quantity) => actions.set(group, quantity)}
+              onType={(quantity) => actions.type(group, quantity)}
             />
           )}
         </td>
@@ -89,13 +95,13 @@ function Row({ group, money, state, moved, readOnly, actions }: Props) {
           )}
         </td>
         <td className={styles.figure} data-label={t`Subtotal`}>
-          {priced ? money(line.subtotal) : '–'}
+          {priced ? money(seen.subtotal) : '–'}
         </td>
         <td className={styles.figure} data-label={t`VAT`}>
-          {priced ? money(line.vat) : '–'}
+          {priced ? money(seen.vat) : '–'}
         </td>
         <td className={styles.total} data-label={t`Total`}>
-          {priced ? money(line.total) : '–'}
+          {priced ? money(seen.total) : '–'}
         </td>
         <td className={styles.remove}>
           {!readOnly && (
@@ -138,6 +144,7 @@ export const LineRow = memo(
   Row,
   (a, b) =>
     sameGroup(a.group, b.group) &&
+    a.seen === b.seen &&
     a.state === b.state &&
     a.moved === b.moved &&
     a.money === b.money &&

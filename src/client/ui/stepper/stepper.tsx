@@ -16,22 +16,31 @@ interface Props {
   onStep: (delta: number) => void
   /** A number that was typed. */
   onSet: (value: number) => void
+  /** What `onSet` would be called with, as it is typed; null where nothing is being typed. */
+  onType?: (value: number | null) => void
 }
 
 /** A whole number: typed, or stepped by buttons and by + and − on the keyboard. */
-export function Stepper({ value, min = 1, max, texts, size = 's', disabled = false, onStep, onSet }: Props) {
+export function Stepper({ value, min = 1, max, texts, size = 's', disabled = false, onStep, onSet, onType }: Props) {
   // What is being typed; null while the number stands as it is.
   const [draft, setDraft] = useState<string | null>(null)
 
+  /** An emptied field says nothing: the number stays. */
+  function meant(text: string | null): number {
+    const typed = Number(text?.replaceAll(/\s/g, '') || Number.NaN)
+    return Number.isNaN(typed) ? value : Math.min(max, Math.max(min, Math.round(typed)))
+  }
+  function type(text: string | null): void {
+    setDraft(text)
+    onType?.(text === null ? null : meant(text))
+  }
   function commit(): void {
-    setDraft(null)
-    // An emptied field says nothing: the number stays.
-    const typed = Number(draft?.replaceAll(/\s/g, '') || Number.NaN)
-    const next = Math.min(max, Math.max(min, Math.round(typed)))
-    if (!Number.isNaN(next) && next !== value) onSet(next)
+    const next = meant(draft)
+    if (next !== value) onSet(next)
+    if (draft !== null) type(null)
   }
   function step(delta: number): void {
-    setDraft(null)
+    if (draft !== null) type(null)
     if (value + delta >= min && value + delta <= max) onStep(delta)
   }
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
@@ -44,7 +53,7 @@ export function Stepper({ value, min = 1, max, texts, size = 's', disabled = fal
       commit()
     } else if (key === 'Escape' && draft !== null) {
       event.preventDefault()
-      setDraft(null)
+      type(null)
     }
   }
   return (
@@ -62,7 +71,7 @@ export function Stepper({ value, min = 1, max, texts, size = 's', disabled = fal
         maxLength={7}
         value={draft ?? String(value)}
         disabled={disabled}
-        onChange={(event) => setDraft(event.target.value.replaceAll(/[^\d\s]/g, ''))}
+        onChange={(event) => type(event.target.value.replaceAll(/[^\d\s]/g, ''))}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={onKey}
