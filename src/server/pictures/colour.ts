@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { COLOURS, DARKER, LEGS, LIGHTER, WOODS } from './colour-words.ts'
-import type { KindName } from './drawing/kinds.ts'
-import { blend } from './drawing/oklab.ts'
+import type { KindName } from '#drawing/kinds.ts'
+import { blend } from '#drawing/oklab.ts'
+import { NEUTRAL } from '#drawing/palette.ts'
 import { Lexicon, wordsOf } from './lexicon.ts'
 
 export interface Colours {
@@ -56,20 +57,6 @@ function parts(words: readonly string[]): { own: string[]; legs: string[] } {
   return { own, legs }
 }
 
-const MUTED = [
-  '#7d8f86',
-  '#4d6a82',
-  '#8b8378',
-  '#a4705a',
-  '#5f6f63',
-  '#b39a6b',
-  '#6d6f7a',
-  '#9a5f52',
-  '#c2b8a6',
-  '#596a70',
-]
-const OAKS = ['#cba877', '#d5b98c', '#b98f5f', '#e5ded1', '#8a6a4a']
-const STEEL = ['#2b2a28', '#c9a36a', '#8a6a4a', '#b8bab8']
 const LEAVES = ['#4f7a56', '#5c8a58', '#3f6a50']
 const POTS = ['#d8cfc0', '#9a6a4c', '#3a3a38']
 
@@ -87,11 +74,11 @@ const WOODEN_KINDS: ReadonlySet<KindName> = new Set<KindName>([
 ])
 
 const pick = (list: readonly string[], seed: string): string =>
-  list[Number.parseInt(hash('sha256', seed).slice(0, 8), 16) % list.length] ?? '#7d8f86'
+  list[Number.parseInt(hash('sha256', seed).slice(0, 8), 16) % list.length] ?? NEUTRAL.body
 
 /**
  * A product's two colours by the words of its texts, the most telling text first: its own and that of its legs. What
- * no word tells is a muted colour that follows from the seed.
+ * no word tells is neutral; plants alone are green, which green follows from the seed.
  */
 export function guessColours(texts: readonly string[], kind: KindName, seed: string): Colours {
   if (kind === 'plant') return { body: pick(LEAVES, seed), detail: pick(POTS, seed) }
@@ -104,7 +91,7 @@ export function guessColours(texts: readonly string[], kind: KindName, seed: str
     detail ??= colourIn(legs, BOTH) ?? (wooden ? undefined : colourIn(own, WOODEN))
     if (body && detail) break
   }
-  body ??= pick(wooden ? OAKS : MUTED, seed)
-  detail ??= pick(STEEL, `${seed} detail`)
+  body ??= NEUTRAL.body
+  detail ??= NEUTRAL.detail
   return { body, detail: detail === body ? '#2b2a28' : detail }
 }

@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto'
 import { sql } from '../db/drizzle.ts'
 import { LOCALES, type LocalText } from '#contract/locale.ts'
 import type { Db } from '#server/db/client.ts'
 import type { CatalogueItem, DrawingParameters, PictureItem } from '#server/db/item.ts'
 import { guessColours } from './colour.ts'
-import { centimetres } from './drawing/shape.ts'
-import { SIDE } from './drawing/sheet.ts'
+import { packed } from '#drawing/address.ts'
+import { centimetres } from '#drawing/shape.ts'
+import { SIDE } from '#drawing/sheet.ts'
 import { guessKind, type KindGuess } from './kind.ts'
 
 const textsOf = (text: LocalText | undefined): string[] =>
@@ -46,7 +46,7 @@ export function drawingFor(item: CatalogueItem, uid: string): DrawingParameters 
   const [name, description] = [textsOf(item.name), textsOf(item.description)]
   const subcategory = item.categories.flatMap((c) => textsOf(c.subcategory?.name))
   const category = item.categories.flatMap((c) => textsOf(c.name))
-  const guess = guessKind({ name, description, subcategory, category }, uid)
+  const guess = guessKind({ name, description, subcategory, category })
   const { kind, variant } = byMeasures(guess, item)
   const attributes = item.attributes.flatMap((a) => textsOf(a.value))
   const measures = measuresOf(item, kind)
@@ -59,21 +59,14 @@ export function drawingFor(item: CatalogueItem, uid: string): DrawingParameters 
   }
 }
 
-/** Grows when the same parameters are drawn differently, so that no browser keeps the old drawing. */
-const DRAWING_VERSION = 1
-
-/** The picture of a drawing: its hash is that of the parameters, in a fixed order. */
-export function pictureOfDrawing(parameters: DrawingParameters): PictureItem {
-  const { kind, body, detail, w, d, h, sitting_height, variant, seed } = parameters
-  const text = JSON.stringify([DRAWING_VERSION, kind, body, detail, w, d, h, sitting_height, variant, seed])
-  return {
-    kind: 'drawing',
-    hash: hash('sha256', text).slice(0, 32),
-    width: SIDE,
-    height: SIDE,
-    placeholder: '',
-  }
-}
+/** The picture of a drawing: its hash holds the parameters [drawings/addresses]. */
+export const pictureOfDrawing = (parameters: DrawingParameters): PictureItem => ({
+  kind: 'drawing',
+  hash: packed(parameters),
+  width: SIDE,
+  height: SIDE,
+  placeholder: '',
+})
 
 export interface PictureRow {
   picture: PictureItem

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto'
-import type { KindName } from './drawing/kinds.ts'
+import type { KindName } from '#drawing/kinds.ts'
 import { CATEGORY_RULES, KIND_RULES } from './kind-words.ts'
 import { Lexicon, wordsOf } from './lexicon.ts'
 
@@ -23,14 +22,11 @@ const CATEGORIES = new Lexicon<KindGuess>(CATEGORY_RULES.map(entry))
 /** Long enough to say what a product is. */
 const LONGEST = 400
 
-/** What a product without any telling word is drawn as: something of its own for each seed. */
-const ANY: readonly KindName[] = ['cabinet', 'shelf', 'table', 'chair', 'textile']
-
 /**
  * Guesses what a product is from its words in any of the five languages: first its name, then its description, then
- * where it stands in the catalogue. The same words give the same kind; without any, the seed decides.
+ * where it stands in the catalogue. The same words give the same kind; without any, it is a neutral object.
  */
-export function guessKind(texts: KindTexts, seed: string): KindGuess {
+export function guessKind(texts: KindTexts): KindGuess {
   for (const text of [...texts.name, ...texts.description, ...texts.subcategory]) {
     const hit = PRODUCTS.first(wordsOf(text, LONGEST))
     if (hit) return hit.value
@@ -40,5 +36,5 @@ export function guessKind(texts: KindTexts, seed: string): KindGuess {
     const hit = CATEGORIES.first(words) ?? PRODUCTS.first(words)
     if (hit) return hit.value
   }
-  return { kind: ANY[Number.parseInt(hash('sha256', seed).slice(0, 6), 16) % ANY.length] ?? 'cabinet' }
+  return { kind: 'object' }
 }

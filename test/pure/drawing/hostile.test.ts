@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DRAWING_VIEWS } from '#contract/picture.ts'
-import { draw } from '#server/pictures/drawing/draw.ts'
-import { KIND_NAMES } from '#server/pictures/drawing/kinds.ts'
-import { centimetres } from '#server/pictures/drawing/shape.ts'
+import { draw } from '#drawing/draw.ts'
+import { KIND_NAMES } from '#drawing/kinds.ts'
+import { centimetres } from '#drawing/shape.ts'
 import { faultsOf } from './faults.ts'
 
 const measure = fc.oneof(

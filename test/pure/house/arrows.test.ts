@@ -13,6 +13,7 @@ interface Rule {
 
 const CONTRACT = /^src\/contract\//
 const CATALOGUE = /^src\/catalogue\//
+const DRAWING = /^src\/drawing\//
 const NODE = /^node:/
 const PACKAGE = /^(?!node:|src\/|test\/)[@a-z]/
 
@@ -24,6 +25,7 @@ const RULES: Rule[] = [
   { files: /^src\/contract\/uuid\.ts$/, may: [/^uuid$/] },
   { files: CONTRACT, may: [CONTRACT] },
   { files: CATALOGUE, may: [CATALOGUE, CONTRACT, /^@orama\/stemmers/] },
+  { files: DRAWING, may: [DRAWING, CONTRACT] },
 
   {
     files: /^src\/client\/ui\//,
@@ -44,19 +46,19 @@ const RULES: Rule[] = [
   { files: /^src\/client\/(routes|shell)\//, may: [/^src\/client\/(?!main)/, CATALOGUE, CONTRACT, PACKAGE] },
   { files: /^src\/client\//, may: [/^src\/client\//, CONTRACT, PACKAGE, /^locales\//] },
 
-  { files: /^sw\//, may: [/^sw\//, /^src\/client\/offline\//, CONTRACT, PACKAGE] },
+  { files: /^sw\//, may: [/^sw\//, /^src\/client\/offline\//, DRAWING, CONTRACT, PACKAGE] },
 
-  { files: SERVER_BASE, may: [SERVER_BASE, CATALOGUE, CONTRACT, NODE, PACKAGE] },
+  { files: SERVER_BASE, may: [SERVER_BASE, CATALOGUE, DRAWING, CONTRACT, NODE, PACKAGE] },
   {
     files: /^src\/server\/features\//,
     own: /^src\/server\/features\/[^/]+\//,
-    may: [SERVER_BASE, CATALOGUE, CONTRACT, NODE, PACKAGE],
+    may: [SERVER_BASE, CATALOGUE, DRAWING, CONTRACT, NODE, PACKAGE],
   },
   {
     files: /^src\/server\/bench\//,
     may: [/^src\/server\//, CATALOGUE, CONTRACT, NODE, PACKAGE, /^\.ci\/chromium\.ts$/],
   },
-  { files: /^src\/server\//, may: [/^src\/server\//, CATALOGUE, CONTRACT, NODE, PACKAGE] },
+  { files: /^src\/server\//, may: [/^src\/server\//, CATALOGUE, DRAWING, CONTRACT, NODE, PACKAGE] },
 ]
 
 function isAllowed(rule: Rule, { from, to }: Import): boolean {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CatalogueItem } from '#server/db/item.ts'
-import { draw } from '#server/pictures/drawing/draw.ts'
+import { draw } from '#drawing/draw.ts'
 import { drawingFor, pictureOfDrawing } from '#server/pictures/drawing-picture.ts'
 import { goods } from '#test/fixtures/goods.ts'
 import { faultsOf } from '../drawing/faults.ts'
@@ -28,7 +28,7 @@ test('the same parameters are the same picture, other ones another', () => {
   const parameters = drawingFor(item({}), 'a')
   expect(pictureOfDrawing({ ...parameters })).toEqual(pictureOfDrawing(parameters))
   expect(pictureOfDrawing({ ...parameters, w: 12 }).hash).not.toBe(pictureOfDrawing(parameters).hash)
-  expect(pictureOfDrawing(parameters).hash).toMatch(/^[0-9a-f]{32}$/)
+  expect(pictureOfDrawing(parameters).hash).toMatch(/^[0-9a-f]{40,128}$/)
 })
 
 test('whatever words a product has, it gets a picture', { timeout: 60_000 }, () => {

@@ -7,6 +7,7 @@ const INPUTS = [
   'src/client',
   'src/contract',
   'src/catalogue',
+  'src/drawing',
   'sw',
   'public',
   'locales',

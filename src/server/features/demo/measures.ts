@@ -1,6 +1,6 @@
 import type { Measurements } from '#contract/product.schema.ts'
 import type { DrawingParameters } from '#server/db/item.ts'
-import { centimetres } from '#server/pictures/drawing/shape.ts'
+import { centimetres } from '#drawing/shape.ts'
 import type { Size } from './words/type.ts'
 
 type Writable = { -readonly [K in keyof Measurements]: Measurements[K] }

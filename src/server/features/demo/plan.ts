@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { randomOf } from '#server/pictures/drawing/random.ts'
+import { randomOf } from '#drawing/random.ts'
 import { brandOf, DESIGNERS } from './brands.ts'
 import type { Draft } from './draft.ts'
 import { roundPrice } from './price.ts'

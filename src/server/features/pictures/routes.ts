@@ -1,12 +1,14 @@
 import { eq, inArray } from '../../db/drizzle.ts'
 import { Type } from 'typebox'
 import { ERROR } from '#contract/errors.ts'
+import { drawingPath } from '#contract/picture.ts'
 import type { Db } from '#server/db/client.ts'
 import { pictureOriginals } from '#server/db/picture-schema.ts'
 import { pictures, shops } from '#server/db/schema.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpProblem } from '#server/http/problem.ts'
-import { draw } from '#server/pictures/drawing/draw.ts'
+import { drawingAt, unpacked } from '#drawing/address.ts'
+import { draw } from '#drawing/draw.ts'
 import { readOriginal } from '#server/pictures/originals.ts'
 import { type PictureAddress, readAddress } from './address.ts'
 import { TextCache } from './cache.ts'
@@ -87,7 +89,9 @@ export async function picturesFeature(app: App, { db, dataDir }: PicturesDeps): 
       const parameters = await parametersOf(hash)
       if (!parameters) throw notFound()
       const { kind, body, detail, ...measures } = parameters
-      svg = draw(kind, measures, { view, theme, body, detail })
+      // A device draws it from the address alone [drawings/addresses]: what is sent is the same.
+      const own = unpacked(hash) && drawingAt(drawingPath(hash, view, theme))
+      svg = own ?? draw(kind, measures, { view, theme, body, detail })
       drawn.set(file, svg)
     }
     return { bytes: svg, type: SVG, immutable: true }

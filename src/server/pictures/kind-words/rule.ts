@@ -1,4 +1,4 @@
-import type { KindName } from '../drawing/kinds.ts'
+import type { KindName } from '#drawing/kinds.ts'
 
 /** A kind, and the variant that its words mean. */
 export interface KindRule {

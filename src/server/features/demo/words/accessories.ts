@@ -1,4 +1,4 @@
-import type { KindName } from '#server/pictures/drawing/kinds.ts'
+import type { KindName } from '#drawing/kinds.ts'
 import { type FullText, t } from '../text.ts'
 
 /** Parts and options: priced products of their own, which others name as their parts. */

@@ -1,5 +1,5 @@
 import type { DeliveryTime } from '#contract/product.schema.ts'
-import type { KindName } from '#server/pictures/drawing/kinds.ts'
+import type { KindName } from '#drawing/kinds.ts'
 import type { FullText } from '../text.ts'
 import type { ColourName } from './colours.ts'
 import type { CertificationName, ConceptName } from './concepts.ts'

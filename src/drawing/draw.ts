@@ -1,22 +1,24 @@
 import { DRAWING_VIEWS, type DrawingView, type Theme } from '#contract/picture.ts'
 import type { Kind, Shape } from './kind.ts'
-import { kindOf } from './kinds.ts'
+import { isKind, kindOf } from './kinds.ts'
 import { type Figures, frameOf, measures } from './measures.ts'
 import { Palette } from './palette.ts'
-import { randomOf } from './random.ts'
+import { randomFrom, stateOf } from './random.ts'
 import { type Camera, Scene } from './scene.ts'
 import { centimetres, type RawMeasures, shapeOf } from './shape.ts'
-import { place, SIDE, shadows } from './sheet.ts'
+import { BLURS, place, placeWithShadows, SIDE, shadows } from './sheet.ts'
 
 /** What a drawing is made from: measures in cm as the catalogue has them, `seed` for what they leave open. */
 export interface DrawParameters extends RawMeasures {
   seed?: string | number
+  /** What stands for the kind's name and the seed where these are not known: `stateOf` of both [drawings/addresses]. */
+  state?: number
 }
 
 export interface DrawOptions {
   view: DrawingView
   theme: Theme
-  /** `#rrggbb`; anything else gives way to a muted default. */
+  /** `#rrggbb`; anything else gives way to a neutral tone. */
   body?: unknown
   detail?: unknown
 }
@@ -49,19 +51,20 @@ function figuresOf(kind: Kind, raw: DrawParameters): Figures {
   return Object.fromEntries(known.filter(([, cm]) => cm !== undefined && cm < 10_000))
 }
 
-const blur = (id: string, deviation: number): string =>
-  `<filter id="${id}" x="-30%" y="-60%" width="160%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`
+/** Where the numbers begin that vary a product of this kind and seed; whatever is unknown looks the same. */
+export const stateFor = (name: string, { seed, state }: DrawParameters): number =>
+  state ?? stateOf(isKind(name) ? `${name}${seed ?? 1}` : '')
 
 /**
  * Draws a product as an SVG document of SIDE × SIDE without background: the page's plate lies behind it [ui/look]. The
  * measured view is cut to what it shows. The same input gives the same text. Measures that make no sense are brought to
- * something that can be drawn; an unknown kind is drawn as a cabinet. Never throws.
+ * something that can be drawn; an unknown kind is drawn as a neutral object. Never throws.
  */
 export function draw(name: string, raw: DrawParameters, options: DrawOptions): string {
   const { theme } = options
   const view = DRAWING_VIEWS.includes(options.view) ? options.view : 'main'
   const kind = kindOf(name)
-  const random = randomOf(`${name}${raw.seed ?? 1}`)
+  const random = randomFrom(stateFor(name, raw))
   const shape: Shape = shapeOf(kind, raw, random)
   const sheet = view === 'measures'
   const colours = SHEET_COLOURS[theme]
@@ -73,12 +76,12 @@ export function draw(name: string, raw: DrawParameters, options: DrawOptions): s
   const figures = sheet ? figuresOf(kind, raw) : {}
   // The frame of a hanging lamp includes its cord, whose length is the buyer's to choose.
   if (scene.hangs) delete figures.height
-  const placed = sheet ? place(scene, 0.52, 14, kind.near) : place(scene, 0.74, 0, kind.near)
+  const placed = sheet ? place(scene, 0.52, 14, kind.near) : placeWithShadows(scene, 0.74, kind.near)
   const pieces = scene.pieces.map((piece) => piece.emit(placed.project, placed.scale)).join('')
   const share = figures.seat && figures.height ? Math.min(1, figures.seat / figures.height) : 0
   const under = sheet ? '' : shadows(scene, placed, theme)
   const over = sheet ? measures(placed, figures, share, theme) : ''
-  const filters = sheet ? '' : blur('soft', 9) + blur('hard', 3)
+  const filters = sheet ? '' : BLURS
   const [x, y, width, height] = sheet ? frameOf(placed, figures) : [0, 0, SIDE, SIDE]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}"><defs>${scene.gradients}${filters}</defs>${under}${pieces}${over}</svg>`
 }

@@ -7,6 +7,7 @@ import { cushion } from './kinds/cushion.ts'
 import { fittings } from './kinds/fittings.ts'
 import { lamps } from './kinds/lamps.ts'
 import { lockers } from './kinds/lockers.ts'
+import { object } from './kinds/object.ts'
 import { office } from './kinds/office.ts'
 import { officechair } from './kinds/officechair.ts'
 import { plant } from './kinds/plant.ts'
@@ -35,6 +36,7 @@ const KINDS = {
   bin,
   ...accessories,
   ...fittings,
+  object,
 } satisfies Record<string, Kind>
 
 export type KindName = keyof typeof KINDS
@@ -43,5 +45,5 @@ export const KIND_NAMES = Object.keys(KINDS) as KindName[]
 
 export const isKind = (name: unknown): name is KindName => typeof name === 'string' && Object.hasOwn(KINDS, name)
 
-/** The kind of that name; what is unknown is drawn as a cabinet. */
-export const kindOf = (name: unknown): Kind => KINDS[isKind(name) ? name : 'cabinet']
+/** The kind of that name; what is unknown is drawn as a neutral object. */
+export const kindOf = (name: unknown): Kind => KINDS[isKind(name) ? name : 'object']

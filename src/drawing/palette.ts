@@ -1,5 +1,5 @@
 import type { Theme } from '#contract/picture.ts'
-import { blend, isHex, toHex, toLab } from './oklab.ts'
+import { blend, isHex, toHexOfHue, toLab } from './oklab.ts'
 
 /** What a surface is made of: the product's own two colours, and three that every product shares. */
 export type Tint = 'body' | 'detail' | 'paper' | 'linen' | 'black'
@@ -10,8 +10,8 @@ const LIGHT = [0, 10, 21, 33, 46, 60, 74]
 const SHADOW_COLOUR = '#14110e'
 const LIGHT_COLOUR = '#fffdf8'
 
-const DEFAULT_BODY = '#7d8f86'
-const DEFAULT_DETAIL = '#c9a36a'
+/** What a product looks like whose colours nobody knows: no colour that it might not have. */
+export const NEUTRAL = { body: '#a39f96', detail: '#5c5953' }
 
 /** Lightness of the dark theme's plate, #57554f, in OKLab. */
 const DARK_PLATE = 0.446
@@ -23,10 +23,10 @@ const DARK_PLATE = 0.446
 function onDarkPlate(hex: string): string {
   const [l, a, b] = toLab(hex)
   const near = Math.exp(-(((l - DARK_PLATE + 0.02) / 0.14) ** 2))
-  return toHex([l + 0.08 * near, a * (1 + 0.08 * near), b * (1 + 0.08 * near)])
+  return toHexOfHue([l + 0.08 * near, a * (1 + 0.08 * near), b * (1 + 0.08 * near)])
 }
 
-/** The tones of one drawing. Colours that are not `#rrggbb` give way to a muted default. */
+/** The tones of one drawing. Colours that are not `#rrggbb` give way to a neutral tone. */
 export class Palette {
   readonly #colours: Record<Tint, string>
   readonly #mixed = new Map<string, string>()
@@ -38,8 +38,8 @@ export class Palette {
       return theme === 'dark' ? onDarkPlate(hex) : hex
     }
     this.#colours = {
-      body: own(body, DEFAULT_BODY),
-      detail: own(detail, DEFAULT_DETAIL),
+      body: own(body, NEUTRAL.body),
+      detail: own(detail, NEUTRAL.detail),
       paper: '#e6e2d9',
       linen: '#f1eee7',
       black,

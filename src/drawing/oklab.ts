@@ -21,18 +21,31 @@ export function toLab(hex: string): Lab {
   ]
 }
 
-/** OKLab → `#rrggbb`, clipped to what a screen shows. */
-export function toHex([lightness, a, b]: Lab): string {
+/** Linear red, green and blue; outside of 0–1 for what no screen shows. */
+function channelsOf([lightness, a, b]: Lab): number[] {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const channels = [
+  return [
     4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
-  const bytes = channels.map((v) => Math.round(Math.max(0, Math.min(1, gamma(Math.max(0, v)))) * 255))
+}
+
+/** OKLab → `#rrggbb`, clipped to what a screen shows. */
+export function toHex(colour: Lab): string {
+  const bytes = channelsOf(colour).map((v) => Math.round(Math.max(0, Math.min(1, gamma(Math.max(0, v)))) * 255))
   return `#${bytes.map((v) => v.toString(16).padStart(2, '0')).join('')}`
+}
+
+const isShown = (colour: Lab): boolean => channelsOf(colour).every((v) => v > -0.001 && v < 1.001)
+
+/** OKLab → `#rrggbb` of the same lightness and hue, as colourful as a screen shows it: clipping would turn the hue. */
+export function toHexOfHue([lightness, a, b]: Lab): string {
+  let share = 1
+  while (share > 0 && !isShown([lightness, a * share, b * share])) share -= 0.02
+  return toHex([lightness, a * Math.max(0, share), b * Math.max(0, share)])
 }
 
 /** The colour `share` of the way from `a` to `b`. */
