@@ -1,7 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { drawingPath, PICTURE_SIZES, photoPath } from '#contract/picture.ts'
+import { PICTURE_SIZES, photoPath } from '#contract/picture.ts'
+import { drawingAt } from '#drawing/address.ts'
 import { PICTURES_CACHE } from '#client/offline/answer-caches.ts'
 import { fewAndFresh } from './few-and-fresh.ts'
 import { onlyOf } from './signed-in.ts'
@@ -10,11 +11,20 @@ const LOGO = '/public/thumbnail/logo/'
 const THUMBNAIL = '/public/thumbnail/'
 /** About 30 MB of pictures as a card shows them. */
 const KEPT_PICTURES = 2000
+const DRAWING_WITHIN_MS = 2000
 
 /** Keeps pictures alone, since what a captive portal sends in the place of one would stand there for ever. */
 const onlyPictures: WorkboxPlugin = {
   // Whole before anybody who signs out has to wait for it.
   cacheWillUpdate: async ({ response }) => (isPicture(response) ? whole(response) : null),
+}
+
+/** Such a page, or the word of a failing server, is no picture, as long as there is another. */
+const nothingElse: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response }) => {
+    if (!isPicture(response)) throw new TypeError('This is not a picture')
+    return response
+  },
 }
 
 const whole = async (response: Response): Promise<Response> =>
@@ -38,7 +48,9 @@ export function pictureRoutes(): void {
       cacheName: PICTURES_CACHE,
       plugins: [
         fewAndFresh(PICTURES_CACHE, { entries: KEPT_PICTURES }),
-        { handlerDidError: ({ request }) => anotherOf(new URL(request.url).pathname) },
+        waitsBriefly,
+        nothingElse,
+        { handlerDidError: ({ request }) => substitute(new URL(request.url).pathname) },
         onlyPictures,
         onlyOf(),
       ],
@@ -46,23 +58,27 @@ export function pictureRoutes(): void {
   )
 }
 
-/** Without a network: the same picture in another size, format or theme. */
-async function anotherOf(path: string): Promise<Response | undefined> {
+/** Without a network: a drawing drawn here, a photograph in another size or format. */
+async function substitute(path: string): Promise<Response | undefined> {
+  const svg = drawingAt(path)
+  if (svg !== null) return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } })
+  const photo = /^\/public\/thumbnail\/(?<hash>[^/]+)-\d+\.(avif|webp)$/.exec(path)?.groups?.hash
+  if (photo === undefined) return undefined
   const cache = await caches.open(PICTURES_CACHE)
-  for (const other of othersOf(path)) {
-    const kept = await cache.match(other)
-    if (kept) return kept
-  }
+  for (const size of PICTURE_SIZES.toReversed())
+    for (const type of ['avif', 'webp'] as const) {
+      const kept = await cache.match(photoPath(photo, size, type))
+      if (kept) return kept
+    }
   return undefined
 }
 
-function othersOf(path: string): string[] {
-  const photo = /^\/public\/thumbnail\/(?<hash>[^/]+)-\d+\.(avif|webp)$/.exec(path)?.groups?.hash
-  if (photo)
-    return PICTURE_SIZES.toReversed().flatMap((size) => [
-      photoPath(photo, size, 'avif'),
-      photoPath(photo, size, 'webp'),
-    ])
-  const drawing = /^\/public\/thumbnail\/(?<hash>[^/]+)-\w+-(light|dark)\.svg$/.exec(path)?.groups?.hash
-  return drawing ? [drawingPath(drawing, 'main', 'light'), drawingPath(drawing, 'main', 'dark')] : []
+/** A network that does not answer holds up no drawing; a photograph may take its time. */
+const waitsBriefly: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) =>
+    isDrawing(new URL(request.url).pathname)
+      ? new Request(request, { signal: AbortSignal.timeout(DRAWING_WITHIN_MS) })
+      : request,
 }
+
+const isDrawing = (path: string): boolean => path.endsWith('.svg')
