@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { API } from '#contract/paths.ts'
-import { answersCache, COPY_HEADER, FRESH_HEADER } from '#client/offline/answer-caches.ts'
+import { answersCache, COPY_HEADER, FRESH_HEADER, KEPT_AT, ordersCache } from '#client/offline/answer-caches.ts'
 import { readSessionRecord } from '#client/offline/session-record.ts'
 import { fewAndFresh } from './few-and-fresh.ts'
 import { onlyOf } from './signed-in.ts'
@@ -10,6 +10,7 @@ import { onlyOf } from './signed-in.ts'
 /** How long the network may think before the copy is shown [contributing/reading-data]. */
 const DEADLINE_S = 2
 const KEPT_ANSWERS = 300
+const KEPT_ORDERS = 200
 const KEPT_DAYS = 30
 /** Compression is the connection's business. */
 const MATCH: CacheQueryOptions = { ignoreVary: true }
@@ -25,6 +26,9 @@ export function answerRoutes(): void {
   registerRoute(({ url, request, sameOrigin }) => sameOrigin && isList(url.pathname) && ownerOf(request) !== null, {
     handle: ({ request, event }) => strategyFor(request, lists).handle({ request, event }),
   })
+  registerRoute(({ url, request, sameOrigin }) => sameOrigin && isOrders(url.pathname) && ownerOf(request) !== null, {
+    handle: ({ request, event }) => strategyFor(request, orders).handle({ request, event }),
+  })
 }
 
 /** A page of the catalogue or a product: `/api/products/{shop}/{uid}` is whatever has two segments and is no filter. */
@@ -35,6 +39,13 @@ function isPage(path: string): boolean {
 }
 
 const isList = (path: string): boolean => path === API.filters || path.startsWith(`${API.filters}/`)
+
+/** A list of orders, the year's figures, or one order; files, and what ordering again would mean today, are none. */
+function isOrders(path: string): boolean {
+  const [before, id, ...more] = path.split(`${API.orders}/`)
+  if (path === API.orders || path === API.ordersSummary) return true
+  return before === '' && id !== undefined && more.length === 0 && !id.includes('/') && path !== API.ordersExport
+}
 
 function ownerOf(request: Request): string | null {
   // Whoever has the whole catalogue on the device asks for what the server says now, or nothing.
@@ -53,26 +64,30 @@ function strategyFor(request: Request, make: (owner: string) => Strategy): Strat
   return known
 }
 
-const options = (owner: string, { stamp }: { stamp: boolean }) => ({
-  cacheName: answersCache(owner),
+type Stamp = (response: Response) => Promise<Response>
+
+const options = (owner: string, stamp: Stamp | null, cacheName = answersCache(owner), entries = KEPT_ANSWERS) => ({
+  cacheName,
   matchOptions: MATCH,
-  plugins: [
-    fewAndFresh(answersCache(owner), { entries: KEPT_ANSWERS, days: KEPT_DAYS }),
-    onlyOurs(owner, stamp),
-    onlyOf(owner),
-  ],
+  plugins: [fewAndFresh(cacheName, { entries, days: KEPT_DAYS }), onlyOurs(owner, stamp, cacheName), onlyOf(owner)],
 })
 
 const pages = (owner: string): Strategy =>
-  new NetworkFirst({ ...options(owner, { stamp: true }), networkTimeoutSeconds: DEADLINE_S })
+  new NetworkFirst({ ...options(owner, stamped), networkTimeoutSeconds: DEADLINE_S })
 
-const lists = (owner: string): Strategy => new StaleWhileRevalidate(options(owner, { stamp: false }))
+const lists = (owner: string): Strategy => new StaleWhileRevalidate(options(owner, null))
+
+const orders = (owner: string): Strategy =>
+  new NetworkFirst({
+    ...options(owner, dated, ordersCache(owner), KEPT_ORDERS),
+    networkTimeoutSeconds: DEADLINE_S,
+  })
 
 /** Keeps an answer only if it is one of ours, and shows it only while its owner is still the one who is signed in. */
-function onlyOurs(owner: string, stamp: boolean): WorkboxPlugin {
+function onlyOurs(owner: string, stamp: Stamp | null, cacheName: string): WorkboxPlugin {
   const signedIn = async (): Promise<boolean> => (await readSessionRecord())?.owner === owner
   const isKept = async (request: Request): Promise<boolean> =>
-    (await signedIn()) && (await caches.match(request, { ...MATCH, cacheName: answersCache(owner) })) !== undefined
+    (await signedIn()) && (await caches.match(request, { ...MATCH, cacheName })) !== undefined
   return {
     // What a captive portal or a failing server says is no answer, as long as there is a better one.
     fetchDidSucceed: async ({ request, response }) => {
@@ -83,7 +98,7 @@ function onlyOurs(owner: string, stamp: boolean): WorkboxPlugin {
     },
     cacheWillUpdate: async ({ response }) => {
       if (!isOurs(response) || !(await isWhole(response.clone()))) return null
-      return stamp ? stamped(response) : response
+      return stamp ? stamp(response) : response
     },
     cachedResponseWillBeUsed: async ({ cachedResponse }) => ((await signedIn()) ? (cachedResponse ?? null) : null),
   }
@@ -112,4 +127,13 @@ async function stamped(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.set(COPY_HEADER, new Date().toISOString())
   return new Response(await response.blob(), { status: 200, headers })
+}
+
+/** The same, where the page itself has to say of when it is: orders have no bar for all of the screen. */
+async function dated(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers)
+  const at = new Date().toISOString()
+  headers.set(COPY_HEADER, at)
+  const answer = (await response.json()) as object
+  return Response.json({ ...answer, [KEPT_AT]: at }, { headers })
 }

@@ -119,10 +119,23 @@ describe('the list of orders', () => {
     await expect.element(page.getByRole('link', { name: '2026-00042' })).toBeVisible()
   })
 
+  test('says without a network of when it is, where this device kept it, and is renewed when the network is back', async () => {
+    const kept_at = new Date(new Date().setHours(7, 42)).toISOString()
+    answer('get', API.orders, () => ok({ ...listOf([orderRow()]), kept_at }))
+    await openApp('/orders')
+    await expect.element(page.getByText(/This is a copy from today 07:42/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '2026-00042' })).toBeVisible()
+    has(orderRow({ order_number: '2026-00043' }))
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByRole('link', { name: '2026-00043' })).toBeVisible()
+    await expect.element(page.getByText(/This is a copy/)).not.toBeInTheDocument()
+  })
+
   test('comes by itself when the network is back', async () => {
     answer('get', API.orders, unreachable)
     await openApp('/orders')
     await expect.element(heading('There is no network right now')).toBeVisible()
+    await expect.element(page.getByText(/^These orders are not on this device\./)).toBeVisible()
     has(orderRow())
     window.dispatchEvent(new Event('online'))
     await expect.element(page.getByRole('link', { name: '2026-00042' })).toBeVisible()

@@ -3,10 +3,15 @@ const OURS = 'interior:'
 
 /** Answers of one owner's calls; shop and language stand in each answer's address [outbox/service-worker]. */
 export const answersCache = (owner: string): string => `${OURS}answers:${owner}`
+/** Orders that the owner has opened: apart, so that browsing the catalogue does not push them out. */
+export const ordersCache = (owner: string): string => `${OURS}orders:${owner}`
 export const PICTURES_CACHE = `${OURS}pictures`
 
 /** Says on an answer out of a cache when it was given: ISO 8601. */
 export const COPY_HEADER = 'x-copy-of'
+
+/** The same as a field of a kept list of orders, or of one order: only a kept one has it. */
+export const KEPT_AT = 'kept_at'
 
 /** On a question that no kept answer will do for. */
 export const FRESH_HEADER = 'x-fresh'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useCallback } from 'react'
 import type { Order } from '#contract/orders.schema.ts'
 import { OrderPage } from '../features/orders/order-page.tsx'
 import { chooseShop } from '../features/session/load-session.ts'
@@ -11,10 +12,13 @@ import { Icon } from '../ui/icon.tsx'
 export function OrderRoute({ order }: { order: Order }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const router = useRouter()
+  const renew = useCallback(() => void router.invalidate(), [router])
   return (
     <OrderPage
       key={order.id}
       order={order}
+      renew={renew}
       back={
         <Link to="/orders">
           <Icon of={ArrowLeft} /> {t`Orders`}

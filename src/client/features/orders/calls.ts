@@ -2,12 +2,16 @@ import type { Locale } from '#contract/locale.ts'
 import type { AgainLine, Order, OrderList, OrderMonth } from '#contract/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { getJson } from '../../http/api.ts'
+import type { KEPT_AT } from '../../offline/answer-caches.ts'
 import { listQuery, type OrdersState } from './orders-state.ts'
 
 const at = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id))
 
+/** When an answer was given that this device kept: ISO 8601; one that the server just gave does not say. */
+export type Kept = { [KEPT_AT]?: string }
+
 /** One page of the orders that the person may see. Throws as `getJson` does. */
-export const fetchOrders = (shopId: string, state: OrdersState, signal: AbortSignal): Promise<OrderList> =>
+export const fetchOrders = (shopId: string, state: OrdersState, signal: AbortSignal): Promise<OrderList & Kept> =>
   getJson(API.orders, { ...listQuery(shopId, state), page: state.page, per_page: state.per_page }, { signal })
 
 /** Spend and footprint of the last months, the present one included. */
@@ -15,8 +19,10 @@ export const fetchSummary = async (shopId: string, months: number, signal: Abort
   (await getJson<{ data: OrderMonth[] }>(API.ordersSummary, { shop_id: shopId, months }, { signal })).data
 
 /** One order with everything in it; 404 for none of the person's. */
-export const fetchOrder = async (id: string, language: Locale, signal?: AbortSignal): Promise<Order> =>
-  (await getJson<{ data: Order }>(at(API.order, id), { language }, signal && { signal })).data
+export const fetchOrder = async (id: string, language: Locale, signal?: AbortSignal): Promise<Order & Kept> => {
+  const { data, kept_at } = await getJson<{ data: Order } & Kept>(at(API.order, id), { language }, signal && { signal })
+  return kept_at === undefined ? data : { ...data, kept_at }
+}
 
 /** An order's lines as they could be ordered again today. */
 export const fetchAgain = async (id: string, language: Locale, signal: AbortSignal): Promise<AgainLine[]> =>

@@ -29,7 +29,7 @@ export function OrderFailure({ error, retry, toOrders }: Props) {
       retry={retry}
       refusal={missing || forbidden || null}
       title={t`The order could not be fetched`}
-      whenBack={t`The order appears by itself when the network is back.`}
+      whenBack={t`This order is not on this device. It appears by itself when the network is back.`}
       link={toOrders}
     />
   )

@@ -9,9 +9,10 @@ import { NeedsNetwork } from '../../ui/needs-network.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { AgainDialog } from './again-dialog.tsx'
 import { AgainSummary } from './again-summary.tsx'
-import { orderExportPath } from './calls.ts'
+import { type Kept, orderExportPath } from './calls.ts'
 import { longDay } from './dates.ts'
 import { ExportButtons } from './export-buttons.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
@@ -19,15 +20,17 @@ import { OrderSteps } from './order-steps.tsx'
 import { useAgain } from './use-again.ts'
 
 interface Props {
-  order: Order
+  order: Order & Kept
   /** The way back to the list. */
   back: ReactNode
+  /** Asks for it again. */
+  renew: () => void
   /** The lines lie in an open cart. */
   onCart: (cartId: string) => void
 }
 
 /** One order: lines and total, where it stands, what changed since, before ordering again. */
-export function OrderPage({ order, back, onCart }: Props) {
+export function OrderPage({ order, back, renew, onCart }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const [open, setOpen] = useState(false)
@@ -62,6 +65,7 @@ export function OrderPage({ order, back, onCart }: Props) {
           </NeedsNetwork>
         </div>
       </header>
+      <KeptNote of={order} renew={renew} />
       <div className={styles.work}>
         <div className={styles.left}>
           <OrderLines order={order} />

@@ -15,7 +15,7 @@ export function OrdersFailure({ error, retry }: { error: unknown; retry: () => v
       retry={retry}
       refusal={refusal || null}
       title={t`The orders could not be fetched`}
-      whenBack={t`The orders appear by themselves when the network is back.`}
+      whenBack={t`These orders are not on this device. They appear by themselves when the network is back.`}
     />
   )
 }

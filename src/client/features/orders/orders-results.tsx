@@ -6,6 +6,8 @@ import { pagerWords } from '../../i18n/pager-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager/pager.tsx'
+import type { Kept } from './calls.ts'
+import { KeptNote } from './kept-note.tsx'
 import { OrdersFailure } from './orders-failure.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { isFiltered, NO_FILTER, type OrdersState } from './orders-state.ts'
@@ -14,7 +16,7 @@ import type { Fetched } from './use-fetched.ts'
 
 interface Props {
   state: OrdersState
-  orders: Fetched<OrderList>
+  orders: Fetched<OrderList & Kept>
   wholeShop: boolean
   chosen: ReadonlySet<string>
   choose: (ids: readonly string[], on: boolean) => void
@@ -35,6 +37,7 @@ export function OrdersResults({ state, orders, wholeShop, chosen, choose, change
   if (data.length === 0 && !waiting) return <PastTheEnd meta={meta} state={state} change={change} />
   return (
     <>
+      <KeptNote of={latest.value} renew={retry} />
       <OrdersTable orders={data} stale={waiting} wholeShop={wholeShop} chosen={chosen} choose={choose} link={link} />
       <Pager
         current={meta.current_page}

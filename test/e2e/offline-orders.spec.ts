@@ -1,0 +1,46 @@
+import { controlled, copyReady } from './support/copy.ts'
+import { newPerson, orderOf, someGoods } from './support/people.ts'
+import { expect, openSignedIn, test, visit } from './support/story.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Without a network the browser says so in its console, for each thing it could not load. */
+test.afterEach(({ complaints }) => {
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')))
+})
+
+test('orders that were opened are read without a network, with their date; others say that they are not here', async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson(3)
+  const goods = await someGoods(person, 2)
+  await orderOf(person, 'Kontor plan 4', goods)
+  await orderOf(person, 'Matsal, bord och bänk', goods.slice(0, 1))
+  await openSignedIn(page, person.username, '/account')
+  await copyReady(page)
+  await controlled(page)
+  await visit(page, '/orders')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await expect(rows).toHaveCount(2)
+  const opened = rows.filter({ hasText: 'Kontor plan 4' }).getByRole('link')
+  await opened.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d/ })).toBeVisible()
+  const line = page.getByRole('main').getByRole('table').getByRole('row').nth(1)
+  const said = await line.innerText()
+
+  await context.setOffline(true)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByText(/This is a copy from/)).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await opened.click()
+  await expect(page.getByText(/This is a copy from/)).toBeVisible()
+  expect(await line.innerText()).toBe(said)
+  await page.goBack()
+  await rows.filter({ hasText: 'Matsal' }).getByRole('link').click()
+  await expect(page.getByText(/^This order is not on this device\./)).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
+})
