@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Unbroken } from '../ui/unbroken.tsx'
 import styles from './footer.module.css'
+import { languageLack } from './language-lack.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 
@@ -25,7 +26,7 @@ export function Footer({ onLanguage }: { onLanguage: () => void }) {
         <p>{t`Interior. Furniture and interiors for workplaces all over the Nordic countries.`}</p>
         <div className={styles.choices}>
           <ThemeSwitcher />
-          <LanguageSwitcher onChosen={onLanguage} />
+          <LanguageSwitcher lackOf={languageLack} onChosen={onLanguage} />
         </div>
       </div>
     </footer>

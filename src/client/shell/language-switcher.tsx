@@ -13,8 +13,14 @@ const NAMES: Record<Locale, string> = {
   fi: 'Suomi',
 }
 
+interface Props {
+  onChosen?: () => void
+  /** Why a language cannot be had now, where more can be said than that; null where it can. */
+  lackOf?: (locale: Locale) => Promise<string | null>
+}
+
 /** Swedish, Norwegian, Danish and English; Finnish at its own address, where one comes back to it. */
-export function LanguageSwitcher({ onChosen }: { onChosen?: () => void }) {
+export function LanguageSwitcher({ onChosen, lackOf }: Props) {
   const { t } = useLingui()
   const here = localeOfHost(window.location.hostname)
   const choices = LOCALES.filter((value) => value !== 'fi' || here === value).map((value) => ({
@@ -22,8 +28,17 @@ export function LanguageSwitcher({ onChosen }: { onChosen?: () => void }) {
     label: NAMES[value],
     lang: languageTag(value),
   }))
-  const choose = (locale: Locale): void => {
-    chooseLocale(locale).then(onChosen, () => toast(t`The language could not be loaded. Check the network.`, 'error'))
+  const choose = async (locale: Locale): Promise<void> => {
+    try {
+      const lack = await lackOf?.(locale)
+      if (lack) return toast(lack, 'error')
+      await chooseLocale(locale)
+      onChosen?.()
+    } catch {
+      toast(t`The language could not be loaded. Check the network.`, 'error')
+    }
   }
-  return <ChoiceRow label={t`Language`} choices={choices} value={useLocale()} onChoose={choose} />
+  return (
+    <ChoiceRow label={t`Language`} choices={choices} value={useLocale()} onChoose={(locale) => void choose(locale)} />
+  )
 }

@@ -5,6 +5,7 @@ import { InstallEntry } from '../features/install/install-entry.tsx'
 import { useIsPunchout } from '../storage/punchout-state.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { languageLack } from './language-lack.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './more-menu.module.css'
 import { AccountLink, GreenifiedLink, NavLink } from './nav-link.tsx'
@@ -38,7 +39,7 @@ export function MoreMenu({ open, onClose }: { open: boolean; onClose: () => void
           )}
         </nav>
         {!isPunchout && <InstallEntry />}
-        <LanguageSwitcher />
+        <LanguageSwitcher lackOf={languageLack} />
         <ThemeSwitcher />
       </div>
     </Dialog>
