@@ -23,6 +23,7 @@ const heading = () => page.getByRole('heading', { level: 1 })
 const lane = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const row = (words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
+const fillOf = (name: string) => getComputedStyle(button(name).element()).backgroundColor
 const pill = () => page.getByRole('banner').getByRole('link', { name: /waiting|attention|held back/ })
 
 beforeEach(async () => {
@@ -156,6 +157,13 @@ describe('without a network', () => {
     await expect.element(page.getByText('1 change is waiting.')).toBeInTheDocument()
     goOnline()
     await expect.element(page.getByText('Nothing is waiting.')).toBeInTheDocument()
+  })
+
+  it('a push is no main button, and the first one again with a network', async () => {
+    expect(fillOf('Send now')).toBe(fillOf('Export'))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => fillOf('Send now') === fillOf('Export')).toBe(false)
   })
 
   it('a push sends what waits', async () => {

@@ -23,6 +23,7 @@ export function QueueHead({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   const { attention, total } = useAtomValue(changeCountAtom)
   const waiting = useSendable()
   const parked = useAtomValue(parkedAtom)
+  const online = useOnline()
   const [said, setSaid] = useState('')
   const save = (): void => {
     const name = saveExport()
@@ -44,7 +45,7 @@ export function QueueHead({ heading }: { heading: Ref<HTMLHeadingElement> }) {
             <Icon of={Download} /> {t`Export`}
           </Button>
           {waiting > 0 && parked === null && (
-            <Button size="s" look="next" onClick={() => wakeCarts()}>
+            <Button size="s" look={online ? 'next' : 'outline'} onClick={() => wakeCarts()}>
               <Icon of={RefreshCw} /> {t`Send now`}
             </Button>
           )}
