@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { tellMoved } from '../features/cart/moved-toasts.ts'
 import { tellRefusals } from '../features/cart/refusal-toasts.ts'
@@ -41,6 +41,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const router = useRouter()
   const complete = useAuthComplete()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
   const [menu, setMenu] = useState(false)
   const ready = usePunchoutReady()
   const isPunchout = useIsPunchout()
@@ -98,6 +99,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <PurchaseBar />
       <CopyBar end={<WaitingLink />} />
       <StorageBar />
+      <InstallHint key={path} good={filled && !isPunchout} />
       <SetupNotices />
       <main id="main" tabIndex={-1} aria-busy={!ready}>
         {ready && children}
@@ -106,7 +108,6 @@ export function AppShell({ children }: { children: ReactNode }) {
       {complete && <Footer onLanguage={reload} />}
       {complete && <TabBar onMore={() => setMenu(true)} />}
       {complete && <MoreMenu open={menu} onClose={() => setMenu(false)} />}
-      <InstallHint good={filled && !isPunchout} />
     </div>
   )
 }

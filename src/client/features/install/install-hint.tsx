@@ -10,14 +10,16 @@ import styles from './install-hint.module.css'
 
 /**
  * Says once for each device that the shop can be installed, at a moment when its worth is plain: `good` once there is
- * something in a cart [ui/install-hint].
+ * something in a cart, with the next page: it has a place of its own there, and moves nothing under somebody's hand
+ * [ui/install-hint]. Mount it anew for each page.
  */
 export function InstallHint({ good }: { good: boolean }) {
   const { t } = useLingui()
   const way = useAtomValue(installWayAtom)
+  const [isTimely] = useState(good)
   const [hinted, setHinted] = useState(wasHinted)
   useEffect(watchInstall, [])
-  if (!good || hinted || way === 'none') return null
+  if (!isTimely || !good || hinted || way === 'none') return null
   const close = (): void => {
     rememberHinted()
     setHinted(true)
