@@ -151,3 +151,20 @@ describe('the product page', () => {
     await expect.element(name()).toHaveTextContent('Vinga 410')
   })
 })
+
+describe('the pictures', () => {
+  const photo: Picture = { kind: 'photo', hash: 'b'.repeat(32), width: 400, height: 400, placeholder: '' }
+
+  it('say of a drawing that it is an illustration', async () => {
+    answersProduct(() => product({ picture: drawing, pictures: [drawing] }))
+    await open()
+    await expect.element(page.getByText('Illustration', { exact: true })).toBeVisible()
+  })
+
+  it('say nothing of a photograph', async () => {
+    answersProduct(() => product({ picture: photo, pictures: [photo] }))
+    await open()
+    await expect.element(page.getByRole('region', { name: 'Pictures' })).toBeVisible()
+    await expect.element(page.getByText('Illustration', { exact: true })).not.toBeInTheDocument()
+  })
+})

@@ -77,6 +77,7 @@ export function Gallery({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
+      {current.picture.kind === 'drawing' && <p className={styles.drawn}>{t`Illustration`}</p>}
       {views.length > 1 && (
         <div className={styles.thumbs} role="group" aria-label={t`Choose a picture`}>
           {views.map((view, i) => (

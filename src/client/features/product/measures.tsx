@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { drawingPath } from '#contract/picture.ts'
 import type { Measure, Product } from '#contract/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -17,6 +18,7 @@ export function Measures({ product }: { product: Product }) {
   const locale = useLocale()
   const { name } = product
   const forced = useForcedTheme()
+  const [failed, setFailed] = useState<string | null>(null)
   const rows = ORDER.flatMap((measure) => {
     const value = product.measurements[measure]
     return value === undefined ? [] : [{ measure, value: formatMeasure(value, locale) }]
@@ -28,7 +30,7 @@ export function Measures({ product }: { product: Product }) {
       <h2>
         <Trans>Measurements</Trans>
       </h2>
-      {drawn && (
+      {drawn && failed !== drawn.hash && (
         <picture className={styles.measured}>
           {!forced && (
             <source srcSet={drawingPath(drawn.hash, 'measures', 'dark')} media="(prefers-color-scheme: dark)" />
@@ -39,6 +41,7 @@ export function Measures({ product }: { product: Product }) {
             width="416"
             height="234"
             loading="lazy"
+            onError={() => setFailed(drawn.hash)}
           />
         </picture>
       )}
