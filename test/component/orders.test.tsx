@@ -131,6 +131,13 @@ describe('the list of orders', () => {
     await expect.element(page.getByText(/This is a copy/)).not.toBeInTheDocument()
   })
 
+  test('says of when it is also where there were none', async () => {
+    answer('get', API.orders, () => ok({ ...listOf([]), kept_at: new Date().toISOString() }))
+    await openApp('/orders')
+    await expect.element(heading('You have no orders yet')).toBeVisible()
+    await expect.element(page.getByText(/This is a copy from/)).toBeVisible()
+  })
+
   test('comes by itself when the network is back', async () => {
     answer('get', API.orders, unreachable)
     await openApp('/orders')

@@ -33,11 +33,18 @@ export function OrdersResults({ state, orders, wholeShop, chosen, choose, change
   if (latest === null || (!latest.ok && waiting)) return <OrdersSkeleton />
   if (!latest.ok) return <OrdersFailure error={latest.error} retry={retry} />
   const { data, meta } = latest.value
-  if (meta.total === 0 && !waiting) return <None state={state} change={change} />
+  const note = <KeptNote of={latest.value} renew={retry} />
+  if (meta.total === 0 && !waiting)
+    return (
+      <>
+        {note}
+        <None state={state} change={change} />
+      </>
+    )
   if (data.length === 0 && !waiting) return <PastTheEnd meta={meta} state={state} change={change} />
   return (
     <>
-      <KeptNote of={latest.value} renew={retry} />
+      {note}
       <OrdersTable orders={data} stale={waiting} wholeShop={wholeShop} chosen={chosen} choose={choose} link={link} />
       <Pager
         current={meta.current_page}
