@@ -14,13 +14,16 @@ import { useMedia } from '../ui/use-media.ts'
 import { useOrdered } from './use-ordered.ts'
 import { useOrdersClosed } from './use-orders-closed.ts'
 
-/** Beside a cart's lines: its order, or its sending to a purchasing system. On a small screen that is a step of its own. */
+/**
+ * Beside a cart's lines: its order, or its sending to a purchasing system. Where there is no room beside them, that is a
+ * step of its own.
+ */
 export function CartOrderPanel({ cart }: { cart: Cart }) {
   const { t } = useLingui()
   const shop = useCurrentShop()
   const closed = useOrdersClosed()
   const onOrdered = useOrdered()
-  const narrow = useMedia('(width < 640px)')
+  const narrow = useMedia('(width < 1200px)')
   // What is missing is told in the place of the lines.
   if (!hasLines(cart)) return null
   if (closed === 'punchout') return <CartSendPanel cart={cart} />

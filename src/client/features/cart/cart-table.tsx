@@ -6,6 +6,7 @@ import type { Cart } from '#contract/cart.schema.ts'
 import { entriesAtom } from '../../offline/carts.ts'
 import { storageAtom } from '../../offline/changes.ts'
 import { useMoved } from '../../offline/moved-notices.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './cart-table.module.css'
 import type { LineGroup } from './groups.ts'
@@ -65,7 +66,7 @@ export function CartTable({ cart, seen, groups, readOnly, onFocusLost }: Props) 
           <th scope="col">{t`Quantity`}</th>
           <th scope="col" className={styles.figure}>{t`Unit price`}</th>
           <th scope="col" className={styles.figure}>{t`Subtotal`}</th>
-          <th scope="col" className={styles.figure}>{t`VAT`}</th>
+          <th scope="col" className={classNames(styles.figure, styles.vat)}>{t`VAT`}</th>
           <th scope="col" className={styles.figure}>{t`Total`}</th>
           <th scope="col" className={styles.remove}>
             <VisuallyHidden>{t`Remove`}</VisuallyHidden>

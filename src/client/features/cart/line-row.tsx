@@ -10,6 +10,7 @@ import { changeStateText } from '../../i18n/change-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { ChangeMark, type ChangeState } from '../../ui/change-mark/change-mark.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Thumb } from '../../ui/picture/thumb.tsx'
 import { ListPrice } from '../../ui/price/list-price.tsx'
@@ -97,7 +98,7 @@ function Row({ group, seen, money, state, moved, readOnly, actions }: Props) {
         <td className={styles.figure} data-label={t`Subtotal`}>
           {priced ? money(seen.subtotal) : '–'}
         </td>
-        <td className={styles.figure} data-label={t`VAT`}>
+        <td className={classNames(styles.figure, styles.vat)} data-label={t`VAT`}>
           {priced ? money(seen.vat) : '–'}
         </td>
         <td className={styles.total} data-label={t`Total`}>

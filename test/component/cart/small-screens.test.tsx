@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp, useFreshBrowser } from '../support/app.tsx'
+import { cart, carts, filled, useCarts } from '../support/carts.ts'
+import { card } from '../support/goods.ts'
+import { useNetwork } from '../support/network.ts'
+import { shop } from '../support/people.ts'
+import { newcomer } from '../support/waiting.ts'
+
+useNetwork()
+useFreshBrowser()
+useCarts(() => [shop({ permission: 3 })])
+// Ordering is not for sessions from a purchasing system.
+beforeEach(async () => void (await newcomer()))
+
+const GOODS = Array.from({ length: 14 }, (_, i) => card({ uid: `p${i}`, name: `Product ${i}`, price: 1000 }))
+beforeEach(() => {
+  carts.goods = GOODS
+  const rows = GOODS.map((one): [typeof one, number] => [one, 2])
+  carts.held = new Map([[cart().id, filled(cart(), rows)]])
+})
+const line = () => document.querySelector('[data-line]')!
+const way = () => page.getByRole('link', { name: /^To the order, 35\s000\skr$/ })
+async function open(width: number, height: number): Promise<void> {
+  await page.viewport(width, height)
+  await openApp('/cart')
+  await expect.element(page.getByRole('link', { name: 'Product 0', exact: true })).toBeVisible()
+}
+
+describe('a cart of 14 lines', () => {
+  it('shows its first line on a phone before anybody scrolls', async () => {
+    await open(390, 844)
+    const bar = page.getByRole('navigation', { name: 'Main menu' }).element().getBoundingClientRect()
+    await expect.poll(() => line().getBoundingClientRect().bottom).toBeLessThan(bar.top - 72)
+    // In the longest language the tools still leave no page that scrolls sideways.
+    expect(document.documentElement.scrollWidth).toBe(390)
+  })
+
+  it.each([
+    [820, 1180],
+    [1180, 820],
+    [1194, 834],
+  ])('has pictures at %i × %i', async (width, height) => {
+    await open(width, height)
+    await expect.poll(() => line().querySelector('td > span')!.getBoundingClientRect().width).toBeGreaterThan(50)
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+  })
+
+  it.each([
+    [390, 844],
+    [820, 1180],
+    [1194, 834],
+  ])('keeps its sum and the way to the order in reach at %i × %i', async (width, height) => {
+    await open(width, height)
+    await expect.element(way()).toBeVisible()
+    await expect.poll(() => way().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
+  })
+
+  it.each([
+    [820, 1180],
+    [1180, 820],
+  ])('scrolls below a header that stays at %i × %i', async (width, height) => {
+    await open(width, height)
+    window.scrollTo(0, 400)
+    const { top, height: own } = page.getByRole('banner').element().getBoundingClientRect()
+    expect(top).toBe(0)
+    expect(own).toBeLessThanOrEqual(50)
+  })
+})
