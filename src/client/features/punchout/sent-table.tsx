@@ -51,10 +51,10 @@ export function SentTable({ cart, sent }: Props) {
         </tbody>
       </table>
       <SumList className={styles.sums}>
-        <Sum name={t`VAT, worked out by the purchasing system`}>{money(vat, cart.currency)}</Sum>
         <Sum name={t`Sum excl. VAT`} total>
           {money(sum, currency)}
         </Sum>
+        <Sum name={t`VAT, worked out by the purchasing system`}>{money(vat, cart.currency)}</Sum>
         {sent?.total !== null && sent !== null && sent.total !== sum && (
           <Sum name={t`The message’s total, with VAT and delivery where the connection says so`}>
             {money(sent.total, currency)}
