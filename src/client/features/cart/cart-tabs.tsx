@@ -1,23 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Columns2, Plus } from 'lucide-react'
+import { Columns2, LayoutList, Plus } from 'lucide-react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { statusText } from '../../i18n/cart-words.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
-import { changeStateText } from '../../i18n/change-words.ts'
 import { chooseCart, createCart } from '../../offline/active-cart.ts'
 import { entriesAtom } from '../../offline/carts.ts'
 import { storageAtom } from '../../offline/changes.ts'
-import { lineCount } from '../../offline/wanted.ts'
-import { type ChangeState, ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './cart-tabs.module.css'
 import { cartStates } from './line-state.ts'
 import { NameForm } from './name-form.tsx'
+import { OpenCarts } from './open-carts.tsx'
+import { OpenTabs } from './open-tabs.tsx'
 import type { CartView } from './use-cart-view.ts'
 
 interface Props {
@@ -33,31 +34,26 @@ interface Props {
 export function CartTabs({ view, shopId, extra, onShow }: Props) {
   const { t } = useLingui()
   const [naming, setNaming] = useState(false)
+  const [listing, setListing] = useState(false)
   const { cart: shown, open, closed } = view
   const looking = useReadOnly()
   const entries = useAtomValue(entriesAtom)
   const lasts = useAtomValue(storageAtom) === 'durable'
   const states = useMemo(() => cartStates(entries, lasts), [entries, lasts])
+  const count = formatNumber(open.length, useLocale())
   const choose = (cart: Cart): void => {
     chooseCart(cart.id)
     onShow(undefined)
   }
   return (
     <nav className={styles.carts} aria-label={t`Carts`}>
-      <div className={styles.tabs}>
-        {open.map((cart) => (
-          <button
-            key={cart.id}
-            type="button"
-            aria-current={cart.id === shown?.id ? 'page' : undefined}
-            onClick={() => choose(cart)}
-          >
-            {cart.title} <span className={styles.count}>({lineCount(cart)})</span>
-            <TabMark state={states.get(cart.id)} />
-          </button>
-        ))}
-      </div>
+      <OpenTabs open={open} shown={shown?.id} states={states} onChoose={choose} />
       <div className={styles.end}>
+        {open.length > 1 && (
+          <button type="button" onClick={() => setListing(true)} aria-haspopup="dialog">
+            <Icon of={LayoutList} /> <Trans>All carts ({count})</Trans>
+          </button>
+        )}
         {closed.length > 0 && (
           <select
             aria-label={t`Closed carts`}
@@ -86,6 +82,25 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
           </Link>
         )}
       </div>
+      <OpenCarts
+        open={listing}
+        onClose={() => setListing(false)}
+        carts={open}
+        shown={shown?.id}
+        states={states}
+        onChoose={(cart) => {
+          setListing(false)
+          choose(cart)
+        }}
+        onNew={
+          looking
+            ? null
+            : () => {
+                setListing(false)
+                setNaming(true)
+              }
+        }
+      />
       <Dialog open={naming} onClose={() => setNaming(false)} title={t`New cart`} closeLabel={t`Close`}>
         <NameForm
           submit={t`Create cart`}
@@ -98,15 +113,5 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
         />
       </Dialog>
     </nav>
-  )
-}
-
-/** Where the changes to a cart are, as a shape; its words are for those who do not see it. */
-function TabMark({ state }: { state: ChangeState | undefined }) {
-  if (state === undefined || state === 'sent') return null
-  return (
-    <span className={styles.mark} title={changeStateText(state)}>
-      <ChangeMark state={state} text={changeStateText(state)} bare />
-    </span>
   )
 }

@@ -1,0 +1,135 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { moneyOf } from '#contract/cart-money.ts'
+import type { Cart } from '#contract/cart.schema.ts'
+import { linesText } from '../../i18n/cart-words.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { momentText } from '../../i18n/moment-text.ts'
+import { entriesAtom } from '../../offline/carts.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { foundCarts, summaryOf, unsentMoments } from './cart-summary.ts'
+import styles from './open-carts.module.css'
+import { UnsentMark } from './unsent-mark.tsx'
+
+interface Props extends ListProps {
+  open: boolean
+  onClose: () => void
+}
+
+interface ListProps {
+  /** The shop's open carts. */
+  carts: readonly Cart[]
+  shown: string | undefined
+  states: ReadonlyMap<string, ChangeState>
+  onChoose: (cart: Cart) => void
+  /** null: whoever only looks makes no cart. */
+  onNew: (() => void) | null
+}
+
+/** All open carts in a list that is searched by name; everything in it is on the device. */
+export function OpenCarts({ open, onClose, ...list }: Props) {
+  const { t } = useLingui()
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Open carts`} closeLabel={t`Close`}>
+      <List {...list} />
+    </Dialog>
+  )
+}
+
+function List({ carts, shown, states, onChoose, onNew }: ListProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const moments = unsentMoments(useAtomValue(entriesAtom))
+  const found = foundCarts(carts, typed)
+  const rows = (): HTMLButtonElement[] => [...(place.current?.querySelectorAll<HTMLButtonElement>('li button') ?? [])]
+  const move = (event: KeyboardEvent): void => {
+    const all = rows()
+    const at = all.findIndex((one) => one === document.activeElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    // Above the first row is the field.
+    if (to < 0) place.current?.querySelector('input')?.focus()
+    else all[Math.min(to, all.length - 1)]?.focus()
+  }
+  return (
+    <div ref={place} className={styles.place}>
+      <div className={styles.head}>
+        <TextField
+          type="search"
+          label={t`Search among the carts`}
+          value={typed}
+          onValue={setTyped}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          inputRef={atOnce}
+          onKeyDown={(event) => {
+            move(event)
+            if (event.key === 'Enter' && found[0]) onChoose(found[0])
+          }}
+        />
+        {onNew && (
+          <Button onClick={onNew} aria-haspopup="dialog">
+            <Icon of={Plus} /> <Trans>New cart</Trans>
+          </Button>
+        )}
+      </div>
+      <p className={styles.count} role="status">
+        {found.length > 0
+          ? plural(found.length, { one: '# open cart', other: '# open carts' })
+          : carts.length > 0
+            ? t`No open cart has that in its name.`
+            : t`There is no open cart yet.`}
+      </p>
+      <ul className={styles.list}>
+        {found.map((cart) => (
+          <li key={cart.id}>
+            <button
+              type="button"
+              aria-current={cart.id === shown ? 'true' : undefined}
+              onClick={() => onChoose(cart)}
+              onKeyDown={move}
+            >
+              <Row cart={cart} state={states.get(cart.id)} unsent={moments.get(cart.id)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** @param unsent when this device changed it, which the server does not know yet */
+function Row({ cart, state, unsent }: { cart: Cart; state: ChangeState | undefined; unsent: string | undefined }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { lines, total } = summaryOf(cart)
+  const moment = (iso: string): string => momentText(new Date(iso), locale)
+  return (
+    <>
+      <b>
+        {cart.title} <UnsentMark state={state} />
+      </b>{' '}
+      <span className={styles.total}>{moneyOf(cart)(total)}</span>{' '}
+      <span className={styles.facts}>
+        {linesText(lines)} · {unsent ? t`changed ${moment(unsent)}` : t`created ${moment(cart.created_at)}`}
+      </span>
+    </>
+  )
+}
+
+/** With a mouse one types next; by touch the keyboard would cover half of the list. */
+function atOnce(input: HTMLInputElement | null): void {
+  if (!window.matchMedia('(pointer: fine)').matches) return
+  input?.setAttribute('autofocus', '')
+  input?.focus()
+}
