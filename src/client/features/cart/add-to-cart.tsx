@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Cart } from '#contract/cart.schema.ts'
 import { ANTAL_MAX } from '#contract/cart-line.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -19,6 +19,7 @@ import { Select } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper/stepper.tsx'
 import styles from './add-to-cart.module.css'
 import { collect, openCarts, putIn, useMayCollect } from './add.ts'
+import { BuyBar } from './buy-bar.tsx'
 
 /** On the product page: into which cart, how many, and the sum on the button. */
 export function AddToCart({ product }: { product: ProductCard }) {
@@ -32,6 +33,7 @@ export function AddToCart({ product }: { product: ProductCard }) {
   // The sum on the button follows what is being typed.
   const [typed, setTyped] = useState<number | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
+  const place = useRef<HTMLDivElement>(null)
   if (!allowed) return null
   const { open, active } = openCarts(carts, product.shop, session?.activeCarts[product.shop])
   const cart = open.find(({ id }) => id === chosen) ?? active
@@ -40,6 +42,8 @@ export function AddToCart({ product }: { product: ProductCard }) {
   const count = formatNumber(seen, locale)
   const sum = unit === null ? t`price on request` : formatMoney(unit * seen, product.currency)
   const { name } = product
+  const price = unit === null ? t`Price on request` : formatMoney(unit, product.currency)
+  const label = t`Add ${count} pcs, ${sum}`
   const toCart = (): void => void navigate({ to: '/cart' })
   const add = (): void => {
     const wish = { product, quantity: seen }
@@ -68,10 +72,13 @@ export function AddToCart({ product }: { product: ProductCard }) {
           onType={setTyped}
         />
       </div>
-      <Button look="next" size="l" className={styles.button} onClick={add}>
-        {t`Add ${count} pcs, ${sum}`}
-      </Button>
+      <div ref={place} className={styles.button}>
+        <Button look="next" size="l" wide onClick={add}>
+          {label}
+        </Button>
+      </div>
       <InCarts product={product} carts={open} />
+      <BuyBar name={name} price={price} beside={place} label={label} onAdd={add} />
     </div>
   )
 }

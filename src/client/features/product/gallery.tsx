@@ -4,14 +4,15 @@ import type { Product } from '#contract/product.schema.ts'
 import { useMissingPicture } from '../../offline/missing-picture.ts'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { prefersReducedMotion } from '../../ui/reduced-motion.ts'
+import { GalleryArrows } from './gallery-arrows.tsx'
 import styles from './gallery.module.css'
 import { galleryViews } from './gallery-views.ts'
 import { useViewName } from './use-view-name.ts'
 import { Zoom } from './zoom.tsx'
 
-const SIZES = '(width < 640px) 100vw, (width < 960px) 50vw, 60vw'
+const SIZES = '(width < 960px) 100vw, 60vw'
 
-/** The pictures: one large that is swiped or moved by the arrow keys and opens in full, and all of them small beneath. */
+/** The pictures: one large that is swiped or moved by arrows and keys and opens in full, and all of them small beneath. */
 export function Gallery({ product }: { product: Product }) {
   const { t } = useLingui()
   const views = galleryViews(product)
@@ -36,11 +37,19 @@ export function Gallery({ product }: { product: Product }) {
     return () => seen.disconnect()
   }, [])
 
+  // The picture that was seen last in full has the focus then, whichever it was opened from.
+  const wasZoomed = useRef(false)
+  useEffect(() => {
+    if (wasZoomed.current && !zoomed)
+      strip.current?.children[at]?.querySelector('button')?.focus({ preventScroll: true })
+    wasZoomed.current = zoomed
+  }, [zoomed, at])
+
   const show = (index: number): void => {
     const list = strip.current
     const item = list?.children[Math.min(Math.max(index, 0), views.length - 1)]
     if (!list || !(item instanceof HTMLElement)) return
-    list.scrollTo({ left: item.offsetLeft, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+    list.scrollTo({ left: item.offsetLeft, behavior: prefersReducedMotion() || zoomed ? 'instant' : 'smooth' })
   }
   const keyDown = (event: KeyboardEvent): void => {
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: views.length - 1 }[event.key]
@@ -52,31 +61,34 @@ export function Gallery({ product }: { product: Product }) {
   if (!current) return <Plate picture={null} alt="" missing={missing} sizes="" className={styles.large} transition />
   return (
     <section aria-label={t`Pictures`} className={styles.gallery}>
-      <ul ref={strip} className={styles.strip}>
-        {views.map((view, i) => (
-          <li key={view.key} aria-hidden={i !== at || undefined}>
-            <button
-              type="button"
-              className={styles.open}
-              tabIndex={i === at ? 0 : -1}
-              aria-label={inFull(name(i))}
-              onClick={() => setZoomed(true)}
-              onKeyDown={keyDown}
-            >
-              <Plate
-                picture={view.picture}
-                view={view.view}
-                alt={name(i)}
-                missing={missing}
-                sizes={SIZES}
-                eager={i === 0}
-                className={styles.large}
-                transition={i === 0}
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.frame}>
+        <ul ref={strip} className={styles.strip}>
+          {views.map((view, i) => (
+            <li key={view.key} aria-hidden={i !== at || undefined}>
+              <button
+                type="button"
+                className={styles.open}
+                tabIndex={i === at ? 0 : -1}
+                aria-label={inFull(name(i))}
+                onClick={() => setZoomed(true)}
+                onKeyDown={keyDown}
+              >
+                <Plate
+                  picture={view.picture}
+                  view={view.view}
+                  alt={name(i)}
+                  missing={missing}
+                  sizes={SIZES}
+                  eager={i === 0}
+                  className={styles.large}
+                  transition={i === 0}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <GalleryArrows at={at} count={views.length} onShow={show} onKeyDown={keyDown} />
+      </div>
       {current.picture.kind === 'drawing' && <p className={styles.drawn}>{t`Illustration`}</p>}
       {views.length > 1 && (
         <div className={styles.thumbs} role="group" aria-label={t`Choose a picture`}>
@@ -94,7 +106,18 @@ export function Gallery({ product }: { product: Product }) {
           ))}
         </div>
       )}
-      <Zoom view={zoomed ? current : null} name={name(at)} missing={missing} onClose={() => setZoomed(false)} />
+      {zoomed && (
+        <Zoom
+          view={current}
+          name={name(at)}
+          missing={missing}
+          sizes={SIZES}
+          at={at}
+          count={views.length}
+          onShow={show}
+          onClose={() => setZoomed(false)}
+        />
+      )}
     </section>
   )
 }
