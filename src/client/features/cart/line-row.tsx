@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { ANTAL_MAX } from '#contract/cart-line.ts'
 import type { CartLine } from '#contract/cart.schema.ts'
 import type { WriteMoney } from '#contract/cart-money.ts'
@@ -53,7 +53,12 @@ function Row({ group, seen, money, state, moved, readOnly, actions }: Props) {
   const antal = Number(line.antal)
   const priced = unit_price !== null
   return (
-    <tbody className={styles.group} data-line={line.id}>
+    <tbody
+      className={styles.group}
+      data-line={line.id}
+      // A row that was never laid out counts as high as its parts will make it: what comes moves nothing.
+      style={{ '--parts': parts.length } as CSSProperties}
+    >
       <tr>
         <td className={styles.product}>
           <Thumb address={product.thumbnail} className={styles.thumb} />
