@@ -91,6 +91,15 @@ describe('before sending', () => {
     await expect.element(send).toBeEnabled()
   })
 
+  test('the sum stands before the VAT on it', async () => {
+    answer('get', FORM, () => ok({ data: formOf(3) }))
+    await open(cart())
+    const sum = page.getByText('Sum excl. VAT')
+    await expect.element(sum).toBeVisible()
+    const vat = page.getByText('VAT, worked out by the purchasing system')
+    expect(sum.element().compareDocumentPosition(vat.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('a class that is a general one by the article’s own choice is no lack', async () => {
     answer('get', FORM, () => ok({ data: formOf(3, item('410-2201', '56000000')) }))
     await open(cart())

@@ -106,6 +106,9 @@ describe('on the cart’s page', () => {
   })
 })
 
+const placeOfLines = () => page.getByRole('table').element().getBoundingClientRect()
+const placeOfSums = () => page.getByText('Total, incl. VAT').element().closest('dl')!.getBoundingClientRect()
+
 describe('behind the link', () => {
   test('anybody sees the cart, and nothing of a session is asked for', async () => {
     answer('post', API.shared, () => ok({ data: shared() }))
@@ -120,6 +123,19 @@ describe('behind the link', () => {
     await page.getByRole('button', { name: 'Svenska' }).click()
     await expect.element(page.getByText('Leveranstid').first()).toBeVisible()
     await expect.poll(() => callsTo(API.shared).at(-1)?.body).toEqual({ code: CODE, language: 'sv' })
+  })
+
+  test('a wide window is filled: the sums stand beside the lines', async () => {
+    answer('post', API.shared, () => ok({ data: shared() }))
+    await openApp(`/shared#${CODE}`)
+    await expect.element(page.getByRole('heading', { name: 'Reception' })).toBeVisible()
+    const main = page.getByRole('main').element()
+    const edge = main.clientWidth - Number.parseFloat(getComputedStyle(main).paddingRight)
+    await expect.poll(() => placeOfSums().left).toBeGreaterThan(placeOfLines().right)
+    expect(placeOfSums().right).toBeCloseTo(edge, 0)
+    expect(placeOfSums().top).toBeCloseTo(placeOfLines().top, 0)
+    await page.viewport(820, 1180)
+    await expect.poll(() => placeOfSums().top).toBeGreaterThan(placeOfLines().bottom)
   })
 
   test('a session of one’s own stays as it is', async () => {
