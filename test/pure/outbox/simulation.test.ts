@@ -10,7 +10,7 @@ import { run, schedules } from './schedule.ts'
 import { flap } from './troubles.ts'
 import { World } from './world.ts'
 
-const SCHEDULES = rounds('SCHEDULES', { short: 2_000, long: 1_000_000 })
+const SCHEDULES = rounds('SCHEDULES', { short: 1_000, long: 1_000_000 })
 /** The long run takes others each time. */
 const SEED = Number(process.env.SEED ?? (isLong ? Math.floor(Math.random() * 2 ** 31) : 12))
 
