@@ -7,4 +7,5 @@ import { runSuites } from './run-suites.ts'
 import { api, apiOnSystemPostgres, build, check, component, pure, stories } from './suites.ts'
 
 await ensureChromium()
-await runSuites('npm test', [[[check, build], pure, component, api, apiOnSystemPostgres, stories]])
+// What stands beside each other waits at different times: for a browser to draw, for a server to start, for a worker to rest.
+await runSuites('npm test', [[[check, build], [pure, component], api, [apiOnSystemPostgres, stories]]])
