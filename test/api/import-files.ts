@@ -54,7 +54,12 @@ export function urlOf(connection: PoolConfig): string {
 }
 
 /** `npm run import -- …` in a process of its own. */
-export function startCommand(database: Database, args: string[], nodeOptions: string[] = []) {
+export function startCommand(
+  database: Database,
+  args: string[],
+  nodeOptions: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+) {
   const child = spawn(process.execPath, [...nodeOptions, 'src/server/cli/import.ts', ...args], {
     env: {
       PATH: process.env.PATH,
@@ -63,6 +68,7 @@ export function startCommand(database: Database, args: string[], nodeOptions: st
       DATA_DIR: directory(),
       // What a killed one leaves behind goes away with the rest.
       TMPDIR: inject('scratch'),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

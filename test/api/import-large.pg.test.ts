@@ -17,6 +17,9 @@ const WATCH = `data:text/javascript,setInterval(() => {
   gc(); const m = process.memoryUsage(); console.error('memory', m.heapUsed + m.external, m.rss)
 }, 300).unref()`.replaceAll(/\s+/g, ' ')
 
+/** What was compiled before takes a quarter less of the memory: it is the same on a clean clone and on an old one. */
+const UNCACHED = { NODE_DISABLE_COMPILE_CACHE: '1' }
+
 const ROWS = rounds('ROWS', { short: 10_000, long: 100_000 })
 
 /**
@@ -26,7 +29,7 @@ const ROWS = rounds('ROWS', { short: 10_000, long: 100_000 })
  */
 const LARGE: [string, (rows: number) => Promise<string>, held: number][] = [
   ['CSV', largeCsv, isLong ? 60 : 45],
-  ['XLSX', largeWorkbook, isLong ? 80 : 40],
+  ['XLSX', largeWorkbook, isLong ? 80 : 46],
 ]
 
 /** In the short run the workbook, which has more to hold. */
@@ -37,7 +40,7 @@ test.each(isLong ? LARGE : LARGE.slice(-1))(
     await addShop(database.db, shop)
     const path = await write(ROWS)
     const options = ['--expose-gc', '--max-old-space-size=128', `--import=${WATCH}`]
-    const { out, err, code } = await startCommand(database, [path, '--shop', shop], options).finished
+    const { out, err, code } = await startCommand(database, [path, '--shop', shop], options, UNCACHED).finished
     expect(code).toBe(0)
     expect(out).toMatch(new RegExp(`read +${ROWS} .*created +${ROWS}\\n.*skipped +0\\n`, 's'))
     expect(err).toMatch(new RegExp(`loading \\d+ of ${ROWS} rows, \\d+ rows/s`))

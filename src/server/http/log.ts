@@ -6,7 +6,7 @@ const SECRET_PARAMETER = /^(session|code|token|access_token|password|punchout)$/
 /** The calls' parameters, and those of the app's own addresses. Whatever else stands in a query is nobody's business. */
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set(
   (
-    'brand cancel cart category certification concept connection format from id language lines months own page per_page ' +
+    'brand cancel cart category certification concept connection format from id language lines months others own page per_page ' +
     'redirect result search shop shop_id since sort status subcategory term to user user_id view'
   ).split(' '),
 )
