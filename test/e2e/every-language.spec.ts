@@ -12,16 +12,17 @@ const TABLET = 820
 const PHONE = 320
 
 /**
- * Screens by their addresses, each with a heading in the English of the source, and no two alike beside each other: the
- * next one is there when its heading is.
+ * Screens by their addresses, each with a heading in the English of the source, or a button where people gave it its
+ * heading; no two alike stand beside each other: the next one is there when its heading is.
  */
-const SCREENS: readonly (readonly [address: string, heading: string, context?: string])[] = [
+const SCREENS: readonly (readonly [address: string, named: string, context?: string])[] = [
   ['/', 'Products'],
   ['/information', 'Information'],
   ['/?search=desk&per_page=15', 'Products'],
   ['/?search=qqqqqqqqqq', 'Sorry, no products matched your search'],
   ['/support', 'Contact us'],
-  ['/cart', 'Order', 'heading of the form that orders a cart'],
+  ['/cart', 'All carts ({count})'],
+  ['/cart/order', 'Order', 'heading of the form that orders a cart'],
   ['/cart/compare', 'Compare carts'],
   ['/cart/quick', 'Quick order'],
   ['/orders', 'Orders'],
@@ -73,15 +74,18 @@ for (const locales of TOGETHER)
       }
       await openSignedIn(page, person.username)
       const all = [...SCREENS, [`/orders/${order.id}`, 'Order {number}'], [product, 'Measurements']] as const
-      for (const [address, heading, context] of all) {
+      for (const [address, named, context] of all) {
         await visit(page, address)
         for (const width of [TABLET, PHONE]) {
           await page.setViewportSize({ width, height: 900 })
           for (const { locale, say } of spoken) {
             await change(page, locale)
             await expect(page.locator('html')).toHaveAttribute('lang', languageTag(locale))
-            if (width === TABLET)
-              await expect(page.getByRole('heading', { name: say(heading, context) }).first(), address).toBeVisible()
+            if (width === TABLET) {
+              const name = say(named, context)
+              const sign = page.getByRole('heading', { name }).or(page.getByRole('button', { name }))
+              await expect(sign.first(), address).toBeVisible()
+            }
             const where = `${address} in ${locale} at ${width} px`
             await expectFits(page, where)
             if (isLong) await expectClean(page, where)
