@@ -81,6 +81,7 @@ describe('what was said to a person, or asked of them, goes with them at once', 
 
   test('also while another page is waited for', async () => {
     const emptied = Promise.withResolvers<void>()
+    onTestFinished(() => emptied.resolve())
     const other = navigator.locks.request('interior:page', { mode: 'shared' }, () => emptied.promise)
     await ended(ERROR.accountDisabled)
     await expect.poll(isSaid).toBe(false)
@@ -99,6 +100,7 @@ describe('pages that show somebody’s things', () => {
 
   test('are waited for by whoever signs out on another: nothing is said to be over before', async () => {
     const emptied = Promise.withResolvers<void>()
+    onTestFinished(() => emptied.resolve())
     const other = navigator.locks.request(PAGE, { mode: 'shared' }, () => emptied.promise)
     signedIn(TOKEN)
     answer('get', API.logout, () => new Response(null, { status: 204 }))
