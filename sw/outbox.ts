@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
 import type { Problem } from '#contract/errors.ts'
 import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
-import { FORM_LANE } from '#contract/outbox.ts'
+import { FORM_QUEUE } from '#contract/outbox.ts'
 import { API } from '#contract/paths.ts'
 import { SYNC_TAG } from '#client/offline/background-sync.ts'
 import { formCall, formTaken } from '#client/offline/form-call.ts'
 import { drain } from '#client/offline/drain.ts'
-import { idbDisk } from '#client/offline/idb-disk.ts'
+import { indexedDbStore } from '#client/offline/indexeddb-store.ts'
 import { inLock } from '#client/offline/lock.ts'
 import { newId } from '#client/offline/new-id.ts'
 import { tellOtherTabs } from '#client/offline/other-tabs.ts'
@@ -14,8 +14,8 @@ import { retryAfterOf } from '#client/offline/retry-after.ts'
 import { readSessionRecord } from '#client/offline/session-record.ts'
 import { currentSession } from '#client/offline/sessions.ts'
 import { syncBody } from '#client/offline/sync-body.ts'
-import type { Batch } from '#client/offline/due.ts'
-import type { Failure } from '#client/offline/verdict.ts'
+import type { Batch } from '#client/offline/batches.ts'
+import type { Failure } from '#client/offline/classify-failure.ts'
 import { createReaches } from './reaches.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -52,7 +52,7 @@ async function drainOutbox(): Promise<void> {
   const { owner, token } = signedIn
   const { next } = await inLock(owner, () =>
     drain({
-      disk: idbDisk(session),
+      store: indexedDbStore(session),
       isSignedIn: async () => (await readSessionRecord())?.token === token,
       reaches: createReaches(),
       sync: (batch) => send(owner, token, batch),
@@ -67,7 +67,7 @@ async function drainOutbox(): Promise<void> {
 }
 
 async function send(owner: string, token: string, batch: Batch): Promise<SyncAnswer> {
-  const isMessage = batch.cartId === FORM_LANE
+  const isMessage = batch.cartId === FORM_QUEUE
   const { body, key } = isMessage ? formCall(batch) : { body: syncBody(owner, batch), key: null }
   const response = await fetch(isMessage ? API.form : API.cartSync, {
     method: 'POST',

@@ -38,7 +38,7 @@ const LONG = isLong ? [] : ['test/*/long/**']
 const WORKERS = Math.max(2, availableParallelism() - 1)
 
 /** What is waited for may take its time on a busy machine; who waits goes on at once when it is there. */
-const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+const LONG_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 keepCompiled()
 
@@ -56,7 +56,7 @@ export default defineConfig({
           // What they import is pure, so that the next file may have it too; half of the time went into loading it.
           isolate: false,
           maxWorkers: WORKERS,
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
         },
       },
       {
@@ -71,7 +71,7 @@ export default defineConfig({
           maxWorkers: WORKERS + 1,
           sequence: { groupOrder: 1 },
           globalSetup: ['test/api/global-setup.ts'],
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
         },
       },
       {
@@ -113,7 +113,7 @@ export default defineConfig({
           name: 'component',
           include: ['test/component/**/*.test.tsx'],
           maxWorkers: WORKERS,
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
           browser: {
             enabled: true,
             headless: true,

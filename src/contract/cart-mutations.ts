@@ -1,7 +1,7 @@
 import type { Cart } from './cart.schema.ts'
 import type { Mutation, MutationName } from './cart-mutation.schema.ts'
 import { STATUS } from './cart-status.ts'
-import { addRows, newQuantity, type Shelf, withoutLine } from './cart-optimism.ts'
+import { addRows, newQuantity, type ProductLookup, withoutLine } from './cart-optimism.ts'
 import { changedQuantity } from './cart-line.ts'
 import { NO_INFORMATION, withInformation } from './customer-information.ts'
 
@@ -19,7 +19,7 @@ export const MUTATION_VERSIONS: Readonly<Record<MutationName, number>> = {
 }
 
 /** What a device knows when it shows an intent's effect before the server has said so. */
-export interface ApplyContext extends Shelf {
+export interface ApplyContext extends ProductLookup {
   cartId: string
   shopId: string
   currency: string

@@ -6,7 +6,7 @@ import { cartAmounts, lineAmounts, listPrice, partSum, unitPrice } from './price
 import type { ProductCard } from './product.schema.ts'
 
 /** What a device knows of the shop's goods. */
-export interface Shelf {
+export interface ProductLookup {
   country: string
   /** A product of the cart's shop as a card shows it; null where this device does not have it. */
   product: (uid: string) => ProductCard | null
@@ -38,17 +38,17 @@ function withLines(cart: Cart, lines: CartLine[]): Cart {
 }
 
 /** Adds rows; what is in the cart already grows [outbox/merging]. What a device does not know has no price yet. */
-export function addRows(cart: Cart, rows: MutationArguments['lines.add']['rows'], shelf: Shelf): Cart {
+export function addRows(cart: Cart, rows: MutationArguments['lines.add']['rows'], cache: ProductLookup): Cart {
   const lines = [...cart.lines]
   let { currency } = cart
   for (const { uid, quantity, position } of rows) {
-    const product = shelf.product(uid)
+    const product = cache.product(uid)
     const id = lineId(cart.id, cart.shop_id, uid)
     const at = lines.findIndex((line) => line.id === id)
     const known = lines[at]
     const antal = Math.min(ANTAL_MAX, Number(known?.antal ?? 0) + quantity)
     if (lines.length === 0 && product) ({ currency } = product)
-    const made = linesFor(cart, uid, product, antal, shelf.country, known)
+    const made = linesFor(cart, uid, product, antal, cache.country, known)
     if (at < 0) lines.splice(placeOf(lines, position), 0, ...made.map((line) => placed(line, position)))
     else lines.splice(at, 1 + lines.filter((line) => line.parent_id === id).length, ...made)
   }
@@ -126,7 +126,7 @@ function partRow(
 }
 
 /** A normal line and its parts with another quantity, at the prices they have; any other id changes nothing. */
-export function newQuantity(cart: Cart, id: string, to: (antal: number) => number, { country }: Shelf): Cart {
+export function newQuantity(cart: Cart, id: string, to: (antal: number) => number, { country }: ProductLookup): Cart {
   const line = cart.lines.find((one) => one.id === id && one.prisl_underrad === COUNTED)
   if (!line) return cart
   const antal = to(Number(line.antal))

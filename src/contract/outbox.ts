@@ -12,7 +12,7 @@ export interface FormSend {
 }
 
 /** Stands where a change names its cart: messages are sent in their order, and hold up no cart. */
-export const FORM_LANE = 'form'
+export const FORM_QUEUE = 'form'
 
 /** The version of each kind's arguments (cart-mutations.ts). */
 export const OUTBOX_VERSIONS: Readonly<Record<OutboxName, number>> = { ...MUTATION_VERSIONS, 'form.send': 1 }

@@ -42,11 +42,11 @@ export interface AppDeps {
   /** Directory of the built app; absent: nothing but the calls is served. */
   dist?: string
   /** Milliseconds within which procurement systems are answered, whatever happens. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /** Puts the server together without listening: tests inject requests into the same app that `main.ts` serves. */
-export async function buildApp({ env, db, pool, connection, dist, patience }: AppDeps): Promise<App> {
+export async function buildApp({ env, db, pool, connection, dist, timeoutMs }: AppDeps): Promise<App> {
   const app = createInstance(env)
   const { metricsPort, metricsToken } = env
   if (metricsPort !== undefined)
@@ -93,7 +93,7 @@ export async function buildApp({ env, db, pool, connection, dist, patience }: Ap
   })
   const { demo } = env
   const { search } = catalogue
-  await punchoutFeature(app, { db, pool, demo, origin: originOf(env), run, ordering, search, patience })
+  await punchoutFeature(app, { db, pool, demo, origin: originOf(env), run, ordering, search, timeoutMs })
   await picturesFeature(app, { db, dataDir: env.dataDir })
   takePicturesOver(app, { db, dataDir: env.dataDir })
   await health(app, { pool, catalogue: catalogue.health, sessions })

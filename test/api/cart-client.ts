@@ -3,7 +3,7 @@ import { lineId } from '#contract/cart-line.ts'
 import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
 import type { Random } from '#server/bench/random.ts'
 import { type Buyer, changeOf, device } from './carts.ts'
-import type { LineChange, Told } from './cart-story.ts'
+import type { LineChange, FirstAnswer } from './cart-story.ts'
 
 /** A change as people make it, over few products, so that the clients meet. */
 export function someChange(random: Random, uids: readonly string[]): LineChange {
@@ -44,7 +44,7 @@ const sendings = (random: Random): number => {
 const RETRY = new Set([408, 409, 425, 429])
 
 /** An app with an outbox: up to three intents in a request, now and then two copies of it at once. */
-export function outboxClient(someone: Buyer, cartId: string, uids: readonly string[], told: Told[]): Client {
+export function outboxClient(someone: Buyer, cartId: string, uids: readonly string[], answers: FirstAnswer[]): Client {
   const { intent, post } = device(someone)
   return {
     async work(random) {
@@ -60,7 +60,7 @@ export function outboxClient(someone: Buyer, cartId: string, uids: readonly stri
       }
       for (const [i, { opId }] of ops.entries()) {
         const { outcome, revision } = settled.get(opId)!
-        told.push({ change: changes[i]!, revision: revision!, refused: outcome === 'refused' })
+        answers.push({ change: changes[i]!, revision: revision!, refused: outcome === 'refused' })
       }
     },
   }
@@ -79,7 +79,7 @@ function note(settled: Map<string, SyncAnswer['results'][number]>, result: SyncA
 }
 
 /** An integration that uses the single calls, with a key each. */
-export function restClient(someone: Buyer, cartId: string, uids: readonly string[], told: Told[]): Client {
+export function restClient(someone: Buyer, cartId: string, uids: readonly string[], answers: FirstAnswer[]): Client {
   const send = (change: LineChange, key: string) => {
     const headers = { 'idempotency-key': key }
     if (change.name === 'add') return someone.add(cartId, change.uid, change.quantity, headers)
@@ -102,7 +102,7 @@ export function restClient(someone: Buyer, cartId: string, uids: readonly string
         if (bodies.size > 1) throw new Error(`A repeat was answered otherwise: ${[...bodies].join(' / ')}`)
         // A refusal tells no revision, and changed nothing.
         if (answer.statusCode === 200 && !noted)
-          told.push({ change, revision: changeOf(answer).revision, refused: false })
+          answers.push({ change, revision: changeOf(answer).revision, refused: false })
         noted = true
       }
     },

@@ -3,7 +3,7 @@ import { lineId } from '#contract/cart-line.ts'
 import { seeded } from '#server/bench/random.ts'
 import { rounds } from '#test/length.ts'
 import { outboxClient, restClient } from './cart-client.ts'
-import { replay, type Told } from './cart-story.ts'
+import { replay, type FirstAnswer } from './cart-story.ts'
 import { buyer, changeOf, device } from './carts.ts'
 import { stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
@@ -31,19 +31,19 @@ test(`thirty-two clients change one cart ${WORKS} times each, with repeats and l
   const anna = await buyer(api)
   const { id, revision: first } = await anna.create()
   const few = Array.from({ length: 17 }, (_, i) => uid(i * 7))
-  const told: Told[] = []
+  const answers: FirstAnswer[] = []
   await Promise.all(
     Array.from({ length: 32 }, async (_, i) => {
       const random = seeded(SEED + i)
-      const client = (i % 2 === 0 ? outboxClient : restClient)(anna, id, few, told)
+      const client = (i % 2 === 0 ? outboxClient : restClient)(anna, id, few, answers)
       for (let work = 0; work < WORKS; work++) await client.work(random)
     }),
   )
   const cart = await anna.cart(id)
-  const expected = replay(told, first)
+  const expected = replay(answers, first)
   expect(new Map(cart.lines.map((line) => [line.article_number, Number(line.antal)]))).toEqual(expected.pieces)
   expect(cart.revision).toBe(expected.revision)
-  expect(told.length).toBeGreaterThan(WORKS * 10)
+  expect(answers.length).toBeGreaterThan(WORKS * 10)
   const sum = (of: 'subtotal' | 'vat') => cart.lines.reduce((total, line) => total + Math.round(line[of] * 100), 0)
   expect([sum('subtotal'), sum('vat')]).toEqual([Math.round(cart.subtotal * 100), Math.round(cart.vat * 100)])
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const told = ({ results }: { results: { outcome: string; code: string | null }[] }) =>
+const outcomesOf = ({ results }: { results: { outcome: string; code: string | null }[] }) =>
   results.map(({ outcome, code }) => (code === null ? outcome : `${outcome} ${code}`))
 const rows = (uid: string, quantity = 1) => ({ rows: [{ uid, quantity }] })
 
@@ -58,9 +58,9 @@ test('a thousand changes of somebody who may have no carts leave no rows', async
     ])
     const expected = ops.map((_, i) => (i % 4 === 1 ? 'deferred waiting_for_cart' : `refused ${code}`))
     const answer = await sync(...ops)
-    expect(told(answer)).toEqual(expected)
+    expect(outcomesOf(answer)).toEqual(expected)
     expect([answer.carts, answer.contains]).toEqual([[], {}])
-    expect(told(await sync(...ops.slice(0, 8)))).toEqual(expected.slice(0, 8))
+    expect(outcomesOf(await sync(...ops.slice(0, 8)))).toEqual(expected.slice(0, 8))
   }
   const headers = { 'idempotency-key': randomUUID() }
   const body = { title: 'Mine', shop_id: 'north' }
@@ -73,7 +73,7 @@ test('what was refused for want of a right stays refused when the right is back,
   const { intent, sync } = device(anna)
   const cart = randomUUID()
   const made = [intent(cart, 'cart.create', { title: 'Hall' }), intent(cart, 'lines.add', rows('1002'))]
-  expect(told(await sync(...made))).toEqual(['applied', 'applied'])
+  expect(outcomesOf(await sync(...made))).toEqual(['applied', 'applied'])
   await become(anna, 0)
   const before = await stored()
   const barred = [
@@ -82,20 +82,20 @@ test('what was refused for want of a right stays refused when the right is back,
     intent(cart, 'line.remove', { lineId: lineId(cart, 'north', '1002') }),
   ]
   const refused = barred.map(() => 'refused forbidden')
-  expect(told(await sync(...barred))).toEqual(refused)
+  expect(outcomesOf(await sync(...barred))).toEqual(refused)
   // What took effect is not called refused, whatever became of the right.
-  expect(told(await sync(...made, ...barred))).toEqual(['duplicate', 'duplicate', ...refused])
+  expect(outcomesOf(await sync(...made, ...barred))).toEqual(['duplicate', 'duplicate', ...refused])
   expect(await stored()).toEqual(before)
 
   await become(anna, 3)
   const answer = await sync(...barred, intent(cart, 'lines.add', rows('1002')))
-  expect([told(answer), answer.contains]).toEqual([[...refused, 'applied'], { [cart]: 6 }])
-  expect(told(await sync(...made, ...barred))).toEqual(['duplicate', 'duplicate', ...refused])
+  expect([outcomesOf(answer), answer.contains]).toEqual([[...refused, 'applied'], { [cart]: 6 }])
+  expect(outcomesOf(await sync(...made, ...barred))).toEqual(['duplicate', 'duplicate', ...refused])
   await become(anna, 0)
   const again = [intent(cart, 'cart.rename', { title: 'Barred again' }), intent(cart, 'cart.cancel', {})]
-  expect(told(await sync(...again))).toEqual(['refused forbidden', 'refused forbidden'])
+  expect(outcomesOf(await sync(...again))).toEqual(['refused forbidden', 'refused forbidden'])
   await become(anna, 3)
-  expect(told(await sync(...barred, ...again))).toEqual([...refused, 'refused forbidden', 'refused forbidden'])
+  expect(outcomesOf(await sync(...barred, ...again))).toEqual([...refused, 'refused forbidden', 'refused forbidden'])
   expect(await anna.cart(cart)).toMatchObject({ title: 'Hall', status: 'EA', lines: [{ antal: '2' }] })
 })
 
@@ -104,14 +104,14 @@ test('a device that got no answer while it had no right takes its cart up once i
   const { intent, sync } = device(anna)
   const cart = randomUUID()
   const ops = [intent(cart, 'cart.create', { title: 'Hall' }), intent(cart, 'lines.add', rows('1002'))]
-  expect(told(await sync(...ops))).toEqual(['refused forbidden', 'deferred waiting_for_cart'])
+  expect(outcomesOf(await sync(...ops))).toEqual(['refused forbidden', 'deferred waiting_for_cart'])
   await become(anna, 1)
-  expect(told(await sync(...ops))).toEqual(['applied', 'applied'])
-  expect(told(await sync(...ops))).toEqual(['duplicate', 'duplicate'])
+  expect(outcomesOf(await sync(...ops))).toEqual(['applied', 'applied'])
+  expect(outcomesOf(await sync(...ops))).toEqual(['duplicate', 'duplicate'])
   expect(await anna.cart(cart)).toMatchObject({ title: 'Hall', revision: 2 })
 })
 
-test('whoever asks in two shops by turns, in one of which they have no right, makes no lane of any size', async () => {
+test('whoever asks in two shops by turns, in one of which they have no right, makes no queue of any size', async () => {
   const anna = await buyer(api)
   const { intent, sync } = device(anna)
   const cart = randomUUID()
@@ -121,11 +121,11 @@ test('whoever asks in two shops by turns, in one of which they have no right, ma
     { ...intent(cart, 'cart.rename', { title: 'Barred' }), shopId: 'south' },
   ])
   const expected = turns.flatMap(() => ['applied', 'refused shop_forbidden'])
-  expect(told(await sync(...turns.flat()))).toEqual(expected)
+  expect(outcomesOf(await sync(...turns.flat()))).toEqual(expected)
   const { rows: lanes } = await api.pool.query<{ size: number }>(
     'SELECT cardinality(barred) AS size FROM cart_lanes WHERE cart_id = $1',
     [cart],
   )
   expect(lanes).toEqual([{ size: 100 }])
-  expect(told(await sync(...turns.flat()))).toEqual(turns.flatMap(() => ['duplicate', 'refused shop_forbidden']))
+  expect(outcomesOf(await sync(...turns.flat()))).toEqual(turns.flatMap(() => ['duplicate', 'refused shop_forbidden']))
 })

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SyncOperation } from '#contract/cart-sync.schema.ts'
 import { isLong, rounds } from '#test/length.ts'
-import type { Settled } from '#test/pure/cart/memory.ts'
+import type { SyncOutcome } from '#test/pure/cart/memory.ts'
 import { openTwice, type Twice } from './cart-sequences/shop.ts'
 import { type Step, stepsOf } from './cart-sequences/steps.ts'
 import { freshDatabase } from './harness.ts'
@@ -39,8 +39,8 @@ const COMMON = [
 ]
 
 interface Answers {
-  stored: Settled[]
-  remembered: Settled[]
+  stored: SyncOutcome[]
+  remembered: SyncOutcome[]
 }
 
 /** Lives through the steps in both places, intent by intent; answers what either said to each. */
@@ -81,7 +81,7 @@ test(`${SEQUENCES} sequences of two devices, repeats, lost and late requests, im
   const outcomes = new Set<string>()
   let orders = 0
   let next = 0
-  const lane = async (): Promise<void> => {
+  const queue = async (): Promise<void> => {
     for (let i = next++; i < SEQUENCES; i = next++) {
       const twice = await openTwice(database.db, userId, i)
       const [steps] = fc.sample(stepsOf(twice.lineId, twice.company), { seed: SEED + i, numRuns: 1 })
@@ -98,7 +98,7 @@ test(`${SEQUENCES} sequences of two devices, repeats, lost and late requests, im
       orders += carts.stored.orders
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: LANES }, queue))
   // Sequences that never get anywhere would be alike too.
   expect(COMMON.filter((one) => !outcomes.has(one))).toEqual([])
   expect(orders).toBeGreaterThanOrEqual(SEQUENCES / 25)

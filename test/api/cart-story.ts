@@ -22,7 +22,7 @@ export function applyTo(pieces: Pieces, change: LineChange): boolean {
 }
 
 /** What the server first said of a change: the revision after it, and whether it was refused. */
-export interface Told {
+export interface FirstAnswer {
   change: LineChange
   revision: number
   refused: boolean
@@ -33,8 +33,8 @@ export interface Told {
  * exactly one change; all others that were told this revision found nothing to change after it.
  * @throws where no order of them explains what was told
  */
-export function replay(told: readonly Told[], from: number): { pieces: Pieces; revision: number } {
-  const byRevision = Map.groupBy(told, ({ revision }) => revision)
+export function replay(answers: readonly FirstAnswer[], from: number): { pieces: Pieces; revision: number } {
+  const byRevision = Map.groupBy(answers, ({ revision }) => revision)
   const pieces: Pieces = new Map()
   let revision = from
   settle(pieces, byRevision.get(revision) ?? [], revision)
@@ -48,19 +48,19 @@ export function replay(told: readonly Told[], from: number): { pieces: Pieces; r
   return { pieces, revision }
 }
 
-const explains = (pieces: Pieces, maker: Told, group: readonly Told[]): boolean => {
+const explains = (pieces: Pieces, maker: FirstAnswer, group: readonly FirstAnswer[]): boolean => {
   const after = new Map(pieces)
   const others = group.filter((one) => one !== maker)
   return applyTo(after, maker.change) && !isSame(pieces, after) && others.every((one) => isIdle(after, one))
 }
 
-function settle(pieces: Pieces, group: readonly Told[], revision: number): void {
+function settle(pieces: Pieces, group: readonly FirstAnswer[], revision: number): void {
   const wrong = group.find((one) => !isIdle(pieces, one))
   if (wrong) throw new Error(`It changed the cart and left its revision ${revision}: ${JSON.stringify(wrong)}`)
 }
 
 /** Refused if it was told so, else without effect. */
-function isIdle(pieces: Pieces, { change, refused }: Told): boolean {
+function isIdle(pieces: Pieces, { change, refused }: FirstAnswer): boolean {
   const after = new Map(pieces)
   return applyTo(after, change) === !refused && isSame(pieces, after)
 }

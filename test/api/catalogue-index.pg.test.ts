@@ -23,7 +23,7 @@ import { addShop } from './people.ts'
 const SHOP = 'large'
 const PRODUCTS = rounds('PRODUCTS', { short: 350, long: 700 })
 /** Ten indexes are built, and five more to compare with. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 let database: Database
 let directory: string
@@ -109,7 +109,7 @@ test(
     await expectSameAnswers()
     expect([inline.health().threaded, threaded.health().threaded]).toEqual([false, true])
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test(
@@ -128,7 +128,7 @@ test(
     await expectSameAnswers()
     expect(errors).toEqual([])
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test('suggestions, article numbers and climate figures are the same in both threads', async () => {
@@ -159,5 +159,5 @@ test(
     for (const language of LOCALES) await expect.poll(() => inline.versionOf(SHOP, language)).toBe(before + 1)
     expect(productsRead).toBe(0)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

@@ -4,7 +4,7 @@ import { type CatalogueRow, writeCatalogue, type WriteOptions } from '#server/db
 import type { Database } from '#server/db/client.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
 import { products } from '#server/db/schema.ts'
-import { goods } from '#test/fixtures/goods.ts'
+import { catalogueItem } from '#test/fixtures/catalogue-item.ts'
 import { freshDatabase } from './harness.ts'
 import { shopProducts, versionOf } from './import-files.ts'
 import { addShop } from './people.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const item = (name: string, values: Partial<CatalogueItem> = {}): CatalogueItem =>
-  goods({ name: { sv: name }, price: 100, ...values })
+  catalogueItem({ name: { sv: name }, price: 100, ...values })
 const rows = (...uids: string[]): CatalogueRow[] => uids.map((uid) => ({ uid, item: item(`Product ${uid}`) }))
 
 let count = 0

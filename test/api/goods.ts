@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { type WriteOptions, type WriteResult, writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
-import { goods } from '#test/fixtures/goods.ts'
+import { catalogueItem } from '#test/fixtures/catalogue-item.ts'
 
 export const category = (
   id: string,
@@ -24,7 +24,7 @@ export const stock = (
     writeCatalogue(
       tx,
       shop,
-      Object.entries(products).map(([uid, values]) => ({ uid, item: goods(values) })),
+      Object.entries(products).map(([uid, values]) => ({ uid, item: catalogueItem(values) })),
       options,
     ),
   )

@@ -43,7 +43,7 @@ export async function freshDatabase(): Promise<Database> {
 }
 
 /** However busy the machine is; the time that holds elsewhere has a test of its own (punchout-trouble). */
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 /** The whole server over a fresh database, answering injected requests; nothing listens. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
@@ -54,7 +54,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const app = await buildApp({
     env,
     ...database,
-    patience: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     ...(options.dist !== undefined && { dist: options.dist }),
   })
   await app.ready()

@@ -79,7 +79,7 @@ export function startCommand(
   }
 }
 
-export interface Finished {
+export interface CommandResult {
   out: string
   err: string
   code: number | null

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from './harness.ts'
 import { allCalls, type Call, send } from './hostile/calls.ts'
 import { DOORMAN } from './levels/account-rows.ts'
-import { told } from './levels/row.ts'
+import { statusOf } from './levels/row.ts'
 import { TABLE } from './levels/table.ts'
 import { addCaller, type Caller, CALLERS, furnishWorld } from './levels/world.ts'
 import { addPerson, bearer } from './people.ts'
@@ -39,7 +39,7 @@ describe('who may', () => {
         const answer = await send(api, call!, request)
         const { kind, level, chiefElsewhere } = caller
         const expected = row.expect({ kind, level, chiefElsewhere, at })
-        const found = (row.tell ?? told)(answer)
+        const found = (row.tell ?? statusOf)(answer)
         if (found !== expected) {
           const who = `level ${level}${chiefElsewhere ? ', 9 elsewhere' : ''}${kind === 'punchout' ? ', punchout' : ''}`
           wrong.push(`${who}, ${at}: ${found}, not ${expected}`)

@@ -21,7 +21,7 @@ const TROUBLES = [
 ] as const
 
 /** The two routes with nothing behind them but the trouble. */
-async function troubled(authenticate: () => Promise<never>, patience: number) {
+async function troubled(authenticate: () => Promise<never>, timeoutMs: number) {
   const app = createInstance({ logLevel: 'silent', trustProxy: false })
   const told: unknown[] = []
   const deps = {
@@ -32,7 +32,7 @@ async function troubled(authenticate: () => Promise<never>, patience: number) {
     failed: (error: unknown) => told.push(error),
     search: () => Promise.resolve([]),
     origin: () => 'https://shop.example',
-    patience,
+    timeoutMs,
     authenticate,
   }
   await cxmlRoute(app, deps)
@@ -40,9 +40,9 @@ async function troubled(authenticate: () => Promise<never>, patience: number) {
   return { app, told }
 }
 
-describe.each(TROUBLES)('%s', (_, authenticate, status, patience) => {
+describe.each(TROUBLES)('%s', (_, authenticate, status, timeoutMs) => {
   test('is a status of cXML, in a valid document, and told to us', async () => {
-    const { app, told } = await troubled(authenticate, patience)
+    const { app, told } = await troubled(authenticate, timeoutMs)
     const answer = await app.inject({ method: 'POST', url: API.punchoutCxml, payload: setup() })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain(`<Status code="${status}"`)
@@ -53,7 +53,7 @@ describe.each(TROUBLES)('%s', (_, authenticate, status, patience) => {
   })
 
   test('is a problem document to a program that launches by OCI, a page in words to a person', async () => {
-    const { app } = await troubled(authenticate, patience)
+    const { app } = await troubled(authenticate, timeoutMs)
     const launch = { method: 'POST', url: API.punchoutOci, payload: 'USERNAME=a&PASSWORD=b&HOOK_URL=x' } as const
     const asked = await app.inject(launch)
     const [http, code] = status === '500' ? [500, ERROR.internal] : [503, ERROR.unavailable]

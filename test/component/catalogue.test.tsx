@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answersPages, answersProduct, listCalls, pageAsked, useCatalogue } from './support/catalogue.ts'
-import { card, catalogPage, facets, product } from './support/goods.ts'
+import { card, catalogPage, facets, product } from './support/products.ts'
 import { callsTo, refuse, useNetwork } from './support/network.ts'
 import { knows, shop, user } from './support/people.ts'
 

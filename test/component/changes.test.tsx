@@ -18,7 +18,7 @@ import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { cart, carts, useCarts } from './support/carts.ts'
 import { answersPages } from './support/catalogue.ts'
-import { card, catalogPage, facets } from './support/goods.ts'
+import { card, catalogPage, facets } from './support/products.ts'
 import { answer, ok, useNetwork } from './support/network.ts'
 import { shop } from './support/people.ts'
 

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { get, set } from 'idb-keyval'
-import { append, type Box } from '#client/offline/box.ts'
+import { append, type OutboxState } from '#client/offline/outbox-state.ts'
 import { inTransaction, type Tx } from '#client/offline/database.ts'
-import { idbDisk } from '#client/offline/idb-disk.ts'
+import { indexedDbStore } from '#client/offline/indexeddb-store.ts'
 import { inLock } from '#client/offline/lock.ts'
-import { openDisk } from '#client/offline/open-disk.ts'
+import { openStore } from '#client/offline/open-store.ts'
 import { beginSession, endSession } from '#client/offline/sessions.ts'
 import { objectStore } from '#client/storage/object-store.ts'
 
 const OWNER = 'user:anna'
 const newId = (): string => crypto.randomUUID()
-const open = async () => idbDisk(await beginSession(OWNER, newId, () => true))
+const open = async () => indexedDbStore(await beginSession(OWNER, newId, () => true))
 
 /** The browser freezes the page: its timers stand still. */
 function leave(): void {
@@ -22,8 +22,8 @@ async function comeBack(): Promise<void> {
   vi.useRealTimers()
 }
 
-const creates = (box: Box): Box =>
-  append(box, [
+const creates = (outbox: OutboxState): OutboxState =>
+  append(outbox, [
     {
       opId: newId(),
       cartId: newId(),
@@ -102,9 +102,9 @@ test('a page that is left in the middle of a change holds up no other one, and m
 })
 
 test('nothing is begun on a page that is left', async () => {
-  const disk = await open()
+  const outboxStore = await open()
   leave()
-  const change = disk.update(creates)
+  const change = outboxStore.update(creates)
   await other.writes()
   expect(await other.count('records')).toBe(0)
   await comeBack()
@@ -112,13 +112,13 @@ test('nothing is begun on a page that is left', async () => {
 })
 
 test('a change that is on its way to the disk gets there, though the page is left', async () => {
-  const disk = await open()
+  const outboxStore = await open()
   const put = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function (this: IDBTransaction) {
     put.mockRestore()
     this.commit()
     leave()
   })
-  expect((await disk.update(creates)).entries).toHaveLength(1)
+  expect((await outboxStore.update(creates)).entries).toHaveLength(1)
   await comeBack()
   expect((await (await open()).read()).entries).toHaveLength(1)
 })
@@ -141,18 +141,18 @@ test('where another page keeps the lock, it is waited for no longer than a pass 
 })
 
 test('where another page keeps the database, the carts are at hand without it, and a change is not said to be kept', async () => {
-  const disk = await open()
+  const outboxStore = await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   other.freeze()
-  const opened = openDisk(OWNER, newId, () => true)
-  const refused = disk.update(creates).catch(({ name }: Error) => name)
+  const opened = openStore(OWNER, newId, () => true)
+  const refused = outboxStore.update(creates).catch(({ name }: Error) => name)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await opened).toBe('late')
   expect(await refused).toBe('TimeoutError')
   other.thaw()
   vi.useRealTimers()
-  expect((await disk.read()).entries).toEqual([])
-  expect(await openDisk(OWNER, newId, () => true)).toHaveProperty('update')
+  expect((await outboxStore.read()).entries).toEqual([])
+  expect(await openStore(OWNER, newId, () => true)).toHaveProperty('update')
 })
 
 test('the state of who is signed in is waited for no longer than it takes to ask the server', async () => {

@@ -6,7 +6,7 @@ import { API } from '#contract/paths.ts'
 import { act, openApp, useFreshBrowser } from './support/app.tsx'
 import { cart, carts, filled, useCarts } from './support/carts.ts'
 import { answersPages } from './support/catalogue.ts'
-import { card, catalogPage, facets } from './support/goods.ts'
+import { card, catalogPage, facets } from './support/products.ts'
 import { answer, ok, useNetwork } from './support/network.ts'
 import { newcomer } from './support/waiting.ts'
 

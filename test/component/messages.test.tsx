@@ -9,7 +9,7 @@ import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { useCarts } from './support/carts.ts'
-import { type Asked, answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
+import { type RecordedCall, answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
 import { shop, TOKEN } from './support/people.ts'
 import { goOffline, goOnline, newcomer } from './support/waiting.ts'
 
@@ -33,7 +33,7 @@ const send = () => page.getByRole('main').getByRole('button', { name: 'Send mess
 const heading = () => page.getByRole('heading', { level: 1 })
 const foot = () => page.getByRole('contentinfo')
 const ask = () => foot().getByRole('button', { name: 'Write to us' })
-const lane = () => page.getByRole('region', { name: 'Messages to the provider' })
+const queue = () => page.getByRole('region', { name: 'Messages to the provider' })
 const said = (words: string | RegExp) => page.getByRole('region', { name: 'Messages', exact: true }).getByText(words)
 const KEPT = /^Your message is kept on this device, and is sent by itself/
 
@@ -41,7 +41,7 @@ let owner: string
 let router: AppRouter
 /** What the server took, by key, as the real one does. */
 const taken = new Map<string, unknown>()
-const takes = ({ headers, body }: Asked): Response => {
+const takes = ({ headers, body }: RecordedCall): Response => {
   taken.set(headers.get('idempotency-key') ?? '', body)
   return ok({ data: { id: '1', received_at: '2026-11-21T09:00:00.000Z' } })
 }
@@ -128,8 +128,8 @@ describe('without a network', () => {
   test('it waits in the list, can be taken back and put there again, and leaves by itself', async () => {
     await writeOffline()
     await expect.element(heading()).toMatchTextContent('1 change is waiting')
-    await expect.element(lane()).toMatchTextContent(/On this device\s*Message: Do you have it in oak\?/)
-    await lane().getByRole('button', { name: /^Undo/ }).click()
+    await expect.element(queue()).toMatchTextContent(/On this device\s*Message: Do you have it in oak\?/)
+    await queue().getByRole('button', { name: /^Undo/ }).click()
     await expect.element(heading()).toMatchTextContent('Nothing is waiting')
     await page.getByRole('region', { name: 'Messages', exact: true }).getByRole('button', { name: 'Undo' }).click()
     await expect.element(heading()).toMatchTextContent('1 change is waiting')
@@ -146,8 +146,8 @@ describe('without a network', () => {
     await writeOffline()
     refuses(403, ERROR.shopForbidden)
     goOnline()
-    await expect.element(lane()).toMatchTextContent(/Needs attention.*Your access to this shop no longer allows it/)
-    await lane()
+    await expect.element(queue()).toMatchTextContent(/Needs attention.*Your access to this shop no longer allows it/)
+    await queue()
       .getByRole('button', { name: /^Put back in the form/ })
       .click()
     await expect.element(heading()).toMatchTextContent('Contact us')

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { append, type Box } from '#client/offline/box.ts'
+import { append, type OutboxState } from '#client/offline/outbox-state.ts'
 import { STORES, withDatabase } from '#client/offline/database.ts'
 import { keepKey } from '#client/offline/device-session.ts'
-import { idbDisk } from '#client/offline/idb-disk.ts'
+import { indexedDbStore } from '#client/offline/indexeddb-store.ts'
 import { beginSession, endSession } from '#client/offline/sessions.ts'
 
 const ANNA = 'user:anna'
@@ -10,11 +10,11 @@ const BERTA = 'user:berta'
 const CANARY = 'Kanariefågel'
 const newId = (): string => crypto.randomUUID()
 const keyOf = (first: number): string => btoa(String.fromCodePoint(...Array.from({ length: 32 }, (_, i) => first + i)))
-const open = async (owner: string) => idbDisk(await beginSession(owner, newId, () => true))
+const open = async (owner: string) => indexedDbStore(await beginSession(owner, newId, () => true))
 const signIn = (owner: string, key: string): Promise<void> => keepKey(owner, key, () => true)
 
-const creates = (box: Box): Box =>
-  append(box, [
+const creates = (outbox: OutboxState): OutboxState =>
+  append(outbox, [
     {
       opId: newId(),
       cartId: newId(),
@@ -40,7 +40,7 @@ test('what somebody leaves behind nobody else can read, and it goes on where it 
   const left = await (await open(ANNA)).update(creates)
   await endSession('keep')
   await signIn(BERTA, keyOf(50))
-  const hers = await (await open(BERTA)).update((box) => ({ ...box }))
+  const hers = await (await open(BERTA)).update((outbox) => ({ ...outbox }))
   expect(hers.entries).toEqual([])
   const readable = await everything()
   for (const trace of [CANARY, ANNA, left.entries[0]!.intent.opId]) expect(readable).not.toContain(trace)

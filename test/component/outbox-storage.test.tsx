@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { append, type Box } from '#client/offline/box.ts'
+import { append, type OutboxState } from '#client/offline/outbox-state.ts'
 import { withDatabase } from '#client/offline/database.ts'
-import { Fenced, Full } from '#client/offline/disk.ts'
-import { idbDisk } from '#client/offline/idb-disk.ts'
-import { roomyDisk } from '#client/offline/roomy-disk.ts'
+import { SessionEndedError, QuotaError } from '#client/offline/outbox-store.ts'
+import { indexedDbStore } from '#client/offline/indexeddb-store.ts'
+import { storeThatMakesRoom } from '#client/offline/making-room.ts'
 import { beginSession, currentSession, endSession } from '#client/offline/sessions.ts'
 
 const OWNER = 'user:anna'
 const newId = (): string => crypto.randomUUID()
 const begin = (owner = OWNER, isSignedIn = true) => beginSession(owner, newId, () => isSignedIn)
-const open = async (owner = OWNER) => idbDisk(await begin(owner))
+const open = async (owner = OWNER) => indexedDbStore(await begin(owner))
 
 let made = 0
 /** A change that makes carts. */
 const creates =
   (count = 1) =>
-  (box: Box): Box =>
+  (outbox: OutboxState): OutboxState =>
     append(
-      box,
+      outbox,
       Array.from({ length: count }, () => ({
         opId: newId(),
         cartId: newId(),
@@ -26,7 +26,7 @@ const creates =
         madeAt: '2026-03-01T12:00:00.000Z',
       })),
     )
-const titles = ({ entries }: Box): unknown[] => entries.map(({ intent }) => intent.mutation.args)
+const titles = ({ entries }: OutboxState): unknown[] => entries.map(({ intent }) => intent.mutation.args)
 
 beforeEach(() => endSession('discard'))
 afterEach(() => vi.restoreAllMocks())
@@ -47,9 +47,9 @@ test('pages that write at once number their changes without a gap or a clash, an
 })
 
 test('a change that fails leaves nothing behind', async () => {
-  const disk = await open()
-  await disk.update(creates())
-  const fails = disk.update(() => {
+  const store = await open()
+  await store.update(creates())
+  const fails = store.update(() => {
     throw new RangeError('no')
   })
   await expect(fails).rejects.toThrow(RangeError)
@@ -60,14 +60,14 @@ test('after signing out nothing is left, and a late answer changes nothing, whoe
   const late = await open()
   await late.update(creates())
   await endSession('discard')
-  await expect(late.update(creates())).rejects.toBeInstanceOf(Fenced)
+  await expect(late.update(creates())).rejects.toBeInstanceOf(SessionEndedError)
   expect(await currentSession(OWNER)).toBeNull()
   const next = await open('user:berta')
-  await expect(late.update(creates())).rejects.toBeInstanceOf(Fenced)
+  await expect(late.update(creates())).rejects.toBeInstanceOf(SessionEndedError)
   expect((await next.read()).entries).toEqual([])
   await endSession('discard')
   const back = await open()
-  await expect(late.read()).rejects.toBeInstanceOf(Fenced)
+  await expect(late.read()).rejects.toBeInstanceOf(SessionEndedError)
   expect((await back.read()).entries).toEqual([])
   const all = await withDatabase(async (db) => [await db.getAll('records'), await db.getAll('carts')])
   expect(all).toEqual([[], []])
@@ -75,56 +75,56 @@ test('after signing out nothing is left, and a late answer changes nothing, whoe
 
 test('a page of somebody who is signed in no more takes nothing away from whoever is', async () => {
   await (await open('user:berta')).update(creates())
-  await expect(begin(OWNER, false)).rejects.toBeInstanceOf(Fenced)
+  await expect(begin(OWNER, false)).rejects.toBeInstanceOf(SessionEndedError)
   expect((await (await open('user:berta')).read()).entries).toHaveLength(1)
 })
 
 test('what does not get through at its very end was not kept: it is done again', async () => {
-  const disk = await open()
+  const store = await open()
   vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function (this: IDBTransaction) {
     this.abort()
   })
-  await disk.update(creates())
+  await store.update(creates())
   expect((await (await open()).read()).entries).toHaveLength(1)
 })
 
 test.each(['InvalidStateError', 'UnknownError'])('a connection that has died (%s) is opened again', async (name) => {
-  const disk = await open()
+  const store = await open()
   const died = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('The connection was closed', name)
   })
-  expect((await disk.update(creates())).entries).toHaveLength(1)
+  expect((await store.update(creates())).entries).toHaveLength(1)
   expect(died.mock.calls.length).toBeGreaterThan(1)
 })
 
 test('a page of a newer version may change the database under this one', async () => {
-  const disk = await open()
-  await disk.update(creates())
+  const store = await open()
+  await store.update(creates())
   const newer = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('interior-outbox', 2)
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('not opened')))
   })
   newer.close()
-  expect((await disk.update(creates())).entries).toHaveLength(2)
+  expect((await store.update(creates())).entries).toHaveLength(2)
 })
 
 test('without room the first things to go are those that can be had again; the change is refused aloud at last', async () => {
   const freed: string[] = []
   const frees = ['answers', 'catalogue'].map((name) => async () => void freed.push(name))
-  const disk = await open()
+  const store = await open()
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError')
   })
-  await expect(roomyDisk(disk, frees).update(creates())).rejects.toBeInstanceOf(Full)
+  await expect(storeThatMakesRoom(store, frees).update(creates())).rejects.toBeInstanceOf(QuotaError)
   expect(freed).toEqual(['answers', 'catalogue'])
   full.mockRestore()
-  expect((await roomyDisk(disk, frees).update(creates())).entries).toHaveLength(1)
+  expect((await storeThatMakesRoom(store, frees).update(creates())).entries).toHaveLength(1)
 })
 
 test('what was changed elsewhere is told of after a reload too; nothing was, by versions that knew no such thing', async () => {
   const moved = [{ opId: 'x', cartId: 'y', lineId: 'z', name: 'Båge', seen: 4, quantity: 6 }]
-  await (await open()).update((box) => ({ ...box, moved }))
+  await (await open()).update((outbox) => ({ ...outbox, moved }))
   expect((await (await open()).read()).moved).toEqual(moved)
   await withDatabase(async (db) => {
     const { moved: _moved, ...row } = (await db.get('boxes', OWNER))!
@@ -134,15 +134,15 @@ test('what was changed elsewhere is told of after a reload too; nothing was, by 
 })
 
 test('what this version cannot read stays as it is, beside all else', async () => {
-  const disk = await open()
-  const { entries } = await disk.update(creates(2))
+  const store = await open()
+  const { entries } = await store.update(creates(2))
   const strange = await withDatabase(async (db) => {
     const row = (await db.getAll('records'))[0]!
     await db.put('records', { ...row, name: 'cart.split', version: 7 })
     return row.seq
   })
-  const box = await (await open()).update(creates())
-  expect(box.unreadable).toMatchObject([{ seq: strange, why: 'newer' }])
-  expect(box.entries).toHaveLength(entries.length)
+  const outbox = await (await open()).update(creates())
+  expect(outbox.unreadable).toMatchObject([{ seq: strange, why: 'newer' }])
+  expect(outbox.entries).toHaveLength(entries.length)
   expect((await withDatabase((db) => db.getAll('records')))[0]).toMatchObject({ name: 'cart.split', version: 7 })
 })

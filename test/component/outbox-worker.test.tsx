@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { SYNC_TAG } from '#client/offline/background-sync.ts'
-import { append } from '#client/offline/box.ts'
-import type { Disk } from '#client/offline/disk.ts'
-import { idbDisk } from '#client/offline/idb-disk.ts'
+import { append } from '#client/offline/outbox-state.ts'
+import type { OutboxStore } from '#client/offline/outbox-store.ts'
+import { indexedDbStore } from '#client/offline/indexeddb-store.ts'
 import { keepSessionRecord } from '#client/offline/session-record.ts'
 import { beginSession, endSession } from '#client/offline/sessions.ts'
 import { API } from '#contract/paths.ts'
@@ -27,18 +27,18 @@ async function wake(): Promise<PromiseSettledResult<unknown> | undefined> {
   return (await Promise.allSettled(work))[0]
 }
 
-let disk: Disk
+let store: OutboxStore
 
 beforeEach(async () => {
   await endSession('discard')
   await keepSessionRecord({ owner: OWNER, token: 'a-token' })
-  disk = idbDisk(await beginSession(OWNER, newId, () => true))
+  store = indexedDbStore(await beginSession(OWNER, newId, () => true))
   const draft = {
     cartId: newId(),
     shopId: 'nordform',
     mutation: { name: 'cart.create', args: { title: 'Hall' } },
   } as const
-  await disk.update((box) => append(box, [{ ...draft, opId: newId(), madeAt: '2026-03-01T12:00:00.000Z' }]))
+  await store.update((outbox) => append(outbox, [{ ...draft, opId: newId(), madeAt: '2026-03-01T12:00:00.000Z' }]))
 })
 
 const NO_SERVER: readonly [string, () => Response][] = [
@@ -57,13 +57,13 @@ test.each(NO_SERVER)(
     answer('post', API.cartSync, respond)
     // The browser is to come again.
     expect(await wake()).toMatchObject({ status: 'rejected' })
-    expect((await disk.read()).entries).toMatchObject([{ state: 'waiting', sent: false }])
+    expect((await store.read()).entries).toMatchObject([{ state: 'waiting', sent: false }])
     expect(callsTo(API.cartSync)).toEqual([])
   },
 )
 
 test('woken where the server is there, what waits leaves', async () => {
-  const { entries } = await disk.read()
+  const { entries } = await store.read()
   const [{ intent }] = entries as [(typeof entries)[0]]
   answer('post', API.cartSync, () =>
     ok({

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Picture } from '#contract/product.schema.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answersProduct, useCatalogue } from './support/catalogue.ts'
-import { card, product } from './support/goods.ts'
+import { card, product } from './support/products.ts'
 import { useNetwork } from './support/network.ts'
 
 useNetwork()

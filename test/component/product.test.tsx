@@ -4,7 +4,7 @@ import { API } from '#contract/paths.ts'
 import type { Picture } from '#contract/product.schema.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answersProduct, useCatalogue } from './support/catalogue.ts'
-import { card, product } from './support/goods.ts'
+import { card, product } from './support/products.ts'
 import { callsTo, refuse, unreachable, useNetwork } from './support/network.ts'
 
 useNetwork()

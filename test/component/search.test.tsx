@@ -4,7 +4,7 @@ import type { Suggestions } from '#contract/catalogue.schema.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answersProduct, answersSuggestions, listCalls, useCatalogue } from './support/catalogue.ts'
-import { card, product } from './support/goods.ts'
+import { card, product } from './support/products.ts'
 import { answer, callsTo, ok, useNetwork } from './support/network.ts'
 
 useNetwork()

@@ -5,8 +5,8 @@ import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { cart, filled } from './support/carts.ts'
-import { card } from './support/goods.ts'
-import { answer, asked, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
+import { card } from './support/products.ts'
+import { answer, recordedCalls, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { acceptsAll } from './support/ordering.ts'
 import { knows, shop, user } from './support/people.ts'
 
@@ -117,7 +117,7 @@ describe('behind the link', () => {
     const row = page.getByRole('row').nth(1)
     await expect.element(row).toMatchTextContent(/Vinga 410.*3 weeks.*1\s000\skr.*2\s000\skr/)
     await expect.element(page.getByText(/2\s500\skr/)).toBeVisible()
-    expect(asked.map(({ method, path: at, body }) => [method, at, body])).toEqual([
+    expect(recordedCalls.map(({ method, path: at, body }) => [method, at, body])).toEqual([
       ['post', API.shared, { code: CODE, language: 'en' }],
     ])
     await page.getByRole('button', { name: 'Svenska' }).click()
@@ -144,7 +144,7 @@ describe('behind the link', () => {
     await openApp(`/shared#${CODE}`)
     await expect.element(page.getByRole('heading', { name: 'Reception' })).toBeVisible()
     expect(localStorage.getItem('token')).toBe('a-token')
-    expect(asked).toHaveLength(1)
+    expect(recordedCalls).toHaveLength(1)
   })
 
   test('without prices there is no figure of money', async () => {

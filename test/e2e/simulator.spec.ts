@@ -28,11 +28,16 @@ test('a manager asks by OCI what there is, sees each rule kept, and finds the do
 })
 
 /** Starts a visit, and gives the shop as the buyer sees it. */
-async function visit(page: Page, name: string, where: 'frame' | 'tab', wish?: Wish): Promise<Page | FrameLocator> {
+async function visit(
+  page: Page,
+  name: string,
+  where: 'frame' | 'tab',
+  options?: OperationCase,
+): Promise<Page | FrameLocator> {
   await connection(page).selectOption(name)
-  if (wish) {
-    await page.getByRole('combobox', { name: 'What the system wants' }).selectOption(wish.operation)
-    await page.getByRole('textbox', { name: wish.field }).fill(wish.value)
+  if (options) {
+    await page.getByRole('combobox', { name: 'What the system wants' }).selectOption(options.operation)
+    await page.getByRole('textbox', { name: options.field }).fill(options.value)
   }
   await page.getByRole('button', { name: `In a ${where}` }).click()
   await page.getByRole('button', { name: 'Start the visit' }).click()
@@ -46,7 +51,7 @@ async function opened(page: Page, where: 'frame' | 'tab'): Promise<Page | FrameL
   return await tab
 }
 
-interface Wish {
+interface OperationCase {
   operation: string
   field: string
   value: string

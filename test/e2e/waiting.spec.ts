@@ -12,7 +12,7 @@ test.afterEach(({ complaints }) => {
 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const lane = (page: Page, cart: string) => page.getByRole('region', { name: new RegExp(`^${cart}`) })
+const queue = (page: Page, cart: string) => page.getByRole('region', { name: new RegExp(`^${cart}`) })
 
 /** Opens the cart page on a device that can do without a network from now on. */
 async function equipped(page: Page, username: string): Promise<void> {
@@ -54,17 +54,17 @@ test('two tabs sell on without a network, are loaded anew, and all of it arrives
   await page.goto('/queue')
   for (const tab of [page, other]) await expect(pill(tab)).toHaveText('4 waiting')
   await expect(heading(page)).toHaveText('4 changes are waiting')
-  await expect(lane(page, 'Office').getByRole('listitem')).toHaveText([
+  await expect(queue(page, 'Office').getByRole('listitem')).toHaveText([
     new RegExp(`1 more of ${lamp.name}`),
     new RegExp(`1 more of ${lamp.name}`),
     new RegExp(`Add 1 × ${sofa.name}`),
   ])
-  await expect(lane(page, 'Showroom')).toContainText(`1 more of ${desk.name}`)
+  await expect(queue(page, 'Showroom')).toContainText(`1 more of ${desk.name}`)
   await expect(page.getByText(/saved on this device and are sent in order when the network is back/)).toBeVisible()
   expect(await linesOf(person, office.id)).toEqual({ [lamp.uid]: '2' })
 
   // Nothing of it has left: one change is taken back.
-  await lane(page, 'Office').getByRole('button', { name: /^Undo/ }).first().click()
+  await queue(page, 'Office').getByRole('button', { name: /^Undo/ }).first().click()
   await expect(heading(page)).toHaveText('3 changes are waiting')
 
   await context.setOffline(false)
@@ -97,14 +97,14 @@ test('a cart that was ordered on another device: told why, tried again, moved, t
   await expect(pill(page)).toHaveText('2 need attention')
   await pill(page).click()
   await expect(heading(page)).toHaveText('2 changes need attention')
-  const added = lane(page, 'Closing')
+  const added = queue(page, 'Closing')
     .getByRole('listitem')
     .filter({ hasText: `Add 1 × ${desk.name}` })
   await expect(added).toContainText('The cart is no longer open.')
   await expectCleanInBothThemes(page, 'what needs attention')
 
   await added.getByRole('button', { name: /^Try again/ }).click()
-  await expect(lane(page, 'Closing').getByText('2 need attention')).toBeVisible()
+  await expect(queue(page, 'Closing').getByText('2 need attention')).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -145,7 +145,7 @@ test('an order asked for without a network is a request until the shop has answe
   await expect(page.getByText('Order request saved on this device')).toBeVisible()
   await expect(page.getByText(/has been (ordered|sent to the provider)/)).toHaveCount(0)
   await page.goto('/queue')
-  await expect(lane(page, 'Request')).toContainText(/The order is not placed until Nordform has answered/)
+  await expect(queue(page, 'Request')).toContainText(/The order is not placed until Nordform has answered/)
   await context.setOffline(false)
   await expect(page.getByText(/^Request: your order has been sent to the provider/)).toBeVisible()
   await expect(heading(page)).toHaveText('Nothing is waiting')

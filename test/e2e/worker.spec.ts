@@ -52,7 +52,7 @@ test('with every page closed the browser wakes the worker: killed in mid sending
       isAnswered = true
     }),
   )
-  // As the browser does, until the patience after the failures before is over.
+  // As the browser does, until the pause after the failures before is over.
   const wakes = async (): Promise<boolean> => wake().then(() => isAnswered)
   await expect.poll(wakes).toBe(true)
   await kill()

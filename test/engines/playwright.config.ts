@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { ENGINES, type EngineName } from './support/driver.ts'
 import { keepCompiled } from '../keep-compiled.ts'
-import { PATIENCE_MS } from './support/tab.ts'
+import { TIMEOUT_MS } from './support/tab.ts'
 
 keepCompiled()
 
@@ -16,6 +16,6 @@ export default defineConfig<object, { engine: EngineName }>({
   workers: 2,
   retries: 0,
   timeout: 300_000,
-  expect: { timeout: PATIENCE_MS },
+  expect: { timeout: TIMEOUT_MS },
   projects: ENGINES.map((engine) => ({ name: engine, workers: 1, use: { engine } })),
 })

@@ -12,7 +12,7 @@ export interface CallOptions {
   idempotencyKey?: string
   headers?: Readonly<Record<string, string>>
   /** Not tried a second time: whoever asks has another answer at hand. */
-  once?: boolean
+  noRetry?: boolean
 }
 
 /** Query values: lists become repeated keys, `undefined` is left out. */
@@ -63,7 +63,7 @@ function requestOf(method: Method, options: CallOptions, json?: unknown): Option
   const request: Options = { method }
   if (json !== undefined) request.json = json
   if (options.signal) request.signal = options.signal
-  if (options.once) request.retry = 0
+  if (options.noRetry) request.retry = 0
   const { headers, idempotencyKey: key } = options
   if (headers || key) request.headers = { ...headers, ...(key && { 'idempotency-key': key }) }
   return request

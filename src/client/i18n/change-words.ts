@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Why } from '../offline/verdict.ts'
+import type { ParkReason } from '../offline/classify-failure.ts'
 import type { ChangeState } from '../ui/change-mark/change-mark.tsx'
 
 /** The states of a change in words. */
@@ -21,7 +21,7 @@ export function changeStateText(state: ChangeState): string {
 }
 
 /** Why nothing is sent at all, and what has to be done first. @param kept whether what waits would outlive the page */
-export function parkedText(parked: Why, kept: boolean): string {
+export function parkedText(parked: ParkReason, kept: boolean): string {
   const safe = kept ? [t`What waits is kept.`] : []
   switch (parked) {
     case 'login':

@@ -7,11 +7,11 @@ import type { Static } from 'typebox'
 import { getJson, postJson, type Query } from '../http/api.ts'
 import { ApiError } from '../http/api-error.ts'
 import { currentLocale } from '../i18n/locale.ts'
-import type { Batch } from './due.ts'
+import type { Batch } from './batches.ts'
 import type { Listing } from './ports.ts'
 import { formCall, formTaken } from './form-call.ts'
 import { syncBody } from './sync-body.ts'
-import type { Failure } from './verdict.ts'
+import type { Failure } from './classify-failure.ts'
 
 /**
  * Open carts and those closed lately, in the language now shown, with the lines that are asked for; throws as `getJson`
@@ -52,7 +52,7 @@ export async function sendMessage(owner: string, batch: Batch): Promise<SyncAnsw
 
 /** Whether the server answers anything at all, at the first try: who asks comes again. */
 export const isThere = (): Promise<boolean> =>
-  getJson(API.health, {}, { once: true }).then(
+  getJson(API.health, {}, { noRetry: true }).then(
     () => true,
     (error: unknown) => error instanceof ApiError && error.ours,
   )

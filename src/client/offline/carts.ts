@@ -4,15 +4,15 @@ import type { Cart } from '#contract/cart.schema.ts'
 import type { ProductCard } from '#contract/product.schema.ts'
 import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
-import { discard } from './decisions.ts'
+import { discard } from './user-actions.ts'
 import { createEngine } from './engine.ts'
 import { createFolder } from './fold.ts'
 import { isUnsettled, type Settled } from './intent.ts'
-import { namedGoods } from './named-goods.ts'
+import { productLabels } from './product-labels.ts'
 import { onOtherTabsCarts } from './other-tabs.ts'
 import { pagePorts } from './page-ports.ts'
 import { type CartState, type Draft, type Engine, type Issued, NO_CARTS, type Ports } from './ports.ts'
-import { contextOf, EMPTY_SHELF, withCompanies, withProducts } from './shelf.ts'
+import { contextOf, EMPTY_PRODUCT_CACHE, withCompanies, withProducts } from './product-cache.ts'
 import { entriesOf } from './view.ts'
 
 interface Running {
@@ -23,9 +23,9 @@ interface Running {
 /** What this page knows of the carts of whoever is signed in. */
 export const stateAtom = atom<CartState>(NO_CARTS)
 /** What this page has seen of goods and companies. */
-export const shelfAtom = atom(EMPTY_SHELF)
+export const productCacheAtom = atom(EMPTY_PRODUCT_CACHE)
 const shopsAtom = atom((get) => get(sessionAtom)?.shops)
-const contextAtom = atom((get) => contextOf(get(shelfAtom), get(shopsAtom) ?? []))
+const contextAtom = atom((get) => contextOf(get(productCacheAtom), get(shopsAtom) ?? []))
 const folder = createFolder()
 
 /** The intents on their way, and the refused ones that nobody has dismissed. */
@@ -33,7 +33,7 @@ export const entriesAtom = atom((get) => entriesOf(get(stateAtom)))
 
 /** All carts of the signed-in person as they will be, in every shop, the newest first. */
 export const cartsAtom = atom((get): readonly Cart[] => {
-  const { clientId, snapshot } = get(stateAtom).box
+  const { clientId, snapshot } = get(stateAtom).outbox
   return get(sessionAtom) ? folder.fold({ clientId, snapshot, entries: get(entriesAtom) }, get(contextAtom)) : []
 })
 
@@ -50,7 +50,7 @@ export const cartsStatusAtom = atom((get) => {
 export const linesErrorAtom = atom((get) => get(stateAtom).linesError)
 
 /** Carts whose lines are not here, or of which others were held when they were changed elsewhere. */
-export const lackingAtom = atom((get) => get(stateAtom).box.snapshot.lacking)
+export const lackingAtom = atom((get) => get(stateAtom).outbox.snapshot.lacking)
 
 /** The carts, folded with what the server has not said yet, and whether they could be read. */
 export function useCarts(): { status: CartState['status']; carts: readonly Cart[]; error: unknown } {
@@ -76,7 +76,7 @@ function engineOf(owner: string): Engine {
 function leave(): void {
   running?.engine.stop()
   running = null
-  store.set(shelfAtom, EMPTY_SHELF)
+  store.set(productCacheAtom, EMPTY_PRODUCT_CACHE)
   store.set(stateAtom, NO_CARTS)
 }
 
@@ -131,7 +131,7 @@ export const issueAll = (drafts: readonly Draft[]): Issued[] => current().issue(
 
 function named(draft: Draft, _at: number, drafts: readonly Draft[]): Draft {
   const carts = store.get(cartsAtom)
-  const goods = draft.goods ?? namedGoods(draft, carts, store.get(shelfAtom))
+  const goods = draft.goods ?? productLabels(draft, carts, store.get(productCacheAtom))
   const title = carts.find(({ id }) => id === draft.cartId)?.title ?? titleMade(drafts, draft.cartId)
   return { ...draft, ...(goods.length > 0 && { goods }), ...(title !== undefined && { title }) }
 }
@@ -142,12 +142,12 @@ const titleMade = (drafts: readonly Draft[], id: string): string | undefined =>
   )[0]
 
 /** Takes a refused intent away, and what could only have followed it. */
-export const dismiss = (opId: string): void => void current().change((box) => discard(box, opId))
+export const dismiss = (opId: string): void => void current().change((outbox) => discard(outbox, opId))
 
 /** Lets waiting intents try at once; `signedIn`: also those that waited for that. */
 export const wakeCarts = (signedIn = false): void => running?.engine.wake(signedIn)
 
-const isWaiting = (): boolean => store.get(stateAtom).box.entries.some(isUnsettled)
+const isWaiting = (): boolean => store.get(stateAtom).outbox.entries.some(isUnsettled)
 
 /** Whether closing the page now would lose anything: what is kept on the device is safe. */
 export const hasUnsavedChanges = (): boolean =>
@@ -162,8 +162,8 @@ export const isSendingChanges = (): boolean =>
 
 /** Products that were on this screen: what is added of them shows with name and price before the server answers. */
 export const seeProducts = (products: readonly ProductCard[]): void =>
-  store.set(shelfAtom, (shelf) => withProducts(shelf, products))
+  store.set(productCacheAtom, (cache) => withProducts(cache, products))
 
 /** Companies that the person may order for. */
 export const seeCompanies = (companies: readonly Customer[]): void =>
-  store.set(shelfAtom, (shelf) => withCompanies(shelf, companies))
+  store.set(productCacheAtom, (cache) => withCompanies(cache, companies))

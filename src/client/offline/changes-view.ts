@@ -1,7 +1,7 @@
 import type { OutboxMutation } from '#contract/outbox.ts'
-import { dueAt, isAside } from './backoff.ts'
-import { dependentsOf } from './box.ts'
-import { type Entry, type Good, isMessage } from './intent.ts'
+import { nextAttemptAt, isAside } from './backoff.ts'
+import { dependentsOf } from './outbox-state.ts'
+import { type Entry, type ProductLabel, isMessage } from './intent.ts'
 import type { CartState } from './ports.ts'
 import { entriesOf } from './view.ts'
 
@@ -12,7 +12,7 @@ export interface Change {
   shopId: string
   mutation: OutboxMutation
   /** What it is about, as the person saw it named. */
-  goods: readonly Good[]
+  goods: readonly ProductLabel[]
   /** What its cart was called then, if this device knew. */
   title: string | null
   /** ISO 8601. */
@@ -28,11 +28,11 @@ export interface Change {
   mayHaveArrived: boolean
   /** Why it was refused, or why it waits; an error's code. */
   code: string | null
-  /** How often its lane has failed since this one leads it. */
+  /** How often its queue has failed since this one leads it. */
   attempts: number
-  /** When its lane is tried next, in milliseconds of the device's clock; null for as soon as there is a network. */
+  /** When its queue is tried next, in milliseconds of the device's clock; null for as soon as there is a network. */
   triesAt: number | null
-  /** The server fails over this lane alone: it is tried once an hour. */
+  /** The server fails over this queue alone: it is tried once an hour. */
   isAside: boolean
   /** Refused with it: what makes no sense without it. */
   dependents: readonly Change[]
@@ -51,9 +51,9 @@ export function changesOf(state: CartState, now: number): Change[] {
   const entries = entriesOf(state)
   const grouped = new Set<Entry>()
   const shown = (entry: Entry, dependents: readonly Entry[] = []): Change => {
-    const { intent, sent, code, fortune } = entry
+    const { intent, sent, code, backoff } = entry
     const { opId, cartId, shopId, mutation, goods = [], title = null, madeAt } = intent
-    const triesAt = dueAt(fortune, now)
+    const triesAt = nextAttemptAt(backoff, now)
     return {
       opId,
       cartId,
@@ -66,9 +66,9 @@ export function changesOf(state: CartState, now: number): Change[] {
       state: STATES[entry.state],
       kept: state.storage === 'durable' && entry.state !== 'keeping',
       mayHaveArrived: sent,
-      attempts: fortune.attempts,
+      attempts: backoff.attempts,
       triesAt: triesAt > now ? triesAt : null,
-      isAside: entry.state === 'waiting' && isAside(fortune, now),
+      isAside: entry.state === 'waiting' && isAside(backoff, now),
       dependents: dependents.map((one) => shown(one)),
     }
   }

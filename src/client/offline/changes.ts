@@ -4,8 +4,8 @@ import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 import { current, onEnd, stateAtom } from './carts.ts'
 import { changesOf, countOf } from './changes-view.ts'
-import { giveUp, hurry, restore, retry, takeAway } from './decisions.ts'
-import type { Entry, Good } from './intent.ts'
+import { giveUp, hurry, restore, retry, takeAway } from './user-actions.ts'
+import type { Entry, ProductLabel } from './intent.ts'
 import { newId } from './new-id.ts'
 
 /** A change that the server has taken while this page was open. */
@@ -13,7 +13,7 @@ export interface Sent {
   opId: string
   cartId: string
   mutation: OutboxMutation
-  goods: readonly Good[]
+  goods: readonly ProductLabel[]
   /** What its cart was called then, if this device knew. */
   title: string | null
   /** ISO 8601. */
@@ -27,7 +27,7 @@ const RECENT_MAX = 20
 export const changesAtom = atom((get) => changesOf(get(stateAtom), Date.now()))
 
 /** What this version of the app cannot read; it is left alone until a newer one does, or the person gives it up. */
-export const unreadableAtom = atom((get) => get(stateAtom).box.unreadable)
+export const unreadableAtom = atom((get) => get(stateAtom).outbox.unreadable)
 
 export const changeCountAtom = atom((get) => countOf(get(changesAtom), get(unreadableAtom).length))
 
@@ -38,7 +38,7 @@ export const storageAtom = atom((get) => get(stateAtom).storage)
 export const isKeptAtom = atom((get) => get(stateAtom).storage === 'durable' && get(stateAtom).unsaved.length === 0)
 
 /** Whether it is known what this device keeps. */
-export const isReadAtom = atom((get) => get(stateAtom).box.owner !== '')
+export const isReadAtom = atom((get) => get(stateAtom).outbox.owner !== '')
 
 const sentAtom = atom<{ owner: string | undefined; list: readonly Sent[] }>({ owner: undefined, list: [] })
 
@@ -57,14 +57,14 @@ onEnd(({ intent: { opId, cartId, mutation, goods = [], title = null }, settled }
 
 /** Sends a refused change anew, what depends on it behind it; one that stepped aside is tried at once. */
 export const retryChange = (opId: string): Promise<boolean> =>
-  current().change((box) => {
-    const anew = retry(box, opId, newId)
-    return anew === box ? hurry(box, opId, Date.now()) : anew
+  current().change((outbox) => {
+    const anew = retry(outbox, opId, newId)
+    return anew === outbox ? hurry(outbox, opId, Date.now()) : anew
   })
 
 /** Sends a refused change anew with other arguments, what depends on it behind it. */
 export const editChange = (opId: string, mutation: OutboxMutation): Promise<boolean> =>
-  current().change((box) => retry(box, opId, newId, mutation))
+  current().change((outbox) => retry(outbox, opId, newId, mutation))
 
 /** What became of changes that were to be taken away. */
 export interface Taken {
@@ -87,11 +87,11 @@ export async function takeAwayChanges(opIds: readonly string[]): Promise<Taken |
   const isKept = await engine.change((before) => {
     const after = takeAway(before, opIds)
     gone = after.gone
-    late = after.box.entries.some(({ intent }) => opIds.includes(intent.opId))
-    return after.box
+    late = after.outbox.entries.some(({ intent }) => opIds.includes(intent.opId))
+    return after.outbox
   })
   if (gone.length > 0 && !isKept) return null
-  return { count: gone.length, late, undo: () => engine.change((box) => restore(box, gone, newId)) }
+  return { count: gone.length, late, undo: () => engine.change((outbox) => restore(outbox, gone, newId)) }
 }
 
 /**
@@ -100,8 +100,8 @@ export async function takeAwayChanges(opIds: readonly string[]): Promise<Taken |
  */
 export const discardChange = async (opId: string): Promise<boolean> => ((await takeAwayChanges([opId]))?.count ?? 0) > 0
 
-/** Gives up what cannot be read; its lane goes on behind it. */
-export const discardUnreadable = (seq: number): Promise<boolean> => current().change((box) => giveUp(box, seq))
+/** Gives up what cannot be read; its queue goes on behind it. */
+export const discardUnreadable = (seq: number): Promise<boolean> => current().change((outbox) => giveUp(outbox, seq))
 
 /** All of it as JSON text for the person to keep: what was meant, and what became of it; no token, nobody's name. */
 export function exportChanges(): string {

@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type OpenDBCallbacks, unwrap } from 'idb'
 import type { Cart } from '#contract/cart.schema.ts'
-import { letGoOf, present } from './leaving.ts'
-import { Full } from './disk.ts'
+import { abortOnLeave, whenShown } from './page-lifecycle.ts'
+import { QuotaError } from './outbox-store.ts'
 import type { Moved } from './moved.ts'
 import type { Row } from './rows.ts'
-import type { Held } from './snapshot.ts'
+import type { CartSnapshot } from './snapshot.ts'
 
 /** Whose session this device holds; those of ordinary users follow one another. */
 export interface Space {
@@ -14,7 +14,7 @@ export interface Space {
   epoch: number
 }
 
-export interface BoxRow {
+export interface OutboxRow {
   owner: string
   version: number
   clientId: string
@@ -23,7 +23,7 @@ export interface BoxRow {
   whole: boolean
   moved?: readonly Moved[]
   /** Carts whose lines are missing; a version of the app that does not know of them forgets them, and reads anew. */
-  lacking?: readonly Held[]
+  lacking?: readonly CartSnapshot[]
 }
 
 interface CartRow {
@@ -53,16 +53,16 @@ interface KeyRow {
 }
 
 /** Only ever added to: an older version of the app may come back [outbox/app-versions]. */
-export interface Outbox extends DBSchema {
+export interface OutboxSchema extends DBSchema {
   spaces: { key: string; value: Space }
-  boxes: { key: string; value: BoxRow }
+  boxes: { key: string; value: OutboxRow }
   records: { key: [string, number]; value: Row }
   carts: { key: [string, string]; value: CartRow }
   keys: { key: string; value: KeyRow }
   sealed: { key: string; value: SealedRow; indexes: { owner: string } }
 }
 
-export type Database = IDBPDatabase<Outbox>
+export type Database = IDBPDatabase<OutboxSchema>
 
 const NAME = 'interior-outbox'
 const VERSION = 1
@@ -73,7 +73,7 @@ const TRANSACTION_MS = 10_000
 
 let opening: Promise<Database> | null = null
 
-const callbacks: OpenDBCallbacks<Outbox> = {
+const callbacks: OpenDBCallbacks<OutboxSchema> = {
   upgrade(db) {
     db.createObjectStore('spaces', { keyPath: 'space' })
     db.createObjectStore('boxes', { keyPath: 'owner' })
@@ -97,10 +97,10 @@ async function open(): Promise<Database> {
   // Where storage is refused, opening throws before anybody listens for this.
   late.catch(() => undefined)
   try {
-    return await Promise.race([openDB<Outbox>(NAME, VERSION, callbacks), late])
+    return await Promise.race([openDB<OutboxSchema>(NAME, VERSION, callbacks), late])
   } catch (error) {
     // A newer version of the app was here; what it added is left alone.
-    if (error instanceof DOMException && error.name === 'VersionError') return await openDB<Outbox>(NAME)
+    if (error instanceof DOMException && error.name === 'VersionError') return await openDB<OutboxSchema>(NAME)
     throw error
   }
 }
@@ -117,7 +117,7 @@ const isNamed = (error: unknown, name: string): boolean => error instanceof DOME
 
 /** Does something with the database; whatever it does may be done twice. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  await present()
+  await whenShown()
   opening ??= open()
   const mine = opening
   try {
@@ -125,7 +125,7 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   } catch (error) {
     if (opening === mine && (isDead(error) || !(await isOpen(mine)))) opening = null
     if (!isDead(error) && !isCut(error)) throw error
-    await present()
+    await whenShown()
     opening ??= open()
     return await work(await opening)
   }
@@ -139,7 +139,7 @@ const isOpen = (database: Promise<Database>): Promise<boolean> =>
 
 /** The stores that transactions about an owner's changes span. */
 export const STORES = ['spaces', 'boxes', 'records', 'carts', 'keys', 'sealed'] as const
-export type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<Outbox, typeof STORES, Mode>
+export type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<OutboxSchema, typeof STORES, Mode>
 
 /** There is one space: what a punchout session has on its way lives and ends with its page [outbox/sessions]. */
 export const SPACE = 'user'
@@ -149,7 +149,7 @@ export const rangeOf = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner]
 
 /**
  * Does something in a transaction; its result once that is through, or nothing of it. It may be done twice.
- * @throws {Full}
+ * @throws {QuotaError}
  * @throws {DOMException} `TimeoutError` where the database does not answer
  */
 export const inTransaction = <T, Mode extends 'readonly' | 'readwrite'>(
@@ -163,7 +163,7 @@ async function guarded<T, Mode extends 'readonly' | 'readwrite'>(
 ): Promise<T> {
   tx.done.catch(() => undefined)
   const raw = unwrap(tx)
-  letGoOf(raw)
+  abortOnLeave(raw)
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
@@ -178,7 +178,7 @@ async function guarded<T, Mode extends 'readonly' | 'readwrite'>(
   } catch (error) {
     end(() => raw.abort())
     if (isLate) throw noAnswer()
-    throw isQuota(error) || isQuota(tx.error) ? new Full({ cause: error }) : error
+    throw isQuota(error) || isQuota(tx.error) ? new QuotaError({ cause: error }) : error
   } finally {
     clearTimeout(timer)
   }

@@ -1,9 +1,9 @@
 import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
-import type { Box } from './box.ts'
-import type { Disk } from './disk.ts'
-import { type Batch, dueBatches, nextDue } from './due.ts'
-import { type At, failed, heard, markSent, type Parked, stands, type Step } from './outcome.ts'
-import { type Failure, type Verdict, verdictOf } from './verdict.ts'
+import type { OutboxState } from './outbox-state.ts'
+import type { OutboxStore } from './outbox-store.ts'
+import { type Batch, sendableBatches, nextAttempt } from './batches.ts'
+import { type At, onFailure, onAnswer, markSent, type Parked, stands, type Step } from './outcome.ts'
+import { type Failure, type FailureClass, classifyFailure } from './classify-failure.ts'
 
 /** More at once would only queue up behind each other at the server. */
 const CALLS_MAX = 4
@@ -12,7 +12,7 @@ const PASS_MS = 4_000
 
 /** What sending needs of the world. */
 export interface DrainPorts {
-  disk: Disk
+  store: OutboxStore
   /** Whether the owner still is who is signed in; asked right before each call leaves. */
   isSignedIn: () => boolean | Promise<boolean>
   /**
@@ -29,10 +29,10 @@ export interface DrainPorts {
   /** From 0 to 1. */
   random: () => number
   newId: () => string
-  /** Which lanes have a batch on its way. */
-  sending?: (lanes: ReadonlySet<string>) => void
+  /** Which queues have a batch on its way. */
+  sending?: (queues: ReadonlySet<string>) => void
   /** Something was learnt, and is kept. */
-  learnt?: (box: Box, step: Step) => void
+  onStep?: (outbox: OutboxState, step: Step) => void
 }
 
 export interface Drained {
@@ -42,12 +42,13 @@ export interface Drained {
 }
 
 /**
- * One pass over an owner's box: sends whatever may leave, lane by lane, until nothing more may or time is up. Any number
- * of passes may run at once on a device: what counts stands on the disk, and the server takes each intent once.
- * @throws {Fenced}
+ * One pass over an owner's outbox: sends whatever may leave, queue by queue, until nothing more may or time is up. Any
+ * number of passes may run at once on a device: what counts is what the store holds, and the server takes each intent
+ * once.
+ * @throws {SessionEndedError}
  */
 export async function drain(ports: DrainPorts): Promise<Drained> {
-  const { disk, now } = ports
+  const { store, now } = ports
   const started = now()
   const busy = new Map<string, Promise<void>>()
   let parked: Parked = null
@@ -55,18 +56,18 @@ export async function drain(ports: DrainPorts): Promise<Drained> {
 
   const at = (): At => ({ now: now(), random: ports.random(), newId: ports.newId })
 
-  async function keep(make: (box: Box) => Step): Promise<void> {
+  async function keep(make: (outbox: OutboxState) => Step): Promise<void> {
     let step: Step | null = null
-    const box = await disk.update((before) => {
+    const outbox = await store.update((before) => {
       step = make(before)
-      return step.box
+      return step.outbox
     })
     const { ends, stale, parked: why } = step ?? NOTHING
     parked ??= why
-    ports.learnt?.(box, { box, ends, stale, parked: why })
+    ports.onStep?.(outbox, { outbox, ends, stale, parked: why })
   }
 
-  async function mayLeave(batch: Batch, { entries }: Box): Promise<boolean> {
+  async function mayLeave(batch: Batch, { entries }: OutboxState): Promise<boolean> {
     const own = entries.filter(({ intent }) => batch.intents.some(({ opId }) => opId === intent.opId))
     if (!ports.reaches || own.every(({ sent }) => sent)) return true
     return ports.reaches()
@@ -78,46 +79,47 @@ export async function drain(ports: DrainPorts): Promise<Drained> {
     return false
   }
 
-  async function send(batch: Batch, seen: Box): Promise<void> {
-    if (!(await mayLeave(batch, seen))) return await keep((box) => failed(box, batch, UNREACHABLE, at(), false))
+  async function send(batch: Batch, seen: OutboxState): Promise<void> {
+    if (!(await mayLeave(batch, seen)))
+      return await keep((outbox) => onFailure(outbox, batch, UNREACHABLE, at(), false))
     // Nothing is marked as having left that will not.
     if (!(await isOwners())) return
     let isSame = true
-    const marked = await disk.update((box) => {
-      isSame = stands(box, batch)
-      return isSame ? markSent(box, batch) : box
+    const marked = await store.update((outbox) => {
+      isSame = stands(outbox, batch)
+      return isSame ? markSent(outbox, batch) : outbox
     })
     if (!isSame) return
-    ports.learnt?.(marked, { box: marked, ...NOTHING })
+    ports.onStep?.(marked, { outbox: marked, ...NOTHING })
     if (!(await isOwners())) return
     let answer: SyncAnswer
     try {
       answer = proper(await ports.sync(batch))
     } catch (error) {
-      const verdict = verdictOf(ports.failureOf(error))
+      const failureClass = classifyFailure(ports.failureOf(error))
       const time = at()
       const othersPass = time.now - passed <= OTHERS_MS
-      return await keep((box) => failed(box, batch, verdict, time, othersPass))
+      return await keep((outbox) => onFailure(outbox, batch, failureClass, time, othersPass))
     }
     passed = now()
     const time = at()
-    await keep((box) => heard(box, batch, answer, time))
+    await keep((outbox) => onAnswer(outbox, batch, answer, time))
   }
 
   for (;;) {
-    const box = await disk.read()
+    const outbox = await store.read()
     const elapsed = now() - started
     const open = parked === null && elapsed >= 0 && elapsed < PASS_MS
-    const batches = open ? dueBatches(box, now(), new Set(busy.keys())) : []
+    const batches = open ? sendableBatches(outbox, now(), new Set(busy.keys())) : []
     for (const batch of batches.slice(0, CALLS_MAX - busy.size)) {
-      const call = send(batch, box).finally(() => {
+      const call = send(batch, outbox).finally(() => {
         busy.delete(batch.cartId)
         ports.sending?.(new Set(busy.keys()))
       })
       busy.set(batch.cartId, call)
     }
     ports.sending?.(new Set(busy.keys()))
-    if (busy.size === 0) return { parked, next: parked ? null : nextDue(box, now()) }
+    if (busy.size === 0) return { parked, next: parked ? null : nextAttempt(outbox, now()) }
     try {
       await Promise.race(busy.values())
     } catch (error) {
@@ -127,10 +129,10 @@ export async function drain(ports: DrainPorts): Promise<Drained> {
   }
 }
 
-/** While the server takes others, a failure is the lane's own. */
+/** While the server takes others, a failure is the queue's own. */
 const OTHERS_MS = 600_000
-const UNREACHABLE: Verdict = { kind: 'retry', after: null, ill: false }
-const NOTHING: Omit<Step, 'box'> = { ends: [], parked: null, stale: false }
+const UNREACHABLE: FailureClass = { kind: 'retry', after: null, serverError: false }
+const NOTHING: Omit<Step, 'outbox'> = { ends: [], parked: null, stale: false }
 
 /** A proxy's page with status 200 is no answer of ours; nothing may be decided by it. */
 function proper(answer: SyncAnswer): SyncAnswer {

@@ -1,7 +1,7 @@
-import { isBare, wake } from './box.ts'
-import { Fenced } from './disk.ts'
+import { isBare, wake } from './outbox-state.ts'
+import { SessionEndedError } from './outbox-store.ts'
 import { type Entry, newEntry } from './intent.ts'
-import { openBox } from './opening.ts'
+import { openOutbox } from './opening.ts'
 import { createPageState, Unseen } from './page-state.ts'
 import type { Draft, Engine, Issued, Ports } from './ports.ts'
 import { createFilling } from './filling.ts'
@@ -19,16 +19,16 @@ export function createEngine(ports: Ports): Engine {
   const ready = open()
 
   async function open(): Promise<void> {
-    await openBox(page, ports, { isAtRest, moved: () => void reading.refresh().then(sending.pump) })
+    await openOutbox(page, ports, { isAtRest, moved: () => void reading.refresh().then(sending.pump) })
     void saving.save()
     sending.pump()
   }
 
   /** Whether nothing is under way, nor left that only this page has. */
   function isAtRest(): boolean {
-    const { unsaved, box } = page.get()
+    const { unsaved, outbox } = page.get()
     const isBusy = [saving.isSaving(), sending.isDraining(), reading.isReading(), filling.isFilling()].includes(true)
-    return !isBusy && unsaved.length + box.entries.length === 0
+    return !isBusy && unsaved.length + outbox.entries.length === 0
   }
 
   /** Something has been kept. */
@@ -39,21 +39,21 @@ export function createEngine(ports: Ports): Engine {
 
   const change: Engine['change'] = async (make) => {
     await ready
-    const { disk } = page
-    if (!disk || page.isStopped()) return false
+    const { store } = page
+    if (!store || page.isStopped()) return false
     let changes = false
     try {
-      const box = await disk.update((before) => {
+      const outbox = await store.update((before) => {
         const after = make(before)
         changes = after !== before
         return after
       })
-      if (disk === page.disk) page.take(box)
+      if (store === page.store) page.take(outbox)
       if (changes) ports.hint()
       sending.pump()
       return changes
     } catch (error) {
-      page.fell(error)
+      page.onError(error)
       return false
     }
   }
@@ -68,7 +68,7 @@ export function createEngine(ports: Ports): Engine {
       issued.push(page.watch(opId))
       return newEntry({ ...draft, ...needs, opId, madeAt, seq: Infinity, clientId: '' })
     })
-    if (page.isStopped()) for (const entry of made) page.lose(entry, new Fenced())
+    if (page.isStopped()) for (const entry of made) page.lose(entry, new SessionEndedError())
     if (drafts.some(isBlind)) {
       for (const entry of made) page.lose(entry, new Unseen())
       return issued
@@ -80,7 +80,7 @@ export function createEngine(ports: Ports): Engine {
 
   /** Nobody can order what they have not seen. */
   const isBlind = ({ cartId, mutation }: Draft): boolean =>
-    mutation.name === 'cart.order' && isBare(page.get().box, cartId)
+    mutation.name === 'cart.order' && isBare(page.get().outbox, cartId)
 
   function stop(): void {
     if (page.isStopped()) return

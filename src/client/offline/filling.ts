@@ -1,6 +1,6 @@
-import { afterFailure, dueAt, FRESH } from './backoff.ts'
-import { isUnreadHere, unread } from './box.ts'
-import { listed } from './outcome.ts'
+import { afterFailure, nextAttemptAt, NO_BACKOFF } from './backoff.ts'
+import { isUnreadHere, unread } from './outbox-state.ts'
+import { onList } from './outcome.ts'
 import type { PageState } from './page-state.ts'
 import type { Ports } from './ports.ts'
 import { nextLines } from './wanted.ts'
@@ -9,7 +9,7 @@ type Filling = Pick<Ports, 'list' | 'first' | 'language' | 'newId' | 'hint' | 'l
 
 /** Fetches the lines of carts that came without them, a few at a time, until none is missing. */
 export function createFilling(page: PageState, ports: Filling, reread: () => void) {
-  let fortune = FRESH
+  let backoff = NO_BACKOFF
   let running: Promise<void> | null = null
   let isAskedAgain = false
   let cancelTimer: (() => void) | null = null
@@ -40,31 +40,31 @@ export function createFilling(page: PageState, ports: Filling, reread: () => voi
   }
 
   function missing(tried: ReadonlySet<string>): string[] {
-    const { box } = page.get()
-    const first = [...opened, ...(ports.first?.() ?? []), ...unread(box)]
-    return nextLines(box.snapshot, { first, language: ports.language?.(), tried })
+    const { outbox } = page.get()
+    const first = [...opened, ...(ports.first?.() ?? []), ...unread(outbox)]
+    return nextLines(outbox.snapshot, { first, language: ports.language?.(), tried })
   }
 
   async function read(ids: readonly string[]): Promise<boolean> {
-    const { disk } = page
-    if (!disk) return false
-    const { clientId, snapshot } = page.get().box
+    const { store } = page
+    if (!store) return false
+    const { clientId, snapshot } = page.get().outbox
     const language = ports.language?.()
     const asked = { clientId, since: snapshot.tick, named: new Set(ids), language }
     let stale = false
     try {
       const list = await ports.list(clientId, { lines: ids, others: false })
-      const box = await disk.update((before) => {
-        const step = listed(before, list, asked, ports.newId)
+      const outbox = await store.update((before) => {
+        const step = onList(before, list, asked, ports.newId)
         // What was settled while this was asked for may be in it or not.
-        stale = step.stale || isUnreadHere(step.box)
-        return step.box
+        stale = step.stale || isUnreadHere(step.outbox)
+        return step.outbox
       })
-      fortune = FRESH
-      page.take(box)
+      backoff = NO_BACKOFF
+      page.take(outbox)
       ports.hint()
     } catch (error) {
-      page.fell(error)
+      page.onError(error)
       page.set({ linesError: error })
       comeAgain()
       return false
@@ -76,9 +76,9 @@ export function createFilling(page: PageState, ports: Filling, reread: () => voi
   function comeAgain(): void {
     if (page.isStopped()) return
     const now = ports.now()
-    fortune = afterFailure(fortune, { now, random: ports.random(), after: null, own: false })
+    backoff = afterFailure(backoff, { now, random: ports.random(), after: null, own: false })
     cancelTimer?.()
-    cancelTimer = ports.later(dueAt(fortune, now) - now, () => void fill())
+    cancelTimer = ports.later(nextAttemptAt(backoff, now) - now, () => void fill())
   }
 
   /** Somebody looks at a cart: its lines come before others'. */

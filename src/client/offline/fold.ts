@@ -1,13 +1,13 @@
 import type { Cart } from '#contract/cart.schema.ts'
 import { type ApplyContext, apply } from '#contract/cart-mutations.ts'
-import { type Box, isBare } from './box.ts'
+import { type OutboxState, isBare } from './outbox-state.ts'
 import { type CartIntent, isFolded, isOfCart } from './intent.ts'
 import { idsOf } from './snapshot.ts'
 
 /** What a device knows besides the cart when it folds an intent. */
 export type ContextOf = (intent: CartIntent) => ApplyContext
 
-type Folding = Pick<Box, 'snapshot' | 'entries' | 'clientId'>
+type Folding = Pick<OutboxState, 'snapshot' | 'entries' | 'clientId'>
 
 interface Folded {
   base: Cart | null
@@ -18,7 +18,7 @@ interface Folded {
 
 /** Folds over and over without doing the same work twice: carts that nothing touched keep their identity. */
 export interface Folder {
-  fold: (box: Folding, context: ContextOf) => Cart[]
+  fold: (outbox: Folding, context: ContextOf) => Cart[]
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
-import type { Batch } from './due.ts'
+import type { Batch } from './batches.ts'
 
 /** A message travels alone: its body, and the key by which the server takes it once. */
 export function formCall({ intents }: Batch): { body: object; key: string } {

@@ -1,9 +1,9 @@
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import type { FormSend, OutboxMutation } from '#contract/outbox.ts'
-import { type Fortune, FRESH } from './backoff.ts'
+import { type Backoff, NO_BACKOFF } from './backoff.ts'
 
 /** A product by its article number and its name. */
-export interface Good {
+export interface ProductLabel {
   readonly uid: string
   readonly name: string
 }
@@ -12,10 +12,10 @@ export interface Good {
 export interface Intent {
   /** From the counter of its client; grows within a cart. */
   readonly seq: number
-  /** Who counted: a client of the server's (box.ts). */
+  /** Who counted: a client of the server's (outbox-state.ts). */
   readonly clientId: string
   readonly opId: string
-  /** Its lane: a cart, or `FORM_LANE`. */
+  /** Its queue: a cart, or `FORM_QUEUE`. */
   readonly cartId: string
   /** Empty for a message to nobody's shop in particular. */
   readonly shopId: string
@@ -23,7 +23,7 @@ export interface Intent {
   /** As it was made, where that was by an older version of the app: so it is sent. */
   readonly made?: { readonly version: number; readonly args: object }
   /** What it is about, as the person saw it named: for the screen alone, where the cart no longer tells. */
-  readonly goods?: readonly Good[]
+  readonly goods?: readonly ProductLabel[]
   /** What its cart was called then: for the screen alone, where this device no longer has it. */
   readonly title?: string
   /** The intent of the same cart without which this one makes no sense. */
@@ -59,9 +59,9 @@ export interface Entry {
   readonly code: string | null
   /** The tick of the answer that settled it (snapshot.ts). */
   readonly settledAt: number
-  /** How its lane has fared since this one is the first of it. */
-  readonly fortune: Fortune
-  /** Intents per batch while this one is the first of its lane; null for as many as may be. */
+  /** When its queue may try again, as long as this one is the first of it. */
+  readonly backoff: Backoff
+  /** Intents per batch while this one is the first of its queue; null for as many as may be. */
   readonly limit: number | null
 }
 
@@ -71,7 +71,7 @@ export const newEntry = (intent: Intent): Entry => ({
   sent: false,
   code: null,
   settledAt: 0,
-  fortune: FRESH,
+  backoff: NO_BACKOFF,
   limit: null,
 })
 

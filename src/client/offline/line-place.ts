@@ -10,11 +10,11 @@ import { stateAtom } from './carts.ts'
 export function watchPlace(cartId: string, line: CartLine): { place: () => number | undefined; stop: () => void } {
   let { position } = line
   const look = (): void => {
-    const told = store
+    const known = store
       .get(stateAtom)
-      .box.snapshot.carts.get(cartId)
+      .outbox.snapshot.carts.get(cartId)
       ?.cart.lines.find(({ id }) => id === line.id)
-    position = told?.position ?? position
+    position = known?.position ?? position
   }
   look()
   const stop = store.sub(stateAtom, look)

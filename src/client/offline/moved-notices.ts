@@ -5,8 +5,8 @@ import { dismissMoved, type Moved } from './moved.ts'
 
 /** Quantities of the signed-in person's that had been changed elsewhere when they were set; null until it is read. */
 export const movedAtom = atom((get) => {
-  const { box } = get(stateAtom)
-  return box.owner === '' ? null : box.moved
+  const { outbox } = get(stateAtom)
+  return outbox.owner === '' ? null : outbox.moved
 })
 
 /** Those of a cart, by line. */
@@ -19,4 +19,4 @@ export function useMoved(cartId: string): ReadonlyMap<string, Moved> {
 }
 
 /** The person has seen it: no screen tells of it any more. */
-export const dismiss = ({ opId }: Moved): void => void current().change((box) => dismissMoved(box, opId))
+export const dismiss = ({ opId }: Moved): void => void current().change((outbox) => dismissMoved(outbox, opId))

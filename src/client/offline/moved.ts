@@ -1,5 +1,5 @@
 import { isOpen } from '#contract/cart-status.ts'
-import type { Box, End } from './box.ts'
+import type { OutboxState, End } from './outbox-state.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** A quantity that had been changed elsewhere when the person's own took its place: kept until they have seen it. */
@@ -46,9 +46,9 @@ export function stillMoved(before: readonly Moved[], { carts, lacking }: Snapsho
 }
 
 /** The person has seen it. */
-export function dismissMoved(box: Box, opId: string): Box {
-  const moved = box.moved.filter((one) => one.opId !== opId)
-  return moved.length === box.moved.length ? box : { ...box, moved }
+export function dismissMoved(outbox: OutboxState, opId: string): OutboxState {
+  const moved = outbox.moved.filter((one) => one.opId !== opId)
+  return moved.length === outbox.moved.length ? outbox : { ...outbox, moved }
 }
 
 /** What is kept of it on the device; versions of the app before this one kept none. */

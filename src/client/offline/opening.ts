@@ -1,22 +1,22 @@
-import type { Disk } from './disk.ts'
+import type { OutboxStore } from './outbox-store.ts'
 import { withMoved } from './moved.ts'
-import { listed } from './outcome.ts'
+import { onList } from './outcome.ts'
 import { type PageState, STUMBLE_MS } from './page-state.ts'
 import type { Opened, Ports } from './ports.ts'
 
 /** Opens what is kept for the owner, as often as it takes; resolves when it is open, or the page is stopped. */
-export async function openBox(
+export async function openOutbox(
   page: PageState,
   ports: Pick<Ports, 'open' | 'later' | 'list' | 'newId'>,
   hooks: { isAtRest: () => boolean; moved: () => void },
 ): Promise<void> {
-  while (!page.disk && !page.isStopped()) {
+  while (!page.store && !page.isStopped()) {
     try {
       const opened = await ports.open()
       await hold(opened)
       if (opened.late) ports.later(STUMBLE_MS, () => void openLate())
     } catch (error) {
-      page.fell(error)
+      page.onError(error)
       if (page.isStopped()) break
       // The part of the app that opens it may not have come; it may yet.
       page.set({ status: 'error', error })
@@ -24,8 +24,8 @@ export async function openBox(
     }
   }
 
-  async function hold({ disk, lasts }: Opened): Promise<void> {
-    page.move(disk, await disk.read(), lasts ? 'durable' : 'memory')
+  async function hold({ store, lasts }: Opened): Promise<void> {
+    page.move(store, await store.read(), lasts ? 'durable' : 'memory')
   }
 
   /** What a slow browser keeps is taken when it comes, once nothing is left that only this page has. */
@@ -35,25 +35,25 @@ export async function openBox(
       const opened = await ports.open()
       if (opened.lasts && hooks.isAtRest()) await replaceWith(opened)
     } catch (error) {
-      page.fell(error)
+      page.onError(error)
     }
     if (page.get().storage === 'durable') hooks.moved()
     else ports.later(STUMBLE_MS, () => void openLate())
   }
 
   async function replaceWith(opened: Opened): Promise<void> {
-    const { box } = page.get()
+    const { outbox } = page.get()
     // What this page has heard from the server meanwhile must not vanish.
-    if (box.snapshot.carts.size > 0) await catchUp(opened.disk)
-    const kept = await opened.disk.update((before) =>
-      box.moved.length === 0 ? before : { ...before, moved: withMoved(before.moved, box.moved) },
+    if (outbox.snapshot.carts.size > 0) await catchUp(opened.store)
+    const kept = await opened.store.update((before) =>
+      outbox.moved.length === 0 ? before : { ...before, moved: withMoved(before.moved, outbox.moved) },
     )
-    if (hooks.isAtRest() && page.get().box === box) page.move(opened.disk, kept, 'durable')
+    if (hooks.isAtRest() && page.get().outbox === outbox) page.move(opened.store, kept, 'durable')
   }
 
-  async function catchUp(disk: Disk): Promise<void> {
-    const { clientId, snapshot } = await disk.read()
+  async function catchUp(store: OutboxStore): Promise<void> {
+    const { clientId, snapshot } = await store.read()
     const list = await ports.list(clientId, { lines: [], others: true })
-    await disk.update((before) => listed(before, list, { clientId, since: snapshot.tick }, ports.newId).box)
+    await store.update((before) => onList(before, list, { clientId, since: snapshot.tick }, ports.newId).outbox)
   }
 }

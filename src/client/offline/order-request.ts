@@ -21,7 +21,7 @@ const MANY = 3
 const isUnderWay = ({ state, mutation }: Change): boolean =>
   mutation.name === 'cart.order' && state !== 'sent' && state !== 'attention'
 
-/** The order that waits for a cart, and whether the cart's lane got anywhere with it. */
+/** The order that waits for a cart, and whether the cart's queue got anywhere with it. */
 const requestAtom = (cartId: string) =>
   atom((get) => {
     const own = get(changesAtom).filter((change) => change.cartId === cartId)

@@ -1,4 +1,4 @@
-import { FORM_LANE } from '#contract/outbox.ts'
+import { FORM_QUEUE } from '#contract/outbox.ts'
 import { isAnswer } from '../http/api-error.ts'
 import { reportError } from '../http/error-reports.ts'
 import { storageWorksAtom } from '../storage/persistence.ts'
@@ -9,7 +9,7 @@ import { isPunchout, readCredentials } from '../storage/token-store.ts'
 import { askForSync } from './background-sync.ts'
 import { failureOf, fetchCarts, isThere, sendMessage, syncCart } from './cart-calls.ts'
 import { inLock } from './lock.ts'
-import { memoryDisk } from './memory-disk.ts'
+import { memoryStore } from './memory-store.ts'
 import { newId } from './new-id.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import type { Opened, Ports } from './ports.ts'
@@ -18,20 +18,20 @@ import type { Opened, Ports } from './ports.ts'
 const LATELY_MS = 10_000
 
 /** When the server last answered, or the browser said that it is back; never, where a call got no answer since. */
-let heardAt = -Infinity
+let lastAnswerAt = -Infinity
 addEventListener('online', () => {
-  heardAt = Date.now()
+  lastAnswerAt = Date.now()
 })
 
 /** Notes of a call whether the server has answered it. */
-async function heeded<T>(call: Promise<T>): Promise<T> {
+async function noteAnswer<T>(call: Promise<T>): Promise<T> {
   try {
     const answer = await call
-    heardAt = Date.now()
+    lastAnswerAt = Date.now()
     return answer
   } catch (error) {
     // A proxy answers in nobody's name.
-    heardAt = (failureOf(error)?.code ?? null) === null ? -Infinity : Date.now()
+    lastAnswerAt = (failureOf(error)?.code ?? null) === null ? -Infinity : Date.now()
     throw error
   }
 }
@@ -39,11 +39,11 @@ async function heeded<T>(call: Promise<T>): Promise<T> {
 /** Asks the server; a network that comes back meanwhile says more than a question that left before it. */
 const probed = (): Promise<boolean> =>
   new Promise((resolve) => {
-    const heard = (): void => resolve(true)
-    addEventListener('online', heard, { once: true })
+    const onOnline = (): void => resolve(true)
+    addEventListener('online', onOnline, { once: true })
     void isThere()
       .then(resolve)
-      .finally(() => removeEventListener('online', heard))
+      .finally(() => removeEventListener('online', onOnline))
   })
 
 /** What an engine needs of the page that it runs on. */
@@ -52,11 +52,11 @@ export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
   return {
     open: () => openFor(owner, isSignedIn),
     isSignedIn,
-    list: (clientId, asked) => heeded(fetchCarts(clientId, asked)).catch(logged),
+    list: (clientId, asked) => noteAnswer(fetchCarts(clientId, asked)).catch(logged),
     first: () => Object.values(store.get(sessionAtom)?.activeCarts ?? {}),
     language: currentLocale,
-    sync: (batch) => heeded(batch.cartId === FORM_LANE ? sendMessage(owner, batch) : syncCart(owner, batch)),
-    reaches: async () => (navigator.onLine && Date.now() - heardAt < LATELY_MS) || probed(),
+    sync: (batch) => noteAnswer(batch.cartId === FORM_QUEUE ? sendMessage(owner, batch) : syncCart(owner, batch)),
+    reaches: async () => (navigator.onLine && Date.now() - lastAnswerAt < LATELY_MS) || probed(),
     failureOf,
     now: () => Date.now(),
     random: Math.random,
@@ -74,14 +74,14 @@ export function pagePorts(owner: string): Omit<Ports, 'changed' | 'ended'> {
 }
 
 async function openFor(owner: string, isSignedIn: () => boolean): Promise<Opened> {
-  const inMemory = { disk: memoryDisk(owner, newId), lasts: false }
+  const inMemory = { store: memoryStore(owner, newId), lasts: false }
   // What a punchout session has on its way lives and ends with its page [outbox/sessions].
   if (isPunchout({ owner, token: '' })) return inMemory
-  const { openDisk } = await import('./open-disk.ts')
-  const disk = await openDisk(owner, newId, isSignedIn)
-  const lasts = typeof disk === 'object'
+  const { openStore: openDisk } = await import('./open-store.ts')
+  const outboxStore = await openDisk(owner, newId, isSignedIn)
+  const lasts = typeof outboxStore === 'object'
   store.set(storageWorksAtom, lasts)
-  return lasts ? { disk, lasts } : { ...inMemory, late: disk === 'late' }
+  return lasts ? { store: outboxStore, lasts } : { ...inMemory, late: outboxStore === 'late' }
 }
 
 function logged(error: unknown): never {

@@ -1,6 +1,6 @@
 import { ERROR } from '#contract/errors.ts'
-import type { Box, End } from './box.ts'
-import { type Disk, Fenced, Full } from './disk.ts'
+import type { OutboxState, End } from './outbox-state.ts'
+import { type OutboxStore, SessionEndedError, QuotaError } from './outbox-store.ts'
 import type { Entry, Settled } from './intent.ts'
 import { type CartState, type Issued, LINES_MISSING, NO_CARTS, NO_ROOM, NOT_SAVED, type Ports } from './ports.ts'
 import { endsBetween, WITHDRAWN } from './view.ts'
@@ -12,9 +12,9 @@ export const STUMBLE_MS = 5_000
 export class Unseen extends Error {}
 
 function codeOf(error: unknown): string {
-  if (error instanceof Full) return NO_ROOM
+  if (error instanceof QuotaError) return NO_ROOM
   if (error instanceof Unseen) return LINES_MISSING
-  return error instanceof Fenced ? ERROR.unauthenticated : NOT_SAVED
+  return error instanceof SessionEndedError ? ERROR.unauthenticated : NOT_SAVED
 }
 
 interface Waiting {
@@ -25,22 +25,22 @@ interface Waiting {
 /** What a page shows of an owner's carts, where they are kept, and who waits for the end of which intent. */
 export interface PageState {
   /** Null as long as it has not been opened. */
-  disk: Disk | null
+  store: OutboxStore | null
   get: () => CartState
   set: (next: Partial<CartState>) => void
   /** From now on the carts are kept there, whatever was known before. */
-  move: (disk: Disk, box: Box, storage: CartState['storage']) => void
-  /** The box as it is now, and what this page itself was told; an older one than is known says nothing. */
-  take: (box: Box, ends?: readonly End[]) => void
+  move: (store: OutboxStore, outbox: OutboxState, storage: CartState['storage']) => void
+  /** The outbox as it is now, and what this page itself was told; an older one than is known says nothing. */
+  take: (outbox: OutboxState, ends?: readonly End[]) => void
   /** Whoever made the intent is told when it is kept, and how it ended. */
   watch: (opId: string) => Issued
-  /** The first of the unsaved are kept now, in that box. */
-  saved: (box: Box, unsaved: readonly Entry[]) => void
+  /** The first of the unsaved are kept now, in that outbox. */
+  saved: (outbox: OutboxState, unsaved: readonly Entry[]) => void
   end: (end: End) => void
   /** What could not be kept is no change at all, and said so at once. */
   lose: (entry: Entry, error: unknown) => void
   /** Ours is the end of a session only where it is one; anything else comes again. */
-  fell: (error: unknown) => void
+  onError: (error: unknown) => void
   /** @param inHand how many of the unsaved are being kept at this moment: told of when that is done */
   stop: (inHand: number) => void
   isStopped: () => boolean
@@ -50,7 +50,7 @@ export function createPageState(ports: Pick<Ports, 'changed' | 'ended'>, stopAll
   let state = NO_CARTS
   let stopped = false
   const waiting = new Map<string, Waiting>()
-  const finished = new Set<string>()
+  const endedOps = new Set<string>()
 
   function set(next: Partial<CartState>): void {
     if (stopped) return
@@ -58,26 +58,26 @@ export function createPageState(ports: Pick<Ports, 'changed' | 'ended'>, stopAll
     ports.changed(state)
   }
 
-  function take(box: Box, ends: readonly End[] = []): void {
+  function take(outbox: OutboxState, ends: readonly End[] = []): void {
     if (stopped) return
-    const isFirst = state.box === NO_CARTS.box
-    if (!isFirst && box.version < state.box.version) return
-    const missed = isFirst ? [] : endsBetween(state.box, box)
-    set({ box, ...(box.snapshot.whole && { status: 'ready', error: null }) })
+    const isFirst = state.outbox === NO_CARTS.outbox
+    if (!isFirst && outbox.version < state.outbox.version) return
+    const missed = isFirst ? [] : endsBetween(state.outbox, outbox)
+    set({ outbox, ...(outbox.snapshot.whole && { status: 'ready', error: null }) })
     ends.forEach(end)
     missed.forEach(end)
   }
 
-  function saved(box: Box, unsaved: readonly Entry[]): void {
+  function saved(outbox: OutboxState, unsaved: readonly Entry[]): void {
     // One change of what is shown, not two: no entry is missing in between.
     state = { ...state, unsaved: state.unsaved.slice(unsaved.length) }
-    take(box)
+    take(outbox)
     for (const { intent } of unsaved) waiting.get(intent.opId)?.saved(true)
   }
 
   function end({ intent, settled }: End): void {
-    if (finished.has(intent.opId)) return
-    finished.add(intent.opId)
+    if (endedOps.has(intent.opId)) return
+    endedOps.add(intent.opId)
     waiting.get(intent.opId)?.settled(settled)
     waiting.delete(intent.opId)
     if (settled.outcome === 'applied' || settled.code !== WITHDRAWN) ports.ended({ intent, settled })
@@ -90,15 +90,15 @@ export function createPageState(ports: Pick<Ports, 'changed' | 'ended'>, stopAll
   }
 
   const page: PageState = {
-    disk: null,
+    store: null,
     get: () => state,
     set,
     take,
-    move(disk, box, storage) {
-      page.disk = disk
-      state = { ...state, box: NO_CARTS.box }
+    move(store, outbox, storage) {
+      page.store = store
+      state = { ...state, outbox: NO_CARTS.outbox }
       set({ storage })
-      take(box)
+      take(outbox)
     },
     watch(opId) {
       const [kept, settled] = [Promise.withResolvers<boolean>(), Promise.withResolvers<Settled>()]
@@ -108,12 +108,12 @@ export function createPageState(ports: Pick<Ports, 'changed' | 'ended'>, stopAll
     saved,
     end,
     lose,
-    fell(error) {
-      if (error instanceof Fenced) stopAll()
+    onError(error) {
+      if (error instanceof SessionEndedError) stopAll()
     },
     stop(inHand) {
       stopped = true
-      for (const entry of state.unsaved.slice(inHand)) lose(entry, new Fenced())
+      for (const entry of state.unsaved.slice(inHand)) lose(entry, new SessionEndedError())
     },
     isStopped: () => stopped,
   }

@@ -1,17 +1,17 @@
 import type { Cart } from '#contract/cart.schema.ts'
 import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
 import type { OutboxMutation } from '#contract/outbox.ts'
-import { type Box, type End, newBox } from './box.ts'
-import type { Disk } from './disk.ts'
+import { type OutboxState, type End, newOutboxState } from './outbox-state.ts'
+import type { OutboxStore } from './outbox-store.ts'
 import type { Drained, DrainPorts } from './drain.ts'
-import type { Batch } from './due.ts'
-import type { Entry, Good, Settled } from './intent.ts'
+import type { Batch } from './batches.ts'
+import type { Entry, ProductLabel, Settled } from './intent.ts'
 import type { Parked } from './outcome.ts'
-import type { Failure } from './verdict.ts'
+import type { Failure } from './classify-failure.ts'
 
 /** What a page knows of an owner's carts: what is kept on the device, and what this page is doing about it. */
 export interface CartState {
-  readonly box: Box
+  readonly outbox: OutboxState
   /** Made on this page, and not kept yet [outbox/i1]. */
   readonly unsaved: readonly Entry[]
   /** Carts of which intents are on their way from this page. */
@@ -26,7 +26,7 @@ export interface CartState {
 }
 
 export const NO_CARTS: CartState = {
-  box: newBox('', ''),
+  outbox: newOutboxState('', ''),
   unsaved: [],
   sending: new Set(),
   parked: null,
@@ -42,9 +42,9 @@ export const NOT_SAVED = 'not_saved'
 /** It is about lines that are not on this device. */
 export const LINES_MISSING = 'lines_missing'
 
-/** Where an owner's box is kept. */
+/** Where an owner's outbox is kept. */
 export interface Opened {
-  disk: Disk
+  store: OutboxStore
   /** Whether it outlives the page. */
   lasts: boolean
   /** The browser has not answered yet: opened again, there may be one that lasts. */
@@ -102,7 +102,7 @@ export interface Draft {
   shopId: string
   mutation: OutboxMutation
   /** What it is about, where that is known better than by the page. */
-  goods?: readonly Good[]
+  goods?: readonly ProductLabel[]
   /** What its cart is called. */
   title?: string
 }
@@ -114,7 +114,7 @@ export interface Issued {
   settled: Promise<Settled>
 }
 
-/** One owner's carts on this page: keeps the snapshot, sends intents lane by lane, and says how each ended. */
+/** One owner's carts on this page: keeps the snapshot, sends intents queue by queue, and says how each ended. */
 export interface Engine {
   state: () => CartState
   /** Reads the carts; calls in a row share one answer. Never rejects: see the state's `error`. */
@@ -128,7 +128,7 @@ export interface Engine {
   /** Another page has changed what is kept. */
   look: () => void
   /** Changes what is kept; whether it did, once that is durable. */
-  change: (make: (box: Box) => Box) => Promise<boolean>
+  change: (make: (outbox: OutboxState) => OutboxState) => Promise<boolean>
   /** No answer that is still to come counts any more. */
   stop: () => void
   isStopped: () => boolean

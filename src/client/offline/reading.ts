@@ -1,7 +1,7 @@
-import { afterFailure, dueAt, FRESH } from './backoff.ts'
-import { isUnread, isUnreadHere } from './box.ts'
-import type { Disk } from './disk.ts'
-import { listed } from './outcome.ts'
+import { afterFailure, nextAttemptAt, NO_BACKOFF } from './backoff.ts'
+import { isUnread, isUnreadHere } from './outbox-state.ts'
+import type { OutboxStore } from './outbox-store.ts'
+import { onList } from './outcome.ts'
 import type { PageState } from './page-state.ts'
 import type { Ports } from './ports.ts'
 
@@ -11,22 +11,22 @@ export function createReading(
   ports: Ports,
   { ready, fill }: { ready: () => Promise<void>; fill: () => void },
 ) {
-  let fortune = FRESH
+  let backoff = NO_BACKOFF
   let reading: { promise: Promise<void>; since: number } | null = null
 
   async function refresh(): Promise<void> {
     await ready()
-    if (page.isStopped() || !page.disk) return
-    const { tick: since } = page.get().box.snapshot
+    if (page.isStopped() || !page.store) return
+    const { tick: since } = page.get().outbox.snapshot
     // An answer on its way was asked for before what has just been learnt: then another is needed after it.
     if (reading) return reading.since === since ? reading.promise : reading.promise.then(refresh)
-    const promise = read(page.disk, since)
+    const promise = read(page.store, since)
     reading = { promise, since }
     return promise
   }
 
-  async function read(from: Disk, since: number): Promise<void> {
-    const { box: known, status } = page.get()
+  async function read(from: OutboxStore, since: number): Promise<void> {
+    const { outbox: known, status } = page.get()
     const { clientId } = known
     if (status === 'error') page.set({ status: 'loading' })
     let stale = false
@@ -35,18 +35,18 @@ export function createReading(
       const lines = (ports.first?.() ?? []).filter((id) => !known.snapshot.carts.has(id))
       const language = ports.language?.()
       const list = await ports.list(clientId, { lines, others: true })
-      const box = await from.update((before) => {
-        const step = listed(before, list, { clientId, since, language }, ports.newId)
-        stale = step.stale || isUnreadHere(step.box)
-        return step.box
+      const outbox = await from.update((before) => {
+        const step = onList(before, list, { clientId, since, language }, ports.newId)
+        stale = step.stale || isUnreadHere(step.outbox)
+        return step.outbox
       })
-      fortune = FRESH
-      page.take(box)
+      backoff = NO_BACKOFF
+      page.take(outbox)
       page.set({ status: 'ready', error: null })
       ports.hint()
     } catch (error) {
-      page.fell(error)
-      page.set({ status: page.get().box.snapshot.whole ? page.get().status : 'error', error })
+      page.onError(error)
+      page.set({ status: page.get().outbox.snapshot.whole ? page.get().status : 'error', error })
       readAgain()
     } finally {
       reading = null
@@ -57,23 +57,23 @@ export function createReading(
 
   /** What is settled and yet not in the snapshot can only be learnt by reading. */
   function readAgain(): void {
-    if (!isUnread(page.get().box)) return
+    if (!isUnread(page.get().outbox)) return
     const now = ports.now()
-    fortune = afterFailure(fortune, { now, random: ports.random(), after: null, own: false })
-    ports.later(dueAt(fortune, now) - now, () => void refresh())
+    backoff = afterFailure(backoff, { now, random: ports.random(), after: null, own: false })
+    ports.later(nextAttemptAt(backoff, now) - now, () => void refresh())
   }
 
   async function look(): Promise<void> {
     await ready()
-    const { disk } = page
+    const { store } = page
     try {
-      const box = await disk?.read()
-      if (box && disk === page.disk) page.take(box)
+      const outbox = await store?.read()
+      if (outbox && store === page.store) page.take(outbox)
     } catch (error) {
-      page.fell(error)
+      page.onError(error)
     }
     // Whoever sent it may be gone, and nobody else reads what came of it.
-    if (isUnread(page.get().box)) void refresh()
+    if (isUnread(page.get().outbox)) void refresh()
   }
 
   return { refresh, look, isReading: () => reading !== null }

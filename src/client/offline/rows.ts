@@ -1,6 +1,6 @@
 import { OUTBOX_VERSIONS, type OutboxMutation, type OutboxName } from '#contract/outbox.ts'
-import type { Unreadable } from './box.ts'
-import type { Entry, Good, Intent } from './intent.ts'
+import type { Unreadable } from './outbox-state.ts'
+import type { Entry, ProductLabel, Intent } from './intent.ts'
 import { isArguments, UPCASTS, type Upcasts } from './upcast.ts'
 
 /** An intent as it is stored; what later versions add is left where it is. */
@@ -14,7 +14,7 @@ export interface Row {
   name: string
   version: number
   args: object
-  goods?: readonly Good[]
+  goods?: readonly ProductLabel[]
   title?: string
   needs?: string
   madeAt: string
@@ -29,17 +29,18 @@ export interface Row {
   limit: number | null
 }
 
-export function toRow(owner: string, { intent, fortune, ...entry }: Entry): Row {
+export function toRow(owner: string, { intent, backoff, ...entry }: Entry): Row {
   const { mutation, made, ...rest } = intent
   const { version, args } = made ?? { version: OUTBOX_VERSIONS[mutation.name], args: mutation.args }
-  return { owner, ...rest, name: mutation.name, version, args, ...entry, ...fortune }
+  const { attempts, pausedUntil: pause, blockedUntil: held, failingSince: ailing } = backoff
+  return { owner, ...rest, name: mutation.name, version, args, ...entry, attempts, pause, held, ailing }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const isGoods = (value: unknown): value is readonly Good[] =>
+const isGoods = (value: unknown): value is readonly ProductLabel[] =>
   Array.isArray(value) && value.every((one) => isRecord(one) && isText(one.uid) && isText(one.name))
 
 /** What every version has written, and will. */
@@ -101,7 +102,7 @@ function entryOf(row: Row, mutation: OutboxMutation, isOld: boolean): Entry {
     sent,
     code: isText(code) ? code : null,
     settledAt,
-    fortune: { attempts, pause, held, ailing: isCount(ailing) ? ailing : null },
+    backoff: { attempts, pausedUntil: pause, blockedUntil: held, failingSince: isCount(ailing) ? ailing : null },
     limit: isCount(limit) ? limit : null,
   }
 }

@@ -1,4 +1,4 @@
-import { append, type Box, type Unnumbered, wake } from './box.ts'
+import { append, type OutboxState, type Unnumbered, wake } from './outbox-state.ts'
 import type { Entry } from './intent.ts'
 import type { PageState } from './page-state.ts'
 import { NOT_SAVED } from './ports.ts'
@@ -9,32 +9,32 @@ export function createSaving(page: PageState, kept: () => void) {
   let inHand = 0
 
   async function save(): Promise<void> {
-    const { disk } = page
-    if (isSaving || !disk) return
+    const { store } = page
+    if (isSaving || !store) return
     isSaving = true
     while (page.get().unsaved.length > 0 && !page.isStopped()) {
       const { unsaved } = page.get()
       inHand = unsaved.length
-      let box: Box
+      let outbox: OutboxState
       try {
-        box = await disk.update((before) => append(wake(before), unsaved.map(unnumbered)))
+        outbox = await store.update((before) => append(wake(before), unsaved.map(unnumbered)))
       } catch (error) {
         inHand = 0
         page.set({ unsaved: page.get().unsaved.slice(unsaved.length) })
         for (const entry of unsaved) page.lose(entry, error)
-        page.fell(error)
+        page.onError(error)
         continue
       }
       inHand = 0
-      page.saved(box, unsaved)
-      endRefused(box, unsaved)
+      page.saved(outbox, unsaved)
+      endRefused(outbox, unsaved)
       kept()
     }
     isSaving = false
   }
 
   /** What follows from a change that was refused is refused as soon as it is kept. */
-  function endRefused({ entries }: Box, unsaved: readonly Entry[]): void {
+  function endRefused({ entries }: OutboxState, unsaved: readonly Entry[]): void {
     const mine = new Set(unsaved.map(({ intent }) => intent.opId))
     for (const { intent, state, code } of entries)
       if (state === 'refused' && mine.has(intent.opId))

@@ -1,5 +1,5 @@
 import { changedQuantity, lineIds } from '#contract/cart-line.ts'
-import type { Box } from './box.ts'
+import type { OutboxState } from './outbox-state.ts'
 import { type Entry, type Intent, isFolded } from './intent.ts'
 
 /** A line of a cart. */
@@ -30,7 +30,7 @@ function changed(before: Quantity, { cartId, shopId, mutation: { name, args } }:
   }
 }
 
-const laneOf = (entries: readonly Entry[], { cartId }: Line): Entry[] =>
+const queueOf = (entries: readonly Entry[], { cartId }: Line): Entry[] =>
   entries.filter(({ intent, state }) => intent.cartId === cartId && state !== 'refused')
 
 const isSet = ({ intent: { cartId, mutation } }: Entry, line: Line): boolean =>
@@ -41,12 +41,12 @@ const MANY = 2 ** 40
 
 /** What a line held before all of these, told back from what the person saw as they first set it. */
 function heldBefore(entries: readonly Entry[], line: Line): Quantity {
-  const lane = laneOf(entries, line)
-  const at = lane.findIndex((entry) => isSet(entry, line))
-  const set = lane[at]?.intent.mutation
+  const queue = queueOf(entries, line)
+  const at = queue.findIndex((entry) => isSet(entry, line))
+  const set = queue[at]?.intent.mutation
   if (set?.name !== 'line.setQuantity' || set.args.seen === undefined) return null
   const { seen } = set.args
-  const earlier = lane.slice(0, at).map(({ intent }) => intent)
+  const earlier = queue.slice(0, at).map(({ intent }) => intent)
   const sum = earlier.reduce<Quantity>((all, intent) => changed(all, intent, line.id), MANY) ?? 0
   const held = seen + MANY - sum
   let now = held
@@ -72,8 +72,8 @@ function seenOver(entries: readonly Entry[], line: Line, held: Quantity, isMeant
     if (!isFree || mutation.name !== 'line.setQuantity' || mutation.args.seen === undefined) return entry
     const { seen: before, ...args } = mutation.args
     if (seen === before) return entry
-    const told = seen === null || seen < 1 ? args : { ...args, seen }
-    return { ...entry, intent: { ...intent, mutation: { name: mutation.name, args: told } } }
+    const updated = seen === null || seen < 1 ? args : { ...args, seen }
+    return { ...entry, intent: { ...intent, mutation: { name: mutation.name, args: updated } } }
   })
 }
 
@@ -98,7 +98,7 @@ function linesOf(entries: readonly Entry[]): Line[] {
  * Earlier changes have been taken back: what was set after them was set over what they had not changed, and nobody
  * else has moved it.
  */
-export function withoutGone(before: Box, after: Box, gone: readonly Entry[]): Box {
+export function withoutGone(before: OutboxState, after: OutboxState, gone: readonly Entry[]): OutboxState {
   const lines = linesOf(gone).filter((line) => after.entries.some((entry) => isSet(entry, line)))
   const entries = lines.reduce<readonly Entry[]>(
     (all, line) => seenOver(all, line, heldBefore(before.entries, line), () => true),
@@ -108,18 +108,20 @@ export function withoutGone(before: Box, after: Box, gone: readonly Entry[]): Bo
 }
 
 /** What is set anew is set over what the screen shows now. */
-export function overShown(box: Box, fresh: ReadonlySet<string>): Box {
+export function overShown(outbox: OutboxState, fresh: ReadonlySet<string>): OutboxState {
   const isFresh = ({ intent }: Entry): boolean => fresh.has(intent.opId)
-  const { snapshot, clientId } = box
-  const lines = linesOf(box.entries.filter(isFresh)).filter((line) =>
-    box.entries.some((entry) => isFresh(entry) && isSet(entry, line)),
+  const { snapshot, clientId } = outbox
+  const lines = linesOf(outbox.entries.filter(isFresh)).filter((line) =>
+    outbox.entries.some((entry) => isFresh(entry) && isSet(entry, line)),
   )
   const entries = lines.reduce<readonly Entry[]>((all, line) => {
     const held = snapshot.carts.get(line.cartId)
     const antal = held?.cart.lines.find(({ id }) => id === line.id)?.antal
     const shown = all.filter((entry) => isFolded(entry, clientId, held?.contains ?? 0))
-    const told = new Map(seenOver(shown, line, Number(antal ?? 0), isFresh).map((entry) => [entry.intent.opId, entry]))
-    return all.map((entry) => told.get(entry.intent.opId) ?? entry)
-  }, box.entries)
-  return lines.length === 0 ? box : { ...box, entries }
+    const updated = new Map(
+      seenOver(shown, line, Number(antal ?? 0), isFresh).map((entry) => [entry.intent.opId, entry]),
+    )
+    return all.map((entry) => updated.get(entry.intent.opId) ?? entry)
+  }, outbox.entries)
+  return lines.length === 0 ? outbox : { ...outbox, entries }
 }

@@ -1,12 +1,12 @@
-import { wake } from './box.ts'
+import { wake } from './outbox-state.ts'
 import { current, stateAtom } from './carts.ts'
-import { nextDue } from './due.ts'
+import { nextAttempt } from './batches.ts'
 import type { CartState } from './ports.ts'
 import { store } from '../storage/store.ts'
 
 /** Nothing is on its way, and nothing that waits could leave now: all of it has arrived, or none of the rest gets through. */
-const isAtRest = ({ box, unsaved, sending, parked }: CartState, now: number): boolean =>
-  unsaved.length === 0 && sending.size === 0 && (parked !== null || (nextDue(box, now) ?? Infinity) > now)
+const isAtRest = ({ outbox, unsaved, sending, parked }: CartState, now: number): boolean =>
+  unsaved.length === 0 && sending.size === 0 && (parked !== null || (nextAttempt(outbox, now) ?? Infinity) > now)
 
 /** Tries at once to send all that waits; resolves when it has been tried, or after `ms`. What came of it, the state says. */
 export async function sendAll(ms: number): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Box, End } from './box.ts'
-import type { Disk } from './disk.ts'
+import type { OutboxState, End } from './outbox-state.ts'
+import type { OutboxStore } from './outbox-store.ts'
 import { type PageState, STUMBLE_MS } from './page-state.ts'
 import type { Ports } from './ports.ts'
 
@@ -10,12 +10,12 @@ export function createSending(page: PageState, ports: Ports, refresh: () => Prom
   let cancelTimer: (() => void) | null = null
 
   function pump(): void {
-    if (page.isStopped() || !page.disk || page.get().parked) return
+    if (page.isStopped() || !page.store || page.get().parked) return
     again = true
-    if (!isDraining) void run(page.disk)
+    if (!isDraining) void run(page.store)
   }
 
-  async function run(from: Disk): Promise<void> {
+  async function run(from: OutboxStore): Promise<void> {
     isDraining = true
     let next: number | null = null
     try {
@@ -26,7 +26,7 @@ export function createSending(page: PageState, ports: Ports, refresh: () => Prom
         page.set({ parked })
       }
     } catch (error) {
-      page.fell(error)
+      page.onError(error)
       next = ports.now() + STUMBLE_MS
     }
     isDraining = false
@@ -35,15 +35,15 @@ export function createSending(page: PageState, ports: Ports, refresh: () => Prom
     cancelTimer = next === null || page.isStopped() ? null : ports.later(Math.max(0, next - ports.now()), pump)
   }
 
-  const drainPorts = (from: Disk) => ({
+  const drainPorts = (from: OutboxStore) => ({
     ...ports,
-    disk: from,
+    store: from,
     isSignedIn: () => !page.isStopped() && ports.isSignedIn(),
-    sending: (lanes: ReadonlySet<string>) => {
-      if (lanes.size + page.get().sending.size > 0) page.set({ sending: lanes })
+    sending: (queues: ReadonlySet<string>) => {
+      if (queues.size + page.get().sending.size > 0) page.set({ sending: queues })
     },
-    learnt: (box: Box, { ends, stale }: { ends: readonly End[]; stale: boolean }) => {
-      page.take(box, ends)
+    onStep: (outbox: OutboxState, { ends, stale }: { ends: readonly End[]; stale: boolean }) => {
+      page.take(outbox, ends)
       ports.hint()
       if (stale) void refresh()
     },

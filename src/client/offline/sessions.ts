@@ -1,6 +1,6 @@
-import { type BoxRow, inTransaction, rangeOf, type Space, SPACE, type Tx } from './database.ts'
-import { Fenced } from './disk.ts'
-import type { Session } from './idb-disk.ts'
+import { type OutboxRow, inTransaction, rangeOf, type Space, SPACE, type Tx } from './database.ts'
+import { SessionEndedError } from './outbox-store.ts'
+import type { Session } from './indexeddb-store.ts'
 import type { Row } from './rows.ts'
 import { canSeal, hashOf, seal, type Sealable, unseal } from './seal.ts'
 
@@ -8,18 +8,25 @@ import { canSeal, hashOf, seal, type Sealable, unseal } from './seal.ts'
  * Begins, or goes on with, an owner's session on this device: with what they kept when they left, if they did. What
  * another one left is sealed first.
  * @param isSignedIn whether the owner still is who is signed in; asked within the transaction
- * @throws {Fenced} when not
+ * @throws {SessionEndedError} when not
  */
 export async function beginSession(owner: string, newId: () => string, isSignedIn: () => boolean): Promise<Session> {
   for (;;) {
     const kept = await openSealed(owner)
     const begun = await inSpace(async (tx, before) => {
-      if (!isSignedIn()) throw new Fenced()
+      if (!isSignedIn()) throw new SessionEndedError()
       if (before.owner === owner) return before
       if (before.owner !== null) return null
       const meta = kept ? kept.content : { clientId: newId(), nextSeq: 1 }
-      const box: BoxRow = { owner, version: 0, clientId: meta.clientId, nextSeq: meta.nextSeq, tick: 0, whole: false }
-      await tx.objectStore('boxes').put(box)
+      const outbox: OutboxRow = {
+        owner,
+        version: 0,
+        clientId: meta.clientId,
+        nextSeq: meta.nextSeq,
+        tick: 0,
+        whole: false,
+      }
+      await tx.objectStore('boxes').put(outbox)
       for (const row of kept?.content.rows ?? []) await tx.objectStore('records').put(row as Row)
       if (kept) await tx.objectStore('sealed').delete(kept.id)
       return { ...before, owner }
@@ -62,17 +69,17 @@ export const currentSession = (owner: string): Promise<Session | null> =>
   })
 
 async function sealUnsent(owner: string) {
-  const { box, rows, key } = await inTransaction('readonly', async (tx) => ({
-    box: await tx.objectStore('boxes').get(owner),
+  const { outbox, rows, key } = await inTransaction('readonly', async (tx) => ({
+    outbox: await tx.objectStore('boxes').get(owner),
     rows: await tx.objectStore('records').getAll(rangeOf(owner)),
     key: (await tx.objectStore('keys').get(owner))?.key,
   }))
   // What is settled needs nobody any more.
   const unsent = rows.filter(({ state }) => state !== 'settled')
   // Without a key nothing can be kept that the next person could not read.
-  if (!box || !key || unsent.length === 0) return null
+  if (!outbox || !key || unsent.length === 0) return null
   const hash = await hashOf(owner)
-  const { clientId, nextSeq } = box
+  const { clientId, nextSeq } = outbox
   const content: Sealable = { clientId, nextSeq, rows: unsent }
   const at = new Date().toISOString()
   return { id: `${hash} ${clientId}`, owner: hash, count: unsent.length, at, ...(await seal(key, hash, content)) }

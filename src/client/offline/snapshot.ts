@@ -2,10 +2,10 @@ import type { Cart, CartLine } from '#contract/cart.schema.ts'
 import type { CartDifference, SyncAnswer } from '#contract/cart-sync.schema.ts'
 import { COUNTED, countedLines } from '#contract/cart-line.ts'
 import { ERROR } from '#contract/errors.ts'
-import type { Batch } from './due.ts'
+import type { Batch } from './batches.ts'
 
 /** A cart as the server last told of it; no optimistic value ever gets in here [outbox/i4]. */
-export interface Held {
+export interface CartSnapshot {
   readonly cart: Cart
   /** The highest number of this client's intents that `cart` contains, refused ones included. */
   readonly contains: number
@@ -18,12 +18,12 @@ export interface Held {
 /** All carts of an owner, the newest first as the server lists them. `tick` counts answers: it orders what races. */
 export interface Snapshot {
   /** Each with all its lines, as it was at one moment. */
-  readonly carts: ReadonlyMap<string, Held>
+  readonly carts: ReadonlyMap<string, CartSnapshot>
   /**
    * Carts as a list told of them without their lines, where none are held or those of another state. They are kept
    * beside `carts`, so that no version of the app takes one for an empty cart.
    */
-  readonly lacking: ReadonlyMap<string, Held>
+  readonly lacking: ReadonlyMap<string, CartSnapshot>
   readonly tick: number
   /** Whether all of them were ever read. */
   readonly whole: boolean
@@ -41,7 +41,7 @@ export function idsOf({ carts, lacking }: Pick<Snapshot, 'carts' | 'lacking'>): 
   return byAge([...carts, ...bare]).map(([id]) => id)
 }
 
-const byAge = (carts: readonly (readonly [string, Held])[]): (readonly [string, Held])[] =>
+const byAge = (carts: readonly (readonly [string, CartSnapshot])[]): (readonly [string, CartSnapshot])[] =>
   carts.toSorted(([, a], [, b]) => b.cart.created_at.localeCompare(a.cart.created_at))
 
 /** A list as it was asked for. */
@@ -58,10 +58,10 @@ export interface Asked {
  * also where a restored server knows less than it did. Of a cart that comes without its lines those held are kept where
  * they are the same; else it lacks them, and what was held stays as it was until they come.
  */
-export function fetched(before: Snapshot, list: readonly Cart[], { since, named, language }: Asked): Snapshot {
+export function applyList(before: Snapshot, list: readonly Cart[], { since, named, language }: Asked): Snapshot {
   const tick = before.tick + 1
   const listed = new Set(list.map(({ id }) => id))
-  const stays = ([id, { at }]: readonly [string, Held]): boolean =>
+  const stays = ([id, { at }]: readonly [string, CartSnapshot]): boolean =>
     !listed.has(id) && (at > since || (named !== undefined && !named.has(id)))
   const carts = new Map([...before.carts].filter(stays))
   const lacking = new Map([...before.lacking].filter(stays))
@@ -69,7 +69,7 @@ export function fetched(before: Snapshot, list: readonly Cart[], { since, named,
     const cart = told.line_count === 0 ? headed(told, []) : told
     const { id } = cart
     const known = { held: before.carts.get(id), bare: before.lacking.get(id) }
-    const { held, bare } = learnt(known, { cart, contains, at: tick, language }, since)
+    const { held, bare } = onStep(known, { cart, contains, at: tick, language }, since)
     if (held) carts.set(id, held)
     if (bare) lacking.set(id, bare)
   }
@@ -78,16 +78,16 @@ export function fetched(before: Snapshot, list: readonly Cart[], { since, named,
 }
 
 interface Known {
-  held: Held | undefined
+  held: CartSnapshot | undefined
   /** As it came without its lines. */
-  bare: Held | undefined
+  bare: CartSnapshot | undefined
 }
 
 /** What is known of a cart after a list has told of it. */
-function learnt({ held, bare }: Known, told: Held, since: number): Known {
+function onStep({ held, bare }: Known, told: CartSnapshot, since: number): Known {
   const { cart, contains, at } = told
-  const isNewer = (known: Held): boolean => known.at > since && known.cart.revision >= cart.revision
-  let here: Held | undefined
+  const isNewer = (known: CartSnapshot): boolean => known.at > since && known.cart.revision >= cart.revision
+  let here: CartSnapshot | undefined
   if (held && isNewer(held)) here = { ...held, contains: Math.max(held.contains, contains) }
   else if (!cart.lines_omitted) here = { ...told, cart: sameAs(held?.cart, cart) }
   else if (held && isSame(held, told))
@@ -98,7 +98,7 @@ function learnt({ held, bare }: Known, told: Held, since: number): Known {
 }
 
 /** Whether what is held has the lines of the cart that a list told of without them. */
-const isSame = (held: Held, { cart, contains }: Held): boolean =>
+const isSame = (held: CartSnapshot, { cart, contains }: CartSnapshot): boolean =>
   held.cart.revision === cart.revision &&
   held.cart.total === cart.total &&
   countedLines(held.cart.lines) === (cart.line_count ?? countedLines(held.cart.lines)) &&
@@ -127,7 +127,7 @@ function sameAs(before: Cart | undefined, now: Cart): Cart {
 const SETTLED: ReadonlySet<string> = new Set(['applied', 'duplicate', 'refused'])
 
 /** What the server said to a batch: the snapshot with it, and whether the cart has to be read anew. */
-export function told(before: Snapshot, batch: Batch, answer: SyncAnswer): { snapshot: Snapshot; stale: boolean } {
+export function applyDelta(before: Snapshot, batch: Batch, answer: SyncAnswer): { snapshot: Snapshot; stale: boolean } {
   const snapshot: Snapshot = { ...before, tick: before.tick + 1 }
   const { cartId } = batch
   const held = before.carts.get(cartId)
@@ -161,7 +161,7 @@ export function told(before: Snapshot, batch: Batch, answer: SyncAnswer): { snap
 }
 
 /** A cart that is new comes first, as in the server's list. */
-function put(snapshot: Snapshot, held: Held): Snapshot {
+function put(snapshot: Snapshot, held: CartSnapshot): Snapshot {
   const { id } = held.cart
   const carts = snapshot.carts.has(id)
     ? new Map(snapshot.carts).set(id, held)

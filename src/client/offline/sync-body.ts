@@ -1,7 +1,7 @@
 import type { Sync } from '#contract/cart-sync.schema.ts'
 import { SYNC_PROTOCOL } from '#contract/cart-sync.ts'
 import { OUTBOX_VERSIONS } from '#contract/outbox.ts'
-import type { Batch } from './due.ts'
+import type { Batch } from './batches.ts'
 
 /** What a batch says to the server: each intent as it was made [outbox/i8]. */
 export function syncBody(owner: string, { clientId, intents }: Batch): Sync {

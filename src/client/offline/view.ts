@@ -1,4 +1,4 @@
-import type { Box, End } from './box.ts'
+import type { OutboxState, End } from './outbox-state.ts'
 import { type Entry, type Intent, isUnsettled } from './intent.ts'
 import type { CartState } from './ports.ts'
 import { containsOf } from './snapshot.ts'
@@ -7,8 +7,8 @@ import { containsOf } from './snapshot.ts'
 export const WITHDRAWN = 'withdrawn'
 
 /** The intents as a screen shows them: with what is on its way, and what is not kept yet, at the end. */
-export function entriesOf({ box, unsaved, sending }: CartState): readonly Entry[] {
-  const kept = box.entries.map(
+export function entriesOf({ outbox, unsaved, sending }: CartState): readonly Entry[] {
+  const kept = outbox.entries.map(
     (entry): Entry =>
       entry.state === 'waiting' && entry.sent && sending.has(entry.intent.cartId)
         ? { ...entry, state: 'sending' }
@@ -17,11 +17,11 @@ export function entriesOf({ box, unsaved, sending }: CartState): readonly Entry[
   return [...kept, ...unsaved]
 }
 
-const isContained = ({ clientId, snapshot }: Box, { seq, cartId, clientId: by }: Intent): boolean =>
+const isContained = ({ clientId, snapshot }: OutboxState, { seq, cartId, clientId: by }: Intent): boolean =>
   by === clientId && seq <= containsOf(snapshot, cartId)
 
-/** Which intents ended between two looks at a box, whoever sent them. */
-export function endsBetween(before: Box, after: Box): End[] {
+/** Which intents ended between two looks at an outbox, whoever sent them. */
+export function endsBetween(before: OutboxState, after: OutboxState): End[] {
   const now = new Map(after.entries.map((entry) => [entry.intent.opId, entry]))
   return before.entries.filter(isUnsettled).flatMap(({ intent }): End[] => {
     const entry = now.get(intent.opId)
@@ -36,16 +36,16 @@ const opIdsOf = (entries: readonly Entry[]): string[] => entries.map(({ intent }
 
 /** Whether something went between two looks without the server having taken it: taken back, thrown away, or not kept. */
 export function isGivenUp(before: CartState, after: CartState): boolean {
-  const had = new Set(opIdsOf([...before.box.entries, ...before.unsaved]))
-  const has = new Set(opIdsOf([...after.box.entries, ...after.unsaved]))
+  const had = new Set(opIdsOf([...before.outbox.entries, ...before.unsaved]))
+  const has = new Set(opIdsOf([...after.outbox.entries, ...after.unsaved]))
   const isGone = ({ intent }: Entry): boolean => !has.has(intent.opId)
   // What is tried again has another in its place.
   const isReplaced = [...has].some((opId) => !had.has(opId))
   return (
     before.unsaved.some(isGone) ||
-    before.box.unreadable.length > after.box.unreadable.length ||
-    (!isReplaced && before.box.entries.some((entry) => entry.state === 'refused' && isGone(entry))) ||
-    endsBetween(before.box, after.box).some(
+    before.outbox.unreadable.length > after.outbox.unreadable.length ||
+    (!isReplaced && before.outbox.entries.some((entry) => entry.state === 'refused' && isGone(entry))) ||
+    endsBetween(before.outbox, after.outbox).some(
       ({ settled }) => settled.outcome === 'refused' && settled.code === WITHDRAWN,
     )
   )

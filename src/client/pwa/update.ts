@@ -14,7 +14,7 @@ const RELOADED = 'reloaded-for'
 /** How long a page may be loaded anew after a navigation: later somebody is in the middle of something. */
 const MOMENT_MS = 10_000
 /** The same after a press, which somebody waits for. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** A page that still stands so long after it was to be loaded anew was kept by something: a press on a link, say. */
 const RELOAD_MS = 10_000
 /** What is asked once may come to nothing: a worker that does not start, a page that stays. */
@@ -45,7 +45,7 @@ export function updateRules({ skipWaiting, build, reload, isOnline, isQuiet, now
   let navigated = -Infinity
   let reloading = -Infinity
 
-  const isPressed = (): boolean => now() - pressed < PATIENCE_MS
+  const isPressed = (): boolean => now() - pressed < TIMEOUT_MS
   const isWanted = (): boolean => isOnline() && (isPressed() || (now() - navigated < MOMENT_MS && isQuiet()))
   const mayReload = (): boolean => isWanted() && now() - reloading > RELOAD_MS
 
@@ -77,7 +77,7 @@ export function updateRules({ skipWaiting, build, reload, isOnline, isQuiet, now
       pressed = now()
       store.set(takingAtom, true)
       clearTimeout(giveUp)
-      giveUp = setTimeout(() => store.set(takingAtom, false), PATIENCE_MS)
+      giveUp = setTimeout(() => store.set(takingAtom, false), TIMEOUT_MS)
       go()
     },
     waiting: () => store.set(updateAtom, 'waiting'),

@@ -15,7 +15,7 @@ import { followOtherTabs } from '../i18n/other-tabs.ts'
 import { useActiveCart } from '../offline/active-cart.ts'
 import { refreshCarts } from '../offline/carts.ts'
 import { lineCount } from '../offline/wanted.ts'
-import { startCarts } from '../offline/lifecycle.ts'
+import { startCarts } from '../offline/start-carts.ts'
 import { renewGoneParts } from '../pwa/lost-parts.ts'
 import { useIsPunchout } from '../storage/punchout-state.ts'
 import { useAuthComplete } from '../storage/session-state.ts'
@@ -23,7 +23,7 @@ import { wantToaster } from '../ui/toast.ts'
 import styles from './app-shell.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { mindChanges } from './mind-changes.ts'
+import { startOutboxBadge } from './outbox-badge.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { QueueAnnouncer } from './queue-announcer.tsx'
 import { removeStaticShell } from './static-shell.ts'
@@ -52,7 +52,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(wantToaster, [])
   useEffect(startCarts, [])
   useEffect(renewGoneParts, [])
-  useEffect(mindChanges, [])
+  useEffect(startOutboxBadge, [])
   useEffect(
     () =>
       tellRefusals({

@@ -3,16 +3,16 @@ import { useAtomValue } from 'jotai'
 import { attentionText, waitingText } from '../i18n/change-words.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { endingAtom, toldAtom } from './told-changes.ts'
+import { pendingOutcomeAtom, pendingIndicatorAtom } from './pending-indicator.ts'
 
 /** Tells a screen reader, wherever it is, that changes wait, that they were sent, or that one needs a decision. */
 export function QueueAnnouncer() {
   const { t } = useLingui()
   // Said again in the language now chosen.
   useLocale()
-  const told = useAtomValue(toldAtom)
-  const ending = useAtomValue(endingAtom)
-  const { waiting = 0, attention = 0 } = told ?? {}
+  const pending = useAtomValue(pendingIndicatorAtom)
+  const ending = useAtomValue(pendingOutcomeAtom)
+  const { waiting = 0, attention = 0 } = pending ?? {}
   const parts = [attention > 0 && `${attentionText(attention)}.`, waiting > 0 && `${waitingText(waiting)}.`].filter(
     Boolean,
   )

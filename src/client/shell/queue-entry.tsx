@@ -8,16 +8,16 @@ import { ChangeMark, type ChangeState } from '../ui/change-mark/change-mark.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import styles from './queue-entry.module.css'
-import { type ToldChanges, toldAtom } from './told-changes.ts'
+import { type PendingIndicator, pendingIndicatorAtom } from './pending-indicator.ts'
 
 /** What waits, in few words: what needs the person comes first. */
-function waitingText({ waiting, attention, parked }: ToldChanges): string {
+function waitingText({ waiting, attention, parked }: PendingIndicator): string {
   if (attention > 0) return plural(attention, { one: '# needs attention', other: '# need attention' })
   if (parked) return plural(waiting, { one: '# is held back', other: '# are held back' })
   return plural(waiting, { one: '# waiting', other: '# waiting' })
 }
 
-function markOf({ attention, parked, keeping, sending }: ToldChanges): ChangeState {
+function markOf({ attention, parked, keeping, sending }: PendingIndicator): ChangeState {
   if (attention > 0 || parked) return 'attention'
   if (keeping) return 'keeping'
   return sending ? 'sending' : 'device'
@@ -27,7 +27,7 @@ function markOf({ attention, parked, keeping, sending }: ToldChanges): ChangeSta
 export function QueueEntry() {
   const { t } = useLingui()
   const online = useOnline()
-  const told = useAtomValue(toldAtom)
+  const pending = useAtomValue(pendingIndicatorAtom)
   const here = useLocation().pathname === '/queue'
   // Said again in the language now chosen.
   useLocale()
@@ -38,9 +38,9 @@ export function QueueEntry() {
           <Icon of={CloudOff} /> {t`Offline`}
         </span>
       )}
-      {told && (
+      {pending && (
         <Link to="/queue" className={styles.entry} aria-current={here ? 'page' : undefined}>
-          <ChangeMark state={markOf(told)} text={waitingText(told)} />
+          <ChangeMark state={markOf(pending)} text={waitingText(pending)} />
         </Link>
       )}
     </>

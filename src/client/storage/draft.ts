@@ -12,7 +12,7 @@ export interface DraftKind<T> {
   read: (kept: unknown) => T
 }
 
-export type Change<T> = (before: T) => T
+export type Updater<T> = (before: T) => T
 
 const signedIn = (): string | null => store.get(sessionAtom)?.owner ?? null
 
@@ -37,14 +37,14 @@ async function recall<T>(owner: string, { name, read }: DraftKind<T>): Promise<v
 const valueOf = <T>(held: ReadonlyMap<string, unknown>, { name, empty }: DraftKind<T>): T =>
   held.has(name) ? (held.get(name) as T) : empty
 
-function write<T>(owner: string, kind: DraftKind<T>, change: Change<T>): Promise<void> {
+function write<T>(owner: string, kind: DraftKind<T>, change: Updater<T>): Promise<void> {
   const next = change(valueOf(store.get(heldAtom), kind))
   hold(kind.name, next)
   return keepBeside(owner, kind.name, next)
 }
 
 /** Changes a draft of whoever is signed in, wherever it is shown; of anybody else's nothing. */
-export async function changeDraft<T>(owner: string, kind: DraftKind<T>, change: Change<T>): Promise<void> {
+export async function changeDraft<T>(owner: string, kind: DraftKind<T>, change: Updater<T>): Promise<void> {
   await recall(owner, kind)
   if (holder === owner) await write(owner, kind, change)
 }
@@ -53,7 +53,7 @@ export async function changeDraft<T>(owner: string, kind: DraftKind<T>, change: 
  * What somebody writes and has not sent. A signed-in person's is kept on the device, from page to page and over a
  * restart, until it is sent or they sign out; without a session it lives as long as the form.
  */
-export function useDraft<T>(kind: DraftKind<T>): [value: T, change: (change: Change<T>) => void] {
+export function useDraft<T>(kind: DraftKind<T>): [value: T, change: (change: Updater<T>) => void] {
   const owner = useAtomValue(sessionAtom)?.owner ?? null
   const held = useAtomValue(heldAtom)
   const [loose, setLoose] = useState(kind.empty)

@@ -7,21 +7,21 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 
 /**
  * At most two at a time: each takes a thread of the pool that files and name look-ups need too, so that a burst of
- * logins queues here instead of stopping everything else. A lane is some ten seconds of work at most, and a network
+ * logins queues here instead of stopping everything else. A queue is some ten seconds of work at most, and a network
  * has a fifth of that; whoever comes later is asked to come again.
  */
-const inTurn = fairQueue({ atATime: 2, perNetwork: 100, perLane: 500 })
+const inTurn = fairQueue({ atATime: 2, perNetwork: 100, perQueue: 500 })
 
 /** For whom something is hashed: each of these has its turn, whatever the others ask for. */
 export const asking = {
   /** Whoever is signed in. */
-  user: (userId: string): Place => ({ lane: 'known', network: userId }),
+  user: (userId: string): Place => ({ queue: 'known', network: userId }),
   /** The shop's operator, and the server itself. */
-  operator: { lane: 'known', network: 'operator' } satisfies Place,
+  operator: { queue: 'known', network: 'operator' } satisfies Place,
   /** Whoever wants to sign in; `known`: by a name that was right from that network lately. */
-  login: (ip: string, known: boolean): Place => ({ lane: known ? 'known' : 'login', network: network(ip) }),
+  login: (ip: string, known: boolean): Place => ({ queue: known ? 'known' : 'login', network: network(ip) }),
   /** A procurement system, likewise. */
-  punchout: (ip: string, known: boolean): Place => ({ lane: known ? 'known' : 'punchout', network: network(ip) }),
+  punchout: (ip: string, known: boolean): Place => ({ queue: known ? 'known' : 'punchout', network: network(ip) }),
 }
 
 /** Keyboards differ in how they write å and ö; the person means the same password. */

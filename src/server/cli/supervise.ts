@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 60_000
 /** Who has run for so long has not failed at once: the pauses begin anew. */
 const STEADY_MS = 60_000
 /** How long somebody impatient waits, before the server is ended whatever it does. */
-const IMPATIENT_MS = 5_000
+const KILL_AFTER_MS = 5_000
 
 /**
  * Keeps the shop open until it is told to stop; whatever came over its server, the embedded database does not outlive it.
@@ -73,7 +73,7 @@ function supervise(program: string, arguments_: readonly string[]): Promise<numb
       if (signals === 1) child.kill('SIGTERM')
       if (signals !== 2) return
       child.send(HURRY, () => undefined)
-      setTimeout(() => child?.kill('SIGKILL'), IMPATIENT_MS).unref()
+      setTimeout(() => child?.kill('SIGKILL'), KILL_AFTER_MS).unref()
     }
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
     begin()

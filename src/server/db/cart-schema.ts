@@ -72,7 +72,7 @@ export const cartLanes = pgTable(
     clientId: uuid('client_id').notNull(),
     cartId: uuid('cart_id').notNull(),
     settled: bigint('settled', { mode: 'number' }).notNull(),
-    /** `Barred` (features/cart/decide/barred.ts). */
+    /** `Barred` (features/cart/rules/barred.ts). */
     barred: bigint('barred', { mode: 'number' }).array().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.owner, t.clientId, t.cartId] })],

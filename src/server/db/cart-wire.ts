@@ -12,19 +12,19 @@ type CartFields = Omit<typeof carts.$inferSelect, 'userId'>
 type LineFields = Omit<typeof cartLines.$inferSelect, 'cartId'>
 
 /** The language of texts, and the shop's own, which stands in for missing ones [contract/languages]. */
-export interface Tongue {
+export interface TextLanguages {
   language: Locale
   own: Locale
 }
 
 /** `language` of the request, else the shop's own. */
-export async function tongueIn(tx: Tx, shopId: string, language: string | undefined): Promise<Tongue> {
+export async function textLanguagesIn(tx: Tx, shopId: string, language: string | undefined): Promise<TextLanguages> {
   const [shop] = await tx.select({ language: shops.language }).from(shops).where(eq(shops.shopId, shopId))
-  return tongueOf(shop?.language, language)
+  return textLanguagesOf(shop?.language, language)
 }
 
 /** The same where the shop's own language is known already. */
-export function tongueOf(shop: string | undefined, language: string | undefined): Tongue {
+export function textLanguagesOf(shop: string | undefined, language: string | undefined): TextLanguages {
   const own = isLocale(shop) ? shop : DEFAULT_LOCALE
   return { language: isLocale(language) ? language : own, own }
 }
@@ -32,7 +32,7 @@ export function tongueOf(shop: string | undefined, language: string | undefined)
 const decimal = (minor: Minor | null): number | null => (minor === null ? null : toDecimal(minor))
 
 /** A line on the wire. */
-export function presentLine(line: LineFields, shop: string, { language, own }: Tongue): CartLine {
+export function presentLine(line: LineFields, shop: string, { language, own }: TextLanguages): CartLine {
   const { uid, product, unitPrice, listPrice, firstPrice, gone } = line
   const { thumbnail, delivery_time, climate } = product
   return {
@@ -88,7 +88,7 @@ function byPlace(a: LineFields, b: LineFields): number {
 }
 
 /** A whole cart with its lines in their order. */
-export const presentCart = (cart: CartFields, lines: Iterable<LineFields>, tongue: Tongue): Cart => ({
+export const presentCart = (cart: CartFields, lines: Iterable<LineFields>, languages: TextLanguages): Cart => ({
   ...presentHeader(cart),
-  lines: [...lines].toSorted(byPlace).map((line) => presentLine(line, cart.shopId, tongue)),
+  lines: [...lines].toSorted(byPlace).map((line) => presentLine(line, cart.shopId, languages)),
 })

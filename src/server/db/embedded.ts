@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
 }
 
 const STEP_MS = 200
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 /** A former PostgreSQL's last process may hold the memory for a moment. */
 const MOST_FAILURES = 5
 
@@ -89,7 +89,7 @@ export async function useEmbedded(dataDir: string, options: EmbeddedOptions = {}
 export async function stopAbandoned(dataDir: string): Promise<void> {
   const database = existsSync(dataDir) ? existingDatabase(dataDir)?.path : undefined
   if (database === undefined) return
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(STEP_MS)) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(STEP_MS)) {
     const running = findRunning(database)
     if (!running) return
     // Nobody is there but whoever outlived it; an orphan is stopped on the way.
@@ -119,7 +119,7 @@ function prepare(dataDir: string): Place {
 /** Starts or joins, however long that takes within reason: others may be starting or stopping it at the same time. */
 async function acquire(place: Place, options: EmbeddedOptions, over: AbortSignal): Promise<Lease> {
   const { database } = place
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   const words = followLog(database)
   let child: ChildProcess | undefined
   let failures = 0

@@ -4,9 +4,9 @@ import { isUnavailable } from './outage.ts'
 
 const STEP_MS = 500
 
-/** Waits until the database answers, `patience` ms at most: it may start at the same time, or fail over. */
-async function reach(pool: Pool, patience: number): Promise<void> {
-  for (const end = Date.now() + patience; ; ) {
+/** Waits until the database answers, `timeoutMs` at most: it may start at the same time, or fail over. */
+async function reach(pool: Pool, timeoutMs: number): Promise<void> {
+  for (const end = Date.now() + timeoutMs; ; ) {
     try {
       await pool.query('SELECT 1')
       return
@@ -23,18 +23,18 @@ const TRIES = 5
 /**
  * Does a piece of work as soon as the database answers, and anew when it went away in the midst of that, as it does
  * when it fails over.
- * @param patience how long it may be away at a time, in ms
+ * @param timeoutMs how long it may be away at a time, in ms
  * @param work what may be done again, whether or not it was finished
  * @param onLoss told that it begins anew
  */
 export async function whenReached<T>(
   pool: Pool,
-  patience: number,
+  timeoutMs: number,
   work: () => Promise<T>,
   onLoss?: () => void,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
-    await reach(pool, patience)
+    await reach(pool, timeoutMs)
     try {
       return await work()
     } catch (error) {

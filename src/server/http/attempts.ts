@@ -58,9 +58,9 @@ export function attempts(db: Db, pool: Pool, { name, ...most }: AttemptLimits): 
     return found !== undefined
   }
   // A flood must not take all connections to the database from everybody else.
-  const inTurn = fairQueue({ atATime: 3, perNetwork: 200, perLane: 1_000 })
+  const inTurn = fairQueue({ atATime: 3, perNetwork: 200, perQueue: 1_000 })
   const turnOf = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
-    inTurn({ lane: name, network: network(ip) }, work)
+    inTurn({ queue: name, network: network(ip) }, work)
   return {
     check: (ip) =>
       turnOf(ip, async () => {

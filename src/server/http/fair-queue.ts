@@ -3,46 +3,46 @@ import { HttpProblem } from './problem.ts'
 
 /** Where somebody waits: what for, and from where they come. */
 export interface Place {
-  lane: string
+  queue: string
   network: string
 }
 
 export interface QueueLimits {
   /** Works under way. */
   atATime: number
-  /** Who waits in one lane: of one network, of all. */
+  /** Who waits in one queue: of one network, of all. */
   perNetwork: number
-  perLane: number
+  perQueue: number
 }
 
 /**
- * Runs works in turns: the lanes one after the other, within a lane the networks one after the other, and within a
+ * Runs works in turns: the queues one after the other, within a queue the networks one after the other, and within a
  * network whoever came first. So one who comes waits for as many works as there are others in line, however much each
  * of them asks for.
  */
-export function fairQueue({ atATime, perNetwork, perLane }: QueueLimits) {
-  const lanes = new Map<string, Map<string, (() => void)[]>>()
+export function fairQueue({ atATime, perNetwork, perQueue }: QueueLimits) {
+  const queues = new Map<string, Map<string, (() => void)[]>>()
   let running = 0
 
-  function wait({ lane, network }: Place): Promise<void> {
-    const networks = lanes.get(lane) ?? new Map<string, (() => void)[]>()
+  function wait({ queue, network }: Place): Promise<void> {
+    const networks = queues.get(queue) ?? new Map<string, (() => void)[]>()
     const line = networks.get(network) ?? []
     const all = [...networks.values()].reduce((sum, one) => sum + one.length, 0)
-    if (line.length >= perNetwork || all >= perLane) return Promise.reject(full())
-    lanes.set(lane, networks)
+    if (line.length >= perNetwork || all >= perQueue) return Promise.reject(full())
+    queues.set(queue, networks)
     networks.set(network, line)
     return new Promise((resolve) => line.push(resolve))
   }
 
-  /** Whose turn it is; their lane and their network go to the end of theirs. */
+  /** Whose turn it is; their queue and their network go to the end of theirs. */
   function next(): (() => void) | undefined {
-    const lane = takeFirst(lanes)
-    if (!lane) return undefined
-    const [name, networks] = lane
+    const queue = takeFirst(queues)
+    if (!queue) return undefined
+    const [name, networks] = queue
     const [network, line] = takeFirst(networks)!
     const first = line.shift()
     if (line.length > 0) networks.set(network, line)
-    if (networks.size > 0) lanes.set(name, networks)
+    if (networks.size > 0) queues.set(name, networks)
     return first
   }
 

@@ -26,7 +26,7 @@ export interface HealthDeps {
 
 /** Anyone may ask, as often as they like: the database hears of it once a second. */
 const FRESH_MS = 1_000
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /** Of this process: who looks on sees whether it has been started again. */
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1_000).toISOString()
@@ -80,9 +80,9 @@ const unavailable = (detail: string): HttpProblem =>
 
 async function databaseVersion(pool: Pool): Promise<string | undefined> {
   const asked = pool.query<{ version: string }>('SELECT current_setting($1) AS version', ['server_version'])
-  const patience = wait(PATIENCE_MS, undefined, { ref: false })
+  const timeout = wait(TIMEOUT_MS, undefined, { ref: false })
   try {
-    return (await Promise.race([asked, patience]))?.rows[0]?.version
+    return (await Promise.race([asked, timeout]))?.rows[0]?.version
   } catch {
     return undefined
   }

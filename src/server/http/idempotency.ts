@@ -36,13 +36,13 @@ const WAIT = '5s'
  * @throws {HttpProblem} 400 a key that is no UUID, 422 `idempotency_key_reused` with another body, 409
  *   `request_in_progress` when the first one takes too long; and what `work` throws
  */
-export const once = (
+export const idempotently = (
   db: Db,
   request: FastifyRequest,
   owner: string,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> =>
-  onceAhead(db, request, owner, async (tx, provided) => {
+  idempotentlyAhead(db, request, owner, async (tx, provided) => {
     await provided
     return await work(tx)
   })
@@ -51,7 +51,7 @@ export const once = (
  * As `once`, for work that reads while the key is looked for: over a `pipelined` transaction both go out together.
  * @param work must have waited for `provided` before it writes anything
  */
-export async function onceAhead(
+export async function idempotentlyAhead(
   db: Db,
   request: FastifyRequest,
   owner: string,

@@ -11,11 +11,11 @@ export interface OthersFirst {
 }
 
 /** Others are waited for that long at a slice, so that who asks for much gets it also where somebody always asks. */
-const PATIENCE_MS = 3
+const TIMEOUT_MS = 3
 
 /** Knows which requests wait for their answer to be made. */
 export function othersFirst(app: App): OthersFirst {
-  const { begin, end, turn } = createSlices(PATIENCE_MS)
+  const { begin, end, turn } = createSlices(TIMEOUT_MS)
   app.addHook('onRequest', async ({ raw }) => begin(raw))
   app.addHook('onSend', async ({ raw }) => end(raw))
   // Whoever hangs up gets no answer.
@@ -25,10 +25,10 @@ export function othersFirst(app: App): OthersFirst {
 }
 
 /**
- * A slice is let through when no request that began is still under way, at the latest after `patienceMs`: a short one
+ * A slice is let through when no request that began is still under way, at the latest after `timeoutMs`: a short one
  * takes many steps from its arrival to its answer, and would else wait for a slice at each of them.
  */
-export function createSlices(patienceMs: number) {
+export function createSlices(timeoutMs: number) {
   const under = new Set<object>()
   let quiet: (() => void) | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -38,7 +38,7 @@ export function createSlices(patienceMs: number) {
     await afterOthers()
     if (under.size === 0) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, patienceMs)
+      const timer = setTimeout(resolve, timeoutMs)
       quiet = () => {
         clearTimeout(timer)
         resolve()

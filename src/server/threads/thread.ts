@@ -93,8 +93,8 @@ export function openThread<T extends Jobs<T>>(
       // A thread that is torn down while it compiles or compresses has taken the whole process with it.
       one.postMessage(LAST, [])
       const waited = new AbortController()
-      const patience = after(GRACE_MS, undefined, { signal: waited.signal }).catch(() => undefined)
-      await Promise.race([once(one, 'exit'), patience])
+      const timeout = after(GRACE_MS, undefined, { signal: waited.signal }).catch(() => undefined)
+      await Promise.race([once(one, 'exit'), timeout])
       waited.abort()
       await one.terminate()
     },

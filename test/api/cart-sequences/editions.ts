@@ -1,12 +1,12 @@
 import type { CatalogueItem } from '#server/db/item.ts'
 import type { ProductState } from '#server/db/line-products.ts'
-import { goods } from '#test/fixtures/goods.ts'
+import { catalogueItem } from '#test/fixtures/catalogue-item.ts'
 
 type Edition = Readonly<Record<string, CatalogueItem>>
 
 const edition = (items: Record<string, Partial<CatalogueItem>>): Edition =>
   Object.fromEntries(
-    Object.entries(items).map(([uid, values]) => [uid, goods({ name: { sv: `Namn ${uid}` }, ...values })]),
+    Object.entries(items).map(([uid, values]) => [uid, catalogueItem({ name: { sv: `Namn ${uid}` }, ...values })]),
   )
 
 const FIRST = {

@@ -10,7 +10,7 @@ import { customers, shops } from '#server/db/schema.ts'
 import { readOperation } from '#server/features/cart/read-operation.ts'
 import { findCart, readLines } from '#server/features/cart/repository.ts'
 import { settleOperation } from '#server/features/cart/sync-op.ts'
-import { context, MemoryCart, type Settled, TONGUE } from '#test/pure/cart/memory.ts'
+import { context, MemoryCart, type SyncOutcome, LANGUAGES } from '#test/pure/cart/memory.ts'
 import { addShop } from '../people.ts'
 import { EDITIONS, productsOf } from './editions.ts'
 
@@ -25,7 +25,7 @@ export interface Twice {
     clientId: string,
     operation: SyncOperation,
     unmade: Unmade,
-  ) => Promise<{ stored: Settled; remembered: Settled }>
+  ) => Promise<{ stored: SyncOutcome; remembered: SyncOutcome }>
   /** The cart in both, its times apart, and how many orders either has placed. */
   carts: () => Promise<{ stored: Seen; remembered: Seen }>
 }
@@ -117,7 +117,7 @@ export async function openTwice(db: Db, userId: string, number: number): Promise
     async carts() {
       const stored = await db.transaction(async (tx) => {
         const cart = await findCart(tx, cartId, `user:${userId}`)
-        return cart && presentCart(cart, await readLines(tx, [cartId]), TONGUE)
+        return cart && presentCart(cart, await readLines(tx, [cartId]), LANGUAGES)
       })
       return {
         stored: { cart: stored && timeless(stored), orders: orders.stored },

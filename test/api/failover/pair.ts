@@ -17,7 +17,7 @@ const REPLICA = 'replica'
 /** A process's death loses nothing that it gave to the system: only a machine's would need the disk. */
 const SETTINGS = { fsync: 'off', wal_keep_size: '1GB' }
 
-const PATIENT = { timeout: 120_000, interval: 50 }
+const LONG_TIMEOUTS = { timeout: 120_000, interval: 50 }
 
 interface Node {
   database: string
@@ -47,16 +47,16 @@ export async function startPair(): Promise<Pair> {
 
   const start = async (node: Node, settings: Record<string, string>): Promise<void> => {
     spawnPostgres(home, node.database, node.socket, account, { ...SETTINGS, ...settings })
-    await vi.waitUntil(() => answers(node), PATIENT)
+    await vi.waitUntil(() => answers(node), LONG_TIMEOUTS)
   }
   const follow = async (node: Node, other: Node): Promise<void> => {
     writeOwned(join(node.database, 'standby.signal'), '')
     const from = `host=${other.socket} user=${USER} application_name=${REPLICA}`
     await start(node, { primary_conninfo: from })
-    await vi.waitUntil(() => follows(other, 'state', 'streaming'), PATIENT)
+    await vi.waitUntil(() => follows(other, 'state', 'streaming'), LONG_TIMEOUTS)
     await ask(other, `ALTER SYSTEM SET synchronous_standby_names = '${REPLICA}'`)
     await ask(other, 'SELECT pg_reload_conf()')
-    await vi.waitUntil(() => follows(other, 'sync_state', 'sync'), PATIENT)
+    await vi.waitUntil(() => follows(other, 'sync_state', 'sync'), LONG_TIMEOUTS)
   }
 
   copyDatabase(primary.database, replica.database)

@@ -10,14 +10,14 @@ import {
   type Row,
   some,
   UNSEEN,
-  type Verdict,
+  type Expectation,
 } from './row.ts'
 
 /** Somebody whom everybody may sign in as. */
 export const DOORMAN = 'doorman'
 
 /** Who manages no shop at all is refused; who does sees only the users of those shops. */
-const managed: Verdict = ({ at, level, chiefElsewhere }) =>
+const managed: Expectation = ({ at, level, chiefElsewhere }) =>
   level >= 7 ? (at === 'foreign' ? UNSEEN : '200') : chiefElsewhere ? UNSEEN : FORBIDDEN
 
 /** Signing in, oneself, one's shops, other users [contract/levels]. */

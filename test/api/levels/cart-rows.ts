@@ -9,19 +9,19 @@ import {
   type Row,
   some,
   UNSEEN,
-  type Verdict,
+  type Expectation,
 } from './row.ts'
 import type { Caller, Things } from './world.ts'
 
 /** Of one's own from a level on; anybody else's is not there, nor is it for a manager. */
 const mine =
-  (lowest: number, answer = '200'): Verdict =>
+  (lowest: number, answer = '200'): Expectation =>
   ({ at, level }) =>
     at === 'own' ? (level >= lowest ? answer : FORBIDDEN) : UNSEEN
 
 /** Where the shop is named, it is asked for first. */
 const mineInShop =
-  (lowest: number): Verdict =>
+  (lowest: number): Expectation =>
   ({ at, level }) =>
     at === 'foreign' ? ELSEWHERE : level < lowest ? FORBIDDEN : at === 'own' ? '200' : UNSEEN
 
@@ -42,7 +42,7 @@ const settled: Row['tell'] = (answer) => {
 }
 
 const applied =
-  (lowest: number, others: string): Verdict =>
+  (lowest: number, others: string): Expectation =>
   ({ at, level }) =>
     at === 'own' ? (level >= lowest ? 'applied' : 'forbidden') : at === 'foreign' ? others : 'not_found'
 

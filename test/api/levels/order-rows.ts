@@ -1,16 +1,16 @@
-import { FORBIDDEN, from, neverInPunchout, type Row, told, UNSEEN, type Verdict } from './row.ts'
+import { FORBIDDEN, from, neverInPunchout, type Row, statusOf, UNSEEN, type Expectation } from './row.ts'
 
 /**
  * One's own from level 1 on, a colleague's for who manages the shop, a stranger's never [contract/carts]. Who may see
  * no orders at all is told so; who manages another shop may see orders, only not these.
  */
-const seen: Verdict = ({ at, level, chiefElsewhere }) => {
+const seen: Expectation = ({ at, level, chiefElsewhere }) => {
   if (level < 1) return chiefElsewhere ? UNSEEN : FORBIDDEN
   return at === 'own' || (at === 'colleague' && level >= 7) ? '200' : UNSEEN
 }
 
 const whose: Row['tell'] = (answer) => {
-  if (answer.statusCode !== 200) return told(answer)
+  if (answer.statusCode !== 200) return statusOf(answer)
   const own = (answer.json() as { data: { own: boolean }[] }).data.map((order) => order.own)
   return `200 ${own.length === 0 ? 'none' : own.every(Boolean) ? 'own' : 'all'}`
 }

@@ -6,7 +6,7 @@ export type Answer = { statusCode: number; body: string; json: () => unknown }
 export type Case = Pick<Caller, 'kind' | 'level' | 'chiefElsewhere'> & { at: Place }
 
 /** What an answer has to be, such as `200` or `403 forbidden`. */
-export type Verdict = (one: Case) => string
+export type Expectation = (one: Case) => string
 
 /** One way of making a call, and who may. */
 export interface Row {
@@ -14,13 +14,13 @@ export interface Row {
   /** Whose things it can name. */
   at: readonly Place[]
   ask: (things: Things, caller: Caller) => Request
-  expect: Verdict
+  expect: Expectation
   /** What an answer says, where its status does not say enough. */
   tell?: (answer: Answer) => string
 }
 
 /** The status, with the code of a refusal. */
-export const told = (answer: Answer): string =>
+export const statusOf = (answer: Answer): string =>
   answer.statusCode < 400 ? `${answer.statusCode}` : `${answer.statusCode} ${(answer.json() as { code: string }).code}`
 
 export const FORBIDDEN = '403 forbidden'
@@ -29,36 +29,36 @@ export const UNSEEN = '404 not_found'
 
 /** The same for everybody, whatever the level. */
 export const everybody =
-  (answer = '200'): Verdict =>
+  (answer = '200'): Expectation =>
   () =>
     answer
 
 /** Of one's own from a level on; what is in no shop of one's own is refused whatever one is. */
 export const from =
-  (lowest: number, answer = '200'): Verdict =>
+  (lowest: number, answer = '200'): Expectation =>
   ({ at, level }) =>
     at === 'foreign' ? ELSEWHERE : level >= lowest ? answer : FORBIDDEN
 
 /** Only for people with an account of their own: the account of a punchout session is shared [contract/owners]. */
 export const notInPunchout =
-  (verdict: Verdict): Verdict =>
+  (expected: Expectation): Expectation =>
   (one) =>
-    one.kind === 'punchout' && verdict(one) !== ELSEWHERE ? FORBIDDEN : verdict(one)
+    one.kind === 'punchout' && expected(one) !== ELSEWHERE ? FORBIDDEN : expected(one)
 
 /** Only a punchout session has anywhere to send a cart to. */
 export const onlyInPunchout =
-  (verdict: Verdict): Verdict =>
+  (expected: Expectation): Expectation =>
   (one) =>
-    one.kind === 'punchout' || verdict(one) === ELSEWHERE ? verdict(one) : FORBIDDEN
+    one.kind === 'punchout' || expected(one) === ELSEWHERE ? expected(one) : FORBIDDEN
 
 /** Whether a list holds anything. */
 export const some = (answer: Answer): string =>
   answer.statusCode === 200
     ? `200 ${(answer.json() as { data: unknown[] }).data.length > 0 ? 'some' : 'none'}`
-    : told(answer)
+    : statusOf(answer)
 
 /** No call of this kind is made in a punchout session, whichever shop it names. */
 export const neverInPunchout =
-  (verdict: Verdict): Verdict =>
+  (expected: Expectation): Expectation =>
   (one) =>
-    one.kind === 'punchout' ? FORBIDDEN : verdict(one)
+    one.kind === 'punchout' ? FORBIDDEN : expected(one)

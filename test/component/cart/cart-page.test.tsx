@@ -5,7 +5,7 @@ import type { Sync } from '#contract/cart-sync.schema.ts'
 import { API } from '#contract/paths.ts'
 import { act, openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, sync, useCarts } from '../support/carts.ts'
-import { card } from '../support/goods.ts'
+import { card } from '../support/products.ts'
 import { answer, ok, refuse, useNetwork } from '../support/network.ts'
 import { goOffline, goOnline } from '../support/waiting.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
-import { card } from '../support/goods.ts'
+import { card } from '../support/products.ts'
 import { useNetwork } from '../support/network.ts'
 
 useNetwork()

@@ -6,7 +6,7 @@ import { countedLines } from '#contract/cart-line.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
-import { card } from '../support/goods.ts'
+import { card } from '../support/products.ts'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from '../support/network.ts'
 import { newcomer } from '../support/waiting.ts'
 

@@ -6,7 +6,7 @@ import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
 import { cleanup, openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
-import { card } from '../support/goods.ts'
+import { card } from '../support/products.ts'
 import { answer, ok, refuse, useNetwork } from '../support/network.ts'
 import { newcomer } from '../support/waiting.ts'
 

@@ -10,7 +10,7 @@ import { writeCredentials } from '#client/storage/token-store.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
-import { card } from '../support/goods.ts'
+import { card } from '../support/products.ts'
 import { refuse, useNetwork } from '../support/network.ts'
 import { adds, does, goOffline, goOnline, newcomer } from '../support/waiting.ts'
 

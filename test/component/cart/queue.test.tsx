@@ -5,7 +5,7 @@ import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
-import { card } from '../support/goods.ts'
+import { card } from '../support/products.ts'
 import { answer, cutNetwork, useNetwork } from '../support/network.ts'
 import { adds, does, goOffline, goOnline, newcomer } from '../support/waiting.ts'
 
@@ -20,7 +20,7 @@ const SHOWROOM = '22222222-2222-4222-8222-222222222222'
 const HALL = '33333333-3333-4333-8333-333333333333'
 
 const heading = () => page.getByRole('heading', { level: 1 })
-const lane = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+const queue = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const row = (words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const fillOf = (name: string) => getComputedStyle(button(name).element()).backgroundColor
@@ -89,9 +89,9 @@ describe('without a network', () => {
     await expect
       .element(page.getByText(/saved on this device and are sent in order when the network is back/))
       .toBeVisible()
-    await expect.element(lane('Reception')).toMatchTextContent(/Add 2 × Vinga 410.*Change Båge from 4 to 6/)
-    await expect.element(lane('Reception')).toMatchTextContent('2 waiting')
-    await expect.element(lane('Showroom')).toMatchTextContent('Rename the cart to Showroom Malmö')
+    await expect.element(queue('Reception')).toMatchTextContent(/Add 2 × Vinga 410.*Change Båge from 4 to 6/)
+    await expect.element(queue('Reception')).toMatchTextContent('2 waiting')
+    await expect.element(queue('Showroom')).toMatchTextContent('Rename the cart to Showroom Malmö')
     await expect.element(row('Add 2 × Vinga 410')).toMatchTextContent(/On this device.*Today \d\d:\d\d/)
     await expect.element(pill()).toMatchTextContent('3 waiting')
     await expect.element(page.getByRole('banner')).toMatchTextContent('Offline')
@@ -102,7 +102,7 @@ describe('without a network', () => {
     await expect.element(pill()).toMatchTextContent('3 waiting')
     goOnline()
     await expect.element(heading()).toMatchTextContent('Nothing is waiting')
-    await expect.element(lane('Sent lately')).toMatchTextContent(/Add 2 × Vinga 410/)
+    await expect.element(queue('Sent lately')).toMatchTextContent(/Add 2 × Vinga 410/)
     await expect.element(page.getByText('All changes are sent.')).toBeInTheDocument()
     expect(carts.taken.map(({ name }) => name).toSorted()).toEqual(['cart.rename', 'line.setQuantity', 'lines.add'])
     await expect.element(pill()).not.toBeInTheDocument()
@@ -126,10 +126,10 @@ describe('without a network', () => {
     await expect.element(heading()).toMatchTextContent('7 changes are waiting')
     await button('Undo: New cart: Hall').click()
     await expect.element(heading()).toMatchTextContent('4 changes are waiting')
-    await expect.element(lane('Hall')).not.toBeInTheDocument()
+    await expect.element(queue('Hall')).not.toBeInTheDocument()
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
     await expect.element(heading()).toMatchTextContent('7 changes are waiting')
-    await expect.element(lane('Hall')).toMatchTextContent(/New cart: Hall.*Add 2 × Vinga 410.*Add 1 × Båge/)
+    await expect.element(queue('Hall')).toMatchTextContent(/New cart: Hall.*Add 2 × Vinga 410.*Add 1 × Båge/)
     goOnline()
     await expect.element(heading()).toMatchTextContent('Nothing is waiting')
     expect(carts.held.get(HALL)?.lines.map(({ article_number, antal }) => [article_number, antal])).toEqual([
@@ -212,7 +212,7 @@ it('what is on its way says so, and cannot be taken back', async () => {
   carts.gate = gate.promise
   await does(RECEPTION, adds('410-2201'))
   await expect.element(row('Add 1 × Vinga 410')).toMatchTextContent('Sending')
-  await expect.element(lane('Reception')).toMatchTextContent('1 being sent')
+  await expect.element(queue('Reception')).toMatchTextContent('1 being sent')
   await expect.element(page.getByRole('main').getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
   gate.resolve()
   await expect.element(heading()).toMatchTextContent('Nothing is waiting')
@@ -325,8 +325,8 @@ describe('what was refused', () => {
     await expect.poll(() => store.get(cartsAtom).map(({ title }) => title)).toEqual(['Showroom'])
     // There is nothing to lead to any more.
     await expect.element(page.getByRole('main').getByRole('link', { name: 'Reception' })).not.toBeInTheDocument()
-    await expect.element(lane('Reception')).toMatchTextContent('Add 1 × Vinga 410')
-    await expect.element(lane('Hall')).toMatchTextContent('Add 1 × Båge')
+    await expect.element(queue('Reception')).toMatchTextContent('Add 1 × Vinga 410')
+    await expect.element(queue('Hall')).toMatchTextContent('Add 1 × Båge')
   })
 
   it('a cart that could not be made keeps what was put in it below it, as one thing to decide', async () => {
@@ -336,7 +336,7 @@ describe('what was refused', () => {
     await does(HALL, { name: 'cart.create', args: { title: 'Hall' } }, adds('410-2201', 2), adds('318'))
     goOnline()
     await expect.element(heading()).toMatchTextContent('1 change needs attention')
-    await expect.element(lane('Hall')).toMatchTextContent('1 needs attention')
+    await expect.element(queue('Hall')).toMatchTextContent('1 needs attention')
     await expect
       .element(row('New cart: Hall').first())
       .toMatchTextContent(/Your access to this shop no longer allows it/)

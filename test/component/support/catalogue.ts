@@ -3,8 +3,8 @@ import { writeCredentials } from '#client/storage/token-store.ts'
 import type { ProductPage, Suggestions } from '#contract/catalogue.schema.ts'
 import { API } from '#contract/paths.ts'
 import type { Product } from '#contract/product.schema.ts'
-import { catalogPage, facets } from './goods.ts'
-import { answer, asked, ok } from './network.ts'
+import { catalogPage, facets } from './products.ts'
+import { answer, recordedCalls, ok } from './network.ts'
 import { knows } from './people.ts'
 
 type PageOf = (query: URLSearchParams) => ProductPage | Response
@@ -46,4 +46,4 @@ export function useCatalogue(): void {
 
 /** The questions for a page of the list, as plain query strings, oldest first. */
 export const listCalls = (): string[] =>
-  asked.filter(({ path }) => path === API.paginated || path === API.search).map(({ query }) => query.toString())
+  recordedCalls.filter(({ path }) => path === API.paginated || path === API.search).map(({ query }) => query.toString())

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** After so long the app itself gives up on a transaction (database.ts); here that takes as long as the test does. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Holds the database of what waits, as another window's long transaction does: nothing can be kept until the one that
@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000
 export async function holdStorage(): Promise<() => void> {
   const later = window.setTimeout.bind(window)
   vi.spyOn(window, 'setTimeout').mockImplementation(((run: TimerHandler, ms?: number, ...args: unknown[]) =>
-    ms === PATIENCE_MS ? 0 : later(run, ms, ...args)) as typeof window.setTimeout)
+    ms === TIMEOUT_MS ? 0 : later(run, ms, ...args)) as typeof window.setTimeout)
   const database = await opened(indexedDB.open('interior-outbox'))
   const records = database.transaction(['records'], 'readwrite').objectStore('records')
   let isHeld = true

@@ -4,7 +4,7 @@ import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
-import { catalogPage, facets } from './goods.ts'
+import { catalogPage, facets } from './products.ts'
 
 let isCut = false
 
@@ -63,7 +63,7 @@ function markCalls(): () => void {
   }
 }
 
-export interface Asked {
+export interface RecordedCall {
   method: string
   path: string
   query: URLSearchParams
@@ -72,7 +72,7 @@ export interface Asked {
 }
 
 /** Every call of the running test, in order. */
-export const asked: Asked[] = []
+export const recordedCalls: RecordedCall[] = []
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Answer = Response | Promise<Response>
@@ -83,14 +83,14 @@ export const cutNetwork = (cut: boolean): void => {
 }
 
 /** Answers `method path` for the rest of the test; what the app sent is noted in `asked` first. */
-export function answer(method: Method, path: string, respond: (call: Asked) => Answer): void {
+export function answer(method: Method, path: string, respond: (call: RecordedCall) => Answer): void {
   const handler: HttpHandler = http[method](path, async ({ request }) => {
     if (isCut || isLate(request)) return unreachable()
     const url = new URL(request.url)
     const text = await request.clone().text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     const call = { method, path: url.pathname, query: url.searchParams, headers: request.headers, body }
-    asked.push(call)
+    recordedCalls.push(call)
     return respond(call)
   })
   network.use(handler)
@@ -115,7 +115,7 @@ export function refuse(status: number, code: ErrorCode, errors: FieldError[] = [
 /** No answer at all. */
 export const unreachable = (): Response => HttpResponse.error()
 
-export const callsTo = (path: string): Asked[] => asked.filter((call) => call.path === path)
+export const callsTo = (path: string): RecordedCall[] => recordedCalls.filter((call) => call.path === path)
 
 /** How often the running test's page has fetched this picture. */
 export const fetchesOf = (path: string): number =>
@@ -137,7 +137,7 @@ export function useNetwork(): void {
   beforeAll(markCalls)
   afterEach(() => {
     network.resetHandlers()
-    asked.length = 0
+    recordedCalls.length = 0
     performance.clearResourceTimings()
     cutNetwork(false)
     test++

@@ -3,7 +3,7 @@ import { type Random, seeded } from '#server/bench/random.ts'
 import { rounds } from '#test/length.ts'
 import { goodsOf, pill } from '../support/carts.ts'
 import { controlled, copyReady } from '../support/copy.ts'
-import { type Change, changed, changesOf, meeting, NAMED, NEW, type Model } from '../support/five-days/model.ts'
+import { type ModelChange, changed, changesOf, meeting, NAMED, NEW, type Model } from '../support/five-days/model.ts'
 import { asks, type Question, recordQuestions } from '../support/five-days/questions.ts'
 import { make, showsCarts } from '../support/five-days/screen.ts'
 import { modelAtServer, test } from '../support/five-days/story.ts'
@@ -34,7 +34,7 @@ async function opened(context: BrowserContext, complaints: string[]): Promise<[P
 }
 
 interface Work {
-  changes: readonly Change[]
+  changes: readonly ModelChange[]
   questions: readonly Question[]
   /** How many changes wait from the days before. */
   waiting: number
@@ -57,7 +57,7 @@ async function arrived(person: Caller, model: Model, what: string): Promise<void
   process.stdout.write(`${what} arrived within ${Math.round(performance.now() - from)} ms\n`)
 }
 
-const after = (model: Model, changes: readonly Change[]): Model => changes.reduce(changed, model)
+const after = (model: Model, changes: readonly ModelChange[]): Model => changes.reduce(changed, model)
 
 test(`five days without a server: ${QUESTIONS} questions, ${CHANGES} changes to ${CARTS} carts in two tabs, a browser killed every night; all of it arrives once, and merges with another device’s`, async ({
   server,

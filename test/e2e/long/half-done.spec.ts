@@ -11,7 +11,9 @@ test.use({ keepsCopy: false })
 const TOGETHER = 50
 const CHANGES = 80
 
-/** Lets the database take a lane's changes up to that number, and stand still over the next one while the lock is held. */
+/**
+ * Lets the database take a queue's changes up to that number, and stand still over the next one while the lock is held.
+ */
 const STANDS_STILL = `
   CREATE FUNCTION stand_still() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

@@ -6,7 +6,7 @@ import { wholeBrowser } from './browser.ts'
 import { killChromium } from './kill-chromium.ts'
 
 /** How a story wants its browser set up, otherwise than all the others. */
-interface Wish {
+interface ProfileOptions {
   preferences?: unknown
   /** What the test tool would switch off. */
   keeps?: string[]
@@ -22,11 +22,11 @@ export interface Profile {
   holding: (directory: string, text: string) => string[]
 }
 
-export async function withProfile(wish: Wish, story: (profile: Profile) => Promise<void>): Promise<void> {
+export async function withProfile(options: ProfileOptions, story: (profile: Profile) => Promise<void>): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'interior-profile-'))
-  if (wish.preferences) {
+  if (options.preferences) {
     mkdirSync(join(root, 'Default'))
-    writeFileSync(join(root, 'Default/Preferences'), JSON.stringify(wish.preferences))
+    writeFileSync(join(root, 'Default/Preferences'), JSON.stringify(options.preferences))
   }
   let open: BrowserContext | null = null
   try {
@@ -34,7 +34,7 @@ export async function withProfile(wish: Wish, story: (profile: Profile) => Promi
       start: async () => {
         open = await chromium.launchPersistentContext(root, {
           ...wholeBrowser(),
-          ...(wish.keeps && { ignoreDefaultArgs: wish.keeps }),
+          ...(options.keeps && { ignoreDefaultArgs: options.keeps }),
           baseURL: process.env.SHOP_ADDRESS ?? '',
           locale: 'en-GB',
           viewport: { width: 1440, height: 900 },

@@ -4,7 +4,7 @@ import { elementsOf, type Target } from './find.ts'
 import { callOf, type InThePage } from '#test/e2e/support/source.ts'
 
 /** As long as a story waits for anything (playwright.config.ts). */
-export const PATIENCE_MS = 60_000
+export const TIMEOUT_MS = 60_000
 
 /** What a person sees and does in a page, or in the frame of one. */
 export interface View {
@@ -73,7 +73,7 @@ export function tabOf(raw: RawTab, shop: string): Tab {
 function viewOf(raw: RawFrame): View {
   async function act(target: Target, work: (element: string) => Promise<void>): Promise<void> {
     const element = `${elementsOf(target)}.find((one) => !one.disabled)`
-    const until = Date.now() + PATIENCE_MS
+    const until = Date.now() + TIMEOUT_MS
     for (;;) {
       try {
         if (await raw.evaluate(callOf(isSteady, element))) return await work(element)

@@ -3,16 +3,16 @@ import type { Cart } from '#contract/cart.schema.ts'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import type { SyncResult } from '#contract/cart-sync.schema.ts'
 import { ERROR } from '#contract/errors.ts'
-import { type Barred, barredBy, isBarred, withBarred } from '#server/features/cart/decide/barred.ts'
-import { fold, foldAll, startWork } from '#server/features/cart/decide/fold.ts'
-import { needsOf } from '#server/features/cart/decide/needs.ts'
-import { isStale, reprice } from '#server/features/cart/decide/reprice.ts'
+import { type Barred, barredBy, isBarred, withBarred } from '#server/features/cart/rules/barred.ts'
+import { fold, foldAll, startWork } from '#server/features/cart/rules/fold.ts'
+import { needsOf } from '#server/features/cart/rules/needs.ts'
+import { isStale, reprice } from '#server/features/cart/rules/reprice.ts'
 import type { ProductState } from '#server/db/line-products.ts'
-import type { CartState, Context, LineState, Refusal } from '#server/features/cart/decide/state.ts'
+import type { CartState, Context, LineState, Refusal } from '#server/features/cart/rules/state.ts'
 import { presentCart } from '#server/db/cart-wire.ts'
 
 export const CART = '11111111-1111-4111-8111-111111111111'
-export const TONGUE = { language: 'sv', own: 'sv' } as const
+export const LANGUAGES = { language: 'sv', own: 'sv' } as const
 
 const nothing = { unit: null, thumbnail: null, delivery_time: null, climate: null }
 
@@ -61,20 +61,20 @@ export const context = (products: readonly ProductState[], values: Partial<Conte
   }
 }
 
-interface Lane {
+interface IntentQueue {
   seq: number
   refused: Map<number, { name: string; code: string }>
   barred: Barred
 }
 
-export type Settled = Omit<SyncResult, 'opId'>
+export type SyncOutcome = Omit<SyncResult, 'opId'>
 
 /** One cart in memory: what PostgreSQL does for the server, without it. Only the lines that are needed are handed on. */
 export class MemoryCart {
   cart: CartState | null = null
   lines = new Map<string, LineState>()
   notice: SyncResult['notice']
-  readonly #lanes = new Map<string, Lane>()
+  readonly #queues = new Map<string, IntentQueue>()
 
   run(change: Mutation, asked: Context): Refusal | null {
     const needs = needsOf([change], asked.lineId)
@@ -96,22 +96,22 @@ export class MemoryCart {
   /**
    * As the outbox's call, for the cart's own owner [outbox/server]: a number at or below the settled one changes
    * nothing, a refusal is refused again, what needs a cart that was refused waits, and who has no right to carts begins
-   * no lane.
+   * no queue.
    * @param unmade carts of the same request whose making was refused for that
    */
-  settle(client: string, seq: number, change: Mutation, asked: Context, unmade = new Set<string>()): Settled {
+  settle(client: string, seq: number, change: Mutation, asked: Context, unmade = new Set<string>()): SyncOutcome {
     const barred = barredBy(asked.level)
-    const known = this.#lanes.get(client)
-    const lane = known ?? { seq: 0, refused: new Map<number, { name: string; code: string }>(), barred: [] }
-    if (!barred) this.#lanes.set(client, lane)
-    const before = isBarred(lane.barred, seq) ? (barred ?? ERROR.forbidden) : (lane.refused.get(seq)?.code ?? null)
-    const result = (outcome: SyncResult['outcome'], code: string | null): Settled => ({
+    const known = this.#queues.get(client)
+    const queue = known ?? { seq: 0, refused: new Map<number, { name: string; code: string }>(), barred: [] }
+    if (!barred) this.#queues.set(client, queue)
+    const before = isBarred(queue.barred, seq) ? (barred ?? ERROR.forbidden) : (queue.refused.get(seq)?.code ?? null)
+    const result = (outcome: SyncResult['outcome'], code: string | null): SyncOutcome => ({
       outcome,
       code,
       revision: this.cart?.revision ?? null,
     })
-    if (seq <= lane.seq) return result(before === null ? 'duplicate' : 'refused', before)
-    const waits = unmade.has(asked.cartId) || [...lane.refused.values()].some(({ name }) => name === 'cart.create')
+    if (seq <= queue.seq) return result(before === null ? 'duplicate' : 'refused', before)
+    const waits = unmade.has(asked.cartId) || [...queue.refused.values()].some(({ name }) => name === 'cart.create')
     if (!this.cart && change.name !== 'cart.create' && waits) return result('deferred', ERROR.waitingForCart)
     if (barred) {
       if (known) Object.assign(known, { seq, barred: withBarred(known.barred, known.seq, seq) })
@@ -119,8 +119,8 @@ export class MemoryCart {
       return result('refused', barred)
     }
     const refusal = this.run(change, asked)
-    lane.seq = seq
-    if (refusal) lane.refused.set(seq, { name: change.name, code: refusal.code })
+    queue.seq = seq
+    if (refusal) queue.refused.set(seq, { name: change.name, code: refusal.code })
     const settled = result(refusal ? 'refused' : 'applied', refusal?.code ?? null)
     if (this.notice) settled.notice = this.notice
     if (refusal?.errors) settled.errors = refusal.errors
@@ -128,6 +128,6 @@ export class MemoryCart {
   }
 
   present(): Cart | null {
-    return this.cart && presentCart(this.cart, this.lines.values(), TONGUE)
+    return this.cart && presentCart(this.cart, this.lines.values(), LANGUAGES)
   }
 }

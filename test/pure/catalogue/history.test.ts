@@ -24,13 +24,13 @@ function deletes(): fc.Arbitrary<string[]> {
   )
 }
 
-type Change = { upserts: CatalogueDocument[]; deletes: string[] } | 'merge' | 'reopen'
+type IndexChange = { upserts: CatalogueDocument[]; deletes: string[] } | 'merge' | 'reopen'
 
 const build = (documents: Iterable<CatalogueDocument>) => buildSegment('one', 'sv', documents)
 const other = openSegment(buildSegment('two', 'sv', []))
 
 /** One step of a catalogue's life; `truth` is what it should hold afterwards. */
-function step(catalogue: Catalogue, change: Change, truth: Map<string, CatalogueDocument>): Catalogue {
+function step(catalogue: Catalogue, change: IndexChange, truth: Map<string, CatalogueDocument>): Catalogue {
   const own = catalogue.segments.filter((segment) => segment.shop === 'one')
   const rest = catalogue.segments.filter((segment) => segment.shop !== 'one')
   if (change === 'merge')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERROR } from '#contract/errors.ts'
 import { ApiError, ConnectionError } from '#client/http/api-error.ts'
 import type { CallOptions } from '#client/http/api.ts'
-import { type CopySource, createNetworkOrCopy } from '#client/http/patience.ts'
+import { type CopySource, createNetworkOrCopy } from '#client/http/network-or-copy.ts'
 
 /** The network against the device, by the order of what happens; the clock is the test's. */
 beforeEach(() => void vi.useFakeTimers())
@@ -114,7 +114,7 @@ test('a second question right after a call that took long to fail does not wait 
 test('each call is one try: whoever has another answer at hand retries nothing', async () => {
   const { shown, calls } = world({ network: [never] })
   await comes(shown())
-  expect(calls).toMatchObject([{ once: true }])
+  expect(calls).toMatchObject([{ noRetry: true }])
 })
 
 test('the copy has no answer: the one that the network still gives counts', async () => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { addEvidence, decideStyle, noEvidence } from '#server/features/import/map/number-style.ts'
 import { type Decimal, evidenceOf, plainNumber, takeApart } from '#server/features/import/map/number-text.ts'
 
-const styleOf = (texts: (string | number)[], money = true, told?: Decimal) => {
+const styleOf = (texts: (string | number)[], money = true, stated?: Decimal) => {
   const evidence = noEvidence(money)
   for (const [i, text] of texts.entries()) addEvidence(evidence, text, i + 2)
-  return decideStyle('price', evidence, told)
+  return decideStyle('price', evidence, stated)
 }
 
 /** The numbers of a column as they are understood; null for what is no number. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { lineId } from '#contract/cart-line.ts'
-import { Fenced } from '#client/offline/disk.ts'
+import { SessionEndedError } from '#client/offline/outbox-store.ts'
 import type { Opened } from '#client/offline/ports.ts'
-import { memoryDisk } from '#client/offline/memory-disk.ts'
+import { memoryStore } from '#client/offline/memory-store.ts'
 import { settle, World } from './world.ts'
 
 const CART = '11111111-1111-4111-8111-111111111111'
 
-/** A device whose box cannot be opened at first; what is made meanwhile waits for it. */
+/** A device whose outbox cannot be opened at first; what is made meanwhile waits for it. */
 function deviceThat(opens: (turn: number) => Promise<Opened>) {
   const world = new World()
   let turn = 0
@@ -15,19 +15,19 @@ function deviceThat(opens: (turn: number) => Promise<Opened>) {
   return { world, device, turns: () => turn }
 }
 
-const box = { disk: memoryDisk('user:anna', () => 'a'), lasts: true }
+const outbox = { store: memoryStore('user:anna', () => 'a'), lasts: true }
 
 test.each([
   ['the part of the app that opens it does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
   [
     'it cannot be read',
     async () => ({
-      disk: { ...box.disk, read: () => Promise.reject(new DOMException('', 'TimeoutError')) },
+      store: { ...outbox.store, read: () => Promise.reject(new DOMException('', 'TimeoutError')) },
       lasts: true,
     }),
   ],
 ])('when %s, the carts say so, and are opened later with what was made meanwhile', async (_, fails) => {
-  const { world, device } = deviceThat((turn) => (turn < 2 ? fails() : Promise.resolve(box)))
+  const { world, device } = deviceThat((turn) => (turn < 2 ? fails() : Promise.resolve(outbox)))
   device.issue(CART, { name: 'cart.create', args: { title: 'Hall' } })
   const reading = device.engine.refresh()
   await settle()
@@ -40,14 +40,14 @@ test.each([
 })
 
 test('a session that is over opens nothing again', async () => {
-  const { world, device, turns } = deviceThat(() => Promise.reject(new Fenced()))
+  const { world, device, turns } = deviceThat(() => Promise.reject(new SessionEndedError()))
   await world.calm()
   await device.engine.refresh()
   expect(device.engine.isStopped()).toBe(true)
   expect(turns()).toBe(1)
 })
 
-const inMemory = (): Opened => ({ disk: memoryDisk('user:anna', () => 'b'), lasts: false })
+const inMemory = (): Opened => ({ store: memoryStore('user:anna', () => 'b'), lasts: false })
 
 describe('a browser that answers late', () => {
   const HALL = { name: 'cart.create', args: { title: 'Hall' } } as const
@@ -56,7 +56,7 @@ describe('a browser that answers late', () => {
 
   /** It keeps a cart that could not be sent before; the page begins without. */
   async function lateDevice(turns: number) {
-    const kept = { disk: memoryDisk('user:anna', () => 'a'), lasts: true }
+    const kept = { store: memoryStore('user:anna', () => 'a'), lasts: true }
     const before = deviceThat(() => Promise.resolve(kept))
     before.device.issue(CART, HALL)
     await settle()
@@ -87,12 +87,12 @@ describe('a browser that answers late', () => {
   })
 
   test('keeps what it was told of a quantity that another device had changed, until the person has seen it', async () => {
-    const kept = { disk: memoryDisk('user:anna', () => 'a'), lasts: true }
+    const kept = { store: memoryStore('user:anna', () => 'a'), lasts: true }
     const world = new World()
     let turn = 0
     const device = world.device('b', {
       open: () => Promise.resolve(turn++ < 1 ? { ...inMemory(), late: true } : kept),
-      // Each disk counts for a client of its own.
+      // Each store counts for a client of its own.
       list: (clientId) => world.call(() => world.server.list(clientId)),
     })
     const calls = async (): Promise<void> => {
@@ -105,13 +105,13 @@ describe('a browser that answers late', () => {
     world.server.meanwhile(OTHER, { name: 'line.changeQuantity', args: { lineId: line, delta: 1 } })
     device.issue(OTHER, { name: 'line.setQuantity', args: { lineId: line, quantity: 7, seen: 4 } })
     await calls()
-    const { moved } = device.state.box
+    const { moved } = device.state.outbox
     expect(device.state.storage).toBe('memory')
     expect(moved).toMatchObject([{ cartId: OTHER, lineId: line, seen: 4, quantity: 7 }])
     await world.calm()
     expect(device.state.storage).toBe('durable')
-    expect(device.state.box.moved).toEqual(moved)
-    expect((await kept.disk.read()).moved).toEqual(moved)
+    expect(device.state.outbox.moved).toEqual(moved)
+    expect((await kept.store.read()).moved).toEqual(moved)
   })
 
   test('is not asked again where it keeps nothing', async () => {

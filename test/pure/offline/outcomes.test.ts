@@ -1,11 +1,11 @@
-import { discard } from '#client/offline/decisions.ts'
+import { discard } from '#client/offline/user-actions.ts'
 import { describe, expect, test } from 'vitest'
 import { ERROR } from '#contract/errors.ts'
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import { lineId } from '#contract/cart-line.ts'
 import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
-import type { Batch } from '#client/offline/due.ts'
-import { verdictOf } from '#client/offline/verdict.ts'
+import type { Batch } from '#client/offline/batches.ts'
+import { classifyFailure } from '#client/offline/classify-failure.ts'
 import { settle, World } from './world.ts'
 
 const A = '11111111-1111-4111-8111-111111111111'
@@ -63,7 +63,7 @@ describe('what becomes of a call that failed', () => {
     [{ status: 413, code: ERROR.tooLarge }, 'refused'],
     [{ status: 418, code: 'something_new' }, 'refused'],
   ])('%j: %s', (failure, kind) => {
-    expect(verdictOf(failure && { retryAfter: null, ...failure }).kind).toBe(kind)
+    expect(classifyFailure(failure && { retryAfter: null, ...failure }).kind).toBe(kind)
   })
 
   test('retries wait longer each time, to a minute, and as long as the server asks', async () => {
@@ -92,7 +92,7 @@ describe('what becomes of a call that failed', () => {
     expect(world.now).toBe(3_600_000)
   })
 
-  test('a new change wakes what waits by our own patience, never by the server’s', async () => {
+  test('a new change wakes what waits by our own pause, never by the server’s', async () => {
     const own = deviceWith(throws(503, ERROR.unavailable))
     own.device.issue(A, CREATE)
     await settle()
@@ -174,7 +174,7 @@ describe('what becomes of a call that failed', () => {
   })
 })
 
-describe('lanes', () => {
+describe('queues', () => {
   test('a stuck cart holds up no other, and its own changes stay in their order', async () => {
     const { device, world, sent } = deviceWith((batch) => {
       if (batch.cartId === A) throw new Refusal(500, ERROR.internal)
@@ -243,7 +243,7 @@ describe('what is refused', () => {
     expect(device.carts[0]?.lines).toEqual([])
     const [entry] = device.entries.filter(({ state }) => state === 'refused')
     expect(entry?.code).toBe(ERROR.productGone)
-    void device.engine.change((box) => discard(box, entry!.intent.opId))
+    void device.engine.change((outbox) => discard(outbox, entry!.intent.opId))
     await settle()
     expect(device.entries).toEqual([])
   })

@@ -64,7 +64,7 @@ test('one device: whatever the network does, the screen is at every moment what 
       await world.calm()
       check()
       expect(device.entries.filter(({ state }) => state !== 'refused')).toEqual([])
-      // Each intent ended once, took effect once at most, and in the order of its lane.
+      // Each intent ended once, took effect once at most, and in the order of its queue.
       const ops = device.ends.map(({ intent }) => intent.opId)
       expect(new Set(ops).size).toBe(ops.length)
       expect(new Set(world.server.effects).size).toBe(world.server.effects.length)

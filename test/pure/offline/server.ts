@@ -6,15 +6,15 @@ import { ERROR } from '#contract/errors.ts'
 import { type CartIntent, type Intent, isOfCart } from '#client/offline/intent.ts'
 import type { Listing } from '#client/offline/ports.ts'
 import { presentCart } from '#server/db/cart-wire.ts'
-import { type Barred, barredBy, isBarred, withBarred } from '#server/features/cart/decide/barred.ts'
+import { type Barred, barredBy, isBarred, withBarred } from '#server/features/cart/rules/barred.ts'
 import { createDifferences } from '#server/features/cart/differences.ts'
-import { foldAll, startWork } from '#server/features/cart/decide/fold.ts'
-import type { CartState, Context, LineState } from '#server/features/cart/decide/state.ts'
+import { foldAll, startWork } from '#server/features/cart/rules/fold.ts'
+import type { CartState, Context, LineState } from '#server/features/cart/rules/state.ts'
 import type { ProductState } from '#server/db/line-products.ts'
 import { GOODS } from '../cart/arbitraries.ts'
-import { context, TONGUE } from '../cart/memory.ts'
+import { context, LANGUAGES } from '../cart/memory.ts'
 
-interface Lane {
+interface IntentQueue {
   /** Whether anything was settled in it while its owner had the right to. */
   known: boolean
   settled: number
@@ -40,7 +40,7 @@ export interface Effect {
 
 type Refuses = (opId: string) => string | null
 interface Settling {
-  told: ReturnType<typeof createDifferences>
+  differences: ReturnType<typeof createDifferences>
   refuses: Refuses
   /** Carts of this request whose making was refused for want of a right. */
   unmade: Set<string>
@@ -53,7 +53,7 @@ interface Trouble {
 
 export interface Backup {
   carts: Map<string, Kept>
-  lanes: Map<string, Lane>
+  queues: Map<string, IntentQueue>
   messages: Set<string>
 }
 
@@ -62,7 +62,7 @@ const ANNA = 'user:anna'
 /** Shop, price and permission as the real server decides them, over a store in memory. */
 export class MemoryServer {
   carts = new Map<string, Kept>()
-  #lanes = new Map<string, Lane>()
+  #queues = new Map<string, IntentQueue>()
   /** Whose messages came under which keys. */
   #messages = new Set<string>()
   /** Whose a cart was before somebody took it over. */
@@ -80,17 +80,17 @@ export class MemoryServer {
   /** What the shop has, at what price. */
   goods: readonly ProductState[] = GOODS
 
-  #lane(owner: string, clientId: string, cartId: string): Lane {
+  #queue(owner: string, clientId: string, cartId: string): IntentQueue {
     const key = `${owner} ${clientId} ${cartId}`
-    const lane = this.#lanes.get(key) ?? {
+    const queue = this.#queues.get(key) ?? {
       known: false,
       settled: 0,
       barred: [],
       refused: new Map(),
       noticed: new Map(),
     }
-    this.#lanes.set(key, lane)
-    return lane
+    this.#queues.set(key, queue)
+    return queue
   }
 
   #run(cartId: string, mutation: Mutation, asking: Asking) {
@@ -118,16 +118,21 @@ export class MemoryServer {
 
   /** All that it knows, as it is now. */
   backup(): Backup {
-    return structuredClone({ carts: this.carts, lanes: this.#lanes, messages: this.#messages })
+    return structuredClone({ carts: this.carts, queues: this.#queues, messages: this.#messages })
   }
 
-  restore({ carts, lanes, messages }: Backup): void {
+  restore({ carts, queues, messages }: Backup): void {
     this.carts = structuredClone(carts)
-    this.#lanes = structuredClone(lanes)
+    this.#queues = structuredClone(queues)
     this.#messages = structuredClone(messages)
   }
 
-  #settle(clientId: string, intent: CartIntent, asking: Asking, { told, refuses, unmade }: Settling): SyncResult {
+  #settle(
+    clientId: string,
+    intent: CartIntent,
+    asking: Asking,
+    { differences, refuses, unmade }: Settling,
+  ): SyncResult {
     const { opId, seq, cartId, mutation } = intent
     const { owner = ANNA } = asking
     const kept = this.carts.get(cartId)
@@ -138,24 +143,24 @@ export class MemoryServer {
     const isLost = kept !== undefined && kept.cart.owner !== owner
     if (isLost && !this.#former.has(`${cartId} ${owner}`))
       return result('refused', mutation.name === 'cart.create' ? 'cart_id_taken' : 'not_found')
-    const lane = this.#lane(owner, clientId, cartId)
+    const queue = this.#queue(owner, clientId, cartId)
     const barred = barredBy(context(this.goods, asking).level)
-    if (!barred) lane.known = true
-    const before = isBarred(lane.barred, seq) ? (barred ?? ERROR.forbidden) : (lane.refused.get(seq)?.code ?? null)
+    if (!barred) queue.known = true
+    const before = isBarred(queue.barred, seq) ? (barred ?? ERROR.forbidden) : (queue.refused.get(seq)?.code ?? null)
     const refused = (code: string): SyncResult => {
-      lane.settled = Math.max(lane.settled, seq)
-      lane.refused.set(seq, { name: mutation.name, code })
+      queue.settled = Math.max(queue.settled, seq)
+      queue.refused.set(seq, { name: mutation.name, code })
       return result('refused', code)
     }
-    if (seq <= lane.settled && this.isIdempotent) {
-      const notice = lane.noticed.get(seq)
+    if (seq <= queue.settled && this.isIdempotent) {
+      const notice = queue.noticed.get(seq)
       return { ...result(before === null ? 'duplicate' : 'refused', before), ...(notice && { notice }) }
     }
-    const waits = unmade.has(cartId) || [...lane.refused.values()].some(({ name }) => name === 'cart.create')
-    if (barred && !lane.known) this.onForgotten(opId)
+    const waits = unmade.has(cartId) || [...queue.refused.values()].some(({ name }) => name === 'cart.create')
+    if (barred && !queue.known) this.onForgotten(opId)
     if (!kept && mutation.name !== 'cart.create' && waits) return result('deferred', 'waiting_for_cart')
     if (barred) {
-      if (lane.known) Object.assign(lane, { settled: seq, barred: withBarred(lane.barred, lane.settled, seq) })
+      if (queue.known) Object.assign(queue, { settled: seq, barred: withBarred(queue.barred, queue.settled, seq) })
       if (!kept && mutation.name === 'cart.create') unmade.add(cartId)
       return result('refused', barred)
     }
@@ -164,12 +169,12 @@ export class MemoryServer {
     if (code !== null) return refused(code)
     const outcome = this.#run(cartId, mutation, asking)
     if (outcome.refusal) return refused(outcome.refusal.code)
-    lane.settled = Math.max(lane.settled, seq)
-    told.add({ ...outcome, language: 'sv' })
+    queue.settled = Math.max(queue.settled, seq)
+    differences.add({ ...outcome, language: 'sv' })
     this.effects.push(`${clientId} ${seq}`)
     this.onEffect({ owner, clientId, intent })
     const { notice } = outcome.work
-    if (notice) lane.noticed.set(seq, notice)
+    if (notice) queue.noticed.set(seq, notice)
     return { ...result('applied', null), ...(notice && { notice }) }
   }
 
@@ -185,10 +190,10 @@ export class MemoryServer {
     asking: Asking = {},
     { dies = Infinity, fails, refuses = () => null }: Trouble = {},
   ): SyncAnswer {
-    const told = createDifferences()
+    const differences = createDifferences()
     const results: SyncResult[] = []
     const waiting = new Set<string>()
-    const settling = { told, refuses, unmade: new Set<string>() }
+    const settling = { differences, refuses, unmade: new Set<string>() }
     for (const intent of intents) {
       if (results.length >= dies) throw new Error('The server has died')
       if (!isOfCart(intent)) throw new Error('A message is no change to a cart')
@@ -203,10 +208,10 @@ export class MemoryServer {
       results.push(done)
     }
     const ids = new Set(intents.map(({ cartId }) => cartId))
-    const settled = (id: string): number => this.#lane(asking.owner ?? ANNA, clientId, id).settled
+    const settled = (id: string): number => this.#queue(asking.owner ?? ANNA, clientId, id).settled
     return structuredClone({
       results,
-      carts: told.present('sv'),
+      carts: differences.present('sv'),
       contains: Object.fromEntries([...ids].map((id) => [id, settled(id)])),
       serverTime: '2026-03-01T12:00:00.000Z',
     })
@@ -231,9 +236,9 @@ export class MemoryServer {
     const wanted = asked && new Set(asked.lines)
     const listed = own.filter((kept) => !left.has(kept) && (asked?.others !== false || wanted?.has(kept.cart.id)))
     return listed.toReversed().map(({ cart, lines }) => ({
-      ...structuredClone(presentCart(cart, inOrder(lines), TONGUE)),
+      ...structuredClone(presentCart(cart, inOrder(lines), LANGUAGES)),
       ...(wanted?.has(cart.id) === false && { lines: [], lines_omitted: true, line_count: cart.lineCount }),
-      contains: this.#lane(owner, clientId, cart.id).settled,
+      contains: this.#queue(owner, clientId, cart.id).settled,
     }))
   }
 }

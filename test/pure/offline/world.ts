@@ -7,11 +7,11 @@ import { drain } from '#client/offline/drain.ts'
 import { createEngine } from '#client/offline/engine.ts'
 import type { CartState, Engine, Ports } from '#client/offline/ports.ts'
 import { createFolder } from '#client/offline/fold.ts'
-import type { End } from '#client/offline/box.ts'
+import type { End } from '#client/offline/outbox-state.ts'
 import type { Entry } from '#client/offline/intent.ts'
-import { memoryDisk } from '#client/offline/memory-disk.ts'
+import { memoryStore } from '#client/offline/memory-store.ts'
 import { entriesOf } from '#client/offline/view.ts'
-import type { Failure } from '#client/offline/verdict.ts'
+import type { Failure } from '#client/offline/classify-failure.ts'
 import { GOODS } from '../cart/arbitraries.ts'
 import { MemoryServer } from './server.ts'
 
@@ -30,11 +30,11 @@ export const FAULTS: readonly Fault[] = [
 ]
 
 /** A failed call, with what `failureOf` makes of it. */
-class Fell extends Error {
+class CallFailedError extends Error {
   readonly failure: Failure
 
   constructor(failure: Failure) {
-    super('a call fell')
+    super('a call failed')
     this.failure = failure
   }
 }
@@ -121,13 +121,15 @@ export class World {
     const fault = this.fault()
     return new Promise((resolve, reject) => {
       const arrive = (): void => {
-        if (fault === 'request lost') return reject(new Fell(null))
-        if (fault === 'failed') return reject(new Fell({ status: 500, code: 'internal_error', retryAfter: null }))
-        if (fault === 'too many') return reject(new Fell({ status: 429, code: 'rate_limited', retryAfter: 3 }))
-        if (fault === 'not ours') return reject(new Fell({ status: 403, code: null, retryAfter: null }))
+        if (fault === 'request lost') return reject(new CallFailedError(null))
+        if (fault === 'failed')
+          return reject(new CallFailedError({ status: 500, code: 'internal_error', retryAfter: null }))
+        if (fault === 'too many')
+          return reject(new CallFailedError({ status: 429, code: 'rate_limited', retryAfter: 3 }))
+        if (fault === 'not ours') return reject(new CallFailedError({ status: 403, code: null, retryAfter: null }))
         const answer = work()
         if (fault === 'repeated late') this.underway.push(() => void work())
-        this.underway.push(() => (fault === 'answer lost' ? reject(new Fell(null)) : resolve(answer)))
+        this.underway.push(() => (fault === 'answer lost' ? reject(new CallFailedError(null)) : resolve(answer)))
       }
       this.underway.push(arrive)
     })
@@ -161,7 +163,7 @@ export class Device {
       return held
     }
     this.engine = createEngine({
-      open: async () => ({ disk: memoryDisk('user:anna', () => clientId), lasts: true }),
+      open: async () => ({ store: memoryStore('user:anna', () => clientId), lasts: true }),
       isSignedIn: () => true,
       alone: (work) => work(),
       drain,
@@ -169,7 +171,7 @@ export class Device {
       waits: () => undefined,
       list: (_, asked) => world.call(() => world.server.list(clientId, undefined, asked)),
       sync: ({ intents }) => world.call(() => world.server.sync(clientId, intents)),
-      failureOf: (error) => (error instanceof Fell ? error.failure : null),
+      failureOf: (error) => (error instanceof CallFailedError ? error.failure : null),
       now: () => world.now,
       random: () => 0.5,
       newId: world.newId,
@@ -194,7 +196,7 @@ export class Device {
 
   /** What the screen shows. */
   get carts(): Cart[] {
-    return this.#folder.fold({ ...this.#state.box, entries: this.entries }, this.#context)
+    return this.#folder.fold({ ...this.#state.outbox, entries: this.entries }, this.#context)
   }
 
   issue(cartId: string, mutation: Mutation): void {

@@ -1,6 +1,6 @@
-import type { Box } from '#client/offline/box.ts'
-import { type Disk, Fenced, Full } from '#client/offline/disk.ts'
-import { memoryDisk } from '#client/offline/memory-disk.ts'
+import type { OutboxState } from '#client/offline/outbox-state.ts'
+import { type OutboxStore, SessionEndedError, QuotaError } from '#client/offline/outbox-store.ts'
+import { memoryStore } from '#client/offline/memory-store.ts'
 import type { Opened } from '#client/offline/ports.ts'
 import { Violation } from './ledger.ts'
 import { type App, Stored } from './stored.ts'
@@ -74,13 +74,13 @@ export class Device {
     else this.world.ledger.giveUp(mine.rows)
   }
 
-  /** As `openDisk`: transactions, one after another, each of which may be the last of its page. */
+  /** As `openStore`: transactions, one after another, each of which may be the last of its page. */
   open(owner: string, app: App, isAlive: () => boolean): Opened {
     const { world } = this
-    if (this.owner !== owner) throw new Fenced()
+    if (this.owner !== owner) throw new SessionEndedError()
     // The database does not answer, or not yet.
     if (world.strikes(25, 0.01))
-      return { disk: this.#watched(memoryDisk(owner, world.newId), isAlive), lasts: false, late: true }
+      return { store: this.#watched(memoryStore(owner, world.newId), isAlive), lasts: false, late: true }
     if (this.#space.owner !== owner) {
       this.#endSession('keep')
       this.#space = { owner, epoch: this.#space.epoch }
@@ -92,7 +92,7 @@ export class Device {
     const { epoch } = this.#space
     const own = (): Stored => {
       const isOurs = this.#space.owner === owner && this.#space.epoch === epoch
-      if (!isOurs && !world.without.fence) throw new Fenced()
+      if (!isOurs && !world.without.fence) throw new SessionEndedError()
       const found = this.stored.get(owner) ?? new Stored(owner, world.newId())
       this.stored.set(owner, found)
       return found
@@ -104,11 +104,11 @@ export class Device {
       last = mine.catch(() => undefined)
       return mine
     }
-    const disk: Disk = {
+    const store: OutboxStore = {
       read: () => inTurn(() => own().read(app)),
       update: (change) =>
         inTurn(() => {
-          if (world.strikes(24, 0.01)) throw new Full()
+          if (world.strikes(24, 0.01)) throw new QuotaError()
           if (world.strikes(25, 0.005)) throw new DOMException('The connection was lost', 'UnknownError')
           const stored = own()
           const before = stored.read(app)
@@ -120,20 +120,20 @@ export class Device {
           return after
         }),
     }
-    return { disk, lasts: true }
+    return { store, lasts: true }
   }
 
   /** What a page holds in its memory goes with it, and the person was told so. */
-  #watched(disk: Disk, isAlive: () => boolean): Disk {
+  #watched(store: OutboxStore, isAlive: () => boolean): OutboxStore {
     const { world } = this
     return {
-      read: () => disk.read(),
+      read: () => store.read(),
       async update(change) {
-        const before = await disk.read()
-        const after = await disk.update(change)
+        const before = await store.read()
+        const after = await store.update(change)
         world.ledger.committed(before, after)
         world.ledger.forgo(after.entries.map(({ intent }) => intent.opId))
-        if (!isAlive()) throw new Fenced()
+        if (!isAlive()) throw new SessionEndedError()
         return after
       },
     }
@@ -151,7 +151,7 @@ export class Device {
       this.#passes += 1
       if (this.#passes > 1) this.world.meet(8)
       try {
-        return await Promise.race([work(), gone.then(() => Promise.reject(new Fenced()))])
+        return await Promise.race([work(), gone.then(() => Promise.reject(new SessionEndedError()))])
       } finally {
         this.#passes -= 1
       }
@@ -163,7 +163,7 @@ export class Device {
   }
 
   /** All that this device keeps, as the newest app reads it. */
-  get boxes(): readonly Box[] {
+  get boxes(): readonly OutboxState[] {
     return [...this.stored.values(), ...this.sealed.values()].map((one) => one.read(3))
   }
 }

@@ -1,6 +1,6 @@
 import { ERROR } from '#contract/errors.ts'
 import { retryAfterOf } from '#client/offline/retry-after.ts'
-import type { Failure } from '#client/offline/verdict.ts'
+import type { Failure } from '#client/offline/classify-failure.ts'
 
 /** By their number in the list of faults: what each one is in this world. Those of browsers alone are not here. */
 export const FAULTS = {
@@ -40,16 +40,16 @@ export const FAULTS = {
 export type FaultNumber = keyof typeof FAULTS
 
 /** A failed call, with what `failureOf` makes of it; null for what is no answer of ours. */
-export class Fell extends Error {
+export class CallFailedError extends Error {
   readonly failure: Failure
 
   constructor(failure: Failure) {
-    super('a call fell')
+    super('a call failed')
     this.failure = failure
   }
 }
 
-export const failureOf = (error: unknown): Failure => (error instanceof Fell ? error.failure : null)
+export const failureOf = (error: unknown): Failure => (error instanceof CallFailedError ? error.failure : null)
 
 export const answer = (status: number, code: string | null, retryAfter: string | null = null): Failure => ({
   status,

@@ -5,7 +5,7 @@ import type { Mutation } from '#contract/cart-mutation.schema.ts'
 import { NO_INFORMATION } from '#contract/customer-information.ts'
 import { createFolder } from '#client/offline/fold.ts'
 import type { Listing } from '#client/offline/ports.ts'
-import { EMPTY_SNAPSHOT, fetched, type Snapshot, told } from '#client/offline/snapshot.ts'
+import { EMPTY_SNAPSHOT, applyList, type Snapshot, applyDelta } from '#client/offline/snapshot.ts'
 import { hasLines, lineCount, nextLines } from '#client/offline/wanted.ts'
 import { knowledge, settle, World } from '../offline/world.ts'
 
@@ -55,9 +55,9 @@ const whole = (id: string, revision: number, lines: number, values: Partial<Cart
 const bare = ({ lines, ...cart }: Cart): Cart => ({ ...cart, lines: [], lines_omitted: true, line_count: lines.length })
 
 const after = (list: readonly Cart[], before: Snapshot = EMPTY_SNAPSHOT): Snapshot =>
-  fetched(before, list, { since: before.tick })
+  applyList(before, list, { since: before.tick })
 const named = (list: readonly Cart[], before: Snapshot, ...ids: string[]): Snapshot =>
-  fetched(before, list, { since: before.tick, named: new Set(ids) })
+  applyList(before, list, { since: before.tick, named: new Set(ids) })
 
 /** What a screen shows of it. */
 const shown = (snapshot: Snapshot): Cart[] =>
@@ -103,7 +103,7 @@ describe('a cart that comes without its lines', () => {
 
   test('a difference to it makes it be read: nothing is put together from parts', () => {
     const snapshot = after([bare(whole(CART, 2, 3))])
-    const intents = [{ opId: 'a', seq: 1 }] as unknown as Parameters<typeof told>[1]['intents']
+    const intents = [{ opId: 'a', seq: 1 }] as unknown as Parameters<typeof applyDelta>[1]['intents']
     const { lines: _, ...header } = whole(CART, 3, 4)
     const answer = {
       results: [{ opId: 'a', outcome: 'applied' as const, code: null, revision: 3 }],
@@ -111,7 +111,7 @@ describe('a cart that comes without its lines', () => {
       contains: { [CART]: 1 },
       serverTime: '',
     }
-    const { stale, snapshot: next } = told(snapshot, { cartId: CART, clientId: 'client', intents }, answer)
+    const { stale, snapshot: next } = applyDelta(snapshot, { cartId: CART, clientId: 'client', intents }, answer)
     expect(stale).toBe(true)
     expect(next.carts.size).toBe(0)
   })
@@ -132,7 +132,7 @@ describe('a cart that comes without its lines', () => {
           const cart = whole(id, revision, revision)
           const since = Math.max(0, snapshot.tick - late)
           const asked = isNamed ? { since, named: new Set([id]) } : { since }
-          snapshot = fetched(snapshot, [isBare ? bare(cart) : cart], asked)
+          snapshot = applyList(snapshot, [isBare ? bare(cart) : cart], asked)
           for (const one of shown(snapshot)) {
             expect(one.lines).toHaveLength(hasLines(one) ? one.revision : 0)
             expect(lineCount(one)).toBe(one.revision)
@@ -179,7 +179,7 @@ describe('which lines are fetched', () => {
     const snapshot = after([bare(whole('small', 1, 1)), bare(whole('large', 1, 5_000)), bare(whole('next', 1, 1))])
     expect(nextLines(snapshot, NOBODY)).toEqual(['small'])
     expect(nextLines(snapshot, { ...NOBODY, tried: new Set(['small']) })).toEqual(['large'])
-    const held = fetched(EMPTY_SNAPSHOT, [whole(CART, 1, 1)], { since: 0, language: 'sv' })
+    const held = applyList(EMPTY_SNAPSHOT, [whole(CART, 1, 1)], { since: 0, language: 'sv' })
     expect(nextLines(held, { ...NOBODY, language: 'sv' })).toEqual([])
     expect(nextLines(held, { ...NOBODY, language: 'da' })).toEqual([CART])
   })

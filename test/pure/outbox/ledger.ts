@@ -1,4 +1,4 @@
-import type { Box } from '#client/offline/box.ts'
+import type { OutboxState } from '#client/offline/outbox-state.ts'
 import type { Intent } from '#client/offline/intent.ts'
 import type { Effect } from '../offline/server.ts'
 import { type App, versionFor } from './stored.ts'
@@ -58,8 +58,8 @@ export class Ledger {
       })
   }
 
-  /** A transaction went through; what left the box without having been settled was refused, or never sent. */
-  committed(before: Box, after: Box): void {
+  /** A transaction went through; what left the outbox without having been settled was refused, or never sent. */
+  committed(before: OutboxState, after: OutboxState): void {
     for (const { intent } of after.entries) {
       this.made(intent.opId, after.owner, intent.cartId)
       this.of(intent.opId).kept = true
@@ -142,14 +142,14 @@ export class Ledger {
     fate.took = true
     // Messages stand each for itself: one that was refused for want of rights held up no later one.
     if (fate.loose && mutation.name === 'form.send') return
-    const lane = `${clientId} ${cartId}`
-    if ((this.#last.get(lane) ?? 0) > seq) throw new Violation(`I3: ${opId} overtook a later one`)
-    this.#last.set(lane, seq)
+    const queue = `${clientId} ${cartId}`
+    if ((this.#last.get(queue) ?? 0) > seq) throw new Violation(`I3: ${opId} overtook a later one`)
+    this.#last.set(queue, seq)
   }
 
-  /** When all is quiet. `boxes`: what the devices still keep. */
-  settled(boxes: readonly Box[]): void {
-    const shown = new Map(boxes.flatMap(({ entries }) => entries.map((e) => [e.intent.opId, e.state] as const)))
+  /** When all is quiet. `outboxes`: what the devices still keep. */
+  settled(outboxes: readonly OutboxState[]): void {
+    const shown = new Map(outboxes.flatMap(({ entries }) => entries.map((e) => [e.intent.opId, e.state] as const)))
     for (const [opId, { kept, givenUp, loose, effects }] of this.fates) {
       const state = shown.get(opId)
       if (state === 'waiting') throw new Violation(`I7: ${opId} still waits`)

@@ -1,12 +1,12 @@
 import type { Cart } from '#contract/cart.schema.ts'
 import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
-import type { Batch } from '#client/offline/due.ts'
+import type { Batch } from '#client/offline/batches.ts'
 import type { Listing } from '#client/offline/ports.ts'
 import { formTaken } from '#client/offline/form-call.ts'
-import type { Failure } from '#client/offline/verdict.ts'
+import type { Failure } from '#client/offline/classify-failure.ts'
 import { GOODS } from '../cart/arbitraries.ts'
 import type { Device } from './device.ts'
-import { answer, Fell, NOT_OURS, REFUSALS, singleRefusal, type Way, WAYS, wholeRefusal } from './faults.ts'
+import { answer, CallFailedError, NOT_OURS, REFUSALS, singleRefusal, type Way, WAYS, wholeRefusal } from './faults.ts'
 import { Violation } from './ledger.ts'
 import type { App } from './stored.ts'
 import type { World } from './world.ts'
@@ -85,12 +85,12 @@ export class Network {
     const [intent] = batch.intents
     if (!intent) throw new Violation('A message was sent that is none')
     const serve = this.#served(caller, batch, () => {
-      if (world.isCursed(intent)) throw new Fell(DOWN)
+      if (world.isCursed(intent)) throw new CallFailedError(DOWN)
       if (world.levelOf(owner) === undefined) {
         world.meet(14)
         // Rights come before the key: it may have arrived when they were others.
         world.ledger.loosen([intent.opId])
-        throw new Fell(NO_SHOP)
+        throw new CallFailedError(NO_SHOP)
       }
       return world.server.message(batch.clientId, intent, owner)
     })
@@ -99,9 +99,9 @@ export class Network {
       () => undefined,
       (way) => {
         if (way === 'repeated late') this.late.push(() => this.#again(serve))
-        if (way === 'server dies' && this.#death(1) === 0) throw new Fell(null)
+        if (way === 'server dies' && this.#death(1) === 0) throw new CallFailedError(null)
         const answer = serve()
-        if (way === 'server dies') throw new Fell(null)
+        if (way === 'server dies') throw new CallFailedError(null)
         return way === 'no answer of ours' || way === 'unknown outcome' ? world.pick(NOT_OURS) : answer
       },
     )
@@ -117,10 +117,10 @@ export class Network {
     const number = ++this.#sent
     const { era } = this
     return () => {
-      if (era !== this.era) throw new Fell(null)
+      if (era !== this.era) throw new CallFailedError(null)
       if (world.now < this.downUntil) throw this.#met(17, DOWN)
       if (this.revoked.has(bearer.token)) throw this.#met(11, SIGNED_OUT)
-      if (bearer.owner !== owner) throw new Fell(WRONG_OWNER)
+      if (bearer.owner !== owner) throw new CallFailedError(WRONG_OWNER)
       for (const { opId } of intents) {
         const refusal = wholeRefusal(opId)
         if (refusal) throw this.#met(intents.length > 1 ? 19 : 15, refusal)
@@ -141,7 +141,7 @@ export class Network {
       () => {
         if (this.#syncing > 0) this.#world.meet(38)
         if (this.#world.now < this.downUntil) throw this.#met(17, DOWN)
-        if (this.revoked.has(token) || bearer === undefined) throw new Fell(SIGNED_OUT)
+        if (this.revoked.has(token) || bearer === undefined) throw new CallFailedError(SIGNED_OUT)
         // The call names nobody: it answers whoever the token belongs to.
         // A server of before answers all lines of all carts.
         const isOld = this.#world.random() < 0.1
@@ -171,9 +171,9 @@ export class Network {
     this.late = []
   }
 
-  #met(number: 11 | 15 | 17 | 19, failure: Failure): Fell {
+  #met(number: 11 | 15 | 17 | 19, failure: Failure): CallFailedError {
     this.#world.meet(number)
-    return new Fell(failure)
+    return new CallFailedError(failure)
   }
 
   #again(serve: () => unknown): void {
@@ -181,7 +181,7 @@ export class Network {
     try {
       serve()
     } catch (error) {
-      if (!(error instanceof Fell)) throw error
+      if (!(error instanceof CallFailedError)) throw error
     }
   }
 
@@ -199,7 +199,7 @@ export class Network {
     if (!device.isOnline) {
       over()
       world.meet(22)
-      return Promise.reject(new Fell(null))
+      return Promise.reject(new CallFailedError(null))
     }
     return new Promise((resolve, reject) => {
       world.push(() => {
@@ -207,17 +207,17 @@ export class Network {
           world.meet(refusal[0])
           return world.push(() => {
             over()
-            if (isAlive()) reject(new Fell(refusal[1]))
+            if (isAlive()) reject(new CallFailedError(refusal[1]))
           })
         }
         let deliver: () => void
         try {
           const said = work(way)
           if (way === 'answer lost') world.meet(2)
-          deliver = () => (way === 'answer lost' ? reject(new Fell(null)) : resolve(said))
+          deliver = () => (way === 'answer lost' ? reject(new CallFailedError(null)) : resolve(said))
         } catch (error) {
-          if (!(error instanceof Fell) && way !== 'server dies') return world.fail(error)
-          deliver = () => reject(error instanceof Fell ? error : new Fell(null))
+          if (!(error instanceof CallFailedError) && way !== 'server dies') return world.fail(error)
+          deliver = () => reject(error instanceof CallFailedError ? error : new CallFailedError(null))
         }
         world.push(() => {
           over()

@@ -1,8 +1,8 @@
 import type { Mutation } from '#contract/cart-mutation.schema.ts'
-import { discard, giveUp, restore, retry, takeAway } from '#client/offline/decisions.ts'
+import { discard, giveUp, restore, retry, takeAway } from '#client/offline/user-actions.ts'
 import type { Entry } from '#client/offline/intent.ts'
 import { lineId } from '#contract/cart-line.ts'
-import { FORM_LANE } from '#contract/outbox.ts'
+import { FORM_QUEUE } from '#contract/outbox.ts'
 import type { Device } from './device.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -17,7 +17,7 @@ const CARTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What a person writes to the provider, from wherever they are. */
-const message = (tab: Tab): void => tab.issue(FORM_LANE, { name: 'form.send', args: MESSAGE }, 0)
+const message = (tab: Tab): void => tab.issue(FORM_QUEUE, { name: 'form.send', args: MESSAGE }, 0)
 
 const MESSAGE = {
   name: 'Anna Berg',
@@ -64,29 +64,29 @@ export function burst(world: World, tab: Tab): void {
 }
 
 /** The person looks at what needs attention, or takes something back. */
-export function decide(world: World, tab: Tab, n: number): void {
+export function actOnChange(world: World, tab: Tab, n: number): void {
   const entries = tab.entries.filter(({ state }) => state === 'refused' || state === 'waiting')
   const entry = entries[n % Math.max(1, entries.length)]
   if (!entry) return
   const { opId } = entry.intent
   if (entry.state === 'waiting') void takeBack(world, tab, opId, n % 2 === 1)
-  else void tab.engine?.change((box) => (n % 3 === 0 ? discard(box, opId) : retry(box, opId, world.newId)))
+  else void tab.engine?.change((outbox) => (n % 3 === 0 ? discard(outbox, opId) : retry(outbox, opId, world.newId)))
 }
 
 /** @param minds whether the person does it after all: then all of it comes back */
 async function takeBack(world: World, tab: Tab, opId: string, minds: boolean): Promise<void> {
   let gone: readonly Entry[] = []
-  await tab.engine?.change((box) => {
-    const taken = takeAway(box, [opId])
+  await tab.engine?.change((outbox) => {
+    const taken = takeAway(outbox, [opId])
     gone = taken.gone
-    return taken.box
+    return taken.outbox
   })
-  if (minds) await tab.engine?.change((box) => restore(box, gone, world.newId))
+  if (minds) await tab.engine?.change((outbox) => restore(outbox, gone, world.newId))
 }
 
 /** The person gives up what cannot be read. */
 export function giveUpUnreadable(tab: Tab): void {
-  for (const { seq } of tab.unreadable) void tab.engine?.change((box) => giveUp(box, seq))
+  for (const { seq } of tab.unreadable) void tab.engine?.change((outbox) => giveUp(outbox, seq))
 }
 
 export function session(world: World, device: Device, n: number): void {

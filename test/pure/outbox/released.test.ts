@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Box } from '#client/offline/box.ts'
+import type { OutboxState } from '#client/offline/outbox-state.ts'
 import { drain } from '#client/offline/drain.ts'
 import { formTaken } from '#client/offline/form-call.ts'
-import { memoryDisk } from '#client/offline/memory-disk.ts'
+import { memoryStore } from '#client/offline/memory-store.ts'
 import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
 import { lineId } from '#contract/cart-line.ts'
-import { FORM_LANE, OUTBOX_VERSIONS } from '#contract/outbox.ts'
+import { FORM_QUEUE, OUTBOX_VERSIONS } from '#contract/outbox.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { CART } from '../cart/memory.ts'
 import { MemoryServer } from '../offline/server.ts'
@@ -43,14 +43,14 @@ describe.each(VERSIONS)('what version %s left on a device', (version) => {
 
   test('is sent, and does what was meant', async () => {
     const server = new MemoryServer()
-    const disk = memoryDisk('user:anna', () => clientId)
-    await disk.update((box): Box => ({ ...box, nextSeq, entries }))
+    const store = memoryStore('user:anna', () => clientId)
+    await store.update((outbox): OutboxState => ({ ...outbox, nextSeq, entries }))
     const drained = await drain({
-      disk,
+      store,
       isSignedIn: () => true,
       sync: async (batch) => {
         const [first] = batch.intents
-        if (batch.cartId !== FORM_LANE || !first) return server.sync(clientId, batch.intents)
+        if (batch.cartId !== FORM_QUEUE || !first) return server.sync(clientId, batch.intents)
         return formTaken(batch, server.message(clientId, first, 'user:anna'))
       },
       failureOf: () => null,
@@ -59,8 +59,8 @@ describe.each(VERSIONS)('what version %s left on a device', (version) => {
       newId: () => crypto.randomUUID(),
     })
     expect(drained).toEqual({ parked: null, next: null })
-    for (const lane of [CART, OTHER, FORM_LANE]) {
-      const made = rows.filter(({ cartId }) => cartId === lane).map(({ seq }) => `${clientId} ${seq}`)
+    for (const queue of [CART, OTHER, FORM_QUEUE]) {
+      const made = rows.filter(({ cartId }) => cartId === queue).map(({ seq }) => `${clientId} ${seq}`)
       expect(server.effects.filter((effect) => made.includes(effect))).toEqual(made)
     }
     expect(server.effects).toHaveLength(rows.length)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { bare, settle } from '../offline/world.ts'
 import type { Device } from './device.ts'
 import { Violation } from './ledger.ts'
-import { burst, change, decide, giveUpUnreadable, session, USERS } from './people.ts'
+import { burst, change, actOnChange, giveUpUnreadable, session, USERS } from './people.ts'
 import { type Tab, Worker } from './tab.ts'
 import { damage, elsewhere, flap, outage, update } from './troubles.ts'
 import { type Without, World } from './world.ts'
@@ -49,7 +49,7 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
   [3, ({ world, device, n }) => session(world, device, n)],
   [2, ({ world, n }) => elsewhere(world, n)],
   [1, ({ world, tab }) => (world.cursed = tab?.entries[0]?.intent.opId ?? null)],
-  [2, ({ world, tab, n }) => tab && decide(world, tab, n)],
+  [2, ({ world, tab, n }) => tab && actOnChange(world, tab, n)],
   [1, ({ world }) => world.network.arriveLate(1)],
   [2, ({ world, device, n }) => update(world, device, n)],
   [1, ({ world, device, n }) => damage(world, device, n)],
@@ -115,7 +115,7 @@ async function end(world: World): Promise<void> {
   }
   world.network.arriveLate(Infinity)
   if (world.failure) throw world.failure
-  world.ledger.settled(world.devices.flatMap(({ boxes }) => boxes))
+  world.ledger.settled(world.devices.flatMap(({ boxes: outboxes }) => outboxes))
 }
 
 const byId = (a: { id: string }, b: { id: string }): number => a.id.localeCompare(b.id)

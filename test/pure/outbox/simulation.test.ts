@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { FORM_LANE } from '#contract/outbox.ts'
+import { FORM_QUEUE } from '#contract/outbox.ts'
 import { isLong, rounds } from '#test/length.ts'
 import { settle } from '../offline/world.ts'
 import { FAILED_ONCE } from './failed-once.ts'
@@ -33,7 +33,7 @@ test(
         const { ledger, met: struck, bare: looks } = await run(schedule)
         bare += looks
         intents += ledger.fates.size
-        for (const { cartId, effects } of ledger.fates.values()) if (cartId === FORM_LANE) messages += effects
+        for (const { cartId, effects } of ledger.fates.values()) if (cartId === FORM_QUEUE) messages += effects
         for (const [fault, times] of struck) met.set(fault, (met.get(fault) ?? 0) + times)
       }),
       { numRuns: SCHEDULES, seed: SEED },

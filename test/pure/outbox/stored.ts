@@ -1,4 +1,4 @@
-import { type Box, newBox } from '#client/offline/box.ts'
+import { type OutboxState, newOutboxState } from '#client/offline/outbox-state.ts'
 import type { Entry } from '#client/offline/intent.ts'
 import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
 import type { Snapshot } from '#client/offline/snapshot.ts'
@@ -25,18 +25,18 @@ const asKnown = (app: App, snapshot: Snapshot): Snapshot =>
 export class Stored {
   readonly owner: string
   version = 0
-  #meta: Pick<Box, 'clientId' | 'nextSeq' | 'moved' | 'snapshot'>
+  #meta: Pick<OutboxState, 'clientId' | 'nextSeq' | 'moved' | 'snapshot'>
   #rows = new Map<number, unknown>()
-  readonly #read = new Map<App, Box>()
+  readonly #read = new Map<App, OutboxState>()
 
   constructor(owner: string, clientId: string) {
-    const { nextSeq, moved, snapshot } = newBox(owner, clientId)
+    const { nextSeq, moved, snapshot } = newOutboxState(owner, clientId)
     this.owner = owner
     this.#meta = { clientId, nextSeq, moved, snapshot }
   }
 
-  /** As `idbDisk` does. */
-  read(app: App): Box {
+  /** As `indexedDbStore` does. */
+  read(app: App): OutboxState {
     const known = this.#read.get(app)
     if (known?.version === this.version) return known
     const before = new Map(known?.entries.map((entry) => [entry.intent.seq, entry]))
@@ -46,7 +46,7 @@ export class Stored {
         const entry = readRow(row, UPCASTS, KNOWN.get(app))
         return isUnreadable(entry) ? { ...entry, seq } : reuse(before.get(seq), entry)
       })
-    const box: Box = {
+    const outbox: OutboxState = {
       owner: this.owner,
       version: this.version,
       ...this.#meta,
@@ -54,11 +54,11 @@ export class Stored {
       entries: all.filter((one): one is Entry => !isUnreadable(one)),
       unreadable: all.filter(isUnreadable),
     }
-    this.#read.set(app, box)
-    return box
+    this.#read.set(app, outbox)
+    return outbox
   }
 
-  write(app: App, before: Box, after: Box): Box {
+  write(app: App, before: OutboxState, after: OutboxState): OutboxState {
     const { clientId, nextSeq, moved, snapshot } = after
     this.version += 1
     this.#meta = { clientId, nextSeq, moved, snapshot: asKnown(app, snapshot) }
@@ -71,9 +71,9 @@ export class Stored {
       rows.set(seq, known.has(entry) ? this.#rows.get(seq) : structuredClone(row))
     }
     this.#rows = rows
-    const box = { ...after, version: this.version }
-    this.#read.set(app, box)
-    return box
+    const outbox = { ...after, version: this.version }
+    this.#read.set(app, outbox)
+    return outbox
   }
 
   get rows(): readonly unknown[] {

@@ -1,9 +1,9 @@
 import type { Cart } from '#contract/cart.schema.ts'
 import type { ApplyContext } from '#contract/cart-mutations.ts'
-import { FORM_LANE, type OutboxMutation } from '#contract/outbox.ts'
-import type { Unreadable } from '#client/offline/box.ts'
+import { FORM_QUEUE, type OutboxMutation } from '#contract/outbox.ts'
+import type { Unreadable } from '#client/offline/outbox-state.ts'
 import { drain } from '#client/offline/drain.ts'
-import type { Batch } from '#client/offline/due.ts'
+import type { Batch } from '#client/offline/batches.ts'
 import { createEngine } from '#client/offline/engine.ts'
 import { createFolder } from '#client/offline/fold.ts'
 import type { Entry } from '#client/offline/intent.ts'
@@ -99,13 +99,13 @@ export class Tab {
   }
 
   get unreadable(): readonly Unreadable[] {
-    return this.#state?.box.unreadable ?? []
+    return this.#state?.outbox.unreadable ?? []
   }
 
   /** What the screen shows. */
   get carts(): Cart[] {
     if (!this.#state) return []
-    const { clientId, snapshot } = this.#state.box
+    const { clientId, snapshot } = this.#state.outbox
     return this.#folder.fold({ clientId, snapshot: this.device.world.seen(snapshot), entries: this.entries }, contextOf)
   }
 
@@ -115,8 +115,8 @@ export class Tab {
     if (this.unreadable.some(({ row }) => Object(row).opId === opId)) return false
     const at = entries.findIndex(({ intent }) => intent.opId === opId)
     const { clientId, seq } = entries[at]?.intent ?? {}
-    const held = this.#state?.box.snapshot.carts.get(id)
-    if (held) return clientId !== this.#state?.box.clientId || (seq ?? 0) > held.contains
+    const held = this.#state?.outbox.snapshot.carts.get(id)
+    if (held) return clientId !== this.#state?.outbox.clientId || (seq ?? 0) > held.contains
     const isCreation = ({ intent: { cartId, mutation }, state }: Entry): boolean =>
       cartId === id && mutation.name === 'cart.create' && state !== 'refused'
     const made = entries.findIndex(isCreation)
@@ -148,7 +148,7 @@ export class Tab {
   /** Nothing stands for lines that are not there, and none that are there are left out. */
   #checkBare({ id, lines }: Cart): void {
     if (lines.length > 0) throw new Violation(`I4: ${id} shows some lines and lacks others`)
-    if (this.#state?.box.snapshot.carts.has(id)) throw new Violation(`I4: ${id} hides the lines that are known`)
+    if (this.#state?.outbox.snapshot.carts.has(id)) throw new Violation(`I4: ${id} hides the lines that are known`)
     this.device.world.bare += 1
   }
 }
@@ -156,7 +156,7 @@ export class Tab {
 const sending = (caller: Caller) => ({
   sync: (batch: Batch) => {
     const { network } = caller.device.world
-    return batch.cartId === FORM_LANE ? network.message(caller, batch) : network.sync(caller, batch)
+    return batch.cartId === FORM_QUEUE ? network.message(caller, batch) : network.sync(caller, batch)
   },
   failureOf,
   now: () => caller.device.world.now,
@@ -180,7 +180,7 @@ export class Worker {
     }
     const ports = { ...sending({ device, owner, app, isAlive }), isSignedIn: () => device.owner === owner }
     device
-      .alone(() => drain({ ...ports, disk: device.open(owner, app, isAlive).disk }), this.#gone.promise)
+      .alone(() => drain({ ...ports, store: device.open(owner, app, isAlive).store }), this.#gone.promise)
       .then(() => this.#tell())
       .catch(() => undefined)
       .finally(() => this.#sleep())

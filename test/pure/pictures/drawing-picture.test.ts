@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { CatalogueItem } from '#server/db/item.ts'
 import { draw } from '#drawing/draw.ts'
 import { drawingFor, pictureOfDrawing } from '#server/pictures/drawing-picture.ts'
-import { goods } from '#test/fixtures/goods.ts'
+import { catalogueItem } from '#test/fixtures/catalogue-item.ts'
 import { faultsOf } from '../drawing/faults.ts'
 
-const item = (over: Partial<CatalogueItem>): CatalogueItem => goods({ name: { en: 'Table' }, ...over })
+const item = (over: Partial<CatalogueItem>): CatalogueItem => catalogueItem({ name: { en: 'Table' }, ...over })
 
 test('measures of the catalogue become measures of the drawing', () => {
   const sofa = item({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodingOf } from '#server/features/catalogue/finished.ts'
+import { encodingOf } from '#server/features/catalogue/answer-cache.ts'
 import { leastProcessorMs } from '#test/processor.ts'
 
 test.each([

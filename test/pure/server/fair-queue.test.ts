@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { fairQueue } from '#server/http/fair-queue.ts'
 
 /** A queue whose works end when the test says so: the one that began first, at each `step`. */
-function watched(limits: { atATime: number; perNetwork?: number; perLane?: number }) {
+function watched(limits: { atATime: number; perNetwork?: number; perQueue?: number }) {
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const queue = fairQueue({ perNetwork: 1_000, perLane: 1_000, ...limits })
-  const ask = (lane: string, network: string, name = `${lane} ${network}`): Promise<void> =>
-    queue({ lane, network }, () => {
+  const queue = fairQueue({ perNetwork: 1_000, perQueue: 1_000, ...limits })
+  const ask = (own: string, network: string, name = `${own} ${network}`): Promise<void> =>
+    queue({ queue: own, network }, () => {
       begun.push(name)
       return new Promise<void>((resolve) => ends.push(resolve))
     })
@@ -60,8 +60,8 @@ test('one network has its works done in the order they came', async () => {
   expect(begun).toEqual(['1', '2', '3', '4'])
 })
 
-test('too many of a network, and of a lane, are turned away, and nobody else', async () => {
-  const { begun, ask, step } = watched({ atATime: 1, perNetwork: 3, perLane: 5 })
+test('too many of a network, and of a queue, are turned away, and nobody else', async () => {
+  const { begun, ask, step } = watched({ atATime: 1, perNetwork: 3, perQueue: 5 })
   const first = many(5, () => ask('login', 'flood'))
   await expect(first[4]).rejects.toMatchObject({ status: 503, options: { headers: { 'Retry-After': '5' } } })
   void many(2, (i) => ask('login', `other ${i}`))
@@ -77,8 +77,8 @@ test('too many of a network, and of a lane, are turned away, and nobody else', a
 })
 
 test('a work that fails makes room for the next one', async () => {
-  const queue = fairQueue({ atATime: 1, perNetwork: 9, perLane: 9 })
-  const place = { lane: 'login', network: 'a' }
+  const queue = fairQueue({ atATime: 1, perNetwork: 9, perQueue: 9 })
+  const place = { queue: 'login', network: 'a' }
   const failing = queue(place, () => Promise.reject(new Error('broken')))
   const next = queue(place, () => Promise.resolve('done'))
   await expect(failing).rejects.toThrow('broken')

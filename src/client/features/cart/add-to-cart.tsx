@@ -46,9 +46,9 @@ export function AddToCart({ product }: { product: ProductCard }) {
   const label = t`Add ${count} pcs, ${sum}`
   const toCart = (): void => void navigate({ to: '/cart' })
   const add = (): void => {
-    const wish = { product, quantity: seen }
-    if (cart) putIn(cart, wish, toCart)
-    else void collect(wish, toCart)
+    const item = { product, quantity: seen }
+    if (cart) putIn(cart, item, toCart)
+    else void collect(item, toCart)
   }
   return (
     <div className={styles.add}>
@@ -94,9 +94,9 @@ function InCarts({ product, carts }: { product: ProductCard; carts: readonly Car
     const line = lines.find((one) => one.product.uid === product.uid && one.parent_id === null)
     const count = line && formatNumber(Number(line.antal), locale)
     if (!count) return []
-    const told = moved.find((one) => one.cartId === cartId && one.lineId === line.id)
+    const notice = moved.find((one) => one.cartId === cartId && one.lineId === line.id)
     const there = t`${title}, ${count} pcs`
-    return [told ? `${there}. ${movedText(told, locale)}` : there]
+    return [notice ? `${there}. ${movedText(notice, locale)}` : there]
   })
   if (lying.length === 0) return null
   return <p className={styles.lying}>{t`Already in ${lying.join(' · ')}`}</p>

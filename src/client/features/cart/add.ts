@@ -13,15 +13,15 @@ import { sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
 import { toast } from '../../ui/toast.ts'
 
-export interface Wish {
+export interface ProductToAdd {
   product: ProductCard
   quantity: number
 }
 
 /** What waits for the first cart to be created. */
-const wishAtom = atom<{ wish: Wish; onOpen: () => void } | null>(null)
-export const useWish = (): { wish: Wish; onOpen: () => void } | null => useAtomValue(wishAtom)
-export const forgetWish = (): void => store.set(wishAtom, null)
+const pendingAddAtom = atom<{ item: ProductToAdd; onOpen: () => void } | null>(null)
+export const usePendingAdd = (): { item: ProductToAdd; onOpen: () => void } | null => useAtomValue(pendingAddAtom)
+export const forgetPendingAdd = (): void => store.set(pendingAddAtom, null)
 
 /**
  * Whether this person may put a product of this shop in a cart, in a session that may change one [punchout/sessions].
@@ -46,29 +46,29 @@ const activeOf = (shopId: string): Cart | null =>
  * Puts a product in the shop's active cart and says so; without any cart the first one is asked for.
  * @param onOpen goes to the cart
  */
-export async function collect(wish: Wish, onOpen: () => void): Promise<void> {
-  const { shop } = wish.product
+export async function collect(item: ProductToAdd, onOpen: () => void): Promise<void> {
+  const { shop } = item.product
   if (!activeOf(shop) && store.get(cartsStatusAtom).status !== 'ready') {
     await refreshCarts()
     if (store.get(cartsStatusAtom).status !== 'ready')
       return toast(t`Your carts could not be fetched. Try again when the network is back.`, 'error')
   }
   const cart = activeOf(shop)
-  if (cart) putIn(cart, wish, onOpen)
-  else store.set(wishAtom, { wish, onOpen })
+  if (cart) putIn(cart, item, onOpen)
+  else store.set(pendingAddAtom, { item, onOpen })
 }
 
-/** Makes the first cart and puts in it what was wished for. */
-export function collectInNew({ product, quantity }: Wish, title: string, onOpen: () => void): void {
+/** Makes the first cart and puts in it what was asked for. */
+export function collectInNew({ product, quantity }: ProductToAdd, title: string, onOpen: () => void): void {
   const { id } = createCart(product.shop, title)
-  forgetWish()
+  forgetPendingAdd()
   putIn({ id, shop_id: product.shop, title }, { product, quantity }, onOpen)
 }
 
 /** Puts a product in a cart, and says so with a way there. A refusal is told where it ends. */
 export function putIn(
   cart: Pick<Cart, 'id' | 'shop_id' | 'title'>,
-  { product, quantity }: Wish,
+  { product, quantity }: ProductToAdd,
   onOpen: () => void,
 ): void {
   seeProducts([product])

@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../ui/dialog.tsx'
-import { collectInNew, forgetWish, useWish } from './add.ts'
+import { collectInNew, forgetPendingAdd, usePendingAdd } from './add.ts'
 import { NameForm } from './name-form.tsx'
 
 /** The prompt for the first cart, wherever a product is to be added without one. One for the whole page. */
 export function FirstCartDialog() {
   const { t } = useLingui()
-  const waiting = useWish()
+  const waiting = usePendingAdd()
   return (
     <Dialog
       open={waiting !== null}
-      onClose={forgetWish}
+      onClose={forgetPendingAdd}
       title={t`You must create a shopping cart before you can continue`}
       closeLabel={t`Close`}
     >
       {waiting && (
         <NameForm
           submit={t`Create cart`}
-          onName={(name) => collectInNew(waiting.wish, name, waiting.onOpen)}
-          onCancel={forgetWish}
+          onName={(name) => collectInNew(waiting.item, name, waiting.onOpen)}
+          onCancel={forgetPendingAdd}
         />
       )}
     </Dialog>

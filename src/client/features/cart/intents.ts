@@ -7,7 +7,7 @@ import { issue, issueAll, seeProducts } from '../../offline/carts.ts'
 import { discardChange } from '../../offline/changes.ts'
 import type { Settled } from '../../offline/intent.ts'
 import { watchPlace } from '../../offline/line-place.ts'
-import { productOfLine } from '../../offline/shelf.ts'
+import { productOfLine } from '../../offline/product-cache.ts'
 import { toast } from '../../ui/toast.ts'
 import { groupsOf, type LineGroup } from './groups.ts'
 

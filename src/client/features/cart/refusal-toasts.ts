@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { refusalText } from '../../i18n/cart-words.ts'
-import type { End } from '../../offline/box.ts'
+import type { End } from '../../offline/outbox-state.ts'
 import { cartsAtom, entriesAtom, onEnd } from '../../offline/carts.ts'
 import { store } from '../../storage/store.ts'
 import { toast } from '../../ui/toast.ts'
@@ -22,11 +22,11 @@ interface Shown {
  * list of what waits of all. There they stay until the person has decided. Returns the way to stop.
  */
 export function tellRefusals({ place, onShow }: Shown): () => void {
-  let told: End[] = []
+  let toTell: End[] = []
 
   const tell = (): void => {
-    const ends = told.filter((end) => !isListed(end, place()))
-    told = []
+    const ends = toTell.filter((end) => !isListed(end, place()))
+    toTell = []
     const [first, ...more] = ends
     if (!first) return
     const action = { label: t`Show`, run: onShow }
@@ -45,8 +45,8 @@ export function tellRefusals({ place, onShow }: Shown): () => void {
 
   return onEnd((end) => {
     if (end.settled.outcome === 'applied' || SILENT.has(end.intent.mutation.name)) return
-    if (told.length === 0) queueMicrotask(tell)
-    told.push(end)
+    if (toTell.length === 0) queueMicrotask(tell)
+    toTell.push(end)
   })
 }
 

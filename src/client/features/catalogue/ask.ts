@@ -1,21 +1,21 @@
 import type { ProductPage } from '#contract/catalogue.schema.ts'
 import type { CatalogueState } from '#contract/query.ts'
 import { fetchPage, type Scope } from './calls.ts'
-import { type Asked, createLane, DEBOUNCE_MS } from './lane.ts'
+import { type PendingAnswer, createLatestQueue, DEBOUNCE_MS } from './latest-queue.ts'
 
 /** A page of the catalogue on its way, with the question it answers. */
-export interface AskedPage extends Asked<ProductPage> {
+export interface PendingPage extends PendingAnswer<ProductPage> {
   readonly scope: Scope
 }
 
-const screen = createLane()
+const screen = createLatestQueue()
 
 /**
  * Asks for a page, in the place of one still on its way. `settle` waits for further changes first;
  * `aside` is a look ahead that must not disturb what the screen waits for.
  */
-export function askPage(scope: Scope, state: CatalogueState, how: 'now' | 'settle' | 'aside'): AskedPage {
-  const lane = how === 'aside' ? createLane() : screen
-  const asked = lane.ask((signal) => fetchPage(scope, state, signal), how === 'settle' ? DEBOUNCE_MS : 0)
+export function askPage(scope: Scope, state: CatalogueState, how: 'now' | 'settle' | 'aside'): PendingPage {
+  const queue = how === 'aside' ? createLatestQueue() : screen
+  const asked = queue.ask((signal) => fetchPage(scope, state, signal), how === 'settle' ? DEBOUNCE_MS : 0)
   return Object.assign(asked, { scope })
 }

@@ -5,9 +5,9 @@ import type { CatalogueState } from '#contract/query.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { prefersReducedMotion } from '../../ui/reduced-motion.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { Change } from './change.ts'
+import type { StateUpdater } from './change.ts'
 import { catalogueHref } from './address.ts'
-import type { AskedPage } from './ask.ts'
+import type { PendingPage } from './ask.ts'
 import styles from './catalogue-screen.module.css'
 import { FacetBar } from './facet-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -24,11 +24,11 @@ import { useReturn } from './use-return.ts'
 interface Props {
   /** What the address asks for. */
   state: CatalogueState
-  asked: AskedPage
+  asked: PendingPage
   /** Where this history entry stands, to come back to it. */
   index: number
   /** Goes to another state's address. */
-  change: (to: Change) => void
+  change: (to: StateUpdater) => void
   openProduct: (shop: string, uid: string) => void
   /** On each card: what one does with it without opening it. */
   action?: (product: ProductCard) => ReactNode

@@ -8,7 +8,7 @@ import { facetName, sortName } from '../../i18n/product-words.ts'
 import { FacetMenu } from '../../ui/facet-menu/facet-menu.tsx'
 import type { FacetTexts } from '../../ui/facet-menu/facet-options.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { Change } from './change.ts'
+import type { StateUpdater } from './change.ts'
 import styles from './facet-bar.module.css'
 import { hasOptions, type OptionLists, optionsOf } from './options.ts'
 import { withFacet, withSort, withToggled } from './transitions.ts'
@@ -19,7 +19,7 @@ interface Props {
   counted: Facets | undefined
   /** Products found, where it is known. */
   total: number | undefined
-  change: (to: Change) => void
+  change: (to: StateUpdater) => void
 }
 
 /** The facets as menus, and the order. */

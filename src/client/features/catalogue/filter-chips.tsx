@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { facetName } from '../../i18n/product-words.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
-import type { Change } from './change.ts'
+import type { StateUpdater } from './change.ts'
 import styles from './filter-chips.module.css'
 import type { ActiveFilter } from './options.ts'
 import { withoutFilters, withToggled } from './transitions.ts'
 
 interface Props {
   filters: readonly ActiveFilter[]
-  change: (to: Change) => void
+  change: (to: StateUpdater) => void
 }
 
 /** Every active filter but the search as a removable chip, labelled with its filter's name. */

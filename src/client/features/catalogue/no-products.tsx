@@ -3,7 +3,7 @@ import type { CatalogueState } from '#contract/query.ts'
 import { facetName } from '../../i18n/product-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Change } from './change.ts'
+import type { StateUpdater } from './change.ts'
 import type { Scope } from './calls.ts'
 import type { ActiveFilter } from './options.ts'
 import { withoutFilters, withSearch } from './transitions.ts'
@@ -13,7 +13,7 @@ interface Props {
   scope: Scope
   state: CatalogueState
   filters: readonly ActiveFilter[]
-  change: (to: Change) => void
+  change: (to: StateUpdater) => void
 }
 
 /** Nothing matched, and what would: without the filter that stood in the way. */

@@ -10,12 +10,12 @@ import { isAbort } from '../../http/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager/pager.tsx'
-import type { Change } from './change.ts'
+import type { StateUpdater } from './change.ts'
 import { catalogueHref } from './address.ts'
 import type { Scope } from './calls.ts'
 import styles from './catalogue-screen.module.css'
 import { CatalogueFailure } from './failure.tsx'
-import type { Settled } from './lane.ts'
+import type { Result } from './latest-queue.ts'
 import { NoProducts } from './no-products.tsx'
 import type { ActiveFilter } from './options.ts'
 import type { Place } from './place.ts'
@@ -25,11 +25,11 @@ import { withPage } from './transitions.ts'
 interface Props {
   scope: Scope
   state: CatalogueState
-  latest: Settled<ProductPage> | null
+  latest: Result<ProductPage> | null
   waiting: boolean
   filters: readonly ActiveFilter[]
   returned: Place['card'] | null
-  change: (to: Change) => void
+  change: (to: StateUpdater) => void
   turn: (next: CatalogueState) => void
   onOpen: (card: Place['card']) => void
   /** On each card: what one does with it without opening it. */

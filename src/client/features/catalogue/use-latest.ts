@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Asked, Settled } from './lane.ts'
+import type { PendingAnswer, Result } from './latest-queue.ts'
 
 /**
  * The newest answer there is: that of `asked`, or until it arrives the one before, with `waiting`. An answer that is
  * there already is given in the first render, so that coming back shows the list at once.
  */
-export function useLatest<T>(asked: Asked<T>): { latest: Settled<T> | null; waiting: boolean } {
+export function useLatest<T>(asked: PendingAnswer<T>): { latest: Result<T> | null; waiting: boolean } {
   const [before, setBefore] = useState(asked.settled)
   useEffect(() => {
     let current = true

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Suggestions } from '#contract/catalogue.schema.ts'
 import { fetchSuggestions, type Scope } from './calls.ts'
-import { createLane, type Lane } from './lane.ts'
+import { createLatestQueue, type LatestQueue } from './latest-queue.ts'
 
 /** Shorter texts complete to almost everything. */
 const MIN_LENGTH = 2
@@ -18,20 +18,20 @@ interface Found {
  */
 export function useSuggestions({ shopId, language }: Scope, typed: string, enabled: boolean): Found | null {
   const [found, setFound] = useState<Found | null>(null)
-  const lane = useRef<Lane | null>(null)
+  const queue = useRef<LatestQueue | null>(null)
   const term = typed.trim()
   const wanted = enabled && term.length >= MIN_LENGTH
   useEffect(() => {
     let current = true
-    const ask = async (one: Lane): Promise<void> => {
+    const ask = async (one: LatestQueue): Promise<void> => {
       const work = (signal: AbortSignal) => fetchSuggestions({ shopId, language }, term, signal)
       const settled = await one.ask(work, WAIT_MS).promise
       if (current) setFound(settled.ok ? { term, suggestions: settled.value } : null)
     }
-    if (wanted) void ask((lane.current ??= createLane()))
+    if (wanted) void ask((queue.current ??= createLatestQueue()))
     return () => {
       current = false
-      lane.current?.stop()
+      queue.current?.stop()
     }
   }, [shopId, language, term, wanted])
   return wanted ? found : null

@@ -147,7 +147,7 @@ function ProductRow({ product: { name, thumbnail, uid, cells, differs }, carts }
           )
         const count = formatNumber(Number(line.antal), locale)
         const pieces = t`${count} pcs`
-        const told = moved?.find((one) => one.cartId === id && one.lineId === line.id)
+        const notice = moved?.find((one) => one.cartId === id && one.lineId === line.id)
         return (
           <td key={id} className={styles.cell} data-cart={title}>
             {differs ? <b>{pieces}</b> : <span>{pieces}</span>}{' '}
@@ -161,7 +161,7 @@ function ProductRow({ product: { name, thumbnail, uid, cells, differs }, carts }
                 />
               )}
             </span>
-            {told && <small>{movedText(told, locale)}</small>}
+            {notice && <small>{movedText(notice, locale)}</small>}
           </td>
         )
       })}

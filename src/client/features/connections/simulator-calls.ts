@@ -3,8 +3,8 @@ import type { Simulate, Simulation, SimulationAnswer } from '#contract/simulatio
 import { getJson, postJson } from '../../http/api.ts'
 
 /** Asks a connection as the buyer's system would. Throws as `getJson` does. */
-export const simulate = async (wish: Simulate): Promise<Simulation> =>
-  (await postJson<SimulationAnswer>(API.simulations, wish)).data
+export const simulate = async (options: Simulate): Promise<Simulation> =>
+  (await postJson<SimulationAnswer>(API.simulations, options)).data
 
 /** What has become of a simulated visit. Throws as `getJson` does. */
 export const fetchSimulation = async (

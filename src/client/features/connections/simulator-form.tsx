@@ -17,7 +17,7 @@ interface Props {
   busy: boolean
   where: Window
   onWhere: (where: Window) => void
-  onBegin: (wish: Simulate) => Promise<void>
+  onBegin: (options: Simulate) => Promise<void>
 }
 
 /** What a visit begins with; changing and looking at a cart begin with one that came back. */
@@ -39,9 +39,9 @@ export function SimulatorForm({ shop, connections, busy, where, onWhere, onBegin
   const operation = operations.find((one) => one === wanted) ?? operations[0] ?? 'create'
   const begin = (event: FormEvent): void => {
     event.preventDefault()
-    const wish = { shop_id: shop, connection_id: connection.id, operation }
+    const options = { shop_id: shop, connection_id: connection.id, operation }
     void onBegin({
-      ...wish,
+      ...options,
       ...(takesArticle(operation) && article.trim() !== '' && { article: article.trim() }),
       ...(takesSearch(operation) && search.trim() !== '' && { search: search.trim() }),
     })

@@ -55,7 +55,7 @@ function Simulator({ shop }: { shop: string }) {
           busy={running.starting}
           where={where}
           onWhere={setWhere}
-          onBegin={(wish) => running.begin(wish, where)}
+          onBegin={(options) => running.begin(options, where)}
         />
       )}
       {running.error !== null && <ConnectionsFailure error={running.error} retry={running.retry} />}

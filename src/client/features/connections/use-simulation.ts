@@ -15,7 +15,7 @@ export interface Running {
   start: { address: string; where: Window } | null
   starting: boolean
   error: unknown
-  begin: (wish: Simulate, where: Window) => Promise<void>
+  begin: (options: Simulate, where: Window) => Promise<void>
   /** The same connection once more, with the cart that came back. */
   again: (operation: 'edit' | 'inspect', items: Simulate['items'], where: Window) => Promise<void>
   /** Asks at once, as when the frame went on to another page. */
@@ -32,7 +32,7 @@ export function useSimulation(shop: string): Running {
   const [error, setError] = useState<unknown>(null)
   const id = simulation?.id
   const waiting = simulation !== null && start !== null && simulation.returned_at === null
-  const [asked, setAsked] = useState<{ wish: Simulate; where: Window } | null>(null)
+  const [asked, setAsked] = useState<{ options: Simulate; where: Window } | null>(null)
   const [notBegun, setNotBegun] = useState(false)
   const looking = useRef<AbortController>(null)
 
@@ -54,12 +54,12 @@ export function useSimulation(shop: string): Running {
   }, [waiting, look])
   useEffect(() => () => looking.current?.abort(), [])
 
-  const begin: Running['begin'] = async (wish, where) => {
+  const begin: Running['begin'] = async (options, where) => {
     setStarting(true)
-    setAsked({ wish, where })
+    setAsked({ options, where })
     setError(null)
     try {
-      const begun = await simulate(wish)
+      const begun = await simulate(options)
       setSimulation(begun)
       setStart(begun.start === null ? null : { address: begun.start, where })
       setNotBegun(false)
@@ -72,12 +72,12 @@ export function useSimulation(shop: string): Running {
   }
   const again: Running['again'] = async (operation, items = [], where) => {
     if (!asked) return
-    const { shop_id, connection_id } = asked.wish
+    const { shop_id, connection_id } = asked.options
     await begin({ shop_id, connection_id, operation, items }, where)
   }
   const retry = (): void => {
     setError(null)
-    if (notBegun && asked) void begin(asked.wish, asked.where)
+    if (notBegun && asked) void begin(asked.options, asked.where)
     else look()
   }
   return { simulation, start, starting, error, begin, again, look, retry }

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './contact-form.module.css'
 import { contactErrorText } from './contact-texts.ts'
-import { CONTACT_TOAST_MS, type Deliver, Told } from './deliver.ts'
+import { CONTACT_TOAST_MS, type Deliver, ReportedError } from './deliver.ts'
 import { CONTACT_DRAFT, EMPTY, isEmpty, withKnown } from './draft.ts'
 import { type ContactErrors, fieldErrorsOf } from './field-errors.ts'
 
@@ -70,7 +70,7 @@ export function ContactForm(props: Props) {
       setWritten(new Set())
       onSent?.()
     } catch (error) {
-      if (error instanceof Told) return
+      if (error instanceof ReportedError) return
       refuse(fieldErrorsOf(error))
       toast(t`The message could not be sent. Try again.`, 'error', { duration: CONTACT_TOAST_MS })
     } finally {

@@ -1,5 +1,5 @@
 import type { ContactForm } from '#contract/contact-form.ts'
-import { FORM_LANE } from '#contract/outbox.ts'
+import { FORM_QUEUE } from '#contract/outbox.ts'
 import { refusalText } from '../../i18n/cart-words.ts'
 import {
   messageKeptText,
@@ -13,31 +13,31 @@ import { discardChange, storageAtom } from '../../offline/changes.ts'
 import { WITHDRAWN } from '../../offline/view.ts'
 import { store } from '../../storage/store.ts'
 import { toast } from '../../ui/toast.ts'
-import { CONTACT_TOAST_MS, Told } from './deliver.ts'
+import { CONTACT_TOAST_MS, ReportedError } from './deliver.ts'
 
 /** As long as the form waits for the server with its button busy; after that the device takes the message on. */
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 
 /** Messages that the form still waits for; of others nobody on this page speaks. */
 const awaited = new Set<string>()
 
 /**
  * Puts a message among what this device sends when it can, and waits a moment whether it can at once.
- * @throws {Told} when it was not kept, or was refused meanwhile
+ * @throws {ReportedError} when it was not kept, or was refused meanwhile
  */
 export async function keepMessage(form: ContactForm, shopId: string | null): Promise<void> {
-  const [issued] = issueAll([{ cartId: FORM_LANE, shopId: shopId ?? '', mutation: { name: 'form.send', args: form } }])
+  const [issued] = issueAll([{ cartId: FORM_QUEUE, shopId: shopId ?? '', mutation: { name: 'form.send', args: form } }])
   if (!issued) return
   const { opId, saved, settled } = issued
   awaited.add(opId)
   try {
     const isKept = await saved
-    const end = await Promise.race([settled, isKept && !navigator.onLine ? null : moment(PATIENCE_MS)])
+    const end = await Promise.race([settled, isKept && !navigator.onLine ? null : moment(TIMEOUT_MS)])
     if (end?.outcome === 'refused') {
       if (end.code !== WITHDRAWN) toast(`${messageRefusedText()} ${refusalText(end.code)}`, 'error')
       // The words still stand in the form.
       await discardChange(opId)
-      throw new Told()
+      throw new ReportedError()
     }
     if (end) toast(messageThanksText(), 'success', { duration: CONTACT_TOAST_MS })
     else toast(messageKeptText(store.get(storageAtom) === 'durable'), 'info')

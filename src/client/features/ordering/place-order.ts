@@ -51,7 +51,7 @@ export function forgetRefusals(cartId: string): void {
 }
 
 /** What the person decided, as the screen showed it to them. */
-export interface Wish {
+export interface OrderInput {
   information: CustomerInformation
   /** Not named: whichever the cart has. */
   companyId: string | null | undefined
@@ -83,15 +83,18 @@ export function followOrder(cartId: string, onOrdered: () => void): () => void {
 
 /**
  * Saves the information and orders at the total that the person saw: both are kept on the device at once, so that the
- * wish outlives the page. Resolves when the server has answered: `true` once it has taken the order, this one or an
+ * order outlives the page. Resolves when the server has answered: `true` once it has taken the order, this one or an
  * earlier one; `null` when the person took it back. While one is under way another one is nothing.
  */
-export async function placeOrder(cart: Pick<Cart, 'id' | 'shop_id' | 'total'>, wish: Wish): Promise<boolean | null> {
+export async function placeOrder(
+  cart: Pick<Cart, 'id' | 'shop_id' | 'total'>,
+  input: OrderInput,
+): Promise<boolean | null> {
   const { id: cartId, shop_id: shopId, total } = cart
   if (isPlacing(cartId)) return null
   forgetRefusals(cartId)
   // All of it, whatever was saved before: what is ordered must say what the screen says, or not be ordered.
-  const { information, companyId } = wish
+  const { information, companyId } = input
   const args = { customer: information, ...(companyId !== undefined && { customerId: companyId }) }
   const [saving, asking] = issueAll([
     { cartId, shopId, mutation: { name: 'cart.setInfo', args } },

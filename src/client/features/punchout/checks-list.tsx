@@ -9,11 +9,11 @@ import { useLocale } from '../../i18n/locale.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Obstacle } from './checks.ts'
 import styles from './send-page.module.css'
-import type { Asked } from './use-form.ts'
+import type { ReturnFormState } from './use-form.ts'
 
 interface Props {
   cart: Cart
-  asked: Asked
+  asked: ReturnFormState
   obstacle: Obstacle | null
   moved: boolean
   onRetry: () => void

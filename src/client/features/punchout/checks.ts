@@ -2,7 +2,7 @@ import { ERROR } from '#contract/errors.ts'
 import type { Cart } from '#contract/cart.schema.ts'
 import { isApiError } from '../../http/api-error.ts'
 import type { PunchoutState } from '../../storage/punchout-state.ts'
-import type { Asked } from './use-form.ts'
+import type { ReturnFormState } from './use-form.ts'
 
 /** Why a cart cannot be sent now. `names`: the lines that stand in the way, as far as they are known. */
 export type Obstacle =
@@ -19,7 +19,7 @@ const REFUSED = {
 /** What stands in the way of sending a cart; null for nothing. What the server said goes before what we think. */
 export function obstacleOf(
   { lines }: Pick<Cart, 'lines'>,
-  asked: Asked,
+  asked: ReturnFormState,
   { online, operation }: { online: boolean; operation: PunchoutState['operation'] },
 ): Obstacle | null {
   if (asked.state === 'failed' && isApiError(asked.error)) {

@@ -8,7 +8,7 @@ const ADDRESS = /^(https?:\/\/|sapevent:post)/i
 type Posted = Pick<ReturnForm, 'url' | 'method' | 'fields' | 'charset' | 'target'>
 
 /** A receiver that has not taken over the page by then may have been blocked: the person may press again. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 const leavingAtom = atom(false)
 
@@ -43,6 +43,6 @@ export function postForm({ url, method, fields, charset, target }: Posted): void
   }
   document.body.append(form)
   store.set(leavingAtom, true)
-  setTimeout(stay, PATIENCE_MS)
+  setTimeout(stay, TIMEOUT_MS)
   form.submit()
 }

@@ -13,14 +13,14 @@ import { Checks } from './checks-list.tsx'
 import type { Obstacle } from './checks.ts'
 import { leaveErrorText } from './leave-error.ts'
 import styles from './send-page.module.css'
-import type { Asked } from './use-form.ts'
+import type { ReturnFormState } from './use-form.ts'
 
 interface Props {
   cart: Cart
   open: readonly Cart[]
   onChoose: (id: string) => void
   host: string
-  asked: Asked
+  asked: ReturnFormState
   obstacle: Obstacle | null
   maySend: boolean
   shopName: string

@@ -8,7 +8,7 @@ import { NOT_SAVED } from '../../offline/ports.ts'
 import { saveFile } from '../../http/download.ts'
 import { refusalText } from '../../i18n/cart-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { withDependents } from './lanes.ts'
+import { withDependents } from './cart-queues.ts'
 
 /** Sends it anew, and what hangs on it behind it. */
 export async function retry(change: Change): Promise<void> {

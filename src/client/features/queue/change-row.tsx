@@ -7,11 +7,11 @@ import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment-text.ts'
 import type { Change } from '../../offline/changes-view.ts'
 import { storageAtom } from '../../offline/changes.ts'
-import { goodsAtom } from '../../offline/goods.ts'
+import { lineLabelsAtom } from '../../offline/line-labels.ts'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { ChangeActions } from './change-actions.tsx'
 import { changeText, reasonText, rowsText } from './change-text.ts'
-import { markOf, placeOf } from './lanes.ts'
+import { markOf, placeOf } from './cart-queues.ts'
 import styles from './queue-page.module.css'
 
 interface Props {
@@ -25,9 +25,9 @@ interface Props {
 /** One change: where it is, what it does, when it was made, why it waits, and what can be done about it. */
 export function ChangeRow({ change, shopName, hanging = false }: Props) {
   const locale = useLocale()
-  const goods = useAtomValue(goodsAtom)
-  const text = changeText(change, goods, locale)
-  const rows = rowsText(change, goods, locale)
+  const labels = useAtomValue(lineLabelsAtom)
+  const text = changeText(change, labels, locale)
+  const rows = rowsText(change, labels, locale)
   const mark = hanging ? placeOf(change) : markOf(change)
   const reason = hanging ? '' : reasonText(change)
   return (

@@ -2,11 +2,11 @@ import { plural, t } from '@lingui/core/macro'
 import { DEFAULT_CURRENCY, formatMoney, toMinor } from '#contract/money.ts'
 import type { Locale } from '#contract/locale.ts'
 import { ERROR } from '#contract/errors.ts'
-import { FORM_LANE } from '#contract/outbox.ts'
+import { FORM_QUEUE } from '#contract/outbox.ts'
 import { orderRefusalText, refusalText } from '../../i18n/cart-words.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import type { Change } from '../../offline/changes-view.ts'
-import type { Goods } from '../../offline/goods.ts'
+import type { LineLabels } from '../../offline/line-labels.ts'
 
 /** As many products of a long list are named. */
 const NAMED_MAX = 3
@@ -18,18 +18,18 @@ export type About = Pick<Change, 'cartId' | 'shopId' | 'mutation' | 'goods'>
 export const lineName = (
   { cartId, goods: kept }: Pick<About, 'cartId' | 'goods'>,
   lineId: string,
-  goods: Goods,
-): string => goods.line(cartId, lineId)?.product.name ?? kept[0]?.name ?? t`a product`
+  labels: LineLabels,
+): string => labels.line(cartId, lineId)?.product.name ?? kept[0]?.name ?? t`a product`
 
 /** What a product is called that is added; its article number where nobody knows. */
 export const productName = (
   { shopId, goods: kept }: Pick<About, 'shopId' | 'goods'>,
   uid: string,
-  goods: Goods,
-): string => goods.product(shopId, uid) ?? kept.find((one) => one.uid === uid)?.name ?? uid
+  labels: LineLabels,
+): string => labels.product(shopId, uid) ?? kept.find((one) => one.uid === uid)?.name ?? uid
 
 /** What a change does, as the person would say it. */
-export function changeText(about: About, goods: Goods, locale: Locale): string {
+export function changeText(about: About, labels: LineLabels, locale: Locale): string {
   const { cartId, mutation } = about
   const { name, args } = mutation
   const pieces = (count: number): string => formatNumber(count, locale)
@@ -48,7 +48,7 @@ export function changeText(about: About, goods: Goods, locale: Locale): string {
       return t`Save the ordering information`
     case 'cart.order': {
       if (args.expectedTotal === undefined) return t`Order request`
-      const total = formatMoney(toMinor(args.expectedTotal), goods.cart(cartId)?.currency ?? DEFAULT_CURRENCY)
+      const total = formatMoney(toMinor(args.expectedTotal), labels.cart(cartId)?.currency ?? DEFAULT_CURRENCY)
       return t`Order request, ${total}`
     }
     case 'lines.add': {
@@ -56,23 +56,23 @@ export function changeText(about: About, goods: Goods, locale: Locale): string {
       const products = args.rows.length
       if (!only || more.length > 0) return plural(products, { one: 'Add # product', other: 'Add # products' })
       const count = pieces(only.quantity)
-      const product = productName(about, only.uid, goods)
+      const product = productName(about, only.uid, labels)
       return t`Add ${count} × ${product}`
     }
     case 'line.changeQuantity': {
       const count = pieces(Math.abs(args.delta))
-      const product = lineName(about, args.lineId, goods)
+      const product = lineName(about, args.lineId, labels)
       return args.delta < 0 ? t`${count} fewer of ${product}` : t`${count} more of ${product}`
     }
     case 'line.setQuantity': {
       const count = pieces(args.quantity)
-      const product = lineName(about, args.lineId, goods)
+      const product = lineName(about, args.lineId, labels)
       if (args.seen === undefined) return t`Change ${product} to ${count}`
       const before = pieces(args.seen)
       return t`Change ${product} from ${before} to ${count}`
     }
     case 'line.remove': {
-      const product = lineName(about, args.lineId, goods)
+      const product = lineName(about, args.lineId, labels)
       return t`Remove ${product}`
     }
     case 'form.send': {
@@ -82,9 +82,9 @@ export function changeText(about: About, goods: Goods, locale: Locale): string {
   }
 }
 
-/** What a lane is called. @param title of its cart, if the device knows it */
-export function laneText(cartId: string, title: string | null): string {
-  if (cartId === FORM_LANE) return t`Messages to the provider`
+/** What a queue is called. @param title of its cart, if the device knows it */
+export function queueTitle(cartId: string, title: string | null): string {
+  if (cartId === FORM_QUEUE) return t`Messages to the provider`
   return title ?? t`A cart that is no longer there`
 }
 
@@ -99,14 +99,14 @@ function beginningOf(text: string): string {
  * The first of several products that are added: `2 × Ria, 1 × Båge …`; the article number of a line that is gone, by
  * which its product is found again; empty for anything else.
  */
-export function rowsText(about: About, goods: Goods, locale: Locale): string {
+export function rowsText(about: About, labels: LineLabels, locale: Locale): string {
   const { cartId, mutation } = about
-  if ('lineId' in mutation.args && !goods.line(cartId, mutation.args.lineId)) return about.goods[0]?.uid ?? ''
+  if ('lineId' in mutation.args && !labels.line(cartId, mutation.args.lineId)) return about.goods[0]?.uid ?? ''
   if (mutation.name !== 'lines.add' || mutation.args.rows.length < 2) return ''
   const { rows } = mutation.args
   const named = rows
     .slice(0, NAMED_MAX)
-    .map(({ uid, quantity }) => `${formatNumber(quantity, locale)} × ${productName(about, uid, goods)}`)
+    .map(({ uid, quantity }) => `${formatNumber(quantity, locale)} × ${productName(about, uid, labels)}`)
   return named.join(', ') + (rows.length > NAMED_MAX ? ' …' : '')
 }
 

@@ -6,7 +6,7 @@ import { CART_TITLE_MAX, ANTAL_MAX } from '#contract/cart-line.ts'
 import type { MutationArguments } from '#contract/cart-mutation.schema.ts'
 import type { OutboxMutation } from '#contract/outbox.ts'
 import type { Change } from '../../offline/changes-view.ts'
-import { goodsAtom } from '../../offline/goods.ts'
+import { lineLabelsAtom } from '../../offline/line-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -65,7 +65,7 @@ function edited({ mutation }: Change, title: string, rows: Rows): OutboxMutation
 
 function EditForm({ change, onEdit }: Pick<Props, 'change' | 'onEdit'>) {
   const { t } = useLingui()
-  const goods = useAtomValue(goodsAtom)
+  const labels = useAtomValue(lineLabelsAtom)
   const initial = titleOf(change)
   const [title, setTitle] = useState(initial ?? '')
   const [rows, setRows] = useState(rowsOf(change))
@@ -74,8 +74,8 @@ function EditForm({ change, onEdit }: Pick<Props, 'change' | 'onEdit'>) {
   const { mutation } = change
   const nameOf = (uid: string): string =>
     mutation.name === 'line.setQuantity'
-      ? lineName(change, mutation.args.lineId, goods)
-      : productName(change, uid, goods)
+      ? lineName(change, mutation.args.lineId, labels)
+      : productName(change, uid, labels)
   const set = (at: number, quantity: number): void =>
     setRows((before) => before.map((row, i) => (i === at ? { ...row, quantity } : row)))
   const send = (event: FormEvent): void => {

@@ -7,7 +7,7 @@ import { changeCountAtom } from '../../offline/changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import { LeaveHeading } from './leave-heading.tsx'
-import { LeaveLanes } from './leave-lanes.tsx'
+import { LeaveQueues } from './leave-queues.tsx'
 import type { LeaveProps } from './leave-page.tsx'
 import styles from './leave-page.module.css'
 import { LeaveProgress } from './leave-progress.tsx'
@@ -47,7 +47,7 @@ export function LeaveQuestion({ keeps, sending, tried, onSend, onLeave, onStay }
           {t`You cannot log in again before there is a network, and the catalogue is removed from this device.`}
         </p>
       )}
-      <LeaveLanes />
+      <LeaveQueues />
       <LeaveProgress all={sending} tried={tried} />
       <ul className={styles.choices} aria-label={t`What becomes of it`}>
         <Choice

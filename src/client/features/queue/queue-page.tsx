@@ -5,12 +5,12 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ContactForm } from '#contract/contact-form.ts'
 import { refreshCarts } from '../../offline/carts.ts'
 import { changeCountAtom, changesAtom, isReadAtom } from '../../offline/changes.ts'
-import { goodsAtom } from '../../offline/goods.ts'
+import { lineLabelsAtom } from '../../offline/line-labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { LaneSection } from './lane-section.tsx'
-import { lanesOf } from './lanes.ts'
+import { CartQueueSection } from './cart-queue-section.tsx'
+import { queuesOf } from './cart-queues.ts'
 import { ParkedNotice } from './parked-notice.tsx'
 import { QueueHead } from './queue-head.tsx'
 import styles from './queue-page.module.css'
@@ -36,19 +36,19 @@ function Queue() {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const changes = useAtomValue(changesAtom)
-  const goods = useAtomValue(goodsAtom)
+  const labels = useAtomValue(lineLabelsAtom)
   const { total } = useAtomValue(changeCountAtom)
-  const lanes = useMemo(() => lanesOf(changes, goods), [changes, goods])
+  const queues = useMemo(() => queuesOf(changes, labels), [changes, labels])
   return (
     <HeadingContext value={heading}>
       <QueueHead heading={heading} />
       <ParkedNotice />
-      {lanes.map((lane) => (
-        <LaneSection key={lane.cartId} lane={lane} />
+      {queues.map((queue) => (
+        <CartQueueSection key={queue.cartId} queue={queue} />
       ))}
       <UnreadableSection />
       <SentSection />
-      {total === 0 && lanes.length === 0 && (
+      {total === 0 && queues.length === 0 && (
         <p className={styles.on}>
           <Link to="/" className={buttonClass({ look: 'next' })}>
             {t`To the products`}

@@ -6,7 +6,7 @@ import { changeStateText } from '../../i18n/change-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment-text.ts'
 import { recentlySentAtom } from '../../offline/changes.ts'
-import { goodsAtom } from '../../offline/goods.ts'
+import { lineLabelsAtom } from '../../offline/line-labels.ts'
 import { movedAtom } from '../../offline/moved-notices.ts'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { changeText } from './change-text.ts'
@@ -19,15 +19,15 @@ export function SentSection() {
   const { t } = useLingui()
   const id = useId()
   const locale = useLocale()
-  const goods = useAtomValue(goodsAtom)
+  const labels = useAtomValue(lineLabelsAtom)
   const sent = useAtomValue(recentlySentAtom)
   const moved = useAtomValue(movedAtom)
   const [all, setAll] = useState(false)
   if (sent.length === 0) return null
   const count = sent.length
   return (
-    <section className={styles.lane} aria-labelledby={id}>
-      <div className={styles.laneHead}>
+    <section className={styles.queue} aria-labelledby={id}>
+      <div className={styles.queueHead}>
         <h2 id={id}>{t`Sent lately`}</h2>
         {count > SHOWN && !all && (
           <button type="button" className={styles.quiet} onClick={() => setAll(true)}>
@@ -37,17 +37,17 @@ export function SentSection() {
       </div>
       <ul>
         {sent.slice(0, all ? count : SHOWN).map(({ opId, cartId, mutation, goods: kept, title: called, sentAt }) => {
-          const cart = goods.cart(cartId)
+          const cart = labels.cart(cartId)
           const title = cart?.title ?? called
-          const told = moved?.find((one) => one.opId === opId)
+          const notice = moved?.find((one) => one.opId === opId)
           const moment = momentText(new Date(sentAt), locale)
           return (
             <li key={opId} className={styles.change}>
               <div className={styles.row}>
                 <ChangeMark state="sent" text={changeStateText('sent')} />
                 <div className={styles.what}>
-                  <p>{changeText({ cartId, shopId: cart?.shop_id ?? '', mutation, goods: kept }, goods, locale)}</p>
-                  {told && <small className={styles.reason}>{movedText(told, locale)}</small>}
+                  <p>{changeText({ cartId, shopId: cart?.shop_id ?? '', mutation, goods: kept }, labels, locale)}</p>
+                  {notice && <small className={styles.reason}>{movedText(notice, locale)}</small>}
                   <small>{title === null ? moment : `${title}, ${moment}`}</small>
                 </div>
               </div>

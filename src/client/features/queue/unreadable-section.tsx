@@ -2,17 +2,17 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useId } from 'react'
-import { FORM_LANE } from '#contract/outbox.ts'
-import type { Unreadable } from '../../offline/box.ts'
+import { FORM_QUEUE } from '#contract/outbox.ts'
+import type { Unreadable } from '../../offline/outbox-state.ts'
 import { discardUnreadable, unreadableAtom } from '../../offline/changes.ts'
-import { goodsAtom } from '../../offline/goods.ts'
+import { lineLabelsAtom } from '../../offline/line-labels.ts'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { changeStateText } from '../../i18n/change-words.ts'
 import styles from './queue-page.module.css'
 import { useKeepFocus } from './use-keep-focus.ts'
 
 function unreadableText(cartId: string | null, why: Unreadable['why'], cart: string): string {
-  if (cartId === FORM_LANE)
+  if (cartId === FORM_QUEUE)
     return why === 'newer' ? t`A message from a newer version of the app` : t`A damaged message to the provider`
   return why === 'newer' ? t`A change to ${cart} from a newer version of the app` : t`A damaged change to ${cart}`
 }
@@ -25,16 +25,16 @@ export function UnreadableSection() {
   const id = useId()
   const keepFocus = useKeepFocus()
   const unreadable = useAtomValue(unreadableAtom)
-  const goods = useAtomValue(goodsAtom)
+  const labels = useAtomValue(lineLabelsAtom)
   if (unreadable.length === 0) return null
   return (
-    <section className={styles.lane} aria-labelledby={id}>
-      <div className={styles.laneHead}>
+    <section className={styles.queue} aria-labelledby={id}>
+      <div className={styles.queueHead}>
         <h2 id={id}>{t`Cannot be read`}</h2>
       </div>
       <ul>
         {unreadable.map(({ seq, cartId, why }) => {
-          const cart = (cartId === null ? null : goods.cart(cartId)?.title) ?? t`an unknown cart`
+          const cart = (cartId === null ? null : labels.cart(cartId)?.title) ?? t`an unknown cart`
           const text = unreadableText(cartId, why, cart)
           return (
             <li key={seq} className={styles.change}>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { changesAtom } from '../../offline/changes.ts'
 import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
-import { markOf } from './lanes.ts'
+import { markOf } from './cart-queues.ts'
 
 /** How many changes can leave without the person: what hangs on a refused one cannot. */
 export const useSendable = (): number =>

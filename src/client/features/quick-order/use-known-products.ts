@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { ProductCard } from '#contract/product.schema.ts'
-import { seeProducts, shelfAtom } from '../../offline/carts.ts'
-import { productOn } from '../../offline/shelf.ts'
+import { seeProducts, productCacheAtom } from '../../offline/carts.ts'
+import { cachedProduct } from '../../offline/product-cache.ts'
 import { matchRows, type Scope } from './calls.ts'
 import { isFound, type Item, renewed } from './items.ts'
 import type { ChangeItems } from './use-quick-order.ts'
@@ -17,9 +17,9 @@ export function useKnownProducts(
   able: boolean,
   change: (change: ChangeItems) => void,
 ): (uid: string) => ProductCard | null {
-  const shelf = useAtomValue(shelfAtom)
+  const cache = useAtomValue(productCacheAtom)
   const { shopId } = scope
-  const product = (uid: string): ProductCard | null => productOn(shelf, shopId, uid)
+  const product = (uid: string): ProductCard | null => cachedProduct(cache, shopId, uid)
   const found = items.filter(isFound).flatMap(({ uid }) => uid ?? [])
   const asks = able && found.some((uid) => product(uid) === null)
   const renew = async (signal: AbortSignal): Promise<void> => {

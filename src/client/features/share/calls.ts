@@ -9,7 +9,7 @@ const sharesPath = (cartId: string): string => API.cartShares.replace(':cartId',
 export const fetchShares = async (cartId: string, signal: AbortSignal): Promise<readonly Share[]> =>
   (await getJson<SharesAnswer>(sharesPath(cartId), {}, { signal })).data
 
-/** Makes a link. `key` names the wish: sent again after a lost answer it makes no second one. */
+/** Makes a link. `key` names the request: sent again after a lost answer it makes no second one. */
 export const createShare = (cartId: string, share: CreateShare, key: string): Promise<CreateShareAnswer> =>
   postJson(sharesPath(cartId), share, { idempotencyKey: key })
 

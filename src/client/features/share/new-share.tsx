@@ -28,18 +28,18 @@ export function NewShare({ cartId, title, full, onMade }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [address, setAddress] = useState<string | null>(null)
-  const wish = useRef<{ text: string; key: string } | null>(null)
+  const attempt = useRef<{ text: string; key: string } | null>(null)
 
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy || full) return
     const text = `${prices} ${days}`
-    if (wish.current?.text !== text) wish.current = { text, key: crypto.randomUUID() }
+    if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() }
     setBusy(true)
     setProblem('')
     try {
-      const { data, code } = await createShare(cartId, { prices, days }, wish.current.key)
-      wish.current = null
+      const { data, code } = await createShare(cartId, { prices, days }, attempt.current.key)
+      attempt.current = null
       onMade(data)
       if (code === null)
         setProblem(t`The link was made in another session and cannot be shown again. Take it back and make a new one.`)

@@ -9,7 +9,7 @@ import { actionText } from './audit-texts.ts'
 import { fetchAudit } from './calls.ts'
 import { UsersFailure } from './failure.tsx'
 import styles from './audit-list.module.css'
-import { useStanding } from './standing.ts'
+import { useManagerScope } from './manager-scope.ts'
 import { useAnswer } from '../../http/use-answer.ts'
 
 interface Props {
@@ -50,7 +50,7 @@ export function AuditList({ shop, user, page, hrefOf, onPage }: Props) {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui()
   const locale = useLocale()
-  const { shops } = useStanding()
+  const { shops } = useManagerScope()
   const shop = shops.find(({ shop_id }) => shop_id === entry.shop_id)?.name ?? entry.shop_id ?? ''
   return (
     <li>

@@ -6,13 +6,13 @@ import type { Shop } from '#contract/auth.schema.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Difference } from './differences.ts'
 import { levelName } from '../../i18n/level-names.ts'
-import { useStanding } from './standing.ts'
+import { useManagerScope } from './manager-scope.ts'
 import styles from './users-page.module.css'
 
 /** Told where a change was refused because somebody else had changed the user: what is another now. */
 export function Conflict({ differences }: { differences: readonly Difference[] }) {
   const { i18n } = useLingui()
-  const { shops } = useStanding()
+  const { shops } = useManagerScope()
   return (
     <div className={styles.conflict} role="alert">
       <Icon of={TriangleAlert} />

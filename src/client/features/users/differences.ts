@@ -1,5 +1,5 @@
 import type { ManagedUser } from '#contract/users.schema.ts'
-import { levelsOf } from './standing.ts'
+import { levelsOf } from './manager-scope.ts'
 
 /** What is another now than it was when it was last seen. */
 export type Difference =

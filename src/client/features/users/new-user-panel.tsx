@@ -11,7 +11,7 @@ import { generatePassword } from './generate-password.ts'
 import { LevelSelect } from './level-select.tsx'
 import styles from './new-user-panel.module.css'
 import { Secret } from './secret.tsx'
-import { useStanding } from './standing.ts'
+import { useManagerScope } from './manager-scope.ts'
 import { userErrorText } from './user-errors.ts'
 import { type FieldErrors, fieldErrors, noShop, serverErrors, type UserField } from './user-fields.ts'
 
@@ -22,7 +22,7 @@ const FIRST_LEVEL = 3
 /** The form for a new user; what they log in with is shown once it is saved. */
 export function NewUserPanel({ onMade }: { onMade: () => void }) {
   const { t, i18n } = useLingui()
-  const { manager, shops } = useStanding()
+  const { manager, shops } = useManagerScope()
   const [values, setValues] = useState(EMPTY)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(shops.length === 1 ? [shops[0]?.shop_id ?? ''] : []),

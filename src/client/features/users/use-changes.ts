@@ -8,22 +8,22 @@ import { changeUser } from './calls.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { userErrorText } from './user-errors.ts'
 
-export type Change = Omit<ChangeUser, 'id' | 'expected'>
+export type UserChange = Omit<ChangeUser, 'id' | 'expected'>
 
-export interface Wish {
+export interface UserChangeRequest {
   user: ManagedUser
-  change: Change
+  change: UserChange
   /** How the user looks once it is done: shown at once, taken back if it is refused. */
   optimistic?: ManagedUser
   /** What to say when it is done. */
   done?: string
   /** What undoes it, made from how the user then is. */
-  undo?: (now: ManagedUser) => Omit<Wish, 'undo'>
+  undo?: (now: ManagedUser) => Omit<UserChangeRequest, 'undo'>
 }
 
 export interface Changes {
   /** Resolves with the answer; null when it was refused, which has then been told. */
-  make: (wish: Wish) => Promise<ChangeUserAnswer | null>
+  make: (request: UserChangeRequest) => Promise<ChangeUserAnswer | null>
   /** What somebody else had changed when a change of ours was refused for it, by user. */
   conflicts: ReadonlyMap<string, readonly Difference[]>
   /** Who is being changed right now. */
@@ -36,7 +36,7 @@ export function useChanges(amend: (change: (answer: UsersAnswer) => UsersAnswer)
   const [conflicts, setConflicts] = useState<Changes['conflicts']>(new Map())
   const [busy, setBusy] = useState<Changes['busy']>(new Set())
   // A user's changes go one after the other, each from what the one before has made.
-  const lanes = useRef(new Map<string, Promise<unknown>>())
+  const queues = useRef(new Map<string, Promise<unknown>>())
   const revisions = useRef(new Map<string, number>())
   const show = (user: ManagedUser): void =>
     amend(({ data, meta }) => {
@@ -45,20 +45,20 @@ export function useChanges(amend: (change: (answer: UsersAnswer) => UsersAnswer)
       return { data: data.map((one) => (one.id === user.id ? user : one)), meta: { ...meta, active } }
     })
 
-  const make = async (wish: Wish): Promise<ChangeUserAnswer | null> => {
-    const { user, change, optimistic, done, undo } = wish
+  const make = async (request: UserChangeRequest): Promise<ChangeUserAnswer | null> => {
+    const { user, change, optimistic, done, undo } = request
     setBusy((before) => new Set(before).add(user.id))
     setConflicts((before) => without(before, user.id))
     if (optimistic) show(optimistic)
     const revision = (): number => Math.max(user.revision, revisions.current.get(user.id) ?? 0)
-    const before = lanes.current.get(user.id) ?? Promise.resolve()
+    const before = queues.current.get(user.id) ?? Promise.resolve()
     const sent = before.then(() => changeUser({ ...user, revision: revision() }, change))
     const mine = sent.catch(() => undefined)
-    lanes.current.set(user.id, mine)
+    queues.current.set(user.id, mine)
     try {
       const answer = await sent
       revisions.current.set(user.id, answer.data.revision)
-      if (lanes.current.get(user.id) === mine) show(answer.data)
+      if (queues.current.get(user.id) === mine) show(answer.data)
       if (done !== undefined)
         toast(done, 'success', {
           id: `user-${user.id}`,

@@ -4,16 +4,16 @@ import { membershipRefusal, shopsRefusal } from '#contract/user-rules.ts'
 import type { ManagedUser } from '#contract/users.schema.ts'
 import { CompaniesField } from './companies-field.tsx'
 import { LevelSelect } from './level-select.tsx'
-import { asTarget, levelsOf, useStanding } from './standing.ts'
+import { asTarget, levelsOf, useManagerScope } from './manager-scope.ts'
 import type { Changes } from './use-changes.ts'
 import styles from './user-dialog.module.css'
 import { refusalText } from './user-errors.ts'
-import { companiesWish, levelWish } from './wishes.ts'
+import { companiesRequest, levelRequest } from './change-requests.ts'
 
 /** The access in each of the shops that one manages: given, changed and taken away in place. */
 export function UserAccess({ user, changes }: { user: ManagedUser; changes: Changes }) {
   const { t, i18n } = useLingui()
-  const { manager, shops } = useStanding()
+  const { manager, shops } = useManagerScope()
   const levels = levelsOf(user)
   const { name } = user
   return (
@@ -38,8 +38,8 @@ export function UserAccess({ user, changes }: { user: ManagedUser; changes: Chan
                 inForm
                 onLevel={(next) => {
                   // The select itself is the way back: a message beside a modal sheet cannot be pressed.
-                  const { undo: _, ...wish } = levelWish(i18n, user, [shop_id], next)
-                  void changes.make(wish)
+                  const { undo: _, ...request } = levelRequest(i18n, user, [shop_id], next)
+                  void changes.make(request)
                 }}
               />
               {membership && (
@@ -50,8 +50,8 @@ export function UserAccess({ user, changes }: { user: ManagedUser; changes: Chan
                   value={membership.companies}
                   disabled={user.id === manager.id || changes.busy.has(user.id)}
                   onValue={(companies) => {
-                    const { undo: _, ...wish } = companiesWish(user, membership, companies)
-                    void changes.make(wish)
+                    const { undo: _, ...request } = companiesRequest(user, membership, companies)
+                    void changes.make(request)
                   }}
                 />
               )}

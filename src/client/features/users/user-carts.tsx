@@ -9,7 +9,7 @@ import { refreshCarts } from '../../offline/carts.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { fetchLeftCarts, takeCarts } from './calls.ts'
-import { useStanding } from './standing.ts'
+import { useManagerScope } from './manager-scope.ts'
 import styles from './user-dialog.module.css'
 import { userErrorText } from './user-errors.ts'
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** Open carts that somebody left behind who was deactivated or buys for a company no longer: they are taken over here. */
 export function UserCarts({ user, onTaken }: Props) {
-  const { manager } = useStanding()
+  const { manager } = useManagerScope()
   return user.id === manager.id ? null : <LeftCarts user={user} onTaken={onTaken} />
 }
 

@@ -4,7 +4,7 @@ import { accountRefusal } from '#contract/user-rules.ts'
 import type { ManagedUser } from '#contract/users.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { asTarget, useStanding } from './standing.ts'
+import { asTarget, useManagerScope } from './manager-scope.ts'
 import type { Changes } from './use-changes.ts'
 import styles from './user-dialog.module.css'
 import { refusalText } from './user-errors.ts'
@@ -13,7 +13,7 @@ import { type FieldErrors, fieldErrors } from './user-fields.ts'
 /** Name and mail address: fields where they may be changed, else text with the reason. */
 export function UserDetails({ user, changes }: { user: ManagedUser; changes: Changes }) {
   const { t, i18n } = useLingui()
-  const { manager } = useStanding()
+  const { manager } = useManagerScope()
   const [name, setName] = useState(user.name)
   const [email, setEmail] = useState(user.email)
   const [errors, setErrors] = useState<FieldErrors>({})

@@ -6,16 +6,16 @@ import { accessRefusal } from '#contract/user-rules.ts'
 import type { ManagedUser } from '#contract/users.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Secret } from './secret.tsx'
-import { asTarget, useStanding } from './standing.ts'
+import { asTarget, useManagerScope } from './manager-scope.ts'
 import type { Changes } from './use-changes.ts'
 import styles from './user-dialog.module.css'
 import { refusalText } from './user-errors.ts'
-import { activeWish } from './wishes.ts'
+import { activeRequest } from './change-requests.ts'
 
 /** A new temporary password, and letting the user in no longer. */
 export function UserLogin({ user, changes }: { user: ManagedUser; changes: Changes }) {
   const { t, i18n } = useLingui()
-  const { manager } = useStanding()
+  const { manager } = useManagerScope()
   const [asked, setAsked] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const refusal = accessRefusal(manager, asTarget(user))
@@ -70,7 +70,7 @@ export function UserLogin({ user, changes }: { user: ManagedUser; changes: Chang
               {t`New temporary password`}
             </Button>
           )}
-          <Button size="s" busy={busy} onClick={() => void changes.make(activeWish(user, !user.active))}>
+          <Button size="s" busy={busy} onClick={() => void changes.make(activeRequest(user, !user.active))}>
             {user.active ? t`Deactivate` : t`Activate`}
           </Button>
         </div>

@@ -7,11 +7,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Conflict } from './conflict.tsx'
 import { LevelSelect } from './level-select.tsx'
-import { asTarget, useStanding } from './standing.ts'
+import { asTarget, useManagerScope } from './manager-scope.ts'
 import { dayText } from './times.ts'
 import type { Changes } from './use-changes.ts'
 import styles from './users-list.module.css'
-import { levelWish } from './wishes.ts'
+import { levelRequest } from './change-requests.ts'
 
 interface Props {
   user: ManagedUser
@@ -25,7 +25,7 @@ interface Props {
 export function UserRow({ user, changes, open, onOpen }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { manager, shops } = useStanding()
+  const { manager, shops } = useManagerScope()
   const { name, memberships } = user
   const me = user.id === manager.id
   const shopName = (id: string): string => shops.find(({ shop_id }) => shop_id === id)?.name ?? id
@@ -83,7 +83,7 @@ interface AccessProps {
 /** One select where the access is the same in all shops, else one for each shop. */
 function Access({ user, changes, shopName }: AccessProps) {
   const { t, i18n } = useLingui()
-  const { manager } = useStanding()
+  const { manager } = useManagerScope()
   const { name, memberships } = user
   const [first] = memberships
   const alike = memberships.every(({ level }) => level === first?.level)
@@ -102,7 +102,7 @@ function Access({ user, changes, shopName }: AccessProps) {
           own={Math.min(...ids.map((id) => manager.levels.get(id) ?? 0))}
           fixed={ids.some((id) => membershipRefusal(manager, asTarget(user), id, one.level) !== null)}
           busy={changes.busy.has(user.id)}
-          onLevel={(level) => void changes.make(levelWish(i18n, user, ids, level))}
+          onLevel={(level) => void changes.make(levelRequest(i18n, user, ids, level))}
         />
       </span>
     )

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import type { UsersSearch } from './address.ts'
 import { AuditList } from './audit-list.tsx'
 import { NoPermission } from './no-permission.tsx'
-import { useStanding } from './standing.ts'
+import { useManagerScope } from './manager-scope.ts'
 import { UsersScreen } from './users-screen.tsx'
 import styles from './users-page.module.css'
 
@@ -20,7 +20,7 @@ interface Props {
 /** The users of the shops that one manages [contract/managing-users]. */
 export function UsersPage(props: Props) {
   const { t } = useLingui()
-  const { shops } = useStanding()
+  const { shops } = useManagerScope()
   const credentials = readCredentials()
   usePageTitle(t`Users`)
   if (shops.length === 0 || (credentials && isPunchout(credentials))) return <NoPermission />
@@ -29,7 +29,7 @@ export function UsersPage(props: Props) {
 
 function Managed({ state, go, hrefOf }: Props) {
   const { t } = useLingui()
-  const { shops } = useStanding()
+  const { shops } = useManagerScope()
   const log = state.view === 'log'
   const choices = [
     { value: 'list', label: t`Users` },

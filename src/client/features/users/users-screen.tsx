@@ -5,7 +5,7 @@ import { listText } from '../../i18n/list.ts'
 import type { UsersSearch } from './address.ts'
 import { fetchUsers } from './calls.ts'
 import { NewUserPanel } from './new-user-panel.tsx'
-import { useStanding } from './standing.ts'
+import { useManagerScope } from './manager-scope.ts'
 import { useAnswer } from '../../http/use-answer.ts'
 import { useChanges } from './use-changes.ts'
 import { UserDialog } from './user-dialog.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** The list with what can be done in place, and the form for a new user beside it. */
 export function UsersScreen({ state, go, hrefOf, tabs }: Props) {
   const { t } = useLingui()
-  const { shops } = useStanding()
+  const { shops } = useManagerScope()
   const { search, shop, page } = state
   const users = useAnswer(fetchUsers, { search, shop, page })
   const changes = useChanges(users.amend)

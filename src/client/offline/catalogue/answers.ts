@@ -10,46 +10,46 @@ import type { CatalogueEntry, Product, ProductCard } from '#contract/product.sch
 import { EMPTY_STATE, SUGGESTED_PRODUCTS } from '#contract/query.ts'
 
 /** A shop's catalogue in a language, as a device holds it. */
-export interface Held {
+export interface OpenCopy {
   catalogue: Catalogue
   shop: string
   language: Locale
 }
 
 /** A page of the catalogue: what `GET /api/products/paginated` and `/search` answer, out of the copy. */
-export function page(held: Held, question: CatalogueQuestion): ProductPage {
-  const answer = query(held.catalogue, question, [held.shop])
-  return { data: cards(held, answer.keys), meta: metaOf(answer, question) }
+export function page(copy: OpenCopy, question: CatalogueQuestion): ProductPage {
+  const answer = query(copy.catalogue, question, [copy.shop])
+  return { data: cards(copy, answer.keys), meta: metaOf(answer, question) }
 }
 
 /** Every option without any query: what `GET /api/products/filters` answers. */
-export function lists(held: Held): Facets {
-  const question = { search: '', filters: {}, sort: EMPTY_STATE.sort, page: 1, per_page: 1, language: held.language }
-  return facetLists(query(held.catalogue, question, [held.shop]))
+export function lists(copy: OpenCopy): Facets {
+  const question = { search: '', filters: {}, sort: EMPTY_STATE.sort, page: 1, per_page: 1, language: copy.language }
+  return facetLists(query(copy.catalogue, question, [copy.shop]))
 }
 
-export function suggestions(held: Held, term: string): Suggestions {
-  const { completions, keys, total } = suggest(held.catalogue, term, held.language, [held.shop], SUGGESTED_PRODUCTS)
-  return { completions, products: cards(held, keys), total }
+export function suggestions(copy: OpenCopy, term: string): Suggestions {
+  const { completions, keys, total } = suggest(copy.catalogue, term, copy.language, [copy.shop], SUGGESTED_PRODUCTS)
+  return { completions, products: cards(copy, keys), total }
 }
 
 /** A product as its page shows it; null when the copy has none such. */
-export function product(held: Held, uid: string): Product | null {
-  const entry = entryOf(held, { shop: held.shop, uid })
+export function product(copy: OpenCopy, uid: string): Product | null {
+  const entry = entryOf(copy, { shop: copy.shop, uid })
   if (!entry) return null
-  const related = entry.related.filter((other) => other !== uid).map((other) => ({ shop: held.shop, uid: other }))
-  return { ...entry, climate_category: climateAround(held, entry.categories[0]), related: cards(held, related) }
+  const related = entry.related.filter((other) => other !== uid).map((other) => ({ shop: copy.shop, uid: other }))
+  return { ...entry, climate_category: climateAround(copy, entry.categories[0]), related: cards(copy, related) }
 }
 
 /** Cards of products by their uids, for carts; what the copy does not have is left out. */
-export const cardsOf = (held: Held, uids: readonly string[]): ProductCard[] =>
+export const cardsOf = (copy: OpenCopy, uids: readonly string[]): ProductCard[] =>
   cards(
-    held,
-    uids.map((uid) => ({ shop: held.shop, uid })),
+    copy,
+    uids.map((uid) => ({ shop: copy.shop, uid })),
   )
 
 function climateAround(
-  { catalogue, shop, language }: Held,
+  { catalogue, shop, language }: OpenCopy,
   category: CatalogueEntry['categories'][number] | undefined,
 ): Product['climate_category'] {
   if (!category) return null
@@ -60,14 +60,14 @@ function climateAround(
   return { ...figures, name: group === 'subcategory' && subcategory ? subcategory.name : category.name }
 }
 
-function entryOf({ catalogue, language }: Held, key: Key): CatalogueEntry | null {
+function entryOf({ catalogue, language }: OpenCopy, key: Key): CatalogueEntry | null {
   const text = display(catalogue, key, language)
   return text === null ? null : (JSON.parse(text) as CatalogueEntry)
 }
 
-const cards = (held: Held, keys: readonly Key[]): ProductCard[] =>
+const cards = (copy: OpenCopy, keys: readonly Key[]): ProductCard[] =>
   keys.flatMap((key) => {
-    const entry = entryOf(held, key)
+    const entry = entryOf(copy, key)
     return entry ? [cardOf(entry)] : []
   })
 

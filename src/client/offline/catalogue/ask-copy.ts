@@ -1,5 +1,5 @@
 import { allowOwnWorkers } from '../../pwa/trusted-types.ts'
-import { present, whileHeld } from '../leaving.ts'
+import { whenShown, onLeave } from '../page-lifecycle.ts'
 import type { Answer, Arguments, CallName, Failure, Question, Reply } from './messages.ts'
 
 /** The worker could not do what was asked; `status`: what the server answered, 0 for nothing; `full`: no room. */
@@ -28,7 +28,7 @@ function started(): Worker {
   if (worker) return worker
   allowOwnWorkers()
   // Frozen with the page it would keep the database from every other one.
-  stay = whileHeld(stopCopy)
+  stay = onLeave(stopCopy)
   worker = new Worker(new URL('./copy.worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
     const asked = waiting.get(data.id)
@@ -51,7 +51,7 @@ export async function askCopy<N extends CallName>(
   args: Arguments<N>,
   progress?: (arrived: number, of: number) => void,
 ): Promise<Answer<N>> {
-  await present()
+  await whenShown()
   return new Promise((resolve, reject) => {
     last += 1
     waiting.set(last, { resolve, reject, progress })

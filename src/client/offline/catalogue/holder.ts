@@ -1,4 +1,4 @@
-import type { Held } from './answers.ts'
+import type { OpenCopy } from './answers.ts'
 import * as answers from './answers.ts'
 import { whileSignedIn } from '../session-record.ts'
 import { type Copy, type CopyName, deleteCopy, forgetCopies, lockedAt, readCopy, sizeOf, writeCopy } from './copies.ts'
@@ -17,9 +17,9 @@ const keyOf = ({ owner, shop, language }: CopyName): string => JSON.stringify([o
 
 /** Holds the copies that are open, in the worker, and answers out of them. */
 export function createHolder(now: () => number = Date.now) {
-  const open = new Map<string, { held: Held; version: number }>()
+  const open = new Map<string, { held: OpenCopy; version: number }>()
 
-  async function heldOf(name: CopyName): Promise<Held | null> {
+  async function heldOf(name: CopyName): Promise<OpenCopy | null> {
     const known = open.get(keyOf(name))
     if (known) return known.held
     const copy = await readCopy(name)
@@ -33,7 +33,7 @@ export function createHolder(now: () => number = Date.now) {
     }
   }
 
-  function hold(copy: Copy): Held {
+  function hold(copy: Copy): OpenCopy {
     const held = openCopy(copy)
     // One at a time: a tablet has other uses for its memory than the catalogue in a second language.
     open.clear()

@@ -2,14 +2,14 @@ import { createCatalogue } from '#catalogue/catalogue.ts'
 import { mergeSegments } from '#catalogue/merge.ts'
 import { openSegment } from '#catalogue/segment.ts'
 import type { IndexAnswer } from '#contract/catalogue-index.ts'
-import type { Held } from './answers.ts'
+import type { OpenCopy } from './answers.ts'
 import type { Copy } from './copies.ts'
 
 /** Patches beyond which a copy is made one again. */
 const PATCHES_MAX = 8
 
 /** Opens a copy without parsing it: the engine's index with its patches on top. Throws when the bytes are not one. */
-export function openCopy({ base, patches, shop, language }: Copy): Held {
+export function openCopy({ base, patches, shop, language }: Copy): OpenCopy {
   const whole = createCatalogue([openSegment(base)])
   const catalogue = patches.reduce(
     (sum, { segment, deletes }) => sum.update({ shop, upserts: segment, deletes }),

@@ -1,4 +1,4 @@
-import type { CopyScope, CopySource } from '../../http/patience.ts'
+import type { CopyScope, CopySource } from '../../http/network-or-copy.ts'
 import { askCopy } from './ask-copy.ts'
 import type { CopyName } from './copies.ts'
 import { copyStateAtom } from './copy-state.ts'

@@ -5,7 +5,7 @@ import { readState, writeState } from '#contract/query.ts'
 import { AddButton } from '../../features/cart/add-button.tsx'
 import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
 import { askPage } from '../../features/catalogue/ask.ts'
-import type { Change } from '../../features/catalogue/change.ts'
+import type { StateUpdater } from '../../features/catalogue/change.ts'
 import { CatalogueScreen } from '../../features/catalogue/catalogue-screen.tsx'
 import { NoShop } from '../../features/catalogue/no-shop.tsx'
 import { currentLocale } from '../../i18n/locale.ts'
@@ -34,7 +34,7 @@ function CatalogueRoute() {
   const { state } = Route.useLoaderDeps()
   const retry = useCallback(() => void router.invalidate(), [router])
   // Of the address as it is by then, not as it was drawn: a second press may come before the first is on the screen.
-  const change = (to: Change): void =>
+  const change = (to: StateUpdater): void =>
     void navigate({
       to: '/',
       search: (now) => writeState(to(readState(now))),

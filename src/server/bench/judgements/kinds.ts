@@ -20,7 +20,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 /** What a buyer types, and what is meant by it. */
-export type Asked = readonly [query: string, meant: MeaningName | Meaning]
+export type JudgedQuery = readonly [query: string, meant: MeaningName | Meaning]
 
 /** The questions of one language. */
-export type Questions = Readonly<Record<Kind, readonly Asked[]>>
+export type Questions = Readonly<Record<Kind, readonly JudgedQuery[]>>

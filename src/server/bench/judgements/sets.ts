@@ -5,7 +5,7 @@ import { DANISH } from './da.ts'
 import { ENGLISH } from './en.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { FINNISH } from './fi.ts'
-import { type Asked, KINDS, type Questions } from './kinds.ts'
+import { type JudgedQuery, KINDS, type Questions } from './kinds.ts'
 import { MEANINGS } from './meanings.ts'
 import { NORWEGIAN } from './no.ts'
 import { gradeOf } from './rule.ts'
@@ -45,7 +45,7 @@ function labelled(questions: Questions, facts: readonly Fact[]): LabelledQuery[]
     .filter(({ relevant }) => Object.values(relevant).some((grade) => grade >= GOOD))
 }
 
-function relevantTo([, meant]: Asked, facts: readonly Fact[]): Record<string, number> {
+function relevantTo([, meant]: JudgedQuery, facts: readonly Fact[]): Record<string, number> {
   const meaning = typeof meant === 'string' ? MEANINGS[meant] : meant
   return Object.fromEntries(
     facts.map((fact) => [fact.uid, gradeOf(meaning, fact)] as const).filter(([, grade]) => grade > 0),

@@ -1,12 +1,12 @@
 import type { Cart, CartLine } from '#contract/cart.schema.ts'
 import type { CartChangeAnswer } from '#contract/cart-calls.schema.ts'
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
-import { presentCart, presentLine, presentSums, type Tongue } from '../../db/cart-wire.ts'
+import { presentCart, presentLine, presentSums, type TextLanguages } from '../../db/cart-wire.ts'
 import type { Tx } from '../../db/client.ts'
 import { type Answer, jsonAnswer } from '../../http/idempotency.ts'
 import { HttpProblem } from '../../http/problem.ts'
-import type { Work } from './decide/fold.ts'
-import type { CartState, Refusal } from './decide/state.ts'
+import type { Work } from './rules/fold.ts'
+import type { CartState, Refusal } from './rules/state.ts'
 import { readLines } from './repository.ts'
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
@@ -31,25 +31,25 @@ export const refusalProblem = ({ code, errors }: Refusal, cart?: Cart): HttpProb
 export const etag = ({ revision }: { revision: number }): string => `"${revision}"`
 
 /** The cart with all its lines, as the transaction sees it. */
-export async function wholeCart(tx: Tx, cart: CartState, tongue: Tongue): Promise<Cart> {
-  return presentCart(cart, cart.lineCount === 0 ? [] : await readLines(tx, [cart.id]), tongue)
+export async function wholeCart(tx: Tx, cart: CartState, languages: TextLanguages): Promise<Cart> {
+  return presentCart(cart, cart.lineCount === 0 ? [] : await readLines(tx, [cart.id]), languages)
 }
 
-export async function wholeAnswer(tx: Tx, status: number, cart: CartState, tongue: Tongue): Promise<Answer> {
-  return jsonAnswer(status, { data: await wholeCart(tx, cart, tongue) }, { ETag: etag(cart) })
+export async function wholeAnswer(tx: Tx, status: number, cart: CartState, languages: TextLanguages): Promise<Answer> {
+  return jsonAnswer(status, { data: await wholeCart(tx, cart, languages) }, { ETag: etag(cart) })
 }
 
 /** What is left for lines in an answer of 4 KB [contract/answers-to-changes]. */
 const LINES_BYTES = 3_700
 
 /** The small answer of a change: sums, and as many of the touched lines as fit. */
-export function changeAnswer(cart: CartState, { lines, put, remove }: Work, tongue: Tongue): Answer {
+export function changeAnswer(cart: CartState, { lines, put, remove }: Work, languages: TextLanguages): Answer {
   const shown: CartLine[] = []
   let bytes = 0
   for (const id of put) {
     const line = lines.get(id)
     if (!line) continue
-    const presented = presentLine(line, cart.shopId, tongue)
+    const presented = presentLine(line, cart.shopId, languages)
     bytes += Buffer.byteLength(JSON.stringify(presented)) + 1
     if (bytes > LINES_BYTES) break
     shown.push(presented)

@@ -10,16 +10,16 @@ import {
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import { ownerKey } from '#contract/owner.ts'
 import { API } from '#contract/paths.ts'
-import { type Tongue, tongueOf } from '../../db/cart-wire.ts'
+import { type TextLanguages, textLanguagesOf } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
-import { type Answer, onceAhead, sendAnswer } from '../../http/idempotency.ts'
+import { type Answer, idempotentlyAhead, sendAnswer } from '../../http/idempotency.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
 import { changeAnswer, refusalProblem, wholeAnswer, wholeCart } from './answers.ts'
 import { statusChange, updateChanges } from './changes.ts'
-import type { Work } from './decide/fold.ts'
-import type { CartState, Change } from './decide/state.ts'
+import type { Work } from './rules/fold.ts'
+import type { CartState, CartChange } from './rules/state.ts'
 import { matching } from './if-match.ts'
 import type { Ordering } from './ordering.ts'
 import { findCart } from './repository.ts'
@@ -91,14 +91,14 @@ export function changeRoutes(app: App, deps: Deps): void {
 type Request = Pick<FastifyRequest, 'headers' | 'url' | 'method' | 'body'> &
   FastifyRequest<{ Params: { cartId: string }; Querystring: { language?: string } }>
 
-type Answering = (tx: Tx, cart: CartState, work: Work, tongue: Tongue) => Promise<Answer>
+type Answering = (tx: Tx, cart: CartState, work: Work, languages: TextLanguages) => Promise<Answer>
 
-const small: Answering = async (_, cart, work, tongue) => changeAnswer(cart, work, tongue)
-const whole: Answering = (tx, cart, _, tongue) => wholeAnswer(tx, 200, cart, tongue)
+const small: Answering = async (_, cart, work, languages) => changeAnswer(cart, work, languages)
+const whole: Answering = (tx, cart, _, languages) => wholeAnswer(tx, 200, cart, languages)
 
-interface Asked {
+interface CartChangeRequest {
   shopId: string
-  changes: readonly Change[]
+  changes: readonly CartChange[]
   answer: Answering
 }
 
@@ -106,7 +106,7 @@ interface Asked {
 function change(
   { db, ordering, turns, closed }: Deps,
   request: Request,
-  { shopId, changes, answer }: Asked,
+  { shopId, changes, answer }: CartChangeRequest,
 ): Promise<Answer> {
   const session = signedIn(request)
   const owner = ownerKey(session.owner)
@@ -117,13 +117,13 @@ function change(
     const placed = () => ordering.placed(tx, { cartId, language })
     const outcome = await run(tx, session, { cartId, shopId, changes, provided, check, placed, closed })
     const { work: done, refusal } = outcome
-    const tongue = tongueOf(outcome.language, language)
+    const languages = textLanguagesOf(outcome.language, language)
     if (refusal && done.cart && SHOWN.has(refusal.code))
-      throw refusalProblem(refusal, await wholeCart(tx, done.cart, tongue))
+      throw refusalProblem(refusal, await wholeCart(tx, done.cart, languages))
     if (refusal || !done.cart) throw refusalProblem(refusal ?? { code: ERROR.notFound })
-    return await answer(tx, done.cart, done, tongue)
+    return await answer(tx, done.cart, done, languages)
   }
-  return turns(`${owner} ${cartId}`, () => onceAhead(db, request, owner, work))
+  return turns(`${owner} ${cartId}`, () => idempotentlyAhead(db, request, owner, work))
 }
 
 /** Refusals that come of not knowing the cart as it is now: it comes with them [contract/revision]. */

@@ -1,9 +1,9 @@
 import type { UpdateCart } from '#contract/cart-calls.schema.ts'
 import { STATUS, statusOf } from '#contract/cart-status.ts'
-import type { Change } from './decide/state.ts'
+import type { CartChange } from './rules/state.ts'
 
 /** The change that `PUT …/status` asks for; null where no buyer can ask for it [contract/status]. */
-export function statusChange(status: string, expectedTotal: number | undefined): Change | null {
+export function statusChange(status: string, expectedTotal: number | undefined): CartChange | null {
   const code = statusOf(status)
   if (code === STATUS.ordered) return { name: 'cart.order', args: expectedTotal === undefined ? {} : { expectedTotal } }
   if (code === STATUS.cancelled) return { name: 'cart.cancel', args: {} }
@@ -11,9 +11,9 @@ export function statusChange(status: string, expectedTotal: number | undefined):
 }
 
 /** The changes of `PUT …/update` in their order; antal "0" takes a line away. */
-export function updateChanges({ cart }: UpdateCart): Change[] {
+export function updateChanges({ cart }: UpdateCart): CartChange[] {
   const { title, customer, customer_id, customer_reference, lines = [] } = cart
-  const changes: Change[] = []
+  const changes: CartChange[] = []
   if (title !== undefined) changes.push({ name: 'cart.rename', args: { title } })
   if (customer !== undefined || customer_id !== undefined || customer_reference !== undefined)
     changes.push({

@@ -1,6 +1,6 @@
 import type { CartDifference } from '#contract/cart-sync.schema.ts'
-import { presentHeader, presentLine, tongueOf } from '../../db/cart-wire.ts'
-import type { CartState, LineState } from './decide/state.ts'
+import { presentHeader, presentLine, textLanguagesOf } from '../../db/cart-wire.ts'
+import type { CartState, LineState } from './rules/state.ts'
 import type { Outcome } from './run.ts'
 
 interface Difference {
@@ -47,7 +47,7 @@ export function createDifferences(): Differences {
       [...found.values()].map(({ cart, from, shopLanguage, put, removed }) => ({
         ...presentHeader(cart),
         from,
-        lines: [...put.values()].map((line) => presentLine(line, cart.shopId, tongueOf(shopLanguage, language))),
+        lines: [...put.values()].map((line) => presentLine(line, cart.shopId, textLanguagesOf(shopLanguage, language))),
         removed: [...removed],
       })),
   }

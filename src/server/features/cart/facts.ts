@@ -7,8 +7,8 @@ import { type FoundProducts, productsAsJson, type ProductsByUid, productsOf } fr
 import { preparedSql } from '../../db/pipeline.ts'
 import { isReadOnly } from '../../db/punchout-session.ts'
 import type { Session } from '../../http/session.ts'
-import { type Needs, needsOf } from './decide/needs.ts'
-import type { CartState, Change, Context, CustomerState, LineState } from './decide/state.ts'
+import { type Needs, needsOf } from './rules/needs.ts'
+import type { CartState, CartChange, Context, CustomerState, LineState } from './rules/state.ts'
 import { linesAsJson, readCustomers, readOwnLines } from './repository.ts'
 
 /** All that is read before changes are decided. */
@@ -39,7 +39,7 @@ export type Shop = Context['shop'] & { language: string }
 export async function readFacts(
   tx: Tx,
   session: Session,
-  { cartId, shopId, changes }: { cartId: string; shopId: string; changes: readonly Change[] },
+  { cartId, shopId, changes }: { cartId: string; shopId: string; changes: readonly CartChange[] },
   locked: Promise<CartState | null>,
 ): Promise<Facts> {
   const lineId = lineIds(cartId, shopId)
@@ -88,7 +88,7 @@ interface MostRow {
   held: Context['held']
 }
 
-interface Asked {
+interface FactsQuery {
   shopId: string
   cartId: string
   owner: string
@@ -99,7 +99,7 @@ interface Asked {
 type Most = Pick<Facts, 'shop' | 'lines' | 'products' | 'held'>
 
 /** The shop, the products and certain lines, and what the owner's other open carts come to, in one question. */
-async function readMost(tx: Tx, { shopId, cartId, owner, needs, uids }: Asked): Promise<Most> {
+async function readMost(tx: Tx, { shopId, cartId, owner, needs, uids }: FactsQuery): Promise<Most> {
   const { rows } = await most(tx).execute({
     shopId,
     cartId,

@@ -1,5 +1,5 @@
 import { etag } from './answers.ts'
-import type { CartState } from './decide/state.ts'
+import type { CartState } from './rules/state.ts'
 
 /**
  * Whether a cart may be changed under `If-Match` (RFC 9110, section 13.1.1): absent or `*` always, else only at one of

@@ -1,10 +1,10 @@
 import { ownerKey } from '#contract/owner.ts'
-import { presentHeader, presentLine, type Tongue, tongueIn } from '../../db/cart-wire.ts'
+import { presentHeader, presentLine, type TextLanguages, textLanguagesIn } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { NO_COMPANIES } from '../../db/company-scope.ts'
 import type { Session } from '../../http/session.ts'
-import type { CartState, LineState } from './decide/state.ts'
-import { settledByCart } from './lanes.ts'
+import type { CartState, LineState } from './rules/state.ts'
+import { settledByCart } from './intent-queues.ts'
 import { asSeen, findCarts, listedCarts, readLines, readSomeLines } from './repository.ts'
 
 /** Lines that are read at once, and all that is held for a slow reader. */
@@ -38,15 +38,15 @@ interface Read {
 export async function* cartTexts(db: Db, session: Session, asked: Listed): AsyncGenerator<string> {
   const listed = await listedCarts(db, ownerKey(session.owner), asked.shopIds)
   const all = asked.others ? listed : listed.filter(({ id }) => isWanted(asked, id))
-  const tongues = new Map<string, Tongue>()
+  const languagesByShop = new Map<string, TextLanguages>()
   let text = '{"data":['
   let sign = ''
   for (const batch of batched(all, asked)) {
     if (sign !== '') await asked.turn()
-    for (const read of await db.transaction((tx) => readBatch(tx, session, batch, asked, tongues), MOMENT)) {
+    for (const read of await db.transaction((tx) => readBatch(tx, session, batch, asked, languagesByShop), MOMENT)) {
       text += sign
       sign = ','
-      for await (const part of cartParts(read, tongues, asked.turn)) {
+      for await (const part of cartParts(read, languagesByShop, asked.turn)) {
         text += part
         if (text.length < PIECE) continue
         yield text
@@ -85,7 +85,7 @@ async function readBatch(
   session: Session,
   ids: readonly string[],
   asked: Listed,
-  tongues: Map<string, Tongue>,
+  languagesByShop: Map<string, TextLanguages>,
 ): Promise<Read[]> {
   const { language, clientId } = asked
   const owner = ownerKey(session.owner)
@@ -94,7 +94,7 @@ async function readBatch(
   const lines = whole.length === 1 ? await inParts(tx, whole) : byCart(await readLines(tx, whole))
   const contains = clientId === undefined ? null : await settledByCart(tx, { owner, clientId }, ids)
   for (const { shopId } of found.values())
-    if (!tongues.has(shopId)) tongues.set(shopId, await tongueIn(tx, shopId, language))
+    if (!languagesByShop.has(shopId)) languagesByShop.set(shopId, await textLanguagesIn(tx, shopId, language))
   return ids.flatMap((id): Read[] => {
     const cart = found.get(id)
     if (!cart) return []
@@ -125,9 +125,13 @@ async function inParts(tx: Tx, [cartId = '']: readonly string[]): Promise<Readon
 }
 
 /** The text of one cart, a slice of its lines at a time. */
-async function* cartParts({ cart, lines, contains }: Read, tongues: ReadonlyMap<string, Tongue>, turn: Listed['turn']) {
-  const tongue = tongues.get(cart.shopId)
-  if (!tongue) throw new Error(`The language of ${cart.shopId} is not known`)
+async function* cartParts(
+  { cart, lines, contains }: Read,
+  languagesByShop: ReadonlyMap<string, TextLanguages>,
+  turn: Listed['turn'],
+) {
+  const languages = languagesByShop.get(cart.shopId)
+  if (!languages) throw new Error(`The language of ${cart.shopId} is not known`)
   const header = JSON.stringify({
     ...presentHeader(cart),
     ...(contains !== undefined && { contains }),
@@ -136,7 +140,7 @@ async function* cartParts({ cart, lines, contains }: Read, tongues: ReadonlyMap<
   yield `${header.slice(0, -1)},"lines":[`
   const all = lines ?? []
   for (let from = 0; from < all.length; from += SLICE) {
-    const texts = all.slice(from, from + SLICE).map((line) => JSON.stringify(presentLine(line, cart.shopId, tongue)))
+    const texts = all.slice(from, from + SLICE).map((line) => JSON.stringify(presentLine(line, cart.shopId, languages)))
     yield (from === 0 ? '' : ',') + texts.join(',')
     if (texts.length === SLICE) await turn()
   }

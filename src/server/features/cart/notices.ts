@@ -3,15 +3,15 @@ import type { SyncOperation, SyncResult } from '#contract/cart-sync.schema.ts'
 import { SYNC_OPS_MAX } from '#contract/cart-sync.ts'
 import { cartNotices } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Client } from './lanes.ts'
+import type { Client } from './intent-queues.ts'
 
 type Notice = NonNullable<SyncResult['notice']>
 
-const inLane = ({ owner, clientId }: Client, cartId: string) =>
+const inQueue = ({ owner, clientId }: Client, cartId: string) =>
   and(eq(cartNotices.owner, owner), eq(cartNotices.clientId, clientId), eq(cartNotices.cartId, cartId))
 
 /**
- * Keeps what an answer tells, in case it is lost. A lane sends nothing new before it knows what became of its last
+ * Keeps what an answer tells, in case it is lost. A queue sends nothing new before it knows what became of its last
  * batch, so that no more than a batch of them can be asked for again.
  */
 export async function keepNotice(
@@ -24,11 +24,11 @@ export async function keepNotice(
   const [older] = await tx
     .select({ seq: cartNotices.seq })
     .from(cartNotices)
-    .where(inLane(client, cartId))
+    .where(inQueue(client, cartId))
     .orderBy(desc(cartNotices.seq))
     .offset(SYNC_OPS_MAX)
     .limit(1)
-  if (older) await tx.delete(cartNotices).where(and(inLane(client, cartId), lte(cartNotices.seq, older.seq)))
+  if (older) await tx.delete(cartNotices).where(and(inQueue(client, cartId), lte(cartNotices.seq, older.seq)))
 }
 
 /** What was told with an intent that took effect before. */
@@ -40,6 +40,6 @@ export async function noticeOf(
   const [row] = await tx
     .select({ notice: cartNotices.notice })
     .from(cartNotices)
-    .where(and(inLane(client, cartId), eq(cartNotices.seq, seq), eq(cartNotices.opId, opId)))
+    .where(and(inQueue(client, cartId), eq(cartNotices.seq, seq), eq(cartNotices.opId, opId)))
   return row ?? {}
 }

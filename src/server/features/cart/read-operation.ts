@@ -3,7 +3,7 @@ import { MUTATION_VERSIONS } from '#contract/cart-mutations.ts'
 import type { SyncOperation } from '#contract/cart-sync.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { bodyCheck } from '../../http/validation.ts'
-import type { Change } from './decide/state.ts'
+import type { CartChange } from './rules/state.ts'
 import type { Read } from './sync-op.ts'
 
 const CHECKS = new Map(Object.entries(MUTATION_ARGUMENTS).map(([name, schema]) => [name, bodyCheck(schema)]))
@@ -17,7 +17,7 @@ const isProper = (name: MutationName, args: object): args is MutationArguments[M
 export function readOperation({ name, version, args }: SyncOperation): Read {
   if (!isKnown(name) || version > MUTATION_VERSIONS[name]) return null
   if (!isProper(name, args)) return { invalid: ERROR.validation }
-  return { name, args: lowerCased(args) } as Change
+  return { name, args: lowerCased(args) } as CartChange
 }
 
 /** UUIDs are one and the same in either case; the database writes them small. */

@@ -20,7 +20,7 @@ import { type CompanyScope, isWithin } from '../../db/company-scope.ts'
 import { cartFormerOwners, cartLines, carts } from '../../db/cart-schema.ts'
 import { prepared } from '../../db/pipeline.ts'
 import { customers, shops } from '../../db/schema.ts'
-import type { CartState, CustomerState, LineState } from './decide/state.ts'
+import type { CartState, CustomerState, LineState } from './rules/state.ts'
 
 type CartRow = typeof carts.$inferSelect
 

@@ -3,9 +3,9 @@ import { ownerKey } from '#contract/owner.ts'
 import type { Tx } from '../../db/client.ts'
 import { readProducts } from '../../db/line-products.ts'
 import type { Session } from '../../http/session.ts'
-import { fold, foldAll, startWork, type Work } from './decide/fold.ts'
-import { isStale, reprice } from './decide/reprice.ts'
-import type { CartState, Change, Context, Refusal } from './decide/state.ts'
+import { fold, foldAll, startWork, type Work } from './rules/fold.ts'
+import { isStale, reprice } from './rules/reprice.ts'
+import type { CartState, CartChange, Context, Refusal } from './rules/state.ts'
 import { type Facts, readFacts, type Shop } from './facts.ts'
 import { asSeen, lockCart, readOwnLines } from './repository.ts'
 import { writeWork } from './write.ts'
@@ -13,7 +13,7 @@ import { writeWork } from './write.ts'
 export interface Run {
   cartId: string
   shopId: string
-  changes: readonly Change[]
+  changes: readonly CartChange[]
   /** What has to be true before anything is written; it is waited for together with what is read. */
   provided?: Promise<void> | undefined
   /** What was read for these changes, where that is done already, the cart locked. */

@@ -3,19 +3,19 @@ import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import type { Tx } from '../../db/client.ts'
 import { isReadOnly } from '../../db/punchout-session.ts'
 import type { Session } from '../../http/session.ts'
-import { barredBy, isBarred } from './decide/barred.ts'
-import type { Change } from './decide/state.ts'
+import { barredBy, isBarred } from './rules/barred.ts'
+import type { CartChange } from './rules/state.ts'
 import { readFacts } from './facts.ts'
 import {
   type Client,
   creationWasRefused,
-  lockKnownLane,
-  lockLane,
-  lockLostLane,
+  lockKnownQueue,
+  lockQueue,
+  lockLostQueue,
   refusalOf,
   settle,
   settleBarred,
-} from './lanes.ts'
+} from './intent-queues.ts'
 import { keepNotice, noticeOf } from './notices.ts'
 import { lockCart, wasOwner } from './repository.ts'
 import { type Outcome, type Run, run } from './run.ts'
@@ -24,12 +24,12 @@ export interface Done {
   result: SyncResult
   /** What was run, if anything was. */
   outcome?: Outcome
-  /** The client's highest settled number in the cart, where its lane was looked at. */
+  /** The client's highest settled number in the cart, where its queue was looked at. */
   settled?: number | undefined
 }
 
 /** An intent as it was read: the change, why it is no good, or `null` where a newer version must read it. */
-export type Read = Change | { invalid: ErrorCode } | null
+export type Read = CartChange | { invalid: ErrorCode } | null
 
 /** What the settling of one intent in a request has to know of those before it. */
 interface Request extends Pick<Run, 'placed' | 'closed'> {
@@ -38,7 +38,7 @@ interface Request extends Pick<Run, 'placed' | 'closed'> {
 }
 
 /**
- * Settles one intent in a transaction of its own [outbox/server]: once, in the order of its lane, with its answer
+ * Settles one intent in a transaction of its own [outbox/server]: once, in the order of its queue, with its answer
  * remembered. `placed` and `closed` hear of an order, and of a punchout session's closed cart. A cart that is another's
  * leaves no trace; one that is not there does: it may come, after a backup was put back, and a copy with it. Of one
  * that was theirs, what was applied stays so, and the rest is refused. Nothing of somebody who may have no carts leaves
@@ -50,16 +50,16 @@ export async function settleOperation(
   client: Client,
   operation: SyncOperation,
   change: Read,
-  { unmade, ...told }: Request,
+  { unmade, ...given }: Request,
 ): Promise<Done> {
   const { opId, cartId, shopId, seq, name } = operation
   const result = (outcome: SyncResult['outcome'], code: string | null, revision: number | null = null): Done => ({
     result: { opId, outcome, code, revision },
   })
   const barred = await barredFrom(tx, session, shopId)
-  // In this order, and together: the lane's lock, then all that is read, see what the cart's lock has waited for.
+  // In this order, and together: the queue's lock, then all that is read, see what the cart's lock has waited for.
   const locked = lockCart(tx, cartId)
-  const locking = change === null ? null : (barred ? lockKnownLane : lockLane)(tx, client, cartId)
+  const locking = change === null ? null : (barred ? lockKnownQueue : lockQueue)(tx, client, cartId)
   const changes = change === null || 'invalid' in change || barred ? null : [change]
   const reading = changes && readFacts(tx, session, { cartId, shopId, changes }, locked)
   const [found, known, facts] = await Promise.all([locked, locking, reading])
@@ -68,21 +68,21 @@ export async function settleOperation(
     return result('refused', name === 'cart.create' ? ERROR.cartIdTaken : ERROR.notFound)
   const cart = isLost ? null : found
   if (change === null && !isLost) return result('deferred', ERROR.unknownMutation, cart?.revision ?? null)
-  const lane = isLost && !barred ? await lockLostLane(tx, client, cartId) : known
-  const settled = lane?.settled
-  if (lane && seq <= lane.settled) {
-    const before = isBarred(lane.barred, seq) ? (barred ?? ERROR.forbidden) : await refusalOf(tx, client, operation)
+  const queue = isLost && !barred ? await lockLostQueue(tx, client, cartId) : known
+  const settled = queue?.settled
+  if (queue && seq <= queue.settled) {
+    const before = isBarred(queue.barred, seq) ? (barred ?? ERROR.forbidden) : await refusalOf(tx, client, operation)
     const again = result(before === null ? 'duplicate' : 'refused', before, cart?.revision ?? null)
     if (name === 'line.setQuantity') Object.assign(again.result, await noticeOf(tx, client, operation))
     return { ...again, settled }
   }
-  const isUnmade = async () => unmade.has(cartId) || (lane !== null && (await creationWasRefused(tx, client, cartId)))
+  const isUnmade = async () => unmade.has(cartId) || (queue !== null && (await creationWasRefused(tx, client, cartId)))
   if (!found && name !== 'cart.create' && (await isUnmade()))
     return { ...result('deferred', ERROR.waitingForCart), settled }
   if (barred) {
-    if (lane) await settleBarred(tx, client, operation, lane, barred)
+    if (queue) await settleBarred(tx, client, operation, queue, barred)
     if (!found && name === 'cart.create') unmade.add(cartId)
-    return { ...result('refused', barred, cart?.revision ?? null), settled: lane ? seq : undefined }
+    return { ...result('refused', barred, cart?.revision ?? null), settled: queue ? seq : undefined }
   }
   if (change === null || isLost) {
     await settle(tx, client, operation, ERROR.accessEnded)
@@ -92,7 +92,7 @@ export async function settleOperation(
     await settle(tx, client, operation, change.invalid)
     return { ...result('refused', change.invalid, cart?.revision ?? null), settled: seq }
   }
-  const outcome = await run(tx, session, { cartId, shopId, changes: [change], facts: facts ?? undefined, ...told })
+  const outcome = await run(tx, session, { cartId, shopId, changes: [change], facts: facts ?? undefined, ...given })
   const { work, refusal } = outcome
   const seen = work.cart?.owner === client.owner ? work.cart.revision : null
   await settle(tx, client, operation, refusal?.code ?? null)

@@ -2,8 +2,8 @@ import { cartLines, carts } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { getTableColumns, type SQL, sql } from '../../db/drizzle.ts'
 import { preparedSql, withoutWaiting } from '../../db/pipeline.ts'
-import type { Work } from './decide/fold.ts'
-import type { CartState, LineState } from './decide/state.ts'
+import type { Work } from './rules/fold.ts'
+import type { CartState, LineState } from './rules/state.ts'
 
 /** Writes what became of a cart; false when a new one's id was taken meanwhile. */
 export async function writeWork(tx: Tx, work: Work, before: CartState | null, userId: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
 import { type AttributeNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import { newClient } from '../../db/hosts.ts'
 import { toDocument } from './document.ts'
-import type { Tongue } from './present.ts'
+import type { TextLanguages } from './present.ts'
 import { changedUids, productsByKey, productsOf, type ProductRow } from './rows.ts'
 
 const BATCH = 500
@@ -89,12 +89,12 @@ export const buildChanges = (
     return { version, own, uids, deletes: uids.filter((uid) => !alive.has(uid)), segments, tooMany: false }
   })
 
-interface Telling extends Tongue {
+interface Telling extends TextLanguages {
   noise: AttributeNoise
 }
 
-function documentOf(row: ProductRow, { noise, ...tongue }: Telling, documents: boolean): CatalogueDocument {
-  const document = toDocument(row, tongue, noise)
+function documentOf(row: ProductRow, { noise, ...textLanguages }: Telling, documents: boolean): CatalogueDocument {
+  const document = toDocument(row, textLanguages, noise)
   return documents ? document : { ...document, display: '' }
 }
 

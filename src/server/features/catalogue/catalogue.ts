@@ -6,7 +6,7 @@ import { createCards } from './cards.ts'
 import { type CatalogueHealth, openCatalogueIndex } from './catalogue-index.ts'
 import { exportRoute } from './export-route.ts'
 import { filterRoutes } from './filter-routes.ts'
-import { createFinishedAnswers } from './finished.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import { matchRoute } from './match-route.ts'
 import { offlineRoute } from './offline-route.ts'
 import { createPages } from './pages.ts'
@@ -49,7 +49,7 @@ export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<C
   app.addHook('onReady', () => index.look())
   const cards = createCards(pool, index.own)
   index.onChange(cards.forget)
-  const pages = createPages({ index, cards, finished: createFinishedAnswers() })
+  const pages = createPages({ index, cards, answer: createAnswerCache() })
 
   const recent = createRecent(index)
   productRoutes(app, { pool, index, cards, pages, recent })

@@ -3,7 +3,7 @@ import { unitPrice } from '#contract/price.ts'
 import { textIn } from '#contract/locale.ts'
 import { type AttributeNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import type { CatalogueItem } from '../../db/item.ts'
-import { presentAttributes, presentEntry, type Tongue } from './present.ts'
+import { presentAttributes, presentEntry, type TextLanguages } from './present.ts'
 import type { ProductRow } from './rows.ts'
 
 /** Columns of suppliers' files that hold another number of the product; all else is an attribute. */
@@ -13,9 +13,13 @@ const NUMBER_COLUMN = /(^|[^a-z])(ean|gtin|sku|upc|item[_ ]?(no|number|id)|artic
  * A product as the engine takes it in: one language, with the texts that stand in for missing ones
  * [contract/languages]. `noise` is found, and not shown.
  */
-export function toDocument(row: ProductRow, tongue: Tongue, noise: AttributeNoise = NO_NOISE): CatalogueDocument {
+export function toDocument(
+  row: ProductRow,
+  languages: TextLanguages,
+  noise: AttributeNoise = NO_NOISE,
+): CatalogueDocument {
   const { item } = row
-  const entry = presentEntry(row, tongue)
+  const entry = presentEntry(row, languages)
   return {
     uid: row.uid,
     position: row.position,
@@ -27,13 +31,13 @@ export function toDocument(row: ProductRow, tongue: Tongue, noise: AttributeNois
     certifications: entry.certifications,
     price: unitPrice(entry),
     co2e: item.climate?.co2e_g ?? null,
-    numbers: numbers(item, tongue),
+    numbers: numbers(item, languages),
     attributes: entry.attributes.map((a) => a.value),
-    display: JSON.stringify({ ...entry, attributes: presentAttributes(item, tongue, noise) }),
+    display: JSON.stringify({ ...entry, attributes: presentAttributes(item, languages, noise) }),
   }
 }
 
-const numbers = (item: CatalogueItem, { language, own }: Tongue): string[] =>
+const numbers = (item: CatalogueItem, { language, own }: TextLanguages): string[] =>
   [
     item.manufacturer_part_number ?? '',
     ...item.attributes.filter((a) => NUMBER_COLUMN.test(a.key)).map((a) => textIn(a.value, language, own)),

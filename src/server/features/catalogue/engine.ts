@@ -54,12 +54,12 @@ export interface Engine {
   holdings: () => Holding[]
 }
 
-interface Held extends Holding {
+interface HeldSegment extends Holding {
   segment: Segment
 }
 
 export function createEngine(): Engine {
-  const languages = new Map<Locale, { held: Map<string, Held>; catalogue: Catalogue }>()
+  const languages = new Map<Locale, { held: Map<string, HeldSegment>; catalogue: Catalogue }>()
 
   const of = (language: Locale) => {
     let entry = languages.get(language)

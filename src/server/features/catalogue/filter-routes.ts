@@ -4,7 +4,7 @@ import { FACET_LISTS, type FacetList } from '#contract/query.ts'
 import type { App } from '../../http/app-type.ts'
 import { signedIn } from '../../http/session.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { sendFinished } from './finished.ts'
+import { sendCached } from './answer-cache.ts'
 import type { Pages } from './pages.ts'
 import type { Recent } from './recent.ts'
 import { shopsAsked, toQuestion } from './question.ts'
@@ -37,7 +37,7 @@ export function filterRoutes(
         const question = toQuestion(query, query.language ?? index.own(shops[0]))
         const found = await pages.filters(question, shops, lists)
         recent.remember(request, shops, question.language, found)
-        return sendFinished(request, reply, found)
+        return sendCached(request, reply, found)
       },
     )
 }

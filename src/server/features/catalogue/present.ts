@@ -9,7 +9,7 @@ import type { ProductRow } from './rows.ts'
 /**
  * In which language to present, and the shop's own, which stands in for texts that are missing [contract/languages].
  */
-export interface Tongue {
+export interface TextLanguages {
   language: Locale
   own: Locale
 }
@@ -18,7 +18,7 @@ const decimal = (minor: number | null | undefined): number | null =>
   minor === null || minor === undefined ? null : toDecimal(minor)
 
 /** A filter value in a language; a value without any name is shown by its id. */
-export const presentNamed = (value: NamedItem, { language, own }: Tongue): Named => ({
+export const presentNamed = (value: NamedItem, { language, own }: TextLanguages): Named => ({
   id: value.id,
   name: textIn(value.name, language, own) || value.id,
 })
@@ -32,7 +32,7 @@ const presentPicture = ({ kind, hash, width, height, placeholder }: PictureItem)
 })
 
 /** The parts with name and price of their own products; a part whose product is gone keeps its number. */
-function presentParts(row: ProductRow, { language, own }: Tongue): Part[] {
+function presentParts(row: ProductRow, { language, own }: TextLanguages): Part[] {
   return row.item.parts.map(({ uid, quantity }) => {
     const product = row.parts[uid]
     return { uid, name: textIn(product?.name, language, own) || uid, price: decimal(product?.price), quantity }
@@ -40,21 +40,21 @@ function presentParts(row: ProductRow, { language, own }: Tongue): Part[] {
 }
 
 /** What a catalogue card shows of a product, in one language. Prices are decimals ex VAT. */
-export function presentCard(row: ProductRow, tongue: Tongue): ProductCard {
+export function presentCard(row: ProductRow, languages: TextLanguages): ProductCard {
   const { item } = row
   const picture = item.pictures[0] ? presentPicture(item.pictures[0]) : null
   return {
     uid: row.uid,
     shop: row.shop,
-    name: textIn(item.name, tongue.language, tongue.own),
-    description: textIn(item.description, tongue.language, tongue.own),
+    name: textIn(item.name, languages.language, languages.own),
+    description: textIn(item.description, languages.language, languages.own),
     thumbnail: picture && thumbnailPath(picture),
     picture,
     price: decimal(item.price),
     quantity: item.quantity,
     currency: item.currency,
     discount_percentage: item.discount_percentage,
-    parts: presentParts(row, tongue),
+    parts: presentParts(row, languages),
     article_number: row.uid,
     brand: item.brand ?? null,
     delivery_time: item.delivery_time ?? null,
@@ -68,33 +68,37 @@ export function presentCard(row: ProductRow, tongue: Tongue): ProductCard {
  * products' cards, its category's climate figures) stays a reference, so that their change is not its change.
  * `noise`: of its shop, where it is for people.
  */
-export function presentEntry(row: ProductRow, tongue: Tongue, noise: AttributeNoise = NO_NOISE): CatalogueEntry {
+export function presentEntry(
+  row: ProductRow,
+  languages: TextLanguages,
+  noise: AttributeNoise = NO_NOISE,
+): CatalogueEntry {
   const { item } = row
   const pictures = item.pictures.map(presentPicture)
   return {
-    ...presentCard(row, tongue),
+    ...presentCard(row, languages),
     all_images: pictures.map(thumbnailPath),
     pictures,
-    categories: presentCategories(item, tongue),
-    concept: item.concept ? presentNamed(item.concept, tongue) : null,
-    certifications: item.certifications.map((c) => presentNamed(c, tongue)),
+    categories: presentCategories(item, languages),
+    concept: item.concept ? presentNamed(item.concept, languages) : null,
+    certifications: item.certifications.map((c) => presentNamed(c, languages)),
     unit: item.unit ?? null,
     unspsc: item.unspsc ?? null,
     manufacturer_part_number: item.manufacturer_part_number ?? null,
     related: item.related,
-    attributes: presentAttributes(item, tongue, noise),
+    attributes: presentAttributes(item, languages, noise),
   }
 }
 
-const presentCategories = (item: CatalogueItem, tongue: Tongue): CatalogueEntry['categories'] =>
+const presentCategories = (item: CatalogueItem, languages: TextLanguages): CatalogueEntry['categories'] =>
   item.categories.map((category) => ({
-    ...presentNamed(category, tongue),
-    subcategory: category.subcategory ? presentNamed(category.subcategory, tongue) : null,
+    ...presentNamed(category, languages),
+    subcategory: category.subcategory ? presentNamed(category.subcategory, languages) : null,
   }))
 
 export const presentAttributes = (
   item: CatalogueItem,
-  { language, own }: Tongue,
+  { language, own }: TextLanguages,
   noise: AttributeNoise,
 ): CatalogueEntry['attributes'] =>
   item.attributes

@@ -15,7 +15,7 @@ import { SUGGESTED_PRODUCTS } from '#contract/query.ts'
 import type { App } from '../../http/app-type.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
-import { sendFinished } from './finished.ts'
+import { sendCached } from './answer-cache.ts'
 import type { Pages } from './pages.ts'
 import { productPage, type ProductPageDeps } from './product-page.ts'
 import type { Recent } from './recent.ts'
@@ -33,7 +33,7 @@ export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; 
     const question = toQuestion(query, query.language ?? index.own(shops[0]))
     const page = await pages.page(question, shops)
     recent.remember(request, shops, question.language, page)
-    return sendFinished(request, reply, page)
+    return sendCached(request, reply, page)
   }
 
   const response = { 200: ProductPageSchema }
@@ -61,7 +61,7 @@ export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; 
       const language = asked ?? index.own(shops[0])
       const found = await pages.suggestions({ term, language, limit: SUGGESTED_PRODUCTS }, shops)
       recent.remember(request, shops, language, found)
-      return sendFinished(request, reply, found)
+      return sendCached(request, reply, found)
     },
   )
 
@@ -79,13 +79,13 @@ export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; 
       // Before a look at the product: the answer must not tell what another shop sells.
       requireShop(signedIn(request), key.shop, 'catalogue.see')
       const language = request.query.language ?? index.own(key.shop)
-      const page = await pages.once(`product ${key.uid}`, { language }, [key.shop], async () => {
+      const page = await pages.cached(`product ${key.uid}`, { language }, [key.shop], async () => {
         const json = await productPage(deps, key, language)
         if (json === null) throw new HttpProblem(404, ERROR.notFound)
         return json
       })
       recent.remember(request, [key.shop], language, page)
-      return sendFinished(request, reply, page)
+      return sendCached(request, reply, page)
     },
   )
 }

@@ -5,7 +5,7 @@ import { HttpProblem } from '../../http/problem.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 
 /** Longer than a kept index takes to open, shorter than the app waits for an answer [contributing/reading-data]. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /**
  * Waits until these shops can be asked in this language, for as long as the caller would.
@@ -15,11 +15,11 @@ export async function readyInTime(
   index: Pick<CatalogueIndex, 'ready'>,
   shops: readonly string[],
   language: Locale,
-  patience: number = PATIENCE_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<void> {
   const answered = new AbortController()
   const late = async (): Promise<never> => {
-    await wait(patience, undefined, { signal: answered.signal })
+    await wait(timeoutMs, undefined, { signal: answered.signal })
     throw new HttpProblem(503, ERROR.unavailable, {
       detail: 'The catalogue is being read.',
       headers: { 'Retry-After': '5' },

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#contract/locale.ts'
 import { type Session, signedIn } from '../../http/session.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { type Finished, sendReady } from './finished.ts'
+import { type CachedAnswer, sendReady } from './answer-cache.ts'
 import { createLru } from './lru.ts'
 
 /** Answers to addresses that the same session asked for before, in the same state of the same shops. */
@@ -10,7 +10,7 @@ export interface Recent {
   /** A route's hook: answers at once what is known, before the query is checked and understood once more. */
   answer: (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
   /** Remembers the answer to a request by its address; call it before the answer is sent. */
-  remember: (request: FastifyRequest, shops: readonly string[], language: Locale, finished: Finished) => void
+  remember: (request: FastifyRequest, shops: readonly string[], language: Locale, answer: CachedAnswer) => void
 }
 
 interface Entry {
@@ -18,7 +18,7 @@ interface Entry {
   levels: Session['levels']
   shops: readonly string[]
   language: Locale
-  finished: Finished
+  answer: CachedAnswer
 }
 
 /** Bytes of answers; most are those that the cache of answers keeps anyway. */
@@ -33,14 +33,14 @@ export function createRecent(index: CatalogueIndex): Recent {
       const entry = entries.get(keyOf(request))
       const holds =
         entry?.levels === signedIn(request).levels &&
-        entry.finished.stamp === index.stamp(entry.shops, entry.language) &&
-        sendReady(request, reply, entry.finished)
+        entry.answer.stamp === index.stamp(entry.shops, entry.language) &&
+        sendReady(request, reply, entry.answer)
       if (!holds) done()
     },
-    remember(request, shops, language, finished) {
-      if (request.method !== 'GET' || finished.stamp === null) return
+    remember(request, shops, language, answer) {
+      if (request.method !== 'GET' || answer.stamp === null) return
       const { levels } = signedIn(request)
-      entries.set(keyOf(request), { levels, shops, language, finished }, finished.plain.byteLength)
+      entries.set(keyOf(request), { levels, shops, language, answer }, answer.plain.byteLength)
     },
   }
 }

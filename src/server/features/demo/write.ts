@@ -59,9 +59,9 @@ export function write(draft: Draft, bound: Bound): Written {
 
 export function shelvesOf(typeId: string, category: string, subcategory: string): CatalogueItem['categories'] {
   return [[category, subcategory] as const, ...(ALSO[typeId] ? [ALSO[typeId]] : [])].flatMap(([id, sub]) => {
-    const shelf = CATEGORIES[id]
-    const name = shelf?.subcategories[sub]
-    return shelf && name ? [{ id, name: shelf.name, subcategory: { id: sub, name } }] : []
+    const group = CATEGORIES[id]
+    const name = group?.subcategories[sub]
+    return group && name ? [{ id, name: group.name, subcategory: { id: sub, name } }] : []
   })
 }
 

@@ -8,7 +8,7 @@ import { API } from '#contract/paths.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { contactMessages } from '../../db/schema.ts'
 import type { App } from '../../http/app-type.ts'
-import { type Answer, jsonAnswer, once, sendAnswer } from '../../http/idempotency.ts'
+import { type Answer, jsonAnswer, idempotently, sendAnswer } from '../../http/idempotency.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { network, rateLimit } from '../../http/rate-limit.ts'
 import { requireShop, type Session } from '../../http/session.ts'
@@ -40,7 +40,7 @@ export async function formFeature(app: App, { db, pool, mailer, contactMail: fal
       const shopId = shopOf(session, request.body)
       const owner = session ? ownerKey(session.owner) : 'form'
       await (session ? users.count(owner) : strangers.count(owner, network(request.ip)))
-      const answer = await once(db, request, owner, async (tx) =>
+      const answer = await idempotently(db, request, owner, async (tx) =>
         received(tx, { session, shopId, form: checked(request), fallback }),
       )
       mailer.wake()

@@ -73,12 +73,12 @@ export function decimalsOf(
   { evidence }: Survey,
   columns: readonly string[],
   mapping: Mapping,
-  told: Decimal | undefined,
+  stated: Decimal | undefined,
 ): Map<NumberField, Decimal> {
   return new Map(
     [...evidence].map(([field, found]) => {
       const column = columns[mapping.values[field] ?? -1] ?? field
-      return [field, decideStyle(column, found, told)]
+      return [field, decideStyle(column, found, stated)]
     }),
   )
 }

@@ -3,7 +3,7 @@ import { textIn } from '#contract/locale.ts'
 import { toDecimal } from '#contract/money.ts'
 import { API } from '#contract/paths.ts'
 import { discounted, listOf } from '#contract/price.ts'
-import { type Tongue, tongueIn } from '../../db/cart-wire.ts'
+import { type TextLanguages, textLanguagesIn } from '../../db/cart-wire.ts'
 import type { Db } from '../../db/client.ts'
 import { type ProductState, readProducts } from '../../db/line-products.ts'
 import type { App } from '../../http/app-type.ts'
@@ -22,12 +22,12 @@ export function againRoute(app: App, db: Db): void {
       const session = signedIn(request)
       return await asOfOneMoment(db, async (tx) => {
         const { order, cart, lines } = await storedOrder(tx, session, request.params.id)
-        const tongue = await tongueIn(tx, order.shopId, request.query.language)
+        const languages = await textLanguagesIn(tx, order.shopId, request.query.language)
         const counted = lines.filter((line) => line.parentId === null).toSorted((a, b) => a.position - b.position)
         const products = await readProducts(tx, order.shopId, new Set(counted.map(({ uid }) => uid)))
         const parts = Map.groupBy(lines, ({ parentId }) => parentId)
         const compare = (line: Line) =>
-          againLine(line, parts.get(line.id) ?? [], products.get(line.uid), cart.currency, tongue)
+          againLine(line, parts.get(line.id) ?? [], products.get(line.uid), cart.currency, languages)
         return { data: { lines: counted.map(compare) } }
       })
     },
@@ -39,7 +39,7 @@ function againLine(
   parts: readonly Line[],
   product: ProductState | undefined,
   currencyThen: string,
-  { language, own }: Tongue,
+  { language, own }: TextLanguages,
 ): AgainLine {
   const now = product ? priceOf(product) : null
   const then = line.unitPrice

@@ -2,7 +2,7 @@ import { and, eq, type SQL } from '../../db/drizzle.ts'
 import { ERROR } from '#contract/errors.ts'
 import { type Order, OrderAnswerSchema, OrderIdSchema, OrderQuerySchema } from '#contract/orders.schema.ts'
 import { API } from '#contract/paths.ts'
-import { tongueIn } from '../../db/cart-wire.ts'
+import { textLanguagesIn } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { orders } from '../../db/order-schema.ts'
 import type { App } from '../../http/app-type.ts'
@@ -40,5 +40,5 @@ export async function storedOrder(tx: Tx, session: Session, id: string): Promise
 /** The same on the wire, in the language asked for or the shop's own. */
 export async function orderOf(tx: Tx, session: Session, id: string, language: string | undefined): Promise<Order> {
   const stored = await storedOrder(tx, session, id)
-  return presentOrder(stored, await tongueIn(tx, stored.order.shopId, language), session.userId)
+  return presentOrder(stored, await textLanguagesIn(tx, stored.order.shopId, language), session.userId)
 }

@@ -8,7 +8,7 @@ import { OrderExportQuerySchema, OrderIdSchema, OrdersExportQuerySchema } from '
 import { API } from '#contract/paths.ts'
 import { Type } from 'typebox'
 import { cartLines } from '../../db/cart-schema.ts'
-import type { Tongue } from '../../db/cart-wire.ts'
+import type { TextLanguages } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { orders } from '../../db/order-schema.ts'
 import { shops } from '../../db/schema.ts'
@@ -73,12 +73,12 @@ interface Documents {
 async function documents(tx: Tx, where: SQL | undefined, format: ExportFormat, asked?: Locale): Promise<Documents> {
   await checkSize(tx, where, format)
   const stored = await readOrders(tx, where)
-  const tongues = await tonguesOf(tx, asked)
-  const tongueOf = (shop: string): Tongue =>
-    tongues.get(shop) ?? { language: asked ?? DEFAULT_LOCALE, own: DEFAULT_LOCALE }
+  const languagesByShop = await textLanguagesByShop(tx, asked)
+  const languagesOf = (shop: string): TextLanguages =>
+    languagesByShop.get(shop) ?? { language: asked ?? DEFAULT_LOCALE, own: DEFAULT_LOCALE }
   return {
-    orders: stored.map((one) => documentOf(one, tongueOf(one.order.shopId))),
-    language: tongueOf(stored[0]?.order.shopId ?? '').language,
+    orders: stored.map((one) => documentOf(one, languagesOf(one.order.shopId))),
+    language: languagesOf(stored[0]?.order.shopId ?? '').language,
     logos:
       format === 'pdf'
         ? await logosOf(
@@ -89,7 +89,7 @@ async function documents(tx: Tx, where: SQL | undefined, format: ExportFormat, a
   }
 }
 
-async function tonguesOf(tx: Tx, asked: Locale | undefined): Promise<Map<string, Tongue>> {
+async function textLanguagesByShop(tx: Tx, asked: Locale | undefined): Promise<Map<string, TextLanguages>> {
   const rows = await tx.select({ id: shops.shopId, language: shops.language }).from(shops)
   return new Map(
     rows.map(({ id, language }) => {

@@ -22,19 +22,19 @@ export const createOrdering = ({ mailer, publicUrl, log }: OrderingDeps) => ({
   placed: async (tx: Tx, asked: { cartId: string; language: string | undefined }): Promise<void> => {
     const { shop, own, ...stored } = await placeOrder(tx, asked)
     const provider = providerAddress(shop)
-    const told = { stored, own, provider, publicUrl }
+    const mailContext = { stored, own, provider, publicUrl }
     const { shopId, orderNumber, cartId } = stored.order
     if (provider === null)
       log.warn(
         { shop: shopId, order: orderNumber },
         'an order waits for an address: npm run shop -- set --supplier-mail',
       )
-    const confirmation = buyerMail('confirmation', told)
+    const confirmation = buyerMail('confirmation', mailContext)
     await tx
       .update(orders)
       .set({
         confirmationMail: confirmation && (await queueMail(tx, confirmation)),
-        supplierMail: await queueMail(tx, supplierMail(told)),
+        supplierMail: await queueMail(tx, supplierMail(mailContext)),
       })
       .where(eq(orders.cartId, cartId))
   },

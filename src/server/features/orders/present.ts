@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.schema.ts'
 import { climateOf, longestDelivery, toKilograms } from '#contract/cart-climate.ts'
 import type { cartLines, carts } from '../../db/cart-schema.ts'
-import { presentCart, type Tongue } from '../../db/cart-wire.ts'
+import { presentCart, type TextLanguages } from '../../db/cart-wire.ts'
 import type { orderSteps, orders } from '../../db/order-schema.ts'
 
 /** An order as it is stored. */
@@ -33,8 +33,12 @@ export function climateColumns(lines: Parameters<typeof climateOf>[0]) {
 }
 
 /** A whole order on the wire. @param userId who asks, if anybody does */
-export function presentOrder({ order, cart, lines, steps }: StoredOrder, tongue: Tongue, userId?: string): Order {
-  const whole = presentCart(cart, lines, tongue)
+export function presentOrder(
+  { order, cart, lines, steps }: StoredOrder,
+  languages: TextLanguages,
+  userId?: string,
+): Order {
+  const whole = presentCart(cart, lines, languages)
   return {
     ...whole,
     order_number: order.orderNumber,

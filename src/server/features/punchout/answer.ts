@@ -123,8 +123,8 @@ async function answerRequest(
 
 /** What the log says of a session that was opened. */
 export function opened({ id, notices, operation }: PunchoutSession) {
-  const told = notices.map(({ kind, article }) => `${kind.replaceAll('_', ' ')} ${article}`).slice(0, 20)
-  const result = [`Opened a session (${operation}).`, ...(told.length > 0 ? [`${told.join(', ')}.`] : [])].join(' ')
-  const reason = told.length > 0 ? OUTCOMES.openedWithNotices : OUTCOMES.opened
+  const noted = notices.map(({ kind, article }) => `${kind.replaceAll('_', ' ')} ${article}`).slice(0, 20)
+  const result = [`Opened a session (${operation}).`, ...(noted.length > 0 ? [`${noted.join(', ')}.`] : [])].join(' ')
+  const reason = noted.length > 0 ? OUTCOMES.openedWithNotices : OUTCOMES.opened
   return { reason, result, sessionId: id }
 }

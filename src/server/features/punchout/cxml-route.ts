@@ -13,7 +13,7 @@ const BODY_MAX = 2 * 1024 * 1024
 export interface CxmlRouteDeps extends Answering {
   origin: OriginOf
   /** Milliseconds within which there is an answer, whatever happens. */
-  patience: number
+  timeoutMs: number
 }
 
 const DocumentSchema = Type.String({ description: 'A cXML Response; its Status says what became of the request' })
@@ -22,7 +22,7 @@ const DocumentSchema = Type.String({ description: 'A cXML Response; its Status s
  * `POST /api/punchout/cxml`: whatever arrives, of whatever type, is answered 200 with a cXML Response, as procurement
  * systems take everything else for a broken shop [punchout/answers].
  */
-export async function cxmlRoute(app: App, { origin, patience, ...deps }: CxmlRouteDeps): Promise<void> {
+export async function cxmlRoute(app: App, { origin, timeoutMs, ...deps }: CxmlRouteDeps): Promise<void> {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: StatusCode, detail: string): FastifyReply =>
     send(reply, statusResponse(signature(origin(request)), status, detail))
 
@@ -39,7 +39,7 @@ export async function cxmlRoute(app: App, { origin, patience, ...deps }: CxmlRou
     })
 
     const schema = { consumes: ['text/xml', 'application/xml'], response: { 200: DocumentSchema } }
-    own.post(API.punchoutCxml, { bodyLimit: BODY_MAX, handlerTimeout: patience, schema }, async (request, reply) => {
+    own.post(API.punchoutCxml, { bodyLimit: BODY_MAX, handlerTimeout: timeoutMs, schema }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       // It may name an encoding.
       const contentType = sentType(request.raw)

@@ -24,7 +24,7 @@ export interface StoredDocument {
   revision: number
 }
 
-interface Asked {
+interface DocumentRequest {
   session: PunchoutSession
   connection: Connection
   cart: StoredCart
@@ -48,7 +48,11 @@ export async function readSession(
  * The document of an open cart: made once per revision, so that what the browser got is what is kept when it is sent.
  * @throws {HttpProblem} 409 as `makeMessage`
  */
-async function draft(tx: Tx, { session, connection, cart, kind }: Asked, revision: number): Promise<StoredDocument> {
+async function draft(
+  tx: Tx,
+  { session, connection, cart, kind }: DocumentRequest,
+  revision: number,
+): Promise<StoredDocument> {
   const place = and(eq(punchoutDocuments.cartId, cart.id), eq(punchoutDocuments.kind, kind))
   const [known] = await tx.select().from(punchoutDocuments).where(place)
   if (known?.revision === revision) return known
@@ -67,7 +71,7 @@ async function draft(tx: Tx, { session, connection, cart, kind }: Asked, revisio
  * hour: a submit that was lost must not lose the cart [punchout/sessions].
  * @throws {HttpProblem} 403 an inspecting session has nothing to send; 409 `cart_closed`, and as `makeMessage`
  */
-export async function documentOf(tx: Tx, asked: Asked): Promise<StoredDocument> {
+export async function documentOf(tx: Tx, asked: DocumentRequest): Promise<StoredDocument> {
   const { session, cart, kind } = asked
   if (session.operation === 'inspect' && kind === 'cart') throw new HttpProblem(403, ERROR.forbidden)
   const ended = session.closedAt !== null || !isOpen(cart.status)

@@ -55,7 +55,7 @@ interface Named {
   quantity: number
 }
 
-export interface Goods extends Named {
+export interface MessageItem extends Named {
   auxiliary: string
   unitPrice: number
   parts: readonly Named[]
@@ -63,7 +63,7 @@ export interface Goods extends Named {
 
 /** Goods as a connection's receiver reads them: a line with its parts in the description [punchout/messages]. */
 export function messageLine(
-  { parts, ...goods }: Goods,
+  { parts, ...item }: MessageItem,
   facts: Facts | undefined,
   { connection, language }: { connection: Pick<Connection, 'kind' | 'settings'>; language: Locale },
 ): MessageLine {
@@ -71,15 +71,15 @@ export function messageLine(
   const names = parts.map((part) => `${part.quantity} × ${nameOf(part)} (${part.uid})`)
   const { settings, kind } = connection
   return {
-    quantity: goods.quantity,
-    part: goods.uid,
-    auxiliary: goods.auxiliary,
-    unitPrice: goods.unitPrice,
-    description: [nameOf(goods), ...names].join('; '),
-    unit: unitOf(goods.product.unit, settings, kind),
+    quantity: item.quantity,
+    part: item.uid,
+    auxiliary: item.auxiliary,
+    unitPrice: item.unitPrice,
+    description: [nameOf(item), ...names].join('; '),
+    unit: unitOf(item.product.unit, settings, kind),
     unspsc: unspscOf({ unspsc: facts?.unspsc ?? null, categories: facts?.categories ?? [] }, settings),
     manufacturerPart: facts?.manufacturerPart ?? null,
     manufacturer: facts?.brand ?? null,
-    leadDays: goods.product.delivery_time ? deliveryDays(goods.product.delivery_time) : null,
+    leadDays: item.product.delivery_time ? deliveryDays(item.product.delivery_time) : null,
   }
 }

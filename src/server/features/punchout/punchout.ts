@@ -26,15 +26,15 @@ export interface PunchoutDeps {
     committed: () => void
   }
   /** Milliseconds within which there is an answer, whatever happens. */
-  patience?: number | undefined
+  timeoutMs?: number | undefined
 }
 
 /** Procurement systems wait no longer [punchout/reading-documents], nor do people whom they send [punchout/oci]. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Procurement systems: their documents, and the sessions of those whom they send [punchout/flow]. */
 export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<void> {
-  const { db, pool, demo, origin, run, search, ordering, patience = PATIENCE_MS } = deps
+  const { db, pool, demo, origin, run, search, ordering, timeoutMs = TIMEOUT_MS } = deps
   const proof = {
     db,
     demo,
@@ -53,11 +53,16 @@ export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<voi
   await cxmlRoute(app, {
     ...cxml,
     origin,
-    patience,
+    timeoutMs,
     beforeReading: (ip) => beforeReading(proof, ip),
     authenticate: (header, ip) => authenticate(proof, header, ip),
   })
-  await ociRoute(app, { ...oci, origin, patience, authenticate: (launch, ip) => authenticateLaunch(proof, launch, ip) })
+  await ociRoute(app, {
+    ...oci,
+    origin,
+    timeoutMs,
+    authenticate: (launch, ip) => authenticateLaunch(proof, launch, ip),
+  })
   sessionRoutes(app, { db, run })
   logRoutes(app, db)
   await simulatorRoutes(app, { db, origin, demo, cxml, oci })

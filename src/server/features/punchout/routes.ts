@@ -35,8 +35,8 @@ export function sessionRoutes(app: App, { db, run }: { db: Db; run: RunCart }): 
         if (!found) throw new HttpProblem(404, ERROR.notFound)
         const stored = await documentOf(tx, { ...found, cart, kind })
         // Of what has gone already nobody can change a class any more.
-        const told = kind === 'cart' && isOpen(cart.status)
-        return { ...stored, ...found, unclassified: told ? await unclassifiedIn(tx, cart, found.connection) : [] }
+        const shown = kind === 'cart' && isOpen(cart.status)
+        return { ...stored, ...found, unclassified: shown ? await unclassifiedIn(tx, cart, found.connection) : [] }
       })
       reply.header('ETag', `"${made.revision}"`)
       return { data: formOf(made) }

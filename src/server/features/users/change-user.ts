@@ -64,14 +64,14 @@ async function presented(tx: Tx, member: Member, managed: Managed) {
   return user
 }
 
-type Change = Omit<ChangeUser, 'id' | 'expected' | 'memberships'> & {
+type UserUpdate = Omit<ChangeUser, 'id' | 'expected' | 'memberships'> & {
   levels?: ReadonlyMap<string, number | null>
   /** By shop, where they were named. */
   company_ids: ReadonlyMap<string, readonly string[]>
 }
 
 /** @throws {HttpProblem} 422 with the broken rules of name and mail address */
-function trimmed({ memberships, name, email, reset_password, active }: ChangeUser): Change {
+function trimmed({ memberships, name, email, reset_password, active }: ChangeUser): UserUpdate {
   const fields = {
     ...(name !== undefined && { name: name.trim() }),
     ...(email !== undefined && { email: email.trim() }),
@@ -104,7 +104,7 @@ async function lockBoth(tx: Tx, session: Session, id: string) {
 }
 
 /** The first rule of user-rules.ts that a change breaks, or null. */
-function refusalOf(manager: ReturnType<typeof managerOf>, target: Target, change: Change): ErrorCode | null {
+function refusalOf(manager: ReturnType<typeof managerOf>, target: Target, change: UserUpdate): ErrorCode | null {
   const refusals: (ErrorCode | null)[] = []
   if (change.name !== undefined || change.email !== undefined) refusals.push(accountRefusal(manager, target))
   if (change.reset_password !== undefined || change.active !== undefined) refusals.push(accessRefusal(manager, target))
@@ -122,7 +122,7 @@ function refusalOf(manager: ReturnType<typeof managerOf>, target: Target, change
  * For whom the user buys afterwards in the shops that are named: who manages the whole shop says it all, everybody else
  * speaks of their own companies, and the others stay where they were.
  */
-async function companiesAfter(tx: Tx, target: Member, managed: Managed, { levels, company_ids }: Change) {
+async function companiesAfter(tx: Tx, target: Member, managed: Managed, { levels, company_ids }: UserUpdate) {
   const after = new Map<string, readonly string[]>()
   let refusal: ErrorCode | null = null
   for (const [shopId, level] of levels ?? []) {

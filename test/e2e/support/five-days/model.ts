@@ -1,7 +1,7 @@
 import type { Random } from '#server/bench/random.ts'
 
 /** What a seller does to a cart, which is known by its name; goods by their article numbers. */
-export type Change = { cart: string } & (
+export type ModelChange = { cart: string } & (
   | { kind: 'create' }
   | { kind: 'rename'; to: string }
   | { kind: 'refer'; reference: string }
@@ -22,13 +22,13 @@ export type Model = Readonly<Record<string, ModelCart>>
 const EMPTY: ModelCart = { reference: '', lines: {} }
 
 /** What the carts are after a change, reckoned as by hand. */
-export function changed(model: Model, change: Change): Model {
+export function changed(model: Model, change: ModelChange): Model {
   const { [change.cart]: cart = EMPTY, ...others } = model
   const name = change.kind === 'rename' ? change.to : change.cart
   return { ...others, [name]: changedCart(cart, change) }
 }
 
-function changedCart({ reference, lines }: ModelCart, change: Change): ModelCart {
+function changedCart({ reference, lines }: ModelCart, change: ModelChange): ModelCart {
   if (change.kind === 'create' || change.kind === 'rename') return { reference, lines }
   if (change.kind === 'refer') return { reference: change.reference, lines }
   const { [change.uid]: lying = 0, ...rest } = lines
@@ -36,7 +36,7 @@ function changedCart({ reference, lines }: ModelCart, change: Change): ModelCart
   return { reference, lines: pieces === 0 ? rest : { ...rest, [change.uid]: pieces } }
 }
 
-function piecesAfter(lying: number, change: Extract<Change, { uid: string }>): number {
+function piecesAfter(lying: number, change: Extract<ModelChange, { uid: string }>): number {
   switch (change.kind) {
     case 'add':
       return lying + change.pieces
@@ -52,7 +52,7 @@ function piecesAfter(lying: number, change: Extract<Change, { uid: string }>): n
 }
 
 /** How often a seller does what. */
-const HABITS: readonly [often: number, kind: Exclude<Change['kind'], 'create'>][] = [
+const HABITS: readonly [often: number, kind: Exclude<ModelChange['kind'], 'create'>][] = [
   [6, 'add'],
   [5, 'more'],
   [3, 'set'],
@@ -68,21 +68,23 @@ export function changesOf(
   random: Random,
   goods: readonly string[],
   count: { changes: number; carts: number },
-): Change[] {
-  const made: Change[] = []
+): ModelChange[] {
+  const made: ModelChange[] = []
   const apart = Math.floor(count.changes / count.carts)
   let model: Model = {}
   for (let at = 0; at < count.changes; at++) {
     const carts = Object.keys(model).length
     const isNew = carts < count.carts && at % apart === 0
-    const change: Change = isNew ? { kind: 'create', cart: `Cart ${carts + 1}` } : nextChange(random, goods, model, at)
+    const change: ModelChange = isNew
+      ? { kind: 'create', cart: `Cart ${carts + 1}` }
+      : nextChange(random, goods, model, at)
     made.push(change)
     model = changed(model, change)
   }
   return made
 }
 
-function nextChange(random: Random, goods: readonly string[], model: Model, at: number): Change {
+function nextChange(random: Random, goods: readonly string[], model: Model, at: number): ModelChange {
   const [cart, { lines }] = random.pick(Object.entries(model))
   const kind = random.pick(CHOICE)
   if (kind === 'refer') return { kind, cart, reference: `Order ${at}` }
@@ -106,17 +108,17 @@ export const NEW = 'Made at the desk'
 export function meeting(carts: readonly string[], goods: readonly string[]) {
   const [cart = '', renamed = ''] = carts
   const [chair = '', desk = '', lamp = ''] = goods
-  const before: Change[] = [
+  const before: ModelChange[] = [
     { kind: 'add', cart, uid: chair, pieces: 5 },
     { kind: 'add', cart, uid: desk, pieces: 4 },
   ]
-  const here: Change[] = [
+  const here: ModelChange[] = [
     { kind: 'more', cart, uid: chair },
     { kind: 'add', cart, uid: lamp, pieces: 2 },
     { kind: 'remove', cart, uid: desk },
     { kind: 'rename', cart: renamed, to: NAMED },
   ]
-  const there: Change[] = [
+  const there: ModelChange[] = [
     { kind: 'more', cart, uid: chair },
     { kind: 'fewer', cart, uid: chair },
     { kind: 'more', cart, uid: chair },

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../story.ts'
-import type { Change, Model, ModelCart } from './model.ts'
+import type { ModelChange, Model, ModelCart } from './model.ts'
 
 const carts = (page: Page): Locator => page.getByRole('navigation', { name: 'Carts' })
 const line = (page: Page, uid: string): Locator =>
   page.locator('tbody[data-line]').filter({ has: page.getByText(uid, { exact: true }) })
 
 /** Makes a change as a seller does, by what the screen offers. */
-export async function make(page: Page, change: Change): Promise<void> {
+export async function make(page: Page, change: ModelChange): Promise<void> {
   if (change.kind === 'add') return await add(page, change)
   await toCarts(page)
   if (change.kind === 'create') return await create(page, change.cart)

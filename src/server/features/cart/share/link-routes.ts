@@ -13,12 +13,12 @@ import {
 } from '#contract/share.schema.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { App } from '../../../http/app-type.ts'
-import { type Answer, jsonAnswer, once, sendAnswer } from '../../../http/idempotency.ts'
+import { type Answer, jsonAnswer, idempotently, sendAnswer } from '../../../http/idempotency.ts'
 import { HttpProblem } from '../../../http/problem.ts'
 import { requireShop, type Session, signedIn } from '../../../http/session.ts'
 import { bearerToken } from '../../../http/token.ts'
 import { findCart, lockCart } from '../repository.ts'
-import type { CartState } from '../decide/state.ts'
+import type { CartState } from '../rules/state.ts'
 import { hashCode, newCode } from './code.ts'
 import { addLink, countLinks, readLinks, removeLink } from './links.ts'
 
@@ -44,7 +44,7 @@ export function linkRoutes(app: App, db: Db): void {
       const key = request.headers['idempotency-key']
       const token = bearerToken(request.headers.authorization) ?? ''
       const code = newCode(token, cart.id, typeof key === 'string' ? key : null)
-      const answer = await once(db, request, ownerKey(session.owner), async (tx) => {
+      const answer = await idempotently(db, request, ownerKey(session.owner), async (tx) => {
         const { prices, days } = request.body
         await requireRoom(tx, cart.id)
         const codeHash = hashCode(code)
@@ -52,7 +52,7 @@ export function linkRoutes(app: App, db: Db): void {
         // What is kept for a repetition holds the hash; the code goes out once it is known to be the right one.
         return jsonAnswer(201, { data, code: codeHash.toString('base64url') })
       })
-      return sendAnswer(reply, told(answer, code))
+      return sendAnswer(reply, withCode(answer, code))
     },
   )
 
@@ -62,7 +62,7 @@ export function linkRoutes(app: App, db: Db): void {
     async (request, reply) => {
       const session = signedIn(request)
       const cart = await ownCart(db, session, request.params.cartId)
-      const answer = await once(db, request, ownerKey(session.owner), async (tx) => {
+      const answer = await idempotently(db, request, ownerKey(session.owner), async (tx) => {
         if (!(await removeLink(tx, cart.id, request.params.shareId))) throw new HttpProblem(404, ERROR.notFound)
         return { status: 204, headers: {}, body: '' }
       })
@@ -88,7 +88,7 @@ async function requireRoom(tx: Tx, cartId: string): Promise<void> {
 }
 
 /** The answer with the code in it, if this is the one that the link was made with; else with null. */
-function told(answer: Answer, code: string): Answer {
+function withCode(answer: Answer, code: string): Answer {
   if (answer.status !== 201) return answer
   const kept = JSON.parse(answer.body) as { data: unknown; code: string }
   const right = kept.code === hashCode(code).toString('base64url')

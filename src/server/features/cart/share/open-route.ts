@@ -7,7 +7,7 @@ import { may } from '#contract/permission.ts'
 import { isShareCode } from '#contract/share.ts'
 import { OpenShareSchema, SharedAnswerSchema, type SharedCart } from '#contract/share.schema.ts'
 import { carts } from '../../../db/cart-schema.ts'
-import { tongueIn } from '../../../db/cart-wire.ts'
+import { textLanguagesIn } from '../../../db/cart-wire.ts'
 import type { Db } from '../../../db/client.ts'
 import { memberships, shops, users } from '../../../db/schema.ts'
 import { cartShares } from '../../../db/share-schema.ts'
@@ -96,8 +96,8 @@ async function sharedCart(db: Db, link: Link, language: string | undefined): Pro
     async (tx) => {
       const cart = await findCart(tx, cartId, `user:${user.id}`)
       if (!cart) return null
-      const tongue = await tongueIn(tx, shop.shopId, language)
-      return presentShared({ cart, lines: await readLines(tx, [cartId]), link, tongue })
+      const languages = await textLanguagesIn(tx, shop.shopId, language)
+      return presentShared({ cart, lines: await readLines(tx, [cartId]), link, languages })
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

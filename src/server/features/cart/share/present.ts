@@ -1,21 +1,21 @@
 import type { CartLine } from '#contract/cart.schema.ts'
 import type { SharedCart, SharedLine } from '#contract/share.schema.ts'
-import { presentCart, type Tongue } from '../../../db/cart-wire.ts'
-import type { CartState, LineState } from '../decide/state.ts'
+import { presentCart, type TextLanguages } from '../../../db/cart-wire.ts'
+import type { CartState, LineState } from '../rules/state.ts'
 
 export interface Shared {
   cart: CartState
   lines: readonly LineState[]
   link: { prices: boolean; expiresAt: Date; shop: { shopId: string; name: string; hasLogo: boolean } }
-  tongue: Tongue
+  languages: TextLanguages
 }
 
 /**
  * What a stranger sees: chosen field by field, so that what a cart learns to hold later is not shown by itself. Without
  * prices no amount is in it at all, not even a hidden one.
  */
-export function presentShared({ cart, lines, link, tongue }: Shared): SharedCart {
-  const { subtotal, vat, total, ...whole } = presentCart(cart, lines, tongue)
+export function presentShared({ cart, lines, link, languages }: Shared): SharedCart {
+  const { subtotal, vat, total, ...whole } = presentCart(cart, lines, languages)
   const { shop, prices } = link
   return {
     title: whole.title,

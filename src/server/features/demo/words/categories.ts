@@ -1,14 +1,14 @@
 import { type FullText, t } from '../text.ts'
 
-interface Shelf {
+interface Category {
   name: FullText
   subcategories: Record<string, FullText>
 }
 
-const shelf = (name: FullText, subcategories: Record<string, FullText>): Shelf => ({ name, subcategories })
+const category = (name: FullText, subcategories: Record<string, FullText>): Category => ({ name, subcategories })
 
-export const CATEGORIES: Record<string, Shelf> = {
-  seating: shelf(t('Sittmöbler', 'Sittemøbler', 'Siddemøbler', 'Seating', 'Istuimet'), {
+export const CATEGORIES: Record<string, Category> = {
+  seating: category(t('Sittmöbler', 'Sittemøbler', 'Siddemøbler', 'Seating', 'Istuimet'), {
     officechairs: t('Kontorsstolar', 'Kontorstoler', 'Kontorstole', 'Office chairs', 'Työtuolit'),
     chairs: t('Stolar', 'Stoler', 'Stole', 'Chairs', 'Tuolit'),
     stools: t(
@@ -23,7 +23,7 @@ export const CATEGORIES: Record<string, Shelf> = {
     benches: t('Bänkar', 'Benker', 'Bænke', 'Benches', 'Penkit'),
     poufs: t('Sittpuffar', 'Sittepuffer', 'Puffer', 'Pouffes', 'Rahit'),
   }),
-  tables: shelf(t('Bord', 'Bord', 'Borde', 'Tables', 'Pöydät'), {
+  tables: category(t('Bord', 'Bord', 'Borde', 'Tables', 'Pöydät'), {
     desks: t('Skrivbord', 'Skrivebord', 'Skriveborde', 'Desks', 'Työpöydät'),
     heightdesks: t(
       'Höj- och sänkbara skrivbord',
@@ -36,19 +36,19 @@ export const CATEGORIES: Record<string, Shelf> = {
     cafe: t('Cafébord', 'Kafébord', 'Caféborde', 'Café tables', 'Kahvilapöydät'),
     coffee: t('Soffbord', 'Salongbord', 'Sofaborde', 'Coffee tables', 'Sohvapöydät'),
   }),
-  storage: shelf(t('Förvaring', 'Oppbevaring', 'Opbevaring', 'Storage', 'Säilytys'), {
+  storage: category(t('Förvaring', 'Oppbevaring', 'Opbevaring', 'Storage', 'Säilytys'), {
     shelves: t('Hyllor', 'Hyller', 'Reoler', 'Shelving', 'Hyllyt'),
     cabinets: t('Skåp', 'Skap', 'Skabe', 'Cabinets', 'Kaapit'),
     drawers: t('Hurtsar', 'Skuffeseksjoner', 'Skuffemoduler', 'Drawer units', 'Laatikostot'),
     lockers: t('Förvaringsfack', 'Oppbevaringsskap', 'Opbevaringsbokse', 'Lockers', 'Lokerikot'),
     cloakroom: t('Kapprum', 'Garderobe', 'Garderobe', 'Cloakroom', 'Naulakot'),
   }),
-  lighting: shelf(t('Belysning', 'Belysning', 'Belysning', 'Lighting', 'Valaistus'), {
+  lighting: category(t('Belysning', 'Belysning', 'Belysning', 'Lighting', 'Valaistus'), {
     floorlamps: t('Golvlampor', 'Gulvlamper', 'Gulvlamper', 'Floor lamps', 'Lattiavalaisimet'),
     desklamps: t('Bordslampor', 'Bordlamper', 'Bordlamper', 'Table lamps', 'Pöytävalaisimet'),
     pendants: t('Takpendlar', 'Takpendler', 'Pendler', 'Pendant lamps', 'Riippuvalaisimet'),
   }),
-  acoustics: shelf(
+  acoustics: category(
     t(
       'Akustik och avskärmning',
       'Akustikk og skjerming',
@@ -63,13 +63,13 @@ export const CATEGORIES: Record<string, Shelf> = {
       pods: t('Telefonbås', 'Telefonbokser', 'Telefonbokse', 'Phone booths', 'Puhelinkopit'),
     },
   ),
-  textiles: shelf(t('Textil', 'Tekstiler', 'Tekstiler', 'Textiles', 'Tekstiilit'), {
+  textiles: category(t('Textil', 'Tekstiler', 'Tekstiler', 'Textiles', 'Tekstiilit'), {
     rugs: t('Mattor', 'Tepper', 'Tæpper', 'Rugs', 'Matot'),
     curtains: t('Gardiner', 'Gardiner', 'Gardiner', 'Curtains', 'Verhot'),
     cushions: t('Kuddar', 'Puter', 'Puder', 'Cushions', 'Tyynyt'),
     throws: t('Plädar', 'Pledd', 'Plaider', 'Throws', 'Torkkupeitot'),
   }),
-  meetings: shelf(
+  meetings: category(
     t(
       'Möten och presentation',
       'Møter og presentasjon',
@@ -79,13 +79,13 @@ export const CATEGORIES: Record<string, Shelf> = {
     ),
     { boards: t('Skrivtavlor', 'Skrivetavler', 'Skrivetavler', 'Writing boards', 'Kirjoitustaulut') },
   ),
-  plants: shelf(t('Växter', 'Planter', 'Planter', 'Plants', 'Viherkasvit'), {
+  plants: category(t('Växter', 'Planter', 'Planter', 'Plants', 'Viherkasvit'), {
     potted: t('Krukväxter', 'Potteplanter', 'Potteplanter', 'Potted plants', 'Ruukkukasvit'),
   }),
-  recycling: shelf(t('Källsortering', 'Kildesortering', 'Affaldssortering', 'Recycling', 'Lajittelu'), {
+  recycling: category(t('Källsortering', 'Kildesortering', 'Affaldssortering', 'Recycling', 'Lajittelu'), {
     bins: t('Sorteringskärl', 'Sorteringsbeholdere', 'Sorteringsbeholdere', 'Sorting bins', 'Lajitteluastiat'),
   }),
-  rest: shelf(
+  rest: category(
     t(
       'Vila och övernattning',
       'Hvile og overnatting',
@@ -97,7 +97,7 @@ export const CATEGORIES: Record<string, Shelf> = {
       beds: t('Sängar', 'Senger', 'Senge', 'Beds', 'Sängyt'),
     },
   ),
-  accessories: shelf(t('Tillbehör', 'Tilbehør', 'Tilbehør', 'Accessories', 'Lisävarusteet'), {
+  accessories: category(t('Tillbehör', 'Tilbehør', 'Tilbehør', 'Accessories', 'Lisävarusteet'), {
     spare: t('Delar och tillval', 'Deler og tilvalg', 'Dele og tilvalg', 'Parts and options', 'Osat ja lisäosat'),
     power: t('El och kablar', 'Strøm og kabler', 'Strøm og kabler', 'Power and cables', 'Sähkö ja kaapelit'),
   }),

@@ -19,9 +19,9 @@ export function moneyOf(
   const price = priceOf(row.cells[values.price ?? -1], context.decimals.get('price') ?? '.', problems)
   if (price?.rounded) context.notes.add('rounded price', row.row)
 
-  const told = clean(row.cells[values.currency ?? -1])
-  const ofColumn = told === '' ? undefined : currencyOf(told, context.shopCurrency)
-  if (told !== '' && !ofColumn) problems.add('currency', `${shown(told)} is not a currency`)
+  const stated = clean(row.cells[values.currency ?? -1])
+  const ofColumn = stated === '' ? undefined : currencyOf(stated, context.shopCurrency)
+  if (stated !== '' && !ofColumn) problems.add('currency', `${shown(stated)} is not a currency`)
   const words = price?.words ?? ''
   const ofWords = words === '' ? undefined : currencyOf(words, context.shopCurrency)
   if (words !== '' && !ofWords) problems.add('price', `${shown(words)} is not a currency`)

@@ -42,16 +42,16 @@ const STRAY_SHARE = 0.01
  * The column's decimal sign. `told` is `--decimal`: it rules wherever the column leaves a doubt.
  * @throws ImportError asking for `--decimal` if the column's numbers can be read both ways
  */
-export function decideStyle(column: string, evidence: StyleEvidence, told: Decimal | undefined): Decimal {
+export function decideStyle(column: string, evidence: StyleEvidence, stated: Decimal | undefined): Decimal {
   const { count, examples, money } = evidence
   const [point, comma] = [count['.'], count[',']]
-  if (told && (count['?.'] + count['?,'] > 0 || (point > 0 && comma > 0))) return told
+  if (stated && (count['?.'] + count['?,'] > 0 || (point > 0 && comma > 0))) return stated
   const rarer = Math.min(point, comma)
   if (rarer > 0 && rarer > (point + comma) * STRAY_SHARE) {
     throw unsure(`The column ${column} has numbers of two styles`, examples['.'], examples[','])
   }
   if (point + comma === 0) {
-    if (count['?.'] + count['?,'] === 0) return told ?? '.'
+    if (count['?.'] + count['?,'] === 0) return stated ?? '.'
     throw unsure(`The numbers of the column ${column} can be read in two ways`, examples['?.'], examples['?,'])
   }
   const decimal = point > comma ? '.' : ','

@@ -60,8 +60,8 @@ export async function openBmecat(path: string, head: Uint8Array): Promise<Source
 
 /** A byte order mark rules, then the XML declaration, then XML's default. */
 function xmlEncoding(head: Uint8Array): string {
-  const told = /^<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(Buffer.from(head).toString('latin1'))?.[1]
-  const encoding = encodingOfHead(head) ?? told ?? 'utf-8'
+  const stated = /^<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(Buffer.from(head).toString('latin1'))?.[1]
+  const encoding = encodingOfHead(head) ?? stated ?? 'utf-8'
   try {
     return new TextDecoder(encoding).encoding
   } catch {

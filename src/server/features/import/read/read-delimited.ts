@@ -13,8 +13,8 @@ export async function openDelimited(path: string): Promise<Source> {
   const encoding = await detectEncoding(path)
   const text = () => decodedText(path, encoding)
   const { sample, complete } = await head(text())
-  const told = /^sep=(.)\n/i.exec(sample)?.[1]
-  const delimiter = DELIMITERS.find((one) => one === told) ?? detectDelimiter(sample, complete)
+  const stated = /^sep=(.)\n/i.exec(sample)?.[1]
+  const delimiter = DELIMITERS.find((one) => one === stated) ?? detectDelimiter(sample, complete)
 
   let columns: string[] | undefined
   for await (const { cells, broken } of records(text(), delimiter)) {

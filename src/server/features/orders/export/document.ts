@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.schema.ts'
 import { statusOf } from '#contract/cart-status.ts'
-import type { Tongue } from '../../../db/cart-wire.ts'
+import type { TextLanguages } from '../../../db/cart-wire.ts'
 import { presentOrder, type StoredOrder } from '../present.ts'
 import type { OrderTexts } from '../texts/type.ts'
 
@@ -9,8 +9,8 @@ export interface OrderDocument extends Order {
   day: string
 }
 
-export const documentOf = (stored: StoredOrder, tongue: Tongue): OrderDocument => ({
-  ...presentOrder(stored, tongue),
+export const documentOf = (stored: StoredOrder, languages: TextLanguages): OrderDocument => ({
+  ...presentOrder(stored, languages),
   day: stored.order.orderedOn,
 })
 

@@ -10,7 +10,7 @@ import { ORDER_TEXTS } from '../texts/texts.ts'
 import { writeLetter } from './letter.ts'
 
 /** An order that mails tell of. */
-export interface Told {
+export interface OrderMailContext {
   stored: StoredOrder
   /** The shop's own language. */
   own: Locale
@@ -26,7 +26,7 @@ type Kind = 'confirmation' | 'handedOver' | 'cancelled'
 export const kindOfMove = (status: string): Kind => (status === STATUS.cancelled ? 'cancelled' : 'handedOver')
 
 /** To the buyer, in their language; null where their account has no address that mail could reach. */
-export function buyerMail(kind: Kind, { stored, own, provider, publicUrl }: Told): MailMessage | null {
+export function buyerMail(kind: Kind, { stored, own, provider, publicUrl }: OrderMailContext): MailMessage | null {
   const { buyerMail: to, orderNumber, language: asked, shopName, cartId } = stored.order
   if (!isEmail(to)) return null
   const language = isLocale(asked) ? asked : own
@@ -48,7 +48,7 @@ export function buyerMail(kind: Kind, { stored, own, provider, publicUrl }: Told
  * The order to the shop's provider, in the shop's language, with its spreadsheet. Where nobody's address is known it
  * waits in the queue until the shop has one.
  */
-export function supplierMail({ stored, own, provider }: Told): MailMessage {
+export function supplierMail({ stored, own, provider }: OrderMailContext): MailMessage {
   const { order, cart } = stored
   const texts = ORDER_TEXTS[own]
   const document = documentOf(stored, { language: own, own })

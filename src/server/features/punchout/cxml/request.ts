@@ -19,7 +19,7 @@ export interface SetupRequest {
   buyer: Buyer
 }
 
-export type Asked = { kind: 'ProfileRequest' } | SetupRequest | OrderRequest | { kind: 'other'; name: string }
+export type CxmlAction = { kind: 'ProfileRequest' } | SetupRequest | OrderRequest | { kind: 'other'; name: string }
 
 export interface CxmlRequest {
   payloadId: string
@@ -27,7 +27,7 @@ export interface CxmlRequest {
   language: string
   isTest: boolean
   header: Header
-  asked: Asked
+  asked: CxmlAction
 }
 
 /**
@@ -48,7 +48,7 @@ export function readRequest(document: XmlElement): CxmlRequest {
   }
 }
 
-function readAsked(request: XmlElement): Asked {
+function readAsked(request: XmlElement): CxmlAction {
   if (find(request, 'ProfileRequest')) return { kind: 'ProfileRequest' }
   const setup = find(request, 'PunchOutSetupRequest')
   if (setup) return readSetup(setup)

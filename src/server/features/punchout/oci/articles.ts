@@ -23,7 +23,7 @@ export async function articleLines(
     const state = known.get(uid)
     const list = state ? listOf(state.price, state.quantity, state.parts) : null
     if (!state || list === null) return []
-    const goods = {
+    const item = {
       uid,
       product: state.product,
       quantity,
@@ -31,6 +31,6 @@ export async function articleLines(
       unitPrice: discounted(list, state.discountPercentage),
       parts: state.parts,
     }
-    return [{ ...messageLine(goods, facts.get(uid), { connection, language }), currency: state.currency }]
+    return [{ ...messageLine(item, facts.get(uid), { connection, language }), currency: state.currency }]
   })
 }

@@ -19,7 +19,7 @@ const BODY_MAX = 64 * 1024
 export interface OciRouteDeps extends Launching {
   origin: OriginOf
   /** Milliseconds within which there is an answer, whatever happens. */
-  patience: number
+  timeoutMs: number
 }
 
 const PageSchema = Type.String({
@@ -36,21 +36,21 @@ const DESCRIPTION =
  * `GET|POST /api/punchout/oci`: a browser comes here with a password, and is led on to an address without it. People
  * get a page in words where they are refused, programs a problem document [punchout/oci].
  */
-export async function ociRoute(app: App, { patience, ...deps }: OciRouteDeps): Promise<void> {
+export async function ociRoute(app: App, { timeoutMs, ...deps }: OciRouteDeps): Promise<void> {
   await app.register(async (own: App) => {
     anyBody(own, { limit: BODY_MAX, type: 'application/x-www-form-urlencoded' })
     own.setErrorHandler<FastifyError | HttpProblem | CxmlError>((error, request, reply) =>
       refuse(error, request, reply),
     )
     const schema = { description: DESCRIPTION, response: { 200: PageSchema, 303: LeadSchema } }
-    const options = { bodyLimit: BODY_MAX, handlerTimeout: patience, schema }
+    const options = { bodyLimit: BODY_MAX, handlerTimeout: timeoutMs, schema }
     own.get(API.punchoutOci, options, async (request, reply) => launch(deps, request, reply))
     own.post(API.punchoutOci, options, async (request, reply) => launch(deps, request, reply))
   })
 }
 
 async function launch(
-  deps: Omit<OciRouteDeps, 'patience'>,
+  deps: Omit<OciRouteDeps, 'timeoutMs'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { ownParty } from '../setup.ts'
 
 export interface Asking {
   connection: Connection
-  wish: Simulate
+  options: Simulate
   secret: string
   cookie: string
   returnUrl: string
@@ -18,7 +18,7 @@ const credential = (domain: string, identity: string, ...more: readonly Markup[]
   el('Credential', { domain }, el('Identity', {}, identity), more)
 
 /** The setup request that the connection's system would send. */
-export function setupRequest({ connection, wish, secret, cookie, returnUrl, payloadId, at }: Asking): string {
+export function setupRequest({ connection, options, secret, cookie, returnUrl, payloadId, at }: Asking): string {
   const { senderDomain, senderIdentity, fromDomain, fromIdentity, test } = connection
   const own = ownParty(connection)
   return cxmlDocument(
@@ -40,13 +40,13 @@ export function setupRequest({ connection, wish, secret, cookie, returnUrl, payl
       { deploymentMode: test ? 'test' : 'production' },
       el(
         'PunchOutSetupRequest',
-        { operation: wish.operation },
+        { operation: options.operation },
         el('BuyerCookie', {}, cookie),
         el('BrowserFormPost', {}, el('URL', {}, returnUrl)),
-        wish.article !== undefined &&
-          wish.article !== '' &&
-          el('SelectedItem', {}, el('ItemID', {}, el('SupplierPartID', {}, wish.article))),
-        (wish.items ?? []).map(({ part, key, quantity }) =>
+        options.article !== undefined &&
+          options.article !== '' &&
+          el('SelectedItem', {}, el('ItemID', {}, el('SupplierPartID', {}, options.article))),
+        (options.items ?? []).map(({ part, key, quantity }) =>
           el(
             'ItemOut',
             { quantity },
@@ -64,7 +64,7 @@ export function setupRequest({ connection, wish, secret, cookie, returnUrl, payl
 }
 
 /** The launch of OCI that the connection's system would make. */
-export const launchFields = ({ connection, wish, secret, returnUrl }: Asking): Record<string, string> => ({
+export const launchFields = ({ connection, options, secret, returnUrl }: Asking): Record<string, string> => ({
   USERNAME: connection.senderIdentity,
   PASSWORD: secret,
   [connection.settings.oci?.hookField ?? 'HOOK_URL']: returnUrl,
@@ -72,8 +72,8 @@ export const launchFields = ({ connection, wish, secret, returnUrl }: Asking): R
   // The simulator stands around the shop: it is not to be replaced.
   '~TARGET': '_self',
   '~CALLER': 'CTLG',
-  ...(wish.operation !== 'open' && { FUNCTION: wish.operation.toUpperCase() }),
-  ...(wish.article && { PRODUCTID: wish.article }),
-  ...(wish.operation === 'validate' && { QUANTITY: '1' }),
-  ...(wish.search && { SEARCHSTRING: wish.search }),
+  ...(options.operation !== 'open' && { FUNCTION: options.operation.toUpperCase() }),
+  ...(options.article && { PRODUCTID: options.article }),
+  ...(options.operation === 'validate' && { QUANTITY: '1' }),
+  ...(options.search && { SEARCHSTRING: options.search }),
 })

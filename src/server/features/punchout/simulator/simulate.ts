@@ -33,7 +33,7 @@ interface Caller {
   origin: string
 }
 
-interface Told extends Pick<Said, 'answer' | 'reason'> {
+interface SimulatedAnswer extends Pick<Said, 'answer' | 'reason'> {
   status: number
   request: string
   detail: string
@@ -52,34 +52,35 @@ interface Told extends Pick<Said, 'answer' | 'reason'> {
  */
 export async function simulate(
   deps: Simulating,
-  wish: Simulate,
+  options: Simulate,
   { userId, ip, origin }: Caller,
 ): Promise<{ id: string; start: string | null }> {
   const { db } = deps.cxml
-  const connection = await meant(db, wish)
+  const connection = await meant(db, options)
   const returnCode = newCode()
   const asking: Asking = {
     connection,
-    wish,
+    options,
     secret: randomBytes(24).toString('base64url'),
     cookie: `simulation-${randomUUID()}==`,
     returnUrl: `${origin}/api/punchout/simulations/return/${returnCode}`,
     payloadId: `${randomUUID()}@simulator`,
     at: new Date(),
   }
-  const told = connection.kind === 'oci' ? await byOci(deps, asking, ip) : await byCxml(deps, asking, { ip, origin })
-  const { start, ...kept } = told
+  const simulated =
+    connection.kind === 'oci' ? await byOci(deps, asking, ip) : await byCxml(deps, asking, { ip, origin })
+  const { start, ...kept } = simulated
   const id = randomUUID()
   await db.insert(punchoutSimulations).values({
     ...kept,
     id,
     userId,
     connectionId: connection.id,
-    operation: wish.operation,
+    operation: options.operation,
     returnHash: hashToken(returnCode),
     // As it is compared: markup, like the echo.
     cookie: connection.kind === 'oci' ? '' : escapeText(asking.cookie),
-    returnedAt: told.returned === null ? null : new Date(),
+    returnedAt: simulated.returned === null ? null : new Date(),
   })
   return { id, start }
 }
@@ -108,7 +109,7 @@ function proved({ demo }: Simulating, { connection, returnUrl }: Asking): Connec
   return { ...connection, test: test || protocol === 'http:', settings: { ...settings, returnHosts } }
 }
 
-async function byCxml(deps: Simulating, asking: Asking, at: Pick<Caller, 'ip' | 'origin'>): Promise<Told> {
+async function byCxml(deps: Simulating, asking: Asking, at: Pick<Caller, 'ip' | 'origin'>): Promise<SimulatedAnswer> {
   const request = setupRequest(asking)
   const answering = { ...deps.cxml, authenticate: async () => proved(deps, asking) }
   const incoming = { body: Buffer.from(request), contentType: 'text/xml; charset=UTF-8', ...at }
@@ -126,16 +127,16 @@ async function byCxml(deps: Simulating, asking: Asking, at: Pick<Caller, 'ip' | 
   }
 }
 
-async function byOci(deps: Simulating, asking: Asking, ip: string): Promise<Told> {
+async function byOci(deps: Simulating, asking: Asking, ip: string): Promise<SimulatedAnswer> {
   const fields = readForm(encodeForm(launchFields(asking), 'utf-8'))
   const request = launchText(fields)
   try {
     const opened = await answerLaunch({ ...deps.oci, authenticate: async () => proved(deps, asking) }, fields, ip)
     const { answer, status, reason, result } = opened.said
-    const told = { request, answer, status, reason, detail: result }
+    const simulated = { request, answer, status, reason, detail: result }
     return 'code' in opened
-      ? { ...told, start: `/login/ext?session=${opened.code}`, returned: null }
-      : { ...told, start: null, returned: encodeForm(opened.page.fields, opened.page.charset) }
+      ? { ...simulated, start: `/login/ext?session=${opened.code}`, returned: null }
+      : { ...simulated, start: null, returned: encodeForm(opened.page.fields, opened.page.charset) }
   } catch (error) {
     if (!(error instanceof CxmlError)) throw error
     const { status, reason, message } = error
