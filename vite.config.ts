@@ -93,7 +93,7 @@ export default defineConfig({
             },
             {
               name: 'common',
-              test: /src\/(contract|client\/(http|offline|i18n|features\/[a-z-]+))\//,
+              test: /src\/(contract|client\/(http|outbox|carts|offline-catalogue|i18n|features\/[a-z-]+))\/|src\/client\/storage\/session-record\.ts/,
               minShareCount: 3,
             },
           ],

@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { PICTURE_SIZES, photoPath } from '#contract/picture.ts'
 import { drawingAt } from '#drawing/address.ts'
-import { PICTURES_CACHE } from '#client/offline/answer-caches.ts'
+import { PICTURES_CACHE } from '#client/http/answer-caches.ts'
 import { fewAndFresh } from './few-and-fresh.ts'
 import { onlyOf } from './signed-in.ts'
 

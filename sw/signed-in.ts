@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { readSessionRecord, whileSignedIn } from '#client/offline/session-record.ts'
+import { readSessionRecord, whileSignedIn } from '#client/storage/session-record.ts'
 
 /** Nobody waits longer for a put: of one that fails after its call was answered, the plugin is not told. */
 const PUT_MAX_MS = 10_000

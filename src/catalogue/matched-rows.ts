@@ -1,8 +1,8 @@
-import type { Match, MatchCandidate, MatchedRow, MatchOutcome } from '#contract/match.schema.ts'
-import { MATCH_CANDIDATES_MAX } from '#contract/match.ts'
+import type { Match, MatchCandidate, MatchedRow, MatchOutcome } from '#contract/catalogue/match.schema.ts'
+import { MATCH_CANDIDATES_MAX } from '#contract/catalogue/match.ts'
 import { toDecimal } from '#contract/money.ts'
 import { LINE_SUBTOTAL_MAX, unitPrice } from '#contract/price.ts'
-import type { ProductCard } from '#contract/product.schema.ts'
+import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import type { NumberAnswer } from './look-up.ts'
 
 const OUTCOMES: Readonly<Record<NumberAnswer['found'], MatchOutcome>> = {

@@ -1,5 +1,5 @@
-import type { Facets, Meta } from '#contract/catalogue.schema.ts'
-import { FACET_LISTS, FACETS } from '#contract/query.ts'
+import type { Facets, Meta } from '#contract/catalogue/catalogue.schema.ts'
+import { FACET_LISTS, FACETS } from '#contract/catalogue/query.ts'
 import type { CatalogueAnswer, CatalogueQuestion } from './types.ts'
 
 /** What stands beside the products of a page, whoever answers: the server, or the copy on a device. */

@@ -1,4 +1,4 @@
-import { FACETS, MAX_PER_PAGE } from '#contract/query.ts'
+import { FACETS, MAX_PER_PAGE } from '#contract/catalogue/query.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countRows } from './answer/count.ts'
 import { facetsOf } from './answer/facets.ts'

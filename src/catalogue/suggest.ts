@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/query.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/catalogue/query.ts'
 import type { Catalogue } from './catalogue.ts'
 import { completions } from './match/complete.ts'
 import type { Completion } from './match/completion.ts'

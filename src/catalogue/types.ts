@@ -1,4 +1,4 @@
-import type { Facet, Sort } from '#contract/query.ts'
+import type { Facet, Sort } from '#contract/catalogue/query.ts'
 import type { Locale } from '#contract/locale.ts'
 
 /** A facet value of a document: `id` is the same in every language, `name` is in the index's language. */

@@ -1,6 +1,6 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { parseQueryString, writeQueryString } from '#contract/query.ts'
+import { parseQueryString, writeQueryString } from '#contract/catalogue/query.ts'
 import { reportError } from './http/error-reports.ts'
 import { isAnswer } from './http/api-error.ts'
 import { routeTree } from './route-tree.gen.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from './product.schema.ts'
+import type { Picture } from './catalogue/product.schema.ts'
 
 /** Widths in px of the thumbnails that an imported picture is kept in. */
 export const PICTURE_SIZES = [160, 400, 800, 1600] as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { lineId } from '#contract/cart-line.ts'
-import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
+import { lineId } from '#contract/cart/line.ts'
+import type { SyncAnswer } from '#contract/cart/sync.schema.ts'
 import type { Random } from '#server/bench/random.ts'
 import { type Buyer, changeOf, device } from './carts.ts'
 import type { LineChange, FirstAnswer } from './cart-story.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CART_LINES_MAX, lineId, OPEN_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart-line.ts'
+import { CART_LINES_MAX, lineId, OPEN_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart/line.ts'
 import { carts } from '#server/db/cart-schema.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { type Buyer, buyer, codeOf, device, INFORMATION } from './carts.ts'

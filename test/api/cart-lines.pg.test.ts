@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lineId } from '#contract/cart-line.ts'
+import { lineId } from '#contract/cart/line.ts'
 import { buyer, changeOf, codeOf, device } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'

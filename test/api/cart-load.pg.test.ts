@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lineId } from '#contract/cart-line.ts'
+import { lineId } from '#contract/cart/line.ts'
 import { seeded } from '#server/bench/random.ts'
 import { rounds } from '#test/length.ts'
 import { outboxClient, restClient } from './cart-client.ts'

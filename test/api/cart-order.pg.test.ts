@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lineId } from '#contract/cart-line.ts'
+import { lineId } from '#contract/cart/line.ts'
 import { customers, shops } from '#server/db/schema.ts'
 import { buyer, codeOf, INFORMATION } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'

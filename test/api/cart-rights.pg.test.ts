@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LEVELS } from '#contract/permission.ts'
+import { LEVELS } from '#contract/users/permission.ts'
 import { buyer, buyerBy, changeOf, codeOf, INFORMATION } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'

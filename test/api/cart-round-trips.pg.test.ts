@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lineId } from '#contract/cart-line.ts'
+import { lineId } from '#contract/cart/line.ts'
 import { type Buyer, buyer, codeOf, device } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'

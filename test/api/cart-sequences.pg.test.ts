@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SyncOperation } from '#contract/cart-sync.schema.ts'
+import type { SyncOperation } from '#contract/cart/sync.schema.ts'
 import { isLong, rounds } from '#test/length.ts'
 import type { SyncOutcome } from '#test/pure/cart/memory.ts'
 import { openTwice, type Twice } from './cart-sequences/shop.ts'

@@ -1,4 +1,4 @@
-import { changedQuantity } from '#contract/cart-line.ts'
+import { changedQuantity } from '#contract/cart/line.ts'
 
 /** A change to the lines of a cart, by product. */
 export type LineChange =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Cart } from '#contract/cart.schema.ts'
-import type { CartChangeAnswer } from '#contract/cart-calls.schema.ts'
-import type { SyncAnswer } from '#contract/cart-sync.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import type { CartChangeAnswer } from '#contract/cart/calls.schema.ts'
+import type { SyncAnswer } from '#contract/cart/sync.schema.ts'
 import type { Api } from './harness.ts'
 import { bearer, type Person, signedInPerson } from './people.ts'
 

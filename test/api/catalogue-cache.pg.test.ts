@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductPage } from '#contract/catalogue.schema.ts'
+import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import { announceSessions } from '#server/accounts/accounts.ts'
 import { memberships } from '#server/db/schema.ts'
 import { FURNISHED, stock } from './goods.ts'

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogueEntry, CatalogueEntrySchema } from '#contract/product.schema.ts'
+import { type CatalogueEntry, CatalogueEntrySchema } from '#contract/catalogue/product.schema.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'

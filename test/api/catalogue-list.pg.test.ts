@@ -5,8 +5,8 @@ import {
   type ProductPage,
   ProductPageSchema,
   SuggestionsSchema,
-} from '#contract/catalogue.schema.ts'
-import { ProductCardSchema } from '#contract/product.schema.ts'
+} from '#contract/catalogue/catalogue.schema.ts'
+import { ProductCardSchema } from '#contract/catalogue/product.schema.ts'
 import { category, FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'

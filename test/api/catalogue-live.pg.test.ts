@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductPage } from '#contract/catalogue.schema.ts'
+import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { shops } from '#server/db/schema.ts'
 import { stock } from './goods.ts'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import type { ProductPage } from '#contract/catalogue.schema.ts'
+import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { readyInTime } from '#server/features/catalogue/ready-in-time.ts'
 import { stock } from './goods.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LEVELS } from '#contract/permission.ts'
+import { LEVELS } from '#contract/users/permission.ts'
 import { customers } from '#server/db/schema.ts'
 import { isLong } from '#test/length.ts'
 import { FURNISHED, stock } from './goods.ts'

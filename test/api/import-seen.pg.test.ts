@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ProductPage } from '#contract/catalogue.schema.ts'
+import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import { type Api, startApi } from './harness.ts'
 import { directory, importContent, startCommand } from './import-files.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'

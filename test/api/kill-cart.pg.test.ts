@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Cart } from '#contract/cart.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import { seeded } from '#server/bench/random.ts'
 import type { Database } from '#server/db/client.ts'
 import { rounds } from '#test/length.ts'

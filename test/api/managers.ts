@@ -1,4 +1,4 @@
-import type { AuditEntry, ManagedUser, UsersAnswer } from '#contract/users.schema.ts'
+import type { AuditEntry, ManagedUser, UsersAnswer } from '#contract/users/users.schema.ts'
 import type { Api } from './harness.ts'
 import { bearer, type Person, signedInPerson } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MatchAnswer } from '#contract/match.schema.ts'
+import type { MatchAnswer } from '#contract/catalogue/match.schema.ts'
 import { buyer, codeOf } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'

@@ -1,17 +1,24 @@
 import { brotliDecompressSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as answers from '#client/offline/catalogue/answers.ts'
-import { match } from '#client/offline/catalogue/match.ts'
-import type { Copy } from '#client/offline/catalogue/copies.ts'
-import { openCopy, renewed } from '#client/offline/catalogue/open-copy.ts'
-import { questionOf } from '#client/offline/catalogue/question.ts'
-import { readIndexAnswer } from '#contract/catalogue-index.ts'
-import type { Facets, ProductPage, Suggestions } from '#contract/catalogue.schema.ts'
-import type { MatchAnswer } from '#contract/match.schema.ts'
+import * as answers from '#client/offline-catalogue/answers.ts'
+import { match } from '#client/offline-catalogue/match.ts'
+import type { Copy } from '#client/offline-catalogue/copies.ts'
+import { openCopy, renewed } from '#client/offline-catalogue/open-copy.ts'
+import { questionOf } from '#client/offline-catalogue/question.ts'
+import { readIndexAnswer } from '#contract/catalogue/catalogue-index.ts'
+import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catalogue.schema.ts'
+import type { MatchAnswer } from '#contract/catalogue/match.schema.ts'
 import { API, productPath } from '#contract/paths.ts'
-import type { Product } from '#contract/product.schema.ts'
-import { type CatalogueState, EMPTY_STATE, FACET_LISTS, FACETS, SORTS, writeQueryString } from '#contract/query.ts'
+import type { Product } from '#contract/catalogue/product.schema.ts'
+import {
+  type CatalogueState,
+  EMPTY_STATE,
+  FACET_LISTS,
+  FACETS,
+  SORTS,
+  writeQueryString,
+} from '#contract/catalogue/query.ts'
 import { loadDemo } from '#server/features/demo/demo.ts'
 import { rounds } from '#test/length.ts'
 import { stock } from './goods.ts'

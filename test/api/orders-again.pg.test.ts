@@ -1,6 +1,6 @@
 import { eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AgainLine } from '#contract/orders.schema.ts'
+import type { AgainLine } from '#contract/orders/orders.schema.ts'
 import { customers, shops, users } from '#server/db/schema.ts'
 import { buyer } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderMonth } from '#contract/orders.schema.ts'
+import type { OrderMonth } from '#contract/orders/orders.schema.ts'
 import { customers } from '#server/db/schema.ts'
 import { dayIn } from '#server/features/orders/calendar.ts'
 import { monthsUntil } from '#server/features/orders/months.ts'

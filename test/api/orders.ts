@@ -1,4 +1,4 @@
-import type { Order, OrderList } from '#contract/orders.schema.ts'
+import type { Order, OrderList } from '#contract/orders/orders.schema.ts'
 import { type Buyer, device, INFORMATION } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, type ApiOptions, startApi } from './harness.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ConnectionsAnswer, ExchangeAnswer, ExchangesAnswer } from '#contract/punchout-log.schema.ts'
+import type { ConnectionsAnswer, ExchangeAnswer, ExchangesAnswer } from '#contract/punchout/punchout-log.schema.ts'
 import { type Buyer, buyer } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Order } from '#contract/orders.schema.ts'
+import type { Order } from '#contract/orders/orders.schema.ts'
 import { samples } from '#test/fixtures/cxml-dtd.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'

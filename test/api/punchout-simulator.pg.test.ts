@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ConnectionsAnswer } from '#contract/punchout-log.schema.ts'
-import type { Simulation } from '#contract/simulation.schema.ts'
+import type { ConnectionsAnswer } from '#contract/punchout/punchout-log.schema.ts'
+import type { Simulation } from '#contract/punchout/simulation.schema.ts'
 import { encodeForm } from '#server/features/punchout/simulator/encode-form.ts'
 import { punchoutProgram } from '#server/cli/punchout-commands.ts'
 import { dtdFaults } from '#test/fixtures/cxml-dtd.ts'

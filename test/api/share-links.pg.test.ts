@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SharesAnswer } from '#contract/share.schema.ts'
+import type { SharesAnswer } from '#contract/cart/share.schema.ts'
 import { tidy } from '#server/db/housekeeping.ts'
 import { cartShares } from '#server/db/share-schema.ts'
 import { buyer, codeOf } from './carts.ts'

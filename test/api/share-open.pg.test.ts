@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SharedCart } from '#contract/share.schema.ts'
+import type { SharedCart } from '#contract/cart/share.schema.ts'
 import { customers, memberships, shops, users } from '#server/db/schema.ts'
 import { buyer, codeOf, INFORMATION } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'

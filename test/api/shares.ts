@@ -1,4 +1,4 @@
-import type { CreateShareAnswer, Share, SharedCart } from '#contract/share.schema.ts'
+import type { CreateShareAnswer, Share, SharedCart } from '#contract/cart/share.schema.ts'
 import type { Buyer } from './carts.ts'
 import type { Api } from './harness.ts'
 import { bearer } from './people.ts'

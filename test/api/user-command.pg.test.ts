@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/users.schema.ts'
+import type { AuditEntry } from '#contract/users/users.schema.ts'
 import { userProgram } from '#server/cli/user-commands.ts'
 import { command } from './command.ts'
 import { type Api, startApi } from './harness.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { API } from '#contract/paths.ts'
-import { cartsAtom, issueAll } from '#client/offline/carts.ts'
+import { cartsAtom, issueAll } from '#client/carts/carts.ts'
 import {
   changeCountAtom,
   changesAtom,
@@ -12,9 +12,9 @@ import {
   retryChange,
   storageAtom,
   unreadableAtom,
-} from '#client/offline/changes.ts'
+} from '#client/carts/changes.ts'
 import { store } from '#client/storage/store.ts'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { cart, carts, useCarts } from './support/carts.ts'
 import { answersPages } from './support/catalogue.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { CopyError } from '#client/offline/catalogue/ask-copy.ts'
-import { renewCopy } from '#client/offline/catalogue/keep-copy.ts'
-import { copySource } from '#client/offline/catalogue/source.ts'
+import { CopyError } from '#client/offline-catalogue/worker-client.ts'
+import { renewCopy } from '#client/offline-catalogue/keep-copy.ts'
+import { copySource } from '#client/offline-catalogue/source.ts'
 import { opensOfflineAtom } from '#client/pwa/opens-offline.ts'
 import { store } from '#client/storage/store.ts'
 import { act, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
@@ -12,7 +12,7 @@ import { knows, user } from './support/people.ts'
 
 /** The worker that holds the copy: what is on the device the test says, and a download arrives never. */
 const worker = vi.hoisted(() => ({ downloads: 0, end: () => {}, facts: null as unknown, forgotten: 0 }))
-vi.mock(import('#client/offline/catalogue/ask-copy.ts'), async (original) => ({
+vi.mock(import('#client/offline-catalogue/worker-client.ts'), async (original) => ({
   ...(await original()),
   askCopy: ((call: string) => {
     if (call === 'forget') worker.forgotten += 1

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { copyStateAtom, NOTHING } from '#client/offline/catalogue/copy-state.ts'
+import { copyStateAtom, NOTHING } from '#client/offline-catalogue/copy-state.ts'
 import { signedInCatalogues } from '#client/i18n/signed-in-catalogues.ts'
 import { store } from '#client/storage/store.ts'
-import type { CopyName } from '#client/offline/catalogue/copies.ts'
+import type { CopyName } from '#client/offline-catalogue/copies.ts'
 import { act, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { useNetwork } from './support/network.ts'
 import { knows, shop, user } from './support/people.ts'
@@ -11,7 +11,7 @@ import { goOffline, goOnline } from './support/waiting.ts'
 
 /** The worker that holds the copies: of these languages there is one on the device. */
 const held = vi.hoisted(() => ({ languages: ['en'] as string[] }))
-vi.mock(import('#client/offline/catalogue/ask-copy.ts'), async (original) => ({
+vi.mock(import('#client/offline-catalogue/worker-client.ts'), async (original) => ({
   ...(await original()),
   askCopy: ((call: string, [name]: [CopyName]) =>
     call === 'look' && held.languages.includes(name.language)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Shop } from '#contract/auth.schema.ts'
+import type { Shop } from '#contract/users/auth.schema.ts'
 import { type NavContext, navEntries } from '#client/shell/nav-entries.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { fetchesOf, useNetwork } from './support/network.ts'

@@ -1,6 +1,6 @@
 import { get, set } from 'idb-keyval'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isFull } from '#client/offline/catalogue/make-room.ts'
+import { isFull } from '#client/offline-catalogue/make-room.ts'
 import { objectStore } from '#client/storage/object-store.ts'
 
 const store = objectStore('a-store-of-its-own', 'things')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { remember } from '#client/features/ordering/remembered.ts'
-import { refreshCarts } from '#client/offline/carts.ts'
+import { refreshCarts } from '#client/carts/carts.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'

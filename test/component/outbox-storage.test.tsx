@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { append, type OutboxState } from '#client/offline/outbox-state.ts'
-import { withDatabase } from '#client/offline/database.ts'
-import { SessionEndedError, QuotaError } from '#client/offline/outbox-store.ts'
-import { indexedDbStore } from '#client/offline/indexeddb-store.ts'
-import { storeThatMakesRoom } from '#client/offline/making-room.ts'
-import { beginSession, currentSession, endSession } from '#client/offline/sessions.ts'
+import { append, type OutboxState } from '#client/outbox/core/outbox-state.ts'
+import { withDatabase } from '#client/outbox/store/database.ts'
+import { SessionEndedError, QuotaError } from '#client/outbox/core/outbox-store.ts'
+import { indexedDbStore } from '#client/outbox/store/indexeddb.ts'
+import { storeThatMakesRoom } from '#client/outbox/store/making-room.ts'
+import { beginSession, currentSession, endSession } from '#client/outbox/store/sessions.ts'
 
 const OWNER = 'user:anna'
 const newId = (): string => crypto.randomUUID()

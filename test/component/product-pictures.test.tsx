@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Picture } from '#contract/product.schema.ts'
+import type { Picture } from '#contract/catalogue/product.schema.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answersProduct, useCatalogue } from './support/catalogue.ts'
 import { card, product } from './support/products.ts'

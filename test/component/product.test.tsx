@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { API } from '#contract/paths.ts'
-import type { Picture } from '#contract/product.schema.ts'
+import type { Picture } from '#contract/catalogue/product.schema.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answersProduct, useCatalogue } from './support/catalogue.ts'
 import { card, product } from './support/products.ts'

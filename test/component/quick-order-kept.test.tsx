@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { hasUnsentChanges } from '#client/offline/carts.ts'
+import { hasUnsentChanges } from '#client/carts/carts.ts'
 import { readBeside } from '#client/storage/persistence.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Suggestions } from '#contract/catalogue.schema.ts'
+import type { Suggestions } from '#contract/catalogue/catalogue.schema.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answersProduct, answersSuggestions, listCalls, useCatalogue } from './support/catalogue.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CreateShareAnswer, Share, SharedCart } from '#contract/share.schema.ts'
+import type { CreateShareAnswer, Share, SharedCart } from '#contract/cart/share.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { API } from '#contract/paths.ts'
-import { may } from '#contract/permission.ts'
+import { may } from '#contract/users/permission.ts'
 import { isLong } from '#test/length.ts'
 import { accounts, type Account, NOBODY, type Refused } from './support/accounts.ts'
 import { callerAs, INFORMATION, someGoods } from './support/people.ts'

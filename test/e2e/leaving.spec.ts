@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Cart } from '#contract/cart.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import { API } from '#contract/paths.ts'
 import { everythingKept } from './support/carts.ts'
 import { controlled } from './support/copy.ts'

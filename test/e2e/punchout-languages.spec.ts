@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/product.schema.ts'
+import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { expectCleanEverywhere, SPOKEN } from './support/clean.ts'
 import { callerAs, someGoods } from './support/people.ts'
 import { itemOut, procurement, type Procurement, selected } from './support/procurement.ts'

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '#contract/auth.schema.ts'
+import type { LoginAnswer } from '#contract/users/auth.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import { expect, openAs, PASSWORD, signIn, signOut, test } from './support/story.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { SYNC_TAG } from '#client/offline/background-sync.ts'
+import { SYNC_TAG } from '#client/outbox/transport/background-sync.ts'
 import { everythingKept, linesOf, more, pill, quantity } from './support/carts.ts'
 import { held, lost } from './support/network/faults.ts'
 import { test } from './support/network/faulty-story.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import { API } from '#contract/paths.ts'
 import { lost } from '#test/e2e/support/network/faults.ts'
 import { type Caller, newPerson } from '#test/e2e/support/people.ts'

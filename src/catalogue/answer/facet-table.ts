@@ -1,4 +1,4 @@
-import { FACETS, type Facet } from '#contract/query.ts'
+import { FACETS, type Facet } from '#contract/catalogue/query.ts'
 import type { Group } from '../build/draft.ts'
 import { GROUPS } from '../build/draft.ts'
 import { compareKeys, compareText, sortKey } from '../text/collate.ts'

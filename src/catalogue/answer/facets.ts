@@ -1,4 +1,4 @@
-import { FACETS, type Facet } from '#contract/query.ts'
+import { FACETS, type Facet } from '#contract/catalogue/query.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { FacetCount } from '../types.ts'

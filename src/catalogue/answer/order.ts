@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/query.ts'
+import type { Sort } from '#contract/catalogue/query.ts'
 import { downwards, upwards } from '../build/orders.ts'
 import { compareKeys, compareText } from '../text/collate.ts'
 import { sortOrders } from '../build/derived.ts'

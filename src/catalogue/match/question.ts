@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/query.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/catalogue/query.ts'
 import { isStopWord } from '../text/language.ts'
 import { type Token, tokenise } from '../text/tokens.ts'
 

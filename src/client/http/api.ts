@@ -1,6 +1,6 @@
 import type { Options } from 'ky'
 import type { ErrorCode } from '#contract/errors.ts'
-import { writeQueryString } from '#contract/query.ts'
+import { writeQueryString } from '#contract/catalogue/query.ts'
 import { readCredentials } from '../storage/token-store.ts'
 import { ApiError, ConnectionError } from './api-error.ts'
 import { reportSessionEnd } from './session-end.ts'

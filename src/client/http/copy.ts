@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { API } from '#contract/paths.ts'
-import { COPY_HEADER } from '../offline/answer-caches.ts'
+import { COPY_HEADER } from './answer-caches.ts'
 import { store } from '../storage/store.ts'
 
 /** When the catalogue answer that is on the screen was given, if it came out of the copy on this device: ISO 8601. */

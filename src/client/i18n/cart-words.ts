@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Cart } from '#contract/cart.schema.ts'
-import { STATUS, statusOf } from '#contract/cart-status.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import { STATUS, statusOf } from '#contract/cart/status.ts'
 import { ERROR } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
 import { toMinor } from '#contract/money.ts'
 import { reduction } from '#contract/price.ts'
-import { LINES_MISSING, NO_ROOM, NOT_SAVED } from '../offline/ports.ts'
+import { LINES_MISSING, NO_ROOM, NOT_SAVED } from '../outbox/ports.ts'
 import { formatNumber } from './number.ts'
 
 /** A cart's state in a word [contract/status]. */

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ParkReason } from '../offline/classify-failure.ts'
+import type { ParkReason } from '../outbox/core/classify-failure.ts'
 import type { ChangeState } from '../ui/change-mark/change-mark.tsx'
 
 /** The states of a change in words. */

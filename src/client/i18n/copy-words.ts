@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { languageTag, type Locale } from '#contract/locale.ts'
-import type { CopyLack } from '../offline/catalogue/copy-state.ts'
+import type { CopyLack } from '../offline-catalogue/copy-state.ts'
 
 /** Why there is no copy to show where the network does not answer, and what to do about it. */
 export function lackText(lack: CopyLack, shop: string, locale: Locale): string {

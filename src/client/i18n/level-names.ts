@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { LEVELS, may } from '#contract/permission.ts'
+import { LEVELS, may } from '#contract/users/permission.ts'
 
 /** The four kinds of access that people know [contract/levels]. */
 const NAMES: readonly { from: number; name: MessageDescriptor }[] = [

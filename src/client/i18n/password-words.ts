@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { RULE, type Rule } from '#contract/errors.ts'
-import { PASSWORD_MIN, type PasswordError } from '#contract/password.ts'
+import { PASSWORD_MIN, type PasswordError } from '#contract/users/password.ts'
 
 const TEXTS: Record<PasswordError, MessageDescriptor> = {
   tooShort: msg`Use at least ${PASSWORD_MIN} characters`,

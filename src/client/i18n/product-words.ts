@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import type { DeliveryTime, Measure } from '#contract/product.schema.ts'
-import type { Facet, Sort } from '#contract/query.ts'
+import type { DeliveryTime, Measure } from '#contract/catalogue/product.schema.ts'
+import type { Facet, Sort } from '#contract/catalogue/query.ts'
 
 /** `10 working days`, in days, weeks or working days. */
 export function deliveryText({ value, unit }: DeliveryTime): string {

@@ -1,6 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window'
 import { isFramed } from '../storage/frame.ts'
-import { keepSessionRecord, readSessionRecord } from '../offline/session-record.ts'
+import { keepSessionRecord, readSessionRecord } from '../storage/session-record.ts'
 import { type Credentials, isPunchout, readCredentials } from '../storage/token-store.ts'
 import { PAGE_BUILD } from './build.ts'
 import { isBusy } from './busy.ts'

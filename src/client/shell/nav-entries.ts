@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type LucideIcon, ArrowLeftRight, Info, LayoutGrid, Mail, Package, ShoppingCart, Users } from 'lucide-react'
-import type { Shop } from '#contract/auth.schema.ts'
-import { type Capability, may } from '#contract/permission.ts'
+import type { Shop } from '#contract/users/auth.schema.ts'
+import { type Capability, may } from '#contract/users/permission.ts'
 
 export type PageId = 'products' | 'information' | 'orders' | 'users' | 'punchout' | 'cart' | 'support'
 

@@ -3,7 +3,7 @@ export function startOfflineCatalogue(): () => void {
   let stop: (() => void) | null = null
   let stopped = false
   const start = async (): Promise<void> => {
-    const { keepCopies } = await import('../offline/catalogue/keep-copy.ts')
+    const { keepCopies } = await import('../offline-catalogue/keep-copy.ts')
     if (!stopped) stop = keepCopies()
   }
   // Without a network it is fetched with the next page that opens.

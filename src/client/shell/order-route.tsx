@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useCallback } from 'react'
-import type { Order } from '#contract/orders.schema.ts'
+import type { Order } from '#contract/orders/orders.schema.ts'
 import { OrderPage } from '../features/orders/order-page.tsx'
 import { chooseShop } from '../features/session/load-session.ts'
-import { chooseCart } from '../offline/active-cart.ts'
+import { chooseCart } from '../carts/active-cart.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** One order, and the way from it into a cart. */

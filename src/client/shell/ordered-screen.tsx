@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Order } from '#contract/orders.schema.ts'
+import type { Order } from '#contract/orders/orders.schema.ts'
 import { OrderedPage } from '../features/ordering/ordered-page.tsx'
 import { buttonClass } from '../ui/button.tsx'
 

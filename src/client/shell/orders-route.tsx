@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { writeQueryString } from '#contract/query.ts'
+import { writeQueryString } from '#contract/catalogue/query.ts'
 import { OrdersScreen } from '../features/orders/orders-screen.tsx'
 import { type OrdersState, readOrdersState, writeOrdersState } from '../features/orders/orders-state.ts'
 import type { OrderLink } from '../features/orders/orders-table.tsx'

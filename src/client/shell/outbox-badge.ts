@@ -1,5 +1,5 @@
-import { changeCountAtom, storageAtom } from '../offline/changes.ts'
-import { loadWaitingProducts } from '../offline/waiting-products.ts'
+import { changeCountAtom, storageAtom } from '../carts/changes.ts'
+import { loadWaitingProducts } from '../carts/waiting-products.ts'
 import { keepStorage, showBadge } from '../pwa/badge.ts'
 import { store } from '../storage/store.ts'
 import { startPendingIndicator } from './pending-indicator.ts'

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { hasUnsavedChanges, isSendingChanges } from '../offline/carts.ts'
+import { hasUnsavedChanges, isSendingChanges } from '../carts/carts.ts'
 import { onPageChange } from './navigations.ts'
 
 /** Fetches what registers the service worker, once somebody is signed in; the shop works without it, with a network. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Shop } from '#contract/auth.schema.ts'
+import type { Shop } from '#contract/users/auth.schema.ts'
 import { logoPath } from '#contract/picture.ts'
 import { chooseShop } from '../features/session/load-session.ts'
 import { useCurrentShop, useSession } from '../storage/session-state.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { may } from '#contract/permission.ts'
+import { may } from '#contract/users/permission.ts'
 import { currentShopAtom, sessionAtom } from '../storage/session-state.ts'
 
 /** Why the pages of orders are closed to this person in the active shop; null where they are open. */

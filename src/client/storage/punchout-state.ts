@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import type { PunchoutSessionAnswer } from '#contract/punchout.schema.ts'
+import type { PunchoutSessionAnswer } from '#contract/punchout/punchout.schema.ts'
 import { sessionAtom } from './session-state.ts'
 import { store } from './store.ts'
 

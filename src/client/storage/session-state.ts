@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import type { Shop, User } from '#contract/auth.schema.ts'
+import type { Shop, User } from '#contract/users/auth.schema.ts'
 
 /** What is known of the signed-in person; persisted. */
 export interface SessionState {

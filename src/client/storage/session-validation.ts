@@ -1,4 +1,4 @@
-import type { Shop, User } from '#contract/auth.schema.ts'
+import type { Shop, User } from '#contract/users/auth.schema.ts'
 import type { SessionState } from './session-state.ts'
 
 type Raw = Readonly<Record<string, unknown>>

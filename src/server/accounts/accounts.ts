@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from '../db/drizzle.ts'
-import type { User } from '#contract/auth.schema.ts'
-import { normalUsername } from '#contract/username.ts'
+import type { User } from '#contract/users/auth.schema.ts'
+import { normalUsername } from '#contract/users/username.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { INSTALLATION_LEVEL } from '../db/company-scope.ts'
 import { memberships, shops, tokens, users } from '../db/schema.ts'

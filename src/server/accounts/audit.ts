@@ -1,5 +1,5 @@
 import { sql } from '../db/drizzle.ts'
-import type { AuditAction } from '#contract/user-audit.ts'
+import type { AuditAction } from '#contract/users/user-audit.ts'
 import type { Tx } from '../db/client.ts'
 
 export interface UserEvent {

@@ -1,6 +1,6 @@
 import { isEmail } from '#contract/contact-form.ts'
 import { type FieldError, RULE } from '#contract/errors.ts'
-import { isPlainUsername } from '#contract/username.ts'
+import { isPlainUsername } from '#contract/users/username.ts'
 
 /** A user's own data, as people type it. */
 export interface UserFields {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { ERROR, type FieldError, RULE, type Rule } from '#contract/errors.ts'
-import { checkNewPassword, PASSWORD_MIN, type PasswordError } from '#contract/password.ts'
+import { checkNewPassword, PASSWORD_MIN, type PasswordError } from '#contract/users/password.ts'
 import { inArray } from '../db/drizzle.ts'
 import type { Db } from '../db/client.ts'
 import { shops } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from '../db/drizzle.ts'
 import type { Db } from '../db/client.ts'
-import { CAPABILITIES } from '#contract/permission.ts'
+import { CAPABILITIES } from '#contract/users/permission.ts'
 
 export interface WithoutCompany {
   username: string

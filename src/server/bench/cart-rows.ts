@@ -1,4 +1,4 @@
-import { ADD_ROWS_MAX } from '#contract/cart-line.ts'
+import { ADD_ROWS_MAX } from '#contract/cart/line.ts'
 import { type CartCaller, cartCaller, type Timed } from './cart-caller.ts'
 import { startTask } from './child.ts'
 import type { NoBrowser } from './chromium.ts'

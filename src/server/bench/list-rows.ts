@@ -1,6 +1,6 @@
-import { OPEN_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart-line.ts'
+import { OPEN_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart/line.ts'
 import { API, productPath } from '#contract/paths.ts'
-import { writeQueryString } from '#contract/query.ts'
+import { writeQueryString } from '#contract/catalogue/query.ts'
 import { type CartCaller, cartCaller } from './cart-caller.ts'
 import { startTask } from './child.ts'
 import { SHOP } from './engine-rows.ts'

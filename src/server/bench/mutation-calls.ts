@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SYNC_PROTOCOL } from '#contract/cart-sync.ts'
+import { SYNC_PROTOCOL } from '#contract/cart/sync.ts'
 import { API } from '#contract/paths.ts'
 import { SHOP } from './engine-rows.ts'
 

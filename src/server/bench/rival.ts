@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { CatalogueDocument, CatalogueQuestion } from '#catalogue/types.ts'
-import { FACETS, type Facet } from '#contract/query.ts'
+import { FACETS, type Facet } from '#contract/catalogue/query.ts'
 
 /**
  * The same catalogue as PostgreSQL alone would answer for it: columns instead of documents, a generated tsvector with

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { STATUS, type Status, statusOf } from '#contract/cart-status.ts'
+import { STATUS, type Status, statusOf } from '#contract/cart/status.ts'
 import { formatMoney, toMinor } from '#contract/money.ts'
 import type { Db } from '../db/client.ts'
 import { type Destination, moveOrder } from '../features/orders/move.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from '../db/drizzle.ts'
-import { CONNECTION_KINDS, type ConnectionKind } from '#contract/punchout.ts'
+import { CONNECTION_KINDS, type ConnectionKind } from '#contract/punchout/punchout.ts'
 import { announceSessions } from '../accounts/accounts.ts'
 import { companiesById } from '../accounts/companies.ts'
 import { hashPassword } from '../accounts/password.ts'

@@ -1,4 +1,4 @@
-import { FORM_CHARSETS } from '#contract/punchout.ts'
+import { FORM_CHARSETS } from '#contract/punchout/punchout.ts'
 import { CLASS_FIELDS, FIELDS, TOTALS } from '../db/punchout-settings.ts'
 
 export const PUNCHOUT_HELP = `npm run punchout -- create NAME --shop ID --username NAME --sender DOMAIN/IDENTITY --return-host HOST … [options]

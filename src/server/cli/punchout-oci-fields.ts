@@ -1,4 +1,4 @@
-import { FORM_CHARSETS } from '#contract/punchout.ts'
+import { FORM_CHARSETS } from '#contract/punchout/punchout.ts'
 import { CLASS_FIELDS, type OciSettings } from '../db/punchout-settings.ts'
 import { text, UsageError, type Values } from './program.ts'
 import { choice } from './punchout-options.ts'

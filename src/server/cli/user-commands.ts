@@ -1,4 +1,4 @@
-import { normalUsername } from '#contract/username.ts'
+import { normalUsername } from '#contract/users/username.ts'
 import { asc, eq } from '../db/drizzle.ts'
 import { memberships, users } from '../db/schema.ts'
 import { addAccount } from '../accounts/accounts.ts'

@@ -1,5 +1,5 @@
 import { asc, inArray } from '../db/drizzle.ts'
-import { MAX_LEVEL } from '#contract/permission.ts'
+import { MAX_LEVEL } from '#contract/users/permission.ts'
 import type { Db } from '../db/client.ts'
 import { shops } from '../db/schema.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'

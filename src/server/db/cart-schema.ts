@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
-import type { CustomerInformation } from '#contract/customer-information.ts'
+import type { CustomerInformation } from '#contract/cart/customer-information.ts'
 import type { LocalText } from '#contract/locale.ts'
-import type { Climate, DeliveryTime } from '#contract/product.schema.ts'
+import type { Climate, DeliveryTime } from '#contract/catalogue/product.schema.ts'
 import { moment } from './schema.ts'
 
 /** The tables of carts and of the outbox's memory, as the migrations make them. */

@@ -1,6 +1,6 @@
 import { eq } from './drizzle.ts'
-import type { Cart, CartHeader, CartLine } from '#contract/cart.schema.ts'
-import { COUNTED, PART } from '#contract/cart-line.ts'
+import type { Cart, CartHeader, CartLine } from '#contract/cart/cart.schema.ts'
+import { COUNTED, PART } from '#contract/cart/line.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, textIn } from '#contract/locale.ts'
 import { type Minor, toDecimal } from '#contract/money.ts'
 import type { cartLines, carts } from './cart-schema.ts'

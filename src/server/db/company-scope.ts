@@ -1,4 +1,4 @@
-import { may } from '#contract/permission.ts'
+import { may } from '#contract/users/permission.ts'
 import { sql } from './drizzle.ts'
 import { memberships, shops } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { LocalText } from '#contract/locale.ts'
 import type { Minor } from '#contract/money.ts'
-import type { Climate, DeliveryTime, Measurements } from '#contract/product.schema.ts'
+import type { Climate, DeliveryTime, Measurements } from '#contract/catalogue/product.schema.ts'
 
 /** A filter value: its id is the same in every language, its name follows the language. */
 export interface NamedItem {

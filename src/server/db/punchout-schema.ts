@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from './drizzle.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { ConnectionKind, PunchoutNotice, PunchoutOperation } from '#contract/punchout.ts'
+import type { ConnectionKind, PunchoutNotice, PunchoutOperation } from '#contract/punchout/punchout.ts'
 import type { ConnectionSettings } from './punchout-settings.ts'
 import { bytea, moment } from './schema.ts'
 

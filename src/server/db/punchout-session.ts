@@ -1,5 +1,5 @@
 import { eq } from './drizzle.ts'
-import type { Owner } from '#contract/owner.ts'
+import type { Owner } from '#contract/users/owner.ts'
 import type { Tx } from './client.ts'
 import { punchoutSessions } from './punchout-schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Minor } from '#contract/money.ts'
-import type { FormCharset } from '#contract/punchout.ts'
+import type { FormCharset } from '#contract/punchout/punchout.ts'
 
 /** What the Total of a message is the sum of; receivers differ. */
 export const TOTALS = ['items', 'items+tax', 'items+shipping+tax'] as const

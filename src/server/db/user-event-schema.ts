@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, uuid } from './drizzle.ts'
-import type { AuditAction } from '#contract/user-audit.ts'
+import type { AuditAction } from '#contract/users/user-audit.ts'
 import { moment } from './schema.ts'
 
 /** Who did what to whom, as the migrations make it. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from '../db/drizzle.ts'
 import type { PoolConfig } from 'pg'
-import type { Owner } from '#contract/owner.ts'
+import type { Owner } from '#contract/users/owner.ts'
 import type { Db } from '../db/client.ts'
 import { companyColumns, type CompanyScope, onlyCompany, scopeOf } from '../db/company-scope.ts'
 import { EVERYBODY } from '../db/everybody.ts'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import { INFORMATION } from '../carts.ts'
 import { mutationsOf } from '#test/pure/cart/arbitraries.ts'
 import { EDITIONS } from './editions.ts'

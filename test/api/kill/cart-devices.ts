@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Cart } from '#contract/cart.schema.ts'
-import type { SyncAnswer, SyncResult } from '#contract/cart-sync.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import type { SyncAnswer, SyncResult } from '#contract/cart/sync.schema.ts'
 import type { Random } from '#server/bench/random.ts'
 import { intentOf, someChange } from '../cart-client.ts'
 import { applyTo, type LineChange, type Pieces } from '../cart-story.ts'

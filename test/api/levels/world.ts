@@ -1,5 +1,5 @@
-import type { CreateShareAnswer } from '#contract/share.schema.ts'
-import { LEVELS } from '#contract/permission.ts'
+import type { CreateShareAnswer } from '#contract/cart/share.schema.ts'
+import { LEVELS } from '#contract/users/permission.ts'
 import { isLong } from '#test/length.ts'
 import { buyerOf } from '../carts.ts'
 import { FURNISHED, stock } from '../goods.ts'

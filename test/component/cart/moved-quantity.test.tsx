@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cartsAtom, hasUnsentChanges, wakeCarts } from '#client/offline/carts.ts'
+import { cartsAtom, hasUnsentChanges, wakeCarts } from '#client/carts/carts.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'

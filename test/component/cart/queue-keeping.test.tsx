@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cartsAtom, hasUnsentChanges, issueAll, seeProducts } from '#client/offline/carts.ts'
+import { cartsAtom, hasUnsentChanges, issueAll, seeProducts } from '#client/carts/carts.ts'
 import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cartsAtom, hasUnsentChanges, issueAll, refreshCarts, seeProducts, wakeCarts } from '#client/offline/carts.ts'
+import { cartsAtom, hasUnsentChanges, issueAll, refreshCarts, seeProducts, wakeCarts } from '#client/carts/carts.ts'
 import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'

@@ -1,7 +1,7 @@
-import type { Match, MatchAnswer, MatchedRow } from '#contract/match.schema.ts'
+import type { Match, MatchAnswer, MatchedRow } from '#contract/catalogue/match.schema.ts'
 import { API } from '#contract/paths.ts'
 import { unitPrice } from '#contract/price.ts'
-import type { ProductCard } from '#contract/product.schema.ts'
+import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { answer, callsTo, ok } from './network.ts'
 
 /** A row that found nothing. */

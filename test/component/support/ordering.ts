@@ -1,8 +1,8 @@
-import type { Customer } from '#contract/auth.schema.ts'
-import type { Cart, CartLine } from '#contract/cart.schema.ts'
-import type { SyncAnswer, SyncOperation, SyncResult } from '#contract/cart-sync.schema.ts'
-import { NO_INFORMATION } from '#contract/customer-information.ts'
-import type { Order, OrderRow } from '#contract/orders.schema.ts'
+import type { Customer } from '#contract/users/auth.schema.ts'
+import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
+import type { SyncAnswer, SyncOperation, SyncResult } from '#contract/cart/sync.schema.ts'
+import { NO_INFORMATION } from '#contract/cart/customer-information.ts'
+import type { Order, OrderRow } from '#contract/orders/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { answer, ok } from './network.ts'
 

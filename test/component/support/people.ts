@@ -1,5 +1,5 @@
 import type { PunchoutState } from '#client/storage/punchout-state.ts'
-import type { LoginAnswer, Shop, User } from '#contract/auth.schema.ts'
+import type { LoginAnswer, Shop, User } from '#contract/users/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import { answer, ok } from './network.ts'
 

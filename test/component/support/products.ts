@@ -1,5 +1,5 @@
-import type { Facets, Meta, ProductPage } from '#contract/catalogue.schema.ts'
-import type { Product, ProductCard } from '#contract/product.schema.ts'
+import type { Facets, Meta, ProductPage } from '#contract/catalogue/catalogue.schema.ts'
+import type { Product, ProductCard } from '#contract/catalogue/product.schema.ts'
 
 /** A catalogue card of the shop `nordform`, with whatever a test cares about. */
 export const card = (overrides: Partial<ProductCard> = {}): ProductCard => ({

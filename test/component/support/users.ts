@@ -1,4 +1,4 @@
-import type { AuditEntry, ChangeUser, ManagedUser, UsersAnswer } from '#contract/users.schema.ts'
+import type { AuditEntry, ChangeUser, ManagedUser, UsersAnswer } from '#contract/users/users.schema.ts'
 import { API } from '#contract/paths.ts'
 import { answer, callsTo, ok } from './network.ts'
 import { knows, shop, user } from './people.ts'

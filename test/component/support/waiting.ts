@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { issueAll, wakeCarts } from '#client/offline/carts.ts'
-import { endSession } from '#client/offline/sessions.ts'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { issueAll, wakeCarts } from '#client/carts/carts.ts'
+import { endSession } from '#client/outbox/store/sessions.ts'
+import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import { writeCredentials } from '#client/storage/token-store.ts'
 import { cutNetwork } from './network.ts'
 

@@ -1,6 +1,6 @@
-import type { Facets, ProductPage } from '#contract/catalogue.schema.ts'
+import type { Facets, ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import { API } from '#contract/paths.ts'
-import { type CatalogueState, writeQueryString, writeState } from '#contract/query.ts'
+import { type CatalogueState, writeQueryString, writeState } from '#contract/catalogue/query.ts'
 import type { Caller } from './people.ts'
 
 /** A page of the catalogue: which products in which order, and how many there are in all. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Customer, LoginAnswer } from '#contract/auth.schema.ts'
-import type { Cart } from '#contract/cart.schema.ts'
+import type { Customer, LoginAnswer } from '#contract/users/auth.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import { API } from '#contract/paths.ts'
-import type { ProductCard } from '#contract/product.schema.ts'
+import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { DEMO_COMPANIES } from '#server/features/demo/shops.ts'
 import { expect, OWN_PASSWORD, passwordOf } from './story.ts'
 

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { LoginAnswer } from '#contract/auth.schema.ts'
+import type { LoginAnswer } from '#contract/users/auth.schema.ts'
 import type { Locale } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
-import { lineId } from '#contract/cart-line.ts'
+import type { Mutation } from '#contract/cart/mutation.schema.ts'
+import { lineId } from '#contract/cart/line.ts'
 import { CART, part, product } from './memory.ts'
 
 /** Goods of every kind: with and without parts, discounts, prices. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
-import { lineId } from '#contract/cart-line.ts'
+import type { Mutation } from '#contract/cart/mutation.schema.ts'
+import { lineId } from '#contract/cart/line.ts'
 import { GOODS, mutation } from './arbitraries.ts'
 import { CART, context, MemoryCart } from './memory.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
-import { CUSTOMER_FIELDS } from '#contract/customer-information.ts'
+import type { Mutation } from '#contract/cart/mutation.schema.ts'
+import { CUSTOMER_FIELDS } from '#contract/cart/customer-information.ts'
 import { GOODS, mutation } from './arbitraries.ts'
 import { context, MemoryCart, part, product } from './memory.ts'
 

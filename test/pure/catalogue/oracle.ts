@@ -1,4 +1,4 @@
-import { type Facet, FACETS } from '#contract/query.ts'
+import { type Facet, FACETS } from '#contract/catalogue/query.ts'
 import type { CatalogueAnswer, CatalogueDocument, CatalogueQuestion, FacetValue } from '#catalogue/types.ts'
 
 /** The plainest engine there is: keep what matches, sort it, count options one by one. */

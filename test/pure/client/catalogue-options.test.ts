@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { activeFilters, hasOptions, optionsOf } from '#client/features/catalogue/options.ts'
 import { resultRange } from '#client/features/catalogue/result-range.ts'
 import { inOrder, narrowed, settled } from '#client/ui/facet-menu/narrow.ts'
-import type { Facets } from '#contract/catalogue.schema.ts'
-import { EMPTY_STATE, FACETS } from '#contract/query.ts'
+import type { Facets } from '#contract/catalogue/catalogue.schema.ts'
+import { EMPTY_STATE, FACETS } from '#contract/catalogue/query.ts'
 
 const option = (id: string, count: number, name = id) => ({ id, name, count })
 const lists: Facets = {

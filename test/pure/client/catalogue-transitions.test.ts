@@ -19,7 +19,7 @@ import {
   SORTS,
   writeQueryString,
   writeState,
-} from '#contract/query.ts'
+} from '#contract/catalogue/query.ts'
 
 const values = fc.uniqueArray(
   fc.string({ minLength: 1 }).filter((s) => s.trim() === s),

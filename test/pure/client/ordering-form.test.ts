@@ -8,8 +8,8 @@ import {
   withCompanyWhereEmpty,
 } from '#client/features/ordering/prefill.ts'
 import { readRemembered } from '#client/features/ordering/remembered.ts'
-import type { Customer } from '#contract/auth.schema.ts'
-import { CUSTOMER_FIELDS, NO_INFORMATION } from '#contract/customer-information.ts'
+import type { Customer } from '#contract/users/auth.schema.ts'
+import { CUSTOMER_FIELDS, NO_INFORMATION } from '#contract/cart/customer-information.ts'
 import { RULE } from '#contract/errors.ts'
 
 const FULL = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, field])) as typeof NO_INFORMATION

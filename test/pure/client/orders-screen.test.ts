@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sortAgain } from '#client/features/orders/again.ts'
-import { rowsOf } from '#client/offline/add-rows.ts'
+import { rowsOf } from '#client/carts/add-rows.ts'
 import { formatChange, formatWeight, yearOf } from '#client/features/orders/figures.ts'
 import { dayOf, NO_FILTER, readOrdersState, writeOrdersState } from '#client/features/orders/orders-state.ts'
 import { PERIODS, periodOf, rangeOf } from '#client/features/orders/periods.ts'
 import { roundTop } from '#client/ui/bar-chart/scale.ts'
-import type { AgainLine, OrderMonth } from '#contract/orders.schema.ts'
+import type { AgainLine, OrderMonth } from '#contract/orders/orders.schema.ts'
 
 describe('the address of the list', () => {
   test('says nothing of what is usual', () => expect(writeOrdersState(NO_FILTER)).toEqual({}))

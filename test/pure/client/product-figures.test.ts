@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { certificateMark } from '#client/features/product/certificate-mark.ts'
 import { climateScale } from '#client/features/product/climate-scale.ts'
 import { galleryViews } from '#client/features/product/gallery-views.ts'
-import type { Picture } from '#contract/product.schema.ts'
+import type { Picture } from '#contract/catalogue/product.schema.ts'
 
 const chairs = { min_g: 24_000, median_g: 91_000, max_g: 160_000, count: 212 }
 

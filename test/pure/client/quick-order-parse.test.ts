@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { parseTable, parseText } from '#client/features/quick-order/parse/parse.ts'
 import type { Parsed } from '#client/features/quick-order/parse/types.ts'
-import { ADD_ROWS_MAX, ANTAL_MAX } from '#contract/cart-line.ts'
+import { ADD_ROWS_MAX, ANTAL_MAX } from '#contract/cart/line.ts'
 import { leastProcessorMs } from '#test/processor.ts'
 
 const pairs = ({ rows }: Parsed): [string, number][] => rows.map(({ number, quantity }) => [number, quantity])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shortMeasures } from '#client/features/catalogue/short-measures.ts'
-import type { Measurements } from '#contract/product.schema.ts'
+import type { Measurements } from '#contract/catalogue/product.schema.ts'
 
 const LETTERS = { height: 'H', depth: 'D', width: 'B', length: 'L', diameter: 'Ø', sitting_height: 'SH' }
 const short = (measures: Measurements) => shortMeasures(measures, String, (measure) => LETTERS[measure])

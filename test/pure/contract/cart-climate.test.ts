@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { climateOf, deliveryDays, type FootprintLine, longestDelivery, toKilograms } from '#contract/cart-climate.ts'
+import { climateOf, deliveryDays, type FootprintLine, longestDelivery, toKilograms } from '#contract/cart/climate.ts'
 
 const climate = fc.option(
   fc.record({ co2e_g: fc.integer({ min: 0, max: 10_000_000 }), source: fc.constantFrom('declared', 'similar') }),

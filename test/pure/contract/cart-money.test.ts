@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moneyOf } from '#contract/cart-money.ts'
+import { moneyOf } from '#contract/cart/sums.ts'
 
 /** Back to öre. */
 const read = (text: string): number => Math.round(Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.')) * 100)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changedQuantity, countedLines, lineId } from '#contract/cart-line.ts'
-import { isActive, isCompleted, isOpen, mayMove, STATUS, statusOf } from '#contract/cart-status.ts'
-import { missingInformation, NO_INFORMATION, withInformation } from '#contract/customer-information.ts'
+import { changedQuantity, countedLines, lineId } from '#contract/cart/line.ts'
+import { isActive, isCompleted, isOpen, mayMove, STATUS, statusOf } from '#contract/cart/status.ts'
+import { missingInformation, NO_INFORMATION, withInformation } from '#contract/cart/customer-information.ts'
 import { cartAmounts, lineAmounts, vatOf } from '#contract/price.ts'
 import { uuidBytes, uuidV5 } from '#contract/uuid.ts'
 

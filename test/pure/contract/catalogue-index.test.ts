@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type IndexHead, packIndexAnswer, readIndexAnswer } from '#contract/catalogue-index.ts'
+import { type IndexHead, packIndexAnswer, readIndexAnswer } from '#contract/catalogue/catalogue-index.ts'
 
 const head: fc.Arbitrary<IndexHead> = fc.record({
   shop: fc.string({ unit: 'binary' }),

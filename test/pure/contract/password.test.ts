@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkNewPassword } from '#contract/password.ts'
+import { checkNewPassword } from '#contract/users/password.ts'
 
 test.each([
   ['elevenchars', null, 'tooShort'],

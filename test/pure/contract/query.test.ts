@@ -9,7 +9,7 @@ import {
   SORTS,
   writeQueryString,
   writeState,
-} from '#contract/query.ts'
+} from '#contract/catalogue/query.ts'
 
 const value = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })

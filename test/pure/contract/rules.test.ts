@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkContactForm, CONTACT_FIELDS, type ContactForm, POSTAL_CODE_MAX } from '#contract/contact-form.ts'
 import { localeOfHost, textIn } from '#contract/locale.ts'
-import { CAPABILITIES, type Capability, may } from '#contract/permission.ts'
+import { CAPABILITIES, type Capability, may } from '#contract/users/permission.ts'
 
 const form = (overrides: Partial<ContactForm> = {}): ContactForm => ({
   name: 'Maja Lind',

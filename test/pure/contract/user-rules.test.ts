@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LEVELS } from '#contract/permission.ts'
+import { LEVELS } from '#contract/users/permission.ts'
 import {
   accessRefusal,
   accountRefusal,
@@ -10,7 +10,7 @@ import {
   membershipRefusal,
   shopsRefusal,
   type Target,
-} from '#contract/user-rules.ts'
+} from '#contract/users/user-rules.ts'
 
 /** A level in each of two shops, `null` where there is none: every pair there is. */
 type Pair = readonly [number | null, number | null]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainUsername, normalUsername } from '#contract/username.ts'
+import { isPlainUsername, normalUsername } from '#contract/users/username.ts'
 
 test.for<[typed: string, kept: string]>([
   ['  anna  ', 'anna'],

@@ -17,7 +17,10 @@ const DRAWING = /^src\/drawing\//
 const NODE = /^node:/
 const PACKAGE = /^(?!node:|src\/|test\/)[@a-z]/
 
-const CLIENT_BASE = /^src\/client\/(http|storage|i18n|pwa|ui|offline)\//
+/** Beneath the rooms of the client that know carts and the catalogue's copy. */
+const CLIENT_GROUND = /^src\/client\/(http|storage|i18n|pwa|ui)\//
+const CLIENT_BASE = /^src\/client\/(http|storage|i18n|pwa|ui|outbox|carts|offline-catalogue)\//
+const OUTBOX_CORE = /^src\/client\/outbox\/core\//
 const SERVER_BASE = /^src\/server\/(accounts|db|http|pictures|mail|threads|env|version)(\/|\.ts)/
 
 const RULES: Rule[] = [
@@ -32,9 +35,18 @@ const RULES: Rule[] = [
     may: [/^src\/client\/(ui|i18n)\//, CONTRACT, /^(react|react-dom|lucide-react|@lingui|react-hot-toast)/],
   },
   {
-    files: /^src\/client\/(http|storage|i18n|pwa|offline)\//,
-    may: [/^src\/client\/store\.ts$/, CLIENT_BASE, CATALOGUE, CONTRACT, PACKAGE, /^locales\//],
+    files: /^src\/client\/(http|storage|pwa)\//,
+    may: [/^src\/client\/store\.ts$/, CLIENT_GROUND, CATALOGUE, CONTRACT, PACKAGE, /^locales\//],
   },
+  // Texts name why something waits, which the outbox knows.
+  { files: /^src\/client\/i18n\//, may: [CLIENT_BASE, CATALOGUE, CONTRACT, PACKAGE, /^locales\//] },
+  // Pure: no storage, no network, no clock.
+  { files: OUTBOX_CORE, may: [OUTBOX_CORE, CONTRACT] },
+  {
+    files: /^src\/client\/(outbox|offline-catalogue)\//,
+    may: [CLIENT_GROUND, /^src\/client\/(outbox|offline-catalogue)\//, CATALOGUE, CONTRACT, PACKAGE],
+  },
+  { files: /^src\/client\/carts\//, may: [CLIENT_BASE, CATALOGUE, CONTRACT, PACKAGE] },
   { files: /^src\/client\/store\.ts$/, may: [CLIENT_BASE, CONTRACT, PACKAGE] },
   {
     files: /^src\/client\/features\//,
@@ -46,7 +58,10 @@ const RULES: Rule[] = [
   { files: /^src\/client\/(routes|shell)\//, may: [/^src\/client\/(?!main)/, CATALOGUE, CONTRACT, PACKAGE] },
   { files: /^src\/client\//, may: [/^src\/client\//, CONTRACT, PACKAGE, /^locales\//] },
 
-  { files: /^sw\//, may: [/^sw\//, /^src\/client\/offline\//, DRAWING, CONTRACT, PACKAGE] },
+  {
+    files: /^sw\//,
+    may: [/^sw\//, /^src\/client\/(outbox\/(core|store|transport)|storage|http)\//, DRAWING, CONTRACT, PACKAGE],
+  },
 
   { files: SERVER_BASE, may: [SERVER_BASE, CATALOGUE, DRAWING, CONTRACT, NODE, PACKAGE] },
   {

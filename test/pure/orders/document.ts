@@ -1,5 +1,5 @@
-import type { CartLine } from '#contract/cart.schema.ts'
-import { NO_INFORMATION } from '#contract/customer-information.ts'
+import type { CartLine } from '#contract/cart/cart.schema.ts'
+import { NO_INFORMATION } from '#contract/cart/customer-information.ts'
 import type { OrderDocument } from '#server/features/orders/export/document.ts'
 
 export const line = (): CartLine => ({

@@ -1,7 +1,7 @@
 import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { CartLine } from '#contract/cart.schema.ts'
+import type { CartLine } from '#contract/cart/cart.schema.ts'
 import { pdfOf } from '#server/features/orders/export/pdf/pdf.ts'
 import { ORDER_TEXTS } from '#server/features/orders/texts/texts.ts'
 import { document, line } from './document.ts'

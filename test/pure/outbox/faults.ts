@@ -1,6 +1,6 @@
 import { ERROR } from '#contract/errors.ts'
-import { retryAfterOf } from '#client/offline/retry-after.ts'
-import type { Failure } from '#client/offline/classify-failure.ts'
+import { retryAfterOf } from '#client/http/retry-after.ts'
+import type { Failure } from '#client/outbox/core/classify-failure.ts'
 
 /** By their number in the list of faults: what each one is in this world. Those of browsers alone are not here. */
 export const FAULTS = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Backoff, NO_BACKOFF } from '#client/offline/backoff.ts'
+import { type Backoff, NO_BACKOFF } from '#client/outbox/core/backoff.ts'
 import {
   append,
   type OutboxState,
@@ -8,25 +8,25 @@ import {
   renew,
   rejectDependents,
   type Unnumbered,
-} from '#client/offline/outbox-state.ts'
-import { discard, hurry, restore, retry, takeAway, withdraw } from '#client/offline/user-actions.ts'
-import { sendableBatches } from '#client/offline/batches.ts'
-import { createFolder } from '#client/offline/fold.ts'
-import { formCall, formTaken } from '#client/offline/form-call.ts'
-import type { Entry } from '#client/offline/intent.ts'
-import { dismissMoved, readMoved } from '#client/offline/moved.ts'
-import { onAnswer, onList, markSent } from '#client/offline/outcome.ts'
-import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
-import { contextOf, EMPTY_PRODUCT_CACHE } from '#client/offline/product-cache.ts'
-import { isArguments } from '#client/offline/upcast.ts'
-import { syncBody } from '#client/offline/sync-body.ts'
-import { endsBetween } from '#client/offline/view.ts'
+} from '#client/outbox/core/outbox-state.ts'
+import { discard, hurry, restore, retry, takeAway, withdraw } from '#client/outbox/core/user-actions.ts'
+import { sendableBatches } from '#client/outbox/core/batches.ts'
+import { createFolder } from '#client/outbox/core/rebase.ts'
+import { formCall, formTaken } from '#client/outbox/transport/form.ts'
+import type { Entry } from '#client/outbox/core/intent.ts'
+import { dismissMoved, readMoved } from '#client/outbox/core/moved.ts'
+import { onAnswer, onList, markSent } from '#client/outbox/core/reducer.ts'
+import { isUnreadable, readRow, type Row, toRow } from '#client/outbox/core/serialize.ts'
+import { contextOf, EMPTY_PRODUCT_CACHE } from '#client/carts/product-cache.ts'
+import { isArguments } from '#client/outbox/core/upcast.ts'
+import { syncBody } from '#client/outbox/transport/sync-body.ts'
+import { endsBetween } from '#client/outbox/view.ts'
 import { ERROR } from '#contract/errors.ts'
-import { FORM_QUEUE, OUTBOX_VERSIONS } from '#contract/outbox.ts'
-import { lineId } from '#contract/cart-line.ts'
+import { FORM_QUEUE, OUTBOX_VERSIONS } from '#contract/cart/outbox.ts'
+import { lineId } from '#contract/cart/line.ts'
 import { CART, context, MemoryCart } from '../cart/memory.ts'
-import { MemoryServer } from '../offline/server.ts'
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import { MemoryServer } from './engine/server.ts'
+import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import { mutation } from '../cart/arbitraries.ts'
 
 const made = (opId: string, intent: Partial<Unnumbered> = {}): Unnumbered => ({

@@ -1,6 +1,6 @@
-import type { OutboxState } from '#client/offline/outbox-state.ts'
-import type { Intent } from '#client/offline/intent.ts'
-import type { Effect } from '../offline/server.ts'
+import type { OutboxState } from '#client/outbox/core/outbox-state.ts'
+import type { Intent } from '#client/outbox/core/intent.ts'
+import type { Effect } from './engine/server.ts'
 import { type App, versionFor } from './stored.ts'
 
 /** What the world knows of each intent, though no part of the app does. */

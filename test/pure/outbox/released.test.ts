@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { OutboxState } from '#client/offline/outbox-state.ts'
-import { drain } from '#client/offline/drain.ts'
-import { formTaken } from '#client/offline/form-call.ts'
-import { memoryStore } from '#client/offline/memory-store.ts'
-import { isUnreadable, readRow, type Row, toRow } from '#client/offline/rows.ts'
-import { lineId } from '#contract/cart-line.ts'
-import { FORM_QUEUE, OUTBOX_VERSIONS } from '#contract/outbox.ts'
+import type { OutboxState } from '#client/outbox/core/outbox-state.ts'
+import { drain } from '#client/outbox/core/drain.ts'
+import { formTaken } from '#client/outbox/transport/form.ts'
+import { memoryStore } from '#client/outbox/store/memory.ts'
+import { isUnreadable, readRow, type Row, toRow } from '#client/outbox/core/serialize.ts'
+import { lineId } from '#contract/cart/line.ts'
+import { FORM_QUEUE, OUTBOX_VERSIONS } from '#contract/cart/outbox.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { CART } from '../cart/memory.ts'
-import { MemoryServer } from '../offline/server.ts'
+import { MemoryServer } from './engine/server.ts'
 
 /** The outbox of a tablet as a released version left it: one of each mutation, some of them tried before. */
 interface Left {

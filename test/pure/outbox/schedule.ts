@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { bare, settle } from '../offline/world.ts'
+import { bare, settle } from './engine/world.ts'
 import type { Device } from './device.ts'
 import { Violation } from './ledger.ts'
 import { burst, change, actOnChange, giveUpUnreadable, session, USERS } from './people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle } from '../offline/world.ts'
+import { settle } from './engine/world.ts'
 import { USERS } from './people.ts'
 import { World } from './world.ts'
 

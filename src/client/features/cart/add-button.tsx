@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { ProductCard } from '#contract/product.schema.ts'
+import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { collect, useMayCollect } from './add.ts'
 import styles from './add-button.module.css'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Cart } from '#contract/cart.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './cart-page.module.css'

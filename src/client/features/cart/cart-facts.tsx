@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Cart } from '#contract/cart.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import styles from './cart-page.module.css'
 

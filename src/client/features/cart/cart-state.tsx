@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import type { Cart } from '#contract/cart.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import { languageTag } from '#contract/locale.ts'
 import { statusText } from '../../i18n/cart-words.ts'
 import { unsentText } from '../../i18n/change-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { entriesAtom, parkedAtom } from '../../offline/carts.ts'
-import { isUnsettled } from '../../offline/intent.ts'
+import { entriesAtom, parkedAtom } from '../../carts/carts.ts'
+import { isUnsettled } from '../../outbox/core/intent.ts'
 import styles from './cart-page.module.css'
 
 /** Where the cart stands, and what of it the server does not have yet. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { isConnectionError } from '../../http/api-error.ts'
-import { refreshCarts } from '../../offline/carts.ts'
+import { refreshCarts } from '../../carts/carts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { OPEN_CARTS_MAX } from '#contract/cart-line.ts'
+import { OPEN_CARTS_MAX } from '#contract/cart/line.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { createCart } from '../../offline/active-cart.ts'
+import { createCart } from '../../carts/active-cart.ts'
 import styles from './cart-page.module.css'
 import { NameForm } from './name-form.tsx'
 

@@ -1,5 +1,5 @@
-import type { CartLine } from '#contract/cart.schema.ts'
-import { COUNTED } from '#contract/cart-line.ts'
+import type { CartLine } from '#contract/cart/cart.schema.ts'
+import { COUNTED } from '#contract/cart/line.ts'
 
 /** A normal line with the rows of its parts. */
 export interface LineGroup {

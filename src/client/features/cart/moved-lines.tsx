@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { Cart } from '#contract/cart.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import { movedText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import type { Moved } from '../../offline/moved.ts'
-import { dismiss, useMoved } from '../../offline/moved-notices.ts'
+import type { Moved } from '../../outbox/core/moved.ts'
+import { dismiss, useMoved } from '../../carts/moved-notices.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './cart-page.module.css'
 

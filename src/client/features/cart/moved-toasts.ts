@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { cartsAtom } from '../../offline/carts.ts'
-import type { Moved } from '../../offline/moved.ts'
-import { movedAtom } from '../../offline/moved-notices.ts'
+import { cartsAtom } from '../../carts/carts.ts'
+import type { Moved } from '../../outbox/core/moved.ts'
+import { movedAtom } from '../../carts/moved-notices.ts'
 import { store } from '../../storage/store.ts'
 import { toast } from '../../ui/toast.ts'
 

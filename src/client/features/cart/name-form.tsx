@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { CART_TITLE_MAX } from '#contract/cart-line.ts'
+import { CART_TITLE_MAX } from '#contract/cart/line.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './name-form.module.css'

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Cart } from '#contract/cart.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
 import { summaryOf } from './cart-summary.ts'
 import styles from './cart-tabs.module.css'

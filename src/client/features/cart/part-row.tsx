@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CornerDownRight } from 'lucide-react'
-import type { CartLine } from '#contract/cart.schema.ts'
+import type { CartLine } from '#contract/cart/cart.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { Icon } from '../../ui/icon.tsx'

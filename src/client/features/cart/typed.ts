@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { Cart } from '#contract/cart.schema.ts'
-import { newQuantity } from '#contract/cart-optimism.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import { newQuantity } from '#contract/cart/optimism.ts'
 import { store } from '../../storage/store.ts'
 
 interface Typed {

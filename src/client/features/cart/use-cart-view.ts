@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import type { Cart } from '#contract/cart.schema.ts'
-import { isOpen } from '#contract/cart-status.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import { isOpen } from '#contract/cart/status.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
-import { shopCartsAtom, useActiveCart } from '../../offline/active-cart.ts'
+import { shopCartsAtom, useActiveCart } from '../../carts/active-cart.ts'
 
 export interface CartView {
   /** The cart that is shown: the one that was asked for, else the active one; null where there is none. */

@@ -1,5 +1,5 @@
-import type { ProductPage } from '#contract/catalogue.schema.ts'
-import type { CatalogueState } from '#contract/query.ts'
+import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
+import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { fetchPage, type Scope } from './calls.ts'
 import { type PendingAnswer, createLatestQueue, DEBOUNCE_MS } from './latest-queue.ts'
 

@@ -1,9 +1,9 @@
-import type { Facets, ProductPage, Suggestions } from '#contract/catalogue.schema.ts'
+import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catalogue.schema.ts'
 import type { Locale } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
-import { type CatalogueState, writeState } from '#contract/query.ts'
+import { type CatalogueState, writeState } from '#contract/catalogue/query.ts'
 import { type CallOptions, getJson, type Query } from '../../http/api.ts'
-import { networkOrCopy } from '../../http/ask-network-or-copy.ts'
+import { networkOrCopy } from '../../offline-catalogue/ask-network-or-copy.ts'
 
 /** Whose products, in which language: the app sends the active shop. */
 export interface Scope {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Failure } from '../../http/failure.tsx'
 import { isForbidden } from '../../http/forbidden.ts'
-import { useLackText } from '../../offline/catalogue/lack-text.ts'
+import { useLackText } from '../../offline-catalogue/lack-text.ts'
 
 /** The catalogue could not be fetched. */
 export function CatalogueFailure({ error, retry }: { error: unknown; retry: () => void }) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CatalogueState } from '#contract/query.ts'
+import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { facetName } from '../../i18n/product-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
-import type { Facets, Option } from '#contract/catalogue.schema.ts'
-import { type CatalogueState, FACET_LISTS, FACETS, type Facet } from '#contract/query.ts'
+import type { Facets, Option } from '#contract/catalogue/catalogue.schema.ts'
+import { type CatalogueState, FACET_LISTS, FACETS, type Facet } from '#contract/catalogue/query.ts'
 
 /** The options of every facet without any query: loaded once per shop and language. */
 export type OptionLists = Partial<Facets>

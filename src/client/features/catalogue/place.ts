@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { CatalogueState } from '#contract/query.ts'
+import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductCard as Product } from '#contract/product.schema.ts'
+import type { ProductCard as Product } from '#contract/catalogue/product.schema.ts'
 import styles from '../../ui/card/card.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import grid from './product-grid.module.css'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Meta } from '#contract/catalogue.schema.ts'
-import { type CatalogueState, PER_PAGE_OPTIONS } from '#contract/query.ts'
+import type { Meta } from '#contract/catalogue/catalogue.schema.ts'
+import { type CatalogueState, PER_PAGE_OPTIONS } from '#contract/catalogue/query.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { isPlainClick } from '../../ui/plain-click.ts'

@@ -1,4 +1,4 @@
-import type { Meta } from '#contract/catalogue.schema.ts'
+import type { Meta } from '#contract/catalogue/catalogue.schema.ts'
 
 /** First and last product shown, from 1, for the line *showing X - Y of total*; null for an empty page. */
 export function resultRange(

@@ -1,4 +1,4 @@
-import type { Measure, Measurements } from '#contract/product.schema.ts'
+import type { Measure, Measurements } from '#contract/catalogue/product.schema.ts'
 
 type Write = (value: number | string) => string
 

@@ -1,4 +1,4 @@
-import { type CatalogueState, FACETS, type Facet, type Sort } from '#contract/query.ts'
+import { type CatalogueState, FACETS, type Facet, type Sort } from '#contract/catalogue/query.ts'
 
 /** Every change but that of the page starts at page 1 again. */
 const change = (state: CatalogueState, part: Partial<CatalogueState>): CatalogueState => ({

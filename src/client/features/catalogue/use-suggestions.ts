@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Suggestions } from '#contract/catalogue.schema.ts'
+import type { Suggestions } from '#contract/catalogue/catalogue.schema.ts'
 import { fetchSuggestions, type Scope } from './calls.ts'
 import { createLatestQueue, type LatestQueue } from './latest-queue.ts'
 

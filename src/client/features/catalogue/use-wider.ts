@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CatalogueState, FACETS, type Facet } from '#contract/query.ts'
+import { type CatalogueState, FACETS, type Facet } from '#contract/catalogue/query.ts'
 import { fetchTotal, type Scope } from './calls.ts'
 import { withFacet } from './transitions.ts'
 

@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/cart.schema.ts'
-import { isOpen } from '#contract/cart-status.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import { isOpen } from '#contract/cart/status.ts'
 
 /** More columns than this cannot be read side by side. */
 export const COMPARED_MAX = 4

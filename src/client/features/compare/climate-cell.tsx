@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CartClimate } from '#contract/cart-climate.ts'
+import type { CartClimate } from '#contract/cart/climate.ts'
 import { piecesText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatKilos, formatNumber } from '../../i18n/number.ts'

@@ -1,7 +1,7 @@
-import { type CartClimate, climateOf, deliveryDays, longestDelivery } from '#contract/cart-climate.ts'
-import type { Cart, CartLine } from '#contract/cart.schema.ts'
-import { COUNTED } from '#contract/cart-line.ts'
-import type { DeliveryTime } from '#contract/product.schema.ts'
+import { type CartClimate, climateOf, deliveryDays, longestDelivery } from '#contract/cart/climate.ts'
+import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
+import { COUNTED } from '#contract/cart/line.ts'
+import type { DeliveryTime } from '#contract/catalogue/product.schema.ts'
 
 /** One product over all compared carts. */
 export interface ComparedProduct {

@@ -4,7 +4,7 @@ import type {
   ConnectionsAnswer,
   ExchangeAnswer,
   ExchangesAnswer,
-} from '#contract/punchout-log.schema.ts'
+} from '#contract/punchout/punchout-log.schema.ts'
 import { getJson } from '../../http/api.ts'
 import type { LogSearch } from './address.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { CheckRule } from '#contract/simulation.ts'
+import type { CheckRule } from '#contract/punchout/simulation.ts'
 
 /** What a receiver expects, in plain words. */
 export function checkText(rule: CheckRule): string {

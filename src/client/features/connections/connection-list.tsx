@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ConnectionEntry } from '#contract/punchout-log.schema.ts'
+import type { ConnectionEntry } from '#contract/punchout/punchout-log.schema.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Notice } from '../../ui/notice.tsx'

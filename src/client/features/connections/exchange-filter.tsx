@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ConnectionEntry } from '#contract/punchout-log.schema.ts'
+import type { ConnectionEntry } from '#contract/punchout/punchout-log.schema.ts'
 import { FilterRow } from '../../ui/filters/filter-row.tsx'
 import { SearchForm } from '../../ui/filters/search-form.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import type { ExchangeEntry } from '#contract/punchout-log.schema.ts'
+import type { ExchangeEntry } from '#contract/punchout/punchout-log.schema.ts'
 import { useAnswer } from '../../http/use-answer.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment.ts'

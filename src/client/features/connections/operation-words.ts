@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { SimulatedOperation } from '#contract/simulation.ts'
+import type { SimulatedOperation } from '#contract/punchout/simulation.ts'
 
 /** What a buyer's system asks for. */
 export function operationText(operation: SimulatedOperation): string {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReturnedCart } from '#contract/simulation.schema.ts'
+import type { ReturnedCart } from '#contract/punchout/simulation.schema.ts'
 import { CODE, FIGURE, RecordTable } from '../../ui/record-table.tsx'
 import styles from './returned-table.module.css'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check as CheckIcon, CircleAlert } from 'lucide-react'
-import type { Check } from '#contract/simulation.schema.ts'
+import type { Check } from '#contract/punchout/simulation.schema.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { checkText } from './check-words.ts'

@@ -1,5 +1,5 @@
 import { API } from '#contract/paths.ts'
-import type { Simulate, Simulation, SimulationAnswer } from '#contract/simulation.schema.ts'
+import type { Simulate, Simulation, SimulationAnswer } from '#contract/punchout/simulation.schema.ts'
 import { getJson, postJson } from '../../http/api.ts'
 
 /** Asks a connection as the buyer's system would. Throws as `getJson` does. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import type { Simulate, Simulation } from '#contract/simulation.schema.ts'
+import type { Simulate, Simulation } from '#contract/punchout/simulation.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DocumentView } from './document-view.tsx'

@@ -1,5 +1,5 @@
-import type { Shop } from '#contract/auth.schema.ts'
-import { may } from '#contract/permission.ts'
+import type { Shop } from '#contract/users/auth.schema.ts'
+import { may } from '#contract/users/permission.ts'
 import { useCurrentShop } from '../../storage/session-state.ts'
 import { isPunchout, readCredentials } from '../../storage/token-store.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Simulate, Simulation } from '#contract/simulation.schema.ts'
+import type { Simulate, Simulation } from '#contract/punchout/simulation.schema.ts'
 import { isAbort } from '../../http/api-error.ts'
 import { fetchSimulation, simulate } from './simulator-calls.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { OUTCOMES, type Reason, REFUSALS } from '#contract/punchout-log.ts'
+import { OUTCOMES, type Reason, REFUSALS } from '#contract/punchout/punchout-log.ts'
 
 /** What became of a document, in the person's language; null: a code of another version of the shop. */
 export function reasonText(reason: string): string | null {

@@ -1,5 +1,5 @@
 import type { ContactForm } from '#contract/contact-form.ts'
-import { FORM_QUEUE } from '#contract/outbox.ts'
+import { FORM_QUEUE } from '#contract/cart/outbox.ts'
 import { refusalText } from '../../i18n/cart-words.ts'
 import {
   messageKeptText,
@@ -8,9 +8,9 @@ import {
   messageThanksText,
   showText,
 } from '../../i18n/change-words.ts'
-import { issueAll, onEnd } from '../../offline/carts.ts'
-import { discardChange, storageAtom } from '../../offline/changes.ts'
-import { WITHDRAWN } from '../../offline/view.ts'
+import { issueAll, onEnd } from '../../carts/carts.ts'
+import { discardChange, storageAtom } from '../../carts/changes.ts'
+import { WITHDRAWN } from '../../outbox/view.ts'
 import { store } from '../../storage/store.ts'
 import { toast } from '../../ui/toast.ts'
 import { CONTACT_TOAST_MS, ReportedError } from './deliver.ts'

@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '#contract/cart.schema.ts'
-import { COUNTED } from '#contract/cart-line.ts'
+import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
+import { COUNTED } from '#contract/cart/line.ts'
 
 /** What stands between a cart and its order. */
 export interface Changes {

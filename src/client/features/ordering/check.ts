@@ -7,7 +7,7 @@ import {
   missingInformation,
   NO_INFORMATION,
   withInformation,
-} from '#contract/customer-information.ts'
+} from '#contract/cart/customer-information.ts'
 import { RULE } from '#contract/errors.ts'
 
 export type FieldRule = typeof RULE.required | typeof RULE.tooLong

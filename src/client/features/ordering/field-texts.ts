@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CustomerField } from '#contract/customer-information.ts'
+import type { CustomerField } from '#contract/cart/customer-information.ts'
 import { RULE } from '#contract/errors.ts'
 import type { FieldRule } from './check.ts'
 

@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/auth.schema.ts'
+import type { Customer } from '#contract/users/auth.schema.ts'
 import { keepBeside, readBeside } from '../../storage/persistence.ts'
 
 const nameOf = (shopId: string): string => `companies/${shopId}`

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import type { CustomerField } from '#contract/customer-information.ts'
+import type { CustomerField } from '#contract/cart/customer-information.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { maxLength } from './check.ts'
 import { CompanyField } from './company-field.tsx'

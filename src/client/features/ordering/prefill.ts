@@ -1,11 +1,11 @@
-import type { Customer } from '#contract/auth.schema.ts'
-import type { Cart } from '#contract/cart.schema.ts'
+import type { Customer } from '#contract/users/auth.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import {
   CUSTOMER_FIELDS,
   type CustomerField,
   type CustomerInformation,
   NO_INFORMATION,
-} from '#contract/customer-information.ts'
+} from '#contract/cart/customer-information.ts'
 
 /** What an owner wrote at their last order, and for which company in each shop. */
 export interface Remembered {

@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELDS, type CustomerInformation } from '#contract/customer-information.ts'
+import { CUSTOMER_FIELDS, type CustomerInformation } from '#contract/cart/customer-information.ts'
 import { keepBeside, readBeside } from '../../storage/persistence.ts'
 import { NOTHING_REMEMBERED, type Remembered } from './prefill.ts'
 

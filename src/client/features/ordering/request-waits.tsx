@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { discardChange } from '../../offline/changes.ts'
-import type { OrderRequest } from '../../offline/order-request.ts'
+import { discardChange } from '../../carts/changes.ts'
+import type { OrderRequest } from '../../carts/order-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import styles from './order-panel.module.css'

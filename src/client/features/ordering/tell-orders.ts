@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { orderRefusalText } from '../../i18n/cart-words.ts'
-import { cartsAtom, onEnd } from '../../offline/carts.ts'
+import { cartsAtom, onEnd } from '../../carts/carts.ts'
 import { store } from '../../storage/store.ts'
 import { toast } from '../../ui/toast.ts'
 import { isAwaited } from './place-order.ts'

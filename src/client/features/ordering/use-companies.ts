@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Customer } from '#contract/auth.schema.ts'
+import type { Customer } from '#contract/users/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import { getJson } from '../../http/api.ts'
 import { useReached } from '../../http/use-reached.ts'
-import { seeCompanies } from '../../offline/carts.ts'
+import { seeCompanies } from '../../carts/carts.ts'
 import { keepCompanies, recallCompanies } from './kept-companies.ts'
 
 /**

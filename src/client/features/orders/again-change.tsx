@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { formatPieces, toMinor } from '#contract/money.ts'
-import type { AgainLine } from '#contract/orders.schema.ts'
+import type { AgainLine } from '#contract/orders/orders.schema.ts'
 
 /** What has become of one line, in one sentence. */
 export function AgainChange({ line }: { line: AgainLine }) {

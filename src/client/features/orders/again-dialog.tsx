@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AgainLine, Order } from '#contract/orders.schema.ts'
+import type { AgainLine, Order } from '#contract/orders/orders.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AgainForm } from './again-form.tsx'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AgainLine } from '#contract/orders.schema.ts'
+import type { AgainLine } from '#contract/orders/orders.schema.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AgainChange } from './again-change.tsx'
 import { sortAgain } from './again.ts'

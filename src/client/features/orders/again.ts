@@ -1,4 +1,4 @@
-import type { AgainLine } from '#contract/orders.schema.ts'
+import type { AgainLine } from '#contract/orders/orders.schema.ts'
 
 /** An order's lines by what has become of them. */
 export interface AgainSorted {

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locale.ts'
-import type { AgainLine, Order, OrderList, OrderMonth } from '#contract/orders.schema.ts'
+import type { AgainLine, Order, OrderList, OrderMonth } from '#contract/orders/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { getJson } from '../../http/api.ts'
-import type { KEPT_AT } from '../../offline/answer-caches.ts'
+import type { KEPT_AT } from '../../http/answer-caches.ts'
 import { listQuery, type OrdersState } from './orders-state.ts'
 
 const at = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id))

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import { toDecimal, toMinor } from '#contract/money.ts'
-import type { OrderMonth } from '#contract/orders.schema.ts'
+import type { OrderMonth } from '#contract/orders/orders.schema.ts'
 import { formatNumber } from '../../i18n/number.ts'
 
 /** One month of the figures. */

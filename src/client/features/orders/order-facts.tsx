@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/orders.schema.ts'
+import type { Order } from '#contract/orders/orders.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { deliveryText } from '../../i18n/product-words.ts'

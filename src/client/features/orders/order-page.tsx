@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer, RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Order } from '#contract/orders.schema.ts'
+import type { Order } from '#contract/orders/orders.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { STATUS, statusOf } from '#contract/cart-status.ts'
-import type { Order, OrderStep } from '#contract/orders.schema.ts'
+import { STATUS, statusOf } from '#contract/cart/status.ts'
+import type { Order, OrderStep } from '#contract/orders/orders.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { dayAndTime } from './dates.ts'
 import styles from './order-page.module.css'

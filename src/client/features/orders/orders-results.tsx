@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderList } from '#contract/orders.schema.ts'
+import type { OrderList } from '#contract/orders/orders.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { pagerWords } from '../../i18n/pager-words.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { CART_LINES_MAX } from '#contract/cart-line.ts'
+import { CART_LINES_MAX } from '#contract/cart/line.ts'
 import { ERROR } from '#contract/errors.ts'
 import { refusalText as changeRefusalText } from '../../i18n/cart-words.ts'
 

@@ -1,4 +1,4 @@
-import { STATUS } from '#contract/cart-status.ts'
+import { STATUS } from '#contract/cart/status.ts'
 
 /** What an order can be: ordered, handed over, cancelled by the supplier [contract/status]. */
 export const ORDER_STATUSES = [STATUS.ordered, STATUS.handedOver, STATUS.cancelled] as const

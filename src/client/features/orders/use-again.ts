@@ -1,4 +1,4 @@
-import type { AgainLine } from '#contract/orders.schema.ts'
+import type { AgainLine } from '#contract/orders/orders.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { fetchAgain } from './calls.ts'
 import { type Fetched, useFetched } from './use-fetched.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Product } from '#contract/product.schema.ts'
+import type { Product } from '#contract/catalogue/product.schema.ts'
 import styles from './product-page.module.css'
 
 /** Category and subcategory, each leading to its products. */

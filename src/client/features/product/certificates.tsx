@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Product } from '#contract/product.schema.ts'
+import type { Product } from '#contract/catalogue/product.schema.ts'
 import { certificateMark } from './certificate-mark.ts'
 import marks from './marks.module.css'
 import styles from './product-page.module.css'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck, Scale } from 'lucide-react'
-import type { Product } from '#contract/product.schema.ts'
+import type { Product } from '#contract/catalogue/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatKilos } from '../../i18n/number.ts'
 import { classNames } from '../../ui/class-names.ts'

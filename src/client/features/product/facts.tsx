@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Product } from '#contract/product.schema.ts'
+import type { Product } from '#contract/catalogue/product.schema.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
 import page from './product-page.module.css'

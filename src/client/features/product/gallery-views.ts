@@ -1,5 +1,5 @@
 import type { DrawingView } from '#contract/picture.ts'
-import type { Picture, Product } from '#contract/product.schema.ts'
+import type { Picture, Product } from '#contract/catalogue/product.schema.ts'
 
 /** A picture of the gallery: a photograph, or one view of a drawing. */
 export interface GalleryView {

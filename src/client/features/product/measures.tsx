@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { drawingPath } from '#contract/picture.ts'
-import type { Measure, Product } from '#contract/product.schema.ts'
+import type { Measure, Product } from '#contract/catalogue/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatMeasure } from '../../i18n/number.ts'
 import { measureName } from '../../i18n/product-words.ts'

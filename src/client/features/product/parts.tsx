@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney, formatPieces, toMinor } from '#contract/money.ts'
 import { listPrice, unitPrice } from '#contract/price.ts'
-import type { Product } from '#contract/product.schema.ts'
+import type { Product } from '#contract/catalogue/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import styles from './parts.module.css'

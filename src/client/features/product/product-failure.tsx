@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isApiError } from '../../http/api-error.ts'
 import { PageFailure } from '../../http/failure.tsx'
 import { isForbidden } from '../../http/forbidden.ts'
-import { useLackText } from '../../offline/catalogue/lack-text.ts'
+import { useLackText } from '../../offline-catalogue/lack-text.ts'
 
 interface Props {
   error: unknown

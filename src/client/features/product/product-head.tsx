@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Product } from '#contract/product.schema.ts'
+import type { Product } from '#contract/catalogue/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'

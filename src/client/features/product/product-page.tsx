@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Product, ProductCard } from '#contract/product.schema.ts'
+import type { Product, ProductCard } from '#contract/catalogue/product.schema.ts'
 import cards from '../../ui/card/card.module.css'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,11 +1,11 @@
-import type { CartAnswerSchema, CartStatusChange } from '#contract/cart-calls.schema.ts'
-import type { Cart } from '#contract/cart.schema.ts'
-import type { Status } from '#contract/cart-status.ts'
+import type { CartAnswerSchema, CartStatusChange } from '#contract/cart/calls.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import type { Status } from '#contract/cart/status.ts'
 import { API } from '#contract/paths.ts'
-import type { CartCxmlAnswer } from '#contract/punchout.schema.ts'
+import type { CartCxmlAnswer } from '#contract/punchout/punchout.schema.ts'
 import type { Static } from 'typebox'
 import { getJson, putJson } from '../../http/api.ts'
-import { newId } from '../../offline/new-id.ts'
+import { newId } from '../../http/new-id.ts'
 
 export type Where = Pick<Cart, 'id' | 'shop_id'>
 export type ReturnForm = CartCxmlAnswer['data']

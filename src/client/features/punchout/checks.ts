@@ -1,5 +1,5 @@
 import { ERROR } from '#contract/errors.ts'
-import type { Cart } from '#contract/cart.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import { isApiError } from '../../http/api-error.ts'
 import type { PunchoutState } from '../../storage/punchout-state.ts'
 import type { ReturnFormState } from './use-form.ts'

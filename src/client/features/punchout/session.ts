@@ -1,5 +1,5 @@
-import type { PunchoutSessionAnswer } from '#contract/punchout.schema.ts'
-import { OPERATIONS } from '#contract/punchout.ts'
+import type { PunchoutSessionAnswer } from '#contract/punchout/punchout.schema.ts'
+import { OPERATIONS } from '#contract/punchout/punchout.ts'
 import { API } from '#contract/paths.ts'
 import { getJson } from '../../http/api.ts'
 import { keepBeside, readBeside } from '../../storage/persistence.ts'

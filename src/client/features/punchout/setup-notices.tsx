@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PunchoutNotice } from '#contract/punchout.ts'
+import type { PunchoutNotice } from '#contract/punchout/punchout.ts'
 import { type PunchoutState, usePunchout } from '../../storage/punchout-state.ts'
 import { session as tab } from '../../storage/web-storage.ts'
 import { Button } from '../../ui/button.tsx'

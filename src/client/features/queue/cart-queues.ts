@@ -1,5 +1,5 @@
-import type { Change } from '../../offline/changes-view.ts'
-import type { LineLabels } from '../../offline/line-labels.ts'
+import type { Change } from '../../carts/changes-view.ts'
+import type { LineLabels } from '../../carts/line-labels.ts'
 import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
 
 /** What waits for one cart, in the order of its making: so it is sent. */

@@ -2,11 +2,11 @@ import { plural, t } from '@lingui/core/macro'
 import { DEFAULT_CURRENCY, formatMoney, toMinor } from '#contract/money.ts'
 import type { Locale } from '#contract/locale.ts'
 import { ERROR } from '#contract/errors.ts'
-import { FORM_QUEUE } from '#contract/outbox.ts'
+import { FORM_QUEUE } from '#contract/cart/outbox.ts'
 import { orderRefusalText, refusalText } from '../../i18n/cart-words.ts'
 import { formatNumber } from '../../i18n/number.ts'
-import type { Change } from '../../offline/changes-view.ts'
-import type { LineLabels } from '../../offline/line-labels.ts'
+import type { Change } from '../../carts/changes-view.ts'
+import type { LineLabels } from '../../carts/line-labels.ts'
 
 /** As many products of a long list are named. */
 const NAMED_MAX = 3

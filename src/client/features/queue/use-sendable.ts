@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { changesAtom } from '../../offline/changes.ts'
+import { changesAtom } from '../../carts/changes.ts'
 import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
 import { markOf } from './cart-queues.ts'
 

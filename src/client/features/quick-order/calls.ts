@@ -1,10 +1,10 @@
-import type { Suggestions } from '#contract/catalogue.schema.ts'
+import type { Suggestions } from '#contract/catalogue/catalogue.schema.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Match, MatchAnswer } from '#contract/match.schema.ts'
+import type { Match, MatchAnswer } from '#contract/catalogue/match.schema.ts'
 import { API } from '#contract/paths.ts'
-import type { ProductCard } from '#contract/product.schema.ts'
+import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { getJson, postJson } from '../../http/api.ts'
-import { networkOrCopy } from '../../http/ask-network-or-copy.ts'
+import { networkOrCopy } from '../../offline-catalogue/ask-network-or-copy.ts'
 
 export interface Scope {
   shopId: string

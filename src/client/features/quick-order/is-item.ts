@@ -1,5 +1,5 @@
-import { ANTAL_MAX } from '#contract/cart-line.ts'
-import type { MatchCandidate } from '#contract/match.schema.ts'
+import { ANTAL_MAX } from '#contract/cart/line.ts'
+import type { MatchCandidate } from '#contract/catalogue/match.schema.ts'
 import type { Item } from './items.ts'
 
 type Raw = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
-import { ANTAL_MAX } from '#contract/cart-line.ts'
-import type { MatchCandidate, MatchedRow, MatchOutcome } from '#contract/match.schema.ts'
+import { ANTAL_MAX } from '#contract/cart/line.ts'
+import type { MatchCandidate, MatchedRow, MatchOutcome } from '#contract/catalogue/match.schema.ts'
 import { type Minor, toMinor } from '#contract/money.ts'
-import type { ProductCard } from '#contract/product.schema.ts'
+import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import type { Parsed, UnreadReason } from './parse/types.ts'
 
 /** Why a row is not ready to be ordered. */

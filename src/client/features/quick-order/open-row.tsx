@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { formatMoney, toMinor } from '#contract/money.ts'
-import { MATCH_NUMBER_MAX } from '#contract/match.ts'
+import { MATCH_NUMBER_MAX } from '#contract/catalogue/match.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { Thumb } from '../../ui/picture/thumb.tsx'

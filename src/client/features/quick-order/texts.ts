@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ANTAL_MAX, ADD_ROWS_MAX } from '#contract/cart-line.ts'
+import { ANTAL_MAX, ADD_ROWS_MAX } from '#contract/cart/line.ts'
 import { isConnectionError } from '../../http/api-error.ts'
 import { isForbidden } from '../../http/forbidden.ts'
 import type { Item, Trouble } from './items.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useLackText } from '../../offline/catalogue/lack-text.ts'
+import { useLackText } from '../../offline-catalogue/lack-text.ts'
 import { useIsPunchout } from '../../storage/punchout-state.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import type { Scope } from './calls.ts'
@@ -30,6 +30,6 @@ export function useLookUp({ shopId, language }: Scope): LookUp {
 }
 
 async function knowCopy(scope: Scope): Promise<void> {
-  const source = await import('../../offline/catalogue/source.ts').catch(() => null)
+  const source = await import('../../offline-catalogue/source.ts').catch(() => null)
   await source?.copySource.has(scope)
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { unitPrice } from '#contract/price.ts'
-import { seeProducts } from '../../offline/carts.ts'
+import { seeProducts } from '../../carts/carts.ts'
 import { useDraft } from '../../storage/draft.ts'
 import { findProducts, matchRows, type Scope } from './calls.ts'
 import { EMPTY, type QuickDraft, quickDraft } from './draft.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
-import { checkNewPassword, PASSWORD_MIN } from '#contract/password.ts'
+import { checkNewPassword, PASSWORD_MIN } from '#contract/users/password.ts'
 import { isApiError } from '../../http/api-error.ts'
 import { passwordErrorText, passwordRuleText } from '../../i18n/password-words.ts'
 import type { SessionState } from '../../storage/session-state.ts'

@@ -1,4 +1,4 @@
-import type { Login, LoginAnswer, User } from '#contract/auth.schema.ts'
+import type { Login, LoginAnswer, User } from '#contract/users/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import { postJson } from '../../http/api.ts'
 import { readKept, wipe } from '../../storage/persistence.ts'

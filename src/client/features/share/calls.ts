@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
-import type { CreateShare, CreateShareAnswer, Share, SharedCart, SharesAnswer } from '#contract/share.schema.ts'
+import type { CreateShare, CreateShareAnswer, Share, SharedCart, SharesAnswer } from '#contract/cart/share.schema.ts'
 import { deleteJson, getJson, postJson } from '../../http/api.ts'
 
 const sharesPath = (cartId: string): string => API.cartShares.replace(':cartId', encodeURIComponent(cartId))

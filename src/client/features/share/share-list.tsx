@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Share } from '#contract/share.schema.ts'
+import type { Share } from '#contract/cart/share.schema.ts'
 import { languageTag } from '#contract/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'

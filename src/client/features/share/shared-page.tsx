@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isShareCode } from '#contract/share.ts'
+import { isShareCode } from '#contract/cart/share.ts'
 import { useAnswer } from '../../http/use-answer.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { isPunchout, readCredentials } from '../../storage/token-store.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ERROR } from '#contract/errors.ts'
-import { SHARES_MAX } from '#contract/share.ts'
+import { SHARES_MAX } from '#contract/cart/share.ts'
 import { isApiError, isConnectionError } from '../../http/api-error.ts'
 import { isForbidden } from '../../http/forbidden.ts'
 

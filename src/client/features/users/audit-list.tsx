@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AuditEntry } from '#contract/users.schema.ts'
+import type { AuditEntry } from '#contract/users/users.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { pagerWords } from '../../i18n/pager-words.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-import type { AuditEntry } from '#contract/users.schema.ts'
+import type { AuditEntry } from '#contract/users/users.schema.ts'
 import { levelName } from '../../i18n/level-names.ts'
 
 const levelText = (i18n: I18n, level: string | null): string =>

@@ -1,4 +1,4 @@
-import type { CreateUser, Customer, User } from '#contract/auth.schema.ts'
+import type { CreateUser, Customer, User } from '#contract/users/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import type {
   AuditAnswer,
@@ -8,7 +8,7 @@ import type {
   ManagedUser,
   TakeCarts,
   UsersAnswer,
-} from '#contract/users.schema.ts'
+} from '#contract/users/users.schema.ts'
 import { getJson, patchJson, postJson } from '../../http/api.ts'
 import type { UsersSearch } from './address.ts'
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { ManagedUser, Membership } from '#contract/users.schema.ts'
+import type { ManagedUser, Membership } from '#contract/users/users.schema.ts'
 import { levelName } from '../../i18n/level-names.ts'
 import { levelsOf } from './manager-scope.ts'
 import type { UserChangeRequest } from './use-changes.ts'

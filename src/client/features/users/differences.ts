@@ -1,4 +1,4 @@
-import type { ManagedUser } from '#contract/users.schema.ts'
+import type { ManagedUser } from '#contract/users/users.schema.ts'
 import { levelsOf } from './manager-scope.ts'
 
 /** What is another now than it was when it was last seen. */

@@ -1,6 +1,6 @@
-import type { Shop } from '#contract/auth.schema.ts'
-import type { ManagedUser } from '#contract/users.schema.ts'
-import { type Manager, managedShops, type Target } from '#contract/user-rules.ts'
+import type { Shop } from '#contract/users/auth.schema.ts'
+import type { ManagedUser } from '#contract/users/users.schema.ts'
+import { type Manager, managedShops, type Target } from '#contract/users/user-rules.ts'
 import { useSession } from '../../storage/session-state.ts'
 
 export interface ManagerScope {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
-import type { ChangeUser, ChangeUserAnswer, ManagedUser, UsersAnswer } from '#contract/users.schema.ts'
+import type { ChangeUser, ChangeUserAnswer, ManagedUser, UsersAnswer } from '#contract/users/users.schema.ts'
 import { isApiError } from '../../http/api-error.ts'
 import { toast } from '../../ui/toast.ts'
 import { changeUser } from './calls.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ManagedUser } from '#contract/users.schema.ts'
+import type { ManagedUser } from '#contract/users/users.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NeedsNetwork } from '../../ui/needs-network.tsx'

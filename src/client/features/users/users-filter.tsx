@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Shop } from '#contract/auth.schema.ts'
+import type { Shop } from '#contract/users/auth.schema.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './users-filter.module.css'

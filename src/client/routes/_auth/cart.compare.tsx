@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { may } from '#contract/permission.ts'
+import { may } from '#contract/users/permission.ts'
 import { NoCartsAllowed } from '../../features/cart/cart-without.tsx'
 import { ComparePage } from '../../features/compare/compare-page.tsx'
-import { chooseCart } from '../../offline/active-cart.ts'
+import { chooseCart } from '../../carts/active-cart.ts'
 import { useCurrentShop } from '../../storage/session-state.ts'
 
 /** The compared carts are in the address, so that a comparison can be kept and printed. */

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
-import type { Cart } from '#contract/cart.schema.ts'
-import { isShareCode } from '#contract/share.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import { isShareCode } from '#contract/cart/share.ts'
 import { CartPage } from '../../features/cart/cart-page.tsx'
 import { QuickOrderLink } from '../../features/quick-order/quick-order-link.tsx'
 import { chooseShop } from '../../features/session/load-session.ts'

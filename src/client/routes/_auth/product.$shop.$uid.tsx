@@ -1,6 +1,6 @@
 import { createFileRoute, type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
-import type { ProductCard as Card } from '#contract/product.schema.ts'
+import type { ProductCard as Card } from '#contract/catalogue/product.schema.ts'
 import { AddToCart } from '../../features/cart/add-to-cart.tsx'
 import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
 import { BackLink } from '../../features/catalogue/back-link.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ToggleEvent, useId, useRef, useState } from 'react'
-import type { Option } from '#contract/catalogue.schema.ts'
+import type { Option } from '#contract/catalogue/catalogue.schema.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import styles from './facet-menu.module.css'

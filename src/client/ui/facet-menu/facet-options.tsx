@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Option } from '#contract/catalogue.schema.ts'
+import type { Option } from '#contract/catalogue/catalogue.schema.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './facet-menu.module.css'

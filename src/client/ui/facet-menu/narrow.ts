@@ -1,4 +1,4 @@
-import type { Option } from '#contract/catalogue.schema.ts'
+import type { Option } from '#contract/catalogue/catalogue.schema.ts'
 
 /** Options whose name holds the typed text, without regard to case or accents the typist left out. */
 export function narrowed(options: readonly Option[], typed: string): readonly Option[] {

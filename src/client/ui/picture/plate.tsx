@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import type { DrawingView } from '#contract/picture.ts'
-import type { Picture } from '#contract/product.schema.ts'
+import type { Picture } from '#contract/catalogue/product.schema.ts'
 import { classNames } from '../class-names.ts'
 import { useForcedTheme } from './forced-theme.ts'
 import styles from './plate.module.css'

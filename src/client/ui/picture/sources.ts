@@ -1,5 +1,5 @@
 import { type DrawingView, drawingPath, PICTURE_SIZES, photoPath, type Theme } from '#contract/picture.ts'
-import type { Picture } from '#contract/product.schema.ts'
+import type { Picture } from '#contract/catalogue/product.schema.ts'
 
 interface Source {
   srcSet: string

@@ -1,7 +1,7 @@
 import { eq } from '../../db/drizzle.ts'
 import type { Pool } from 'pg'
 import { Type } from 'typebox'
-import { LoginAnswerSchema, LoginSchema, PasswordChangeSchema, UserAnswerSchema } from '#contract/auth.schema.ts'
+import { LoginAnswerSchema, LoginSchema, PasswordChangeSchema, UserAnswerSchema } from '#contract/users/auth.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import type { Db } from '../../db/client.ts'

@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '#contract/cart.schema.ts'
-import type { CartChangeAnswer } from '#contract/cart-calls.schema.ts'
+import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
+import type { CartChangeAnswer } from '#contract/cart/calls.schema.ts'
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import { presentCart, presentLine, presentSums, type TextLanguages } from '../../db/cart-wire.ts'
 import type { Tx } from '../../db/client.ts'

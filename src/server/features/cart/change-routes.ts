@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { CartIdSchema, CartQuerySchema } from '#contract/cart.schema.ts'
+import { CartIdSchema, CartQuerySchema } from '#contract/cart/cart.schema.ts'
 import {
   AddLineSchema,
   CartAnswerSchema,
   CartChangeAnswerSchema,
   CartStatusSchema,
   UpdateCartSchema,
-} from '#contract/cart-calls.schema.ts'
+} from '#contract/cart/calls.schema.ts'
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
-import { ownerKey } from '#contract/owner.ts'
+import { ownerKey } from '#contract/users/owner.ts'
 import { API } from '#contract/paths.ts'
 import { type TextLanguages, textLanguagesOf } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'

@@ -1,5 +1,5 @@
-import type { UpdateCart } from '#contract/cart-calls.schema.ts'
-import { STATUS, statusOf } from '#contract/cart-status.ts'
+import type { UpdateCart } from '#contract/cart/calls.schema.ts'
+import { STATUS, statusOf } from '#contract/cart/status.ts'
 import type { CartChange } from './rules/state.ts'
 
 /** The change that `PUT …/status` asks for; null where no buyer can ask for it [contract/status]. */

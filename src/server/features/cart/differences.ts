@@ -1,4 +1,4 @@
-import type { CartDifference } from '#contract/cart-sync.schema.ts'
+import type { CartDifference } from '#contract/cart/sync.schema.ts'
 import { presentHeader, presentLine, textLanguagesOf } from '../../db/cart-wire.ts'
 import type { CartState, LineState } from './rules/state.ts'
 import type { Outcome } from './run.ts'

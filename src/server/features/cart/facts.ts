@@ -1,6 +1,6 @@
 import { type SQL, sql } from '../../db/drizzle.ts'
-import { type LineIds, lineIds } from '#contract/cart-line.ts'
-import { ownerKey } from '#contract/owner.ts'
+import { type LineIds, lineIds } from '#contract/cart/line.ts'
+import { ownerKey } from '#contract/users/owner.ts'
 import type { Tx } from '../../db/client.ts'
 import { type CompanyScope, NO_COMPANIES } from '../../db/company-scope.ts'
 import { type FoundProducts, productsAsJson, type ProductsByUid, productsOf } from '../../db/line-products.ts'

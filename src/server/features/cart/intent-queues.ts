@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from '../../db/drizzle.ts'
-import type { SyncOperation } from '#contract/cart-sync.schema.ts'
+import type { SyncOperation } from '#contract/cart/sync.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { cartLanes, cartRefusals } from '../../db/cart-schema.ts'

@@ -1,4 +1,4 @@
-import { ownerKey } from '#contract/owner.ts'
+import { ownerKey } from '#contract/users/owner.ts'
 import { presentHeader, presentLine, type TextLanguages, textLanguagesIn } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { NO_COMPANIES } from '../../db/company-scope.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from '../../db/drizzle.ts'
-import type { SyncOperation, SyncResult } from '#contract/cart-sync.schema.ts'
-import { SYNC_OPS_MAX } from '#contract/cart-sync.ts'
+import type { SyncOperation, SyncResult } from '#contract/cart/sync.schema.ts'
+import { SYNC_OPS_MAX } from '#contract/cart/sync.ts'
 import { cartNotices } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Client } from './intent-queues.ts'

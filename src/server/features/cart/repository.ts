@@ -13,8 +13,8 @@ import {
   type SQL,
   sql,
 } from '../../db/drizzle.ts'
-import { CLOSED_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart-line.ts'
-import { isOpen } from '#contract/cart-status.ts'
+import { CLOSED_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart/line.ts'
+import { isOpen } from '#contract/cart/status.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { type CompanyScope, isWithin } from '../../db/company-scope.ts'
 import { cartFormerOwners, cartLines, carts } from '../../db/cart-schema.ts'

@@ -1,5 +1,5 @@
 import { ERROR } from '#contract/errors.ts'
-import { ownerKey } from '#contract/owner.ts'
+import { ownerKey } from '#contract/users/owner.ts'
 import type { Tx } from '../../db/client.ts'
 import { readProducts } from '../../db/line-products.ts'
 import type { Session } from '../../http/session.ts'

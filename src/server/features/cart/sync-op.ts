@@ -1,4 +1,4 @@
-import type { SyncOperation, SyncResult } from '#contract/cart-sync.schema.ts'
+import type { SyncOperation, SyncResult } from '#contract/cart/sync.schema.ts'
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import type { Tx } from '../../db/client.ts'
 import { isReadOnly } from '../../db/punchout-session.ts'

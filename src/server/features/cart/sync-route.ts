@@ -5,10 +5,10 @@ import {
   SyncAnswerSchema,
   type SyncOperation,
   SyncSchema,
-} from '#contract/cart-sync.schema.ts'
-import { SYNC_BYTES_MAX, SYNC_PROTOCOL } from '#contract/cart-sync.ts'
+} from '#contract/cart/sync.schema.ts'
+import { SYNC_BYTES_MAX, SYNC_PROTOCOL } from '#contract/cart/sync.ts'
 import { ERROR } from '#contract/errors.ts'
-import { ownerKey } from '#contract/owner.ts'
+import { ownerKey } from '#contract/users/owner.ts'
 import { API } from '#contract/paths.ts'
 import type { Db } from '../../db/client.ts'
 import { isUnavailable } from '../../db/outage.ts'

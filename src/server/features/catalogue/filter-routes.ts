@@ -1,6 +1,6 @@
-import { FilterQuerySchema, FiltersAnswerSchema } from '#contract/catalogue.schema.ts'
+import { FilterQuerySchema, FiltersAnswerSchema } from '#contract/catalogue/catalogue.schema.ts'
 import { API } from '#contract/paths.ts'
-import { FACET_LISTS, type FacetList } from '#contract/query.ts'
+import { FACET_LISTS, type FacetList } from '#contract/catalogue/query.ts'
 import type { App } from '../../http/app-type.ts'
 import { signedIn } from '../../http/session.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { ClientConfig } from 'pg'
 import { unpackBlob } from '#catalogue/blob/blob.ts'
-import { type IndexHead, packIndexAnswer, type Run } from '#contract/catalogue-index.ts'
+import { type IndexHead, packIndexAnswer, type Run } from '#contract/catalogue/catalogue-index.ts'
 import type { Locale } from '#contract/locale.ts'
 import { buildChanges, buildIndex } from './build.ts'
 

@@ -1,7 +1,7 @@
 import { type Locale, textIn } from '#contract/locale.ts'
 import { toDecimal } from '#contract/money.ts'
 import { thumbnailPath } from '#contract/picture.ts'
-import type { CatalogueEntry, Named, Part, Picture, ProductCard } from '#contract/product.schema.ts'
+import type { CatalogueEntry, Named, Part, Picture, ProductCard } from '#contract/catalogue/product.schema.ts'
 import { type AttributeNoise, isNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import type { CatalogueItem, NamedItem, PictureItem } from '../../db/item.ts'
 import type { ProductRow } from './rows.ts'

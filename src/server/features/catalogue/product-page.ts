@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { CatalogueEntry, Product } from '#contract/product.schema.ts'
+import type { CatalogueEntry, Product } from '#contract/catalogue/product.schema.ts'
 import type { Cards } from './cards.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { presentEntry } from './present.ts'

@@ -8,10 +8,10 @@ import {
   ProductPageSchema,
   SuggestionsSchema,
   SuggestQuerySchema,
-} from '#contract/catalogue.schema.ts'
+} from '#contract/catalogue/catalogue.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API, RESERVED_SHOP_IDS } from '#contract/paths.ts'
-import { SUGGESTED_PRODUCTS } from '#contract/query.ts'
+import { SUGGESTED_PRODUCTS } from '#contract/catalogue/query.ts'
 import type { App } from '../../http/app-type.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, signedIn } from '../../http/session.ts'

@@ -1,7 +1,7 @@
 import type { CatalogueQuestion } from '#catalogue/types.ts'
-import type { CatalogueQuery, FilterQuery } from '#contract/catalogue.schema.ts'
+import type { CatalogueQuery, FilterQuery } from '#contract/catalogue/catalogue.schema.ts'
 import type { Locale } from '#contract/locale.ts'
-import { DEFAULT_PER_PAGE, FACETS, type Facet } from '#contract/query.ts'
+import { DEFAULT_PER_PAGE, FACETS, type Facet } from '#contract/catalogue/query.ts'
 import { requireShop, type Session } from '../../http/session.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from '../../db/drizzle.ts'
-import { may } from '#contract/permission.ts'
+import { may } from '#contract/users/permission.ts'
 import { putCompanies } from '#server/accounts/companies.ts'
 import { writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Db, Tx } from '#server/db/client.ts'

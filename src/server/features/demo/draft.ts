@@ -1,4 +1,4 @@
-import type { DeliveryTime } from '#contract/product.schema.ts'
+import type { DeliveryTime } from '#contract/catalogue/product.schema.ts'
 import type { FullText } from './text.ts'
 import type { ColourName } from './words/colours.ts'
 import type { CertificationName, ConceptName } from './words/concepts.ts'

@@ -1,4 +1,4 @@
-import type { Measurements } from '#contract/product.schema.ts'
+import type { Measurements } from '#contract/catalogue/product.schema.ts'
 import type { DrawingParameters } from '#server/db/item.ts'
 import { centimetres } from '#drawing/shape.ts'
 import type { Size } from './words/type.ts'

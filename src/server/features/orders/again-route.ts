@@ -1,4 +1,4 @@
-import { type AgainLine, OrderAgainSchema, OrderIdSchema, OrderQuerySchema } from '#contract/orders.schema.ts'
+import { type AgainLine, OrderAgainSchema, OrderIdSchema, OrderQuerySchema } from '#contract/orders/orders.schema.ts'
 import { textIn } from '#contract/locale.ts'
 import { toDecimal } from '#contract/money.ts'
 import { API } from '#contract/paths.ts'

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from '../../db/drizzle.ts'
 import { ERROR } from '#contract/errors.ts'
-import { type Order, OrderAnswerSchema, OrderIdSchema, OrderQuerySchema } from '#contract/orders.schema.ts'
+import { type Order, OrderAnswerSchema, OrderIdSchema, OrderQuerySchema } from '#contract/orders/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { textLanguagesIn } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'

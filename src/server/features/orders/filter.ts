@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from '../../db/drizzle.ts'
-import type { OrderListQuery } from '#contract/orders.schema.ts'
+import type { OrderListQuery } from '#contract/orders/orders.schema.ts'
 import { carts } from '../../db/cart-schema.ts'
 import { orders } from '../../db/order-schema.ts'
 import { orderQuestion } from './search-words.ts'

@@ -1,4 +1,4 @@
-import type { OrderMonth } from '#contract/orders.schema.ts'
+import type { OrderMonth } from '#contract/orders/orders.schema.ts'
 
 /** The last so many months up to that of a day, as `2026-11`, the oldest first. */
 export function monthsUntil(day: string, count: number): string[] {

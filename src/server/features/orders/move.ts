@@ -1,5 +1,5 @@
 import { and, eq, sql } from '../../db/drizzle.ts'
-import { mayMove, STATUS } from '#contract/cart-status.ts'
+import { mayMove, STATUS } from '#contract/cart/status.ts'
 import { isLocale, DEFAULT_LOCALE } from '#contract/locale.ts'
 import { carts } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'

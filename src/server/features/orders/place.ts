@@ -1,5 +1,5 @@
 import { eq, sql } from '../../db/drizzle.ts'
-import { STATUS } from '#contract/cart-status.ts'
+import { STATUS } from '#contract/cart/status.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
 import { cartLines, carts } from '../../db/cart-schema.ts'
 import { presentCart } from '../../db/cart-wire.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.schema.ts'
-import { climateOf, longestDelivery, toKilograms } from '#contract/cart-climate.ts'
+import type { Order } from '#contract/orders/orders.schema.ts'
+import { climateOf, longestDelivery, toKilograms } from '#contract/cart/climate.ts'
 import type { cartLines, carts } from '../../db/cart-schema.ts'
 import { presentCart, type TextLanguages } from '../../db/cart-wire.ts'
 import type { orderSteps, orders } from '../../db/order-schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from '../../db/drizzle.ts'
 import { ERROR } from '#contract/errors.ts'
-import { may } from '#contract/permission.ts'
+import { may } from '#contract/users/permission.ts'
 import { reachOf } from '../../db/company-scope.ts'
 import { orders } from '../../db/order-schema.ts'
 import { HttpProblem } from '../../http/problem.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OUTCOMES, type Reason, REFUSALS } from '#contract/punchout-log.ts'
+import { OUTCOMES, type Reason, REFUSALS } from '#contract/punchout/punchout-log.ts'
 import type { Connection, PunchoutSession } from '../../db/punchout-schema.ts'
 import { Refused } from './authenticate.ts'
 import { decodeXml } from './cxml/decode.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from '../../db/drizzle.ts'
-import { type Refusal, REFUSALS } from '#contract/punchout-log.ts'
+import { type Refusal, REFUSALS } from '#contract/punchout/punchout-log.ts'
 import { asking } from '../../accounts/password.ts'
 import type { Db } from '../../db/client.ts'
 import { type Connection, punchoutConnections, punchoutSecrets } from '../../db/punchout-schema.ts'

@@ -1,4 +1,4 @@
-import type { Mutation } from '#contract/cart-mutation.schema.ts'
+import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 import type { carts } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'

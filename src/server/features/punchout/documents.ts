@@ -1,8 +1,8 @@
 import { and, eq, sql } from '../../db/drizzle.ts'
-import { isOpen, STATUS } from '#contract/cart-status.ts'
+import { isOpen, STATUS } from '#contract/cart/status.ts'
 import { ERROR } from '#contract/errors.ts'
-import { SEND_AGAIN_MINUTES } from '#contract/punchout.ts'
-import { OUTCOMES } from '#contract/punchout-log.ts'
+import { SEND_AGAIN_MINUTES } from '#contract/punchout/punchout.ts'
+import { OUTCOMES } from '#contract/punchout/punchout-log.ts'
 import type { Tx } from '../../db/client.ts'
 import {
   type Connection,

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from '../../db/drizzle.ts'
-import { type Reason, REFUSALS } from '#contract/punchout-log.ts'
+import { type Reason, REFUSALS } from '#contract/punchout/punchout-log.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { punchoutExchanges, punchoutLogDays } from '../../db/punchout-schema.ts'
 import { cut, cutBytes } from './cut.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
-import { ADD_ROWS_MAX, ANTAL_MAX } from '#contract/cart-line.ts'
-import type { PunchoutNotice } from '#contract/punchout.ts'
+import { ADD_ROWS_MAX, ANTAL_MAX } from '#contract/cart/line.ts'
+import type { PunchoutNotice } from '#contract/punchout/punchout.ts'
 import { cartLines, carts } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { punchoutSessions } from '../../db/punchout-schema.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from '../../db/drizzle.ts'
 import type { PgSelect } from '../../db/drizzle.ts'
-import { EXCHANGES_PER_PAGE, type ExchangesQuery } from '#contract/punchout-log.schema.ts'
+import { EXCHANGES_PER_PAGE, type ExchangesQuery } from '#contract/punchout/punchout-log.schema.ts'
 import type { Db } from '../../db/client.ts'
 import { punchoutConnections, punchoutExchanges } from '../../db/punchout-schema.ts'
 import { shops, users } from '../../db/schema.ts'

@@ -8,7 +8,7 @@ import {
   ExchangeQuerySchema,
   ExchangesAnswerSchema,
   ExchangesQuerySchema,
-} from '#contract/punchout-log.schema.ts'
+} from '#contract/punchout/punchout-log.schema.ts'
 import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import { HttpProblem } from '../../http/problem.ts'

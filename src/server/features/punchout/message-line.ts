@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from '../../db/drizzle.ts'
-import { deliveryDays } from '#contract/cart-climate.ts'
+import { deliveryDays } from '#contract/cart/climate.ts'
 import { type Locale, textIn } from '#contract/locale.ts'
 import type { LineProduct } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'

@@ -1,4 +1,4 @@
-import { REFUSALS } from '#contract/punchout-log.ts'
+import { REFUSALS } from '#contract/punchout/punchout-log.ts'
 import type { Connection } from '../../db/punchout-schema.ts'
 import { CxmlError } from './cxml/error.ts'
 

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { isOpen } from '#contract/cart-status.ts'
+import { isOpen } from '#contract/cart/status.ts'
 import { ERROR } from '#contract/errors.ts'
-import { ownerKey } from '#contract/owner.ts'
+import { ownerKey } from '#contract/users/owner.ts'
 import { API } from '#contract/paths.ts'
 import {
   CartCxmlAnswerSchema,
   CartCxmlQuerySchema,
   CartCxmlSchema,
   PunchoutSessionAnswerSchema,
-} from '#contract/punchout.schema.ts'
+} from '#contract/punchout/punchout.schema.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { Connection, PunchoutSession } from '../../db/punchout-schema.ts'
 import { type Field, USUAL_OCI } from '../../db/punchout-settings.ts'

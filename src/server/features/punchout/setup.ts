@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, isNull, sql } from '../../db/drizzle.ts'
-import { REFUSALS } from '#contract/punchout-log.ts'
+import { REFUSALS } from '#contract/punchout/punchout-log.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { type Connection, type Party, type PunchoutSession, punchoutSessions } from '../../db/punchout-schema.ts'
 import { hashToken } from '../../http/token.ts'

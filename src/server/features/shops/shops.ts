@@ -4,10 +4,10 @@ import {
   CustomersQuerySchema,
   ShopsAnswerSchema,
   ShopsQuerySchema,
-} from '#contract/auth.schema.ts'
+} from '#contract/users/auth.schema.ts'
 import { DEFAULT_LOCALE, isLocale, textIn } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
-import { may } from '#contract/permission.ts'
+import { may } from '#contract/users/permission.ts'
 import type { Db } from '../../db/client.ts'
 import { NO_COMPANIES } from '../../db/company-scope.ts'
 import { customers, shops } from '../../db/schema.ts'

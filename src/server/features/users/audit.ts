@@ -1,5 +1,5 @@
 import { aliasedTable, and, arrayOverlaps, count, desc, eq, or, sql } from '../../db/drizzle.ts'
-import type { AuditAnswer, AuditEntry, AuditQuery } from '#contract/users.schema.ts'
+import type { AuditAnswer, AuditEntry, AuditQuery } from '#contract/users/users.schema.ts'
 import type { Db } from '../../db/client.ts'
 import { reachOf } from '../../db/company-scope.ts'
 import { users } from '../../db/schema.ts'

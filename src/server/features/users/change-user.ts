@@ -6,8 +6,8 @@ import {
   membershipRefusal,
   shopsRefusal,
   type Target,
-} from '#contract/user-rules.ts'
-import type { ChangeUser, ChangeUserAnswer } from '#contract/users.schema.ts'
+} from '#contract/users/user-rules.ts'
+import type { ChangeUser, ChangeUserAnswer } from '#contract/users/users.schema.ts'
 import { changeAccount } from '../../accounts/change.ts'
 import { userErrors } from '../../accounts/fields.ts'
 import { type Member, lockMembers, readMembers, rightsOf } from '../../accounts/members.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from '../../db/drizzle.ts'
-import { ownerKey } from '#contract/owner.ts'
+import { ownerKey } from '#contract/users/owner.ts'
 import type { Member } from '../../accounts/members.ts'
 import { carts } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'

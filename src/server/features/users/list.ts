@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, or, sql } from '../../db/drizzle.ts'
-import type { UsersAnswer, UsersQuery } from '#contract/users.schema.ts'
+import type { UsersAnswer, UsersQuery } from '#contract/users/users.schema.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { reachOf } from '../../db/company-scope.ts'
 import { membershipCompanies, memberships, users } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { ERROR } from '#contract/errors.ts'
-import { managedShops } from '#contract/user-rules.ts'
+import { managedShops } from '#contract/users/user-rules.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
 

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '#contract/users.schema.ts'
+import type { ManagedUser } from '#contract/users/users.schema.ts'
 import { type Company, companiesById } from '../../accounts/companies.ts'
 import type { Member } from '../../accounts/members.ts'
 import type { Tx } from '../../db/client.ts'

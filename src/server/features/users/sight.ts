@@ -1,4 +1,4 @@
-import { managedShops, type Manager, type Target } from '#contract/user-rules.ts'
+import { managedShops, type Manager, type Target } from '#contract/users/user-rules.ts'
 import { type CompanyScope, INSTALLATION_LEVEL, isWithin, NO_COMPANIES } from '../../db/company-scope.ts'
 import type { Member } from '../../accounts/members.ts'
 

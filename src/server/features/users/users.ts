@@ -1,4 +1,4 @@
-import { CreateUserSchema, UserAnswerSchema } from '#contract/auth.schema.ts'
+import { CreateUserSchema, UserAnswerSchema } from '#contract/users/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import {
   AuditAnswerSchema,
@@ -10,7 +10,7 @@ import {
   TakeCartsSchema,
   UsersAnswerSchema,
   UsersQuerySchema,
-} from '#contract/users.schema.ts'
+} from '#contract/users/users.schema.ts'
 import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import { signedIn } from '../../http/session.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import { cartsOf } from '../carts.ts'
 import { type KillableServer, withKillableServer } from '../killable-server.ts'
 import type { Caller } from '../people.ts'

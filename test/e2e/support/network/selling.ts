@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Cart } from '#contract/cart.schema.ts'
-import type { ProductCard } from '#contract/product.schema.ts'
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { goodsOf, pill, quantity } from '../carts.ts'
 import { controlled } from '../copy.ts'
 import { type Caller, cartOf, newPerson } from '../people.ts'

@@ -1,4 +1,4 @@
-import { ADD_ROWS_MAX, ANTAL_MAX } from '#contract/cart-line.ts'
+import { ADD_ROWS_MAX, ANTAL_MAX } from '#contract/cart/line.ts'
 import { type Columns, headingOf } from './heading.ts'
 import { linesOf } from './lines.ts'
 import { type Habit, type Reading, readByHeading, readLine } from './read-line.ts'

@@ -1,4 +1,4 @@
-import { ANTAL_MAX } from '#contract/cart-line.ts'
+import { ANTAL_MAX } from '#contract/cart/line.ts'
 import type { UnreadReason } from './types.ts'
 
 /** A piece, as the five languages and invoices write it. */

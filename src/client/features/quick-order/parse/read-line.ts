@@ -1,4 +1,4 @@
-import { MATCH_NUMBER_MAX } from '#contract/match.ts'
+import { MATCH_NUMBER_MAX } from '#contract/catalogue/match.ts'
 import type { Columns } from './heading.ts'
 import { words } from './lines.ts'
 import { plainQuantity, type Quantity, quantityAmongWords, quantityWithUnit } from './quantity.ts'

@@ -1,4 +1,4 @@
-import type { LineIds } from '#contract/cart-line.ts'
+import type { LineIds } from '#contract/cart/line.ts'
 import type { Minor } from '#contract/money.ts'
 import { discounted, LINE_SUBTOTAL_MAX, lineAmounts, listOf, partSum } from '#contract/price.ts'
 import type { ProductState } from '../../../db/line-products.ts'

@@ -1,5 +1,5 @@
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
-import { may } from '#contract/permission.ts'
+import { may } from '#contract/users/permission.ts'
 
 /** Why somebody of this level in a shop may have no carts there; null: they may [contract/levels]. */
 export function barredBy(level: number | undefined): ErrorCode | null {

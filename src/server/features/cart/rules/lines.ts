@@ -1,5 +1,5 @@
-import { ANTAL_MAX, CART_LINES_MAX, changedQuantity, OWNER_LINES_MAX } from '#contract/cart-line.ts'
-import type { MutationArguments } from '#contract/cart-mutation.schema.ts'
+import { ANTAL_MAX, CART_LINES_MAX, changedQuantity, OWNER_LINES_MAX } from '#contract/cart/line.ts'
+import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { isCountable, lineEffect, linesOf, partsByLine, unitPriceOf, withAntal } from './amounts.ts'
 import { type CartState, type Context, type Decision, type LineMap, type LineState, refuse } from './state.ts'

@@ -1,4 +1,4 @@
-import type { LineIds } from '#contract/cart-line.ts'
+import type { LineIds } from '#contract/cart/line.ts'
 import type { CartChange } from './state.ts'
 
 /** What has to be read before a change can be decided; a line comes with its part rows. */

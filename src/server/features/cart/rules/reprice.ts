@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isOpen } from '#contract/cart-status.ts'
+import { isOpen } from '#contract/cart/status.ts'
 import { lineAmounts } from '#contract/price.ts'
 import { lineEffect, linesOf, partsByLine } from './amounts.ts'
 import type { CartState, Context, Effect, LineMap, LineState } from './state.ts'

@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
-import { STATUS, statusOf } from '#contract/cart-status.ts'
-import { CartIdSchema } from '#contract/cart.schema.ts'
+import { STATUS, statusOf } from '#contract/cart/status.ts'
+import { CartIdSchema } from '#contract/cart/cart.schema.ts'
 import { ERROR } from '#contract/errors.ts'
-import { ownerKey } from '#contract/owner.ts'
+import { ownerKey } from '#contract/users/owner.ts'
 import { API } from '#contract/paths.ts'
-import { SHARES_MAX } from '#contract/share.ts'
+import { SHARES_MAX } from '#contract/cart/share.ts'
 import {
   CreateShareAnswerSchema,
   CreateShareSchema,
   ShareIdSchema,
   SharesAnswerSchema,
-} from '#contract/share.schema.ts'
+} from '#contract/cart/share.schema.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { App } from '../../../http/app-type.ts'
 import { type Answer, jsonAnswer, idempotently, sendAnswer } from '../../../http/idempotency.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, sql } from '../../../db/drizzle.ts'
-import type { Share } from '#contract/share.schema.ts'
+import type { Share } from '#contract/cart/share.schema.ts'
 import type { Tx } from '../../../db/client.ts'
 import { cartShares } from '../../../db/share-schema.ts'
 

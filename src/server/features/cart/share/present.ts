@@ -1,5 +1,5 @@
-import type { CartLine } from '#contract/cart.schema.ts'
-import type { SharedCart, SharedLine } from '#contract/share.schema.ts'
+import type { CartLine } from '#contract/cart/cart.schema.ts'
+import type { SharedCart, SharedLine } from '#contract/cart/share.schema.ts'
 import { presentCart, type TextLanguages } from '../../../db/cart-wire.ts'
 import type { CartState, LineState } from '../rules/state.ts'
 

@@ -1,4 +1,4 @@
-import type { DeliveryTime } from '#contract/product.schema.ts'
+import type { DeliveryTime } from '#contract/catalogue/product.schema.ts'
 import type { KindName } from '#drawing/kinds.ts'
 import type { FullText } from '../text.ts'
 import type { ColourName } from './colours.ts'

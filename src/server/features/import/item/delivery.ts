@@ -1,4 +1,4 @@
-import type { DeliveryTime } from '#contract/product.schema.ts'
+import type { DeliveryTime } from '#contract/catalogue/product.schema.ts'
 import type { Cell } from '../read/source.ts'
 import { type RowProblems, shown } from './row-problems.ts'
 import { clean, meansNothing } from './text.ts'

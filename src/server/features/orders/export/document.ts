@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.schema.ts'
-import { statusOf } from '#contract/cart-status.ts'
+import type { Order } from '#contract/orders/orders.schema.ts'
+import { statusOf } from '#contract/cart/status.ts'
 import type { TextLanguages } from '../../../db/cart-wire.ts'
 import { presentOrder, type StoredOrder } from '../present.ts'
 import type { OrderTexts } from '../texts/type.ts'

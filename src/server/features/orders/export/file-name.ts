@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/orders.ts'
+import type { ExportFormat } from '#contract/orders/orders.ts'
 import type { OrderTexts } from '../texts/type.ts'
 import type { OrderDocument } from './document.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { ExportFormat } from '#contract/orders.ts'
+import type { ExportFormat } from '#contract/orders/orders.ts'
 import { ORDER_TEXTS } from '../texts/texts.ts'
 import { csvOf } from './csv.ts'
 import type { OrderDocument } from './document.ts'

@@ -1,5 +1,5 @@
-import { moneyOf } from '#contract/cart-money.ts'
-import { COUNTED } from '#contract/cart-line.ts'
+import { moneyOf } from '#contract/cart/sums.ts'
+import { COUNTED } from '#contract/cart/line.ts'
 import type { Locale } from '#contract/locale.ts'
 import { oneLine } from '../../../mail/queue.ts'
 import type { OrderDocument } from '../export/document.ts'

@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/contact-form.ts'
-import { STATUS } from '#contract/cart-status.ts'
+import { STATUS } from '#contract/cart/status.ts'
 import { isLocale, type Locale } from '#contract/locale.ts'
 import type { MailMessage, OrderAttachment } from '../../../db/schema.ts'
 import { oneLine } from '../../../mail/queue.ts'

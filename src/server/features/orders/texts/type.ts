@@ -1,5 +1,5 @@
-import type { DeliveryTime } from '#contract/product.schema.ts'
-import type { Status } from '#contract/cart-status.ts'
+import type { DeliveryTime } from '#contract/catalogue/product.schema.ts'
+import type { Status } from '#contract/cart/status.ts'
 
 /** A mail's own sentences around an order. */
 interface Letter {

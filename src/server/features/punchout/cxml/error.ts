@@ -1,4 +1,4 @@
-import { type Refusal, REFUSALS } from '#contract/punchout-log.ts'
+import { type Refusal, REFUSALS } from '#contract/punchout/punchout-log.ts'
 import { isPassing } from '../../../http/errors.ts'
 
 /** Status codes of cXML that we send, with their texts [punchout/answers]. */

@@ -1,4 +1,4 @@
-import { OPERATIONS, type PunchoutOperation } from '#contract/punchout.ts'
+import { OPERATIONS, type PunchoutOperation } from '#contract/punchout/punchout.ts'
 import { CxmlError } from './error.ts'
 import { type Header, readHeader } from './header.ts'
 import { type OrderRequest, readOrder } from './order-request.ts'

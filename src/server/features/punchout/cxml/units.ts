@@ -1,4 +1,4 @@
-import type { ConnectionKind } from '#contract/punchout.ts'
+import type { ConnectionKind } from '#contract/punchout/punchout.ts'
 import type { ConnectionSettings } from '../../../db/punchout-settings.ts'
 
 /** What suppliers write → UN/ECE Recommendation 20. */

@@ -1,4 +1,4 @@
-import type { FormCharset } from '#contract/punchout.ts'
+import type { FormCharset } from '#contract/punchout/punchout.ts'
 
 /** What Latin-1 lacks and Nordic texts have, in signs that it has. */
 const SIMILAR: Readonly<Record<string, string>> = {

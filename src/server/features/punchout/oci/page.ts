@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import { languageTag } from '#contract/locale.ts'
-import type { FormCharset } from '#contract/punchout.ts'
+import type { FormCharset } from '#contract/punchout/punchout.ts'
 import { el, type Markup } from '../cxml/write.ts'
 import { OCI_TEXTS, type RefusalText } from './texts.ts'
 import type { FormFields } from './fields-text.ts'

@@ -1,4 +1,4 @@
-import type { ReturnedCart } from '#contract/simulation.schema.ts'
+import type { ReturnedCart } from '#contract/punchout/simulation.schema.ts'
 import { check, isUnit, isUnspsc, wrongIn } from './check.ts'
 import { currencyFaults, type Looked } from './check-message.ts'
 import { fieldsText } from '../oci/fields-text.ts'

@@ -1,4 +1,4 @@
-import type { Check, ReturnedCart } from '#contract/simulation.schema.ts'
+import type { Check, ReturnedCart } from '#contract/punchout/simulation.schema.ts'
 import type { ConnectionSettings } from '../../../db/punchout-settings.ts'
 import { CxmlError } from '../cxml/error.ts'
 import { all, find, readTree, textAt, type XmlElement } from '../cxml/tree.ts'

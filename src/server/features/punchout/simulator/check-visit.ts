@@ -1,4 +1,4 @@
-import type { Check } from '#contract/simulation.schema.ts'
+import type { Check } from '#contract/punchout/simulation.schema.ts'
 import { CxmlError } from '../cxml/error.ts'
 import { find, readTree, textAt, type XmlElement } from '../cxml/tree.ts'
 import { check } from './check.ts'

@@ -1,5 +1,5 @@
-import type { Check } from '#contract/simulation.schema.ts'
-import type { CheckRule } from '#contract/simulation.ts'
+import type { Check } from '#contract/punchout/simulation.schema.ts'
+import type { CheckRule } from '#contract/punchout/simulation.ts'
 
 /** More places than that help nobody find the first. */
 const MOST_FACTS = 20

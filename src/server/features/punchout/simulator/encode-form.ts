@@ -1,4 +1,4 @@
-import type { FormCharset } from '#contract/punchout.ts'
+import type { FormCharset } from '#contract/punchout/punchout.ts'
 import type { FormFields } from '../oci/fields-text.ts'
 
 /** A form as a browser sends it in this charset. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from '../../../db/drizzle.ts'
-import type { Simulation } from '#contract/simulation.schema.ts'
-import type { SimulatedOperation } from '#contract/simulation.ts'
+import type { Simulation } from '#contract/punchout/simulation.schema.ts'
+import type { SimulatedOperation } from '#contract/punchout/simulation.ts'
 import type { Db } from '../../../db/client.ts'
 import { punchoutConnections, punchoutSimulations } from '../../../db/punchout-schema.ts'
 import { USUAL_OCI } from '../../../db/punchout-settings.ts'

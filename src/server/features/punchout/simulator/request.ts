@@ -1,4 +1,4 @@
-import type { Simulate } from '#contract/simulation.schema.ts'
+import type { Simulate } from '#contract/punchout/simulation.schema.ts'
 import type { Connection } from '../../../db/punchout-schema.ts'
 import { DTD } from '../answer.ts'
 import { cxmlDocument, el, type Markup } from '../cxml/write.ts'

@@ -1,4 +1,4 @@
-import type { FormCharset } from '#contract/punchout.ts'
+import type { FormCharset } from '#contract/punchout/punchout.ts'
 import { percentBytes } from '../oci/form-data.ts'
 
 /** The form that came back, decoded as its receiver would. */

@@ -7,7 +7,7 @@ import {
   SimulationParamsSchema,
   SimulationQuerySchema,
   SimulationReturnParamsSchema,
-} from '#contract/simulation.schema.ts'
+} from '#contract/punchout/simulation.schema.ts'
 import type { Db } from '../../../db/client.ts'
 import type { App } from '../../../http/app-type.ts'
 import type { OriginOf } from '../../../http/origin.ts'

@@ -1,6 +1,6 @@
 import type { OrderTexts } from '../../texts/type.ts'
 import type { OrderDocument } from '../document.ts'
-import { moneyOf } from '#contract/cart-money.ts'
+import { moneyOf } from '#contract/cart/sums.ts'
 import { sumFacts } from '../facts.ts'
 import { drawFacts } from './head.ts'
 import { EDGE, FLOOR, line, type Paper, printable, styled, WIDTH } from './paper.ts'

@@ -1,0 +1,48 @@
+import { atom, useAtomValue } from 'jotai'
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import { isOpen } from '#contract/cart/status.ts'
+import { currentShopAtom, sessionAtom } from '../storage/session-state.ts'
+import { store } from '../storage/store.ts'
+import { cartsAtom, issueAll } from './carts.ts'
+import { newId } from '../http/new-id.ts'
+import type { Issued } from '../outbox/ports.ts'
+
+/** The current cart while it is still EA, else the shop's first that is, else none. */
+export function chooseActive(carts: readonly Cart[], shopId: string, remembered: string | undefined): Cart | null {
+  const open = carts.filter((cart) => cart.shop_id === shopId && isOpen(cart.status))
+  return open.find(({ id }) => id === remembered) ?? open[0] ?? null
+}
+
+/** The active shop's active cart; null where there is none. */
+export const activeCartAtom = atom((get): Cart | null => {
+  const shop = get(currentShopAtom)
+  if (!shop) return null
+  return chooseActive(get(cartsAtom), shop.shop_id, get(sessionAtom)?.activeCarts[shop.shop_id])
+})
+
+export const useActiveCart = (): Cart | null => useAtomValue(activeCartAtom)
+
+/** The active shop's carts, open and closed, the newest first. */
+export const shopCartsAtom = atom((get): readonly Cart[] => {
+  const shopId = get(currentShopAtom)?.shop_id
+  return get(cartsAtom).filter((cart) => cart.shop_id === shopId)
+})
+
+/** Makes a cart its shop's active one, and remembers it for this owner. */
+export function chooseCart(id: string): void {
+  const cart = store.get(cartsAtom).find((one) => one.id === id)
+  if (cart) remember(cart.shop_id, id)
+}
+
+function remember(shopId: string, id: string): void {
+  const session = store.get(sessionAtom)
+  if (session) store.set(sessionAtom, { ...session, activeCarts: { ...session.activeCarts, [shopId]: id } })
+}
+
+/** Makes a cart and makes it the active one; it is there at once, under the id it keeps. */
+export function createCart(shopId: string, title: string): Pick<Issued, 'saved' | 'settled'> & { id: string } {
+  const id = newId()
+  const [made] = issueAll([{ cartId: id, shopId, mutation: { name: 'cart.create', args: { title } } }])
+  remember(shopId, id)
+  return { id, ...(made as Issued) }
+}

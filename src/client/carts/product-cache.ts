@@ -1,0 +1,96 @@
+import type { Customer, Shop } from '#contract/users/auth.schema.ts'
+import type { CartLine } from '#contract/cart/cart.schema.ts'
+import type { ProductCard } from '#contract/catalogue/product.schema.ts'
+import { DEFAULT_CURRENCY, toDecimal, toMinor } from '#contract/money.ts'
+import { reduction } from '#contract/price.ts'
+import type { ContextOf } from '../outbox/core/rebase.ts'
+
+/** What this page has seen of goods and companies, so that an intent's effect shows with its price at once. */
+export interface ProductCache {
+  readonly products: ReadonlyMap<string, ProductCard>
+  readonly companies: ReadonlyMap<string, Customer>
+}
+
+export const EMPTY_PRODUCT_CACHE: ProductCache = { products: new Map(), companies: new Map() }
+
+/** More than anybody looks at in a day; the oldest go first. */
+const PRODUCTS_MAX = 5_000
+
+const keyOf = (shop: string, uid: string): string => JSON.stringify([shop, uid])
+
+/** A product as this page last saw it; null where it has not. */
+export const cachedProduct = ({ products }: ProductCache, shop: string, uid: string): ProductCard | null =>
+  products.get(keyOf(shop, uid)) ?? null
+
+export function withProducts(cache: ProductCache, products: readonly ProductCard[]): ProductCache {
+  const next = new Map(cache.products)
+  for (const product of products) {
+    const key = keyOf(product.shop, product.uid)
+    next.delete(key)
+    next.set(key, product)
+  }
+  for (const oldest of next.keys()) {
+    if (next.size <= PRODUCTS_MAX) break
+    next.delete(oldest)
+  }
+  return { ...cache, products: next }
+}
+
+export const withCompanies = (cache: ProductCache, companies: readonly Customer[]): ProductCache => ({
+  ...cache,
+  companies: new Map([...cache.companies, ...companies.map((one) => [one.id, one] as const)]),
+})
+
+/**
+ * A line as the product it came from, to put it back as it was. The line's prices hold the parts already; where it
+ * knows no list price, its price holds the discount too.
+ */
+export function productOfLine(line: CartLine, parts: readonly CartLine[], currency: string): ProductCard {
+  const { shop, uid, name, thumbnail, delivery_time, climate } = line.product
+  const antal = Number(line.antal)
+  const own = parts.map((part) => ({
+    uid: part.article_number,
+    name: part.product.name,
+    price: part.unit_price,
+    quantity: Number(part.antal) / antal,
+  }))
+  const ofParts = own.reduce((sum, { price, quantity }) => sum + toMinor(price ?? 0) * quantity, 0)
+  const { unit_price: unit, list_price: list } = line
+  return {
+    uid,
+    shop,
+    name,
+    description: '',
+    thumbnail,
+    picture: null,
+    price: unit === null ? null : toDecimal(toMinor(list ?? unit) - ofParts),
+    quantity: 1,
+    currency,
+    discount_percentage: unit === null || list == null ? 0 : reduction(toMinor(list), toMinor(unit)),
+    parts: own,
+    article_number: line.article_number,
+    brand: null,
+    delivery_time,
+    measurements: {},
+    climate,
+  }
+}
+
+/** What `apply` may know of the intents of these shops. */
+export const contextOf =
+  (cache: ProductCache, shops: readonly Shop[]): ContextOf =>
+  ({ cartId, shopId, madeAt }) => {
+    const shop = shops.find((one) => one.shop_id === shopId)
+    return {
+      cartId,
+      shopId,
+      currency: shop?.currency ?? DEFAULT_CURRENCY,
+      country: shop?.country ?? 'SE',
+      // The shop's own terms are for the server to fill in.
+      paymentTerms: null,
+      providerContact: shop?.provider_contact ?? null,
+      product: (uid) => cachedProduct(cache, shopId, uid),
+      company: (id) => cache.companies.get(id) ?? null,
+      madeAt,
+    }
+  }

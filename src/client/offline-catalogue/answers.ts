@@ -1,0 +1,96 @@
+import type { Catalogue } from '#catalogue/catalogue.ts'
+import { display } from '#catalogue/document.ts'
+import { facetLists, metaOf } from '#catalogue/meta.ts'
+import { query } from '#catalogue/query.ts'
+import { suggest } from '#catalogue/suggest.ts'
+import type { CatalogueQuestion, Key } from '#catalogue/types.ts'
+import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catalogue.schema.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { CatalogueEntry, Product, ProductCard } from '#contract/catalogue/product.schema.ts'
+import { EMPTY_STATE, SUGGESTED_PRODUCTS } from '#contract/catalogue/query.ts'
+
+/** A shop's catalogue in a language, as a device holds it. */
+export interface OpenCopy {
+  catalogue: Catalogue
+  shop: string
+  language: Locale
+}
+
+/** A page of the catalogue: what `GET /api/products/paginated` and `/search` answer, out of the copy. */
+export function page(copy: OpenCopy, question: CatalogueQuestion): ProductPage {
+  const answer = query(copy.catalogue, question, [copy.shop])
+  return { data: cards(copy, answer.keys), meta: metaOf(answer, question) }
+}
+
+/** Every option without any query: what `GET /api/products/filters` answers. */
+export function lists(copy: OpenCopy): Facets {
+  const question = { search: '', filters: {}, sort: EMPTY_STATE.sort, page: 1, per_page: 1, language: copy.language }
+  return facetLists(query(copy.catalogue, question, [copy.shop]))
+}
+
+export function suggestions(copy: OpenCopy, term: string): Suggestions {
+  const { completions, keys, total } = suggest(copy.catalogue, term, copy.language, [copy.shop], SUGGESTED_PRODUCTS)
+  return { completions, products: cards(copy, keys), total }
+}
+
+/** A product as its page shows it; null when the copy has none such. */
+export function product(copy: OpenCopy, uid: string): Product | null {
+  const entry = entryOf(copy, { shop: copy.shop, uid })
+  if (!entry) return null
+  const related = entry.related.filter((other) => other !== uid).map((other) => ({ shop: copy.shop, uid: other }))
+  return { ...entry, climate_category: climateAround(copy, entry.categories[0]), related: cards(copy, related) }
+}
+
+/** Cards of products by their uids, for carts; what the copy does not have is left out. */
+export const cardsOf = (copy: OpenCopy, uids: readonly string[]): ProductCard[] =>
+  cards(
+    copy,
+    uids.map((uid) => ({ shop: copy.shop, uid })),
+  )
+
+function climateAround(
+  { catalogue, shop, language }: OpenCopy,
+  category: CatalogueEntry['categories'][number] | undefined,
+): Product['climate_category'] {
+  if (!category) return null
+  const { subcategory } = category
+  const found = catalogue.scope(language, [shop]).climate.of(category.id, subcategory?.id ?? null)
+  if (!found) return null
+  const { group, ...figures } = found
+  return { ...figures, name: group === 'subcategory' && subcategory ? subcategory.name : category.name }
+}
+
+function entryOf({ catalogue, language }: OpenCopy, key: Key): CatalogueEntry | null {
+  const text = display(catalogue, key, language)
+  return text === null ? null : (JSON.parse(text) as CatalogueEntry)
+}
+
+const cards = (copy: OpenCopy, keys: readonly Key[]): ProductCard[] =>
+  keys.flatMap((key) => {
+    const entry = entryOf(copy, key)
+    return entry ? [cardOf(entry)] : []
+  })
+
+/** What a card shows of all that a product says; the same fields as the server's cards. */
+function cardOf(entry: CatalogueEntry): ProductCard {
+  const { uid, shop, name, description, thumbnail, picture, price, quantity, currency, discount_percentage } = entry
+  const { parts, article_number, brand, delivery_time, measurements, climate } = entry
+  return {
+    uid,
+    shop,
+    name,
+    description,
+    thumbnail,
+    picture,
+    price,
+    quantity,
+    currency,
+    discount_percentage,
+    parts,
+    article_number,
+    brand,
+    delivery_time,
+    measurements,
+    climate,
+  }
+}

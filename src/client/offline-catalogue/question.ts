@@ -1,0 +1,11 @@
+import type { CatalogueQuestion } from '#catalogue/types.ts'
+import type { Locale } from '#contract/locale.ts'
+import { type CatalogueState, FACETS } from '#contract/catalogue/query.ts'
+
+/** What the engine is asked for a state of the address; the server reads the same out of the query string. */
+export function questionOf(state: CatalogueState, language: Locale): CatalogueQuestion {
+  const chosen = FACETS.filter((facet) => state[facet].length > 0)
+  const filters = Object.fromEntries(chosen.map((facet) => [facet, [...new Set(state[facet])].toSorted()]))
+  const { search, sort, page, per_page } = state
+  return { search, filters, sort, page, per_page, language }
+}

@@ -1,0 +1,41 @@
+import type { CopyScope, CopySource } from './network-or-copy.ts'
+import { askCopy } from './worker-client.ts'
+import type { CopyName } from './copies.ts'
+import { copyStateAtom } from './copy-state.ts'
+import { copyName, hasCopy } from './keep-copy.ts'
+import { questionOf } from './question.ts'
+import { store } from '../storage/store.ts'
+
+const named = (scope: CopyScope): CopyName | null => {
+  const name = copyName()
+  return name && { ...name, shop: scope.shopId, language: scope.language }
+}
+
+const isShown = ({ shopId, language }: CopyScope): boolean => {
+  const name = copyName()
+  return name?.shop === shopId && name.language === language
+}
+
+/** A device whose storage does not answer holds up neither the network nor the person. */
+const KNOWN_WITHIN_MS = 3000
+const ANSWER_WITHIN_MS = 10_000
+
+const within = <T>(ms: number, answer: Promise<T>, else_: T): Promise<T> =>
+  Promise.race([answer, new Promise<T>((resolve) => setTimeout(resolve, ms, else_))])
+
+function ifNamed<T>(scope: CopyScope, ask: (name: CopyName) => Promise<T | null>): Promise<T | null> {
+  const name = named(scope)
+  return name ? within(ANSWER_WITHIN_MS, ask(name), null) : Promise.resolve(null)
+}
+
+/** The copy of the active shop in the language now chosen, asked like the server. */
+export const copySource: CopySource = {
+  has: async (scope) => isShown(scope) && (await within(KNOWN_WITHIN_MS, hasCopy(), false)),
+  checkedAt: () => new Date(store.get(copyStateAtom).facts?.checkedAt ?? 0).toISOString(),
+  page: (scope, state) => ifNamed(scope, (name) => askCopy('page', [name, questionOf(state, scope.language)])),
+  lists: (scope) => ifNamed(scope, (name) => askCopy('lists', [name])),
+  suggestions: (scope, term) => ifNamed(scope, (name) => askCopy('suggestions', [name, term])),
+  product: (scope, uid) => ifNamed(scope, (name) => askCopy('product', [name, uid])),
+  match: (scope, rows) => ifNamed(scope, (name) => askCopy('match', [name, rows])),
+  cards: (scope, uids) => ifNamed(scope, (name) => askCopy('cards', [name, uids])),
+}

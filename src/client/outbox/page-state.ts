@@ -1,0 +1,121 @@
+import { ERROR } from '#contract/errors.ts'
+import type { OutboxState, End } from './core/outbox-state.ts'
+import { type OutboxStore, SessionEndedError, QuotaError } from './core/outbox-store.ts'
+import type { Entry, Settled } from './core/intent.ts'
+import { type CartState, type Issued, LINES_MISSING, NO_CARTS, NO_ROOM, NOT_SAVED, type Ports } from './ports.ts'
+import { endsBetween, WITHDRAWN } from './view.ts'
+
+/** Nothing is known of why something failed; it is tried again after so many milliseconds. */
+export const STUMBLE_MS = 5_000
+
+/** The cart's lines are not on this device. */
+export class Unseen extends Error {}
+
+function codeOf(error: unknown): string {
+  if (error instanceof QuotaError) return NO_ROOM
+  if (error instanceof Unseen) return LINES_MISSING
+  return error instanceof SessionEndedError ? ERROR.unauthenticated : NOT_SAVED
+}
+
+interface Waiting {
+  saved: (yes: boolean) => void
+  settled: (how: Settled) => void
+}
+
+/** What a page shows of an owner's carts, where they are kept, and who waits for the end of which intent. */
+export interface PageState {
+  /** Null as long as it has not been opened. */
+  store: OutboxStore | null
+  get: () => CartState
+  set: (next: Partial<CartState>) => void
+  /** From now on the carts are kept there, whatever was known before. */
+  move: (store: OutboxStore, outbox: OutboxState, storage: CartState['storage']) => void
+  /** The outbox as it is now, and what this page itself was told; an older one than is known says nothing. */
+  take: (outbox: OutboxState, ends?: readonly End[]) => void
+  /** Whoever made the intent is told when it is kept, and how it ended. */
+  watch: (opId: string) => Issued
+  /** The first of the unsaved are kept now, in that outbox. */
+  saved: (outbox: OutboxState, unsaved: readonly Entry[]) => void
+  end: (end: End) => void
+  /** What could not be kept is no change at all, and said so at once. */
+  lose: (entry: Entry, error: unknown) => void
+  /** Ours is the end of a session only where it is one; anything else comes again. */
+  onError: (error: unknown) => void
+  /** @param inHand how many of the unsaved are being kept at this moment: told of when that is done */
+  stop: (inHand: number) => void
+  isStopped: () => boolean
+}
+
+export function createPageState(ports: Pick<Ports, 'changed' | 'ended'>, stopAll: () => void): PageState {
+  let state = NO_CARTS
+  let stopped = false
+  const waiting = new Map<string, Waiting>()
+  const endedOps = new Set<string>()
+
+  function set(next: Partial<CartState>): void {
+    if (stopped) return
+    state = { ...state, ...next }
+    ports.changed(state)
+  }
+
+  function take(outbox: OutboxState, ends: readonly End[] = []): void {
+    if (stopped) return
+    const isFirst = state.outbox === NO_CARTS.outbox
+    if (!isFirst && outbox.version < state.outbox.version) return
+    const missed = isFirst ? [] : endsBetween(state.outbox, outbox)
+    set({ outbox, ...(outbox.snapshot.whole && { status: 'ready', error: null }) })
+    ends.forEach(end)
+    missed.forEach(end)
+  }
+
+  function saved(outbox: OutboxState, unsaved: readonly Entry[]): void {
+    // One change of what is shown, not two: no entry is missing in between.
+    state = { ...state, unsaved: state.unsaved.slice(unsaved.length) }
+    take(outbox)
+    for (const { intent } of unsaved) waiting.get(intent.opId)?.saved(true)
+  }
+
+  function end({ intent, settled }: End): void {
+    if (endedOps.has(intent.opId)) return
+    endedOps.add(intent.opId)
+    waiting.get(intent.opId)?.settled(settled)
+    waiting.delete(intent.opId)
+    if (settled.outcome === 'applied' || settled.code !== WITHDRAWN) ports.ended({ intent, settled })
+  }
+
+  function lose({ intent }: Entry, error: unknown): void {
+    const code = codeOf(error)
+    waiting.get(intent.opId)?.saved(false)
+    end({ intent, settled: { outcome: 'refused', code } })
+  }
+
+  const page: PageState = {
+    store: null,
+    get: () => state,
+    set,
+    take,
+    move(store, outbox, storage) {
+      page.store = store
+      state = { ...state, outbox: NO_CARTS.outbox }
+      set({ storage })
+      take(outbox)
+    },
+    watch(opId) {
+      const [kept, settled] = [Promise.withResolvers<boolean>(), Promise.withResolvers<Settled>()]
+      waiting.set(opId, { saved: kept.resolve, settled: settled.resolve })
+      return { opId, saved: kept.promise, settled: settled.promise }
+    },
+    saved,
+    end,
+    lose,
+    onError(error) {
+      if (error instanceof SessionEndedError) stopAll()
+    },
+    stop(inHand) {
+      stopped = true
+      for (const entry of state.unsaved.slice(inHand)) lose(entry, new SessionEndedError())
+    },
+    isStopped: () => stopped,
+  }
+  return page
+}

@@ -1,0 +1,21 @@
+import type { SyncAnswer } from '#contract/cart/sync.schema.ts'
+import type { Batch } from '../core/batches.ts'
+
+/** A message travels alone: its body, and the key by which the server takes it once. */
+export function formCall({ intents }: Batch): { body: object; key: string } {
+  const [intent] = intents
+  if (!intent) throw new TypeError('There is no message to send')
+  const { opId, shopId, mutation, made } = intent
+  return { key: opId, body: { ...(made?.args ?? mutation.args), ...(shopId !== '' && { shopId }) } }
+}
+
+/**
+ * The server's answer to a message, as it would answer a change.
+ * @throws {TypeError} when it is none: a captive portal says yes to everything
+ */
+export function formTaken({ intents }: Batch, answer: unknown): SyncAnswer {
+  const { data } = Object(answer) as { data?: { id?: unknown } }
+  if (typeof data?.id !== 'string') throw new TypeError('This is not the answer of a contact form')
+  const results = intents.map(({ opId }) => ({ opId, outcome: 'applied' as const, code: null, revision: null }))
+  return { results, carts: [], contains: {}, serverTime: '' }
+}

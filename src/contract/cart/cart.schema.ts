@@ -1,0 +1,123 @@
+import { CART_TITLE_MAX, NAMED_CARTS_MAX } from './line.ts'
+import { type Static, Type } from 'typebox'
+import { ADDITIONAL_INFORMATION_MAX, CUSTOMER_FIELD_MAX } from './customer-information.ts'
+import { LOCALES } from '../locale.ts'
+import { ClimateSchema, DeliveryTimeSchema } from '../catalogue/product.schema.ts'
+
+const closed = { additionalProperties: false }
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
+
+export const UuidSchema = Type.String({ format: 'uuid' })
+export const ShopIdSchema = Type.String({ minLength: 1, maxLength: 100 })
+export const TitleSchema = Type.String({ minLength: 1, maxLength: CART_TITLE_MAX, pattern: String.raw`\S` })
+/** Decimals have two places at most; money is never anything finer. */
+export const TotalSchema = Type.Number({ minimum: 0, maximum: 90_000_000_000_000 })
+
+const Short = Type.String({ maxLength: CUSTOMER_FIELD_MAX })
+/**
+ * Ordering customer information [contract/customer-information]: every field may still be empty while the cart is open.
+ */
+export const CustomerInformationSchema = Type.Object({
+  first_name: Short,
+  last_name: Short,
+  address: Short,
+  city: Short,
+  delivery_address: Short,
+  delivery_contact: Short,
+  customer_reference: Short,
+  payment_condition: Short,
+  additional_information: Type.String({ maxLength: ADDITIONAL_INFORMATION_MAX }),
+})
+export const CustomerChangeSchema = Type.Partial(CustomerInformationSchema, closed)
+
+/** A line on the wire. Amounts are decimals ex VAT; a part's row has zero subtotal, vat and total. */
+export const CartLineSchema = Type.Object({
+  id: Type.String(),
+  /** Its product's place in the cart, which no other gets once it was given; a device cannot know it beforehand. */
+  position: Type.Optional(Type.Integer()),
+  /** Pieces, as a string of digits [contract/calls]. */
+  antal: Type.String(),
+  /** "0" a normal, counted line; "1" the row of a part, which names its parent. */
+  prisl_underrad: Type.Union([Type.Literal('0'), Type.Literal('1')]),
+  parent_id: Nullable(Type.String()),
+  article_number: Type.String(),
+  product: Type.Object({
+    shop: Type.String(),
+    uid: Type.String(),
+    name: Type.String(),
+    thumbnail: Nullable(Type.String()),
+    delivery_time: Nullable(DeliveryTimeSchema),
+    climate: Nullable(ClimateSchema),
+    /** The shop has it no more: the line keeps what was known, and the cart cannot be ordered with it. */
+    gone: Type.Boolean(),
+  }),
+  /** `null`: on request. */
+  unit_price: Nullable(Type.Number()),
+  /** The price of one piece without its discount, where that is another; `null` on part rows. */
+  list_price: Type.Optional(Nullable(Type.Number())),
+  /** What it cost when it was put in the cart, where that is another price than now. */
+  previous_unit_price: Nullable(Type.Number()),
+  /** A part's own sum; `null` on normal lines. */
+  sub_price: Nullable(Type.Number()),
+  subtotal: Type.Number(),
+  vat: Type.Number(),
+  total: Type.Number(),
+})
+
+export const CartSchema = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  name: Type.String(),
+  shop_id: Type.String(),
+  status: Type.String(),
+  /** Grows with every change; also the `ETag`. */
+  revision: Type.Integer(),
+  lines: Type.Array(CartLineSchema),
+  currency: Type.String(),
+  subtotal: Type.Number(),
+  vat: Type.Number(),
+  total: Type.Number(),
+  /** Ordering customer information; empty texts where nothing is known yet. */
+  customer: CustomerInformationSchema,
+  /** The company it is ordered for (`GET /api/auth/customers`). */
+  customer_id: Nullable(Type.String()),
+  customer_reference: Type.String(),
+  payment_terms: Nullable(Type.String()),
+  company: Nullable(Type.String()),
+  provider_contact: Nullable(Type.String()),
+  created_at: Type.String(),
+  closed_at: Nullable(Type.String()),
+  ordered_at: Nullable(Type.String()),
+  /** With `X-Client-Id`: the highest number of that client's intents which is settled in this cart [outbox/server]. */
+  contains: Type.Optional(Type.Integer()),
+  /** `lines` is empty because they were not asked for. */
+  lines_omitted: Type.Optional(Type.Literal(true)),
+  /** Where they are omitted: how many counted lines there are. */
+  line_count: Type.Optional(Type.Integer()),
+})
+
+export const CartIdSchema = Type.Object({ cartId: UuidSchema })
+/** `language`: of the products' names; without it the shop's own. */
+export const CartQuerySchema = Type.Object(
+  { language: Type.Optional(Type.Union(LOCALES.map((l) => Type.Literal(l)))) },
+  closed,
+)
+
+/**
+ * `GET /api/cart`; `lines`: of which carts alone the lines are wanted, or of none; of the others they are left out and
+ * marked `lines_omitted`. Without it all carts have theirs. `others=none` leaves the other carts out altogether.
+ */
+export const CartsQuerySchema = Type.Object(
+  {
+    ...CartQuerySchema.properties,
+    lines: Type.Optional(
+      Type.Union([Type.Literal('none'), Type.Array(UuidSchema, { minItems: 1, maxItems: NAMED_CARTS_MAX })]),
+    ),
+    others: Type.Optional(Type.Literal('none')),
+  },
+  closed,
+)
+
+export type Cart = Static<typeof CartSchema>
+export type CartLine = Static<typeof CartLineSchema>
+export type CartHeader = Omit<Cart, 'lines'>

@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import { LOCALES } from '../locale.ts'
+import { ProductCardSchema, ProductSchema } from './product.schema.ts'
+import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX, SORTS } from './query.ts'
+
+export const LocaleSchema = Type.Union(LOCALES.map((l) => Type.Literal(l)))
+
+const Values = Type.Union([
+  Type.String({ maxLength: 300 }),
+  Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100 }),
+])
+
+const filters = {
+  shop_id: Type.Optional(Type.String({ maxLength: 100 })),
+  language: Type.Optional(LocaleSchema),
+  category: Type.Optional(Values),
+  subcategory: Type.Optional(Values),
+  brand: Type.Optional(Values),
+  concept: Type.Optional(Values),
+  certification: Type.Optional(Values),
+  /** The text; `term` and `search` mean the same. */
+  search: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
+  term: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
+}
+
+/** Query or body of `/api/products/paginated` and `/search`; unknown fields are refused. */
+export const CatalogueQuerySchema = Type.Object(
+  {
+    ...filters,
+    sort: Type.Optional(Type.Union(SORTS.map((s) => Type.Literal(s)))),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE })),
+  },
+  { additionalProperties: false },
+)
+
+/** Query of the filter calls: the counts are those under the other active filters. */
+export const FilterQuerySchema = Type.Object(filters, { additionalProperties: false })
+
+export const OptionSchema = Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })
+const Options = Type.Array(OptionSchema)
+
+export const FacetsSchema = Type.Object({
+  categories: Options,
+  subcategories: Options,
+  brands: Options,
+  concepts: Options,
+  certifications: Options,
+})
+
+export const MetaSchema = Type.Object({
+  current_page: Type.Integer(),
+  per_page: Type.Integer(),
+  total: Type.Integer(),
+  total_pages: Type.Integer(),
+  facets: FacetsSchema,
+  /** What an unknown word was read as: `[{from: "kontorstol", to: "kontorsstol"}]`. */
+  corrections: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
+})
+
+export const ProductPageSchema = Type.Object({ data: Type.Array(ProductCardSchema), meta: MetaSchema })
+export const ProductAnswerSchema = Type.Object({ data: ProductSchema })
+export const FiltersAnswerSchema = Type.Object({ data: Type.Partial(FacetsSchema) })
+
+/** `GET /api/products/suggest?term&shop_id&language`: completions of the last word, and the products that match. */
+export const SuggestQuerySchema = Type.Object(
+  {
+    term: Type.String({ minLength: 1, maxLength: MAX_SEARCH_LENGTH }),
+    shop_id: Type.Optional(Type.String({ maxLength: 100 })),
+    language: Type.Optional(LocaleSchema),
+  },
+  { additionalProperties: false },
+)
+export const SuggestionsSchema = Type.Object({
+  data: Type.Object({
+    /** The whole term with its last word completed, and how many products it finds. */
+    completions: Type.Array(Type.Object({ text: Type.String(), count: Type.Integer() })),
+    products: Type.Array(ProductCardSchema),
+    total: Type.Integer(),
+  }),
+})
+
+export type CatalogueQuery = Static<typeof CatalogueQuerySchema>
+export type FilterQuery = Static<typeof FilterQuerySchema>
+export type Option = Static<typeof OptionSchema>
+export type Facets = Static<typeof FacetsSchema>
+export type Meta = Static<typeof MetaSchema>
+export type ProductPage = Static<typeof ProductPageSchema>
+export type Suggestions = Static<typeof SuggestionsSchema>['data']

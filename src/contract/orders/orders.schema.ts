@@ -1,0 +1,183 @@
+import { type Static, Type } from 'typebox'
+import { CartLineSchema, CartSchema, ShopIdSchema, UuidSchema } from '../cart/cart.schema.ts'
+import { EXPORT_FORMATS, EXPORT_IDS_MAX, SUMMARY_MONTHS, SUMMARY_MONTHS_MAX } from './orders.ts'
+import { LOCALES } from '../locale.ts'
+import { DeliveryTimeSchema } from '../catalogue/product.schema.ts'
+import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from '../catalogue/query.ts'
+
+const closed = { additionalProperties: false }
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
+const Language = Type.Union(LOCALES.map((l) => Type.Literal(l)))
+
+/** Ordered, handed over, cancelled by the supplier [contract/status]. */
+const OrderStatusSchema = Type.Union([Type.Literal('GK'), Type.Literal('ÖV'), Type.Literal('AN')])
+
+const filters = {
+  shop_id: Type.Optional(ShopIdSchema),
+  /** Words, or their beginnings, of number, project, company, who ordered, article numbers and product names. */
+  search: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
+  /** First and last day, included, by the calendar of the shop's country: `2026-11-21`. */
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+  /** May be repeated; none: all. */
+  status: Type.Optional(Type.Array(OrderStatusSchema, { maxItems: 3 })),
+}
+
+/** `GET /api/orders`, the newest first. */
+export const OrderListQuerySchema = Type.Object(
+  {
+    ...filters,
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE })),
+  },
+  closed,
+)
+
+/** Who ordered, as it was then. */
+const OrderedBySchema = Type.Object({ name: Type.String(), email: Type.String() })
+
+export const OrderRowSchema = Type.Object({
+  /** The cart's id. */
+  id: Type.String(),
+  /** Year and running number of the shop: `2026-00042`. */
+  order_number: Type.String(),
+  /** When it was placed; ISO 8601. */
+  date: Type.String(),
+  /** The cart's title. */
+  project: Type.String(),
+  company: Nullable(Type.String()),
+  /** Ex VAT, VAT, and both. */
+  subtotal: Type.Number(),
+  vat: Type.Number(),
+  total: Type.Number(),
+  currency: Type.String(),
+  status: Type.String(),
+  shop_id: Type.String(),
+  ordered_by: OrderedBySchema,
+  /** Whether it is the caller's own; others are seen at level 7 and above. */
+  own: Type.Boolean(),
+  /** Counted lines. */
+  lines: Type.Integer(),
+})
+
+export const OrderListSchema = Type.Object({
+  data: Type.Array(OrderRowSchema),
+  meta: Type.Object({
+    current_page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    total_pages: Type.Integer(),
+  }),
+})
+
+export const OrderSummaryQuerySchema = Type.Object(
+  {
+    shop_id: Type.Optional(ShopIdSchema),
+    /** How many months, the present one included. */
+    months: Type.Optional(Type.Integer({ minimum: 1, maximum: SUMMARY_MONTHS_MAX, default: SUMMARY_MONTHS })),
+    /** Only the caller's own orders, where they see others too. */
+    own: Type.Optional(Type.Boolean()),
+  },
+  closed,
+)
+
+const ClimateSumSchema = Type.Object({
+  /** Declared and calculated together. */
+  co2e_kg: Type.Number(),
+  declared_kg: Type.Number(),
+  calculated_kg: Type.Number(),
+  /** All pieces, and those without a figure. */
+  pieces: Type.Integer(),
+  unknown_pieces: Type.Integer(),
+})
+
+/** One month in one currency; every month of the period stands there for every currency that occurs in it. */
+export const OrderMonthSchema = Type.Object({
+  /** `2026-11`. */
+  month: Type.String(),
+  currency: Type.String(),
+  /** Placed and not cancelled. */
+  orders: Type.Integer(),
+  /** Ex VAT. */
+  spend: Type.Number(),
+  ...ClimateSumSchema.properties,
+})
+export const OrderSummarySchema = Type.Object({ data: Type.Array(OrderMonthSchema) })
+
+/** One step of an order; the first is that it was placed. */
+const OrderStepSchema = Type.Object({
+  status: Type.String(),
+  at: Type.String(),
+  by: Type.Union([Type.Literal('buyer'), Type.Literal('supplier')]),
+  /** The supplier's words to the buyer. */
+  note: Nullable(Type.String()),
+})
+
+export const OrderSchema = Type.Object({
+  ...Type.Omit(CartSchema, ['contains', 'lines']).properties,
+  lines: Type.Array(CartLineSchema),
+  order_number: Type.String(),
+  date: Type.String(),
+  project: Type.String(),
+  /** The company's organisation number, as it was then. */
+  org_number: Nullable(Type.String()),
+  shop_name: Type.String(),
+  ordered_by: OrderedBySchema,
+  own: Type.Boolean(),
+  climate: ClimateSumSchema,
+  /** The longest delivery time, of the rows that say one. */
+  delivery_time: Nullable(DeliveryTimeSchema),
+  /** Where it stands, and how it came there, the oldest first. */
+  steps: Type.Array(OrderStepSchema),
+})
+export const OrderAnswerSchema = Type.Object({ data: OrderSchema })
+
+export const OrderIdSchema = Type.Object({ id: UuidSchema })
+/** `language`: of the products' names and of a file's words; without it the shop's own. */
+export const OrderQuerySchema = Type.Object({ language: Type.Optional(Language) }, closed)
+
+const Format = Type.Union(EXPORT_FORMATS.map((format) => Type.Literal(format)))
+export const OrderExportQuerySchema = Type.Object({ format: Format, language: Type.Optional(Language) }, closed)
+/** The orders of the same filters as the list's, or those of `id` (repeated). More than fit: 422 `too_many_orders`. */
+export const OrdersExportQuerySchema = Type.Object(
+  {
+    ...filters,
+    format: Format,
+    language: Type.Optional(Language),
+    id: Type.Optional(Type.Array(UuidSchema, { maxItems: EXPORT_IDS_MAX })),
+  },
+  closed,
+)
+
+/** A line of an order as it could be ordered again today. */
+export const AgainLineSchema = Type.Object({
+  uid: Type.String(),
+  /** Pieces ordered then. */
+  quantity: Type.Integer(),
+  /** Of today; of the order where it is gone. */
+  name: Type.String(),
+  thumbnail: Nullable(Type.String()),
+  /** `parts_changed`: other parts or other numbers of them, whatever the price; `gone`: the shop has it no more. */
+  state: Type.Union([
+    Type.Literal('same'),
+    Type.Literal('price_changed'),
+    Type.Literal('parts_changed'),
+    Type.Literal('gone'),
+  ]),
+  /** Of one piece, ex VAT. `price_now` is null where it is gone or on request. */
+  price_then: Nullable(Type.Number()),
+  price_now: Nullable(Type.Number()),
+  /** Of `price_now`; of `price_then` where it is gone. */
+  currency: Type.String(),
+  currency_then: Type.String(),
+})
+export const OrderAgainSchema = Type.Object({ data: Type.Object({ lines: Type.Array(AgainLineSchema) }) })
+
+export type OrderListQuery = Static<typeof OrderListQuerySchema>
+export type OrdersExportQuery = Static<typeof OrdersExportQuerySchema>
+export type OrderRow = Static<typeof OrderRowSchema>
+export type OrderList = Static<typeof OrderListSchema>
+export type OrderMonth = Static<typeof OrderMonthSchema>
+export type OrderStep = Static<typeof OrderStepSchema>
+export type Order = Static<typeof OrderSchema>
+export type AgainLine = Static<typeof AgainLineSchema>

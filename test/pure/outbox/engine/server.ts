@@ -1,0 +1,247 @@
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import type { Mutation } from '#contract/cart/mutation.schema.ts'
+import type { SyncAnswer, SyncResult } from '#contract/cart/sync.schema.ts'
+import { lineIds } from '#contract/cart/line.ts'
+import { ERROR } from '#contract/errors.ts'
+import { type CartIntent, type Intent, isOfCart } from '#client/outbox/core/intent.ts'
+import type { Listing } from '#client/outbox/ports.ts'
+import { presentCart } from '#server/db/cart-wire.ts'
+import { type Barred, barredBy, isBarred, withBarred } from '#server/features/cart/rules/barred.ts'
+import { createDifferences } from '#server/features/cart/differences.ts'
+import { foldAll, startWork } from '#server/features/cart/rules/fold.ts'
+import type { CartState, Context, LineState } from '#server/features/cart/rules/state.ts'
+import type { ProductState } from '#server/db/line-products.ts'
+import { GOODS } from '../../cart/arbitraries.ts'
+import { context, LANGUAGES } from '../../cart/memory.ts'
+
+interface IntentQueue {
+  /** Whether anything was settled in it while its owner had the right to. */
+  known: boolean
+  settled: number
+  barred: Barred
+  refused: Map<number, { name: string; code: string }>
+  noticed: Map<number, SyncResult['notice'] & string>
+}
+
+interface Kept {
+  cart: CartState
+  lines: Map<string, LineState>
+}
+
+/** Who asks, and what the database says of them. */
+export type Asking = Partial<Pick<Context, 'owner' | 'level'>>
+
+/** Took effect: whose, from which client, under which number. */
+export interface Effect {
+  owner: string
+  clientId: string
+  intent: Intent
+}
+
+type Refuses = (opId: string) => string | null
+interface Settling {
+  differences: ReturnType<typeof createDifferences>
+  refuses: Refuses
+  /** Carts of this request whose making was refused for want of a right. */
+  unmade: Set<string>
+}
+interface Trouble {
+  dies?: number
+  fails?: (intent: Intent) => boolean
+  refuses?: Refuses
+}
+
+export interface Backup {
+  carts: Map<string, Kept>
+  queues: Map<string, IntentQueue>
+  messages: Set<string>
+}
+
+const ANNA = 'user:anna'
+
+/** Shop, price and permission as the real server decides them, over a store in memory. */
+export class MemoryServer {
+  carts = new Map<string, Kept>()
+  #queues = new Map<string, IntentQueue>()
+  /** Whose messages came under which keys. */
+  #messages = new Set<string>()
+  /** Whose a cart was before somebody took it over. */
+  readonly #former = new Set<string>()
+  /** Which intents took effect, in order. */
+  readonly effects: string[] = []
+  /** Told of each effect as it happens. */
+  onEffect: (effect: Effect) => void = () => undefined
+  /** Told of each intent that it refuses and remembers nothing of. */
+  onForgotten: (opId: string) => void = () => undefined
+  /** Taken away to prove that its absence is noticed. */
+  isIdempotent = true
+  /** How many closed carts it lists, the latest ones. */
+  closedListed = Infinity
+  /** What the shop has, at what price. */
+  goods: readonly ProductState[] = GOODS
+
+  #queue(owner: string, clientId: string, cartId: string): IntentQueue {
+    const key = `${owner} ${clientId} ${cartId}`
+    const queue = this.#queues.get(key) ?? {
+      known: false,
+      settled: 0,
+      barred: [],
+      refused: new Map(),
+      noticed: new Map(),
+    }
+    this.#queues.set(key, queue)
+    return queue
+  }
+
+  #run(cartId: string, mutation: Mutation, asking: Asking) {
+    const kept = this.carts.get(cartId)
+    const from = kept?.cart.revision ?? 0
+    const work = startWork(kept?.cart ?? null, kept?.lines.values() ?? [])
+    const asked = context(this.goods, { ...asking, cartId, lineId: lineIds(cartId, 'north') })
+    const refusal = foldAll(work, [mutation], asked)
+    if (!refusal && work.cart) this.carts.set(cartId, { cart: work.cart, lines: work.lines })
+    return { work, from, refusal }
+  }
+
+  /** What somebody else's device does. */
+  meanwhile(cartId: string, mutation: Mutation, asking: Asking = {}): void {
+    this.#run(cartId, mutation, asking)
+  }
+
+  /** Somebody takes over a cart. */
+  takenOver(cartId: string, owner: string): void {
+    const kept = this.carts.get(cartId)
+    if (!kept) throw new Error('There is no such cart')
+    this.#former.add(`${cartId} ${kept.cart.owner}`)
+    this.carts.set(cartId, { ...kept, cart: { ...kept.cart, owner } })
+  }
+
+  /** All that it knows, as it is now. */
+  backup(): Backup {
+    return structuredClone({ carts: this.carts, queues: this.#queues, messages: this.#messages })
+  }
+
+  restore({ carts, queues, messages }: Backup): void {
+    this.carts = structuredClone(carts)
+    this.#queues = structuredClone(queues)
+    this.#messages = structuredClone(messages)
+  }
+
+  #settle(
+    clientId: string,
+    intent: CartIntent,
+    asking: Asking,
+    { differences, refuses, unmade }: Settling,
+  ): SyncResult {
+    const { opId, seq, cartId, mutation } = intent
+    const { owner = ANNA } = asking
+    const kept = this.carts.get(cartId)
+    const result = (outcome: SyncResult['outcome'], code: string | null): SyncResult => {
+      const revision = isLost ? null : (this.carts.get(cartId)?.cart.revision ?? null)
+      return { opId, outcome, code, revision }
+    }
+    const isLost = kept !== undefined && kept.cart.owner !== owner
+    if (isLost && !this.#former.has(`${cartId} ${owner}`))
+      return result('refused', mutation.name === 'cart.create' ? 'cart_id_taken' : 'not_found')
+    const queue = this.#queue(owner, clientId, cartId)
+    const barred = barredBy(context(this.goods, asking).level)
+    if (!barred) queue.known = true
+    const before = isBarred(queue.barred, seq) ? (barred ?? ERROR.forbidden) : (queue.refused.get(seq)?.code ?? null)
+    const refused = (code: string): SyncResult => {
+      queue.settled = Math.max(queue.settled, seq)
+      queue.refused.set(seq, { name: mutation.name, code })
+      return result('refused', code)
+    }
+    if (seq <= queue.settled && this.isIdempotent) {
+      const notice = queue.noticed.get(seq)
+      return { ...result(before === null ? 'duplicate' : 'refused', before), ...(notice && { notice }) }
+    }
+    const waits = unmade.has(cartId) || [...queue.refused.values()].some(({ name }) => name === 'cart.create')
+    if (barred && !queue.known) this.onForgotten(opId)
+    if (!kept && mutation.name !== 'cart.create' && waits) return result('deferred', 'waiting_for_cart')
+    if (barred) {
+      if (queue.known) Object.assign(queue, { settled: seq, barred: withBarred(queue.barred, queue.settled, seq) })
+      if (!kept && mutation.name === 'cart.create') unmade.add(cartId)
+      return result('refused', barred)
+    }
+    if (isLost) return refused('access_ended')
+    const code = refuses(opId)
+    if (code !== null) return refused(code)
+    const outcome = this.#run(cartId, mutation, asking)
+    if (outcome.refusal) return refused(outcome.refusal.code)
+    queue.settled = Math.max(queue.settled, seq)
+    differences.add({ ...outcome, language: 'sv' })
+    this.effects.push(`${clientId} ${seq}`)
+    this.onEffect({ owner, clientId, intent })
+    const { notice } = outcome.work
+    if (notice) queue.noticed.set(seq, notice)
+    return { ...result('applied', null), ...(notice && { notice }) }
+  }
+
+  /**
+   * `POST /api/cart/sync`, as its route and `settleOperation` do it.
+   * @param dies after how many intents the server dies, before it has answered
+   * @param fails intents that it always fails over
+   * @param refuses why it refuses an intent whatever that says, or null
+   */
+  sync(
+    clientId: string,
+    intents: readonly Intent[],
+    asking: Asking = {},
+    { dies = Infinity, fails, refuses = () => null }: Trouble = {},
+  ): SyncAnswer {
+    const differences = createDifferences()
+    const results: SyncResult[] = []
+    const waiting = new Set<string>()
+    const settling = { differences, refuses, unmade: new Set<string>() }
+    for (const intent of intents) {
+      if (results.length >= dies) throw new Error('The server has died')
+      if (!isOfCart(intent)) throw new Error('A message is no change to a cart')
+      const { opId, cartId } = intent
+      const later = (code: string): SyncResult => ({ opId, outcome: 'deferred', code, revision: null })
+      const done = waiting.has(cartId)
+        ? later('waiting_for_earlier')
+        : fails?.(intent)
+          ? later('internal_error')
+          : this.#settle(clientId, intent, asking, settling)
+      if (done.outcome === 'deferred') waiting.add(cartId)
+      results.push(done)
+    }
+    const ids = new Set(intents.map(({ cartId }) => cartId))
+    const settled = (id: string): number => this.#queue(asking.owner ?? ANNA, clientId, id).settled
+    return structuredClone({
+      results,
+      carts: differences.present('sv'),
+      contains: Object.fromEntries([...ids].map((id) => [id, settled(id)])),
+      serverTime: '2026-03-01T12:00:00.000Z',
+    })
+  }
+
+  /** `POST /api/form` with its key, as its route does it; what it answers. */
+  message(clientId: string, intent: Intent, owner: string): unknown {
+    const key = `${owner} ${intent.opId}`
+    if (!this.#messages.has(key) || !this.isIdempotent) {
+      this.#messages.add(key)
+      this.effects.push(`${clientId} ${intent.seq}`)
+      this.onEffect({ owner, clientId, intent })
+    }
+    return { data: { id: intent.opId, received_at: '2026-03-01T12:00:00.000Z' } }
+  }
+
+  /** `GET /api/cart` with `X-Client-Id`; all lines, unless some are asked for. */
+  list(clientId: string, owner: string = ANNA, asked: Listing | null = null): Cart[] {
+    const own = [...this.carts.values()].filter(({ cart }) => cart.owner === owner)
+    const closed = own.filter(({ cart }) => cart.closedAt !== null)
+    const left = new Set(closed.slice(0, Math.max(0, closed.length - this.closedListed)))
+    const wanted = asked && new Set(asked.lines)
+    const listed = own.filter((kept) => !left.has(kept) && (asked?.others !== false || wanted?.has(kept.cart.id)))
+    return listed.toReversed().map(({ cart, lines }) => ({
+      ...structuredClone(presentCart(cart, inOrder(lines), LANGUAGES)),
+      ...(wanted?.has(cart.id) === false && { lines: [], lines_omitted: true, line_count: cart.lineCount }),
+      contains: this.#queue(owner, clientId, cart.id).settled,
+    }))
+  }
+}
+
+const inOrder = (lines: ReadonlyMap<string, LineState>): LineState[] =>
+  [...lines.values()].toSorted((a, b) => a.position - b.position || a.part - b.part)
