@@ -1,4 +1,4 @@
-import hotToast from 'react-hot-toast/headless'
+import hotToast, { useToasterStore } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -11,6 +11,8 @@ useFreshBrowser()
 const open = (): void => void show(<Toaster label="Messages" closeLabel="Close" />)
 const messages = page.getByRole('region', { name: 'Messages' })
 const say = (...said: Parameters<typeof toast>): void => act(() => toast(...said))
+
+const Waiting = () => useToasterStore().pausedAt !== undefined && <p>They wait</p>
 
 /** In steps, since React hears of each timer only between them. */
 const pass = (ms: number): void => {
@@ -98,6 +100,34 @@ describe('messages', () => {
     expect(page.getByText('five').query()).not.toBeNull()
     pass(2000)
     expect(page.getByText('five').query()).toBeNull()
+  })
+
+  test('wait while one points at them, but not for a pointer that rested where they came in', async () => {
+    const message = page.getByText('read me')
+    const point = (type: 'pointerover' | 'pointermove' | 'pointerout') =>
+      void message.element().dispatchEvent(new PointerEvent(type, { bubbles: true }))
+    open()
+    show(<Waiting />)
+    say('read me')
+    point('pointerover')
+    pass(6000)
+    expect(message.query()).toBeNull()
+    say('read me')
+    point('pointerover')
+    pass(2000)
+    point('pointermove')
+    await expect.element(page.getByText('They wait')).toBeVisible()
+    pass(1000)
+    point('pointermove')
+    await expect.element(page.getByText('They wait')).toBeVisible()
+    pass(60_000)
+    expect(message.query()).not.toBeNull()
+    point('pointerout')
+    await expect.element(page.getByText('They wait')).not.toBeInTheDocument()
+    pass(2800)
+    expect(message.query()).not.toBeNull()
+    pass(600)
+    expect(message.query()).toBeNull()
   })
 
   test('are twenty at most, the latest ones', () => {

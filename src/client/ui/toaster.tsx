@@ -1,4 +1,5 @@
-import hotToast, { type Toast, useToaster } from 'react-hot-toast/headless'
+import { useEffect, useState } from 'react'
+import hotToast, { type Toast, useToaster, useToasterStore } from 'react-hot-toast/headless'
 import { setToaster } from './toast.ts'
 import { raise } from './raise.ts'
 import { ToastCard, type ToastContent } from './toast-card.tsx'
@@ -38,17 +39,34 @@ const contentOf = (toast: Toast): ToastContent =>
     action: undefined,
   }
 
-/** The messages, top right; they wait while one points at them or has focus among them. */
+/**
+ * The messages, top right; they wait while one points at them or has focus among them. One that comes in under a pointer
+ * at rest does not wait: it would cover for good what its reader was about to press.
+ */
 export default function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const { toasts, handlers } = useToaster()
-  const pause = {
-    onPointerEnter: handlers.startPause,
-    onPointerLeave: handlers.endPause,
-    onFocus: handlers.startPause,
-    onBlur: handlers.endPause,
-  }
+  const isPaused = useToasterStore().pausedAt !== undefined
+  const [isRead, setRead] = useState(false)
+  // What is closed under the pointer is not left by it.
+  if (isRead && toasts.length === 0) setRead(false)
+  useEffect(() => {
+    if (isRead && !isPaused) handlers.startPause()
+    if (!isRead && isPaused) handlers.endPause()
+  }, [isRead, isPaused, handlers])
+  const pause = () => setRead(true)
+  const goOn = () => setRead(false)
   return (
-    <section ref={raise} popover="manual" className={styles.toaster} aria-label={label} aria-live="polite" {...pause}>
+    <section
+      ref={raise}
+      popover="manual"
+      className={styles.toaster}
+      aria-label={label}
+      aria-live="polite"
+      onPointerMove={pause}
+      onPointerLeave={goOn}
+      onFocus={pause}
+      onBlur={goOn}
+    >
       {toasts.map((toast) => (
         <ToastCard
           key={toast.id}
