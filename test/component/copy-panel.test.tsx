@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyError } from '#client/offline-catalogue/worker-client.ts'
-import { renewCopy } from '#client/offline-catalogue/keep-copy.ts'
+import { keepCopies, renewCopy, stopDownload } from '#client/offline-catalogue/keep-copy.ts'
 import { copySource } from '#client/offline-catalogue/source.ts'
 import { opensOfflineAtom } from '#client/pwa/opens-offline.ts'
 import { store } from '#client/storage/store.ts'
@@ -11,7 +11,7 @@ import { useNetwork } from './support/network.ts'
 import { knows, user } from './support/people.ts'
 
 /** The worker that holds the copy: what is on the device the test says, and a download arrives never. */
-const worker = vi.hoisted(() => ({ downloads: 0, end: () => {}, facts: null as unknown, forgotten: 0 }))
+const worker = vi.hoisted(() => ({ downloads: 0, end: () => {}, facts: null as unknown, forgotten: 0, isGone: false }))
 vi.mock(import('#client/offline-catalogue/worker-client.ts'), async (original) => ({
   ...(await original()),
   askCopy: ((call: string) => {
@@ -20,18 +20,26 @@ vi.mock(import('#client/offline-catalogue/worker-client.ts'), async (original) =
     worker.downloads += 1
     return new Promise((_, reject) => {
       worker.end = () => reject(new CopyError({ status: 0, full: false, message: 'Stopped' }))
+      if (worker.isGone) worker.end()
     })
   }) as never,
   stopCopy: () => worker.end(),
 }))
 
+const begun: Promise<void>[] = []
+const begin = () => begun.push(renewCopy(true))
+
 useNetwork()
 useFreshBrowser()
-afterEach(() => {
-  worker.end()
-  Object.assign(worker, { facts: null, forgotten: 0 })
-  store.set(opensOfflineAtom, 'not-yet')
+// Nothing of one test goes on in the next.
+afterEach(async () => {
   vi.useRealTimers()
+  worker.isGone = true
+  worker.end()
+  await Promise.all(begun.splice(0))
+  stopDownload()
+  Object.assign(worker, { facts: null, forgotten: 0, isGone: false })
+  store.set(opensOfflineAtom, 'not-yet')
 })
 
 /** Opens the page where one sees the download, while it is under way. */
@@ -43,7 +51,7 @@ async function open(): Promise<void> {
   worker.downloads = 0
   // Only what is begun from here on; the app itself waits for a quiet moment.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  void renewCopy(true)
+  begin()
   await expect.element(page.getByText('Being fetched')).toBeVisible()
 }
 
@@ -89,7 +97,7 @@ describe('with the catalogue on the device', () => {
     signedIn(`token-of-${people}`, `user:${people}`)
     knows(user({ id: String(people) }))
     await openApp('/account')
-    void renewCopy(true)
+    begin()
   })
   afterEach(goOnline)
 
@@ -122,6 +130,9 @@ describe('with the catalogue on the device', () => {
 
 describe('while another tab fetches the catalogue', () => {
   const FACTS = { version: 1, bytes: 2_000_000, checkedAt: Date.now(), lockedAt: Date.now() + 86_400_000 }
+  /** How many wait for the other tab. */
+  const waiting = async (): Promise<number> =>
+    ((await navigator.locks.query()).pending ?? []).filter(({ name }) => name === 'interior:copy').length
   let people = 200
   let isOver: () => void
   beforeEach(async () => {
@@ -140,12 +151,9 @@ describe('while another tab fetches the catalogue', () => {
     await openApp('/account')
     await vi.waitUntil(() => page.getByRole('heading', { name: 'The catalogue on this device' }).query(), 60_000)
     worker.downloads = 0
-    void renewCopy(true)
+    begin()
     // It waits for the other.
-    await vi.waitUntil(
-      async () => (await navigator.locks.query()).pending?.some(({ name }) => name === 'interior:copy'),
-      60_000,
-    )
+    await vi.waitUntil(async () => (await waiting()) > 0, 60_000)
   })
   afterEach(() => {
     goOnline()
@@ -169,6 +177,13 @@ describe('while another tab fetches the catalogue', () => {
   test('this one looks again when the network goes', async () => {
     worker.facts = FACTS
     act(goOffline)
+    await expect.element(page.getByText(/^Up to date today/)).toBeVisible()
+  })
+
+  test('also when it went before this one was there to hear of it', async () => {
+    act(goOffline)
+    worker.facts = FACTS
+    onTestFinished(keepCopies())
     await expect.element(page.getByText(/^Up to date today/)).toBeVisible()
   })
 

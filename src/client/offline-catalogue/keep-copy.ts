@@ -180,6 +180,8 @@ export function keepCopies(): () => void {
   window.addEventListener('online', lookAgain)
   window.addEventListener('focus', lookAgain)
   window.addEventListener('offline', networkGone)
+  // It may have gone while this was being loaded.
+  if (!navigator.onLine) networkGone()
   return () => {
     clearTimeout(quiet)
     clearTimeout(again)
