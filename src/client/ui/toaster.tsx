@@ -53,20 +53,11 @@ export default function Toaster({ label, closeLabel }: { label: string; closeLab
     if (isRead && !isPaused) handlers.startPause()
     if (!isRead && isPaused) handlers.endPause()
   }, [isRead, isPaused, handlers])
-  const pause = () => setRead(true)
-  const goOn = () => setRead(false)
+  const start = () => setRead(true)
+  const end = () => setRead(false)
+  const reading = { onPointerMove: start, onPointerLeave: end, onFocus: start, onBlur: end }
   return (
-    <section
-      ref={raise}
-      popover="manual"
-      className={styles.toaster}
-      aria-label={label}
-      aria-live="polite"
-      onPointerMove={pause}
-      onPointerLeave={goOn}
-      onFocus={pause}
-      onBlur={goOn}
-    >
+    <section ref={raise} popover="manual" className={styles.toaster} aria-label={label} aria-live="polite" {...reading}>
       {toasts.map((toast) => (
         <ToastCard
           key={toast.id}
