@@ -98,7 +98,9 @@ test('pressed before the page knows what the device keeps: it goes into the cart
   if (!lamp || !desk) throw new Error('The demo shop has too few goods')
   const cart = await cartOf(person, 'Showroom', [lamp])
   const opened = Promise.withResolvers<void>()
-  network.breaks(/\/assets\/open-disk-/, async ({ forward, deliver }) => {
+  let isWanted = false
+  network.breaks(/\/assets\/open-store-/, async ({ forward, deliver }) => {
+    isWanted = true
     await opened.promise
     deliver(await forward())
   })
@@ -106,6 +108,7 @@ test('pressed before the page knows what the device keeps: it goes into the cart
   const add = page.getByRole('button', { name: /^Add 1 pcs/ })
   await add.click()
   await add.click()
+  await expect.poll(() => isWanted).toBe(true)
   await expect(page.getByText(/was added to/)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   opened.resolve()

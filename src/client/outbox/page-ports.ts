@@ -77,11 +77,11 @@ async function openFor(owner: string, isSignedIn: () => boolean): Promise<Opened
   const inMemory = { store: memoryStore(owner, newId), lasts: false }
   // What a punchout session has on its way lives and ends with its page [outbox/sessions].
   if (isPunchout({ owner, token: '' })) return inMemory
-  const { openStore: openDisk } = await import('./store/open-store.ts')
-  const outboxStore = await openDisk(owner, newId, isSignedIn)
-  const lasts = typeof outboxStore === 'object'
+  const { openStore } = await import('./store/open-store.ts')
+  const opened = await openStore(owner, newId, isSignedIn)
+  const lasts = typeof opened === 'object'
   store.set(storageWorksAtom, lasts)
-  return lasts ? { store: outboxStore, lasts } : { ...inMemory, late: outboxStore === 'late' }
+  return lasts ? { store: opened, lasts } : { ...inMemory, late: opened === 'late' }
 }
 
 function logged(error: unknown): never {
