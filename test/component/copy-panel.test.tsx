@@ -128,11 +128,12 @@ describe('with the catalogue on the device', () => {
   })
 })
 
+/** How many wait for another tab. */
+const waiting = async (): Promise<number> =>
+  ((await navigator.locks.query()).pending ?? []).filter(({ name }) => name === 'interior:copy').length
+
 describe('while another tab fetches the catalogue', () => {
   const FACTS = { version: 1, bytes: 2_000_000, checkedAt: Date.now(), lockedAt: Date.now() + 86_400_000 }
-  /** How many wait for the other tab. */
-  const waiting = async (): Promise<number> =>
-    ((await navigator.locks.query()).pending ?? []).filter(({ name }) => name === 'interior:copy').length
   let people = 200
   let isOver: () => void
   beforeEach(async () => {
