@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { append, type OutboxState } from '#client/outbox/core/outbox-state.ts'
+import { applyList } from '#client/outbox/core/snapshot.ts'
 import { withDatabase } from '#client/outbox/store/database.ts'
 import { SessionEndedError, QuotaError } from '#client/outbox/core/outbox-store.ts'
 import { indexedDbStore } from '#client/outbox/store/indexeddb.ts'
 import { storeThatMakesRoom } from '#client/outbox/store/making-room.ts'
 import { beginSession, currentSession, endSession } from '#client/outbox/store/sessions.ts'
+import { cart } from './support/carts.ts'
 
 const OWNER = 'user:anna'
 const newId = (): string => crypto.randomUUID()
@@ -131,6 +133,23 @@ test('what was changed elsewhere is told of after a reload too; nothing was, by 
     await db.put('boxes', { ...row, version: row.version + 1 })
   })
   expect((await (await open()).read()).moved).toEqual([])
+})
+
+test('a cart without its lines is known after a reload too; versions that knew no such thing had none, and lose none', async () => {
+  const [whole, bare] = [cart(), cart({ id: newId(), lines_omitted: true, line_count: 3 })]
+  const kept = await (await open()).update((outbox) => ({
+    ...outbox,
+    snapshot: applyList(outbox.snapshot, [whole, bare], { since: outbox.snapshot.tick }),
+  }))
+  expect([[...kept.snapshot.carts.keys()], [...kept.snapshot.lacking.keys()]]).toEqual([[whole.id], [bare.id]])
+  expect((await (await open()).read()).snapshot).toEqual(kept.snapshot)
+  // Such a version writes the row without what it does not know.
+  await withDatabase(async (db) => {
+    const { lacking: _lacking, ...row } = (await db.get('boxes', OWNER))!
+    await db.put('boxes', { ...row, version: row.version + 1 })
+  })
+  const { snapshot } = await (await open()).read()
+  expect(snapshot).toEqual({ ...kept.snapshot, lacking: new Map() })
 })
 
 test('what this version cannot read stays as it is, beside all else', async () => {
