@@ -5,6 +5,7 @@ import { API } from '#contract/paths.ts'
 import { answersCache, COPY_HEADER, FRESH_HEADER, KEPT_AT, ordersCache } from '#client/http/answer-caches.ts'
 import { readSessionRecord } from '#client/storage/session-record.ts'
 import { fewAndFresh } from './few-and-fresh.ts'
+import { perOwner } from './per-owner.ts'
 import { onlyOf } from './signed-in.ts'
 
 /** How long the network may think before the copy is shown [contributing/reading-data]. */
@@ -20,14 +21,14 @@ const MATCH: CacheQueryOptions = { ignoreVary: true }
  * that names none, or a punchout session's, passes through untouched [outbox/service-worker].
  */
 export function answerRoutes(): void {
-  registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPage(url.pathname) && ownerOf(request) !== null, {
-    handle: ({ request, event }) => strategyFor(request, pages).handle({ request, event }),
-  })
-  registerRoute(({ url, request, sameOrigin }) => sameOrigin && isList(url.pathname) && ownerOf(request) !== null, {
-    handle: ({ request, event }) => strategyFor(request, lists).handle({ request, event }),
-  })
-  registerRoute(({ url, request, sameOrigin }) => sameOrigin && isOrders(url.pathname) && ownerOf(request) !== null, {
-    handle: ({ request, event }) => strategyFor(request, orders).handle({ request, event }),
+  keep(isPage, pages)
+  keep(isList, lists)
+  keep(isOrders, orders)
+}
+
+function keep(isWanted: (path: string) => boolean, strategyOf: (owner: string) => Strategy): void {
+  registerRoute(({ url, request, sameOrigin }) => sameOrigin && isWanted(url.pathname) && ownerOf(request) !== null, {
+    handle: ({ request, event }) => strategyOf(ownerOf(request) ?? '').handle({ request, event }),
   })
 }
 
@@ -54,16 +55,6 @@ function ownerOf(request: Request): string | null {
   return owner?.startsWith('user:') ? owner : null
 }
 
-const made = new Map<string, Strategy>()
-
-function strategyFor(request: Request, make: (owner: string) => Strategy): Strategy {
-  const owner = ownerOf(request) ?? ''
-  const key = `${make.name} ${owner}`
-  const known = made.get(key) ?? make(owner)
-  made.set(key, known)
-  return known
-}
-
 type Stamp = (response: Response) => Promise<Response>
 
 const options = (owner: string, stamp: Stamp | null, cacheName = answersCache(owner), entries = KEPT_ANSWERS) => ({
@@ -72,16 +63,17 @@ const options = (owner: string, stamp: Stamp | null, cacheName = answersCache(ow
   plugins: [fewAndFresh(cacheName, { entries, days: KEPT_DAYS }), onlyOurs(owner, stamp, cacheName), onlyOf(owner)],
 })
 
-const pages = (owner: string): Strategy =>
-  new NetworkFirst({ ...options(owner, stamped), networkTimeoutSeconds: DEADLINE_S })
+const pages = perOwner((owner) => new NetworkFirst({ ...options(owner, stamped), networkTimeoutSeconds: DEADLINE_S }))
 
-const lists = (owner: string): Strategy => new StaleWhileRevalidate(options(owner, null))
+const lists = perOwner((owner) => new StaleWhileRevalidate(options(owner, null)))
 
-const orders = (owner: string): Strategy =>
-  new NetworkFirst({
-    ...options(owner, dated, ordersCache(owner), KEPT_ORDERS),
-    networkTimeoutSeconds: DEADLINE_S,
-  })
+const orders = perOwner(
+  (owner) =>
+    new NetworkFirst({
+      ...options(owner, dated, ordersCache(owner), KEPT_ORDERS),
+      networkTimeoutSeconds: DEADLINE_S,
+    }),
+)
 
 /** Keeps an answer only if it is one of ours, and shows it only while its owner is still the one who is signed in. */
 function onlyOurs(owner: string, stamp: Stamp | null, cacheName: string): WorkboxPlugin {
