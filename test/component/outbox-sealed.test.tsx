@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { append, type OutboxState } from '#client/outbox/core/outbox-state.ts'
 import { STORES, withDatabase } from '#client/outbox/store/database.ts'
-import { keepKey } from '#client/outbox/store/device-session.ts'
+import { keepKey } from '#client/outbox/device-session.ts'
 import { indexedDbStore } from '#client/outbox/store/indexeddb.ts'
 import { beginSession, endSession } from '#client/outbox/store/sessions.ts'
 

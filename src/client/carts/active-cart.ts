@@ -5,7 +5,7 @@ import { currentShopAtom, sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 import { cartsAtom, issueAll } from './carts.ts'
 import { newId } from '../http/new-id.ts'
-import type { Issued } from '../outbox/ports.ts'
+import type { Issued } from '../outbox/index.ts'
 
 /** The current cart while it is still EA, else the shop's first that is, else none. */
 export function chooseActive(carts: readonly Cart[], shopId: string, remembered: string | undefined): Cart | null {

@@ -4,16 +4,23 @@ import type { Cart } from '#contract/cart/cart.schema.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
-import { discard } from '../outbox/core/user-actions.ts'
-import { createEngine } from '../outbox/engine.ts'
-import { createFolder } from '../outbox/core/rebase.ts'
-import { isUnsettled, type Settled } from '../outbox/core/intent.ts'
+import {
+  type CartState,
+  createEngine,
+  createFolder,
+  discard,
+  type Draft,
+  type Engine,
+  entriesOf,
+  type Issued,
+  isUnsettled,
+  NO_CARTS,
+  type Ports,
+  type Settled,
+} from '../outbox/index.ts'
+import { onOtherTabsCarts, pagePorts } from '../outbox/page-ports.ts'
 import { productLabels } from './product-labels.ts'
-import { onOtherTabsCarts } from '../outbox/transport/tabs.ts'
-import { pagePorts } from '../outbox/page-ports.ts'
-import { type CartState, type Draft, type Engine, type Issued, NO_CARTS, type Ports } from '../outbox/ports.ts'
 import { contextOf, EMPTY_PRODUCT_CACHE, withCompanies, withProducts } from './product-cache.ts'
-import { entriesOf } from '../outbox/view.ts'
 
 interface Running {
   owner: string

@@ -1,9 +1,14 @@
 import type { OutboxMutation } from '#contract/cart/outbox.ts'
-import { nextAttemptAt, isAside } from '../outbox/core/backoff.ts'
-import { dependentsOf } from '../outbox/core/outbox-state.ts'
-import { type Entry, type ProductLabel, isMessage } from '../outbox/core/intent.ts'
-import type { CartState } from '../outbox/ports.ts'
-import { entriesOf } from '../outbox/view.ts'
+import {
+  type CartState,
+  dependentsOf,
+  entriesOf,
+  type Entry,
+  isAside,
+  isMessage,
+  nextAttemptAt,
+  type ProductLabel,
+} from '../outbox/index.ts'
 
 /** A change as the person sees it: one line, what waits for it below it. */
 export interface Change {

@@ -4,8 +4,7 @@ import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 import { current, onEnd, stateAtom } from './carts.ts'
 import { changesOf, countOf } from './changes-view.ts'
-import { giveUp, hurry, restore, retry, takeAway } from '../outbox/core/user-actions.ts'
-import type { Entry, ProductLabel } from '../outbox/core/intent.ts'
+import { type Entry, giveUp, hurry, type ProductLabel, restore, retry, takeAway } from '../outbox/index.ts'
 import { newId } from '../http/new-id.ts'
 
 /** A change that the server has taken while this page was open. */

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { current, stateAtom } from './carts.ts'
-import { dismissMoved, type Moved } from '../outbox/core/moved.ts'
+import { dismissMoved, type Moved } from '../outbox/index.ts'
 
 /** Quantities of the signed-in person's that had been changed elsewhere when they were set; null until it is read. */
 export const movedAtom = atom((get) => {

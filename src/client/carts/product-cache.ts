@@ -3,7 +3,7 @@ import type { CartLine } from '#contract/cart/cart.schema.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { DEFAULT_CURRENCY, toDecimal, toMinor } from '#contract/money.ts'
 import { reduction } from '#contract/price.ts'
-import type { ContextOf } from '../outbox/core/rebase.ts'
+import type { ContextOf } from '../outbox/index.ts'
 
 /** What this page has seen of goods and companies, so that an intent's effect shows with its price at once. */
 export interface ProductCache {

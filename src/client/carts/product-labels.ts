@@ -1,6 +1,5 @@
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import type { ProductLabel } from '../outbox/core/intent.ts'
-import type { Draft } from '../outbox/ports.ts'
+import type { Draft, ProductLabel } from '../outbox/index.ts'
 import { cachedProduct, type ProductCache } from './product-cache.ts'
 
 /** As many names are kept with a change; the rest of a long list goes by its article numbers. */

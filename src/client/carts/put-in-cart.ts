@@ -1,7 +1,7 @@
 import { createCart } from './active-cart.ts'
 import { rowsOf } from './add-rows.ts'
 import { issue } from './carts.ts'
-import type { Settled } from '../outbox/core/intent.ts'
+import type { Settled } from '../outbox/index.ts'
 
 /** After this long the cart page shows how far the changes have come. */
 const WAIT_MS = 4_000

@@ -1,7 +1,5 @@
-import { wake } from '../outbox/core/outbox-state.ts'
+import { type CartState, nextAttempt, wake } from '../outbox/index.ts'
 import { current, stateAtom } from './carts.ts'
-import { nextAttempt } from '../outbox/core/batches.ts'
-import type { CartState } from '../outbox/ports.ts'
 import { store } from '../storage/store.ts'
 
 /** Nothing is on its way, and nothing that waits could leave now: all of it has arrived, or none of the rest gets through. */

@@ -1,7 +1,7 @@
 import { may } from '#contract/users/permission.ts'
 import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
-import { askForSync } from '../outbox/transport/background-sync.ts'
+import { askForSync } from '../outbox/page-ports.ts'
 import { hasUnsavedChanges, hasUnsentChanges, refreshCarts, startSending, wakeCarts } from './carts.ts'
 
 /** Something may wait for a network that tells nobody when it is back. */

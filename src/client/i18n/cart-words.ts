@@ -5,7 +5,7 @@ import { ERROR } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
 import { toMinor } from '#contract/money.ts'
 import { reduction } from '#contract/price.ts'
-import { LINES_MISSING, NO_ROOM, NOT_SAVED } from '../outbox/ports.ts'
+import { LINES_MISSING, NO_ROOM, NOT_SAVED } from '../storage/refusal-codes.ts'
 import { formatNumber } from './number.ts'
 
 /** A cart's state in a word [contract/status]. */

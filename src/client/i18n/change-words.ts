@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ParkReason } from '../outbox/core/classify-failure.ts'
 import type { ChangeState } from '../ui/change-mark/change-mark.tsx'
 
 /** The states of a change in words. */
@@ -17,23 +16,6 @@ export function changeStateText(state: ChangeState): string {
       return t`Sent`
     case 'attention':
       return t`Needs attention`
-  }
-}
-
-/** Why nothing is sent at all, and what has to be done first. @param kept whether what waits would outlive the page */
-export function parkedText(parked: ParkReason, kept: boolean): string {
-  const safe = kept ? [t`What waits is kept.`] : []
-  switch (parked) {
-    case 'login':
-      return [t`Nothing is sent until you have signed in again.`, ...safe].join(' ')
-    case 'wrong_owner':
-      return [
-        t`Somebody else has signed in in this browser.`,
-        ...safe,
-        t`Your changes are sent only when you are signed in.`,
-      ].join(' ')
-    case 'update':
-      return [t`This version of the app is too old to send anything.`, ...safe].join(' ')
   }
 }
 

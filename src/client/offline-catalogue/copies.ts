@@ -1,6 +1,6 @@
-import { clear, del, get, set, type UseStore } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
 import type { Locale } from '#contract/locale.ts'
-import { objectStore } from '../storage/object-store.ts'
+import { copiesStore } from '../storage/catalogue-copies.ts'
 
 /** Whose copy of which catalogue. */
 export interface CopyName {
@@ -30,22 +30,15 @@ const DAY_MS = 86_400_000
 export const lockedAt = ({ checkedAt, days = OFFLINE_DAYS }: Pick<Copy, 'checkedAt' | 'days'>): number =>
   checkedAt + days * DAY_MS
 
-/** Megabytes take their time on an old tablet. */
-const WAIT_MS = 15_000
-
-const database: UseStore = objectStore('interior-catalogue', 'copies', WAIT_MS)
-
 const keyOf = ({ owner, shop, language }: CopyName): string => JSON.stringify([owner, shop, language])
 
 /** Reads a copy; null when there is none. Throws what IndexedDB throws. */
-export const readCopy = async (name: CopyName): Promise<Copy | null> => (await get<Copy>(keyOf(name), database)) ?? null
+export const readCopy = async (name: CopyName): Promise<Copy | null> =>
+  (await get<Copy>(keyOf(name), copiesStore)) ?? null
 
-export const writeCopy = (copy: Copy): Promise<void> => set(keyOf(copy), copy, database)
+export const writeCopy = (copy: Copy): Promise<void> => set(keyOf(copy), copy, copiesStore)
 
-export const deleteCopy = (name: CopyName): Promise<void> => del(keyOf(name), database)
-
-/** Removes every copy, whoever's: when somebody signs out [outbox/i10]. Never throws. */
-export const forgetCopies = (): Promise<void> => clear(database).catch(() => undefined)
+export const deleteCopy = (name: CopyName): Promise<void> => del(keyOf(name), copiesStore)
 
 /** Bytes that a copy takes. */
 export const sizeOf = ({ base, patches }: Pick<Copy, 'base' | 'patches'>): number =>

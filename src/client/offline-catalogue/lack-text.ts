@@ -1,9 +1,10 @@
-import { lackText } from '../i18n/copy-words.ts'
+import { t } from '@lingui/core/macro'
+import { languageTag, type Locale } from '#contract/locale.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { useCurrentShop } from '../storage/session-state.ts'
 import { isFramed } from '../storage/frame.ts'
 import { isPunchout, readCredentials } from '../storage/token-store.ts'
-import { useCopyLack } from './copy-state.ts'
+import { type CopyLack, useCopyLack } from './copy-state.ts'
 
 /** Why the device cannot show the active shop's catalogue in the network's place; null where it can, or never does. */
 export function useLackText(): string | null {
@@ -14,4 +15,19 @@ export function useLackText(): string | null {
   // A purchasing system's session leaves nothing on the device.
   if (!lack || !shop || !credentials || isPunchout(credentials) || isFramed()) return null
   return lackText(lack, shop.info.namn, locale)
+}
+
+/** Why there is no copy to show where the network does not answer, and what to do about it. */
+function lackText(lack: CopyLack, shop: string, locale: Locale): string {
+  switch (lack) {
+    case 'off':
+      return t`The catalogue is not kept on this device: it is switched off on the account page.`
+    case 'locked':
+      return t`The catalogue on this device is locked: it has had no contact with the shop for too long. Connect to the network to use it again.`
+    case 'missing': {
+      const tag = languageTag(locale)
+      const language = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+      return t`The catalogue of ${shop} is not on this device in this language (${language}).`
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { allowOwnWorkers } from '../pwa/trusted-types.ts'
-import { whenShown, onLeave } from '../outbox/store/page-lifecycle.ts'
+import { whenShown, onLeave } from '../storage/page-lifecycle.ts'
 import type { Answer, Arguments, CallName, Failure, Question, Reply } from './messages.ts'
 
 /** The worker could not do what was asked; `status`: what the server answered, 0 for nothing; `full`: no room. */

@@ -14,6 +14,9 @@ import { newId } from '../http/new-id.ts'
 import { tellOtherTabs } from './transport/tabs.ts'
 import type { Opened, Ports } from './ports.ts'
 
+export { askForSync } from './transport/background-sync.ts'
+export { onOtherTabsCarts } from './transport/tabs.ts'
+
 /** After so long without a word from the server nobody knows whether it is there. */
 const LATELY_MS = 10_000
 

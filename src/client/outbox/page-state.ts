@@ -2,7 +2,8 @@ import { ERROR } from '#contract/errors.ts'
 import type { OutboxState, End } from './core/outbox-state.ts'
 import { type OutboxStore, SessionEndedError, QuotaError } from './core/outbox-store.ts'
 import type { Entry, Settled } from './core/intent.ts'
-import { type CartState, type Issued, LINES_MISSING, NO_CARTS, NO_ROOM, NOT_SAVED, type Ports } from './ports.ts'
+import { LINES_MISSING, NO_ROOM, NOT_SAVED } from '../storage/refusal-codes.ts'
+import { type CartState, type Issued, NO_CARTS, type Ports } from './ports.ts'
 import { endsBetween, WITHDRAWN } from './view.ts'
 
 /** Nothing is known of why something failed; it is tried again after so many milliseconds. */

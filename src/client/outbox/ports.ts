@@ -36,12 +36,6 @@ export const NO_CARTS: CartState = {
   linesError: null,
 }
 
-/** The device would not keep it: no room, or no storage that answers. */
-export const NO_ROOM = 'no_room'
-export const NOT_SAVED = 'not_saved'
-/** It is about lines that are not on this device. */
-export const LINES_MISSING = 'lines_missing'
-
 /** Where an owner's outbox is kept. */
 export interface Opened {
   store: OutboxStore

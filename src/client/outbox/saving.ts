@@ -1,7 +1,7 @@
 import { append, type OutboxState, type Unnumbered, wake } from './core/outbox-state.ts'
 import type { Entry } from './core/intent.ts'
 import type { PageState } from './page-state.ts'
-import { NOT_SAVED } from './ports.ts'
+import { NOT_SAVED } from '../storage/refusal-codes.ts'
 
 /** Keeps what was made on this page, all of it that waits in one transaction [outbox/i1]. */
 export function createSaving(page: PageState, kept: () => void) {

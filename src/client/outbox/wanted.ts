@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { countedLines } from '#contract/cart/line.ts'
+import { lineCount } from '#contract/cart/line-count.ts'
 import { isOpen } from '#contract/cart/status.ts'
 import type { Snapshot } from './core/snapshot.ts'
 
@@ -8,13 +8,6 @@ const CLOSED_LINES = 2_000
 /** Carts whose lines are asked for at once; one that has more stands alone. */
 const BATCH_LINES = 500
 const BATCH_CARTS = 20
-
-/** How many counted lines a cart has, whether they are here or not. */
-export const lineCount = ({ lines, lines_omitted, line_count }: Cart): number =>
-  lines_omitted ? (line_count ?? 0) : countedLines(lines)
-
-/** Whether a cart's lines are on this device; where not, nothing may be told or done as if it had none. */
-export const hasLines = ({ lines_omitted }: Pick<Cart, 'lines_omitted'>): boolean => lines_omitted !== true
 
 interface Asked {
   /** Carts that somebody waits for, the first one most. */

@@ -1,7 +1,7 @@
 import { linesText } from '../i18n/cart-words.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { useActiveCart } from '../carts/active-cart.ts'
-import { lineCount } from '../outbox/wanted.ts'
+import { lineCount } from '#contract/cart/line-count.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './cart-count.module.css'
 

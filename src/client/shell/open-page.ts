@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { countAsOpen } from '../outbox/transport/open-pages.ts'
+import { countAsOpen } from '../storage/open-pages.ts'
 import { onTakenOver } from '../session-end.ts'
 import { readKept } from '../storage/persistence.ts'
 import { sessionAtom } from '../storage/session-state.ts'

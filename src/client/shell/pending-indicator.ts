@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { parkedAtom, stateAtom } from '../carts/carts.ts'
 import { changeCountAtom, changesAtom } from '../carts/changes.ts'
-import { isGivenUp } from '../outbox/view.ts'
+import { isGivenUp } from '../outbox/index.ts'
 import { store } from '../storage/store.ts'
 
 /** What is with the server sooner than this was never seen to wait: nothing flickers over it. */

@@ -7,7 +7,7 @@ import { statusText } from '../../i18n/cart-words.ts'
 import { unsentText } from '../../i18n/change-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { entriesAtom, parkedAtom } from '../../carts/carts.ts'
-import { isUnsettled } from '../../outbox/core/intent.ts'
+import { isUnsettled } from '../../outbox/index.ts'
 import styles from './cart-page.module.css'
 
 /** Where the cart stands, and what of it the server does not have yet. */

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import type { Entry } from '../../outbox/core/intent.ts'
-import { lineCount } from '../../outbox/wanted.ts'
+import type { Entry } from '../../outbox/index.ts'
+import { lineCount } from '#contract/cart/line-count.ts'
 
 /** What a list of carts says of one. Lists ask here and look at no cart's lines, which need not be there. */
 export interface CartSummary {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import type { Intent } from '../../outbox/core/intent.ts'
+import type { Intent } from '../../outbox/index.ts'
 
 /** What a refused intent was meant to do, as the person would say it. `cart`: what is known of it. */
 export function failedIntentText({ mutation, goods }: Intent, cart: Cart | undefined): string {

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart/cart.schema.ts'
 import type { OutboxMutation } from '#contract/cart/outbox.ts'
-import type { Entry } from '../../outbox/core/intent.ts'
+import type { Entry } from '../../outbox/index.ts'
 import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
 
 /** Article numbers and line ids that a mutation touches. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { cartsAtom } from '../../carts/carts.ts'
-import type { Moved } from '../../outbox/core/moved.ts'
+import type { Moved } from '../../outbox/index.ts'
 import { movedAtom } from '../../carts/moved-notices.ts'
 import { store } from '../../storage/store.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { refusalText } from '../../i18n/cart-words.ts'
-import type { End } from '../../outbox/core/outbox-state.ts'
+import type { End } from '../../outbox/index.ts'
 import { cartsAtom, entriesAtom, onEnd } from '../../carts/carts.ts'
 import { store } from '../../storage/store.ts'
 import { toast } from '../../ui/toast.ts'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { linesText, statusText } from '../../i18n/cart-words.ts'
-import { lineCount } from '../../outbox/wanted.ts'
+import { lineCount } from '#contract/cart/line-count.ts'
 import { COMPARED_MAX } from './chosen.ts'
 import styles from './compare-page.module.css'
 

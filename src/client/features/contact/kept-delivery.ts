@@ -10,7 +10,7 @@ import {
 } from '../../i18n/change-words.ts'
 import { issueAll, onEnd } from '../../carts/carts.ts'
 import { discardChange, storageAtom } from '../../carts/changes.ts'
-import { WITHDRAWN } from '../../outbox/view.ts'
+import { WITHDRAWN } from '../../outbox/index.ts'
 import { store } from '../../storage/store.ts'
 import { toast } from '../../ui/toast.ts'
 import { CONTACT_TOAST_MS, ReportedError } from './deliver.ts'

@@ -1,6 +1,6 @@
 import { createCart } from '../../carts/active-cart.ts'
 import { issueAll } from '../../carts/carts.ts'
-import type { Issued } from '../../outbox/ports.ts'
+import type { Issued } from '../../outbox/index.ts'
 import { isFound, type Item } from './items.ts'
 
 /** A call has 15 seconds; after that it is not a matter of patience. */

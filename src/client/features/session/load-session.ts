@@ -52,8 +52,8 @@ async function fetchSession(token: string): Promise<SessionState> {
 }
 
 /** Before anything is kept of this person, or read of the outbox, which the key may have to open. */
-const settleIn: typeof import('../../outbox/store/device-session.ts').settleIn = (...whose) =>
-  import('../../outbox/store/device-session.ts').then((one) => one.settleIn(...whose)).catch(() => undefined)
+const settleIn: typeof import('../../outbox/device-session.ts').settleIn = (...whose) =>
+  import('../../outbox/device-session.ts').then((one) => one.settleIn(...whose)).catch(() => undefined)
 
 const fetchShops = async (): Promise<Shop[]> =>
   (await getJson<{ data: Shop[] }>(API.shops, { language: currentLocale() })).data

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type OpenDBCallbacks, unwrap } from 'idb'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { abortOnLeave, whenShown } from './page-lifecycle.ts'
+import { abortOnLeave, whenShown } from '../../storage/page-lifecycle.ts'
 import { QuotaError } from '../core/outbox-store.ts'
 import type { Moved } from '../core/moved.ts'
 import type { Row } from '../core/serialize.ts'

@@ -1,5 +1,5 @@
 import { forgetAnswers } from '../../http/answer-caches.ts'
-import { forgetCopies } from '../../offline-catalogue/copies.ts'
+import { forgetCopies } from '../../storage/catalogue-copies.ts'
 import { type OutboxStore, SessionEndedError } from '../core/outbox-store.ts'
 import { indexedDbStore } from './indexeddb.ts'
 import { storeThatMakesRoom } from './making-room.ts'

@@ -1,9 +1,11 @@
-import { forgetAnswers } from '../../http/answer-caches.ts'
-import { forgetCopies } from '../../offline-catalogue/copies.ts'
-import { inTransaction } from './database.ts'
-import { canSeal, importKey } from './seal.ts'
-import { keepSessionRecord, readSessionRecord, type SessionRecord } from '../../storage/session-record.ts'
-import { endSession } from './sessions.ts'
+import { forgetAnswers } from '../http/answer-caches.ts'
+import { forgetCopies } from '../storage/catalogue-copies.ts'
+import { inTransaction } from './store/database.ts'
+import { canSeal, importKey } from './store/seal.ts'
+import { keepSessionRecord, readSessionRecord, type SessionRecord } from '../storage/session-record.ts'
+import { endSession } from './store/sessions.ts'
+
+export { inLock } from './transport/lock.ts'
 
 /**
  * Takes from this device what it keeps of the ordinary user besides the state: answers, pictures, the offline

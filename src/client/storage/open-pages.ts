@@ -1,5 +1,5 @@
-import { sessionAtom } from '../../storage/session-state.ts'
-import { store } from '../../storage/store.ts'
+import { sessionAtom } from './session-state.ts'
+import { store } from './store.ts'
 
 /** Shared by every page that shows an ordinary person's things, as long as it does. */
 const LOCK = 'interior:page'
