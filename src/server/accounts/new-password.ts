@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { ERROR, type FieldError, RULE, type Rule } from '#contract/errors.ts'
+import { type FieldError, RULE, type Rule } from '#contract/errors.ts'
 import { checkNewPassword, PASSWORD_MIN, type PasswordError } from '#contract/users/password.ts'
 import { inArray } from '../db/drizzle.ts'
 import type { Db } from '../db/client.ts'
 import { shops } from '../db/schema.ts'
-import { HttpProblem } from '../http/problem.ts'
 import { openThread } from '../threads/thread.ts'
 import type { Weakness } from './strength.ts'
 import type { StrengthJobs } from './strength-thread.ts'
@@ -73,7 +72,18 @@ async function wordsOf(db: Db, { username, name, email, shopIds }: PasswordOwner
   return [...new Set(words)].filter((word) => word.length >= WORD_MIN)
 }
 
-/** @throws {HttpProblem} 422 `validation_failed` naming the field and the broken rule */
+/** A new password is too weak: names its field and the broken rule. */
+export class WeakPasswordError extends Error {
+  override name = 'WeakPasswordError'
+  readonly fieldError: FieldError
+
+  constructor(fieldError: FieldError) {
+    super(fieldError.message)
+    this.fieldError = fieldError
+  }
+}
+
+/** @throws {WeakPasswordError} */
 export async function requireStrong(
   db: Db,
   field: string,
@@ -83,8 +93,7 @@ export async function requireStrong(
 ): Promise<void> {
   const weak = await weakPassword(db, password, old, owner)
   if (!weak) return
-  const error: FieldError = { field, rule: weak.rule, message: `${field} ${weak.problem}` }
-  throw new HttpProblem(422, ERROR.validation, { errors: [error] })
+  throw new WeakPasswordError({ field, rule: weak.rule, message: `${field} ${weak.problem}` })
 }
 
 /** Without letters that look alike: it is read from a screen and typed. 16 of 31 signs are 79 bits. */

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { fairQueue, type Place } from '../http/fair-queue.ts'
-import { network } from '../http/rate-limit.ts'
+import { fairQueue, type Place } from './fair-queue.ts'
+import { network } from './network.ts'
 
 /** Argon2id with OWASP's second choice of cost: 19 MiB, two passes; about 50 ms. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -27,7 +27,7 @@ export const asking = {
 /** Keyboards differ in how they write å and ö; the person means the same password. */
 const normal = (password: string): string => password.normalize('NFC')
 
-/** The argon2id hash to store, its parameters and salt inside. @throws {HttpProblem} 503 when too many wait */
+/** The argon2id hash to store, its parameters and salt inside. @throws {TooManyWaitingError} */
 export const hashPassword = (password: string, place: Place = asking.operator): Promise<string> =>
   inTurn(place, () => hash(normal(password), COST))
 
@@ -36,7 +36,7 @@ let decoy: Promise<string> | undefined
 /**
  * Whether a password is right. Without a hash (no such user) it takes as long and is false, so that the time tells
  * nobody which names exist.
- * @throws {HttpProblem} 503 when too many wait
+ * @throws {TooManyWaitingError}
  */
 export async function verifyPassword(stored: string | null, password: string, place: Place): Promise<boolean> {
   // Once, and never refused.

@@ -3,13 +3,14 @@ import type { Pool } from 'pg'
 import { and, eq, gt, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/client.ts'
 import { knownNetworks } from '../db/schema.ts'
-import { fairQueue } from './fair-queue.ts'
+import { fairQueue } from '../accounts/fair-queue.ts'
+import { network } from '../accounts/network.ts'
 import { HttpProblem } from './problem.ts'
-import { network, rateLimit } from './rate-limit.ts'
+import { rateLimit } from './rate-limit.ts'
 
 /**
  * Holds up whoever guesses secrets. A subject is whose secret it is; `null`: nobody's. Each call throws
- * {HttpProblem} 429 where there were too many wrong ones; the checks 503 where too many wait for theirs.
+ * {HttpProblem} 429 where there were too many wrong ones; the checks {TooManyWaitingError} where too many wait.
  */
 export interface Attempts {
   /** Before it is known whose secret is asked for. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { network } from '#server/http/rate-limit.ts'
+import { network } from '#server/accounts/network.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

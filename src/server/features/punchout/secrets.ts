@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { verifyPassword } from '../../accounts/password.ts'
-import type { Place } from '../../http/fair-queue.ts'
+import type { Place } from '../../accounts/fair-queue.ts'
 
 export interface SecretCheck {
   /** Whether a secret is one of those stored, which are argon2id hashes; `place`: for whom it is checked. */

@@ -1,6 +1,6 @@
 import { REFUSALS } from '#contract/punchout/punchout-log.ts'
 import type { Connection } from '../../../db/punchout-schema.ts'
-import { HttpProblem } from '../../../http/problem.ts'
+import { intended } from '../../../http/errors.ts'
 import { Refused } from '../authenticate.ts'
 import { CxmlError, troubleOf } from '../cxml/error.ts'
 import { keepExchange } from '../exchange-log.ts'
@@ -29,7 +29,7 @@ const refused = (error: unknown) => ({
   ...(error instanceof CxmlError
     ? { status: error.status, reason: error.reason, result: error.message }
     : {
-        status: error instanceof HttpProblem ? error.status : troubleOf(error).status,
+        status: intended(error)?.status ?? troubleOf(error).status,
         reason: REFUSALS.failed,
         result: troubleOf(error).message,
       }),

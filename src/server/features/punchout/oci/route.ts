@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import type { App } from '../../../http/app-type.ts'
-import { sendProblem, toProblem } from '../../../http/errors.ts'
+import { intended, sendProblem, toProblem } from '../../../http/errors.ts'
 import type { OriginOf } from '../../../http/origin.ts'
 import { HttpProblem } from '../../../http/problem.ts'
 import { anyBody } from '../any-body.ts'
@@ -84,8 +84,7 @@ function refuse(
   reply: FastifyReply,
 ): FastifyReply {
   const problem = problemOf(error)
-  if (problem.status >= 500 && !(error instanceof HttpProblem))
-    request.log.error({ req: request, err: error }, 'request failed')
+  if (problem.status >= 500 && !intended(error)) request.log.error({ req: request, err: error }, 'request failed')
   if (!/text\/html/i.test(request.headers.accept ?? '')) return sendProblem(problem, request, reply)
   reply.code(problem.status)
   return plainPage(reply, refusalPage(languageOf(request), WORDS[problem.status] ?? 'failed'))

@@ -1,5 +1,13 @@
-import { ERROR } from '#contract/errors.ts'
-import { HttpProblem } from './problem.ts'
+/** Too many wait in a line: nothing has been begun, and the same may succeed in a moment. */
+export class TooManyWaitingError extends Error {
+  override name = 'TooManyWaitingError'
+  /** After how many seconds it is worth trying again. */
+  readonly seconds = 5
+
+  constructor() {
+    super('too many wait')
+  }
+}
 
 /** Where somebody waits: what for, and from where they come. */
 export interface Place {
@@ -28,7 +36,7 @@ export function fairQueue({ atATime, perNetwork, perQueue }: QueueLimits) {
     const networks = queues.get(queue) ?? new Map<string, (() => void)[]>()
     const line = networks.get(network) ?? []
     const all = [...networks.values()].reduce((sum, one) => sum + one.length, 0)
-    if (line.length >= perNetwork || all >= perQueue) return Promise.reject(full())
+    if (line.length >= perNetwork || all >= perQueue) return Promise.reject(new TooManyWaitingError())
     queues.set(queue, networks)
     networks.set(network, line)
     return new Promise((resolve) => line.push(resolve))
@@ -46,7 +54,7 @@ export function fairQueue({ atATime, perNetwork, perQueue }: QueueLimits) {
     return first
   }
 
-  /** @throws {HttpProblem} 503 with `Retry-After` where too many wait already */
+  /** @throws {TooManyWaitingError} where too many wait already */
   return async <T>(place: Place, work: () => Promise<T>): Promise<T> => {
     if (running < atATime) running++
     else await wait(place)
@@ -59,8 +67,6 @@ export function fairQueue({ atATime, perNetwork, perQueue }: QueueLimits) {
     }
   }
 }
-
-const full = (): HttpProblem => new HttpProblem(503, ERROR.unavailable, { headers: { 'Retry-After': '5' } })
 
 function takeFirst<V>(map: Map<string, V>): [string, V] | undefined {
   const [first] = map
