@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createLru } from './lru.ts'
+import { LRUCache } from 'lru-cache'
 
 /** An answer's bytes, ready to be sent again: plain, and compressed once somebody asked for it so. */
 export interface CachedAnswer {
@@ -24,12 +24,12 @@ const CAPACITY = 64_000_000
 const COMPRESS_FROM = 1_200
 
 export function createAnswerCache(): AnswerCache {
-  const kept = createLru<CachedAnswer>(CAPACITY)
+  const kept = new LRUCache<string, CachedAnswer>({ maxSize: CAPACITY })
   return {
     get: (key) => kept.get(key),
     make(key, stamp, json) {
       const answer: CachedAnswer = { stamp, plain: Buffer.from(json) }
-      if (stamp !== null) kept.set(key, answer, answer.plain.byteLength)
+      if (stamp !== null) kept.set(key, answer, { size: answer.plain.byteLength })
       return answer
     },
   }

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { LOCALES, type Locale } from '#contract/locale.ts'
-import { createLru } from './lru.ts'
 import { presentCard } from './present.ts'
 import { type ProductKey, productsByKey, type Reader } from './rows.ts'
 
@@ -18,7 +18,7 @@ const at = (shop: string, uid: string, language: Locale): string => `${language}
 
 /** @param own a shop's own language, which stands in for missing texts */
 export function createCards(pool: Reader, own: (shop: string) => Locale): Cards {
-  const kept = createLru<{ card: string; generation: number }>(CAPACITY)
+  const kept = new LRUCache<string, { card: string; generation: number }>({ maxSize: CAPACITY })
   /** Counts what was forgotten of a shop: a row that was read before a change must not be kept after it. */
   const changes = new Map<string, number>()
   /** Raised when a whole shop is forgotten: its older cards are void, without looking for them. */
@@ -33,7 +33,7 @@ export function createCards(pool: Reader, own: (shop: string) => Locale): Cards 
       const card = JSON.stringify(presentCard(row, { language, own: own(row.shop) }))
       into.set(key, card)
       if (changes.get(row.shop) === before.get(row.shop))
-        kept.set(key, { card, generation: generationOf(row.shop) }, card.length)
+        kept.set(key, { card, generation: generationOf(row.shop) }, { size: card.length })
     }
   }
 

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
 import type { Locale } from '#contract/locale.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { createLru } from './lru.ts'
 import type { OfflineFile } from './offline-file.ts'
 
 /** Brotli bytes, in memory or in an open file that whoever reads it to the end closes. */
@@ -23,7 +23,7 @@ type Changes = { version: number; body: ArrayBuffer } | null
 /** Answers what an offline copy lacks; each whole and each patch is made once, however many ask at a time. */
 export function createOffline(index: CatalogueIndex, directory: string) {
   const wholes = new Map<string, { version: number; file: Promise<OfflineFile> }>()
-  const kept = createLru<Changes>(CHANGES_CAPACITY)
+  const kept = new LRUCache<string, NonNullable<Changes>>({ maxSize: CHANGES_CAPACITY })
   const making = new Map<string, Promise<Changes>>()
 
   const changes = async (shop: string, language: Locale, since: number, version: number): Promise<Changes> => {
@@ -37,7 +37,7 @@ export function createOffline(index: CatalogueIndex, directory: string) {
       void made.catch(() => undefined).finally(() => making.delete(key))
     }
     const answer = await made
-    if (answer) kept.set(key, answer, answer.body.byteLength)
+    if (answer) kept.set(key, answer, { size: answer.body.byteLength })
     return answer
   }
 

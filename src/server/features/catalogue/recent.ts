@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#contract/locale.ts'
 import { type Session, signedIn } from '../../http/session.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type CachedAnswer, sendReady } from './answer-cache.ts'
-import { createLru } from './lru.ts'
 
 /** Answers to addresses that the same session asked for before, in the same state of the same shops. */
 export interface Recent {
@@ -27,7 +27,7 @@ const CAPACITY = 16_000_000
 const keyOf = (request: FastifyRequest): string => `${signedIn(request).userId} ${request.url}`
 
 export function createRecent(index: CatalogueIndex): Recent {
-  const entries = createLru<Entry>(CAPACITY)
+  const entries = new LRUCache<string, Entry>({ maxSize: CAPACITY })
   return {
     answer(request, reply, done) {
       const entry = entries.get(keyOf(request))
@@ -40,7 +40,7 @@ export function createRecent(index: CatalogueIndex): Recent {
     remember(request, shops, language, answer) {
       if (request.method !== 'GET' || answer.stamp === null) return
       const { levels } = signedIn(request)
-      entries.set(keyOf(request), { levels, shops, language, answer }, answer.plain.byteLength)
+      entries.set(keyOf(request), { levels, shops, language, answer }, { size: answer.plain.byteLength })
     },
   }
 }
