@@ -1,8 +1,7 @@
 import type { UseStore } from 'idb-keyval'
+import { openDatabase } from './open-database.ts'
 
-/** Some browsers never answer whether a database can be opened; nobody waits longer than this for it. */
-const OPEN_MS = 5000
-/** Nor for an answer out of it, where another page may hold it and be frozen. */
+/** Nobody waits longer than this for an answer: another page may hold the database and be frozen. */
 const ANSWER_MS = 5000
 
 /** A connection that the browser has let go, as Safari does in the background, says so only when it is used. */
@@ -19,23 +18,8 @@ export function objectStore(name: string, store: string, wait = ANSWER_MS): UseS
   const letGo = (): void => {
     opened = null
   }
-
   const open = (): Promise<IDBDatabase> =>
-    new Promise((resolve, reject) => {
-      const request = indexedDB.open(name)
-      setTimeout(reject, OPEN_MS, new DOMException(name, 'TimeoutError'))
-      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store))
-      request.addEventListener('error', () => reject(request.error as DOMException))
-      request.addEventListener('success', () => {
-        const connection = request.result
-        connection.addEventListener('close', letGo)
-        connection.addEventListener('versionchange', () => {
-          letGo()
-          connection.close()
-        })
-        resolve(connection)
-      })
-    })
+    openDatabase(name, { upgrade: (database) => database.createObjectStore(store), lost: letGo })
 
   async function use<T>(
     mode: IDBTransactionMode,

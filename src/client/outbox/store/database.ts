@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type OpenDBCallbacks, unwrap } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, unwrap, wrap } from 'idb'
 import type { Cart } from '#contract/cart/cart.schema.ts'
+import { openDatabase, type Opening } from '../../storage/open-database.ts'
 import { abortOnLeave, whenShown } from '../../storage/page-lifecycle.ts'
 import { QuotaError } from '../core/outbox-store.ts'
 import type { Moved } from '../core/moved.ts'
@@ -66,14 +67,12 @@ export type Database = IDBPDatabase<OutboxSchema>
 
 const NAME = 'interior-outbox'
 const VERSION = 1
-/** A browser in trouble may never answer. */
-const OPEN_MS = 5_000
 /** Another page may hold the database and be frozen: an iPad stops whole apps in the middle of a transaction. */
 const TRANSACTION_MS = 10_000
 
 let opening: Promise<Database> | null = null
 
-const callbacks: OpenDBCallbacks<OutboxSchema> = {
+const HOW: Opening = {
   upgrade(db) {
     db.createObjectStore('spaces', { keyPath: 'space' })
     db.createObjectStore('boxes', { keyPath: 'owner' })
@@ -82,27 +81,18 @@ const callbacks: OpenDBCallbacks<OutboxSchema> = {
     db.createObjectStore('keys', { keyPath: 'owner' })
     db.createObjectStore('sealed', { keyPath: 'id' }).createIndex('owner', 'owner')
   },
-  // Another page brings a newer version of the app: it must not wait for this one.
-  blocking: (_from, _to, { target }) => {
-    if (target instanceof IDBDatabase) target.close()
-    opening = null
-  },
-  terminated: () => {
+  lost: () => {
     opening = null
   },
 }
 
 async function open(): Promise<Database> {
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(noAnswer()), OPEN_MS))
-  // Where storage is refused, opening throws before anybody listens for this.
-  late.catch(() => undefined)
-  try {
-    return await Promise.race([openDB<OutboxSchema>(NAME, VERSION, callbacks), late])
-  } catch (error) {
+  const opened = openDatabase(NAME, { ...HOW, version: VERSION }).catch((error: unknown) => {
     // A newer version of the app was here; what it added is left alone.
-    if (error instanceof DOMException && error.name === 'VersionError') return await openDB<OutboxSchema>(NAME)
+    if (isNamed(error, 'VersionError')) return openDatabase(NAME, HOW)
     throw error
-  }
+  })
+  return wrap(await opened) as Database
 }
 
 const noAnswer = (): DOMException => new DOMException('IndexedDB does not answer', 'TimeoutError')
