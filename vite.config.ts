@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { bootPlugin } from './src/client/boot/build/boot-plugin.ts'
+import { chunksPlugin, groupTakes, GROUPS, isAlwaysThere } from './src/client/boot/build/chunks.ts'
 import { manifestPlugin } from './src/client/boot/build/manifest-plugin.ts'
 import { scopedName } from './src/client/boot/build/scoped-names.ts'
 import { textsPlugin } from './src/client/boot/build/texts-plugin.ts'
@@ -38,6 +39,7 @@ export default defineConfig({
     textsPlugin(),
     bootPlugin(),
     manifestPlugin(),
+    chunksPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '../../sw',
@@ -63,40 +65,19 @@ export default defineConfig({
       polyfill: false,
       // What a script asks for finds there already what no script runs without.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !/\/(vendor|sign-in|index|rolldown-runtime)-/.test(file)),
+        hostType === 'html' ? files : files.filter((file) => !isAlwaysThere(file)),
     },
     // One sheet: the static page in index.html wears the components' styles before any of their chunks has loaded.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              priority: 2,
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|jotai|@lingui|idb-keyval)\//,
-            },
-            // What signing in needs, in one piece: a dozen crumbs would cost more in headers than they hold. Without
-            // `main.tsx`, which waits for the route that imports this piece; with the table of routes, whose entries
-            // pages ask for their search, and which would else be a crumb each.
-            {
-              name: 'sign-in',
-              priority: 1,
-              test: /src\/client\/(shell\/(login-screen|error-page|root)|features\/(catalogue\/ask|product\/calls)|routes\/.*|session-end|http\/(error-reports|copy))\.tsx?$/,
-            },
-            // What calls the server, with what it tells the pages: else signing in would wait for all that these share.
-            { name: 'client', test: /src\/client\/http\/(client|reached)\.ts$/ },
-            // What the signed-in pages share, for the same reason: each crumb's name stands in the table of routes too.
-            {
-              name: 'controls',
-              test: /lucide-react\/|src\/client\/ui\/(?!toaster)/,
-            },
-            {
-              name: 'common',
-              test: /src\/(contract|client\/(http|outbox|carts|offline-catalogue|i18n|features\/[a-z-]+))\/|src\/client\/storage\/session-record\.ts/,
-              minShareCount: 3,
-            },
-          ],
+          groups: GROUPS.map((group) => ({
+            name: group.name,
+            test: groupTakes(group),
+            ...(group.priority !== undefined && { priority: group.priority }),
+            ...(group.minShareCount !== undefined && { minShareCount: group.minShareCount }),
+          })),
         },
       },
     },

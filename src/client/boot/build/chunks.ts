@@ -1,0 +1,116 @@
+import { join, relative, sep } from 'node:path'
+import type { Plugin } from 'vite'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const PACKAGES = 'node_modules/'
+
+/** Modules that are loaded together. Each place is a file, or with `/` at its end a folder or package. */
+interface Group {
+  name: string
+  priority?: number
+  /** Modules are taken where as many chunks would else share them. */
+  minShareCount?: number
+  places: readonly string[]
+  except?: readonly string[]
+}
+
+const packages = (...names: readonly string[]): string[] => names.map((name) => `${PACKAGES}${name}/`)
+
+export const GROUPS: readonly Group[] = [
+  {
+    name: 'vendor',
+    priority: 2,
+    places: packages('react', 'react-dom', 'scheduler', '@tanstack', 'jotai', '@lingui', 'idb-keyval'),
+  },
+  // What signing in needs, in one piece: a dozen crumbs would cost more in headers than they hold. Without `main.tsx`,
+  // which waits for the route that imports this piece; with the table of routes, whose entries pages ask for their
+  // search, and which would else be a crumb each.
+  {
+    name: 'sign-in',
+    priority: 1,
+    places: [
+      'src/client/shell/login-screen.tsx',
+      'src/client/shell/error-page.tsx',
+      'src/client/shell/root.tsx',
+      'src/client/features/catalogue/ask.ts',
+      'src/client/features/product/calls.ts',
+      'src/client/routes/',
+      'src/client/session-end.ts',
+      'src/client/http/error-reports.ts',
+      'src/client/http/copy.ts',
+    ],
+  },
+  // What calls the server, with what it tells the pages: else signing in would wait for all that these share.
+  { name: 'client', places: ['src/client/http/client.ts', 'src/client/http/reached.ts'] },
+  // What the signed-in pages share, for the same reason: each crumb's name stands in the table of routes too.
+  {
+    name: 'controls',
+    places: [...packages('lucide-react'), 'src/client/ui/'],
+    except: ['src/client/ui/toaster.tsx', 'src/client/ui/toaster.module.css'],
+  },
+  {
+    name: 'common',
+    minShareCount: 3,
+    places: [
+      'src/contract/',
+      'src/client/http/',
+      'src/client/outbox/',
+      'src/client/carts/',
+      'src/client/offline-catalogue/',
+      'src/client/i18n/',
+      'src/client/features/',
+      'src/client/storage/session-record.ts',
+    ],
+  },
+]
+
+/** Chunks without which no script runs: whatever asks for a script finds them there already. */
+const ALWAYS = ['vendor', 'sign-in', 'index', 'rolldown-runtime']
+export const isAlwaysThere = (file: string): boolean => ALWAYS.some((name) => file.includes(`/${name}-`))
+
+/** A module's path from the root; a package's from where it is installed. Null for one that no file holds alone. */
+function pathOf(id: string): string | null {
+  // A route's pages are split off it under its name with a query: they are not what the table of routes needs.
+  if (id.startsWith('\0') || id.includes('?tsr-')) return null
+  const at = id.lastIndexOf(PACKAGES)
+  return at === -1 ? relative(ROOT, id).split(sep).join('/') : id.slice(at)
+}
+
+const lies = (path: string, place: string): boolean => (place.endsWith('/') ? path.startsWith(place) : path === place)
+
+export const groupTakes =
+  ({ places, except = [] }: Group) =>
+  (id: string): boolean => {
+    const path = pathOf(id)
+    return path !== null && places.some((one) => lies(path, one)) && !except.some((one) => lies(path, one))
+  }
+
+/** What the groups name and the app does not have: a file that was renamed would else leave its chunk unnoticed. */
+export function lost(ids: readonly string[], chunks: readonly string[]): string[] {
+  const paths = ids.map(pathOf).filter((path) => path !== null)
+  const named = GROUPS.flatMap(({ name, places, except = [] }) =>
+    [...places, ...except].map((place) => ({ name, place })),
+  )
+  return [
+    ...named
+      .filter(({ place }) => !paths.some((path) => lies(path, place)))
+      .map(({ name, place }) => `${name}: no module of the app is ${place}`),
+    ...[...GROUPS.map(({ name }) => name), ...ALWAYS]
+      .filter((name) => !chunks.includes(name))
+      .map((name) => `there is no chunk ${name}`),
+  ]
+}
+
+/** Fails the build where a group has lost something. */
+export function chunksPlugin(): Plugin {
+  return {
+    name: 'interior:chunks',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      const chunks = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one.name] : []))
+      const problems = lost([...this.getModuleIds()], chunks)
+      if (problems.length > 0) this.error(problems.join('\n'))
+    },
+  }
+}
