@@ -122,10 +122,10 @@ test('whoever asks in two shops by turns, in one of which they have no right, ma
   ])
   const expected = turns.flatMap(() => ['applied', 'refused shop_forbidden'])
   expect(outcomesOf(await sync(...turns.flat()))).toEqual(expected)
-  const { rows: lanes } = await api.pool.query<{ size: number }>(
+  const { rows: kept } = await api.pool.query<{ size: number }>(
     'SELECT cardinality(barred) AS size FROM cart_lanes WHERE cart_id = $1',
     [cart],
   )
-  expect(lanes).toEqual([{ size: 100 }])
+  expect(kept).toEqual([{ size: 100 }])
   expect(outcomesOf(await sync(...turns.flat()))).toEqual(turns.flatMap(() => ['duplicate', 'refused shop_forbidden']))
 })

@@ -11,7 +11,7 @@ import { addPerson } from './people.ts'
 
 const SEQUENCES = rounds('SEQUENCES', { short: 50, long: 500 })
 /** As many at a time as there are connections. */
-const LANES = 8
+const QUEUES = 8
 /** Fifty random ones would not always meet all that they must; five hundred do. */
 const SEED = Number(process.env.SEED ?? (isLong ? Math.floor(Math.random() * 2 ** 31) : 12))
 
@@ -98,7 +98,7 @@ test(`${SEQUENCES} sequences of two devices, repeats, lost and late requests, im
       orders += carts.stored.orders
     }
   }
-  await Promise.all(Array.from({ length: LANES }, queue))
+  await Promise.all(Array.from({ length: QUEUES }, queue))
   // Sequences that never get anywhere would be alike too.
   expect(COMMON.filter((one) => !outcomes.has(one))).toEqual([])
   expect(orders).toBeGreaterThanOrEqual(SEQUENCES / 25)

@@ -2,7 +2,7 @@ import { may } from '#contract/users/permission.ts'
 import { sql } from './drizzle.ts'
 import { memberships, shops } from './schema.ts'
 
-/** Which of a shop's companies are somebody's there (organisation). Whoever it is sees and uses no others. */
+/** Which of a shop's companies are somebody's there [contract/companies]. Whoever it is sees and uses no others. */
 export interface CompanyScope {
   /** All of the shop's: of its staff, and of everybody where the shop has no companies. */
   whole: boolean

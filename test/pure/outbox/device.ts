@@ -163,7 +163,7 @@ export class Device {
   }
 
   /** All that this device keeps, as the newest app reads it. */
-  get boxes(): readonly OutboxState[] {
+  get outboxes(): readonly OutboxState[] {
     return [...this.stored.values(), ...this.sealed.values()].map((one) => one.read(3))
   }
 }

@@ -115,7 +115,7 @@ async function end(world: World): Promise<void> {
   }
   world.network.arriveLate(Infinity)
   if (world.failure) throw world.failure
-  world.ledger.settled(world.devices.flatMap(({ boxes: outboxes }) => outboxes))
+  world.ledger.settled(world.devices.flatMap(({ outboxes }) => outboxes))
 }
 
 const byId = (a: { id: string }, b: { id: string }): number => a.id.localeCompare(b.id)

@@ -18,7 +18,7 @@ export interface LeftCart {
 type Levels = ReadonlyMap<string, number>
 
 /**
- * The open carts that somebody has left, of those that a manager answers for (organisation, *Leaving*): their account
+ * The open carts that somebody has left, of those that a manager answers for: their account
  * is deactivated, or they are no longer in the cart's shop or company. Locked until the transaction ends.
  */
 export async function leftCarts(tx: Tx, levels: Levels, managed: Managed, owner: Member): Promise<LeftCart[]> {
