@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { DEFAULT_CURRENCY, formatMoney, toMinor } from '#contract/money.ts'
 import type { Locale } from '#contract/locale.ts'
 import { ERROR } from '#contract/errors.ts'
@@ -7,6 +7,7 @@ import { orderRefusalText, refusalText } from '../../i18n/cart-words.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import type { Change } from '../../carts/changes-view.ts'
 import type { LineLabels } from '../../carts/line-labels.ts'
+import { doesText } from '../../carts/mutation-words.ts'
 
 /** As many products of a long list are named. */
 const NAMED_MAX = 3
@@ -15,11 +16,14 @@ const NAMED_MAX = 3
 export type About = Pick<Change, 'cartId' | 'shopId' | 'mutation' | 'goods'>
 
 /** What the product of a line is called: now, else as it was when the change was made. */
-export const lineName = (
+const knownName = (
   { cartId, goods: kept }: Pick<About, 'cartId' | 'goods'>,
   lineId: string,
   labels: LineLabels,
-): string => labels.line(cartId, lineId)?.product.name ?? kept[0]?.name ?? t`a product`
+): string | undefined => labels.line(cartId, lineId)?.product.name ?? kept[0]?.name
+
+export const lineName = (about: Pick<About, 'cartId' | 'goods'>, lineId: string, labels: LineLabels): string =>
+  knownName(about, lineId, labels) ?? t`a product`
 
 /** What a product is called that is added; its article number where nobody knows. */
 export const productName = (
@@ -29,70 +33,18 @@ export const productName = (
 ): string => labels.product(shopId, uid) ?? kept.find((one) => one.uid === uid)?.name ?? uid
 
 /** What a change does, as the person would say it. */
-export function changeText(about: About, labels: LineLabels, locale: Locale): string {
-  const { cartId, mutation } = about
-  const { name, args } = mutation
-  const pieces = (count: number): string => formatNumber(count, locale)
-  switch (name) {
-    case 'cart.create': {
-      const { title } = args
-      return t`New cart: ${title}`
-    }
-    case 'cart.rename': {
-      const { title } = args
-      return t`Rename the cart to ${title}`
-    }
-    case 'cart.cancel':
-      return t`Cancel the cart`
-    case 'cart.setInfo':
-      return t`Save the ordering information`
-    case 'cart.order': {
-      if (args.expectedTotal === undefined) return t`Order request`
-      const total = formatMoney(toMinor(args.expectedTotal), labels.cart(cartId)?.currency ?? DEFAULT_CURRENCY)
-      return t`Order request, ${total}`
-    }
-    case 'lines.add': {
-      const [only, ...more] = args.rows
-      const products = args.rows.length
-      if (!only || more.length > 0) return plural(products, { one: 'Add # product', other: 'Add # products' })
-      const count = pieces(only.quantity)
-      const product = productName(about, only.uid, labels)
-      return t`Add ${count} × ${product}`
-    }
-    case 'line.changeQuantity': {
-      const count = pieces(Math.abs(args.delta))
-      const product = lineName(about, args.lineId, labels)
-      return args.delta < 0 ? t`${count} fewer of ${product}` : t`${count} more of ${product}`
-    }
-    case 'line.setQuantity': {
-      const count = pieces(args.quantity)
-      const product = lineName(about, args.lineId, labels)
-      if (args.seen === undefined) return t`Change ${product} to ${count}`
-      const before = pieces(args.seen)
-      return t`Change ${product} from ${before} to ${count}`
-    }
-    case 'line.remove': {
-      const product = lineName(about, args.lineId, labels)
-      return t`Remove ${product}`
-    }
-    case 'form.send': {
-      const words = beginningOf(args.message)
-      return t`Message: ${words}`
-    }
-  }
-}
+export const changeText = (about: About, labels: LineLabels, locale: Locale): string =>
+  doesText(about.mutation, {
+    line: (lineId) => knownName(about, lineId, labels),
+    product: (uid) => productName(about, uid, labels),
+    pieces: (count) => formatNumber(count, locale),
+    total: (decimal) => formatMoney(toMinor(decimal), labels.cart(about.cartId)?.currency ?? DEFAULT_CURRENCY),
+  })
 
 /** What a queue is called. @param title of its cart, if the device knows it */
 export function queueTitle(cartId: string, title: string | null): string {
   if (cartId === FORM_QUEUE) return t`Messages to the provider`
   return title ?? t`A cart that is no longer there`
-}
-
-/** Enough of a text to know it again. */
-const WORDS_MAX = 80
-function beginningOf(text: string): string {
-  const line = text.trim().replaceAll(/\s+/g, ' ')
-  return line.length > WORDS_MAX ? `${line.slice(0, WORDS_MAX).trimEnd()}…` : line
 }
 
 /**
