@@ -2,7 +2,7 @@
 export const EMBEDDED_ONLY = [
   'test/api/embedded/**',
   'test/api/long/failover.pg.test.ts',
-  'test/api/kill.pg.test.ts',
+  'test/api/long/kill-messages.pg.test.ts',
   'test/api/long/kill-import.pg.test.ts',
   'test/api/long/supervised.pg.test.ts',
   'test/api/import-large.pg.test.ts',

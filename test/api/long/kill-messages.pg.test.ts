@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from '#test/length.ts'
-import { type dataDirectory, preparedDirectory } from './embedded/processes.ts'
-import { serveHere, startServer, withDatabaseOf } from './kill/processes.ts'
-import { addPerson, addShop, PASSWORD } from './people.ts'
+import { type dataDirectory, preparedDirectory } from '../embedded/processes.ts'
+import { serveHere, startServer, withDatabaseOf } from '../kill/processes.ts'
+import { addPerson, addShop, PASSWORD } from '../people.ts'
 
 const KILLS = rounds('KILLS', { short: 1, long: 20 })
 
