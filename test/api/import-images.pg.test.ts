@@ -28,7 +28,8 @@ async function setUp() {
   await addShop(database.db, shop)
   const images = directory()
   mkdirSync(join(images, 'more'))
-  await picture(2000, 1000, `#a3${count.toString(16)}`)
+  // Low: what is made of it takes most of the time.
+  await picture(2000, 200, `#a3${count.toString(16)}`)
     .jpeg()
     .toFile(join(images, 'Chair.JPG'))
   await picture(300, 600, '#3a3')
@@ -67,7 +68,7 @@ test('pictures are found by name and by article number, and what is wrong with t
     ],
   })
   const shown = await of(shop)
-  expect(shown.get('p1')).toMatchObject([{ kind: 'photo', width: 2000, height: 1000 }])
+  expect(shown.get('p1')).toMatchObject([{ kind: 'photo', width: 2000, height: 200 }])
   expect(shown.get('p2')).toMatchObject([
     { kind: 'photo', width: 300 },
     { kind: 'photo', height: 600 },
@@ -78,7 +79,7 @@ test('pictures are found by name and by article number, and what is wrong with t
   for (const size of PICTURE_SIZES) {
     for (const type of ['avif', 'webp'] as const) {
       const made = await sharp(readFileSync(photoFile(dataDir, chair?.hash ?? '', size, type))).metadata()
-      expect([made.width, made.height]).toEqual([size, size / 2])
+      expect([made.width, made.height]).toEqual([size, size / 10])
       expect(made.exif).toBeUndefined()
     }
   }
@@ -87,7 +88,7 @@ test('pictures are found by name and by article number, and what is wrong with t
   const rows = await database.db.select().from(pictures)
   expect(rows.find(({ hash }) => hash === chair?.hash)).toMatchObject({ kind: 'photo', width: 2000, parameters: null })
   const original = await readOriginal(database.db, chair?.hash ?? '')
-  expect(original).toMatchObject({ mediaType: 'image/jpeg', width: 2000, height: 1000, standIn: false })
+  expect(original).toMatchObject({ mediaType: 'image/jpeg', width: 2000, height: 200, standIn: false })
   expect(original?.bytes.equals(readFileSync(join(images, 'Chair.JPG')))).toBe(true)
 })
 

@@ -7,12 +7,12 @@ import type { PictureItem } from '#server/db/item.ts'
 import { THUMBNAIL_TYPES } from '#server/pictures/cached-file.ts'
 import { directory } from './import-files.ts'
 
-/** A folder of JPEG photographs, each of another colour, named after article numbers. */
+/** A folder of JPEG photographs, each of another colour, named after article numbers; low, since each row is encoded. */
 export async function photographs(...uids: string[]): Promise<string> {
   const images = directory()
   for (const [i, uid] of uids.entries()) {
     const background = { r: (40 * i) % 256, g: 90, b: 160 }
-    const picture = sharp({ create: { width: 900, height: 450, channels: 3, background } })
+    const picture = sharp({ create: { width: 900, height: 90, channels: 3, background } })
     await picture.jpeg().toFile(join(images, `${uid}.jpg`))
   }
   return images
