@@ -25,6 +25,14 @@ beforeEach(() => {
 })
 afterEach(() => data.remove())
 
+/** The prepared one; where there is none, one that is made now. */
+async function putStoppedDatabase(): Promise<void> {
+  putDatabase(data.path)
+  if (existsSync(join(data.path, 'database'))) return
+  const { stop } = await useEmbedded(data.path)
+  await stop()
+}
+
 test('a path too long for a socket gets it elsewhere', async () => {
   const long = join(data.path, 'a'.repeat(100))
   mkdirSync(long)
@@ -38,17 +46,13 @@ test('a path too long for a socket gets it elsewhere', async () => {
 })
 
 test('a database of another version of PostgreSQL is refused in words', async () => {
-  putDatabase(data.path)
-  const { stop } = await useEmbedded(data.path)
-  await stop()
+  await putStoppedDatabase()
   writeFileSync(join(data.path, 'database/PG_VERSION'), '12\n')
   await expect(useEmbedded(data.path)).rejects.toThrow(/made by PostgreSQL 12, but this version brings PostgreSQL 18/)
 })
 
 test('a database that PostgreSQL cannot open is told with its own words', async () => {
-  putDatabase(data.path)
-  const { stop } = await useEmbedded(data.path)
-  await stop()
+  await putStoppedDatabase()
   rmSync(join(data.path, 'database/global/pg_control'))
   await expect(useEmbedded(data.path)).rejects.toThrow(/does not start:\n.*pg_control/s)
 })
