@@ -117,6 +117,28 @@ test('a put for which there is no room keeps nobody from signing out', async () 
   expect((await navigator.locks.query()).held).toEqual([])
 })
 
+const asked = (shop: string, language: string): string =>
+  `${API.search}?shop_id=${shop}&language=${language}&term=oak`
+
+test('an answer is for the shop and the language that it was given to', async () => {
+  const without = async (address: string): Promise<Response> => {
+    const { response } = asks(address, asOf(MAJA))
+    const { answer: arrive } = await next(API.search)
+    arrive(Response.error())
+    return await response
+  }
+  const { done } = asks(asked('nordform', 'en'), asOf(MAJA))
+  const { answer: arrive } = await next(API.search)
+  arrive(answer('Oak table'))
+  await done
+  expect((await without(asked('nordform', 'en'))).status).toBe(200)
+  for (const [shop, language] of [
+    ['nordform', 'sv'],
+    ['kontoret', 'en'],
+  ] as const)
+    expect((await without(asked(shop, language))).type).toBe('error')
+})
+
 test('what the next one asks is kept for them alone, though the one before asked the same', async () => {
   for (const owner of [MAJA, ALI]) {
     await forget('discard')

@@ -317,6 +317,25 @@ describe('one order', () => {
     ])
     await expect.element(heading('Kontor plan 5')).toBeVisible()
   })
+
+  test('is put into an open cart, and makes none', async () => {
+    const open = cart({ id: 'c9a3b1e2-1111-4222-8333-444455556666', title: 'Kontor plan 5' })
+    answer('get', '/api/orders/:id', () => ok({ data: order({ lines: [line()] }) }))
+    answer('get', AGAIN, () => ok({ data: { lines: [again()] } }))
+    answer('get', API.cart, () => ok({ data: [{ ...open, contains: 0 }] }))
+    answer('get', '/api/auth/customers', () => ok({ data: [] }))
+    const came = acceptsAll()
+    await openApp(`/orders/${order().id}`)
+    await page.getByRole('button', { name: 'Order again' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Order 2026-00042 again' })
+    await dialog.getByLabelText('Put it in').selectOptions('Kontor plan 5')
+    await expect.element(dialog.getByLabelText('Name of the new cart')).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Put 1 line in the cart' }).click()
+    await expect.element(heading('Kontor plan 5')).toBeVisible()
+    expect(came.map(({ name, cartId, args }) => [name, cartId, args])).toEqual([
+      ['lines.add', open.id, { rows: [{ uid: '410-2201', quantity: 2 }] }],
+    ])
+  })
 })
 
 test('the confirmation says what the server says: sent, its number, and where to go on', async () => {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { postForm } from '#client/features/punchout/post-form.ts'
+import { ReturnDialog } from '#client/features/punchout/return-dialog.tsx'
 import { SendPage } from '#client/features/punchout/send-page.tsx'
 import { refreshCarts, useCarts } from '#client/carts/carts.ts'
-import { holdPunchout, type PunchoutState, usePunchout } from '#client/storage/punchout-state.ts'
+import { holdPunchout, punchoutAtom, type PunchoutState, usePunchout } from '#client/storage/punchout-state.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { writeCredentials } from '#client/storage/token-store.ts'
@@ -182,6 +183,31 @@ describe('sending', () => {
     await send.click()
     await expect.element(page.getByText('The session: sent')).toBeVisible()
     expect(postForm).not.toHaveBeenCalled()
+  })
+})
+
+describe('going back without buying', () => {
+  const goBack = page.getByRole('button', { name: 'Cancel and return' })
+  const ask = async (session: PunchoutState): Promise<void> => {
+    answer('get', FORM, () => ok({ data: formOf(3, '') }))
+    answer('put', CLOSE, () => ok({ data: cart({ status: 'AN', revision: 4 }) }))
+    answer('get', API.cart, () => ok({ data: [] }))
+    show(<ReturnDialog session={session} open onClose={() => undefined} />)
+    await goBack.dblClick()
+    await expect.poll(() => postForm).toHaveBeenCalledWith(formOf(3, ''))
+    expect(postForm).toHaveBeenCalledOnce()
+    expect(callsTo(FORM).every(({ query }) => query.get('cancel') === 'true')).toBe(true)
+  }
+
+  test('cancels the cart, once, and leaves with the form that says so', async () => {
+    await ask(purchase())
+    expect(callsTo(CLOSE).map(({ body }) => body)).toEqual([{ shop_id: 'nordform', status: 'AN' }])
+    expect(store.get(punchoutAtom)?.outcome).toBe('cancelled')
+  })
+
+  test('from a cart that could only be looked at leaves that as it is', async () => {
+    await ask(purchase({ operation: 'inspect', read_only: true }))
+    expect(callsTo(CLOSE)).toEqual([])
   })
 })
 
