@@ -34,39 +34,43 @@ test('the browser finds nothing that keeps the app from being installed, in any 
   }
 })
 
-test('what was seen is there without a network: list, product, pictures, every page of the app', async ({
-  page,
-  context,
-}) => {
-  await openAs(page, 'buyer')
-  await controlled(page)
-  await page.goto('/?search=stol')
-  const products = page.locator('main li a[href^="/product/"]')
-  await expect(products.first()).toBeVisible()
-  const count = await products.count()
-  const name = await products.first().innerText()
-  await products.first().click()
-  // The address changes before the page does: the list's heading is not the product's.
-  const product = page.getByRole('article').getByRole('heading', { level: 1 })
-  const title = await product.innerText()
-  await expect.poll(() => page.evaluate(() => caches.keys().then((names) => names.length))).toBeGreaterThan(2)
+test.describe('without the catalogue on the device', () => {
+  test.use({ keepsCopy: false })
 
-  await context.setOffline(true)
-  await page.reload()
-  await expect(product).toHaveText(title)
-  await expect(page.getByText('The network is not answering.')).toBeVisible()
-  await page.goto('/?search=stol')
-  await expect(products.first()).toHaveText(name)
-  await expect(products).toHaveCount(count)
-  const picture = page.locator('main li img').first()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await page.goto('/support')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  test('what was seen is there without a network: list, product, pictures, every page of the app', async ({
+    page,
+    context,
+  }) => {
+    await openAs(page, 'buyer')
+    await controlled(page)
+    await page.goto('/?search=stol')
+    const products = page.locator('main li a[href^="/product/"]')
+    await expect(products.first()).toBeVisible()
+    const count = await products.count()
+    const name = await products.first().innerText()
+    await products.first().click()
+    // The address changes before the page does: the list's heading is not the product's.
+    const product = page.getByRole('article').getByRole('heading', { level: 1 })
+    const title = await product.innerText()
+    await expect.poll(() => page.evaluate(() => caches.keys().then((names) => names.length))).toBeGreaterThan(2)
 
-  await context.setOffline(false)
-  await page.goto('/?search=stol')
-  await expect(products.first()).toHaveText(name)
-  await expect(page.getByText('The network is not answering.')).toHaveCount(0)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(product).toHaveText(title)
+    await expect(page.getByText('The network is not answering.')).toBeVisible()
+    await page.goto('/?search=stol')
+    await expect(products.first()).toHaveText(name)
+    await expect(products).toHaveCount(count)
+    const picture = page.locator('main li img').first()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.goto('/support')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await context.setOffline(false)
+    await page.goto('/?search=stol')
+    await expect(products.first()).toHaveText(name)
+    await expect(page.getByText('The network is not answering.')).toHaveCount(0)
+  })
 })
 
 test('signing out removes every kept answer, and the next person sees none of them', { tag: '@long' }, async ({

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { rounds } from '#test/length.ts'
 import { withPictures } from './support/browser.ts'
 import { cards, controlled, COPY, copyReady, seen } from './support/copy.ts'
@@ -20,11 +21,29 @@ const ADDRESSES = [
   '/?search=oak+table&sort=price_desc',
 ]
 
+/** The copies on this device: for which owner, shop and language. */
+const held = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const open = indexedDB.open('interior-catalogue')
+        open.addEventListener('error', () => reject(new Error('no database')))
+        open.addEventListener('success', () => {
+          const keys = open.result.transaction('copies').objectStore('copies').getAllKeys()
+          keys.addEventListener('success', () => {
+            open.result.close()
+            resolve(keys.result.map(String))
+          })
+        })
+      }),
+  )
+
 /** How many of them are asked. */
 const ASKED = rounds('ASKED', { short: 3, long: ADDRESSES.length })
 
 test('the whole catalogue answers without a network, as the server did', async ({ page, context }) => {
-  await openAs(page, 'viewer', '/account')
+  // Who has one shop waits for one catalogue.
+  await openAs(page, 'solo', '/account')
   await copyReady(page)
   await controlled(page)
   const said: Awaited<ReturnType<typeof seen>>[] = []
@@ -52,6 +71,10 @@ test('the whole catalogue answers without a network, as the server did', async (
   await context.setOffline(false)
   await page.goto(ADDRESSES[0] ?? '/')
   await expect(page.getByText(COPY)).toHaveCount(0)
+  expect(await held(page)).not.toEqual([])
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await held(page)).toEqual([])
 })
 
 test('a network that never answers is waited for two seconds, then the copy is shown', { tag: '@long' }, async ({
@@ -66,38 +89,26 @@ test('a network that never answers is waited for two seconds, then the copy is s
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('the copy follows the language, is switched off and on, and goes with whoever signs out', async ({ page }) => {
+test('the copy follows the language, is switched off and on, and goes with whoever signs out', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, 'viewer', '/account')
   await copyReady(page)
-  const held = () =>
-    page.evaluate(
-      () =>
-        new Promise<string[]>((resolve, reject) => {
-          const open = indexedDB.open('interior-catalogue')
-          open.addEventListener('error', () => reject(new Error('no database')))
-          open.addEventListener('success', () => {
-            const keys = open.result.transaction('copies').objectStore('copies').getAllKeys()
-            keys.addEventListener('success', () => {
-              open.result.close()
-              resolve(keys.result.map(String))
-            })
-          })
-        }),
-    )
+  const has = () => held(page)
   // The active shop's first, then the person's others.
   await expect
-    .poll(held)
+    .poll(has)
     .toEqual([expect.stringContaining('"kontoret","en"'), expect.stringContaining('"nordform","en"')])
   await page.getByRole('contentinfo').getByText('Svenska').click()
-  await expect.poll(held).toContainEqual(expect.stringContaining('"nordform","sv"'))
+  await expect.poll(has).toContainEqual(expect.stringContaining('"nordform","sv"'))
   await page.getByRole('contentinfo').getByText('English').click()
   const section = page.getByRole('group', { name: 'The catalogue on this device' })
   await section.getByRole('button', { name: 'Off' }).click()
-  await expect.poll(held).toEqual([])
+  await expect.poll(has).toEqual([])
   await section.getByRole('button', { name: 'On', exact: true }).click()
   await copyReady(page)
-  await expect.poll(held).toHaveLength(2)
+  await expect.poll(has).toHaveLength(2)
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login/)
-  expect(await held()).toEqual([])
+  expect(await has()).toEqual([])
 })

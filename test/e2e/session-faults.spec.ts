@@ -88,23 +88,27 @@ test('an answer that comes when somebody else is signed in tells them nothing, a
   await expect.poll(() => linesOf(person, cart.id)).toEqual({ [lamp.uid]: '5' })
 })
 
-test('why a session ended is told until somebody signs in, on whichever page, and to nobody after that', async ({
-  page,
-  context,
-}) => {
-  const person = await newPerson(0)
-  const told = page.getByText('You have been signed out. Log in to go on where you were.')
-  await openSignedIn(page, person.username)
-  await person.call('POST', API.password, { old_pw: OWN_PASSWORD, new_pw: 'another good password' })
-  for (let i = 0; i < 2; i++) {
-    await page.reload()
-    await expect(told).toBeVisible()
-  }
+test.describe('where no service worker is needed', () => {
+  test.use({ serviceWorkers: 'block' })
 
-  const other = await context.newPage()
-  await openAs(other, 'viewer')
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  await signOut(other)
-  await expect(page.locator('#root input[autocomplete="username"]')).toBeVisible()
-  await expect(told).toHaveCount(0)
+  test('why a session ended is told until somebody signs in, on whichever page, and to nobody after that', async ({
+    page,
+    context,
+  }) => {
+    const person = await newPerson(0)
+    const told = page.getByText('You have been signed out. Log in to go on where you were.')
+    await openSignedIn(page, person.username)
+    await person.call('POST', API.password, { old_pw: OWN_PASSWORD, new_pw: 'another good password' })
+    for (let i = 0; i < 2; i++) {
+      await page.reload()
+      await expect(told).toBeVisible()
+    }
+
+    const other = await context.newPage()
+    await openAs(other, 'viewer')
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await signOut(other)
+    await expect(page.locator('#root input[autocomplete="username"]')).toBeVisible()
+    await expect(told).toHaveCount(0)
+  })
 })

@@ -107,7 +107,9 @@ const openScreens = (orderId: string, code: string): readonly Screen[] => [
 ]
 
 test('on every page each control works without a network, or says why it waits', async ({ page, context }) => {
-  await openAs(page, 'admin', '/account')
+  // Of the staff, as the admin is, but of one shop: one catalogue to wait for.
+  const person = await newPerson(8)
+  await openAs(page, person.username, '/account')
   await copyReady(page)
   await controlled(page)
   await context.setOffline(true)
