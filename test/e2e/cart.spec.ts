@@ -14,9 +14,9 @@ async function opens(page: Page, person: { username: string }, address: string):
   await openSignedIn(page, person.username, address)
 }
 
-test('from the first cart to a full one: added, changed, removed, taken back, renamed, copied, cancelled', async ({
-  page,
-}) => {
+test('from the first cart to a full one: added, changed, removed, taken back, renamed, copied, cancelled', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await newPerson(1)
   const [lamp, desk] = await goodsOf(person, 2)
   await opens(page, person, '/cart')
@@ -107,7 +107,10 @@ test('two tabs of one person follow each other', { tag: '@long' }, async ({ page
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('lost requests and lost answers neither lose nor double a change', async ({ page, complaints }) => {
+test('lost requests and lost answers neither lose nor double a change', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
   const person = await newPerson(1)
   const goods = await goodsOf(person, 3)
   await cartOf(person, 'Weak network', goods)
@@ -135,7 +138,11 @@ test('lost requests and lost answers neither lose nor double a change', async ({
   expect(complaints.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true)
 })
 
-test('without a network changes wait on the device, and leave by themselves', async ({ page, context, complaints }) => {
+test('without a network changes wait on the device, and leave by themselves', { tag: '@long' }, async ({
+  page,
+  context,
+  complaints,
+}) => {
   const person = await newPerson(1)
   const goods = await goodsOf(person, 1)
   const { name } = goods[0]!
@@ -182,7 +189,7 @@ test('what waits is still there when its page is closed, and leaves from the nex
   complaints.length = 0
 })
 
-test('the whole of it by keyboard alone', async ({ page }) => {
+test('the whole of it by keyboard alone', { tag: '@long' }, async ({ page }) => {
   const person = await newPerson(1)
   const goods = await goodsOf(person, 3)
   await cartOf(person, 'Keys', goods)

@@ -3,7 +3,7 @@ import { expect, openSignedIn, resultLine, test } from './support/story.ts'
 
 test.use({ launchOptions: withPictures() })
 
-test('search, filter, page and come back, all of it in the address', async ({ page }) => {
+test('search, filter, page and come back, all of it in the address', { tag: '@long' }, async ({ page }) => {
   await openSignedIn(page, 'buyer')
   const all = await resultLine(page)
   expect(all).toMatchObject({ from: 1, to: 30 })
@@ -36,7 +36,7 @@ test('search, filter, page and come back, all of it in the address', async ({ pa
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('suggestions come as one types, and Enter searches', async ({ page }) => {
+test('suggestions come as one types, and Enter searches', { tag: '@long' }, async ({ page }) => {
   await openSignedIn(page, 'buyer')
   const search = page.getByRole('combobox', { name: 'Search' })
   await search.fill('cha')
@@ -72,7 +72,7 @@ test('changing the category forgets the subcategory', { tag: '@long' }, async ({
   await expect(page).not.toHaveURL(/subcategory=/)
 })
 
-test('coming back from a product finds the same card in the same place', async ({ page }) => {
+test('coming back from a product finds the same card in the same place', { tag: '@long' }, async ({ page }) => {
   await openSignedIn(page, 'buyer', '/?page=2')
   const card = page.locator('main li a[href^="/product/"]').nth(24)
   const name = await card.getAttribute('href')

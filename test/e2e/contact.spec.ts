@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, openSignedIn, test } from './support/story.ts'
 
-test('a message to the shop: the rules, the thanks, and the mail', async ({ page }) => {
+test('a message to the shop: the rules, the thanks, and the mail', { tag: '@long' }, async ({ page }) => {
   await openSignedIn(page, 'buyer', '/support')
   const form = page.locator('main form')
   await form.getByRole('button', { name: 'Send message' }).click()

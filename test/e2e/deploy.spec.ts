@@ -14,6 +14,8 @@ import {
 } from './support/deploy/update-story.ts'
 import { expect } from './support/story.ts'
 
+test.use({ keepsCopy: false })
+
 /** Stories of an update: the same shop, in turns served with one build and with another. A server ends within each. */
 
 test('a new version waits for a half-written message, then takes over at a navigation, with one reload', {
@@ -79,7 +81,7 @@ test('the device keeps every part of the app; pressed for, the update comes at o
   expect(loads()).toBe(1)
 })
 
-test('the server has the parts of the build before, and says plainly what it never had', async ({
+test('the server has the parts of the build before, and says plainly what it never had', { tag: '@long' }, async ({
   turns: { served, deploy, address },
 }) => {
   const part = readdirSync(join(served().dist, 'assets')).find((file) => file.startsWith('support-'))

@@ -29,7 +29,7 @@ const patient = (): void => {
     ms === 10_000 ? 0 : later(run, ms, ...args)) as typeof window.setTimeout
 }
 
-test('a change is called saved when another window lets go of the database, and not before', async ({
+test('a change is called saved when another window lets go of the database, and not before', { tag: '@long' }, async ({
   page,
   context,
 }) => {

@@ -28,7 +28,9 @@ async function withCart(page: Page) {
   return person
 }
 
-test('signing out that is cut short has happened: the next start ends it, and nothing is left', async ({ page }) => {
+test('signing out that is cut short has happened: the next start ends it, and nothing is left', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await withCart(page)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Write to us' }).click()
   await page.getByRole('contentinfo').getByLabel('Message').fill('Half a message')

@@ -61,7 +61,10 @@ test('a device whose databases never open: the app starts, says so, and holds no
   expect((await seen(page)).total).toBeGreaterThan(0)
 })
 
-test('kept answers are for the owner, the shop and the language that they were given to', async ({ page, context }) => {
+test('kept answers are for the owner, the shop and the language that they were given to', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => localStorage.setItem('offline-copy', 'off'))
   await openAs(page, 'buyer')
   await controlled(page)

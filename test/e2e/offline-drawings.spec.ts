@@ -26,7 +26,7 @@ async function pictures(page: Page): Promise<string[]> {
 const textOf = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (at) => (await fetch(at)).text(), path)
 
-test('without a network a product never opened is drawn, each view as the server draws it', async ({
+test('without a network a product never opened is drawn, each view as the server draws it', { tag: '@long' }, async ({
   page,
   context,
   request,

@@ -9,10 +9,9 @@ test.afterEach(({ complaints }) => {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')))
 })
 
-test('orders that were opened are read without a network, with their date; others say that they are not here', async ({
-  page,
-  context,
-}) => {
+test('orders that were opened are read without a network, with their date; others say that they are not here', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const person = await newPerson(3)
   const goods = await someGoods(person, 2)
   await orderOf(person, 'Kontor plan 4', goods)

@@ -3,7 +3,7 @@ import { held } from './support/network/faults.ts'
 import { test } from './support/network/faulty-story.ts'
 import { expect, openAs } from './support/story.ts'
 
-test('the catalogue is up to date once the app opens without a network, and then it does', async ({
+test('the catalogue is up to date once the app opens without a network, and then it does', { tag: '@long' }, async ({
   page,
   context,
   network,

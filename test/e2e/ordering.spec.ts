@@ -63,7 +63,9 @@ test('the whole purchase by keyboard', async ({ page }) => {
   await expectCleanInBothThemes(page, 'an order')
 })
 
-test('what was written once is there the next time, and gone for the next person', async ({ page }) => {
+test('what was written once is there the next time, and gone for the next person', { tag: '@long' }, async ({
+  page,
+}) => {
   const person = await newPerson(3)
   const goods = await someGoods(person, 1)
   await cartOf(person, 'First', goods)
@@ -108,10 +110,9 @@ test('two windows order one cart: one order', { tag: '@long' }, async ({ page, c
   expect(other.url()).toContain(cart.id)
 })
 
-test('an answer that gets lost: nothing is said before it comes, and nothing is ordered twice', async ({
-  page,
-  complaints,
-}) => {
+test('an answer that gets lost: nothing is said before it comes, and nothing is ordered twice', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   const person = await newPerson(3)
   await cartOf(person, 'Lost', await someGoods(person, 1))
   await openSignedIn(page, person.username, '/cart')
@@ -164,7 +165,7 @@ test('level 1 reads who can order, and is offered no form', { tag: '@long' }, as
   await expect(page.getByRole('button', { name: 'Send to a colleague' })).toBeVisible()
 })
 
-test('a company brings its terms and addresses', async ({ page }) => {
+test('a company brings its terms and addresses', { tag: '@long' }, async ({ page }) => {
   const person = await newPerson(3, 'nordform', ['212000-9917', '559944-1208'])
   await newCartOf(person, 'For a company', await someGoods(person, 1))
   await openSignedIn(page, person.username, '/cart')

@@ -17,7 +17,7 @@ async function exported(page: Page, format: 'XLSX' | 'CSV' | 'PDF'): Promise<{ n
 
 const textOf = (rows: readonly unknown[]): string => JSON.stringify(rows)
 
-test('the list: search, period, status and page live in the address', async ({ page }) => {
+test('the list: search, period, status and page live in the address', { tag: '@long' }, async ({ page }) => {
   const person = await newPerson(3)
   const goods = await someGoods(person, 2)
   await orderOf(person, 'Kontor plan 4', goods)
@@ -46,7 +46,7 @@ test('the list: search, period, status and page live in the address', async ({ p
   await expect(rows).toHaveCount(2)
 })
 
-test('one order and several go into files that other programs read', async ({ page }) => {
+test('one order and several go into files that other programs read', { tag: '@long' }, async ({ page }) => {
   const person = await newPerson(3)
   const goods = await someGoods(person, 2)
   for (const title of ['Första', 'Andra', 'Tredje']) await orderOf(person, title, goods)
@@ -82,7 +82,7 @@ test('one order and several go into files that other programs read', async ({ pa
   expect(textOf(single)).toContain(goods[0]?.uid)
 })
 
-test('an order becomes a new cart, or more lines of an open one', async ({ page }) => {
+test('an order becomes a new cart, or more lines of an open one', { tag: '@long' }, async ({ page }) => {
   const person = await newPerson(3)
   const goods = await someGoods(person, 2)
   const { id } = await orderOf(person, 'Kontor plan 4', goods)

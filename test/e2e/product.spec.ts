@@ -3,7 +3,7 @@ import { expect, openSignedIn, resultLine, test, visit } from './support/story.t
 
 test.use({ launchOptions: withPictures() })
 
-test('from signing in to a product by the keyboard alone', async ({ page }) => {
+test('from signing in to a product by the keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('input[autocomplete="username"]')).toBeVisible()
   await page.locator('input[autocomplete="username"]').focus()
@@ -34,7 +34,7 @@ test('from signing in to a product by the keyboard alone', async ({ page }) => {
   await expect(page).toHaveTitle(new RegExp(await name.innerText()))
 })
 
-test('a discounted product shows both prices, its parts, measures, certificates and climate', async ({
+test('a discounted product shows both prices, its parts, measures, certificates and climate', { tag: '@long' }, async ({
   page,
   request,
   shop,
@@ -57,7 +57,10 @@ test('a discounted product shows both prices, its parts, measures, certificates 
   await expect(page.getByRole('table').first()).toBeVisible()
 })
 
-test('what does not exist, and what is not one’s own, say so each in their way', async ({ page, complaints }) => {
+test('what does not exist, and what is not one’s own, say so each in their way', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
   await openSignedIn(page, 'solo', '/product/nordform/no-such-number')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not|no /i)
   const missing = await page.getByRole('heading', { level: 1 }).innerText()

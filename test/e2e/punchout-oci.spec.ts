@@ -1,6 +1,6 @@
 import { samples } from '#test/fixtures/cxml-dtd.ts'
+import { isLong } from '#test/length.ts'
 import { sendCart } from './support/buying.ts'
-import { longUnless } from './support/long.ts'
 import { ociProcurement, type OciProcurement } from './support/oci-procurement.ts'
 import { ownShop } from './support/own-shop.ts'
 import { RETURN } from './support/procurement.ts'
@@ -10,22 +10,27 @@ import { expect, test } from './support/story.ts'
 const NAME = 'Bord åäöøæ € 🪑 2" x 4" <0.02 & "rött"'
 const IN_LATIN = 'Bord åäöøæ EUR ? 2" x 4" <0.02 & "rött"'
 
+/** In the long run. */
 let system: OciProcurement
 let latin: OciProcurement
+const opened: OciProcurement[] = []
 test.beforeAll(async () => {
-  // Five commands of the operator's, each a process of its own.
-  const shop = await ownShop()
+  // Commands of the operator's, each a process of its own: none that only the long run needs.
+  const shop = await ownShop([])
   shop.stocks(
     'uid;name;price;unit;unspsc;manufacturer_part_number;delivery_time',
     `007/Å;"${NAME.replaceAll('"', '""')}";1234,50;st;56101519;M-7 Ö;7d`,
     'B-2;Gren;2000;m2;56101600;M-8;3w',
   )
-  system = await ociProcurement(shop.id, shop.username, '--vendor', '4711')
+  if (isLong) {
+    system = await ociProcurement(shop.id, shop.username, '--vendor', '4711')
+    opened.push(system)
+  }
   latin = await ociProcurement(shop.id, shop.username, '--charset', 'iso-8859-1')
+  opened.push(latin)
 })
 test.afterAll(async () => {
-  await system.close()
-  await latin.close()
+  for (const one of opened) await one.close()
 })
 
 /** What goes back of both goods, field by field; `name`: of the first, as the connection's letters can say it. */
@@ -70,9 +75,9 @@ const ECHO: [string, string][] = [
   ['~CALLER', 'CTLG'],
 ]
 
-test('acceptance 33: launched by POST, picked, and sent by the browser: every field, letter for letter', async ({
-  page,
-}) => {
+test('acceptance 33: launched by POST, picked, and sent by the browser: every field, letter for letter', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(system.launching('post'))
   await page.getByRole('button', { name: 'Shop' }).click()
   await expect(page.getByRole('region', { name: 'Your purchase' })).toContainText('127.0.0.1')
@@ -101,7 +106,9 @@ test.describe('beside the form of a vendor’s sample', () => {
   const [sample] = samples(/return-form-two-items\.html$/)
   test.skip(!sample, 'the samples are not in ../shared/punchout/samples')
 
-  test('acceptance 33: it has each of its fields, numbers where that has numbers', async ({ page }) => {
+  test('acceptance 33: it has each of its fields, numbers where that has numbers', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setContent(sample?.bytes.toString() ?? '')
     const theirs = await page
       .locator('input[type="hidden"]')
@@ -161,25 +168,23 @@ test.describe('without scripts', () => {
     { FUNCTION: 'BACKGROUND_SEARCH', SEARCHSTRING: 'bord' },
     { FUNCTION: 'VALIDATE', PRODUCTID: '007/Å', QUANTITY: '2' },
   ])
-    test(
-      `acceptance 33: ${asked.FUNCTION} answers a form that a button sends on`,
-      longUnless(asked.FUNCTION === 'BACKGROUND_SEARCH'),
-      async ({ page }) => {
-        system.received.length = 0
-        await page.goto(system.launching('post', { ...asked, LANGUAGE: 'EN' }))
-        await page.getByRole('button', { name: 'Shop' }).click()
-        await page.getByRole('button', { name: 'Send to the purchasing system' }).click()
-        await expect(page.getByRole('heading', { name: 'The cart has arrived' })).toBeVisible()
-        const found = new Map(system.received[0]?.fields)
-        expect(found.get('NEW_ITEM-DESCRIPTION[1]')).toBe(NAME)
-        expect(found.get('NEW_ITEM-PRICE[1]')).toBe('1234.500')
-        expect(found.get('NEW_ITEM-QUANTITY[1]')).toBe(asked.QUANTITY === '2' ? '2.000' : '1.000')
-        expect(found.has('NEW_ITEM-DESCRIPTION[2]')).toBe(false)
-      },
-    )
+    test(`acceptance 33: ${asked.FUNCTION} answers a form that a button sends on`, { tag: '@long' }, async ({
+      page,
+    }) => {
+      system.received.length = 0
+      await page.goto(system.launching('post', { ...asked, LANGUAGE: 'EN' }))
+      await page.getByRole('button', { name: 'Shop' }).click()
+      await page.getByRole('button', { name: 'Send to the purchasing system' }).click()
+      await expect(page.getByRole('heading', { name: 'The cart has arrived' })).toBeVisible()
+      const found = new Map(system.received[0]?.fields)
+      expect(found.get('NEW_ITEM-DESCRIPTION[1]')).toBe(NAME)
+      expect(found.get('NEW_ITEM-PRICE[1]')).toBe('1234.500')
+      expect(found.get('NEW_ITEM-QUANTITY[1]')).toBe(asked.QUANTITY === '2' ? '2.000' : '1.000')
+      expect(found.has('NEW_ITEM-DESCRIPTION[2]')).toBe(false)
+    })
 })
 
-test('a launch with a wrong password is told in words', async ({ page, complaints }) => {
+test('a launch with a wrong password is told in words', { tag: '@long' }, async ({ page, complaints }) => {
   await page.goto(system.launching('post', { PASSWORD: 'another' }))
   await page.getByRole('button', { name: 'Shop' }).click()
   await expect(page.getByRole('heading', { name: 'The shop could not be opened' })).toBeVisible()

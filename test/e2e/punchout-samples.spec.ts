@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { find, readTree, textAt } from '#server/features/punchout/cxml/tree.ts'
 import { samples } from '#test/fixtures/cxml-dtd.ts'
-import { longUnless } from './support/long.ts'
 import { command, ownShop, type OwnShop } from './support/own-shop.ts'
 import { postDocument, startPageIn } from './support/procurement.ts'
 import { expect, signIn, test } from './support/story.ts'
@@ -33,24 +32,20 @@ function connected(bytes: Buffer, ...options: string[]): Uint8Array<ArrayBuffer>
 }
 
 for (const { name, bytes } of setups)
-  test(
-    `acceptance 1: ${name} opens the shop in the browser`,
-    longUnless(bytes === setups[0]?.bytes),
-    async ({ page }) => {
-      await page.goto(startPageIn(await postDocument(connected(bytes))))
-      await expect(page.getByRole('region', { name: 'Your purchase' })).toBeVisible()
-      const document = bytes.toString()
-      const [, selected = ''] = /<SelectedItem>[\s\S]*?<SupplierPartID>([^<]*)</.exec(document) ?? []
-      const isEdit = document.includes('operation="edit"')
-      if (selected !== '')
-        await expect(page.getByRole('heading', { level: 1, name: `Article ${selected}` })).toBeVisible()
-      else if (isEdit) await expect(page.getByRole('link', { name: 'Article SAF-GLOVE-001' })).toBeVisible()
-      else await expect(page.getByRole('button', { name: /^Add Article/ }).first()).toBeVisible()
-      const notices = page.getByRole('region', { name: 'From your purchasing system' })
-      if (isEdit) await expect(notices).toContainText('SAF-EYE-001')
-      else await expect(notices).toHaveCount(0)
-    },
-  )
+  test(`acceptance 1: ${name} opens the shop in the browser`, { tag: '@long' }, async ({ page }) => {
+    await page.goto(startPageIn(await postDocument(connected(bytes))))
+    await expect(page.getByRole('region', { name: 'Your purchase' })).toBeVisible()
+    const document = bytes.toString()
+    const [, selected = ''] = /<SelectedItem>[\s\S]*?<SupplierPartID>([^<]*)</.exec(document) ?? []
+    const isEdit = document.includes('operation="edit"')
+    if (selected !== '')
+      await expect(page.getByRole('heading', { level: 1, name: `Article ${selected}` })).toBeVisible()
+    else if (isEdit) await expect(page.getByRole('link', { name: 'Article SAF-GLOVE-001' })).toBeVisible()
+    else await expect(page.getByRole('button', { name: /^Add Article/ }).first()).toBeVisible()
+    const notices = page.getByRole('region', { name: 'From your purchasing system' })
+    if (isEdit) await expect(notices).toContainText('SAF-EYE-001')
+    else await expect(notices).toHaveCount(0)
+  })
 
 test('acceptance 8: an order in ISO-8859-15 is read letter by letter, as whoever looks at it sees', {
   tag: '@long',

@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test'
 import { API } from '#contract/paths.ts'
+import { isLong } from '#test/length.ts'
 import { expectCleanInBothThemes } from './support/clean.ts'
 import { messageIn, procurement, type Procurement } from './support/procurement.ts'
 import { expect, openAs, speak, test, visit } from './support/story.ts'
 
 let system: Procurement
+/** In the long run. */
 let helpers: Procurement
+const opened: Procurement[] = []
 test.beforeAll(async () => {
   system = await procurement('nordform', 'admin')
-  helpers = await procurement('nordform', 'planner')
+  opened.push(system)
+  if (isLong) {
+    helpers = await procurement('nordform', 'planner')
+    opened.push(helpers)
+  }
 })
 test.afterAll(async () => {
-  await system.close()
-  await helpers.close()
+  for (const one of opened) await one.close()
 })
 
 const addFirst = async (page: Page): Promise<void> => {
@@ -34,10 +40,9 @@ async function toSending(page: Page): Promise<void> {
   await expect(send(page)).toBeEnabled()
 }
 
-test('acceptance 25: two purchases and an ordinary login in one browser know nothing of each other', async ({
-  page,
-  context,
-}) => {
+test('acceptance 25: two purchases and an ordinary login in one browser know nothing of each other', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await openAs(page, 'solo')
   const ordinary = await page.evaluate(() => localStorage.getItem('token'))
   const [first, second] = [await context.newPage(), await context.newPage()]
@@ -102,7 +107,7 @@ test('acceptance 29: the way back sends nothing by itself, and what is sent agai
   await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0)
 })
 
-test('acceptance 29: cancelled, it goes back with status 204 and is over', async ({ page }) => {
+test('acceptance 29: cancelled, it goes back with status 204 and is over', { tag: '@long' }, async ({ page }) => {
   system.received.length = 0
   await page.goto(await system.start())
   await addFirst(page)
@@ -115,7 +120,9 @@ test('acceptance 29: cancelled, it goes back with status 204 and is over', async
   expect(system.received).toHaveLength(1)
 })
 
-test('acceptance 30: a purchase has no orders, users, sharing, password, other shop or log-out', async ({ page }) => {
+test('acceptance 30: a purchase has no orders, users, sharing, password, other shop or log-out', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(await system.start())
   await addFirst(page)
   const menu = page.getByRole('navigation', { name: 'Main menu' })

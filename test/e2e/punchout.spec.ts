@@ -1,3 +1,4 @@
+import { isLong } from '#test/length.ts'
 import { longUnless } from './support/long.ts'
 import { ownShop } from './support/own-shop.ts'
 import { itemOut, messageIn, procurement, type Procurement, RETURN, SECRET, selected } from './support/procurement.ts'
@@ -9,18 +10,23 @@ const NAME = 'Bord åäöøæ € 🪑 2" x 4" <0.02 & "rött"'
 let shopId: string
 let buyer: string
 let system: Procurement
+/** In the long run. */
 let base64: Procurement
+const opened: Procurement[] = []
 test.beforeAll(async () => {
-  // Five commands of the operator's, each a process of its own.
+  // Commands of the operator's, each a process of its own: none that only the long run needs.
   const own = await ownShop([`A-1;"${NAME.replaceAll('"', '""')}";1234,50`, '007;Gren;2000', 'C-3;Rot;3000'])
   shopId = own.id
   buyer = own.username
   system = await procurement(shopId, buyer)
-  base64 = await procurement(shopId, buyer, '--field', 'cxml-base64')
+  opened.push(system)
+  if (isLong) {
+    base64 = await procurement(shopId, buyer, '--field', 'cxml-base64')
+    opened.push(base64)
+  }
 })
 test.afterAll(async () => {
-  await system.close()
-  await base64.close()
+  for (const one of opened) await one.close()
 })
 
 for (const field of ['cxml-urlencoded', 'cxml-base64'])
@@ -90,7 +96,9 @@ test('acceptance 3: an empty selection opens the catalogue and says nothing', { 
   await expect(page.getByRole('region', { name: 'From your purchasing system' })).toHaveCount(0)
 })
 
-test('acceptance 4: a known article opens its page, an unknown one the catalogue with a word', async ({ page }) => {
+test('acceptance 4: a known article opens its page, an unknown one the catalogue with a word', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(await system.start({ inner: selected('007') }))
   await expect(page.getByRole('heading', { level: 1, name: 'Gren' })).toBeVisible()
   await page.goto(await system.start({ inner: selected('5555') }))
@@ -102,7 +110,9 @@ test('acceptance 4: a known article opens its page, an unknown one the catalogue
   await expect(notices).toHaveCount(0)
 })
 
-test('acceptance 27: a cart comes back to be changed; what the shop no longer has is listed', async ({ page }) => {
+test('acceptance 27: a cart comes back to be changed; what the shop no longer has is listed', { tag: '@long' }, async ({
+  page,
+}) => {
   const inner = itemOut('007', 4) + itemOut('gone-9', 1)
   await page.goto(await system.start({ operation: 'edit', inner }))
   await expect(page).toHaveURL(/\/cart$/)
@@ -114,7 +124,9 @@ test('acceptance 27: a cart comes back to be changed; what the shop no longer ha
   expect(messageIn(system.received.at(-1)!).items).toMatchObject([{ part: '007', quantity: 5, price: '2000.00' }])
 })
 
-test('acceptance 28: a cart to be inspected cannot be changed, and one goes back with status 204', async ({ page }) => {
+test('acceptance 28: a cart to be inspected cannot be changed, and one goes back with status 204', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(await system.start({ operation: 'inspect', inner: itemOut('007', 4) }))
   await expect(page.getByRole('link', { name: 'Gren' })).toBeVisible()
   for (const name of [/^More of/, /^Remove/, 'Rename', 'Copy', 'New cart', 'Cancel cart', 'Cancel and return'])

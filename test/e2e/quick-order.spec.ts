@@ -7,7 +7,7 @@ import { expect, openSignedIn, test } from './support/story.ts'
 
 const BOX = 'Article numbers and quantities, a row each'
 
-test('a pasted list becomes lines of a new cart, by the keyboard alone', async ({ page }) => {
+test('a pasted list becomes lines of a new cart, by the keyboard alone', { tag: '@long' }, async ({ page }) => {
   const person = await newPerson(1)
   const [one, two] = await someGoods(person, 2)
   await openSignedIn(page, person.username, '/cart/quick')
@@ -36,7 +36,7 @@ test('a pasted list becomes lines of a new cart, by the keyboard alone', async (
   await expect(page.getByRole('textbox', { name: BOX })).toBeVisible()
 })
 
-test('a workbook, and a file of Excel’s in Latin-1, are read as they are', async ({ page }) => {
+test('a workbook, and a file of Excel’s in Latin-1, are read as they are', { tag: '@long' }, async ({ page }) => {
   const person = await newPerson(1)
   const [one] = await someGoods(person, 1)
   const rows = [

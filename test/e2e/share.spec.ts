@@ -9,7 +9,7 @@ async function linkTo(caller: Caller, cartId: string, prices = true): Promise<st
   return `/shared#${code}`
 }
 
-test('a buyer makes a link; somebody without an account sees the cart until it is revoked', async ({
+test('a buyer makes a link; somebody without an account sees the cart until it is revoked', { tag: '@long' }, async ({
   page,
   browser,
   shop,
@@ -50,7 +50,7 @@ test('a buyer makes a link; somebody without an account sees the cart until it i
   expect(complaints).toEqual([])
 })
 
-test('what somebody may not order, a colleague copies by its link to a cart of their own', async ({
+test('what somebody may not order, a colleague copies by its link to a cart of their own', { tag: '@long' }, async ({
   page,
   browser,
   shop,
@@ -78,7 +78,9 @@ test('what somebody may not order, a colleague copies by its link to a cart of t
   await other.close()
 })
 
-test('a link without prices tells no figure of money, not even to the page’s script', async ({ page }) => {
+test('a link without prices tells no figure of money, not even to the page’s script', { tag: '@long' }, async ({
+  page,
+}) => {
   const person = await newPerson(3)
   const cart = await cartOf(person, 'Reception', await someGoods(person, 2))
   const answer = page.waitForResponse('**/api/shared')
@@ -88,7 +90,10 @@ test('a link without prices tells no figure of money, not even to the page’s s
   expect(await (await answer).text()).not.toMatch(/"(unit_price|subtotal|vat|total)"/)
 })
 
-test('opening a link leaves one’s own session alone; an unknown one says so', async ({ page, complaints }) => {
+test('opening a link leaves one’s own session alone; an unknown one says so', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
   const person = await newPerson(3)
   const cart = await cartOf(person, 'Reception', await someGoods(person, 1))
   const link = await linkTo(person, cart.id)
@@ -105,7 +110,7 @@ test('opening a link leaves one’s own session alone; an unknown one says so', 
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
 })
 
-test('nobody shares another’s cart', async () => {
+test('nobody shares another’s cart', { tag: '@long' }, async () => {
   const person = await newPerson(3)
   const cart = await cartOf(person, 'Reception', [])
   const other = await callerAs('manager')

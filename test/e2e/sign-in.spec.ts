@@ -3,7 +3,10 @@ import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import { expect, openAs, PASSWORD, signIn, signOut, test } from './support/story.ts'
 
-test('a wrong password is told in the form, and the right one opens the catalogue', async ({ page, complaints }) => {
+test('a wrong password is told in the form, and the right one opens the catalogue', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, 'buyer', 'not-the-password')
@@ -15,7 +18,7 @@ test('a wrong password is told in the form, and the right one opens the catalogu
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
-test('one comes back to the page that asked for signing in', async ({ page }) => {
+test('one comes back to the page that asked for signing in', { tag: '@long' }, async ({ page }) => {
   await page.goto('/information')
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, 'buyer')
@@ -34,7 +37,7 @@ test('the return address never leads to another site', { tag: '@long' }, async (
   }
 })
 
-test('a token that is the text false is no token', async ({ page }) => {
+test('a token that is the text false is no token', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'false'))
   await page.goto('/information')
   await expect(page).toHaveURL(/\/login/)
@@ -43,7 +46,10 @@ test('a token that is the text false is no token', async ({ page }) => {
 test.describe('on a device with all that the app keeps', () => {
   test.use({ keepsCopy: true })
 
-  test('logging out clears everything, whether or not the server answers', async ({ page, complaints }) => {
+  test('logging out clears everything, whether or not the server answers', { tag: '@long' }, async ({
+    page,
+    complaints,
+  }) => {
     await openAs(page, 'buyer')
     await page.route('**/api/auth/logout', (route) => route.abort())
     await page.getByRole('link', { name: 'Log out' }).first().click()

@@ -1,5 +1,4 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { longUnless } from './support/long.ts'
 import { buyFirst, sendCart } from './support/buying.ts'
 import { expectCleanEverywhere, TURNS } from './support/clean.ts'
 import { callerAs, someGoods } from './support/people.ts'
@@ -9,9 +8,9 @@ const CXML = 'demo (cXML)'
 const OCI = 'demo-oci (OCI)'
 const connection = (page: Page) => page.getByRole('combobox', { name: 'Connection' })
 
-test('a manager asks by OCI what there is, sees each rule kept, and finds the document in the log', async ({
-  page,
-}) => {
+test('a manager asks by OCI what there is, sees each rule kept, and finds the document in the log', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, 'admin', '/punchout/simulator')
   await connection(page).selectOption(OCI)
   await page.getByRole('combobox', { name: 'What the system wants' }).selectOption('Search in the background')
@@ -62,36 +61,34 @@ const paper = (page: Page, name: string) => page.getByRole('region', { name })
 
 for (const name of [CXML, OCI])
   for (const where of ['frame', 'tab'] as const)
-    test(
-      `the manager shops as the buyer in a ${where} by ${name}, and reads the cart as their system would`,
-      longUnless(where === 'frame' && name === CXML),
-      async ({ page }) => {
-        await openSignedIn(page, 'admin', '/punchout/simulator')
-        const shop = await visit(page, name, where)
-        const bought = await buyFirst(shop)
-        if (where === 'tab') await expect(shop.getByRole('heading', { name: 'The cart has come back' })).toBeVisible()
-        const row = page.getByRole('row').filter({ hasText: bought })
-        await expect(row).toContainText(/\d{8}/)
-        await expect(row).toContainText(name === OCI ? 'PCE' : 'EA')
-        await expect(kept(page, 'Every letter arrives as it was sent')).toBeVisible()
-        await expect(kept(page, 'What the system sent along comes back unchanged')).toBeVisible()
-        await expect(page.getByText(/^Broken:/)).toHaveCount(0)
-        await expect(page.locator('iframe')).toHaveCount(0)
-        if (name === CXML) {
-          await expect(kept(page, 'The total is the sum of its lines, to the öre')).toBeVisible()
-          await expect(paper(page, 'What was sent')).toContainText('<SharedSecret>[redacted]</SharedSecret>')
-          await expect(paper(page, 'What was answered')).toContainText('<StartPage>')
-          await expect(paper(page, 'What came back')).toContainText(/\n {4}<PunchOutOrderMessage>\n/)
-        } else {
-          await expect(kept(page, 'The lines are numbered from 1 without a gap')).toBeVisible()
-          await expect(paper(page, 'What was sent')).toContainText('PASSWORD=[redacted]')
-          await expect(paper(page, 'What came back')).toContainText('NEW_ITEM-QUANTITY[1]=1.000')
-        }
-        // The manager is who they were: the visit was somebody else's.
-        await page.goto('/users')
-        await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
-      },
-    )
+    test(`the manager shops as the buyer in a ${where} by ${name}, and reads the cart as their system would`, {
+      tag: '@long',
+    }, async ({ page }) => {
+      await openSignedIn(page, 'admin', '/punchout/simulator')
+      const shop = await visit(page, name, where)
+      const bought = await buyFirst(shop)
+      if (where === 'tab') await expect(shop.getByRole('heading', { name: 'The cart has come back' })).toBeVisible()
+      const row = page.getByRole('row').filter({ hasText: bought })
+      await expect(row).toContainText(/\d{8}/)
+      await expect(row).toContainText(name === OCI ? 'PCE' : 'EA')
+      await expect(kept(page, 'Every letter arrives as it was sent')).toBeVisible()
+      await expect(kept(page, 'What the system sent along comes back unchanged')).toBeVisible()
+      await expect(page.getByText(/^Broken:/)).toHaveCount(0)
+      await expect(page.locator('iframe')).toHaveCount(0)
+      if (name === CXML) {
+        await expect(kept(page, 'The total is the sum of its lines, to the öre')).toBeVisible()
+        await expect(paper(page, 'What was sent')).toContainText('<SharedSecret>[redacted]</SharedSecret>')
+        await expect(paper(page, 'What was answered')).toContainText('<StartPage>')
+        await expect(paper(page, 'What came back')).toContainText(/\n {4}<PunchOutOrderMessage>\n/)
+      } else {
+        await expect(kept(page, 'The lines are numbered from 1 without a gap')).toBeVisible()
+        await expect(paper(page, 'What was sent')).toContainText('PASSWORD=[redacted]')
+        await expect(paper(page, 'What came back')).toContainText('NEW_ITEM-QUANTITY[1]=1.000')
+      }
+      // The manager is who they were: the visit was somebody else's.
+      await page.goto('/users')
+      await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+    })
 
 for (const where of ['frame', 'tab'] as const)
   test(`a cart that came back is changed, and then looked at, in a ${where}`, { tag: '@long' }, async ({ page }) => {

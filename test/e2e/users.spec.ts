@@ -6,11 +6,9 @@ import { expect, openSignedIn, OWN_PASSWORD, signIn, test, visit } from './suppo
 const rowOf = (page: import('@playwright/test').Page, username: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: username, exact: true }) })
 
-test('a manager makes a user with the keyboard alone, and the user chooses a password of their own', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('a manager makes a user with the keyboard alone, and the user chooses a password of their own', {
+  tag: '@long',
+}, async ({ page, browser, shop }) => {
   const username = `nils-${Date.now()}`
   await openSignedIn(page, 'manager', '/users')
   const form = page.getByRole('form', { name: 'New user' })
@@ -68,7 +66,10 @@ test('a manager makes a user with the keyboard alone, and the user chooses a pas
   await other.close()
 })
 
-test('access changes in place, and back; what two people do at once is told', async ({ page, complaints }) => {
+test('access changes in place, and back; what two people do at once is told', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
   const person = await newPerson(3)
   const admin = await callerAs('admin')
   await openSignedIn(page, 'manager', `/users?search=${person.username}`)
@@ -87,7 +88,7 @@ test('access changes in place, and back; what two people do at once is told', as
   expect(complaints.splice(0)).toEqual([expect.stringContaining('412')])
 })
 
-test('nobody gives or changes more than their own access', async ({ page }) => {
+test('nobody gives or changes more than their own access', { tag: '@long' }, async ({ page }) => {
   const above = await newPerson(8)
   // Each looked for: other stories' people are more than the list shows at once.
   await openSignedIn(page, 'manager', '/users?search=buyer')
@@ -113,7 +114,7 @@ for (const username of ['buyer', 'planner', 'viewer'])
     for (const path of [API.users, API.usersAudit]) await expect(caller.call('GET', path)).rejects.toThrow(/403/)
   })
 
-test('one changes one’s own password, and is out everywhere else', async ({ page, complaints }) => {
+test('one changes one’s own password, and is out everywhere else', { tag: '@long' }, async ({ page, complaints }) => {
   const person = await newPerson(1)
   const elsewhere = await callerAs(person.username)
   await openSignedIn(page, person.username)

@@ -53,6 +53,6 @@ export async function ownShop(
     command('import', file, '--shop', id, '--delete-missing', '--yes', '--decimal', ',')
   }
   const sells: OwnShop['sells'] = (...all) => stocks('uid;name;price', ...all)
-  sells(...rows)
+  if (rows.length > 0) sells(...rows)
   return { id, username, sells, stocks, ...(await callerAs(username)) }
 }
