@@ -54,7 +54,7 @@ export const isPassing = (error: unknown): boolean =>
   (error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT')
 
 /** What the caller may know of a failure; the rest stays inside. */
-export function toProblem(error: FastifyError | HttpProblem): HttpProblem {
+export function toProblem(error: FastifyError): HttpProblem {
   const known = intended(error)
   if (known) return known
   if (error.validation)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DRAWING_VIEWS, drawingPath, PICTURE_SIZES, photoPath } from '#contract/picture.ts'
 import { type PictureAddress, readAddress } from '#server/features/pictures/address.ts'
-import { TextCache } from '#server/features/pictures/cache.ts'
+import { textCache } from '#server/features/pictures/cache.ts'
 
 const HASH = '0123456789abcdef'.repeat(2)
 const last = (path: string) => path.slice(path.lastIndexOf('/') + 1)
@@ -44,7 +44,7 @@ test('nothing else is, above all no way out of the directory', () => {
 })
 
 test('the cache keeps what was used last, within its bound', () => {
-  const cache = new TextCache(10)
+  const cache = textCache(10)
   cache.set('a', 'aaaa')
   cache.set('b', 'bbbb')
   expect(cache.get('a')).toBe('aaaa')

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { eq, inArray } from '../../db/drizzle.ts'
 import { Type } from 'typebox'
 import { ERROR } from '#contract/errors.ts'
@@ -12,6 +11,7 @@ import { drawingAt, unpacked } from '#drawing/address.ts'
 import { draw } from '#drawing/draw.ts'
 import { readOriginal } from '#server/pictures/originals.ts'
 import { type PictureAddress, readAddress } from './address.ts'
+import { textCache } from './cache.ts'
 import { createLookup } from './lookup.ts'
 import { createPhotos } from './photos.ts'
 import { type Body, sendPicture } from './send.ts'
@@ -42,7 +42,7 @@ const notFound = () => new HttpProblem(404, ERROR.notFound)
  * bytes, so they have no response schema.
  */
 export async function picturesFeature(app: App, { db, dataDir }: PicturesDeps): Promise<void> {
-  const drawn = new LRUCache<string, string>({ maxSize: CACHE_CHARACTERS, sizeCalculation: ({ length }) => length })
+  const drawn = textCache(CACHE_CHARACTERS)
   const parametersOf = createLookup(async (hashes) => {
     const { hash, parameters } = pictures
     const rows = await db.select({ hash, parameters }).from(pictures).where(inArray(hash, hashes))
