@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart/cart.schema.ts'
+import { touched } from '#contract/cart/outbox.ts'
 import type { Draft, ProductLabel } from '../outbox/index.ts'
 import { cachedProduct, type ProductCache } from './product-cache.ts'
 
@@ -11,20 +12,14 @@ export function productLabels(
   carts: readonly Cart[],
   cache: ProductCache,
 ): ProductLabel[] {
-  const { name, args } = mutation
-  switch (name) {
-    case 'lines.add':
-      return args.rows.slice(0, NAMED_MAX).flatMap(({ uid }) => {
-        const product = cachedProduct(cache, shopId, uid)
-        return product ? [{ uid, name: product.name }] : []
-      })
-    case 'line.changeQuantity':
-    case 'line.setQuantity':
-    case 'line.remove': {
-      const line = carts.find(({ id }) => id === cartId)?.lines.find(({ id }) => id === args.lineId)
-      return line ? [{ uid: line.article_number, name: line.product.name }] : []
-    }
-    default:
-      return []
-  }
+  const { lines, products } = touched(mutation)
+  const added = products.slice(0, NAMED_MAX).flatMap((uid) => {
+    const product = cachedProduct(cache, shopId, uid)
+    return product ? [{ uid, name: product.name }] : []
+  })
+  const known = lines.flatMap((lineId) => {
+    const line = carts.find(({ id }) => id === cartId)?.lines.find(({ id }) => id === lineId)
+    return line ? [{ uid: line.article_number, name: line.product.name }] : []
+  })
+  return [...added, ...known]
 }

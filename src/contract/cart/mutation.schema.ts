@@ -57,4 +57,6 @@ type Schemas = typeof MUTATION_ARGUMENTS
 export type MutationName = keyof Schemas
 export type MutationArguments = { [N in MutationName]: Static<Schemas[N]> }
 /** A mutation with its arguments, whichever it is. */
-export type Mutation = { [N in MutationName]: { name: N; args: MutationArguments[N] } }[MutationName]
+export type Mutation<M extends MutationName = MutationName> = {
+  [N in M]: { name: N; args: MutationArguments[N] }
+}[M]

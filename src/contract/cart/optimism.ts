@@ -1,152 +1,244 @@
 import type { Cart, CartLine } from './cart.schema.ts'
-import type { MutationArguments } from './mutation.schema.ts'
-import { ANTAL_MAX, COUNTED, lineId, PART } from './line.ts'
+import type { Mutation } from './mutation.schema.ts'
+import { COUNTED, lineIds, PART } from './line.ts'
 import { toDecimal, toMinor } from '../money.ts'
-import { cartAmounts, lineAmounts, listPrice, partSum, unitPrice } from '../price.ts'
+import { cartAmounts } from '../price.ts'
 import type { ProductCard } from '../catalogue/product.schema.ts'
+import type { CartEffect, EffectContext } from './mutations/entry.ts'
+import { withQuantity } from './mutations/lines.ts'
+import { effectOf } from './mutations/registry.ts'
+import { type CartFields, emptyCart, type LineState, type ProductState } from './state.ts'
 
-/** What a device knows of the shop's goods. */
-export interface ProductLookup {
+/** What a device knows when it shows an intent's effect before the server has said so. */
+export interface ApplyContext {
+  cartId: string
+  shopId: string
   country: string
+  currency: string
+  paymentTerms: string | null
+  providerContact: string | null
   /** A product of the cart's shop as a card shows it; null where this device does not have it. */
   product: (uid: string) => ProductCard | null
+  /** A company that the user may order for. */
+  company: (id: string) => { name: string; payment_terms: string | null } | null
+  /** When the intent was made; ISO 8601. */
+  madeAt: string
 }
 
-type Part = ProductCard['parts'][number]
+/**
+ * What a cart will look like once the server has taken an intent [outbox/i4]: pure, never stored. Where nothing else
+ * happens between, the server's effect is the same, its times, places and revision apart. An order stays open until the
+ * server says that it was placed [outbox/i9]. A cart that is not known is left unknown, and so are lines that are not.
+ */
+export function apply(cart: Cart | null, mutation: Mutation, context: ApplyContext): Cart | null {
+  const { name } = mutation
+  if (name === 'cart.create' ? cart : !cart || name === 'cart.order') return cart
+  if (cart?.lines_omitted && (name === 'lines.add' || name.startsWith('line.'))) return cart
+  const before = cart ?? newCart(context)
+  return withEffect(before, effectOf(fieldsOf(before), mutation, contextIn(before, context)))
+}
+
+/** The cart as it would be with another quantity of a line. @param country the shop's, for VAT */
+export const withTyped = (cart: Cart, lineId: string, antal: number, country: string): Cart =>
+  withEffect(
+    cart,
+    withQuantity(fieldsOf(cart), lineId, () => antal, { ...linesIn(cart), country }),
+  )
+
+/** What lines know of their product on the wire. */
+type Product = CartLine['product']
+type Line = LineState<Product>
 
 const decimal = (minor: number | null): number | null => (minor === null ? null : toDecimal(minor))
+const minorOf = (amount: number | null): number | null => (amount === null ? null : toMinor(amount))
 
-/** A normal line's amounts on the wire. */
-function amounts(unit: number | null, antal: number, country: string): Pick<CartLine, 'subtotal' | 'vat' | 'total'> {
-  const { subtotal, vat } = lineAmounts(unit, antal, country)
-  return { subtotal: toDecimal(subtotal), vat: toDecimal(vat), total: toDecimal(subtotal + vat) }
-}
-
-const NOTHING = { subtotal: 0, vat: 0, total: 0 }
-
-/** The cart with other lines, and the sums of its "0" rows. */
-function withLines(cart: Cart, lines: CartLine[]): Cart {
-  const sums = cartAmounts(
-    lines.map((line) => ({
-      counted: line.prisl_underrad === COUNTED,
-      subtotal: toMinor(line.subtotal),
-      vat: toMinor(line.vat),
-    })),
-  )
-  const { subtotal, vat } = sums
-  return { ...cart, lines, subtotal: toDecimal(subtotal), vat: toDecimal(vat), total: toDecimal(subtotal + vat) }
-}
-
-/** Adds rows; what is in the cart already grows [outbox/merging]. What a device does not know has no price yet. */
-export function addRows(cart: Cart, rows: MutationArguments['lines.add']['rows'], cache: ProductLookup): Cart {
-  const lines = [...cart.lines]
-  let { currency } = cart
-  for (const { uid, quantity, position } of rows) {
-    const product = cache.product(uid)
-    const id = lineId(cart.id, cart.shop_id, uid)
-    const at = lines.findIndex((line) => line.id === id)
-    const known = lines[at]
-    const antal = Math.min(ANTAL_MAX, Number(known?.antal ?? 0) + quantity)
-    if (lines.length === 0 && product) ({ currency } = product)
-    const made = linesFor(cart, uid, product, antal, cache.country, known)
-    if (at < 0) lines.splice(placeOf(lines, position), 0, ...made.map((line) => placed(line, position)))
-    else lines.splice(at, 1 + lines.filter((line) => line.parent_id === id).length, ...made)
-  }
-  return withLines({ ...cart, currency }, lines)
-}
-
-/** Where a line that is put back stands: before the first one that came after it. */
-function placeOf(lines: readonly CartLine[], position: number | undefined): number {
-  const next = position === undefined ? -1 : lines.findIndex((line) => (line.position ?? Infinity) > position)
-  return next < 0 ? lines.length : next
-}
-
-const placed = (line: CartLine, position: number | undefined): CartLine =>
-  position === undefined ? line : { ...line, position }
-
-function linesFor(
-  { id: cartId, shop_id: shop }: Cart,
-  uid: string,
-  product: ProductCard | null,
-  antal: number,
-  country: string,
-  known: CartLine | undefined,
-): CartLine[] {
-  const id = lineId(cartId, shop, uid)
-  const unit = product && unitPrice(product)
-  const list = product && listPrice(product)
-  const before = known && !known.product.gone ? (known.previous_unit_price ?? known.unit_price) : decimal(unit)
-  const line: CartLine = {
-    id,
-    ...(known?.position !== undefined && { position: known.position }),
-    antal: String(antal),
-    prisl_underrad: COUNTED,
-    parent_id: null,
-    article_number: uid,
-    product: {
-      shop,
-      uid,
-      name: product?.name ?? uid,
-      thumbnail: product?.thumbnail ?? null,
-      delivery_time: product?.delivery_time ?? null,
-      climate: product?.climate ?? null,
-      gone: false,
-    },
-    unit_price: decimal(unit),
-    list_price: list === unit ? null : decimal(list),
-    previous_unit_price: before === decimal(unit) ? null : before,
-    sub_price: null,
-    ...amounts(unit, antal, country),
-  }
-  return [line, ...(product?.parts ?? []).map((part) => partRow(line, part, shop, cartId))]
-}
-
-/** A part's picture, delivery time and climate figure are for the server to fill in. */
-function partRow(
-  { id, position, article_number, antal }: CartLine,
-  part: Part,
-  shop: string,
-  cartId: string,
-): CartLine {
-  const pieces = part.quantity * Number(antal)
+function newCart({ cartId, shopId, madeAt, ...shop }: ApplyContext): Cart {
+  const { title, information, ...made } = emptyCart(shop, madeAt)
   return {
-    id: lineId(cartId, shop, article_number, part.uid),
-    ...(position !== undefined && { position }),
-    antal: String(pieces),
-    prisl_underrad: PART,
-    parent_id: id,
-    article_number: part.uid,
-    product: { shop, uid: part.uid, name: part.name, thumbnail: null, delivery_time: null, climate: null, gone: false },
-    unit_price: part.price,
-    list_price: null,
-    previous_unit_price: null,
-    sub_price: decimal(partSum(part.price === null ? null : toMinor(part.price), pieces)),
-    ...NOTHING,
+    id: cartId,
+    title,
+    name: title,
+    shop_id: shopId,
+    status: made.status,
+    revision: 0,
+    lines: [],
+    currency: made.currency,
+    subtotal: 0,
+    vat: 0,
+    total: 0,
+    customer: information,
+    customer_id: null,
+    customer_reference: '',
+    payment_terms: made.paymentTerms,
+    company: null,
+    provider_contact: made.providerContact,
+    created_at: made.createdAt,
+    closed_at: null,
+    ordered_at: null,
   }
 }
 
-/** A normal line and its parts with another quantity, at the prices they have; any other id changes nothing. */
-export function newQuantity(cart: Cart, id: string, to: (antal: number) => number, { country }: ProductLookup): Cart {
-  const line = cart.lines.find((one) => one.id === id && one.prisl_underrad === COUNTED)
-  if (!line) return cart
-  const antal = to(Number(line.antal))
-  const unit = line.unit_price === null ? null : toMinor(line.unit_price)
-  const lines = cart.lines.map((one): CartLine => {
-    if (one === line) return { ...one, antal: String(antal), ...amounts(unit, antal, country) }
-    if (one.parent_id !== id) return one
-    const pieces = (Number(one.antal) / Number(line.antal)) * antal
-    const price = one.unit_price === null ? null : toMinor(one.unit_price)
-    return { ...one, antal: String(pieces), sub_price: decimal(partSum(price, pieces)) }
-  })
-  return withLines(cart, lines)
+function fieldsOf(cart: Cart): CartFields<string> {
+  const counted = cart.lines.filter((line) => line.prisl_underrad === COUNTED)
+  return {
+    title: cart.title,
+    status: cart.status,
+    currency: cart.currency,
+    information: cart.customer,
+    customerId: cart.customer_id,
+    paymentTerms: cart.payment_terms,
+    company: cart.company,
+    providerContact: cart.provider_contact,
+    ...cartAmounts(
+      counted.map(({ subtotal, vat }) => ({ counted: true, subtotal: toMinor(subtotal), vat: toMinor(vat) })),
+    ),
+    lineCount: counted.length,
+    // The next place is for the server to give.
+    lastPosition: Infinity,
+    createdAt: cart.created_at,
+    closedAt: cart.closed_at,
+    orderedAt: cart.ordered_at,
+  }
 }
 
-/** Without a normal line and its parts; a part goes with its product alone. */
-export function withoutLine(cart: Cart, id: string): Cart {
-  const line = cart.lines.find((one) => one.id === id)
-  if (line?.prisl_underrad !== COUNTED) return cart
-  return withLines(
-    cart,
-    cart.lines.filter((one) => one !== line && one.parent_id !== id),
-  )
+/** The part rows of a line stand right behind it. */
+function partsAfter(lines: readonly CartLine[], at: number): readonly CartLine[] {
+  if (at < 0) return []
+  let end = at + 1
+  while (lines[end]?.parent_id === lines[at]?.id) end += 1
+  return lines.slice(at + 1, end)
+}
+
+function linesIn({ lines }: Cart): Pick<EffectContext<Product, string>, 'line' | 'parts'> {
+  return {
+    line: (id) => {
+      const found = lines.find((one) => one.id === id)
+      return found && lineState(found)
+    },
+    parts: (id) =>
+      partsAfter(
+        lines,
+        lines.findIndex((one) => one.id === id),
+      ).map(lineState),
+  }
+}
+
+const contextIn = (cart: Cart, context: ApplyContext): EffectContext<Product, string> => ({
+  ...linesIn(cart),
+  lineId: lineIds(cart.id, cart.shop_id),
+  product: (uid) => productState(cart, uid, context.product(uid)),
+  company: (id) => {
+    const found = context.company(id)
+    return found && { name: found.name, paymentTerms: found.payment_terms }
+  },
+  country: context.country,
+  paymentTerms: context.paymentTerms,
+  now: context.madeAt,
+})
+
+const lineState = (line: CartLine): Line => ({
+  id: line.id,
+  parentId: line.parent_id,
+  position: line.position ?? Infinity,
+  part: line.parent_id === null ? 0 : 1,
+  uid: line.article_number,
+  antal: Number(line.antal),
+  product: line.product,
+  unitPrice: minorOf(line.unit_price),
+  listPrice: minorOf(line.list_price ?? null),
+  firstPrice: minorOf(line.previous_unit_price ?? line.unit_price),
+  subPrice: minorOf(line.sub_price),
+  subtotal: toMinor(line.subtotal),
+  vat: toMinor(line.vat),
+  gone: line.product.gone,
+})
+
+/**
+ * A product as this device knows it; what it does not know goes by its number, and has no price yet. A part's picture,
+ * delivery time and climate figure are for the server to fill in.
+ */
+function productState({ shop_id: shop, currency }: Cart, uid: string, card: ProductCard | null): ProductState<Product> {
+  const named = (one: string, name: string): Product => ({
+    shop,
+    uid: one,
+    name,
+    thumbnail: null,
+    delivery_time: null,
+    climate: null,
+    gone: false,
+  })
+  if (!card)
+    return { uid, product: named(uid, uid), price: null, currency, quantity: 1, discountPercentage: 0, parts: [] }
+  const { name, thumbnail, delivery_time, climate } = card
+  return {
+    uid,
+    product: { ...named(uid, name), thumbnail, delivery_time, climate },
+    price: minorOf(card.price),
+    currency: card.currency,
+    quantity: card.quantity,
+    discountPercentage: card.discount_percentage,
+    parts: card.parts.map((part) => ({
+      uid: part.uid,
+      quantity: part.quantity,
+      price: minorOf(part.price),
+      product: named(part.uid, part.name),
+    })),
+  }
+}
+
+const amounts = ({ subtotal, vat }: { subtotal: number; vat: number }) => ({
+  subtotal: toDecimal(subtotal),
+  vat: toDecimal(vat),
+  total: toDecimal(subtotal + vat),
+})
+
+const lineOnWire = (line: Line): CartLine => ({
+  id: line.id,
+  ...(line.position !== Infinity && { position: line.position }),
+  antal: String(line.antal),
+  prisl_underrad: line.parentId === null ? COUNTED : PART,
+  parent_id: line.parentId,
+  article_number: line.uid,
+  product: { ...line.product, gone: line.gone },
+  unit_price: decimal(line.unitPrice),
+  list_price: decimal(line.listPrice),
+  previous_unit_price: line.firstPrice === line.unitPrice ? null : decimal(line.firstPrice),
+  sub_price: decimal(line.subPrice),
+  ...amounts(line),
+})
+
+/** The cart on the wire with an effect over it. */
+function withEffect(before: Cart, { cart, put, remove }: CartEffect<Product, string>): Cart {
+  const { title, information, customerId, company, paymentTerms, status, closedAt, currency, subtotal, vat } = cart
+  if (Object.keys(cart).length === 0) return before
+  return {
+    ...before,
+    ...(title !== undefined && { title, name: title }),
+    ...(information && { customer: information, customer_reference: information.customer_reference }),
+    ...(customerId !== undefined && { customer_id: customerId }),
+    ...(company !== undefined && { company }),
+    ...(paymentTerms !== undefined && { payment_terms: paymentTerms }),
+    ...(status !== undefined && { status }),
+    ...(closedAt !== undefined && { closed_at: closedAt }),
+    ...(currency !== undefined && { currency }),
+    ...(subtotal !== undefined && vat !== undefined && amounts({ subtotal, vat })),
+    lines: put.length + remove.length === 0 ? before.lines : withLines(before.lines, put, remove),
+  }
+}
+
+/** Lines that are there stay in their places; one that is put back stands before the first one that came after it. */
+function withLines(before: readonly CartLine[], put: readonly Line[], remove: readonly string[]): CartLine[] {
+  const gone = new Set(remove)
+  const lines = before.filter(({ id }) => !gone.has(id))
+  for (const [id, made] of Map.groupBy(put, (line) => line.parentId ?? line.id)) {
+    const at = lines.findIndex((line) => line.id === id)
+    const known = at < 0 ? 0 : 1 + partsAfter(lines, at).length
+    lines.splice(at < 0 ? placeOf(lines, made[0]?.position) : at, known, ...made.map(lineOnWire))
+  }
+  return lines
+}
+
+function placeOf(lines: readonly CartLine[], position = Infinity): number {
+  const next = position === Infinity ? -1 : lines.findIndex((line) => (line.position ?? Infinity) > position)
+  return next < 0 ? lines.length : next
 }

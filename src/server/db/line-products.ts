@@ -1,21 +1,13 @@
 import { type SQL, sql } from './drizzle.ts'
-import type { Minor } from '#contract/money.ts'
+import type { ProductState as CartProduct } from '#contract/cart/state.ts'
 import { thumbnailPath } from '#contract/picture.ts'
 import type { Tx } from './client.ts'
 import type { CatalogueItem } from './item.ts'
 import type { LineProduct } from './cart-schema.ts'
 import { preparedSql } from './pipeline.ts'
 
-/** A product with the prices of its parts, as the shop's catalogue has it now. */
-export interface ProductState {
-  uid: string
-  product: LineProduct
-  price: Minor | null
-  currency: string
-  quantity: number
-  discountPercentage: number
-  parts: { uid: string; quantity: number; price: Minor | null; product: LineProduct }[]
-}
+/** A product as it is put in a cart. */
+export type ProductState = CartProduct<LineProduct>
 
 /** The products of a shop that carts ask for, with their parts, by uid; what is gone is not among them. */
 export async function readProducts(tx: Tx, shopId: string, uids: ReadonlySet<string>): Promise<ProductsByUid> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { type ApplyContext, apply } from '#contract/cart/mutations.ts'
+import { type ApplyContext, apply } from '#contract/cart/optimism.ts'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'

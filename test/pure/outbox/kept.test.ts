@@ -18,11 +18,10 @@ import { dismissMoved, readMoved } from '#client/outbox/core/moved.ts'
 import { onAnswer, onList, markSent } from '#client/outbox/core/reducer.ts'
 import { isUnreadable, readRow, type Row, toRow } from '#client/outbox/core/serialize.ts'
 import { contextOf, EMPTY_PRODUCT_CACHE } from '#client/carts/product-cache.ts'
-import { isArguments } from '#client/outbox/core/upcast.ts'
 import { syncBody } from '#client/outbox/transport/sync-body.ts'
 import { endsBetween } from '#client/outbox/view.ts'
 import { ERROR } from '#contract/errors.ts'
-import { FORM_QUEUE, OUTBOX_VERSIONS } from '#contract/cart/outbox.ts'
+import { FORM_QUEUE, isArguments, OUTBOX_VERSIONS } from '#contract/cart/outbox.ts'
 import { lineId } from '#contract/cart/line.ts'
 import { CART, context, MemoryCart } from '../cart/memory.ts'
 import { MemoryServer } from './engine/server.ts'
@@ -97,6 +96,11 @@ describe('a kept intent', () => {
         expect(isUnreadable(read) || isArguments(read.intent.mutation)).toBe(true)
       }),
     )
+  })
+
+  test('is set aside where a field of the ordering information is no text', () => {
+    const read = readRow({ ...rowOf(first!), name: 'cart.setInfo', args: { customer: { city: 5 } } })
+    expect(read).toMatchObject({ why: 'broken' })
   })
 })
 

@@ -2,8 +2,7 @@ import { type OutboxState, newOutboxState } from '#client/outbox/core/outbox-sta
 import type { Entry } from '#client/outbox/core/intent.ts'
 import { isUnreadable, readRow, type Row, toRow } from '#client/outbox/core/serialize.ts'
 import type { Snapshot } from '#client/outbox/core/snapshot.ts'
-import type { Upcasts } from '#client/outbox/core/upcast.ts'
-import { OUTBOX_VERSIONS } from '#contract/cart/outbox.ts'
+import { OUTBOX_VERSIONS, type Upcasts } from '#contract/cart/outbox.ts'
 
 /** Versions of the app; each gives the renaming of a cart a version of its own. */
 export const APPS = [1, 2, 3] as const

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import type { ApplyContext } from '#contract/cart/mutations.ts'
+import type { ApplyContext } from '#contract/cart/optimism.ts'
 import { FORM_QUEUE, type OutboxMutation } from '#contract/cart/outbox.ts'
 import type { Unreadable } from '#client/outbox/core/outbox-state.ts'
 import { drain } from '#client/outbox/core/drain.ts'

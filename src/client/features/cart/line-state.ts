@@ -1,13 +1,7 @@
 import type { CartLine } from '#contract/cart/cart.schema.ts'
-import type { OutboxMutation } from '#contract/cart/outbox.ts'
+import { touched } from '#contract/cart/outbox.ts'
 import type { Entry } from '../../outbox/index.ts'
 import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
-
-/** Article numbers and line ids that a mutation touches. */
-function touchedBy({ name, args }: OutboxMutation): readonly string[] {
-  if (name === 'lines.add') return args.rows.map(({ uid }) => uid)
-  return name === 'line.changeQuantity' || name === 'line.setQuantity' || name === 'line.remove' ? [args.lineId] : []
-}
 
 const WEIGHT: Readonly<Record<ChangeState, number>> = {
   sent: 0,
@@ -39,7 +33,8 @@ export function lineStates(
   for (const entry of entries) {
     if (entry.intent.cartId !== cartId) continue
     const state = stateOf(entry, lasts)
-    for (const key of touchedBy(entry.intent.mutation))
+    const { lines, products } = touched(entry.intent.mutation)
+    for (const key of [...lines, ...products])
       if (WEIGHT[state] > WEIGHT[states.get(key) ?? 'sent']) states.set(key, state)
   }
   return states

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { newQuantity } from '#contract/cart/optimism.ts'
+import { withTyped } from '#contract/cart/optimism.ts'
 import { store } from '../../storage/store.ts'
 
 interface Typed {
@@ -20,6 +20,6 @@ export function useAsTyped<T extends Cart | null>(cart: T, country: string): Car
   const typed = useAtomValue(typedAtom)
   return useMemo(() => {
     if (cart === null || typed?.cartId !== cart.id) return cart
-    return newQuantity(cart, typed.lineId, () => typed.antal, { country, product: () => null })
+    return withTyped(cart, typed.lineId, typed.antal, country)
   }, [cart, typed, country])
 }

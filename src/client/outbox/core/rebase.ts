@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { type ApplyContext, apply } from '#contract/cart/mutations.ts'
+import { type ApplyContext, apply } from '#contract/cart/optimism.ts'
 import { type OutboxState, isBare } from './outbox-state.ts'
 import { type CartIntent, isFolded, isOfCart } from './intent.ts'
 import { idsOf } from './snapshot.ts'

@@ -1,4 +1,5 @@
 import { changedQuantity, lineIds } from '#contract/cart/line.ts'
+import { touched } from '#contract/cart/outbox.ts'
 import type { OutboxState } from './outbox-state.ts'
 import { type Entry, type Intent, isFolded } from './intent.ts'
 
@@ -79,18 +80,11 @@ function seenOver(entries: readonly Entry[], line: Line, held: Quantity, isMeant
 
 /** The lines that these change. */
 function linesOf(entries: readonly Entry[]): Line[] {
-  const ids = entries.map(
-    ({
-      intent: {
-        cartId,
-        shopId,
-        mutation: { name, args },
-      },
-    }): Line[] => {
-      if (name === 'lines.add') return args.rows.map(({ uid }) => ({ cartId, id: lineIds(cartId, shopId)(uid) }))
-      return 'lineId' in args ? [{ cartId, id: args.lineId }] : []
-    },
-  )
+  const ids = entries.map(({ intent: { cartId, shopId, mutation } }): Line[] => {
+    const { lines, products } = touched(mutation)
+    const idOf = lineIds(cartId, shopId)
+    return [...lines, ...products.map((uid) => idOf(uid))].map((id) => ({ cartId, id }))
+  })
   return [...new Map(ids.flat().map((line) => [`${line.cartId} ${line.id}`, line])).values()]
 }
 

@@ -1,7 +1,13 @@
-import { OUTBOX_VERSIONS, type OutboxMutation, type OutboxName } from '#contract/cart/outbox.ts'
+import {
+  isArguments,
+  OUTBOX_VERSIONS,
+  type OutboxMutation,
+  type OutboxName,
+  UPCASTS,
+  type Upcasts,
+} from '#contract/cart/outbox.ts'
 import type { Unreadable } from './outbox-state.ts'
 import type { Entry, ProductLabel, Intent } from './intent.ts'
-import { isArguments, UPCASTS, type Upcasts } from './upcast.ts'
 
 /** An intent as it is stored; what later versions add is left where it is. */
 export interface Row {

@@ -1,5 +1,5 @@
 import { type MutationArguments, MUTATION_ARGUMENTS, type MutationName } from '#contract/cart/mutation.schema.ts'
-import { MUTATION_VERSIONS } from '#contract/cart/mutations.ts'
+import { MUTATIONS } from '#contract/cart/mutations/registry.ts'
 import type { SyncOperation } from '#contract/cart/sync.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { bodyCheck } from '../../http/validation.ts'
@@ -15,7 +15,7 @@ const isProper = (name: MutationName, args: object): args is MutationArguments[M
 
 /** An operation as a change; a mutation or a version that came after this server waits for a newer one. */
 export function readOperation({ name, version, args }: SyncOperation): Read {
-  if (!isKnown(name) || version > MUTATION_VERSIONS[name]) return null
+  if (!isKnown(name) || version > MUTATIONS[name].version) return null
   if (!isProper(name, args)) return { invalid: ERROR.validation }
   return { name, args: lowerCased(args) } as CartChange
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { apply } from '#contract/cart/mutations.ts'
+import { apply } from '#contract/cart/optimism.ts'
 import { lineId } from '#contract/cart/line.ts'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import { bare, FAULTS, knowledge, settle, World } from './world.ts'

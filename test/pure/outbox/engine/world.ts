@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
-import type { ApplyContext } from '#contract/cart/mutations.ts'
+import type { ApplyContext } from '#contract/cart/optimism.ts'
 import type { ProductState } from '#server/db/line-products.ts'
 import { toDecimal } from '#contract/money.ts'
 import { drain } from '#client/outbox/core/drain.ts'

@@ -1,17 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
+import { partsByLine } from '#contract/cart/line-amounts.ts'
+import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
+import type { EffectContext } from '#contract/cart/mutations/entry.ts'
+import { closed } from '#contract/cart/mutations/header.ts'
+import { effectOf } from '#contract/cart/mutations/registry.ts'
 import { isOpen, STATUS } from '#contract/cart/status.ts'
 import { ERROR } from '#contract/errors.ts'
 import { may } from '#contract/users/permission.ts'
+import type { LineProduct } from '../../../db/cart-schema.ts'
 import { barredBy } from './barred.ts'
-import { closeCart, createCart, orderCart, renameCart, setInformation } from './header.ts'
-import { addLines, changeQuantity, removeLine, setQuantity } from './lines.ts'
+import { createCart, mayClose, mayInform, mayOrder } from './header.ts'
+import { mayAdd, mayChangeQuantity, mayRemove, maySetQuantity, tooMany } from './lines.ts'
 import {
+  type Authority,
   type CartState,
   type CartChange,
   type Context,
   type Decision,
   isRefused,
   type LineMap,
+  type Refused,
   refuse,
 } from './state.ts'
 
@@ -23,7 +31,8 @@ import {
 export function cartRules(cart: CartState | null, lines: LineMap, change: CartChange, context: Context): Decision {
   const refusal = notAllowed(change, context) ?? notPossible(cart, change, context)
   if (refusal) return refusal
-  if (change.name === 'cart.create') return next(cart, createCart(cart, change.args, context))
+  if (change.name === 'cart.create')
+    return next(cart, createCart(cart, change.args, context, effectContext(lines, context)))
   return cart ? next(cart, decided(cart, lines, change, context)) : refuse(ERROR.notFound)
 }
 
@@ -43,29 +52,59 @@ function notPossible(cart: CartState | null, { name }: CartChange, { owner, shop
   return isOpen(cart.status) ? null : refuse(ERROR.cartClosed)
 }
 
-function decided(cart: CartState, lines: LineMap, change: CartChange, context: Context): Decision {
-  switch (change.name) {
-    case 'cart.create':
-      return createCart(cart, change.args, context)
-    case 'cart.rename':
-      return renameCart(cart, change.args)
-    case 'cart.setInfo':
-      return setInformation(cart, change.args, context)
-    case 'cart.cancel':
-      return closeCart(cart, STATUS.cancelled, context)
-    case 'cart.send':
-      return closeCart(cart, STATUS.handedOver, context)
-    case 'cart.order':
-      return orderCart(cart, lines, change.args, context)
-    case 'lines.add':
-      return addLines(cart, lines, change.args, context)
-    case 'line.changeQuantity':
-      return changeQuantity(cart, lines, change.args, context)
-    case 'line.setQuantity':
-      return setQuantity(cart, lines, change.args, context)
-    case 'line.remove':
-      return removeLine(cart, lines, change.args)
+type Name = Exclude<CartChange['name'], 'cart.create'>
+type Arguments = MutationArguments & { 'cart.send': Record<string, never> }
+
+/** What the server alone decides of each change; what the change then does is the contract's. */
+const AUTHORITY: { readonly [N in Name]: Authority<Arguments[N]> } = {
+  'cart.rename': () => null,
+  'cart.setInfo': mayInform,
+  'cart.cancel': mayClose(STATUS.cancelled),
+  'cart.send': mayClose(STATUS.handedOver),
+  'cart.order': mayOrder,
+  'lines.add': mayAdd,
+  'line.changeQuantity': mayChangeQuantity,
+  'line.setQuantity': maySetQuantity,
+  'line.remove': mayRemove,
+}
+
+type Change<M extends Name = Name> = { [N in M]: { name: N; args: Arguments[N] } }[M]
+
+const refusalOf = <N extends Name>(
+  cart: CartState,
+  lines: LineMap,
+  { name, args }: Change<N>,
+  context: Context,
+): Refused | null => AUTHORITY[name](cart, lines, args, context)
+
+/** The server's word on all that an effect asks for: its own prices, companies and time. */
+function effectContext(lines: LineMap, { product, customer, lineId, shop, now }: Context) {
+  let partsOf: ReturnType<typeof partsByLine<LineProduct>> | undefined
+  const known: EffectContext<LineProduct, Date> = {
+    line: (id) => lines.get(id),
+    parts: (id) => {
+      partsOf ??= partsByLine(lines.values())
+      return partsOf(id)
+    },
+    lineId,
+    product,
+    company: customer,
+    country: shop.country,
+    paymentTerms: shop.paymentTerms,
+    now,
   }
+  return known
+}
+
+function decided(cart: CartState, lines: LineMap, change: Change, context: Context): Decision {
+  const refusal = refusalOf(cart, lines, change, context)
+  if (refusal) return refusal
+  const { cart: fields, ...written } =
+    change.name === 'cart.send'
+      ? closed<LineProduct, Date>(STATUS.handedOver, context)
+      : effectOf(cart, change, effectContext(lines, context))
+  const effect = { ...written, cart: { ...cart, ...fields } }
+  return tooMany(cart, effect.cart, context) ?? { effect }
 }
 
 /** The revision grows with every change, and with nothing else [contract/revision]. */

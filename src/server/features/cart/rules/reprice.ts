@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { lineEffect, linesOf, partsByLine } from '#contract/cart/line-amounts.ts'
 import { isOpen } from '#contract/cart/status.ts'
 import { lineAmounts } from '#contract/price.ts'
-import { lineEffect, linesOf, partsByLine } from './amounts.ts'
 import type { CartState, Context, Effect, LineMap, LineState } from './state.ts'
 
 /**
@@ -21,7 +21,7 @@ export const isStale = (cart: CartState, { shop, level }: Pick<Context, 'shop' |
 export function reprice(cart: CartState, lines: LineMap, { product, shop, lineId }: Context): Effect {
   const put: LineState[] = []
   const remove: string[] = []
-  const partsOf = partsByLine(lines)
+  const partsOf = partsByLine(lines.values())
   for (const line of lines.values()) {
     if (line.parentId !== null) continue
     const found = product(line.uid)
@@ -35,11 +35,12 @@ export function reprice(cart: CartState, lines: LineMap, { product, shop, lineId
     const kept = new Set(next.map(({ id }) => id))
     for (const { id } of parts) if (!kept.has(id)) remove.push(id)
   }
-  const { cart: summed } = lineEffect(cart, lines, put, remove)
+  const { cart: sums } = lineEffect(cart, (id) => lines.get(id), put, remove)
   const moved = put.length > 0 || remove.length > 0
   return {
     cart: {
-      ...summed,
+      ...cart,
+      ...sums,
       pricedVersion: shop.catalogueVersion,
       country: shop.country,
       revision: moved ? cart.revision + 1 : cart.revision,

@@ -1,61 +1,25 @@
 import type { LineIds } from '#contract/cart/line.ts'
-import type { CustomerInformation } from '#contract/cart/customer-information.ts'
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
-import type { Minor } from '#contract/money.ts'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
+import type { CartFields, LineState as Line } from '#contract/cart/state.ts'
 import type { Status } from '#contract/cart/status.ts'
 import type { LineProduct } from '../../../db/cart-schema.ts'
 import type { CompanyScope } from '../../../db/company-scope.ts'
 import type { ProductState } from '../../../db/line-products.ts'
 
-/** A line as decisions see it; money in öre. Part rows name their parent, and follow its quantity. */
-export interface LineState {
-  id: string
-  parentId: string | null
-  /** Place in the cart; parts stand behind their product by `part`, from 1. */
-  position: number
-  part: number
-  uid: string
-  antal: number
-  product: LineProduct
-  unitPrice: Minor | null
-  /** The price of one piece without its discount, where that is another. */
-  listPrice: Minor | null
-  /** The unit price when it was put in the cart. */
-  firstPrice: Minor | null
-  subPrice: Minor | null
-  subtotal: Minor
-  vat: Minor
-  gone: boolean
-}
+/** A line as decisions see it. */
+export type LineState = Line<LineProduct>
 
 /** A cart without its lines, which are many; its sums follow them. */
-export interface CartState {
+export interface CartState extends CartFields<Date> {
   id: string
   /** `ownerKey` of its maker [contract/owners]. */
   owner: string
   shopId: string
-  title: string
-  status: string
-  currency: string
-  information: CustomerInformation
-  customerId: string | null
-  /** Frozen when it is closed; while open, what the shop and the customer say now. */
-  paymentTerms: string | null
-  company: string | null
-  providerContact: string | null
-  subtotal: Minor
-  vat: Minor
-  /** Counted lines. */
-  lineCount: number
-  lastPosition: number
   revision: number
   /** The shop's catalogue version and country that the lines were last priced by. */
   pricedVersion: number
   country: string
-  createdAt: Date
-  closedAt: Date | null
-  orderedAt: Date | null
 }
 
 export interface CustomerState {
@@ -110,12 +74,19 @@ export interface Refusal {
   errors?: FieldError[]
 }
 
-export type Decision = { effect: Effect } | { refusal: Refusal }
+export interface Refused {
+  refusal: Refusal
+}
 
-export const refuse = (code: ErrorCode, errors?: FieldError[]): Decision => ({
+export type Decision = { effect: Effect } | Refused
+
+/** Why a change of an open cart of one's own may not be; null: it may, and does what the contract's registry says. */
+export type Authority<A> = (cart: CartState, lines: LineMap, args: A, context: Context) => Refused | null
+
+export const refuse = (code: ErrorCode, errors?: FieldError[]): Refused => ({
   refusal: errors ? { code, errors } : { code },
 })
 
-export const isRefused = (decision: Decision): decision is { refusal: Refusal } => 'refusal' in decision
+export const isRefused = (decision: Decision): decision is Refused => 'refusal' in decision
 
 export type Closing = Exclude<Status, 'EA'>

@@ -1,13 +1,14 @@
-import type { LineIds } from '#contract/cart/line.ts'
-import type { Minor } from '#contract/money.ts'
-import { discounted, LINE_SUBTOTAL_MAX, lineAmounts, listOf, partSum } from '#contract/price.ts'
-import type { ProductState } from '../../../db/line-products.ts'
-import type { CartState, Effect, LineMap, LineState } from './state.ts'
+import type { Minor } from '../money.ts'
+import { discounted, LINE_SUBTOTAL_MAX, lineAmounts, listOf, partSum } from '../price.ts'
+import type { LineIds } from './line.ts'
+import type { CartFields, LineState, ProductState } from './state.ts'
 
-const listPriceOf = ({ price, quantity, parts }: ProductState): Minor | null => listOf(price, quantity, parts)
+type Priced = Pick<ProductState<unknown>, 'price' | 'quantity' | 'discountPercentage' | 'parts'>
+
+const listPriceOf = ({ price, quantity, parts }: Priced): Minor | null => listOf(price, quantity, parts)
 
 /** The price of one piece of a product with its parts, after discount; null: on request [contract/money]. */
-export const unitPriceOf = (product: ProductState): Minor | null => {
+export const unitPriceOf = (product: Priced): Minor | null => {
   const list = listPriceOf(product)
   return list === null ? null : discounted(list, product.discountPercentage)
 }
@@ -25,13 +26,16 @@ interface Place {
 }
 
 /** A product's line and one row per part, priced by the catalogue as it is now. */
-export function linesOf(product: ProductState, { lineId, position, antal, country, firstPrice }: Place): LineState[] {
+export function linesOf<P>(
+  product: ProductState<P>,
+  { lineId, position, antal, country, firstPrice }: Place,
+): LineState<P>[] {
   const id = lineId(product.uid)
   const price = unitPriceOf(product)
   // A price that no sum could hold any more is as good as none: it has to be asked for.
   const unitPrice = isCountable(price, antal) ? price : null
   const list = listPriceOf(product)
-  const line: LineState = {
+  const line: LineState<P> = {
     id,
     parentId: null,
     position,
@@ -46,7 +50,7 @@ export function linesOf(product: ProductState, { lineId, position, antal, countr
     ...lineAmounts(unitPrice, antal, country),
     gone: false,
   }
-  const parts = product.parts.map((part, i): LineState => {
+  const parts = product.parts.map((part, i): LineState<P> => {
     const pieces = part.quantity * antal
     return {
       id: lineId(product.uid, part.uid),
@@ -69,7 +73,12 @@ export function linesOf(product: ProductState, { lineId, position, antal, countr
 }
 
 /** The same line and part rows with another quantity, at the prices they have. */
-export function withAntal(line: LineState, parts: readonly LineState[], antal: number, country: string): LineState[] {
+export function withAntal<P>(
+  line: LineState<P>,
+  parts: readonly LineState<P>[],
+  antal: number,
+  country: string,
+): LineState<P>[] {
   const moved = parts.map((part) => {
     const pieces = (part.antal / line.antal) * antal
     return { ...part, antal: pieces, subPrice: partSum(part.unitPrice, pieces) }
@@ -78,9 +87,9 @@ export function withAntal(line: LineState, parts: readonly LineState[], antal: n
 }
 
 /** The part rows of each line, in their order, found in one pass. */
-export function partsByLine(lines: LineMap): (id: string) => readonly LineState[] {
-  const found = new Map<string, LineState[]>()
-  for (const line of lines.values()) {
+export function partsByLine<P>(lines: Iterable<LineState<P>>): (id: string) => readonly LineState<P>[] {
+  const found = new Map<string, LineState<P>[]>()
+  for (const line of lines) {
     if (line.parentId === null) continue
     const parts = found.get(line.parentId)
     if (parts) parts.push(line)
@@ -90,25 +99,27 @@ export function partsByLine(lines: LineMap): (id: string) => readonly LineState[
   return (id) => found.get(id) ?? []
 }
 
+type Sums = Pick<CartFields<unknown>, 'subtotal' | 'vat' | 'lineCount' | 'lastPosition'>
+
 /** The effect of writing and taking away lines; the cart's sums follow the difference, whatever its size. */
-export function lineEffect(
-  cart: CartState,
-  lines: LineMap,
-  put: readonly LineState[],
+export function lineEffect<P>(
+  cart: Sums,
+  line: (id: string) => LineState<P> | undefined,
+  put: readonly LineState<P>[],
   remove: readonly string[] = [],
-): Effect {
+): { cart: Sums; put: readonly LineState<P>[]; remove: readonly string[] } {
   const sums = { subtotal: cart.subtotal, vat: cart.vat, lineCount: cart.lineCount }
-  const count = (line: LineState | undefined, sign: 1 | -1): void => {
-    if (!line || line.parentId !== null) return
-    sums.subtotal += sign * line.subtotal
-    sums.vat += sign * line.vat
+  const count = (one: LineState<P> | undefined, sign: 1 | -1): void => {
+    if (!one || one.parentId !== null) return
+    sums.subtotal += sign * one.subtotal
+    sums.vat += sign * one.vat
     sums.lineCount += sign
   }
-  for (const id of remove) count(lines.get(id), -1)
-  for (const line of put) {
-    count(lines.get(line.id), -1)
-    count(line, 1)
+  for (const id of remove) count(line(id), -1)
+  for (const one of put) {
+    if (one.parentId === null) count(line(one.id), -1)
+    count(one, 1)
   }
-  const lastPosition = put.reduce((last, line) => Math.max(last, line.position), cart.lastPosition)
-  return { cart: { ...cart, ...sums, lastPosition }, put, remove }
+  const lastPosition = put.reduce((last, { position }) => Math.max(last, position), cart.lastPosition)
+  return { cart: { ...sums, lastPosition }, put, remove }
 }

@@ -1,0 +1,58 @@
+import type { LineIds } from '../line.ts'
+import type { CartFields, LineState, ProductState } from '../state.ts'
+import type { Checks } from './arguments.ts'
+
+/** Everything about one mutation that both sides apply; its schema is in mutation.schema.ts, of the same names. */
+export interface MutationEntry<A> {
+  /** Of its arguments; it grows when their meaning changes, and old ones are understood on. */
+  version: number
+  /** By version: makes arguments of that version into those of the next; null for what it cannot make. */
+  upcasts?: Readonly<Record<number, (args: unknown) => unknown>>
+  /** By which a device knows kept arguments again; the compiler holds them to the schema. */
+  args: Checks<A>
+  needs: (args: A) => Needs
+  /** What it does where it is allowed: pure, and the same on a device and on the server. */
+  effect: <P, T>(cart: CartFields<T>, args: A, context: EffectContext<P, T>) => CartEffect<P, T>
+}
+
+/** What is touched, so that a change to a cart of thousands of lines reads those alone; none where nothing is said. */
+export interface Needs {
+  /** Lines that are there, each with its part rows. */
+  lines?: 'all' | readonly string[]
+  /** Products that are put in, each with its line. */
+  products?: readonly string[]
+  customers?: readonly string[]
+  /** The company that the cart has, or that a new one gets. */
+  company?: true
+  /** What the owner's other carts come to. */
+  held?: true
+}
+
+/** What an effect may know besides the cart. The server's are the truth; a device's are what it has seen. */
+export interface EffectContext<P, T> {
+  /** A line of the cart, of those that are needed. */
+  line: (id: string) => LineState<P> | undefined
+  /** A line's part rows in their order. */
+  parts: (id: string) => readonly LineState<P>[]
+  lineId: LineIds
+  /** Null for one that the shop does not have. */
+  product: (uid: string) => ProductState<P> | null
+  /** A company of the shop; null where it is not known. */
+  company: (id: string) => { name: string; paymentTerms: string | null } | null
+  /** The shop's, for VAT. */
+  country: string
+  /** The shop's, for carts without a company. */
+  paymentTerms: string | null
+  now: T
+}
+
+/** What becomes of a cart: fields that change, and the lines that are written or taken away. */
+export interface CartEffect<P, T> {
+  cart: Partial<CartFields<T>>
+  /** A line comes with all its part rows. */
+  put: readonly LineState<P>[]
+  remove: readonly string[]
+  notice?: 'quantity_moved'
+}
+
+export const NO_EFFECT = { cart: {}, put: [], remove: [] } as const
