@@ -10,6 +10,7 @@ import { chunksPlugin, groupTakes, GROUPS, isAlwaysThere } from './src/client/bo
 import { manifestPlugin } from './src/client/boot/build/manifest-plugin.ts'
 import { scopedName } from './src/client/boot/build/scoped-names.ts'
 import { textsPlugin } from './src/client/boot/build/texts-plugin.ts'
+import { uiPagePlugin } from './src/client/boot/build/ui-page-plugin.ts'
 import { inputHash } from './src/server/cli/build/inputs.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4173'
@@ -40,6 +41,7 @@ export default defineConfig({
     bootPlugin(),
     manifestPlugin(),
     chunksPlugin(),
+    uiPagePlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '../../sw',

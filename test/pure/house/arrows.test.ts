@@ -59,6 +59,7 @@ const RULES: Rule[] = [
     own: /^src\/client\/features\/[^/]+\//,
     may: [...client('carts', 'offline-catalogue', 'http', 'storage', 'i18n', 'pwa', 'ui'), OUTBOX, CONTRACT, PACKAGE],
   },
+  { files: /^src\/client\/ui-page\//, may: [...client('ui-page', 'ui'), /^(react|react-dom|lucide-react)(\/|$)/] },
   // Runs in the build, not in the browser.
   { files: /^src\/client\/boot\/build\//, may: [CLIENT, CONTRACT, NODE, PACKAGE] },
   { files: /^src\/client\//, may: [CLIENT, OUTBOX, CONTRACT, PACKAGE] },

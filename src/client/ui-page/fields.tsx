@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { CheckField } from '../ui/check-field.tsx'
+import { FacetMenu } from '../ui/facet-menu/facet-menu.tsx'
+import { FilterRow } from '../ui/filters/filter-row.tsx'
+import { SearchForm } from '../ui/filters/search-form.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Group, nothing, Specimen } from './specimen.tsx'
+
+const WRONG = 'Write a whole number above 0.'
+const OPTIONS = [
+  { value: 'oak', label: 'Oak' },
+  { value: 'ash', label: 'Ash' },
+]
+const FACET = {
+  title: 'Brand',
+  all: 'All brands',
+  find: 'Find a brand',
+  none: 'No brand matches.',
+  empty: 'There are no brands.',
+  clear: 'Clear',
+  done: 'Show 12 products',
+  number: String,
+}
+const BRANDS = Array.from({ length: 12 }, (_, i) => ({ id: String(i), name: `Brand ${i + 1}`, count: 12 - i }))
+
+export function Fields() {
+  const [text, setText] = useState('Anna')
+  const [checked, setChecked] = useState(true)
+  const [chosen, setChosen] = useState<readonly string[]>(['1'])
+  const toggle = (id: string): void =>
+    setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+  return (
+    <>
+      <Group name="Text field">
+        <Specimen state="filled in, with a hint, wrong, disabled, of several lines">
+          <TextField label="Name" value={text} onValue={setText} />
+          <TextField label="Name" value="" onValue={nothing} hint="As it stands on the invoice" />
+          <TextField label="Quantity" value="-1" onValue={nothing} error={WRONG} />
+          <TextField label="Name" value="Anna" onValue={nothing} disabled />
+          <TextField label="Message" value={text} onValue={setText} multiline rows={3} />
+        </Specimen>
+      </Group>
+      <Group name="Check field">
+        <Specimen state="on or off, wrong, disabled">
+          <CheckField label="Keep the catalogue on this device" checked={checked} onChecked={setChecked} />
+          <CheckField label="I have read it" checked={false} onChecked={nothing} error="Say that you have read it." />
+          <CheckField label="Keep the catalogue on this device" checked onChecked={nothing} disabled />
+        </Specimen>
+      </Group>
+      <Group name="Select">
+        <Specimen state="plain, without a visible label, wrong, disabled">
+          <Select label="Wood" options={OPTIONS} onValue={nothing} />
+          <Select label="Wood" labelHidden options={OPTIONS} onValue={nothing} />
+          <Select label="Wood" options={OPTIONS} onValue={nothing} error="Choose one that is sold." />
+          <Select label="Wood" options={OPTIONS} onValue={nothing} disabled />
+        </Specimen>
+      </Group>
+      <Group name="Filters">
+        <FilterRow>
+          <SearchForm label="Search" placeholder="Number or name" submit="Search" search="" onSearch={nothing} />
+          <Select label="Wood" labelHidden options={OPTIONS} onValue={nothing} />
+        </FilterRow>
+        <Specimen state="Facet menu: with options, without">
+          <FacetMenu
+            label="Brand"
+            texts={FACET}
+            options={BRANDS}
+            chosen={chosen}
+            onToggle={toggle}
+            onClear={() => setChosen([])}
+          />
+          <FacetMenu label="Brand" texts={FACET} options={[]} chosen={[]} onToggle={nothing} onClear={nothing} />
+        </Specimen>
+      </Group>
+    </>
+  )
+}

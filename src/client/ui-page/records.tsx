@@ -1,0 +1,79 @@
+import { BarChart } from '../ui/bar-chart/bar-chart.tsx'
+import { Button } from '../ui/button.tsx'
+import { ChangeMark } from '../ui/change-mark/change-mark.tsx'
+import { Fact, FactList } from '../ui/fact-list.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { CODE, FIGURE, RecordTable } from '../ui/record-table.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StepHead } from '../ui/step-head.tsx'
+import { Sum, SumList } from '../ui/sum-list.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Group, Specimen } from './specimen.tsx'
+
+const CHANGES = ['keeping', 'window', 'device', 'sending', 'sent', 'attention'] as const
+const MONTHS = [3, 0, 7, 5].map((value, i) => ({ key: String(i), label: `${i + 1}`, value }))
+
+export const Records = () => (
+  <>
+    <Group name="Notice">
+      <Specimen state="with a way out, and without">
+        <Notice title="No products" actions={<Button look="next">Show all</Button>}>
+          <p>Nothing matches all filters.</p>
+        </Notice>
+        <Notice title="Nothing waits" />
+      </Specimen>
+    </Group>
+    <Group name="Change mark">
+      {CHANGES.map((state) => (
+        <Specimen key={state} state={`${state}, and bare`}>
+          <ChangeMark state={state} text={state} /> <ChangeMark state={state} text={state} bare />
+        </Specimen>
+      ))}
+    </Group>
+    <Group name="Records">
+      <StepHead back={<a href="#back">Cart</a>} title="Order">
+        Look through it once more.
+      </StepHead>
+      <FactList>
+        <Fact name="Order number">
+          <Unbroken text="2026-00042" />
+        </Fact>
+      </FactList>
+      <RecordTable>
+        <thead>
+          <tr>
+            <th>Number</th>
+            <th>
+              <VisuallyHidden>Pieces</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row" className={CODE}>
+              2026-00042
+            </th>
+            <td className={FIGURE} data-label="Pieces">
+              12
+            </td>
+          </tr>
+        </tbody>
+      </RecordTable>
+      <SumList>
+        <Sum name="Sum">1 490 kr</Sum>
+        <Sum name="Total" total>
+          1 863 kr
+        </Sum>
+      </SumList>
+      <BarChart description="Orders by month" bars={MONTHS} axisText={String} lastText="5" />
+    </Group>
+    <Group name="Loading">
+      <Specimen state="a page, a line">
+        <PageSkeleton label="Loading" lines={3} />
+        <Skeleton line />
+      </Specimen>
+    </Group>
+  </>
+)
