@@ -10,7 +10,13 @@ test('whole kronor are written without öre, and all amounts with them as soon a
   const line = { unit_price: 4000, subtotal: 8000, vat: 2000, total: 10_000 }
   const whole = { currency: 'SEK', subtotal: 8000, vat: 2000, total: 10_000, lines: [line] }
   expect(plain(moneyOf(whole)(8000))).toBe('8 000 kr')
-  for (const lines of [[{ ...line, unit_price: 0.5 }], [{ ...line, vat: 2000.25 }], [line, { subtotal: 0.1 }]])
+  const withOre = [
+    [{ ...line, unit_price: 0.5 }],
+    [{ ...line, list_price: 4500.5 }],
+    [{ ...line, vat: 2000.25 }],
+    [line, { subtotal: 0.1 }],
+  ]
+  for (const lines of withOre)
     expect(plain(moneyOf({ ...whole, lines })(8000))).toBe('8 000,00 kr')
   expect(plain(moneyOf({ ...whole, vat: 1999.99 })(8000))).toBe('8 000,00 kr')
 })
