@@ -97,9 +97,10 @@ for (const locales of TOGETHER)
         await expectSpoken(page, locale, say('Furniture for every working day'), `/login in ${locale}`)
       await openSignedIn(page, person.username)
       const all = [...SCREENS, [`/orders/${order.id}`, 'Order {number}'], [product, 'Measurements']] as const
-      const widths = [TABLET, PHONE]
       for (const [address, named, context] of all) {
         await visit(page, address)
+        // A screen begins where its heading says that it is there.
+        const widths = [TABLET, PHONE]
         // To change the language draws everything anew, another width little: both widths in one language, then the next.
         for (const { locale, say } of spoken) {
           for (const width of widths) {
