@@ -37,10 +37,9 @@ test('the browser finds nothing that keeps the app from being installed, in any 
 test.describe('without the catalogue on the device', () => {
   test.use({ keepsCopy: false })
 
-  test('what was seen is there without a network: list, product, pictures, every page of the app', async ({
-    page,
-    context,
-  }) => {
+  test('what was seen is there without a network: list, product, pictures, every page of the app', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await openAs(page, 'buyer')
     await controlled(page)
     await page.goto('/?search=stol')

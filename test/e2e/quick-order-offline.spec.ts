@@ -11,10 +11,9 @@ test.afterEach(({ complaints }) => {
 
 const BOX = 'Article numbers and quantities, a row each'
 
-test('without a network a list is looked up on the device, outlives a reload, and arrives once', async ({
-  page,
-  context,
-}) => {
+test('without a network a list is looked up on the device, outlives a reload, and arrives once', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const person = await newPerson(1)
   const [one, two] = await someGoods(person, 2)
   await openAs(page, person.username, '/account')

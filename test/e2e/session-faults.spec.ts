@@ -9,12 +9,9 @@ import { expect, openAs, openSignedIn, OWN_PASSWORD, signIn, signOut } from './s
 test.use({ keepsCopy: false })
 
 /** Sessions that end while changes are on their way; each ends with what is in the cart. */
-test('a session that ends in the middle of sending: what has not arrived waits for the next sign-in, and counts once', async ({
-  page,
-  network,
-  context,
-  shop,
-}) => {
+test('a session that ends in the middle of sending: what has not arrived waits for the next sign-in, and counts once', {
+  tag: '@long',
+}, async ({ page, network, context, shop }) => {
   const { person, lamp, desk } = await selling(page)
   await cartOf(person, 'Office', [desk])
   await page.reload()
