@@ -154,6 +154,19 @@ describe('the arrows of the house', () => {
     expect(paid.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
   })
 
+  test('neither signing in nor the catalogue carries TanStack Query', () => {
+    const FIRST = ['routes/login.tsx', 'routes/_auth.tsx', 'routes/_auth/index.tsx', 'session-end.ts', 'router.ts']
+    const seen = new Set<string>()
+    const open = FIRST.map((file) => `src/client/${file}`)
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (seen.has(file) || !file.startsWith('src/client/') || !/(?<!\.gen)\.tsx?$/.test(file)) continue
+      seen.add(file)
+      open.push(...importsOf(file).flatMap(({ to, typeOnly }) => (typeOnly ? [] : to)))
+    }
+    expect(seen.size).toBeGreaterThan(50)
+    expect([...seen]).not.toContain('src/client/http/query.ts')
+  })
+
   test('mocks of the network live in component tests only', () => {
     const mocked = [...files, ...sourceFiles('test')]
       .filter((file) => !file.startsWith('test/component/'))

@@ -16,11 +16,14 @@ interface Group {
 
 const packages = (...names: readonly string[]): string[] => names.map((name) => `${PACKAGES}${name}/`)
 
+const QUERY = ['@tanstack/react-query', '@tanstack/query-core']
+
 export const GROUPS: readonly Group[] = [
   {
     name: 'vendor',
     priority: 2,
     places: packages('react', 'react-dom', 'scheduler', '@tanstack', 'jotai', '@lingui', 'idb-keyval'),
+    except: packages(...QUERY),
   },
   // What signing in needs, in one piece: a dozen crumbs would cost more in headers than they hold. Without `main.tsx`,
   // which waits for the route that imports this piece; with the table of routes, whose entries pages ask for their
@@ -45,9 +48,11 @@ export const GROUPS: readonly Group[] = [
   // What the signed-in pages share, for the same reason: each crumb's name stands in the table of routes too.
   {
     name: 'controls',
-    places: [...packages('lucide-react'), 'src/client/ui/'],
+    places: [...packages('lucide-react'), 'src/client/ui/', 'src/client/http/use-reached.ts'],
     except: ['src/client/ui/toaster.tsx', 'src/client/ui/toaster.module.css'],
   },
+  // By what most signed-in pages read, but neither signing in nor the catalogue.
+  { name: 'query', places: [...packages(...QUERY), 'src/client/http/query.ts'] },
   {
     name: 'common',
     minShareCount: 3,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useAnswer } from '../../http/use-answer.ts'
+import { useServerQuery } from '../../http/query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -30,7 +30,11 @@ export function ConnectionsPage(props: Props) {
 
 function Managed({ shop, state, go, hrefOf }: Props & { shop: string }) {
   const { t } = useLingui()
-  const { answer: connections, error, retry } = useAnswer(fetchConnections, { shop })
+  const {
+    data: connections,
+    error,
+    retry,
+  } = useServerQuery([shop, null, 'connections'], (signal) => fetchConnections({ shop }, signal))
   if (error && !connections) return <ConnectionsFailure error={error} retry={retry} />
   return (
     <>

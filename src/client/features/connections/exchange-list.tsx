@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ExchangeEntry } from '#contract/punchout/punchout-log.schema.ts'
-import { useAnswer } from '../../http/use-answer.ts'
+import { useServerQuery } from '../../http/query.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { pagerWords } from '../../i18n/pager-words.ts'
@@ -28,7 +28,12 @@ interface Props {
 /** Every document, the newest first, with what became of it. */
 export function ExchangeList({ shop, state, onPage, hrefOf, onClear }: Props) {
   const { t } = useLingui()
-  const { answer, error, waiting, retry } = useAnswer(fetchExchanges, { shop, ...state })
+  const {
+    data: answer,
+    error,
+    waiting,
+    retry,
+  } = useServerQuery([shop, null, 'exchanges', state], (signal) => fetchExchanges({ shop, ...state }, signal))
   if (error) return <ConnectionsFailure error={error} retry={retry} />
   if (!answer) return <Skeleton line className={styles.place} />
   if (answer.data.length === 0) {

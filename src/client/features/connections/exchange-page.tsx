@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAnswer } from '../../http/use-answer.ts'
+import { useServerQuery } from '../../http/query.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
@@ -25,7 +25,11 @@ export function ExchangePage({ id }: { id: string }) {
 function Read({ shop, id }: { shop: string; id: string }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { answer, error, retry } = useAnswer(fetchExchange, { shop, id })
+  const {
+    data: answer,
+    error,
+    retry,
+  } = useServerQuery([shop, null, 'exchange', id], (signal) => fetchExchange({ shop, id }, signal))
   return (
     <>
       <BackLink />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAnswer } from '../../http/use-answer.ts'
+import { useServerQuery } from '../../http/query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,7 +25,11 @@ export function SimulatorPage() {
 
 function Simulator({ shop }: { shop: string }) {
   const { t } = useLingui()
-  const { answer: connections, error, retry } = useAnswer(fetchConnections, { shop })
+  const {
+    data: connections,
+    error,
+    retry,
+  } = useServerQuery([shop, null, 'connections'], (signal) => fetchConnections({ shop }, signal))
   const running = useSimulation(shop)
   const [where, setWhere] = useState<Window>('frame')
   const { simulation, start } = running

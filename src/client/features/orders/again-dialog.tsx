@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AgainLine, Order } from '#contract/orders/orders.schema.ts'
+import type { ServerAnswer } from '../../http/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AgainForm } from './again-form.tsx'
 import styles from './again-dialog.module.css'
-import type { Fetched } from './use-fetched.ts'
 
 interface Props {
   order: Order
-  again: Fetched<AgainLine[]>
+  again: ServerAnswer<AgainLine[]>
   open: boolean
   onClose: () => void
   onCart: (cartId: string) => void
@@ -18,11 +18,11 @@ interface Props {
 export function AgainDialog({ order, again, open, onClose, onCart }: Props) {
   const { t } = useLingui()
   const { order_number: number } = order
-  const { latest, retry } = again
+  const { data: lines, error, retry } = again
   return (
     <Dialog open={open} onClose={onClose} title={t`Order ${number} again`} closeLabel={t`Close`}>
-      {latest === null && <p role="status">{t`Looking up what has changed since…`}</p>}
-      {latest?.ok === false && (
+      {error === null && !lines && <p role="status">{t`Looking up what has changed since…`}</p>}
+      {error !== null && (
         <div className={styles.form} role="alert">
           <p>{t`What has changed since could not be found out. Nothing has been put in a cart.`}</p>
           <Button look="next" onClick={retry}>
@@ -30,7 +30,7 @@ export function AgainDialog({ order, again, open, onClose, onCart }: Props) {
           </Button>
         </div>
       )}
-      {latest?.ok && <AgainForm order={order} lines={latest.value} onCart={onCart} />}
+      {error === null && lines && <AgainForm order={order} lines={lines} onCart={onCart} />}
     </Dialog>
   )
 }

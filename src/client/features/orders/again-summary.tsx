@@ -1,28 +1,29 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgainLine } from '#contract/orders/orders.schema.ts'
+import type { ServerAnswer } from '../../http/query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AgainChange } from './again-change.tsx'
 import { sortAgain } from './again.ts'
 import styles from './order-page.module.css'
-import type { Fetched } from './use-fetched.ts'
 
 /** More would push the rest out of sight; the dialog has them all. */
 const SHOWN = 5
 
 /** What it would mean to order the same again today. */
-export function AgainSummary({ again }: { again: Fetched<AgainLine[]> }) {
+export function AgainSummary({ again }: { again: ServerAnswer<AgainLine[]> }) {
   const { t } = useLingui()
+  const { data: lines, error } = again
   return (
     <section className={`${styles.section} ${styles.again}`}>
       <h2>
         <Trans>If you order again</Trans>
       </h2>
-      {again.latest === null && <Skeleton className={styles.waitingLine} />}
-      {again.latest?.ok === false && (
+      {error === null && !lines && <Skeleton className={styles.waitingLine} />}
+      {error !== null && (
         <p className={styles.quiet}>{t`Whether anything has changed could not be found out right now.`}</p>
       )}
-      {again.latest?.ok && <Changes lines={again.latest.value} />}
+      {error === null && lines && <Changes lines={lines} />}
     </section>
   )
 }

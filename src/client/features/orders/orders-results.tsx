@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderList } from '#contract/orders/orders.schema.ts'
+import type { ServerAnswer } from '../../http/query.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { pagerWords } from '../../i18n/pager-words.ts'
@@ -12,11 +13,10 @@ import { OrdersFailure } from './orders-failure.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { isFiltered, NO_FILTER, type OrdersState } from './orders-state.ts'
 import { type OrderLink, OrdersTable } from './orders-table.tsx'
-import type { Fetched } from './use-fetched.ts'
 
 interface Props {
   state: OrdersState
-  orders: Fetched<OrderList & Kept>
+  orders: ServerAnswer<OrderList & Kept>
   wholeShop: boolean
   chosen: ReadonlySet<string>
   choose: (ids: readonly string[], on: boolean) => void
@@ -29,11 +29,11 @@ interface Props {
 export function OrdersResults({ state, orders, wholeShop, chosen, choose, change, hrefOf, link }: Props) {
   // Said again in the language now chosen.
   useLocale()
-  const { latest, waiting, retry } = orders
-  if (latest === null || (!latest.ok && waiting)) return <OrdersSkeleton />
-  if (!latest.ok) return <OrdersFailure error={latest.error} retry={retry} />
-  const { data, meta } = latest.value
-  const note = <KeptNote of={latest.value} renew={retry} />
+  const { data: list, error, waiting, retry } = orders
+  if (error !== null) return <OrdersFailure error={error} retry={retry} />
+  if (!list) return <OrdersSkeleton />
+  const { data, meta } = list
+  const note = <KeptNote of={list} renew={retry} />
   if (meta.total === 0 && !waiting)
     return (
       <>

@@ -5,6 +5,7 @@ import { EXPORT_IDS_MAX } from '#contract/orders/orders.ts'
 import type { OrderMonth } from '#contract/orders/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { may } from '#contract/users/permission.ts'
+import { type ServerAnswer, useServerQuery } from '../../http/query.ts'
 import { NeedsNetwork } from '../../ui/needs-network.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { toast } from '../../ui/toast.ts'
@@ -16,7 +17,6 @@ import { OrdersResults } from './orders-results.tsx'
 import styles from './orders-screen.module.css'
 import { isFiltered, listQuery, type OrdersState, withChange } from './orders-state.ts'
 import type { OrderLink } from './orders-table.tsx'
-import { type Fetched, useFetched } from './use-fetched.ts'
 import { YearFigures } from './year-figures.tsx'
 import { YearSkeleton } from './orders-skeleton.tsx'
 
@@ -36,14 +36,15 @@ export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
   const shopId = shop.shop_id
   usePageTitle(t`Orders`)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const orders = useFetched(JSON.stringify(state), (signal) => fetchOrders(shopId, state, signal))
+  const orders = useServerQuery([shopId, null, 'orders', state], (signal) => fetchOrders(shopId, state, signal))
   // Two years: the last twelve months, and those before to compare with.
-  const summary = useFetched(shopId, (signal) => fetchSummary(shopId, 2 * MONTHS, signal))
+  const summary = useServerQuery([shopId, null, 'order-months'], (signal) => fetchSummary(shopId, 2 * MONTHS, signal))
   const wholeShop = may(shop.permission, 'orders.all')
-  const total = orders.latest?.ok ? orders.latest.value.meta.total : 0
-  const year = summary.latest?.ok ? yearOf(summary.latest.value, shop.currency) : null
+  const total = orders.data?.meta.total ?? 0
+  const year = summary.data ? yearOf(summary.data, shop.currency) : null
   const count = chosen.size
-  const nothingYet = total === 0 && !isFiltered(state) && orders.latest?.ok === true && !orders.waiting
+  const nothingYet =
+    total === 0 && !isFiltered(state) && orders.data !== undefined && !orders.waiting && orders.error === null
 
   const choose = (ids: readonly string[], on: boolean): void => {
     const next = new Set(chosen)
@@ -101,9 +102,9 @@ export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
 }
 
 /** The figures, their place while they are on their way, or a word where they did not come. */
-function Year({ summary, year }: { summary: Fetched<OrderMonth[]>; year: YearOf | null }) {
+function Year({ summary, year }: { summary: ServerAnswer<OrderMonth[]>; year: YearOf | null }) {
   const { t } = useLingui()
   if (year) return year.orders > 0 && <YearFigures year={year} />
-  if (summary.latest === null) return <YearSkeleton />
+  if (summary.error === null) return <YearSkeleton />
   return <p className={styles.what}>{t`The year’s figures could not be fetched.`}</p>
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { CART_TITLE_MAX, COUNTED } from '#contract/cart/line.ts'
 import { may } from '#contract/users/permission.ts'
 import type { SharedCart } from '#contract/cart/share.schema.ts'
-import { useAnswer } from '../../http/use-answer.ts'
+import { useServerQuery } from '../../http/query.ts'
 import { linesText, refusalText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { putInCart } from '../../carts/put-in-cart.ts'
@@ -28,7 +28,12 @@ interface Props {
 export function CopyPage({ code, onCopied }: Props) {
   const { t } = useLingui()
   const { shops } = useSession()
-  const { answer: cart, error, retry } = useAnswer(openShare, { code, language: useLocale() })
+  const language = useLocale()
+  const {
+    data: cart,
+    error,
+    retry,
+  } = useServerQuery([null, null, 'shared', code, language], (signal) => openShare({ code, language }, signal))
   usePageTitle(t`Copy to a cart of mine`)
   if (error) return <SharedFailure error={error} retry={retry} />
   if (!cart) return <SharedSkeleton />

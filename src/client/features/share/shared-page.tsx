@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isShareCode } from '#contract/cart/share.ts'
-import { useAnswer } from '../../http/use-answer.ts'
+import { useServerQuery } from '../../http/query.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { isPunchout, readCredentials } from '../../storage/token-store.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -29,7 +29,12 @@ export function SharedPage({ code, end }: Props) {
 
 function Opened({ code }: { code: string }) {
   const { t } = useLingui()
-  const { answer, error, retry } = useAnswer(openShare, { code, language: useLocale() })
+  const language = useLocale()
+  const {
+    data: answer,
+    error,
+    retry,
+  } = useServerQuery([null, null, 'shared', code, language], (signal) => openShare({ code, language }, signal))
   usePageTitle(answer?.title ?? t`Shared cart`)
   if (error) return <SharedFailure error={error} retry={retry} />
   return answer ? <SharedCartView cart={answer} copyCode={isSignedIn() ? code : null} /> : <SharedSkeleton />

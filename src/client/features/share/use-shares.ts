@@ -3,7 +3,7 @@ import { ERROR } from '#contract/errors.ts'
 import { SHARES_MAX } from '#contract/cart/share.ts'
 import type { Share } from '#contract/cart/share.schema.ts'
 import { isApiError } from '../../http/api-error.ts'
-import { useAnswer } from '../../http/use-answer.ts'
+import { amendAnswers, type ServerKey, useServerQuery } from '../../http/query.ts'
 import { toast } from '../../ui/toast.ts'
 import { fetchShares, revokeShare } from './calls.ts'
 import { shareErrorText } from './texts.ts'
@@ -22,7 +22,9 @@ export interface Shares {
 /** The links to one cart. */
 export function useShares(cartId: string): Shares {
   const { t } = useLingui()
-  const { answer, error, retry, amend } = useAnswer(fetchShares, cartId)
+  const key: ServerKey = [null, null, 'shares', cartId]
+  const { data: answer, error, retry } = useServerQuery(key, (signal) => fetchShares(cartId, signal))
+  const amend = (change: (list: readonly Share[]) => readonly Share[]): void => amendAnswers(key, change)
   const revoke = async (share: Share): Promise<void> => {
     amend((list) => list.filter(({ id }) => id !== share.id))
     try {
@@ -36,7 +38,7 @@ export function useShares(cartId: string): Shares {
     }
   }
   return {
-    list: answer,
+    list: answer ?? null,
     error,
     retry,
     full: (answer?.length ?? 0) >= SHARES_MAX,

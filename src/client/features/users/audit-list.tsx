@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '#contract/users/users.schema.ts'
+import { useServerQuery } from '../../http/query.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { pagerWords } from '../../i18n/pager-words.ts'
@@ -10,7 +11,6 @@ import { fetchAudit } from './calls.ts'
 import { UsersFailure } from './failure.tsx'
 import styles from './audit-list.module.css'
 import { useManagerScope } from './manager-scope.ts'
-import { useAnswer } from '../../http/use-answer.ts'
 
 interface Props {
   shop?: string | undefined
@@ -24,7 +24,14 @@ interface Props {
 /** Who did what to whom, the newest first. */
 export function AuditList({ shop, user, page, hrefOf, onPage }: Props) {
   const { t } = useLingui()
-  const { answer, error, waiting, retry } = useAnswer(fetchAudit, { shop, user, page })
+  const {
+    data: answer,
+    error,
+    waiting,
+    retry,
+  } = useServerQuery([shop ?? null, null, 'audit', user ?? null, page], (signal) =>
+    fetchAudit({ shop, user, page }, signal),
+  )
   const texts = pagerWords()
   if (error) return <UsersFailure error={error} retry={retry} />
   if (!answer) return <Skeleton line className={styles.place} />

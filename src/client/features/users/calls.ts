@@ -53,11 +53,9 @@ export async function createUser({ memberships, ...fields }: NewUser): Promise<M
   }
 }
 
-/** How many open carts somebody left that one may take over; asked anew with each revision. Throws as `getJson` does. */
-export const fetchLeftCarts = (
-  { user }: { user: string; revision: number },
-  signal: AbortSignal,
-): Promise<LeftCartsAnswer> => getJson(API.usersCarts, { user_id: user }, { signal })
+/** How many open carts somebody left that one may take over. Throws as `getJson` does. */
+export const fetchLeftCarts = (user: string, signal: AbortSignal): Promise<LeftCartsAnswer> =>
+  getJson(API.usersCarts, { user_id: user }, { signal })
 
 /** Makes all of them one's own. Throws as `postJson` does. */
 export const takeCarts = (user: string): Promise<LeftCartsAnswer> =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAnswer } from '../../http/use-answer.ts'
+import { useServerQuery } from '../../http/query.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fetchCompanies } from './calls.ts'
@@ -28,7 +28,9 @@ const SHOWN = 8
 /** The companies of a shop that somebody buys for, among those of the manager; nothing where there are none. */
 export function CompaniesField({ shopId, shop, whole, value, onValue, disabled = false }: Props) {
   const { t } = useLingui()
-  const { answer, error } = useAnswer(fetchCompanies, shopId)
+  const { data: answer, error } = useServerQuery([shopId, null, 'companies-of-shop'], (signal) =>
+    fetchCompanies(shopId, signal),
+  )
   const [search, setSearch] = useState('')
   if (error)
     return (

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import type { ChangeUser, ChangeUserAnswer, ManagedUser, UsersAnswer } from '#contract/users/users.schema.ts'
 import { isApiError } from '../../http/api-error.ts'
+import { amendAnswers } from '../../http/query.ts'
 import { toast } from '../../ui/toast.ts'
 import { changeUser } from './calls.ts'
 import { type Difference, differencesOf } from './differences.ts'
@@ -31,7 +32,7 @@ export interface Changes {
 }
 
 /** Changes users from the state that is on the screen, and shows what became of it. */
-export function useChanges(amend: (change: (answer: UsersAnswer) => UsersAnswer) => void): Changes {
+export function useChanges(): Changes {
   const { t, i18n } = useLingui()
   const [conflicts, setConflicts] = useState<Changes['conflicts']>(new Map())
   const [busy, setBusy] = useState<Changes['busy']>(new Set())
@@ -39,7 +40,7 @@ export function useChanges(amend: (change: (answer: UsersAnswer) => UsersAnswer)
   const queues = useRef(new Map<string, Promise<unknown>>())
   const revisions = useRef(new Map<string, number>())
   const show = (user: ManagedUser): void =>
-    amend(({ data, meta }) => {
+    amendAnswers<UsersAnswer>([null, null, 'users'], ({ data, meta }) => {
       const before = data.find(({ id }) => id === user.id)
       const active = meta.active + Number(user.active) - Number(before?.active ?? user.active)
       return { data: data.map((one) => (one.id === user.id ? user : one)), meta: { ...meta, active } }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ManagedUser } from '#contract/users/users.schema.ts'
 import { Failure } from '../../http/failure.tsx'
 import { isForbidden } from '../../http/forbidden.ts'
-import { useAnswer } from '../../http/use-answer.ts'
+import { useServerQuery } from '../../http/query.ts'
 import { refreshCarts } from '../../carts/carts.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,7 +27,11 @@ export function UserCarts({ user, onTaken }: Props) {
 function LeftCarts({ user, onTaken }: Props) {
   const { t, i18n } = useLingui()
   const { id, name, revision } = user
-  const { answer, error, retry } = useAnswer(fetchLeftCarts, { user: id, revision })
+  const {
+    data: answer,
+    error,
+    retry,
+  } = useServerQuery([null, null, 'left-carts', id, revision], (signal) => fetchLeftCarts(id, signal))
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const take = async (): Promise<void> => {

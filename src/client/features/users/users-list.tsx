@@ -9,13 +9,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { UsersSearch } from './address.ts'
 import { UsersFailure } from './failure.tsx'
-import type { Answered } from '../../http/use-answer.ts'
+import type { ServerAnswer } from '../../http/query.ts'
 import type { Changes } from './use-changes.ts'
 import { UserRow } from './user-row.tsx'
 import styles from './users-list.module.css'
 
 interface Props {
-  users: Answered<UsersAnswer>
+  users: ServerAnswer<UsersAnswer>
   changes: Changes
   state: UsersSearch
   onOpen: (id: string) => void
@@ -29,7 +29,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 /** The users, a page at a time; with its loading, empty and failed states. */
 export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onClear }: Props) {
   const { t } = useLingui()
-  const { answer, error, waiting, retry } = users
+  const { data: answer, error, waiting, retry } = users
   const pager = pagerWords()
   if (error) return <UsersFailure error={error} retry={retry} />
   if (answer && answer.data.length === 0)

@@ -6,7 +6,7 @@ import type { UsersSearch } from './address.ts'
 import { fetchUsers } from './calls.ts'
 import { NewUserPanel } from './new-user-panel.tsx'
 import { useManagerScope } from './manager-scope.ts'
-import { useAnswer } from '../../http/use-answer.ts'
+import { useServerQuery } from '../../http/query.ts'
 import { useChanges } from './use-changes.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { UsersFilter } from './users-filter.tsx'
@@ -26,9 +26,11 @@ export function UsersScreen({ state, go, hrefOf, tabs }: Props) {
   const { t } = useLingui()
   const { shops } = useManagerScope()
   const { search, shop, page } = state
-  const users = useAnswer(fetchUsers, { search, shop, page })
-  const changes = useChanges(users.amend)
-  const open = users.answer?.data.find(({ id }) => id === state.user)
+  const users = useServerQuery([null, null, 'users', { search, shop, page }], (signal) =>
+    fetchUsers({ search, shop, page }, signal),
+  )
+  const changes = useChanges()
+  const open = users.data?.data.find(({ id }) => id === state.user)
   const chosen = shops.filter(({ shop_id }) => shop === undefined || shop_id === shop)
   const names = listText(
     chosen.map(({ name }) => name),
@@ -39,10 +41,10 @@ export function UsersScreen({ state, go, hrefOf, tabs }: Props) {
       <header className={styles.head}>
         <h1>{t`Users`}</h1>
         <p className={styles.lead}>
-          {users.answer && (
+          {users.data && (
             <>
               <Plural
-                value={users.answer.meta.active}
+                value={users.data.meta.active}
                 one={`# active in ${names}.`}
                 other={`# active in ${names}.`}
               />{' '}

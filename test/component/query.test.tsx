@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { amendAnswers, useServerQuery } from '#client/http/query.ts'
+import { sessionAtom } from '#client/storage/session-state.ts'
+import { store } from '#client/storage/store.ts'
+import { act, show, useFreshBrowser } from './support/app.tsx'
+import { shop, user } from './support/people.ts'
+
+useFreshBrowser()
+
+const signsIn = (id: string): void =>
+  act(() =>
+    store.set(sessionAtom, {
+      owner: `user:${id}`,
+      user: user({ id }),
+      shops: [shop()],
+      currentShopId: null,
+      activeCarts: {},
+    }),
+  )
+const leaves = (): void => act(() => store.set(sessionAtom, null))
+
+interface Asked {
+  signal: AbortSignal
+  answer: (text: string) => void
+}
+/** Questions that the test answers, in their order. */
+let asked: Asked[] = []
+const ask = (signal: AbortSignal): Promise<{ text: string }> =>
+  new Promise((resolve) => asked.push({ signal, answer: (text) => resolve({ text }) }))
+const questions = (): number => asked.length
+/** Waits until so many have been asked. */
+async function nth(place: number): Promise<Asked> {
+  await expect.poll(questions).toBe(place)
+  return asked[place - 1] ?? expect.fail()
+}
+
+type Question = { of: string; number: number }
+let turnTo: (question: Question) => void = () => expect.fail('nothing is shown')
+
+function Shown() {
+  const [{ of, number }, turn] = useState<Question>({ of: 'nordform', number: 1 })
+  turnTo = (question) => act(() => turn(question))
+  const { data, waiting } = useServerQuery([of, null, 'secret', number], ask)
+  return (
+    <p role="status" aria-busy={waiting}>
+      {data?.text ?? 'nothing'}
+    </p>
+  )
+}
+const says = (text: string) => expect.element(page.getByRole('status')).toMatchTextContent(text)
+
+beforeEach(() => {
+  asked = []
+  signsIn('7')
+})
+
+describe('when a session ends', () => {
+  test('a question on its way is aborted, and what is said to it still is nobody’s', async () => {
+    const screen = show(<Shown />)
+    const { signal, answer } = await nth(1)
+    leaves()
+    expect(signal.aborted).toBe(true)
+    answer('of Maja')
+    screen.unmount()
+    signsIn('8')
+    show(<Shown />)
+    await nth(2)
+    await says('nothing')
+  })
+
+  test('what was answered is gone, for the same person too', async () => {
+    const screen = show(<Shown />)
+    const { answer } = await nth(1)
+    answer('of Maja')
+    await says('of Maja')
+    screen.unmount()
+    leaves()
+    signsIn('7')
+    show(<Shown />)
+    await says('nothing')
+    await nth(2)
+  })
+
+  test('a screen that is drawn once more asks nothing, and shows nothing of it', async () => {
+    show(<Shown />)
+    const { answer } = await nth(1)
+    answer('of Maja')
+    await says('of Maja')
+    leaves()
+    turnTo({ of: 'nordform', number: 1 })
+    turnTo({ of: 'nordform', number: 2 })
+    await says('nothing')
+    expect(questions()).toBe(1)
+  })
+})
+
+describe('an answer', () => {
+  test('stays until the next one is there, but stands in for nothing of another shop', async () => {
+    show(<Shown />)
+    const first = await nth(1)
+    first.answer('one')
+    await says('one')
+    turnTo({ of: 'nordform', number: 2 })
+    const second = await nth(2)
+    await says('one')
+    turnTo({ of: 'havdesign', number: 2 })
+    expect(second.signal.aborted).toBe(true)
+    await says('nothing')
+  })
+
+  test('that was asked for before a change has the change in it', async () => {
+    show(<Shown />)
+    const { answer } = await nth(1)
+    amendAnswers<{ text: string }>(['nordform', null, 'secret'], ({ text }) => ({ text: `${text}, changed` }))
+    answer('one')
+    await says('one, changed')
+    amendAnswers<{ text: string }>(['nordform', null, 'secret'], ({ text }) => ({ text: `${text} twice` }))
+    await says('one, changed twice')
+    expect(questions()).toBe(1)
+  })
+})
