@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { atom, useAtomValue } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { amendAnswers, useServerQuery } from '#client/http/query.ts'
@@ -33,15 +33,17 @@ const questions = (): number => asked.length
 /** Waits until so many have been asked. */
 async function nth(place: number): Promise<Asked> {
   await expect.poll(questions).toBe(place)
-  return asked[place - 1] ?? expect.fail()
+  const found = asked[place - 1]
+  if (!found) throw new Error(`Question ${place} was not asked`)
+  return found
 }
 
-type Question = { of: string; number: number }
-let turnTo: (question: Question) => void = () => expect.fail('nothing is shown')
+const FIRST = { of: 'nordform', number: 1 }
+const questionAtom = atom(FIRST)
+const turnTo = (question: typeof FIRST): void => act(() => store.set(questionAtom, question))
 
 function Shown() {
-  const [{ of, number }, turn] = useState<Question>({ of: 'nordform', number: 1 })
-  turnTo = (question) => act(() => turn(question))
+  const { of, number } = useAtomValue(questionAtom)
   const { data, waiting } = useServerQuery([of, null, 'secret', number], ask)
   return (
     <p role="status" aria-busy={waiting}>
@@ -53,6 +55,7 @@ const says = (text: string) => expect.element(page.getByRole('status')).toMatchT
 
 beforeEach(() => {
   asked = []
+  store.set(questionAtom, FIRST)
   signsIn('7')
 })
 
@@ -81,6 +84,7 @@ describe('when a session ends', () => {
     show(<Shown />)
     await says('nothing')
     await nth(2)
+    expect(questions()).toBe(2)
   })
 
   test('a screen that is drawn once more asks nothing, and shows nothing of it', async () => {
@@ -89,8 +93,8 @@ describe('when a session ends', () => {
     answer('of Maja')
     await says('of Maja')
     leaves()
-    turnTo({ of: 'nordform', number: 1 })
-    turnTo({ of: 'nordform', number: 2 })
+    turnTo({ ...FIRST })
+    turnTo({ ...FIRST, number: 2 })
     await says('nothing')
     expect(questions()).toBe(1)
   })

@@ -72,7 +72,7 @@ export function useServerQuery<T>(key: ServerKey, ask: Ask<T>): ServerAnswer<T> 
   // Whoever it was shown to: after them nothing is asked for any more, should it still be drawn.
   const [owner] = useState(ownerNow)
   const queryKey = [owner, ...key]
-  const { data, error, isFetching, refetch } = useQuery<unknown>(
+  const { data, error, isFetching, refetch } = useQuery<unknown, unknown>(
     {
       queryKey,
       queryFn: asking(ask),

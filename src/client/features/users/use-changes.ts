@@ -39,12 +39,6 @@ export function useChanges(): Changes {
   // A user's changes go one after the other, each from what the one before has made.
   const queues = useRef(new Map<string, Promise<unknown>>())
   const revisions = useRef(new Map<string, number>())
-  const show = (user: ManagedUser): void =>
-    amendAnswers<UsersAnswer>([null, null, 'users'], ({ data, meta }) => {
-      const before = data.find(({ id }) => id === user.id)
-      const active = meta.active + Number(user.active) - Number(before?.active ?? user.active)
-      return { data: data.map((one) => (one.id === user.id ? user : one)), meta: { ...meta, active } }
-    })
 
   const make = async (request: UserChangeRequest): Promise<ChangeUserAnswer | null> => {
     const { user, change, optimistic, done, undo } = request
@@ -81,3 +75,11 @@ export function useChanges(): Changes {
 
 const without = <T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> =>
   new Map([...map].filter(([one]) => one !== key))
+
+/** Puts a user as they now are into every list that has been read. */
+const show = (user: ManagedUser): void =>
+  amendAnswers<UsersAnswer>([null, null, 'users'], ({ data, meta }) => {
+    const before = data.find(({ id }) => id === user.id)
+    const active = meta.active + Number(user.active) - Number(before?.active ?? user.active)
+    return { data: data.map((one) => (one.id === user.id ? user : one)), meta: { ...meta, active } }
+  })
