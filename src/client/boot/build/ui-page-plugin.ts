@@ -24,9 +24,8 @@ export function uiPagePlugin(): Plugin {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost')
         if (pathname !== ADDRESS) return next()
-        server.transformIndexHtml(request.url ?? ADDRESS, PAGE).then((html) => {
-          response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
-        }, next)
+        const send = (html: string) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+        server.transformIndexHtml(request.url ?? ADDRESS, PAGE).then(send, next)
       })
     },
   }
