@@ -52,6 +52,19 @@ describe('the gallery', () => {
 })
 
 describe('a picture in full', () => {
+  it('is said to be an illustration where it is drawn', async () => {
+    await open()
+    await inFull('Vinga 410').click()
+    await expect.element(dialog().getByText('Illustration', { exact: true })).toBeVisible()
+  })
+
+  it('is not said to be one where it is a photograph', async () => {
+    await open(photo)
+    await inFull('Vinga 410').click()
+    await expect.element(percent()).toHaveTextContent('100 %')
+    await expect.element(dialog().getByText('Illustration', { exact: true })).not.toBeInTheDocument()
+  })
+
   it('becomes larger and smaller by press, buttons and keys, and is moved by the arrow keys', async () => {
     await open()
     await inFull('Vinga 410').click()

@@ -49,7 +49,8 @@ export function ZoomedPicture({ view, name, missing, sizes }: Props) {
           </picture>
         )}
       </div>
-      {failed && <p className={styles.smaller} role="status">{t`The larger picture is not on this device.`}</p>}
+      {picture.kind === 'drawing' && <p className={styles.note}>{t`Illustration`}</p>}
+      {failed && <p className={styles.note} role="status">{t`The larger picture is not on this device.`}</p>}
     </>
   )
 }
