@@ -117,8 +117,7 @@ test('a put for which there is no room keeps nobody from signing out', async () 
   expect((await navigator.locks.query()).held).toEqual([])
 })
 
-const asked = (shop: string, language: string): string =>
-  `${API.search}?shop_id=${shop}&language=${language}&term=oak`
+const asked = (shop: string, language: string): string => `${API.search}?shop_id=${shop}&language=${language}&term=oak`
 
 test('an answer is for the shop and the language that it was given to', async () => {
   const without = async (address: string): Promise<Response> => {

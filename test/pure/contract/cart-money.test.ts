@@ -16,8 +16,7 @@ test('whole kronor are written without öre, and all amounts with them as soon a
     [{ ...line, vat: 2000.25 }],
     [line, { subtotal: 0.1 }],
   ]
-  for (const lines of withOre)
-    expect(plain(moneyOf({ ...whole, lines })(8000))).toBe('8 000,00 kr')
+  for (const lines of withOre) expect(plain(moneyOf({ ...whole, lines })(8000))).toBe('8 000,00 kr')
   expect(plain(moneyOf({ ...whole, vat: 1999.99 })(8000))).toBe('8 000,00 kr')
 })
 
