@@ -91,6 +91,7 @@ export default defineConfig({
             '@orama/stemmers/norwegian',
             '@orama/stemmers/swedish',
             '@sentry/browser',
+            '@tanstack/react-query',
             '@tanstack/react-router',
             'idb',
             'idb-keyval',
