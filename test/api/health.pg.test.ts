@@ -14,10 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 test('health is 200 once everything can answer, for anyone', async () => {
-  const answer = await vi.waitUntil(async () => {
-    const asked = await api.inject('/api/health')
-    return asked.statusCode === 200 && asked
-  }, 20_000)
+  const answer = await healthy(api)
   expect(answer.json()).toMatchObject({
     status: 'ok',
     started_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -27,25 +24,33 @@ test('health is 200 once everything can answer, for anyone', async () => {
   })
 })
 
+interface Asked {
+  remoteAddress?: string
+  headers?: Record<string, string>
+}
+
+/** What a healthy server says: on a busy machine its database may seem away for a second. */
+const healthy = (from: Api, asked: Asked = {}) =>
+  vi.waitUntil(async () => {
+    const answer = await from.inject({ url: '/api/health', ...asked })
+    return answer.statusCode === 200 && answer
+  }, 60_000)
+
 /** Whether the answer to an asker names versions. */
-const told = async (asked: { remoteAddress?: string; headers?: Record<string, string> }, from: Api = api) => {
-  const answer = await from.inject({ url: '/api/health', ...asked })
+const told = async (asked: Asked, from: Api = api) => {
+  const answer = await healthy(from, asked)
   expect(answer.json()).toMatchObject({ status: 'ok', database: { ready: true }, catalogue: { ready: true } })
   return answer.body.includes(version)
 }
 
 describe('which versions run here', () => {
   const away = { remoteAddress: '192.0.2.1' }
-  beforeAll(async () => {
-    await vi.waitUntil(async () => (await api.inject('/api/health')).statusCode === 200, 20_000)
-  })
-
   test('is told on this machine, and to nobody elsewhere', async () => {
     for (const remoteAddress of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
       expect(await told({ remoteAddress })).toBe(true)
     for (const remoteAddress of ['192.0.2.1', '2001:db8::1', '10.0.0.1', '::ffff:10.0.0.1'])
       expect(await told({ remoteAddress })).toBe(false)
-    const answer = (await api.inject({ url: '/api/health', ...away })).json()
+    const answer = (await healthy(api, away)).json()
     expect(Object.keys(answer)).toEqual(['status', 'started_at', 'database', 'catalogue'])
     expect([answer.database, answer.catalogue]).toEqual([{ ready: true }, { ready: true }])
   })
@@ -60,7 +65,6 @@ describe('which versions run here', () => {
   test('is not told through a proxy on this machine that is trusted', async () => {
     const behind = await startApi({ env: { TRUST_PROXY: 'loopback' } })
     try {
-      await vi.waitUntil(async () => (await behind.inject('/api/health')).statusCode === 200, 20_000)
       expect(await told({ headers: { 'x-forwarded-for': '192.0.2.1' } }, behind)).toBe(false)
       expect(await told({ headers: { 'x-forwarded-for': '127.0.0.1' } }, behind)).toBe(false)
       expect(await told({}, behind)).toBe(true)

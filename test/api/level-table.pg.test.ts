@@ -17,7 +17,7 @@ beforeAll(async () => {
   await addPerson(api.db, { username: DOORMAN })
   callers = []
   for (const one of CALLERS) callers.push(await addCaller(api, world, one))
-}, 120_000)
+})
 afterAll(() => api.close())
 
 test('every call that the server describes stands in the table, and no other', () => {

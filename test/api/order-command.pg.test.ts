@@ -160,9 +160,7 @@ describe('npm run order -- list', () => {
     expect((await order('list', '--shop', 'nowhere')).printed).toBe('There are no such orders.')
   })
 
-  test('shows an order that waits for the supplier’s address, which then goes by itself', {
-    timeout: 60_000,
-  }, async () => {
+  test('shows an order that waits for the supplier’s address, which then goes by itself', async () => {
     const gun = await buyer(api, { south: 3 }, { username: 'gun' })
     const id = await placed(gun, { shop: 'south' })
     const one = async () => (await listed('--shop', 'south')).find((found) => found.id === id)

@@ -127,7 +127,7 @@ describe('an order’s mails', () => {
 })
 
 describe('an order is placed once', () => {
-  test(`by ${ATTEMPTS} attempts at once, with the same and with other keys`, { timeout: 120_000 }, async () => {
+  test(`by ${ATTEMPTS} attempts at once, with the same and with other keys`, async () => {
     const dan = await buyer(api, { north: 3 }, { username: 'dan' })
     const id = await readyCart(dan)
     const before = (await ordersOf(await buyer(api, { north: 7 }), '?shop_id=north')).meta.total

@@ -36,7 +36,7 @@ const picture = (): Response => new Response('picture', { headers: { 'content-ty
 
 /** Somebody has asked to sign out, and waits for what is being written. */
 const waitsAlone = (): Promise<unknown> =>
-  vi.waitUntil(async () => (await navigator.locks.query()).pending?.some(({ mode }) => mode === 'exclusive'), 10_000)
+  vi.waitUntil(async () => (await navigator.locks.query()).pending?.some(({ mode }) => mode === 'exclusive'), 60_000)
 
 const KINDS = [
   ['an answer', SEARCH, MAJA, () => answer('Oak table')],

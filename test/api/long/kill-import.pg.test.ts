@@ -53,7 +53,7 @@ test(`the server is killed ${KILLS} times while catalogues come in: each is ther
     const importing = startCommand(data.path, 'import', [file, '--shop', 'real'])
     let progress = ''
     importing.child.stderr?.on('data', (chunk: Buffer) => (progress += chunk.toString()))
-    await expect.poll(() => progress, { timeout: 30_000 }).toContain('loading')
+    await expect.poll(() => progress).toContain('loading')
     await server.kill()
     // It goes on with the database it has, or gives up with a word; both are an answer.
     const { code } = await importing.finished

@@ -5,11 +5,13 @@ import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { clear } from 'idb-keyval'
 import hotToast from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { activateLocale, loadSignedInTexts } from '#client/i18n/locale.ts'
 import { type AppRouter, createAppRouter } from '#client/router.ts'
 import { watchSession } from '#client/session-end.ts'
+import { objectStore } from '#client/storage/object-store.ts'
 import { wipe } from '#client/storage/persistence.ts'
 import { store } from '#client/storage/store.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -68,6 +70,9 @@ const heed = (...said: unknown[]): void => {
   complaints.push(complaint)
 }
 
+/** What former builds and other files' tests left of anybody. */
+const kept = objectStore('interior', 'state')
+
 /** A browser that has never been here, in one language, before each test of a file. */
 export function useFreshBrowser(locale: Locale = 'en'): void {
   beforeEach(async () => {
@@ -75,6 +80,7 @@ export function useFreshBrowser(locale: Locale = 'en'): void {
     localStorage.clear()
     sessionStorage.clear()
     await wipe(null)
+    await clear(kept)
     await activateLocale(locale)
     await loadSignedInTexts()
     complaints.length = 0

@@ -17,7 +17,7 @@ export function heldNetwork(): (path: string) => Promise<OnItsWay> {
     asked.set(pathname, [...(asked.get(pathname) ?? []), { answer: resolve }])
     return promise
   })
-  return (path) => vi.waitUntil(() => asked.get(path)?.shift(), 10_000)
+  return (path) => vi.waitUntil(() => asked.get(path)?.shift(), 60_000)
 }
 
 export interface Handled {
@@ -60,7 +60,7 @@ export function heldPuts(): { begun: () => Promise<unknown>; letGo: () => void }
     await gate.promise
     return put.call(this, request, response)
   })
-  return { begun: () => vi.waitUntil(() => spy.mock.calls.length > 0, 10_000), letGo: gate.resolve }
+  return { begun: () => vi.waitUntil(() => spy.mock.calls.length > 0, 60_000), letGo: gate.resolve }
 }
 
 /** All addresses in all caches of persons, the caches' names before them. */

@@ -43,7 +43,7 @@ test('any changed byte of the index is noticed', () => {
     }),
     4000,
   )
-}, 60_000)
+})
 
 test('the documents come back as they were, until they are left out', () => {
   const whole = createCatalogue([openSegment(blob)])

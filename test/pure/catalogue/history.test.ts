@@ -73,7 +73,7 @@ test('however an index came about, it gives the answers of one built afresh', ()
     ),
     250,
   )
-}, 60_000)
+})
 
 test('merged segments are byte for byte what a build of the same products gives', () => {
   check(
@@ -103,7 +103,7 @@ test('merged segments are byte for byte what a build of the same products gives'
     ),
     150,
   )
-}, 60_000)
+})
 
 test('the order in which products are built does not change a byte', () => {
   check(
@@ -112,4 +112,4 @@ test('the order in which products are built does not change a byte', () => {
     }),
     100,
   )
-}, 60_000)
+})

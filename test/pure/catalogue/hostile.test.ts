@@ -63,7 +63,7 @@ test('whatever stands in products and questions, it is answered', () => {
     ),
     500,
   )
-}, 60_000)
+})
 
 test('a product is found by its own name, whatever its letters', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcåäöæøéß1'), minLength: 3, maxLength: 12 })
@@ -76,7 +76,7 @@ test('a product is found by its own name, whatever its letters', () => {
     }),
     300,
   )
-}, 60_000)
+})
 
 const large = createCatalogue([
   openSegment(

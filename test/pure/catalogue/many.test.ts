@@ -65,7 +65,7 @@ test('among many products a text finds, ranks and counts what a naive scorer doe
     }),
     60,
   )
-}, 60_000)
+})
 
 test('many products in two parts are merged to what a build of all gives', () => {
   check(
@@ -78,4 +78,4 @@ test('many products in two parts are merged to what a build of all gives', () =>
     }),
     20,
   )
-}, 60_000)
+})

@@ -26,7 +26,7 @@ test('pages, totals and every facet count are those of a plain filter and sort',
     }),
     400,
   )
-}, 60_000)
+})
 
 test('a text finds, ranks and counts what a naive scorer does', () => {
   const search = fc.array(fc.constantFrom(...UNRELATED), { minLength: 1, maxLength: 4 })
@@ -39,7 +39,7 @@ test('a text finds, ranks and counts what a naive scorer does', () => {
     }),
     400,
   )
-}, 60_000)
+})
 
 type Stock = { one: CatalogueDocument[]; two: CatalogueDocument[] }
 

@@ -72,7 +72,7 @@ test('the products offered are the best of all that are scored, and all are coun
     }),
     400,
   )
-}, 60_000)
+})
 
 test('a completion is offered with what a search for it finds, however many products have its words', () => {
   check(
@@ -82,7 +82,7 @@ test('a completion is offered with what a search for it finds, however many prod
     }),
     200,
   )
-}, 60_000)
+})
 
 test.each(['fåtöljer s fåtöljer', 'fåtöljer s och', 'och fåtöljer s för'])(
   'in "%s" nothing but the last word is still being typed, also where it was said before or says nothing',

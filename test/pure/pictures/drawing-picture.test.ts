@@ -31,7 +31,7 @@ test('the same parameters are the same picture, other ones another', () => {
   expect(pictureOfDrawing(parameters).hash).toMatch(/^[0-9a-f]{40,128}$/)
 })
 
-test('whatever words a product has, it gets a picture', { timeout: 60_000 }, () => {
+test('whatever words a product has, it gets a picture', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('('.repeat(500)))
   fc.assert(
     fc.property(text, text, text, fc.string(), (name, description, category, uid) => {
