@@ -64,22 +64,17 @@ export const component: Suite = {
 
 export const api: Suite = { name: 'API', folder: 'test/api', run: (job) => vitest('api', job) }
 
-/** What asks the database most, of every feature that does so much: a second version has plans, not rules, of its own. */
+/** Of every feature that asks the database much, the file that does it most: a second version has plans, not rules, of its own. */
 const ON_SECOND_POSTGRES = [
-  'cart-lines',
-  'cart-order',
   'cart-sync',
   'catalogue-list',
   'catalogue-writer',
   'housekeeping',
-  'idempotency',
   'import',
   'migrate',
   'orders-list',
-  'punchout-log',
   'punchout-setup',
   'share-open',
-  'users-audit',
   'users-list',
 ].map((name) => `test/api/${name}.pg.test.ts`)
 
