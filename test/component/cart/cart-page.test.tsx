@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { hasUnsentChanges, issue, seeProducts } from '#client/carts/carts.ts'
-import type { Sync } from '#contract/cart/sync.schema.ts'
 import { API } from '#contract/paths.ts'
 import { act, openApp, useFreshBrowser } from '../support/app.tsx'
-import { cart, carts, filled, sync, useCarts } from '../support/carts.ts'
+import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { card } from '../support/products.ts'
 import { answer, ok, refuse, useNetwork } from '../support/network.ts'
-import { goOffline, goOnline } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -24,12 +21,6 @@ const LAMP = card({ uid: '318', name: 'Båge', price: 99.5 })
 const SOFA = card({ uid: '700', name: 'Klev', price: 5495, discount_percentage: 15 })
 const row = (name: RegExp | string) => page.getByRole('row').filter({ hasText: name })
 const quantity = (name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
-/** The lines as they stand. */
-const names = () =>
-  page
-    .getByRole('textbox', { name: /^Quantity of/ })
-    .elements()
-    .map((one) => one.getAttribute('aria-label'))
 const badge = () => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 
 const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
@@ -46,13 +37,6 @@ const reception = () =>
   ])
 
 const showroom = () => cart({ id: '22222222-2222-4222-8222-222222222222', title: 'Showroom' })
-
-const add = (uid: string) =>
-  issue({
-    cartId: cart().id,
-    shopId: 'nordform',
-    mutation: { name: 'lines.add', args: { rows: [{ uid, quantity: 1 }] } },
-  })
 
 describe('without a cart', () => {
   it('asks for the first one, says why, and opens it', async () => {
@@ -168,76 +152,6 @@ describe('the lines', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.element(row('Vinga 410').first()).toMatchTextContent(/2\s400,00\skr/)
     await expect.element(row('Headrest')).toMatchTextContent(/4 pcs.*included/)
-  })
-
-  it('stand in their places again after undo, whether the removal had left the device or not', async () => {
-    const before = ['Quantity of Vinga 410', 'Quantity of Båge']
-    const cart = reception()
-    // As the server gave them: the parts of a product share its place.
-    const counted = cart.lines.filter(({ parent_id }) => parent_id === null).map(({ id }) => id)
-    const lines = cart.lines.map((line) => ({ ...line, position: 1 + counted.indexOf(line.parent_id ?? line.id) }))
-    holds({ ...cart, lines })
-    await openApp('/cart')
-    await expect.poll(names).toEqual(before)
-    await page.getByRole('button', { name: 'Remove Vinga 410' }).click()
-    await expect.poll(() => carts.taken).toMatchObject([{ name: 'line.remove' }])
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(names).toEqual(before)
-    await expect.poll(() => carts.taken[1]).toMatchObject({ args: { rows: [{ uid: '410-2201', position: 1 }] } })
-
-    goOffline()
-    await page.getByRole('button', { name: 'Remove Vinga 410' }).click()
-    await expect.poll(names).toEqual(before.slice(1))
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(names).toEqual(before)
-    goOnline()
-    await expect.poll(hasUnsentChanges).toBe(false)
-    expect(names()).toEqual(before)
-  })
-
-  it('stand in their places again after undo, also when the server told the place after the removal', async () => {
-    const before = ['Quantity of Vinga 410', 'Quantity of Båge']
-    holds(cart())
-    const told: string[] = []
-    // Places as the server gives them: in the order in which lines come.
-    answer('post', API.cartSync, async ({ body }) => {
-      const gate = Promise.withResolvers<void>()
-      gates.push(gate.resolve)
-      await gate.promise
-      const { carts: changed, ...rest } = sync(body as Sync)
-      const placed = changed.map((one) => ({
-        ...one,
-        lines: one.lines.map((line) => {
-          const id = line.parent_id ?? line.id
-          if (!told.includes(id)) told.push(id)
-          return { ...line, position: told.indexOf(id) + 1 }
-        }),
-      }))
-      return ok({ ...rest, carts: placed })
-    })
-    const gates: (() => void)[] = []
-    const answerNext = async (): Promise<void> => {
-      await expect.poll(() => gates.length).toBeGreaterThan(0)
-      gates.shift()?.()
-    }
-    await openApp('/cart')
-    await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-    seeProducts(carts.goods)
-    void add(CHAIR.uid)
-    await expect.poll(() => gates.length).toBe(1)
-    void add(LAMP.uid)
-    await expect.poll(names).toEqual(before)
-    // Pressed while the server has not said where it stands.
-    await page.getByRole('button', { name: 'Remove Vinga 410' }).click()
-    await expect.poll(names).toEqual(before.slice(1))
-    await answerNext()
-    await answerNext()
-    await expect.poll(hasUnsentChanges).toBe(false)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(names).toEqual(before)
-    await answerNext()
-    await expect.poll(hasUnsentChanges).toBe(false)
-    expect(names()).toEqual(before)
   })
 
   it('are back with a message where the server would not remove them', async () => {

@@ -42,7 +42,7 @@ export const removedToast = (lineId: string): string => `removed-${lineId}`
 export function remove(cart: Cart, group: LineGroup): void {
   const { line } = group
   const { name } = line.product
-  const { place, stop } = watchPlace(cart.id, line)
+  const { place, stop } = watchPlace(cart, line)
   const mutation: Mutation = { name: 'line.remove', args: { lineId: line.id } }
   const [removal] = issueAll([{ cartId: cart.id, shopId: cart.shop_id, mutation }])
   const undo = async (): Promise<void> => {
