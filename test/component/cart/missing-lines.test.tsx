@@ -6,7 +6,8 @@ import { countedLines } from '#contract/cart/line.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
-import { card } from '../support/products.ts'
+import { answersProduct } from '../support/catalogue.ts'
+import { card, product } from '../support/products.ts'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from '../support/network.ts'
 import { newcomer } from '../support/waiting.ts'
 
@@ -119,6 +120,18 @@ it('neither an order nor a comparison begins without them', async () => {
   await router.navigate({ to: '/cart/compare' })
   await expect.element(heading('The lines of First are not on this device')).toBeVisible()
   expect(page.getByRole('table').elements()).toEqual([])
+})
+
+it('whether a product lies in a cart whose lines are not here is not denied', async () => {
+  answersProduct(() => product(CHAIR))
+  lines = unreachable
+  await openApp(`/product/nordform/${CHAIR.uid}`)
+  await expect.element(page.getByText(/Whether it already lies in First · Second/)).toBeVisible()
+  expect(page.getByText(/^Already in/).elements()).toEqual([])
+  lines = fine
+  await refreshCarts()
+  await expect.element(page.getByText(/^Already in First, 2 pcs/)).toBeVisible()
+  await expect.element(page.getByText(/Whether it already lies/)).not.toBeInTheDocument()
 })
 
 it('what is added meanwhile is kept, and stands with the others when they come', async () => {

@@ -12,7 +12,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { cartsAtom } from '../../carts/carts.ts'
 import { movedAtom } from '../../carts/moved-notices.ts'
-import { lineCount } from '#contract/cart/line-count.ts'
+import { hasLines, lineCount } from '#contract/cart/line-count.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -98,6 +98,16 @@ function InCarts({ product, carts }: { product: ProductCard; carts: readonly Car
     const there = t`${title}, ${count} pcs`
     return [notice ? `${there}. ${movedText(notice, locale)}` : there]
   })
-  if (lying.length === 0) return null
-  return <p className={styles.lying}>{t`Already in ${lying.join(' · ')}`}</p>
+  const unknown = carts.filter((cart) => !hasLines(cart) && lineCount(cart) > 0).map(({ title }) => title)
+  const others = unknown.join(' · ')
+  return (
+    <>
+      {lying.length > 0 && <p className={styles.lying}>{t`Already in ${lying.join(' · ')}`}</p>}
+      {unknown.length > 0 && (
+        <p
+          className={styles.lying}
+        >{t`Whether it already lies in ${others} shows once the lines have been fetched.`}</p>
+      )}
+    </>
+  )
 }
