@@ -1,12 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keepCompanyCopies } from '#client/features/ordering/company-copies.ts'
+import { recallCompanies } from '#client/features/ordering/kept-companies.ts'
 import { remember } from '#client/features/ordering/remembered.ts'
 import { refreshCarts } from '#client/carts/carts.ts'
+import { copyStateAtom, NOTHING } from '#client/offline-catalogue/copy-state.ts'
+import type { CopyFacts } from '#client/offline-catalogue/messages.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
 import { show, useFreshBrowser } from './support/app.tsx'
-import { answer, ok, unreachable, useNetwork } from './support/network.ts'
+import { answer, callsTo, ok, unreachable, useNetwork } from './support/network.ts'
 import { accepts, field, FULL, namesOf, openForm, owner, send, Shown, useSomebodyElse } from './support/order-form.tsx'
 import { cart, company, keepsCart } from './support/ordering.ts'
 import { shop } from './support/people.ts'
@@ -14,6 +18,8 @@ import { shop } from './support/people.ts'
 useNetwork()
 useFreshBrowser()
 useSomebodyElse()
+
+const isKept = async (): Promise<boolean> => (await recallCompanies(owner(), 'nordform')) !== null
 
 describe('the company of an order', () => {
   test('fills in a company’s terms and addresses', async () => {
@@ -86,6 +92,48 @@ describe('the company of an order', () => {
     await send.click()
     await expect.poll(() => namesOf(came)).toContain('cart.order')
     expect(came[0]?.args).toMatchObject({ customerId: 'b' })
+  })
+
+  describe('on a device that keeps the catalogue', () => {
+    const facts: CopyFacts = { version: 1, bytes: 1, checkedAt: 0, lockedAt: Infinity }
+    const keeps = (): void => {
+      store.set(copyStateAtom, { ...NOTHING, at: 'ready', facts })
+      onTestFinished(keepCompanyCopies())
+    }
+    afterEach(() => store.set(copyStateAtom, NOTHING))
+
+    test('the companies are there too, though the form is shown for the first time without the server', async () => {
+      const one = company()
+      keepsCart(cart({ customer: FULL }), [one, company({ id: 'b', name: 'Nordanvind' })], accepts)
+      keeps()
+      await expect.poll(isKept).toBe(true)
+      answer('get', API.customers, unreachable)
+      await openForm()
+      await field('Company').selectOptions(one.id)
+      await expect.element(field('City')).toHaveValue('462 30 Älvboda')
+    })
+
+    test('they come when the server answers again, and are asked for once', async () => {
+      keepsCart(cart({ customer: FULL }), [company()], accepts)
+      answer('get', API.customers, unreachable)
+      keeps()
+      await expect.poll(() => callsTo(API.customers).length).toBe(1)
+      answer('get', API.customers, () => ok({ data: [company()] }))
+      await refreshCarts()
+      await expect.poll(isKept).toBe(true)
+      store.set(copyStateAtom, { ...store.get(copyStateAtom) })
+      await refreshCarts()
+      expect(callsTo(API.customers)).toHaveLength(2)
+    })
+
+    test('nobody’s are fetched who may not order', async () => {
+      const session = store.get(sessionAtom)!
+      store.set(sessionAtom, { ...session, shops: [shop({ permission: 1 })] })
+      keepsCart(cart({ customer: FULL }), [company()], accepts)
+      keeps()
+      await refreshCarts()
+      expect(callsTo(API.customers)).toEqual([])
+    })
   })
 
   test('an order waits, and says why, where a company is needed and none is known yet', async () => {

@@ -1,15 +1,21 @@
-/** Fetches what keeps the offline catalogue, once somebody is signed in. Returns the way to stop. */
+/**
+ * Fetches what keeps the offline catalogue and what ordering from it needs, once somebody is signed in. Returns the way
+ * to stop.
+ */
 export function startOfflineCatalogue(): () => void {
-  let stop: (() => void) | null = null
+  const stops: (() => void)[] = []
   let stopped = false
   const start = async (): Promise<void> => {
-    const { keepCopies } = await import('../offline-catalogue/keep-copy.ts')
-    if (!stopped) stop = keepCopies()
+    const [{ keepCopies }, { keepCompanyCopies }] = await Promise.all([
+      import('../offline-catalogue/keep-copy.ts'),
+      import('../features/ordering/company-copies.ts'),
+    ])
+    if (!stopped) stops.push(keepCopies(), keepCompanyCopies())
   }
   // Without a network it is fetched with the next page that opens.
   start().catch(() => undefined)
   return () => {
     stopped = true
-    stop?.()
+    for (const stop of stops) stop()
   }
 }
