@@ -22,6 +22,7 @@ import { queueRow } from './queue-rows.ts'
 import { relevanceRows } from './relevance-rows.ts'
 import { report, type Results } from './report.ts'
 import { rivalRow } from './rival-rows.ts'
+import { vitalsRow } from './vitals-rows.ts'
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
@@ -58,7 +59,17 @@ const nothingYet = ({ parts }: BenchOptions): Results => ({
   bundle: parts.has('bundle') ? measureBundle(join(ROOT, 'dist')) : undefined,
 })
 
-const NEED_DATABASE = ['browser', 'postgres', 'http', 'carts', 'lists', 'mutations', 'queue', 'relevance'] as const
+const NEED_DATABASE = [
+  'browser',
+  'postgres',
+  'http',
+  'carts',
+  'lists',
+  'mutations',
+  'queue',
+  'vitals',
+  'relevance',
+] as const
 
 async function measure(options: BenchOptions, results: Results): Promise<void> {
   const has = (part: Part): boolean => options.parts.has(part)
@@ -117,6 +128,11 @@ async function withRivals(database: Database, dataDir: string, options: BenchOpt
     say('changes without a network')
     const products = Math.min(...options.httpSizes)
     results.queue = await queueRow(await prepareShop(database, products), products, { DATA_DIR: dataDir, DEMO: '0' })
+  }
+  if (options.parts.has('vitals')) {
+    say('what people feel')
+    const products = Math.min(...options.httpSizes)
+    results.vitals = await vitalsRow(await prepareShop(database, products), { DATA_DIR: dataDir, DEMO: '0' })
   }
   if (options.parts.has('relevance')) {
     say('relevance')

@@ -27,6 +27,7 @@ export const PARTS = [
   'lists',
   'mutations',
   'queue',
+  'vitals',
   'relevance',
   'bundle',
 ] as const

@@ -13,6 +13,8 @@ import type { Queueing } from './browser/queueing.ts'
 import { queueTable } from './queue-rows.ts'
 import { relevanceTables } from './relevance-table.ts'
 import { table } from './table.ts'
+import type { Vitals } from './browser/vitals.ts'
+import { vitalsTable } from './vitals-rows.ts'
 
 /** The same questions put to PostgreSQL: its times, and how many times the engine's p95 they are. */
 export interface RivalRow {
@@ -36,6 +38,7 @@ export interface Results {
   lists: ListResults[]
   mutations: MutationRow[]
   queue?: Queueing | NoBrowser
+  vitals?: Vitals | NoBrowser
   relevance: RelevanceRow[]
   /** null: nothing is built; undefined: not asked for. */
   bundle: Bundle | null | undefined
@@ -55,6 +58,7 @@ export function report(results: Results): string {
     ...results.lists.map(listTable),
     mutationTable(results.mutations),
     queueTable(results.queue),
+    vitalsTable(results.vitals),
     ...relevanceTables(results.relevance),
     bundleTable(results.bundle),
   ]
