@@ -34,6 +34,24 @@ const row = (uid: string, quantity = 1) => ({ uid, quantity })
 const namedIn = (answer: { json: () => unknown }): string[] | undefined =>
   (answer.json() as Problem).errors?.map(({ field }) => field)
 
+test('a cart says when its owner changed it last, which new prices do not', async () => {
+  const { anna, id, restock, cart } = await ready()
+  const at = async (): Promise<number> => Date.parse((await cart()).changed_at ?? '')
+  const first = await at()
+  expect(first).toBeGreaterThanOrEqual(Date.parse((await cart()).created_at))
+  await anna.add(id, '1001')
+  const second = await at()
+  expect(second).toBeGreaterThan(first)
+  const { revision } = await cart()
+  await restock({ ...FURNISHED, '1002': { ...FURNISHED['1002'], price: 150_000 } })
+  const refused = await anna.status(id, 'GK', { 'idempotency-key': randomUUID() }, 1)
+  expect(codeOf(refused)).toBe('409 total_changed')
+  expect((await cart()).revision).toBeGreaterThan(revision)
+  expect(await at()).toBe(second)
+  await api.pool.query('UPDATE carts SET changed_at = NULL WHERE id = $1', [id])
+  expect((await cart()).changed_at).toBeNull()
+})
+
 test('a total that moved under an order is told with what moved, and ordered at once it is seen', async () => {
   const { anna, shop, id, restock, cart } = await ready()
   const { total, revision } = await cart()

@@ -86,6 +86,8 @@ export const CartSchema = Type.Object({
   company: Nullable(Type.String()),
   provider_contact: Nullable(Type.String()),
   created_at: Type.String(),
+  /** When its owner last changed it; `null` where that was before this was counted. */
+  changed_at: Type.Optional(Nullable(Type.String())),
   closed_at: Nullable(Type.String()),
   ordered_at: Nullable(Type.String()),
   /** With `X-Client-Id`: the highest number of that client's intents which is settled in this cart [outbox/server]. */

@@ -30,6 +30,7 @@ export const carts = pgTable('carts', {
   pricedVersion: bigint('priced_version', { mode: 'number' }).notNull(),
   country: text('country').notNull(),
   createdAt: moment('created_at').notNull(),
+  changedAt: moment('changed_at'),
   closedAt: moment('closed_at'),
   orderedAt: moment('ordered_at'),
 })

@@ -70,6 +70,7 @@ export const presentHeader = (cart: CartFields): CartHeader => ({
   company: cart.company,
   provider_contact: cart.providerContact,
   created_at: cart.createdAt.toISOString(),
+  changed_at: cart.changedAt?.toISOString() ?? null,
   closed_at: cart.closedAt?.toISOString() ?? null,
   ordered_at: cart.orderedAt?.toISOString() ?? null,
 })

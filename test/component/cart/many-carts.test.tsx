@@ -26,6 +26,7 @@ function holds(count: number): void {
     Array.from({ length: count }, (_, i) => {
       const title = i === 40 ? 'Café Ängsö' : `Project ${i + 1}`
       const one = cart({ id: id(i), title })
+      if (i === 1) one.changed_at = new Date().toISOString()
       return [one.id, i === 0 ? filled(one, [[LAMP, 3]]) : one] as const
     }),
   )
@@ -74,7 +75,8 @@ describe('the overview of carts', () => {
     await opens()
     expect(rows().elements()).toHaveLength(12)
     await expect.element(overview().getByRole('status')).toMatchTextContent('12 open carts')
-    await expect.element(rows().first()).toMatchTextContent(/^Project 1 375\skr 1 line · (?:created|changed) /)
+    await expect.element(rows().first()).toMatchTextContent(/^Project 1 375\skr 1 line · created /)
+    await expect.element(rows().nth(1)).toMatchTextContent(/0 lines · changed today/)
     await rows().nth(6).getByRole('button').click()
     await expect.element(heading()).toMatchTextContent('Project 7')
     await expect.element(overview()).not.toBeInTheDocument()

@@ -70,6 +70,7 @@ test('what a device shows at once is what the server makes of it, the revision a
 const apart = (cart: Cart): Cart => ({
   ...cart,
   revision: 0,
+  changed_at: null,
   lines: cart.lines.map(({ position: _position, ...line }) => line),
 })
 

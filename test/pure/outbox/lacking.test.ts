@@ -83,6 +83,16 @@ describe('a cart that comes without its lines', () => {
     }
   })
 
+  test('of the same figures, but changed at another moment, lacks them: a backup was restored, and counted up again', () => {
+    const [one, other] = ['2026-03-01T12:00:00.000Z', '2026-03-01T12:00:00.001Z'].map((changed_at) => ({ changed_at }))
+    const before = after([whole(CART, 2, 3, one)])
+    expect(after([bare(whole(CART, 2, 3, one))], before).lacking.size).toBe(0)
+    expect(after([bare(whole(CART, 2, 3, other))], before).lacking.size).toBe(1)
+    // A server or a device of before, which knows no such moment, tells nothing by that.
+    expect(after([bare(whole(CART, 2, 3))], before).lacking.size).toBe(0)
+    expect(after([bare(whole(CART, 2, 3, one))], after([whole(CART, 2, 3)])).lacking.size).toBe(0)
+  })
+
   test('and was never held says so, and how many it has', () => {
     const [cart] = shown(after([bare(whole(CART, 2, 3))]))
     expect(cart && hasLines(cart)).toBe(false)

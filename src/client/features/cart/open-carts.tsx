@@ -113,6 +113,7 @@ function Row({ cart, state, unsent }: { cart: Cart; state: ChangeState | undefin
   const { t } = useLingui()
   const locale = useLocale()
   const { lines, total } = summaryOf(cart)
+  const changed = unsent ?? cart.changed_at
   const moment = (iso: string): string => momentText(new Date(iso), locale)
   return (
     <>
@@ -121,7 +122,7 @@ function Row({ cart, state, unsent }: { cart: Cart; state: ChangeState | undefin
       </b>{' '}
       <span className={styles.total}>{moneyOf(cart)(total)}</span>{' '}
       <span className={styles.facts}>
-        {linesText(lines)} · {unsent ? t`changed ${moment(unsent)}` : t`created ${moment(cart.created_at)}`}
+        {linesText(lines)} · {changed ? t`changed ${moment(changed)}` : t`created ${moment(cart.created_at)}`}
       </span>
     </>
   )

@@ -101,6 +101,8 @@ function onStep({ held, bare }: Known, told: CartSnapshot, since: number): Known
 const isSame = (held: CartSnapshot, { cart, contains }: CartSnapshot): boolean =>
   held.cart.revision === cart.revision &&
   held.cart.total === cart.total &&
+  // A backup that was restored may have counted up to the same.
+  (held.cart.changed_at ?? cart.changed_at) === (cart.changed_at ?? held.cart.changed_at) &&
   countedLines(held.cart.lines) === (cart.line_count ?? countedLines(held.cart.lines)) &&
   held.contains <= contains
 

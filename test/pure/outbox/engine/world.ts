@@ -207,9 +207,10 @@ export class Device {
 /** A cart without what only the server can know. */
 export const bare = ({
   revision: _revision,
+  changed_at: _changed,
   contains: _contains,
   ...cart
-}: Cart): Omit<Cart, 'revision' | 'contains'> => ({
+}: Cart): Omit<Cart, 'revision' | 'changed_at' | 'contains'> => ({
   ...cart,
   lines: cart.lines.map(({ position: _position, ...line }) => line).toSorted((a, b) => a.id.localeCompare(b.id)),
 })

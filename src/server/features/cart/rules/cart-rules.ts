@@ -32,8 +32,8 @@ export function cartRules(cart: CartState | null, lines: LineMap, change: CartCh
   const refusal = notAllowed(change, context) ?? notPossible(cart, change, context)
   if (refusal) return refusal
   if (change.name === 'cart.create')
-    return next(cart, createCart(cart, change.args, context, effectContext(lines, context)))
-  return cart ? next(cart, decided(cart, lines, change, context)) : refuse(ERROR.notFound)
+    return next(cart, createCart(cart, change.args, context, effectContext(lines, context)), context)
+  return cart ? next(cart, decided(cart, lines, change, context), context) : refuse(ERROR.notFound)
 }
 
 /** The permission first: whoever has none learns nothing of what exists [server/access]. */
@@ -108,10 +108,11 @@ function decided(cart: CartState, lines: LineMap, change: Change, context: Conte
 }
 
 /** The revision grows with every change, and with nothing else [contract/revision]. */
-function next(before: CartState | null, decision: Decision): Decision {
+function next(before: CartState | null, decision: Decision, { now }: Context): Decision {
   if (isRefused(decision)) return decision
   const { effect } = decision
   const same =
     before !== null && effect.put.length === 0 && effect.remove.length === 0 && isDeepStrictEqual(before, effect.cart)
-  return same ? decision : { effect: { ...effect, cart: { ...effect.cart, revision: effect.cart.revision + 1 } } }
+  const { cart } = effect
+  return same ? decision : { effect: { ...effect, cart: { ...cart, revision: cart.revision + 1, changedAt: now } } }
 }

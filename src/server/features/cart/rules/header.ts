@@ -46,6 +46,7 @@ export function createCart(
     owner,
     shopId: shop.shopId,
     revision: 0,
+    changedAt: null,
     pricedVersion: shop.catalogueVersion,
     country: shop.country,
   })

@@ -17,6 +17,8 @@ export interface CartState extends CartFields<Date> {
   owner: string
   shopId: string
   revision: number
+  /** When its owner last changed it; a price that the shop changed is none. */
+  changedAt: Date | null
   /** The shop's catalogue version and country that the lines were last priced by. */
   pricedVersion: number
   country: string
