@@ -32,10 +32,13 @@ afterAll(() => api.close())
 const isDatabase = (target: string): boolean =>
   target.includes(JSON.stringify(new Client(api.connection).host).slice(1, -1))
 
-const CODES = new Set(['200', '400', '401', '403', '406', '450', '550'])
+/** Whoever is held up (550) is not read at all. */
+const CODES = new Set(['200', '400', '401', '403', '406', '450'])
 /** What one document may cost: of the processor, since others run beside it here; what is slow once is tried again. */
 const MOST_MS = 100
 const TRIES = 5
+/** After fewer wrong secrets than hold up whoever guesses them, a quarter of an hour is over. */
+const QUARTER = 90
 
 /** Puts so many mutants before the server; each must be answered properly, quickly, and without a call to anybody. */
 async function survive(
@@ -52,6 +55,7 @@ async function survive(
   try {
     for (let i = 0; i < count; i++) {
       const mutated = mutant(random, all)
+      if (i % QUARTER === 0) await api.pool.query('DELETE FROM rate_limits')
       let cost = Number.POSITIVE_INFINITY
       for (let tries = 0; tries < TRIES && cost >= MOST_MS; tries++) {
         const before = process.cpuUsage()
@@ -84,7 +88,8 @@ test(
   300_000 + DOCUMENTS * 200,
 )
 
-const STATUSES = new Set([200, 303, 400, 401, 403, 429])
+/** 429, too, would prove nothing. */
+const STATUSES = new Set([200, 303, 400, 401, 403])
 
 test(
   `${LAUNCHES} mutated launches of OCI are answered, quickly, and nobody is called (seed ${SEED})`,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { useEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -33,25 +33,27 @@ export interface Server {
   kill: () => Promise<void>
 }
 
-/** Starts the server in a process of its own, with more settings if it needs them, and waits until it listens. */
+/**
+ * Starts the server in a process of its own, with more settings if it needs them, and waits until it listens. It ends
+ * with the test, whatever becomes of that: one that is left behind holds up the whole run.
+ */
 export async function startServer(dataDir: string, settings: Settings = {}): Promise<Server> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     env: { ...environment(dataDir), ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await gone
+  }
+  onTestFinished(kill)
   const first = once(createInterface(child.stdout), 'line') as Promise<[string]>
   const [address] = await Promise.race([
     first,
     gone.then(([code]) => Promise.reject(new Error(`It ended with ${code}`))),
   ])
-  return {
-    address,
-    kill: async () => {
-      child.kill('SIGKILL')
-      await gone
-    },
-  }
+  return { address, kill }
 }
 
 /** Starts the same server within the tests' own process, for whoever does not kill it: most of a start is loading it. */

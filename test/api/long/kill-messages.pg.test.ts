@@ -5,22 +5,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from '#test/length.ts'
 import { type dataDirectory, preparedDirectory } from '../embedded/processes.ts'
 import { serveHere, startServer, withDatabaseOf } from '../kill/processes.ts'
-import { addPerson, addShop, PASSWORD } from '../people.ts'
+import { addPerson, addSession, addShop } from '../people.ts'
 
 const KILLS = rounds('KILLS', { short: 1, long: 20 })
+const DEVICES = 3
+/** Of one person: more in a quarter of an hour are refused. */
+const MOST_MESSAGES = 15
 
 let data: ReturnType<typeof dataDirectory>
 beforeAll(() => {
   data = preparedDirectory()
 })
 afterAll(() => data.remove())
-
-const login = async (address: string): Promise<Response> =>
-  fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'writer', password: PASSWORD }),
-  })
 
 /** Sends a message as a device's outbox does: the same key until it is answered. Null when nobody answered. */
 async function send(address: string, token: string, key: string): Promise<number | null> {
@@ -34,45 +30,48 @@ async function send(address: string, token: string, key: string): Promise<number
   return answer?.status ?? null
 }
 
-/** Writes from several devices at once until the server is gone; keys that were not answered are sent again first. */
-async function writeUntilDead(address: string, token: string, open: Set<string>, acknowledged: Set<string>) {
-  const device = async (): Promise<void> => {
-    for (let alive = true; alive; ) {
-      const [waiting] = open
-      const key = waiting ?? randomUUID()
+/** Whose each message is that was not answered. */
+type Open = Map<string, string>
+
+/** Writes on several persons' devices until the server is gone; what was not answered is sent again first. */
+async function writeUntilDead(address: string, tokens: readonly string[], open: Open, acknowledged: Set<string>) {
+  const device = async (own: string): Promise<void> => {
+    for (let sent = 0, alive = true; alive && sent < MOST_MESSAGES; sent++) {
+      const [[key, token]] = [...open, [randomUUID(), own] as const] as const
       open.delete(key)
       const status = await send(address, token, key)
       if (status === 201) acknowledged.add(key)
-      else open.add(key)
+      else open.set(key, token)
       alive = status === 201
     }
   }
-  await Promise.all([device(), device(), device()])
+  await Promise.all(tokens.map(device))
 }
 
 test(`the server is killed ${KILLS} times while messages come in: it starts again, and what it acknowledged is mailed once`, {
   timeout: 60_000 + KILLS * 20_000,
 }, async () => {
+  const tokens: string[] = []
   await withDatabaseOf(data.path, async ({ db }) => {
     await addShop(db, 'real', { supplierMail: 's@example.com' })
-    await addPerson(db, { username: 'writer', shops: { real: 3 } })
+    for (let i = 0; i < KILLS * DEVICES; i++)
+      tokens.push(await addSession(db, (await addPerson(db, { shops: { real: 3 } })).id))
   })
   let server = await startServer(data.path)
-  const signedIn = (await (await login(server.address)).json()) as { access_token: string }
 
-  const open = new Set<string>()
+  const open: Open = new Map()
   const acknowledged = new Set<string>()
   for (let kill = 1; kill <= KILLS; kill++) {
     const before = acknowledged.size
-    const writing = writeUntilDead(server.address, signedIn.access_token, open, acknowledged)
+    const writing = writeUntilDead(server.address, tokens.splice(0, DEVICES), open, acknowledged)
     await expect.poll(() => acknowledged.size).toBeGreaterThanOrEqual(before + 5)
     await server.kill()
     await writing
     if (kill < KILLS) server = await startServer(data.path)
   }
   const last = await serveHere(data.path)
-  for (const key of open) {
-    expect(await send(last.address, signedIn.access_token, key)).toBe(201)
+  for (const [key, token] of open) {
+    expect(await send(last.address, token, key)).toBe(201)
     acknowledged.add(key)
   }
 
