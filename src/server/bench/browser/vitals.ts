@@ -94,7 +94,10 @@ async function quiet(page: Page): Promise<void> {
 async function pressed(page: Page, button: string): Promise<Times> {
   await page.evaluate('vitals.inputs.clear()')
   for (let i = 0; i < PRESSES; i++) {
-    await page.locator(button).first().click()
+    const place = await page.locator(button).first().boundingBox()
+    if (!place) throw new Error(`${button} is not to be seen`)
+    // What Playwright looks after while it presses would be measured too.
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
     await page.evaluate('vitals.told()')
   }
   const told = await page.evaluate<number[]>('[...vitals.inputs.values()]')
