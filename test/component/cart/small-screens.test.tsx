@@ -67,3 +67,17 @@ describe('a cart of 14 lines', () => {
     expect(own).toBeLessThanOrEqual(50)
   })
 })
+
+it.each([320, 390])('amounts of an office stand beside each other on a phone of %i px', async (width) => {
+  const office = card({ uid: 'office', name: 'Office', price: 219_800.5 })
+  carts.goods = [office]
+  carts.held = new Map([[cart().id, filled(cart(), [[office, 4]])]])
+  await page.viewport(width, 844)
+  await openApp('/cart')
+  await expect.element(page.getByRole('cell', { name: /879\s202,00\skr$/ })).toBeVisible()
+  const cells = [...line().querySelectorAll<HTMLElement>('td[data-label]:not([data-label="VAT"])')]
+  expect(cells.map(({ dataset }) => dataset.label)).toEqual(['Quantity', 'Unit price', 'Subtotal', 'Total'])
+  for (const cell of cells) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+  // The VAT is not to be seen, but heard.
+  await expect.element(page.getByRole('cell', { name: /VAT 219\s800,50\skr$/ })).toBeInTheDocument()
+})
