@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type SelectHTMLAttributes, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { SelectBox } from './select-box.tsx'
 import styles from './select.module.css'
 
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange'> {
@@ -22,7 +23,7 @@ export function Select({ label, labelHidden = false, options, onValue, error, cl
       <label htmlFor={id} className={labelHidden ? styles.hidden : undefined}>
         {label}
       </label>
-      <select
+      <SelectBox
         {...rest}
         id={id}
         aria-invalid={error ? true : undefined}
@@ -34,7 +35,7 @@ export function Select({ label, labelHidden = false, options, onValue, error, cl
             {option.label}
           </option>
         ))}
-      </select>
+      </SelectBox>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <Icon of={CircleAlert} /> {error}

@@ -13,6 +13,7 @@ import { entriesAtom } from '../../carts/carts.ts'
 import { storageAtom } from '../../carts/changes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SelectBox } from '../../ui/select-box.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './cart-tabs.module.css'
 import { cartStates } from './line-state.ts'
@@ -55,7 +56,7 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
           </button>
         )}
         {closed.length > 0 && (
-          <select
+          <SelectBox
             aria-label={t`Closed carts`}
             value={closed.some(({ id }) => id === shown?.id) ? shown?.id : ''}
             onChange={(event) => onShow(event.target.value || undefined)}
@@ -66,7 +67,7 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
                 {cart.title} · {statusText(cart)}
               </option>
             ))}
-          </select>
+          </SelectBox>
         )}
         {!looking && (
           <>

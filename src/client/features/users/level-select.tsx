@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../../ui/class-names.ts'
 import { grantableLevels, levelName } from '../../i18n/level-names.ts'
+import { SelectBox } from '../../ui/select-box.tsx'
 import styles from './level-select.module.css'
 
 interface Props {
@@ -28,7 +29,7 @@ export function LevelSelect(props: Props) {
   const { t, i18n } = useLingui()
   if (fixed) return <span>{value === null ? t`No access` : levelName(i18n, value)}</span>
   return (
-    <select
+    <SelectBox
       className={classNames(styles.select, inForm && styles.inForm)}
       aria-label={label}
       aria-busy={busy || undefined}
@@ -41,6 +42,6 @@ export function LevelSelect(props: Props) {
           {levelName(i18n, level)}
         </option>
       ))}
-    </select>
+    </SelectBox>
   )
 }
