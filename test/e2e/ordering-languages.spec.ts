@@ -64,7 +64,8 @@ for (const [turn, locale] of SPOKEN.entries())
       await visit(page, '/cart')
       await expect(heading(say('Order', 'heading of the form that orders a cart'))).toBeVisible()
       await button('Order for {total}').click()
-      await expect(field('Address')).toBeFocused()
+      // What their company knows is filled in.
+      await expect(field('Delivery contact')).toBeFocused()
       await expect(field('Customer reference')).toHaveAccessibleDescription(
         say('Enter a reference, so that the invoice finds its way'),
       )

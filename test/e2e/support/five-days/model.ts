@@ -87,11 +87,12 @@ export function changesOf(
 function nextChange(random: Random, goods: readonly string[], model: Model, at: number): ModelChange {
   const [cart, { lines }] = random.pick(Object.entries(model))
   const kind = random.pick(CHOICE)
-  if (kind === 'refer') return { kind, cart, reference: `Order ${at}` }
   if (kind === 'rename') return { kind, cart, to: `${cart.replace(/, .*/, '')}, plan ${at}` }
   const lying = Object.entries(lines)
   if (kind === 'add' || lying.length === 0)
     return { kind: 'add', cart, uid: random.pick(goods), pieces: 1 + random.below(12) }
+  // What orders a cart is shown where there is something to order.
+  if (kind === 'refer') return { kind, cart, reference: `Order ${at}` }
   const [uid, pieces] = random.pick(lying)
   if (kind === 'set') return { kind, cart, uid, pieces: pieces + 1 + random.below(50) }
   // One piece is the least that lies in a cart.
@@ -111,6 +112,7 @@ export function meeting(carts: readonly string[], goods: readonly string[]) {
   const before: ModelChange[] = [
     { kind: 'add', cart, uid: chair, pieces: 5 },
     { kind: 'add', cart, uid: desk, pieces: 4 },
+    { kind: 'add', cart: renamed, uid: lamp, pieces: 1 },
   ]
   const here: ModelChange[] = [
     { kind: 'more', cart, uid: chair },
