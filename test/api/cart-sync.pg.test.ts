@@ -38,7 +38,9 @@ test('what was made offline is made, once, in its order, and told as a differenc
   expect(answer.contains).toEqual({ [cart]: 6 })
   const now = await anna.cart(cart)
   const { lines, ...header } = now
-  expect(answer.carts).toEqual([{ ...header, from: 0, lines, removed: [lineId(cart, 'north', '1002')] }])
+  expect(answer.carts).toEqual([
+    { ...header, from: 0, from_changed_at: null, lines, removed: [lineId(cart, 'north', '1002')] },
+  ])
   expect(now).toMatchObject({ title: 'Made offline', revision: 6 })
 
   const again = await sync(...ops)

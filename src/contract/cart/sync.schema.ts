@@ -50,10 +50,14 @@ const ResultSchema = Type.Object({
   notice: Type.Optional(Type.Literal('quantity_moved')),
 })
 
-/** A touched cart as the difference to its revision `from`; whoever holds another one reads the cart anew. */
+/**
+ * A touched cart as the difference to its revision `from`, which was made at `from_changed_at`: a server that was restored
+ * counts up again. Whoever holds another one reads the cart anew.
+ */
 const CartDifferenceSchema = Type.Object({
   ...Type.Omit(CartSchema, ['lines']).properties,
   from: Type.Integer(),
+  from_changed_at: CartSchema.properties.changed_at,
   lines: Type.Array(CartLineSchema),
   removed: Type.Array(Type.String()),
 })

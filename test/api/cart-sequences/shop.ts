@@ -131,6 +131,7 @@ export async function openTwice(db: Db, userId: string, number: number): Promise
 const timeless = (cart: Cart): Cart => ({
   ...cart,
   created_at: '',
+  changed_at: null,
   closed_at: cart.closed_at && 'closed',
   ordered_at: cart.ordered_at && 'ordered',
 })

@@ -87,4 +87,15 @@ export const FAILED_ONCE: readonly { why: string; schedule: Schedule }[] = [
       ],
     },
   },
+  {
+    why: 'a server that is set back counts up to the revision that a device holds, and answers with a difference to that',
+    schedule: {
+      seed: 1952548271,
+      turns: [
+        0, 13145954, 8762769, 5932922, 2282741, 328634, 13825830, 0, 12600984, 9856453, 2070167, 9374008, 741686,
+        7988636, 2403938, 0, 12234436, 1349872, 0, 16304085, 12365993, 3462122, 13614247, 11733318, 0, 7734902, 9762914,
+        14390016, 0, 4391347, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3364530, 15855527, 6740547,
+      ],
+    },
+  },
 ]

@@ -101,10 +101,16 @@ function onStep({ held, bare }: Known, told: CartSnapshot, since: number): Known
 const isSame = (held: CartSnapshot, { cart, contains }: CartSnapshot): boolean =>
   held.cart.revision === cart.revision &&
   held.cart.total === cart.total &&
-  // A backup that was restored may have counted up to the same.
-  (held.cart.changed_at ?? cart.changed_at) === (cart.changed_at ?? held.cart.changed_at) &&
+  isOfMoment(held.cart, cart.changed_at) &&
   countedLines(held.cart.lines) === (cart.line_count ?? countedLines(held.cart.lines)) &&
   held.contains <= contains
+
+/**
+ * Whether a cart of some revision is the one that was made at that moment: a server that was restored counts up again.
+ * Those of before say nothing of it.
+ */
+const isOfMoment = ({ changed_at: own }: Cart, moment: string | null | undefined): boolean =>
+  (own ?? moment) === (moment ?? own)
 
 /** A cart that came without its lines, with them. */
 const headed = ({ lines_omitted: _omitted, line_count: _count, ...header }: Cart, lines: CartLine[]): Cart => ({
@@ -149,7 +155,8 @@ export function applyDelta(before: Snapshot, batch: Batch, answer: SyncAnswer): 
   if (results.some(({ outcome }) => outcome === 'duplicate')) return { snapshot, stale: true }
   if (difference) {
     const known = held?.cart.revision ?? 0
-    if (difference.from !== known) return { snapshot, stale: results.length > 0 || difference.revision > known }
+    const isBase = difference.from === known && (!held || isOfMoment(held.cart, difference.from_changed_at))
+    if (!isBase) return { snapshot, stale: results.length > 0 || difference.revision > known }
     const cart = withDifference(held?.cart ?? null, difference)
     const { language } = held ?? {}
     return { snapshot: put(snapshot, { cart, contains: settled, at: snapshot.tick, language }), stale: false }
@@ -176,7 +183,7 @@ function put(snapshot: Snapshot, held: CartSnapshot): Snapshot {
 /** A cart with a difference to it: the header anew, lines that stay in their places, new ones in theirs. */
 export function withDifference(
   before: Cart | null,
-  { from: _from, lines: changed, removed, ...header }: CartDifference,
+  { from: _from, from_changed_at: _at, lines: changed, removed, ...header }: CartDifference,
 ): Cart {
   const gone = new Set(removed)
   const byId = new Map(changed.map((line) => [line.id, line]))

@@ -1,11 +1,11 @@
 import type { CartDifference } from '#contract/cart/sync.schema.ts'
 import { presentHeader, presentLine, textLanguagesOf } from '../../db/cart-wire.ts'
 import type { CartState, LineState } from './rules/state.ts'
-import type { Outcome } from './run.ts'
+import type { CartMoment, Outcome } from './run.ts'
 
 interface Difference {
   cart: CartState
-  from: number
+  from: CartMoment
   /** The shop's own. */
   shopLanguage: string | undefined
   put: Map<string, LineState>
@@ -28,7 +28,7 @@ export function createDifferences(): Differences {
       const known = found.get(cart.id)
       // Somebody else changed it between two of our intents: the difference is only true from after that.
       const one =
-        known?.cart.revision === from
+        known?.cart.revision === from.revision
           ? known
           : { cart, from, shopLanguage, put: new Map<string, LineState>(), removed: new Set<string>() }
       one.cart = cart
@@ -46,7 +46,8 @@ export function createDifferences(): Differences {
     present: (language) =>
       [...found.values()].map(({ cart, from, shopLanguage, put, removed }) => ({
         ...presentHeader(cart),
-        from,
+        from: from.revision,
+        from_changed_at: from.changedAt?.toISOString() ?? null,
         lines: [...put.values()].map((line) => presentLine(line, cart.shopId, textLanguagesOf(shopLanguage, language))),
         removed: [...removed],
       })),

@@ -32,12 +32,18 @@ export type Closed = (tx: Tx, ownerId: string, cart: CartState) => Promise<void>
 export interface Outcome {
   /** The cart as it is now, and which lines were touched. */
   work: Work
-  /** The revision before. */
-  from: number
+  /** The revision before, and when it was made. */
+  from: CartMoment
   refusal: Refusal | null
   /** The shop's own; undefined where there is no such shop. */
   language: string | undefined
 }
+
+/** Which of a cart's states is meant. */
+export type CartMoment = Pick<CartState, 'revision' | 'changedAt'>
+
+/** Before there is a cart. */
+const NO_CART: CartMoment = { revision: 0, changedAt: null }
 
 /**
  * Runs changes over one cart within a transaction: locks it, brings its prices up to date, decides, writes. With a
@@ -53,9 +59,9 @@ export async function run(tx: Tx, session: Session, { facts, provided, ...asked 
   const language = shop?.language
   if (changes.length > 0 && read.readOnly) {
     const work = startWork(cart?.owner === owner ? cart : null, [])
-    return { work, from: 0, refusal: { code: ERROR.forbidden }, language }
+    return { work, from: NO_CART, refusal: { code: ERROR.forbidden }, language }
   }
-  if (!shop) return { work: startWork(null, []), from: 0, refusal: { code: ERROR.shopForbidden }, language }
+  if (!shop) return { work: startWork(null, []), from: NO_CART, refusal: { code: ERROR.shopForbidden }, language }
   const own = cart?.owner === owner && cart.shopId === shopId
   const stale = own && isStale(cart, { shop, level: session.levels.get(shopId) })
   const { lines, products } = stale ? await readAll(tx, read, cart) : read
@@ -72,7 +78,7 @@ export async function run(tx: Tx, session: Session, { facts, provided, ...asked 
   }
   if (session.owner.kind === 'punchout' && work.cart?.closedAt && !cart?.closedAt)
     await closed?.(tx, session.owner.id, work.cart)
-  return { work, from: cart?.revision ?? 0, refusal, language }
+  return { work, from: cart ?? NO_CART, refusal, language }
 }
 
 /** A cart that has to be brought up to date is looked at as a whole. */

@@ -83,7 +83,8 @@ async function sync(deps: Deps, session: Session, body: Sync): Promise<SyncAnswe
 }
 
 /** A refused intent tells of its cart only where the prices moved while it was looked at. */
-const isTold = ({ refusal, work, from }: Outcome): boolean => refusal === null || (work.cart?.revision ?? from) !== from
+const isTold = ({ refusal, work, from }: Outcome): boolean =>
+  refusal === null || (work.cart ?? from).revision !== from.revision
 
 const later = ({ opId }: SyncOperation, code: string): Done => ({
   result: { opId, outcome: 'deferred', code, revision: null },

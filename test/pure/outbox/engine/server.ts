@@ -67,6 +67,8 @@ export class MemoryServer {
   #messages = new Set<string>()
   /** Whose a cart was before somebody took it over. */
   readonly #former = new Set<string>()
+  /** Time goes on here, also where an older state is restored. */
+  #changes = Date.parse('2026-03-01T12:00:00Z')
   /** Which intents took effect, in order. */
   readonly effects: string[] = []
   /** Told of each effect as it happens. */
@@ -95,10 +97,11 @@ export class MemoryServer {
 
   #run(cartId: string, mutation: Mutation, asking: Asking) {
     const kept = this.carts.get(cartId)
-    const from = kept?.cart.revision ?? 0
+    const from = kept?.cart ?? { revision: 0, changedAt: null }
     const work = startWork(kept?.cart ?? null, kept?.lines.values() ?? [])
     const asked = context(this.goods, { ...asking, cartId, lineId: lineIds(cartId, 'north') })
     const refusal = foldAll(work, [mutation], asked)
+    if (work.cart && work.cart.revision !== from.revision) work.cart.changedAt = new Date(++this.#changes)
     if (!refusal && work.cart) this.carts.set(cartId, { cart: work.cart, lines: work.lines })
     return { work, from, refusal }
   }
