@@ -199,8 +199,11 @@ describe('between colleagues', () => {
     knows()
     const gone = { ...reception.lines[0]!, id: 'gone', product: { ...reception.lines[0]!.product, gone: true } }
     answer('post', API.shared, () => ok({ data: shared({ lines: [...reception.lines, gone] }) }))
-    answer('get', API.customers, () => ok({ data: [] }))
     const came = acceptsAll()
+    // The page asks for its carts once more after that.
+    answer('get', API.cart, () =>
+      ok({ data: came.slice(0, 1).map(({ cartId: id }) => ({ ...cart({ id, title: 'For order' }), contains: 2 })) }),
+    )
     const router = await openApp(`/shared#${CODE}`)
     await page.getByRole('link', { name: 'Copy to a cart of mine' }).click()
     await expect.element(page.getByText(/Reception from Nordform: 1 line, at the prices of today/)).toBeVisible()

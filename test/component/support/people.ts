@@ -53,8 +53,9 @@ export const loginAnswer = (overrides: Partial<LoginAnswer> = {}): LoginAnswer =
   ...overrides,
 })
 
-/** The server knows this person. */
+/** The server knows this person, who orders for no company. */
 export function knows(person: User = user(), shops: Shop[] = [shop()]): void {
   answer('get', API.user, () => ok({ data: person }))
   answer('get', API.shops, () => ok({ data: shops }))
+  answer('get', API.customers, () => ok({ data: [] }))
 }
