@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { firstTouch } from './first-touch.ts'
 import { startErrorReports } from './http/error-reports.ts'
 import { setEnded } from './features/session/ended.ts'
 import { capturePunchoutCode } from './features/session/punchout-code.ts'
@@ -55,7 +56,8 @@ app.render(
 
 requestAnimationFrame(() =>
   setTimeout(() => {
-    void startErrorReports()
+    // Whoever signs in needs the network client by then: it comes with the first call.
+    void startErrorReports(credentials ? Promise.resolve() : firstTouch())
     void wipeEndedPunchouts()
   }),
 )

@@ -23,7 +23,7 @@ test('errors are reported where the installation says, with thirty steps, from t
 
   installation('https://key@reports.example/1')
   service.startSentry.mockReturnValue(service.capture)
-  await startErrorReports()
+  await startErrorReports(Promise.resolve())
   expect(service.startSentry).toHaveBeenCalledWith('https://key@reports.example/1', 30)
   expect(service.capture).toHaveBeenCalledWith(before)
 
@@ -40,7 +40,7 @@ test('without an address the service is not even loaded', async () => {
   service.startSentry.mockClear()
   service.capture.mockClear()
   installation(null)
-  await startErrorReports()
+  await startErrorReports(Promise.resolve())
   reportError(new Error('nobody hears it'))
   expect(service.startSentry).not.toHaveBeenCalled()
   expect(service.capture).not.toHaveBeenCalled()

@@ -19,11 +19,13 @@ export function reportError(error: unknown): void {
 /**
  * Loads the reporting service after the first paint, and only where the installation names one. Unhandled errors are
  * passed on to it and stay unhandled: the console, and whoever listens, see them as before.
+ * @param when the service is asked for; what happens before is told then
  */
-export async function startErrorReports(): Promise<void> {
+export async function startErrorReports(when: Promise<void>): Promise<void> {
   window.addEventListener('error', (event) => reportError(event.error ?? event.message))
   // A view transition overtaken by the next one, or a call given up, is no fault.
   window.addEventListener('unhandledrejection', ({ reason }) => isAbort(reason) || reportError(reason))
+  await when
   const { sentry_dsn: dsn } = await loadConfig()
   if (dsn === null) {
     capture = () => undefined

@@ -9,7 +9,7 @@ export interface Chunk {
   brotli: number
   /**
    * `first`: what the signed-out page names, and all that imports by statement. `after`: what it fetches by itself
-   * next, the page's own texts and code and the network client. `null`: nothing that signing in needs.
+   * next, the page's own texts and code. `null`: nothing that is fetched before somebody does something.
    */
   load: 'first' | 'after' | null
 }
@@ -25,7 +25,7 @@ export interface Bundle {
  * What the sign-in page imports by `import()` without anybody's doing, by the names that the build gives to chunks. A
  * story in the browser holds this list against what is really fetched.
  */
-const AFTER = ['login', 'client'] as const
+const AFTER: readonly string[] = ['login']
 
 /**
  * The built app's scripts with their sizes, and those that the sign-in page fetches: the scripts and preloads of
@@ -45,7 +45,7 @@ export function measureBundle(dist: string): Bundle | null {
     .map((file) => file.replaceAll('\\', '/'))
     .map((file): Chunk => {
       const code = readFileSync(join(dist, file))
-      const load = first.has(file) ? 'first' : AFTER.some((name) => name === nameOf(file)) ? 'after' : null
+      const load = first.has(file) ? 'first' : AFTER.includes(nameOf(file)) ? 'after' : null
       return { file, bytes: code.byteLength, brotli: brotli(code), load }
     })
     .toSorted((a, b) => ORDER.indexOf(a.load) - ORDER.indexOf(b.load) || b.brotli - a.brotli)

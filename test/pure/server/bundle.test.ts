@@ -15,7 +15,8 @@ beforeAll(() => {
   write('assets/side.js', 'globalThis.x=1')
   write('assets/deep.js', 'export const d="from \'./page.js\'"')
   write('assets/page.js', 'export default 2')
-  write('assets/client-abcd-fgh.js', 'export const ky=1')
+  write('assets/client-abcdefgh.js', 'export const ky=1')
+  write('assets/login-abcd-fgh.js', 'export const page=1')
   write('assets/sv-abcdefgh.js', 'export const a="Välkommen"')
   write('assets/fi-abcdefgh.js', 'export const a="Tervetuloa tänne, hyvää päivää"')
 })
@@ -28,10 +29,10 @@ test('the first load is what the page names and what that imports by statement',
   expect(bundle?.chunks.find((chunk) => chunk.file === 'assets/page.js')?.load).toBeNull()
 })
 
-test('the sign-in page also fetches the network client and the texts of one language, and the sum says so', () => {
+test('the sign-in page also fetches its own part and the texts of one language, and the sum says so', () => {
   const bundle = measureBundle(dist)
   const after = bundle?.chunks.filter((chunk) => chunk.load === 'after').map((chunk) => chunk.file)
-  expect(after?.toSorted()).toEqual(['assets/client-abcd-fgh.js', 'assets/fi-abcdefgh.js'])
+  expect(after?.toSorted()).toEqual(['assets/fi-abcdefgh.js', 'assets/login-abcd-fgh.js'])
   const needed = bundle?.chunks.filter((chunk) => chunk.load !== null) ?? []
   expect(bundle?.first_brotli).toBe(needed.reduce((sum, chunk) => sum + chunk.brotli, 0))
   expect(needed).toHaveLength(6)
