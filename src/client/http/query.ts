@@ -66,9 +66,9 @@ export interface ServerAnswer<T> {
 /**
  * Asks the server when the question changes: the newest wins, the older is aborted, and the answer before stays on the
  * screen until the next is there [contributing/reading-data]. A failure that passes is asked again by itself when the
- * server can be reached.
+ * server can be reached. @param wanted false: not asked yet
  */
-export function useServerQuery<T>(key: ServerKey, ask: Ask<T>): ServerAnswer<T> {
+export function useServerQuery<T>(key: ServerKey, ask: Ask<T>, { wanted = true } = {}): ServerAnswer<T> {
   // Whoever it was shown to: after them nothing is asked for any more, should it still be drawn.
   const [owner] = useState(ownerNow)
   const queryKey = [owner, ...key]
@@ -76,7 +76,7 @@ export function useServerQuery<T>(key: ServerKey, ask: Ask<T>): ServerAnswer<T> 
     {
       queryKey,
       queryFn: asking(ask),
-      enabled: () => ownerNow() === owner,
+      enabled: () => wanted && ownerNow() === owner,
       placeholderData: (before: unknown, of?: { queryKey: QueryKey }) =>
         of && ownerNow() === owner && sameSubject(of.queryKey, queryKey) ? before : undefined,
       // What somebody saw who is not signed in is nobody's to keep.

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import {
-  CONTACT_FIELDS,
   type ContactField,
   type ContactForm as Fields,
   checkContactForm,
@@ -13,11 +12,12 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
 import styles from './contact-form.module.css'
 import { contactErrorText } from './contact-texts.ts'
 import { CONTACT_TOAST_MS, type Deliver, ReportedError } from './deliver.ts'
 import { CONTACT_DRAFT, EMPTY, isEmpty, withKnown } from './draft.ts'
-import { type ContactErrors, fieldErrorsOf } from './field-errors.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 
 export interface ContactFormLook {
   /** More room for the message, where the form is what the page is about. */
@@ -45,38 +45,21 @@ export function ContactForm(props: Props) {
   const [written, setWritten] = useState<ReadonlySet<ContactField>>(new Set())
   const values = withKnown(draft, known, written)
   const about = useId()
-  const [errors, setErrors] = useState<ContactErrors>({})
-  const [busy, setBusy] = useState(false)
   useUnsaved(!isEmpty(draft))
-  const form = useRef<HTMLFormElement>(null)
-
-  const refuse = (found: ContactErrors): void => {
-    setErrors(found)
-    const first = CONTACT_FIELDS.find((name) => found[name])
-    const element = first && form.current?.elements.namedItem(first)
-    if (element instanceof HTMLElement) element.focus()
-  }
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy) return
-    const checked = checkContactForm(values)
-    setErrors(checked.errors)
-    if (Object.keys(checked.errors).length > 0) return refuse(checked.errors)
-    setBusy(true)
-    try {
-      await deliver(checked.form)
+  const { errors, busy, form } = useForm({
+    check: () => checkContactForm(values).errors,
+    send: async () => {
+      await deliver(checkContactForm(values).form)
       change(() => EMPTY)
       setWritten(new Set())
       onSent?.()
-    } catch (error) {
-      if (error instanceof ReportedError) return
-      refuse(fieldErrorsOf(error))
+    },
+    refused: (error) => {
+      if (error instanceof ReportedError) return {}
       toast(t`The message could not be sent. Try again.`, 'error', { duration: CONTACT_TOAST_MS })
-    } finally {
-      setBusy(false)
-    }
-  }
+      return fieldErrorsOf(error)
+    },
+  })
 
   const field = (name: ContactField, label: string, more: Partial<ComponentProps<typeof TextField>> = {}) => {
     const error = errors[name]
@@ -97,13 +80,7 @@ export function ContactForm(props: Props) {
   }
 
   return (
-    <form
-      ref={form}
-      className={classNames(styles.form, roomy && styles.roomy)}
-      onSubmit={submit}
-      noValidate
-      method="post"
-    >
+    <form {...form} className={classNames(styles.form, roomy && styles.roomy)}>
       {field('name', t`Name`, { autoComplete: 'name' })}
       {field('phone', t`Phone`, { autoComplete: 'tel', type: 'tel' })}
       {field('email', t`Email`, { autoComplete: 'email', type: 'email', spellCheck: false })}

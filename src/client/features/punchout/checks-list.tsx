@@ -9,7 +9,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Obstacle } from './checks.ts'
 import styles from './send-page.module.css'
-import type { ReturnFormState } from './use-form.ts'
+import type { ReturnFormState } from './use-return-form.ts'
 
 interface Props {
   cart: Cart

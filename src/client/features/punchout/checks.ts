@@ -2,7 +2,7 @@ import { ERROR } from '#contract/errors.ts'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { isApiError } from '../../http/api-error.ts'
 import type { PunchoutState } from '../../storage/punchout-state.ts'
-import type { ReturnFormState } from './use-form.ts'
+import type { ReturnFormState } from './use-return-form.ts'
 
 /** Why a cart cannot be sent now. `names`: the lines that stand in the way, as far as they are known. */
 export type Obstacle =

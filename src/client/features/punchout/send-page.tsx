@@ -17,7 +17,7 @@ import styles from './send-page.module.css'
 import { loadPunchout } from './session.ts'
 import { SentTable } from './sent-table.tsx'
 import { useAct } from './use-act.ts'
-import { useForm } from './use-form.ts'
+import { useReturnForm } from './use-return-form.ts'
 
 interface Props {
   cart: Cart
@@ -38,7 +38,7 @@ export function SendPage({ cart, open, onChoose, session, level, shopName, back,
   const { t } = useLingui()
   const online = useOnline()
   const maySend = may(level, 'cart.order')
-  const { asked, askAgain } = useForm(cart, maySend)
+  const { asked, askAgain } = useReturnForm(cart, maySend)
   const { busy, error, run } = useAct()
   const [moved, setMoved] = useState(false)
   const host = session.return_host

@@ -13,7 +13,7 @@ import { Checks } from './checks-list.tsx'
 import type { Obstacle } from './checks.ts'
 import { leaveErrorText } from './leave-error.ts'
 import styles from './send-page.module.css'
-import type { ReturnFormState } from './use-form.ts'
+import type { ReturnFormState } from './use-return-form.ts'
 
 interface Props {
   cart: Cart

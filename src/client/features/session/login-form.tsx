@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { isApiError } from '../../http/api-error.ts'
 import type { SessionState } from '../../storage/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { type FormErrors, useForm } from '../../ui/use-form.ts'
 import { loginErrorText } from './login-error.ts'
 import styles from './login-layout.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -18,45 +19,31 @@ interface Props {
   onSignedIn: (session: SessionState, password: string) => void
 }
 
-type Errors = { username?: string; password?: string; form?: string }
+type Errors = FormErrors<'username' | 'password' | 'form'>
 
 export function LoginForm({ punchout = false, onSignedIn }: Props) {
   const { t, i18n } = useLingui()
   const [typed] = useState(typedBefore)
   const [username, setUsername] = useState(typed.username)
   const [password, setPassword] = useState(typed.password)
-  const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  // What the person began in the static page goes on here: the same field, the same place in it, the same press.
-  useLayoutEffect(() => typed.resume(form.current), [typed])
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy) return
-    const missing: Errors = {
+  const { errors, busy, form } = useForm<Errors>({
+    check: () => ({
       ...(username.trim() === '' && { username: t`Enter your username` }),
       ...(password === '' && { password: t`Enter your password` }),
-    }
-    setErrors(missing)
-    const first = missing.username ? 'username' : missing.password ? 'password' : null
-    if (first) return focus(form.current, first)
-    setBusy(true)
-    try {
-      onSignedIn(await signIn({ username: username.trim(), password, punchout }), password)
-    } catch (error) {
+    }),
+    send: async () => onSignedIn(await signIn({ username: username.trim(), password, punchout }), password),
+    refused: (error) => {
       const text = i18n._(loginErrorText(error))
-      const wrong = isApiError(error, 'wrong_login')
-      setErrors(wrong ? { password: text } : { form: text })
-      if (wrong) focus(form.current, 'password')
-      // Once signed in it stays as it is until the next page stands in its place.
-      setBusy(false)
-    }
-  }
+      return isApiError(error, 'wrong_login') ? { password: text } : { form: text }
+    },
+    leaves: true,
+  })
+
+  // What the person began in the static page goes on here: the same field, the same place in it, the same press.
+  useLayoutEffect(() => typed.resume(form.ref.current), [typed, form.ref])
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate method="post">
+    <form {...form} className={styles.form}>
       <TextField
         label={t`Username`}
         name="username"
@@ -85,9 +72,4 @@ export function LoginForm({ punchout = false, onSignedIn }: Props) {
       </Button>
     </form>
   )
-}
-
-function focus(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLInputElement) field.select()
 }

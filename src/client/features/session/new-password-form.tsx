@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { checkNewPassword, PASSWORD_MIN } from '#contract/users/password.ts'
 import { isApiError } from '../../http/api-error.ts'
 import { passwordErrorText, passwordRuleText } from '../../i18n/password-words.ts'
 import type { SessionState } from '../../storage/session-state.ts'
 import { Button } from '../../ui/button.tsx'
+import { type FormErrors, useForm } from '../../ui/use-form.ts'
 import { loginErrorText } from './login-error.ts'
 import styles from './login-layout.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -20,7 +21,7 @@ interface Props {
   onDone: (session: SessionState) => void
 }
 
-type Errors = { old?: string; next?: string; again?: string; form?: string }
+type Errors = FormErrors<'old' | 'next' | 'again' | 'form'>
 
 /** The forced step when a new password is due (`reset_password` 1), and one's own change at any time. */
 export default function NewPasswordForm({ username, save, oldPassword, onDone }: Props) {
@@ -29,41 +30,34 @@ export default function NewPasswordForm({ username, save, oldPassword, onDone }:
   const [old, setOld] = useState(oldPassword ?? '')
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy) return
-    const rule = checkNewPassword(next, old, username)
-    const found: Errors = {
-      ...(old === '' && { old: t`Enter the password you have now` }),
-      ...(rule && { next: i18n._(passwordErrorText(rule)) }),
-      ...(!rule && next !== again && { again: t`The two passwords differ` }),
-    }
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      onDone(await changePassword(old, next))
-    } catch (error) {
+  const { errors, busy, form } = useForm<Errors>({
+    check: () => {
+      const rule = checkNewPassword(next, old, username)
+      return {
+        ...(old === '' && { old: t`Enter the password you have now` }),
+        ...(rule && { next: i18n._(passwordErrorText(rule)) }),
+        ...(!rule && next !== again && { again: t`The two passwords differ` }),
+      }
+    },
+    send: async () => onDone(await changePassword(old, next)),
+    refused: (error) => {
       const text = i18n._(loginErrorText(error))
-      const wrongOld = isApiError(error, ERROR.wrongPassword)
       const weak = isApiError(error) ? error.fields.find(({ field }) => field === 'new_pw') : undefined
-      setErrors(wrongOld ? { old: text } : weak ? { next: i18n._(passwordRuleText(weak.rule)) } : { form: text })
-      if (wrongOld) setAsked(true)
-    } finally {
-      setBusy(false)
-    }
-  }
+      if (weak) return { next: i18n._(passwordRuleText(weak.rule)) }
+      if (!isApiError(error, ERROR.wrongPassword)) return { form: text }
+      setAsked(true)
+      return { old: text }
+    },
+  })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate method="post">
+    <form {...form} className={styles.form}>
       {/* Password managers file the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {asked && (
         <PasswordField
           label={t`Current password`}
+          name="old"
           value={old}
           onValue={setOld}
           error={errors.old}
@@ -73,6 +67,7 @@ export default function NewPasswordForm({ username, save, oldPassword, onDone }:
       )}
       <PasswordField
         label={t`New password`}
+        name="next"
         value={next}
         onValue={setNext}
         error={errors.next}
@@ -82,6 +77,7 @@ export default function NewPasswordForm({ username, save, oldPassword, onDone }:
       />
       <PasswordField
         label={t`New password once more`}
+        name="again"
         value={again}
         onValue={setAgain}
         error={errors.again}

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CART_TITLE_MAX, COUNTED } from '#contract/cart/line.ts'
 import { may } from '#contract/users/permission.ts'
 import type { SharedCart } from '#contract/cart/share.schema.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { type FormErrors, useForm } from '../../ui/use-form.ts'
 import { openShare } from './calls.ts'
 import styles from './copy-page.module.css'
 import { SharedFailure, SharedSkeleton } from './shared-states.tsx'
@@ -53,32 +54,26 @@ export function CopyPage({ code, onCopied }: Props) {
 function Copying({ cart, onCopied }: { cart: SharedCart; onCopied: Props['onCopied'] }) {
   const { t } = useLingui()
   const [title, setTitle] = useState(cart.title)
-  const [busy, setBusy] = useState(false)
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState('')
   const counted = cart.lines.filter((line) => line.prisl_underrad === COUNTED)
   const rows = counted
     .filter(({ product }) => !product.gone)
     .map(({ product, antal }) => ({ uid: product.uid, quantity: Number(antal) }))
   const gone = counted.length - rows.length
-  const missing = title.trim() === ''
   const { name } = cart.shop
   const theirs = cart.title
   const lines = linesText(rows.length)
 
-  const copy = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setTried(true)
-    if (busy || missing || rows.length === 0) return
-    setBusy(true)
-    const { cartId, refused: code } = await putInCart(cart.shop.shop_id, { title: title.trim() }, rows)
-    if (code === null) return onCopied(cart.shop.shop_id, cartId)
-    setBusy(false)
-    setRefused(refusalText(code))
-  }
+  const { errors, busy, form } = useForm<FormErrors<'title' | 'refusal'>>({
+    check: () => (title.trim() === '' ? { title: t`Give the cart a name` } : {}),
+    send: async () => {
+      const { cartId, refused } = await putInCart(cart.shop.shop_id, { title: title.trim() }, rows)
+      if (refused !== null) return { refusal: refusalText(refused) }
+      onCopied(cart.shop.shop_id, cartId)
+    },
+  })
 
   return (
-    <form className={styles.form} onSubmit={copy} method="post" noValidate>
+    <form {...form} className={styles.form}>
       <h1>{t`Copy to a cart of mine`}</h1>
       <p className={styles.what}>
         <Trans>
@@ -104,9 +99,10 @@ function Copying({ cart, onCopied }: { cart: SharedCart; onCopied: Props['onCopi
             onValue={setTitle}
             maxLength={CART_TITLE_MAX}
             autoComplete="off"
-            error={tried && missing ? t`Give the cart a name` : undefined}
+            name="title"
+            error={errors.title}
           />
-          {refused && <p role="alert">{refused}</p>}
+          {errors.refusal && <p role="alert">{errors.refusal}</p>}
           <div>
             <Button type="submit" look="next" size="l" busy={busy}>
               {t`Copy to a cart of mine`}

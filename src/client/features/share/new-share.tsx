@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { SHARE_DAYS } from '#contract/cart/share.ts'
 import type { Share } from '#contract/cart/share.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { createShare, shareAddress } from './calls.ts'
 import styles from './share-panel.module.css'
 import { shareErrorText } from './texts.ts'
@@ -25,33 +26,28 @@ export function NewShare({ cartId, title, full, onMade }: Props) {
   const { t } = useLingui()
   const [prices, setPrices] = useState(true)
   const [days, setDays] = useState<number>(SHARE_DAYS.default)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
   const [address, setAddress] = useState<string | null>(null)
   const attempt = useRef<{ text: string; key: string } | null>(null)
 
-  const make = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy || full) return
+  const make = async (): Promise<{ problem: string } | void> => {
     const text = `${prices} ${days}`
     if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() }
-    setBusy(true)
-    setProblem('')
-    try {
-      const { data, code } = await createShare(cartId, { prices, days }, attempt.current.key)
-      attempt.current = null
-      onMade(data)
-      if (code === null)
-        setProblem(t`The link was made in another session and cannot be shown again. Take it back and make a new one.`)
-      setAddress(code === null ? null : shareAddress(code))
-    } catch (error) {
-      setProblem(shareErrorText(error))
-    } finally {
-      setBusy(false)
-    }
+    const { data, code } = await createShare(cartId, { prices, days }, attempt.current.key)
+    attempt.current = null
+    onMade(data)
+    setAddress(code === null ? null : shareAddress(code))
+    if (code === null)
+      return {
+        problem: t`The link was made in another session and cannot be shown again. Take it back and make a new one.`,
+      }
   }
+  const { errors, busy, form } = useForm<{ problem?: string }>({
+    send: make,
+    refused: (error) => ({ problem: shareErrorText(error) }),
+  })
+  const { problem } = errors
   return (
-    <form className={styles.make} onSubmit={make} method="post" noValidate>
+    <form {...form} className={styles.make}>
       <CheckField label={t`Show prices`} checked={prices} onChecked={setPrices} />
       <Select
         label={t`Opens for`}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { may } from '#contract/users/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { createUser } from './calls.ts'
 import { CompaniesField, type CompanyChoice } from './companies-field.tsx'
 import { generatePassword } from './generate-password.ts'
@@ -29,48 +30,35 @@ export function NewUserPanel({ onMade }: { onMade: () => void }) {
   )
   const [companies, setCompanies] = useState<ReadonlyMap<string, readonly CompanyChoice[]>>(new Map())
   const [level, setLevel] = useState(FIRST_LEVEL)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
   const [made, setMade] = useState<typeof EMPTY | null>(null)
-  const form = useRef<HTMLFormElement>(null)
   const own = Math.min(...shops.filter((s) => chosen.has(s.shop_id)).map((s) => manager.levels.get(s.shop_id) ?? 0), 9)
 
-  const refuse = (found: FieldErrors): boolean => {
-    setErrors(found)
-    const first = (['name', 'email', 'username', 'password'] as const).find((field) => found[field])
-    const element = first && form.current?.elements.namedItem(first)
-    if (element instanceof HTMLElement) element.focus()
-    return Object.keys(found).length > 0
+  const make = async (): Promise<{ problem: string } | void> => {
+    const memberships = shops
+      .filter(({ shop_id }) => chosen.has(shop_id))
+      .map(({ shop_id }) => {
+        const ids = companies.get(shop_id)?.map(({ id }) => id)
+        return { shop_id, level: Math.min(level, own), ...(ids && { company_ids: ids }) }
+      })
+    const { otherShops } = await createUser({ ...values, memberships })
+    setMade(values)
+    setValues(EMPTY)
+    setCompanies(new Map())
+    const { name } = values
+    const first = shops.find(({ shop_id }) => shop_id === memberships[0]?.shop_id)?.name ?? ''
+    toast(t`${name} can now log in`, 'success')
+    onMade()
+    if (otherShops !== null) return { problem: t`${name} came into ${first} only: ${userErrorText(i18n, otherShops)}` }
   }
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy) return
-    setProblem('')
-    if (refuse({ ...fieldErrors(values), ...(chosen.size === 0 && noShop) })) return
-    setBusy(true)
-    try {
-      const memberships = shops
-        .filter(({ shop_id }) => chosen.has(shop_id))
-        .map(({ shop_id }) => {
-          const ids = companies.get(shop_id)?.map(({ id }) => id)
-          return { shop_id, level: Math.min(level, own), ...(ids && { company_ids: ids }) }
-        })
-      const { otherShops } = await createUser({ ...values, memberships })
-      setMade(values)
-      setValues(EMPTY)
-      setCompanies(new Map())
-      const { name } = values
-      const first = shops.find(({ shop_id }) => shop_id === memberships[0]?.shop_id)?.name ?? ''
-      toast(t`${name} can now log in`, 'success')
-      if (otherShops !== null) setProblem(t`${name} came into ${first} only: ${userErrorText(i18n, otherShops)}`)
-      onMade()
-    } catch (error) {
-      if (!refuse(serverErrors(error))) setProblem(userErrorText(i18n, error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { errors, busy, form } = useForm<FieldErrors & { problem?: string }>({
+    check: () => ({ ...fieldErrors(values), ...(chosen.size === 0 && noShop) }),
+    send: make,
+    refused: (error) => {
+      const found = serverErrors(error)
+      return Object.keys(found).length > 0 ? found : { problem: userErrorText(i18n, error) }
+    },
+  })
+  const { problem } = errors
   const field = (name: Exclude<UserField, 'shops'>) => ({
     name,
     value: values[name],
@@ -83,7 +71,7 @@ export function NewUserPanel({ onMade }: { onMade: () => void }) {
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
 
   return (
-    <form ref={form} className={styles.panel} onSubmit={submit} noValidate method="post" aria-labelledby="new-user">
+    <form {...form} className={styles.panel} aria-labelledby="new-user">
       <h2 id="new-user">{t`New user`}</h2>
       <TextField label={t`Name`} {...field('name')} />
       <TextField label={t`Email`} type="email" spellCheck={false} {...field('email')} />
