@@ -63,12 +63,20 @@ export interface ServerAnswer<T> {
   retry: () => void
 }
 
+interface Ways<T> {
+  /** false: it is not asked yet. */
+  wanted?: boolean
+  /** How soon it is asked again by itself, ms, also while nobody looks at the page; false: not at all. */
+  every?: (newest: T | undefined) => number | false
+}
+
 /**
  * Asks the server when the question changes: the newest wins, the older is aborted, and the answer before stays on the
  * screen until the next is there [contributing/reading-data]. A failure that passes is asked again by itself when the
- * server can be reached. @param wanted false: not asked yet
+ * server can be reached.
  */
-export function useServerQuery<T>(key: ServerKey, ask: Ask<T>, { wanted = true } = {}): ServerAnswer<T> {
+export function useServerQuery<T>(key: ServerKey, ask: Ask<T>, ways: Ways<T> = {}): ServerAnswer<T> {
+  const { wanted = true, every = () => false } = ways
   // Whoever it was shown to: after them nothing is asked for any more, should it still be drawn.
   const [owner] = useState(ownerNow)
   const queryKey = [owner, ...key]
@@ -77,6 +85,8 @@ export function useServerQuery<T>(key: ServerKey, ask: Ask<T>, { wanted = true }
       queryKey,
       queryFn: asking(ask),
       enabled: () => wanted && ownerNow() === owner,
+      refetchInterval: ({ state }) => every(state.data as T | undefined),
+      refetchIntervalInBackground: true,
       placeholderData: (before: unknown, of?: { queryKey: QueryKey }) =>
         of && ownerNow() === owner && sameSubject(of.queryKey, queryKey) ? before : undefined,
       // What somebody saw who is not signed in is nobody's to keep.

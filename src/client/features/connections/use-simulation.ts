@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Simulate, Simulation } from '#contract/punchout/simulation.schema.ts'
-import { isAbort } from '../../http/api-error.ts'
+import { useServerQuery } from '../../http/query.ts'
 import { fetchSimulation, simulate } from './simulator-calls.ts'
 
 /** While somebody shops as the buyer, it is asked this often whether the cart has come back. */
@@ -26,46 +26,31 @@ export interface Running {
 
 /** One simulated visit, followed until its cart is back. */
 export function useSimulation(shop: string): Running {
-  const [simulation, setSimulation] = useState<Simulation | null>(null)
+  const [begun, setBegun] = useState<Simulation | null>(null)
   const [start, setStart] = useState<Running['start']>(null)
   const [starting, setStarting] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const id = simulation?.id
-  const waiting = simulation !== null && start !== null && simulation.returned_at === null
+  const [notBegun, setNotBegun] = useState<unknown>(null)
   const [asked, setAsked] = useState<{ options: Simulate; where: Window } | null>(null)
-  const [notBegun, setNotBegun] = useState(false)
-  const looking = useRef<AbortController>(null)
-
-  const look = useCallback(() => {
-    if (id === undefined) return
-    looking.current?.abort()
-    const controller = new AbortController()
-    looking.current = controller
-    fetchSimulation({ id, shop }, controller.signal).then(
-      (next) => setSimulation((before) => (before?.id === next.id ? next : before)),
-      (reason: unknown) => isAbort(reason) || setError(reason),
-    )
-  }, [id, shop])
-
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setInterval(look, ASK_MS)
-    return () => clearInterval(timer)
-  }, [waiting, look])
-  useEffect(() => () => looking.current?.abort(), [])
+  const id = begun?.id ?? ''
+  const {
+    data,
+    error,
+    retry: look,
+  } = useServerQuery([shop, null, 'simulation', id], (signal) => fetchSimulation({ id, shop }, signal), {
+    wanted: start !== null,
+    every: (newest?: Simulation) => ((newest ?? begun)?.returned_at === null ? ASK_MS : false),
+  })
 
   const begin: Running['begin'] = async (options, where) => {
     setStarting(true)
     setAsked({ options, where })
-    setError(null)
+    setNotBegun(null)
     try {
-      const begun = await simulate(options)
-      setSimulation(begun)
-      setStart(begun.start === null ? null : { address: begun.start, where })
-      setNotBegun(false)
+      const next = await simulate(options)
+      setBegun(next)
+      setStart(next.start === null ? null : { address: next.start, where })
     } catch (reason) {
-      setError(reason)
-      setNotBegun(true)
+      setNotBegun(reason)
     } finally {
       setStarting(false)
     }
@@ -76,9 +61,10 @@ export function useSimulation(shop: string): Running {
     await begin({ shop_id, connection_id, operation, items }, where)
   }
   const retry = (): void => {
-    setError(null)
-    if (notBegun && asked) void begin(asked.options, asked.where)
+    if (notBegun !== null && asked) void begin(asked.options, asked.where)
     else look()
   }
-  return { simulation, start, starting, error, begin, again, look, retry }
+  // Of the visit before it is an answer too, until this one's is there.
+  const simulation = data?.id === id ? data : begun
+  return { simulation, start, starting, error: starting ? null : (notBegun ?? error), begin, again, look, retry }
 }

@@ -1,0 +1,60 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp, useFreshBrowser } from '../support/app.tsx'
+import { cart, carts, filled, useCarts } from '../support/carts.ts'
+import { card } from '../support/products.ts'
+import { useNetwork } from '../support/network.ts'
+import { shop } from '../support/people.ts'
+import { newcomer } from '../support/waiting.ts'
+
+useNetwork()
+useFreshBrowser()
+useCarts(() => [shop({ permission: 3 })])
+// Ordering is not for sessions from a purchasing system.
+beforeEach(async () => void (await newcomer()))
+
+const CHAIR = card({ uid: '410', name: 'Vinga', price: 1000 })
+const holds = (one: ReturnType<typeof cart>): void => {
+  carts.goods = [CHAIR]
+  carts.held = new Map([[one.id, one]])
+}
+const main = () => page.getByRole('main')
+/** Where the buttons of the line stand. */
+const places = () =>
+  ['Fewer of Vinga', 'More of Vinga', 'Remove Vinga'].map((name) => {
+    const { left, top, right } = page.getByRole('button', { name }).element().getBoundingClientRect()
+    return [left, top, right]
+  })
+
+it('an empty cart shows the ways to fill it, and no form that orders nothing', async () => {
+  await page.viewport(1440, 900)
+  holds(cart())
+  await openApp('/cart')
+  await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect.element(main().getByRole('link', { name: 'To the products' })).toBeVisible()
+  expect(main().getByRole('link', { name: 'Quick order' }).elements().length).toBeGreaterThan(0)
+  expect(page.getByRole('heading', { name: 'Order', exact: true }).elements()).toEqual([])
+  expect(page.getByLabelText('Customer reference').elements()).toEqual([])
+})
+
+it.each([
+  [390, 844],
+  [1194, 834],
+  [1440, 900],
+])(
+  'a stepper is as wide with six figures as with one, and moves nothing beside it, at %i × %i',
+  async (width, height) => {
+    await page.viewport(width, height)
+    holds(filled(cart(), [[CHAIR, 1]]))
+    await openApp('/cart')
+    const field = page.getByRole('textbox', { name: 'Quantity of Vinga' })
+    await expect.element(field).toHaveValue('1')
+    const before = places()
+    await field.fill('999999')
+    expect(places()).toEqual(before)
+    const input = field.element() as HTMLInputElement
+    expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+    // Left as it was: nothing is changed by it.
+    await field.fill('1')
+  },
+)
