@@ -7,7 +7,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: [...LOCALES],
   // `npm run check` extracts beside the real files and compares.
-  catalogs: [{ path: `${process.env.LOCALES_FOLDER ?? '<rootDir>/locales'}/{locale}`, include: ['src/client'] }],
+  catalogs: [{ path: `${process.env.LOCALES_FOLDER ?? '<rootDir>/locales/client'}/{locale}`, include: ['src/client'] }],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 })

@@ -9,7 +9,7 @@ import { formatter } from '@lingui/format-po'
 import { LOCALES } from '../src/contract/locale.ts'
 import { runQuietly } from './steps.ts'
 
-const FOLDER = 'locales'
+const FOLDER = 'locales/client'
 const po = formatter()
 const problems: string[] = []
 

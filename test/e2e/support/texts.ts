@@ -13,7 +13,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
  * in braces may be anything; figures and blanks are as the language writes them.
  */
 export async function speaker(locale: Locale): Promise<(english: string, context?: string) => RegExp> {
-  const filename = join(ROOT, 'locales', `${locale}.po`)
+  const filename = join(ROOT, 'locales/client', `${locale}.po`)
   const entries = await po.parse(readFileSync(filename, 'utf8'), { locale, sourceLocale: 'en', filename })
   const words = new Map(
     Object.values(entries).map(({ message, translation, context }) => [`${context ?? ''}|${message}`, translation]),

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const PREFIX = 'virtual:texts/'
 /** `virtual:texts/sv`, `virtual:texts/sv-signed-in`. */
 const NAME = /^(?<locale>[a-z]+)(?<part>-signed-in)?$/
-const LOCALES = join(import.meta.dirname, '../../../../locales')
+const LOCALES = join(import.meta.dirname, '../../../../locales/client')
 
 /**
  * Sources that only someone who is signed in meets: the pages behind the guard, and what they share. Texts of these

@@ -9,7 +9,7 @@ const po = formatter()
  * what stands outside the components is translated with what stands inside.
  */
 export async function translated(locale: Locale, sources: readonly string[], where: string): Promise<string[]> {
-  const filename = `locales/${locale}.po`
+  const filename = `locales/client/${locale}.po`
   const parsed = await po.parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename })
   const messages = new Map(Object.values(parsed).map(({ message, translation }) => [message, translation]))
   return sources.map((source) => {

@@ -10,7 +10,7 @@ const INPUTS = [
   'src/drawing',
   'sw',
   'public',
-  'locales',
+  'locales/client',
   'vite.config.ts',
   'lingui.config.ts',
   'package.json',
