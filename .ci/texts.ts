@@ -1,15 +1,18 @@
 /**
  * `npm run texts` (`--write`) brings the .po files up to date with the source; `npm run check` only looks whether they
- * are. Both fail on a text that lacks a language, or whose translation has other placeholders.
+ * are. Both fail on a text that lacks a language, and on a translation that has other placeholders or is no ICU
+ * message: the server reads its own as it starts, with no build before.
  */
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { LOCALES } from '../src/contract/locale.ts'
 import { runQuietly } from './steps.ts'
 
-const FOLDER = 'locales/client'
+const FOLDER = 'locales'
+const SIDES = ['client', 'server']
 const po = formatter()
 const problems: string[] = []
 
@@ -18,7 +21,7 @@ const placeholders = (text: string): string =>
   [...new Set([...text.matchAll(/[{<]\/?([A-Za-z0-9_]+)(?=[,}>])/g)].map(([, name]) => name))].toSorted().join(' ')
 
 async function read(folder: string): Promise<Map<string, string>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.po')).toSorted()
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.po')).toSorted()
   return new Map(
     await Promise.all(files.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
   )
@@ -29,16 +32,26 @@ async function extract(): Promise<void> {
   if (!ok) problems.push(output)
 }
 
-async function checkTexts(): Promise<void> {
+async function checkTexts(side: string): Promise<void> {
   for (const locale of LOCALES) {
-    const filename = join(FOLDER, `${locale}.po`)
+    const filename = join(FOLDER, side, `${locale}.po`)
     const entries = await po.parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename })
     for (const { message, translation, obsolete } of Object.values(entries)) {
       if (obsolete || message === undefined) continue
-      if (!translation) problems.push(`${filename}: no text for "${message}"`)
-      else if (placeholders(translation) !== placeholders(message))
-        problems.push(`${filename}: other placeholders than in "${message}": "${translation}"`)
+      const fault = translation ? faultOf(message, translation) : `no text for "${message}"`
+      if (fault !== null) problems.push(`${filename}: ${fault}`)
     }
+  }
+}
+
+function faultOf(message: string, translation: string): string | null {
+  if (placeholders(translation) !== placeholders(message))
+    return `other placeholders than in "${message}": "${translation}"`
+  try {
+    compileMessageOrThrow(translation)
+    return null
+  } catch (error) {
+    return `"${translation}": ${String(error)}`
   }
 }
 
@@ -62,7 +75,7 @@ const withoutDates = (text: string): string => text.replace(/^"(POT-Creation|PO-
 
 if (process.argv.includes('--write')) await extract()
 else await checkUpToDate()
-await checkTexts()
+for (const side of SIDES) await checkTexts(side)
 
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length === 0 ? 0 : 1

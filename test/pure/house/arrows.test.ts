@@ -77,6 +77,7 @@ const RULES: Rule[] = [
 
   // The command line asks them too: HTTP makes its answers of their errors.
   { files: /^src\/server\/accounts\//, may: [...server('accounts', 'db', 'threads'), CONTRACT, NODE, PACKAGE] },
+  { files: /^src\/server\/i18n\//, may: [...server('i18n', 'version'), CONTRACT, NODE, PACKAGE] },
   {
     files: /^src\/server\/(db|http|pictures|mail|threads|env|version)[/.]/,
     may: [...SERVER_BASE, DRAWING, CONTRACT, NODE, PACKAGE],
@@ -84,7 +85,7 @@ const RULES: Rule[] = [
   {
     files: /^src\/server\/features\//,
     own: /^src\/server\/features\/[^/]+\//,
-    may: [...SERVER_BASE, CATALOGUE, DRAWING, CONTRACT, NODE, PACKAGE],
+    may: [...SERVER_BASE, ...server('i18n'), CATALOGUE, DRAWING, CONTRACT, NODE, PACKAGE],
   },
   {
     files: /^src\/server\/bench\//,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { safeText } from '#server/features/orders/export/cell.ts'
 import { attachment, fileName } from '#server/features/orders/export/file-name.ts'
 import { printable } from '#server/features/orders/export/pdf/paper.ts'
-import { ORDER_TEXTS } from '#server/features/orders/texts/texts.ts'
+import { orderTexts } from '#server/features/orders/texts.ts'
 
 describe('a cell of text', () => {
   test.each(['=1+1', '+46 70', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＠x'])('%j is no formula', (text) => {
@@ -28,11 +28,11 @@ describe('a cell of text', () => {
 
 describe('a file’s name', () => {
   test('is the order’s number, or the day', () => {
-    expect(fileName([{ order_number: '2026-00042' }], ORDER_TEXTS.fi, 'pdf', '2026-11-21')).toBe(
+    expect(fileName([{ order_number: '2026-00042' }], orderTexts('fi'), 'pdf', '2026-11-21')).toBe(
       'Tilaus-2026-00042.pdf',
     )
     const two = [{ order_number: '1' }, { order_number: '2' }]
-    expect(fileName(two, ORDER_TEXTS.sv, 'csv', '2026-11-21')).toBe('Ordrar-2026-11-21.csv')
+    expect(fileName(two, orderTexts('sv'), 'csv', '2026-11-21')).toBe('Ordrar-2026-11-21.csv')
   })
 
   test('reaches old and new programs, whatever is in it (RFC 5987, RFC 6266)', () => {

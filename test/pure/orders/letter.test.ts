@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
 import { writeLetter } from '#server/features/orders/mail/letter.ts'
-import { ORDER_TEXTS } from '#server/features/orders/texts/texts.ts'
+import { orderTexts } from '#server/features/orders/texts.ts'
 import { document, line } from './document.ts'
 
 const elements = (html: string) => new Set(html.match(/<[a-z!]+/g))
@@ -12,7 +12,7 @@ const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })
 test('whatever is typed, no fact, no sum and no element comes of it', () => {
   fc.assert(
     fc.property(text, text, fc.constantFrom(...LOCALES), (one, other, language) => {
-      const texts = ORDER_TEXTS[language]
+      const texts = orderTexts(language)
       const plain = document()
       const typed = document({
         project: one,
@@ -34,7 +34,13 @@ test('whatever is typed, no fact, no sum and no element comes of it', () => {
 
 test('of an order of thousands of lines tells the first hundred, and how many more there are', () => {
   const order = document({ lines: Array.from({ length: 2_500 }, (_, i) => ({ ...line(), id: String(i) })) })
-  const { text: said } = writeLetter({ order, texts: ORDER_TEXTS.en, language: 'en', intro: 'Hello', answered: false })
+  const { text: said } = writeLetter({
+    order,
+    texts: orderTexts('en'),
+    language: 'en',
+    intro: 'Hello',
+    answered: false,
+  })
   expect(said.match(/^1 × /gm)).toHaveLength(100)
   expect(said).toContain('… and 2400 more lines')
 })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart/cart.schema.ts'
 import { pdfOf } from '#server/features/orders/export/pdf/pdf.ts'
-import { ORDER_TEXTS } from '#server/features/orders/texts/texts.ts'
+import { orderTexts } from '#server/features/orders/texts.ts'
 import { document, line } from './document.ts'
 
 const named = (name: string, more: Partial<CartLine> = {}): CartLine => ({
@@ -22,7 +22,7 @@ const withParts = (n: number, parts: number): CartLine[] => [
 ]
 
 const open = async (lines: CartLine[], logos = {}) =>
-  getDocumentProxy(new Uint8Array(await pdfOf([document({ lines })], ORDER_TEXTS.en, 'en', logos)))
+  getDocumentProxy(new Uint8Array(await pdfOf([document({ lines })], orderTexts('en'), 'en', logos)))
 
 test('a product stands on one page with its parts', async () => {
   const lines = Array.from({ length: 30 }, (_, n) => withParts(n, n % 6)).flat()

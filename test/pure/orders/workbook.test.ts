@@ -1,7 +1,7 @@
 import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { xlsxOf } from '#server/features/orders/export/xlsx.ts'
-import { ORDER_TEXTS } from '#server/features/orders/texts/texts.ts'
+import { orderTexts } from '#server/features/orders/texts.ts'
 import { document, line } from './document.ts'
 
 const names = ['constructor', 'toString', '__proto__', 'valueOf', '=1+1', '0012', 'Åsa & <Ö> 😀', 'Stol', 'Stol']
@@ -11,7 +11,7 @@ test('a workbook holds every text as it is, whatever the text means to a program
     const one = line()
     return { ...one, id: `line-${at}`, article_number: name, product: { ...one.product, uid: name, name } }
   })
-  const sheets = await readXlsx(await xlsxOf([document({ lines })], ORDER_TEXTS.sv))
+  const sheets = await readXlsx(await xlsxOf([document({ lines })], orderTexts('sv')))
   const cells =
     sheets
       .at(-1)

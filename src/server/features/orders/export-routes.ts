@@ -25,7 +25,7 @@ import { ownerTurns } from './export/turns.ts'
 import { matching } from './filter.ts'
 import { readOrders } from './repository.ts'
 import { visibleOrders } from './scope.ts'
-import { ORDER_TEXTS } from './texts/texts.ts'
+import { orderTexts } from './texts.ts'
 
 const file = { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) }
 const response = {
@@ -123,6 +123,6 @@ async function sendFile(
   { orders: found, language, logos }: Documents,
 ): Promise<FastifyReply> {
   const content = await renderer.render({ format, language, orders: found, logos })
-  const name = fileName(found, ORDER_TEXTS[language], format, dayIn('SE', new Date()))
+  const name = fileName(found, orderTexts(language), format, dayIn('SE', new Date()))
   return reply.type(CONTENT_TYPES[format]).header('Content-Disposition', attachment(name)).send(content)
 }

@@ -1,12 +1,12 @@
 import { asc, eq } from '../../db/drizzle.ts'
 import { ERROR, type ErrorCode, RULE } from '#contract/errors.ts'
-import type { Locale } from '#contract/locale.ts'
 import { vatOf } from '#contract/price.ts'
 import { cartLines } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Connection, PunchoutSession } from '../../db/punchout-schema.ts'
 import { USUAL_OCI } from '../../db/punchout-settings.ts'
 import { HttpProblem } from '../../http/problem.ts'
+import { i18nIn } from '../../i18n/i18n.ts'
 import type { StoredCart } from './carts.ts'
 import { type MessageLine, orderMessage } from './cxml/order-message.ts'
 import { lineKey } from './fill.ts'
@@ -25,15 +25,6 @@ export interface Made {
   revision: number
 }
 
-const VAT_NAMES: Readonly<Record<Locale, string>> = { sv: 'Moms', no: 'Mva', da: 'Moms', en: 'VAT', fi: 'ALV' }
-const DELIVERY_NAMES: Readonly<Record<Locale, string>> = {
-  sv: 'Frakt',
-  no: 'Frakt',
-  da: 'Fragt',
-  en: 'Delivery',
-  fi: 'Toimitus',
-}
-
 /**
  * What takes a cart to the buyer's system as it is at this moment: the cXML message, or the fields of the OCI form as
  * JSON [punchout/messages] [punchout/oci].
@@ -42,6 +33,7 @@ const DELIVERY_NAMES: Readonly<Record<Locale, string>> = {
 export async function makeMessage(tx: Tx, { session, connection, cart, kind, at, revision }: Made): Promise<string> {
   const { language, ours, theirs, buyerCookie } = session
   const { settings } = connection
+  const i18n = i18nIn(language)
   const lines = kind === 'cancel' ? [] : await messageLines(tx, { session, connection, cart })
   if (connection.kind === 'oci')
     return JSON.stringify(
@@ -62,8 +54,12 @@ export async function makeMessage(tx: Tx, { session, connection, cart, kind, at,
     language: language === 'no' ? 'nb' : language,
     currency: cart.currency,
     lines,
-    tax: { amount: cart.vat, percentage: vatOf(1_000, cart.country) / 10, name: VAT_NAMES[language] },
-    deliveryName: DELIVERY_NAMES[language],
+    tax: {
+      amount: cart.vat,
+      percentage: vatOf(1_000, cart.country) / 10,
+      name: i18n.t('VAT', {}, { context: 'name of the tax' }),
+    },
+    deliveryName: i18n.t('Delivery'),
     settings,
   })
 }

@@ -1,7 +1,7 @@
 import { COUNTED } from '#contract/cart/line.ts'
 import type { CartLine } from '#contract/cart/cart.schema.ts'
 import { toKilograms } from '#contract/cart/climate.ts'
-import type { OrderTexts } from '../texts/type.ts'
+import type { OrderTexts } from '../texts.ts'
 import { type Cell, type Column, text } from './cell.ts'
 import { contactName, type OrderDocument, statusText } from './document.ts'
 

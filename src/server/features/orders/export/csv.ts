@@ -1,4 +1,4 @@
-import type { OrderTexts } from '../texts/type.ts'
+import type { OrderTexts } from '../texts.ts'
 import { type Cell, safeText } from './cell.ts'
 import { flatColumns, linesOf } from './columns.ts'
 import type { OrderDocument } from './document.ts'

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.schema.ts'
 import { statusOf } from '#contract/cart/status.ts'
 import type { TextLanguages } from '../../../db/cart-wire.ts'
 import { presentOrder, type StoredOrder } from '../present.ts'
-import type { OrderTexts } from '../texts/type.ts'
+import type { OrderTexts } from '../texts.ts'
 
 /** An order to be written down: as on the wire, with its day by the shop's calendar (`2026-11-21`). */
 export interface OrderDocument extends Order {

@@ -1,4 +1,4 @@
-import type { OrderTexts } from '../texts/type.ts'
+import type { OrderTexts } from '../texts.ts'
 import { contactName, type OrderDocument, statusText } from './document.ts'
 
 /** A name and what it says; empty ones are left out. */

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#contract/orders/orders.ts'
-import type { OrderTexts } from '../texts/type.ts'
+import type { OrderTexts } from '../texts.ts'
 import type { OrderDocument } from './document.ts'
 
 export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {

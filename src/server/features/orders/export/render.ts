@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { ExportFormat } from '#contract/orders/orders.ts'
-import { ORDER_TEXTS } from '../texts/texts.ts'
+import { orderTexts } from '../texts.ts'
 import { csvOf } from './csv.ts'
 import type { OrderDocument } from './document.ts'
 import { pdfOf } from './pdf/pdf.ts'
@@ -16,7 +16,7 @@ export interface Rendering {
 
 /** The file of one or many orders. */
 export async function render({ format, language, orders, logos }: Rendering): Promise<Buffer> {
-  const texts = ORDER_TEXTS[language]
+  const texts = orderTexts(language)
   if (format === 'csv') return csvOf(orders, texts)
   return format === 'xlsx' ? await xlsxOf(orders, texts) : await pdfOf(orders, texts, language, logos)
 }

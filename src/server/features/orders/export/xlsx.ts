@@ -1,5 +1,5 @@
 import writeExcel, { type SheetData } from 'write-excel-file/node'
-import type { OrderTexts } from '../texts/type.ts'
+import type { OrderTexts } from '../texts.ts'
 import { type Cell, type Column, safeText } from './cell.ts'
 import { lineColumns, linesOf, orderColumns } from './columns.ts'
 import type { OrderDocument } from './document.ts'

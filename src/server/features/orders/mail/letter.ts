@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locale.ts'
 import { oneLine } from '../../../mail/queue.ts'
 import type { OrderDocument } from '../export/document.ts'
 import { buyerFacts, deliveryFacts, type Fact, sumFacts } from '../export/facts.ts'
-import type { OrderTexts } from '../texts/type.ts'
+import type { OrderTexts } from '../texts.ts'
 import { htmlLetter } from './html-letter.ts'
 
 /** More are in the shop and in the attached file. */

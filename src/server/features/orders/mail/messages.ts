@@ -6,7 +6,7 @@ import { oneLine } from '../../../mail/queue.ts'
 import { documentOf } from '../export/document.ts'
 import { CONTENT_TYPES, fileName } from '../export/file-name.ts'
 import type { StoredOrder } from '../present.ts'
-import { ORDER_TEXTS } from '../texts/texts.ts'
+import { orderTexts } from '../texts.ts'
 import { writeLetter } from './letter.ts'
 
 /** An order that mails tell of. */
@@ -30,7 +30,7 @@ export function buyerMail(kind: Kind, { stored, own, provider, publicUrl }: Orde
   const { buyerMail: to, orderNumber, language: asked, shopName, cartId } = stored.order
   if (!isEmail(to)) return null
   const language = isLocale(asked) ? asked : own
-  const texts = ORDER_TEXTS[language]
+  const texts = orderTexts(language)
   const { subject, intro } = texts.mail[kind](orderNumber, shopName)
   const letter = writeLetter({
     order: documentOf(stored, { language, own }),
@@ -50,7 +50,7 @@ export function buyerMail(kind: Kind, { stored, own, provider, publicUrl }: Orde
  */
 export function supplierMail({ stored, own, provider }: OrderMailContext): MailMessage {
   const { order, cart } = stored
-  const texts = ORDER_TEXTS[own]
+  const texts = orderTexts(own)
   const document = documentOf(stored, { language: own, own })
   const { subject, intro } = texts.mail.order(order.orderNumber, order.shopName)
   const about = [cart.company, cart.title].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import { languageTag } from '#contract/locale.ts'
 import type { FormCharset } from '#contract/punchout/punchout.ts'
 import { el, type Markup } from '../cxml/write.ts'
-import { OCI_TEXTS, type RefusalText } from './texts.ts'
+import { ociTexts, type RefusalText } from './texts.ts'
 import type { FormFields } from './fields-text.ts'
 
 export interface FormPage {
@@ -18,7 +18,7 @@ export interface FormPage {
  * that read it run none.
  */
 export function formPage({ url, fields, charset, target, language }: FormPage): Buffer {
-  const texts = OCI_TEXTS[language]
+  const texts = ociTexts(language)
   const html = page(
     language,
     charset,
@@ -35,8 +35,8 @@ export function formPage({ url, fields, charset, target, language }: FormPage): 
 
 /** What a person reads whose launch was refused. */
 export const refusalPage = (language: Locale, refusal: RefusalText): string => {
-  const texts = OCI_TEXTS[language]
-  return wordsPage(language, texts.refusedTitle, el('p', {}, texts[refusal]), el('p', {}, texts.startAgain))
+  const texts = ociTexts(language)
+  return wordsPage(language, texts.refusedTitle, el('p', {}, texts.refusals[refusal]), el('p', {}, texts.startAgain))
 }
 
 /** A page of nothing but words. */

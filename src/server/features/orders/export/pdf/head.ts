@@ -1,4 +1,4 @@
-import type { OrderTexts } from '../../texts/type.ts'
+import type { OrderTexts } from '../../texts.ts'
 import type { OrderDocument } from '../document.ts'
 import { buyerFacts, deliveryFacts, type Fact } from '../facts.ts'
 import { EDGE, FLOOR, line, type Paper, printable, styled, WIDTH } from './paper.ts'

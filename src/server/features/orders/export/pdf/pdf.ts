@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { languageTag, type Locale } from '#contract/locale.ts'
-import type { OrderTexts } from '../../texts/type.ts'
+import type { OrderTexts } from '../../texts.ts'
 import type { OrderDocument } from '../document.ts'
 import { drawHead, drawLogo } from './head.ts'
 import { blankPaper, EDGE, FLOOR, line, type Paper, WIDTH } from './paper.ts'

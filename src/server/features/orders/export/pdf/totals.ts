@@ -1,4 +1,4 @@
-import type { OrderTexts } from '../../texts/type.ts'
+import type { OrderTexts } from '../../texts.ts'
 import type { OrderDocument } from '../document.ts'
 import { moneyOf } from '#contract/cart/sums.ts'
 import { sumFacts } from '../facts.ts'
