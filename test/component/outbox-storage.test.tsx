@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { append, type OutboxState } from '#client/outbox/core/outbox-state.ts'
 import { applyList } from '#client/outbox/core/snapshot.ts'
+import { takeAway } from '#client/outbox/core/user-actions.ts'
 import { withDatabase } from '#client/outbox/store/database.ts'
 import { SessionEndedError, QuotaError } from '#client/outbox/core/outbox-store.ts'
 import { indexedDbStore } from '#client/outbox/store/indexeddb.ts'
@@ -133,6 +134,20 @@ test('what was changed elsewhere is told of after a reload too; nothing was, by 
     await db.put('boxes', { ...row, version: row.version + 1 })
   })
   expect((await (await open()).read()).moved).toEqual([])
+})
+
+test('what was taken away is known to pages that look later; nothing up to then is where an older version has written', async () => {
+  const [page, other] = [await open(), await open()]
+  const seen = await page.update(creates(2))
+  const { entries, version } = await other.update((outbox) => takeAway(outbox, [outbox.entries[0]!.intent.opId]).outbox)
+  const removed = { since: 0, intents: [{ seq: seen.entries[0]!.intent.seq, version }] }
+  expect(await page.read()).toMatchObject({ entries, removed })
+  // Such a version writes the row without what it does not know.
+  await withDatabase(async (db) => {
+    const { removed: _removed, ...row } = (await db.get('boxes', OWNER))!
+    await db.put('boxes', { ...row, version: row.version + 1 })
+  })
+  expect((await page.read()).removed).toEqual({ since: version + 1, intents: [] })
 })
 
 test('a cart without its lines is known after a reload too; versions that knew no such thing had none, and lose none', async () => {

@@ -1,9 +1,9 @@
 import type { OutboxState, End } from './core/outbox-state.ts'
-import { type Entry, type Intent, isUnsettled } from './core/intent.ts'
+import { type Entry, isUnsettled } from './core/intent.ts'
+import { takenSince } from './core/removed.ts'
 import type { CartState } from './ports.ts'
-import { containsOf } from './core/snapshot.ts'
 
-/** An intent that was taken back before it left; nobody is told of it. */
+/** An intent that was taken back before it left, or refused and dismissed; nobody is told of it. */
 export const WITHDRAWN = 'withdrawn'
 
 /** The intents as a screen shows them: with what is on its way, and what is not kept yet, at the end. */
@@ -17,17 +17,15 @@ export function entriesOf({ outbox, unsaved, sending }: CartState): readonly Ent
   return [...kept, ...unsaved]
 }
 
-const isContained = ({ clientId, snapshot }: OutboxState, { seq, cartId, clientId: by }: Intent): boolean =>
-  by === clientId && seq <= containsOf(snapshot, cartId)
-
 /** Which intents ended between two looks at an outbox, whoever sent them. */
 export function endsBetween(before: OutboxState, after: OutboxState): End[] {
   const now = new Map(after.entries.map((entry) => [entry.intent.opId, entry]))
+  const isTaken = takenSince(before, after)
   return before.entries.filter(isUnsettled).flatMap(({ intent }): End[] => {
     const entry = now.get(intent.opId)
     if (entry && isUnsettled(entry)) return []
     if (entry?.state === 'refused') return [{ intent, settled: { outcome: 'refused', code: entry.code ?? WITHDRAWN } }]
-    if (entry || isContained(after, intent)) return [{ intent, settled: { outcome: 'applied', revision: null } }]
+    if (entry || isTaken(intent)) return [{ intent, settled: { outcome: 'applied', revision: null } }]
     return [{ intent, settled: { outcome: 'refused', code: WITHDRAWN } }]
   })
 }

@@ -98,4 +98,25 @@ export const FAILED_ONCE: readonly { why: string; schedule: Schedule }[] = [
       ],
     },
   },
+  {
+    why: 'a change is refused and its refusal dismissed by another page, and a later one taken, before its page looks',
+    schedule: {
+      seed: 1015449281,
+      turns: [
+        1432922, 2644096, 872468, 2685078, 12257034, 6241772, 9192494, 4619209, 7887623, 10145565, 16033433, 10669936,
+        13766539, 0, 2838507, 0, 14337882, 11070297, 13046483, 0, 1843180, 0, 0, 0, 1028071, 674701, 13982121, 0, 70452,
+        0, 0, 5895931, 0,
+      ],
+    },
+  },
+  {
+    why: 'a message is sent by another page, and gone, before its page looks',
+    schedule: {
+      seed: 523427495,
+      turns: [
+        7327910, 1085823, 9010450, 0, 7415970, 15501714, 0, 10151058, 0, 0, 0, 0, 0, 0, 0, 1285972, 8961072, 0, 0,
+        6925431, 0, 0,
+      ],
+    },
+  },
 ]

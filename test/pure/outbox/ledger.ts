@@ -1,5 +1,5 @@
 import type { OutboxState } from '#client/outbox/core/outbox-state.ts'
-import type { Intent } from '#client/outbox/core/intent.ts'
+import type { Intent, Settled } from '#client/outbox/core/intent.ts'
 import type { Effect } from './engine/server.ts'
 import { type App, versionFor } from './stored.ts'
 
@@ -112,6 +112,16 @@ export class Ledger {
   /** A page was told that its intent is safe. */
   saved(opId: string): void {
     if (!this.of(opId).kept) throw new Violation(`I1: ${opId} was called saved`)
+  }
+
+  /** A page was told how its intent ended. */
+  ended(opId: string, settled: Settled): void {
+    const { took, effects, loose } = this.of(opId)
+    if (loose) return
+    if (settled.outcome === 'applied' && !took)
+      throw new Violation(`I6: ${opId} was called applied, and did not take effect`)
+    if (settled.outcome === 'refused' && effects > 0)
+      throw new Violation(`I6: ${opId} was called ${settled.code}, and took effect`)
   }
 
   left(

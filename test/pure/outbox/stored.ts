@@ -24,14 +24,14 @@ const asKnown = (app: App, snapshot: Snapshot): Snapshot =>
 export class Stored {
   readonly owner: string
   version = 0
-  #meta: Pick<OutboxState, 'clientId' | 'nextSeq' | 'moved' | 'snapshot'>
+  #meta: Pick<OutboxState, 'clientId' | 'nextSeq' | 'moved' | 'removed' | 'snapshot'>
   #rows = new Map<number, unknown>()
   readonly #read = new Map<App, OutboxState>()
 
   constructor(owner: string, clientId: string) {
-    const { nextSeq, moved, snapshot } = newOutboxState(owner, clientId)
+    const { nextSeq, moved, removed, snapshot } = newOutboxState(owner, clientId)
     this.owner = owner
-    this.#meta = { clientId, nextSeq, moved, snapshot }
+    this.#meta = { clientId, nextSeq, moved, removed, snapshot }
   }
 
   /** As `indexedDbStore` does. */
@@ -58,9 +58,9 @@ export class Stored {
   }
 
   write(app: App, before: OutboxState, after: OutboxState): OutboxState {
-    const { clientId, nextSeq, moved, snapshot } = after
+    const { clientId, nextSeq, moved, removed, snapshot } = after
     this.version += 1
-    this.#meta = { clientId, nextSeq, moved, snapshot: asKnown(app, snapshot) }
+    this.#meta = { clientId, nextSeq, moved, removed, snapshot: asKnown(app, snapshot) }
     const known = new Set(before.entries)
     const rows = new Map<number, unknown>()
     for (const { seq } of after.unreadable) rows.set(seq, this.#rows.get(seq))

@@ -83,12 +83,14 @@ export class Tab {
     if (mutation.name === 'cart.order' && isBare) world.ledger.blind.add(issued.opId)
     if (bit > 0) this.own.set(issued.opId, { cartId, bit })
     void issued.settled.then(({ outcome }) => outcome === 'refused' && this.own.delete(issued.opId))
-    void issued.saved.then((yes) => yes && this.alive && this.#isSaved(issued.opId))
+    void issued.settled.then((how) => this.#isTold(() => world.ledger.ended(issued.opId, how)))
+    void issued.saved.then((yes) => yes && this.alive && this.#isTold(() => world.ledger.saved(issued.opId)))
   }
 
-  #isSaved(opId: string): void {
+  /** Nobody but the person hears what this page is told. */
+  #isTold(look: () => void): void {
     try {
-      this.device.world.ledger.saved(opId)
+      look()
     } catch (error) {
       this.device.world.fail(error)
     }

@@ -1,6 +1,7 @@
 import { ERROR } from '#contract/errors.ts'
 import { type Entry, type Intent, isMessage, newEntry, type Settled } from './intent.ts'
 import type { Moved } from './moved.ts'
+import { NONE_REMOVED, type Removed } from './removed.ts'
 import { containsOf, EMPTY_SNAPSHOT, type CartSnapshot, idsOf, type Snapshot } from './snapshot.ts'
 
 /** A kept intent that this version of the app cannot read: it is shown, and left alone [outbox/app-versions]. */
@@ -27,6 +28,7 @@ export interface OutboxState {
   readonly entries: readonly Entry[]
   readonly unreadable: readonly Unreadable[]
   readonly moved: readonly Moved[]
+  readonly removed: Removed
   readonly snapshot: Snapshot
 }
 
@@ -38,6 +40,7 @@ export const newOutboxState = (owner: string, clientId: string): OutboxState => 
   entries: [],
   unreadable: [],
   moved: [],
+  removed: NONE_REMOVED,
   snapshot: EMPTY_SNAPSHOT,
 })
 

@@ -2,6 +2,7 @@ import type { OutboxMutation } from '#contract/cart/outbox.ts'
 import { NO_BACKOFF, isAside } from './backoff.ts'
 import { append, type OutboxState, dependentsOf, followersOf, type Unnumbered } from './outbox-state.ts'
 import { type Entry, isUnsettled } from './intent.ts'
+import { withRemoved } from './removed.ts'
 import { overShown, withoutGone } from './seen.ts'
 
 /** What a person may decide about their changes. Each gives the very same outbox back where it can do nothing. */
@@ -12,6 +13,10 @@ const find = (outbox: OutboxState, opId: string): Entry | undefined =>
 const remove = (outbox: OutboxState, gone: readonly Entry[]): OutboxState => ({
   ...outbox,
   entries: outbox.entries.filter((entry) => !gone.includes(entry)),
+  removed: withRemoved(
+    outbox,
+    gone.map(({ intent }) => intent.seq),
+  ),
 })
 
 /** What a group hangs on: the refused creation of its cart, or the refused intent that it needs. */
@@ -94,5 +99,6 @@ export function restore(outbox: OutboxState, gone: readonly Entry[], newId: () =
 /** Gives up what cannot be read, so that its queue goes on behind it. */
 export function giveUp(outbox: OutboxState, seq: number): OutboxState {
   const unreadable = outbox.unreadable.filter((one) => one.seq !== seq)
-  return unreadable.length === outbox.unreadable.length ? outbox : { ...outbox, unreadable }
+  if (unreadable.length === outbox.unreadable.length) return outbox
+  return { ...outbox, unreadable, removed: withRemoved(outbox, [seq]) }
 }

@@ -4,6 +4,7 @@ import { openDatabase, type Opening } from '../../storage/open-database.ts'
 import { abortOnLeave, whenShown } from '../../storage/page-lifecycle.ts'
 import { QuotaError } from '../core/outbox-store.ts'
 import type { Moved } from '../core/moved.ts'
+import type { Removed } from '../core/removed.ts'
 import type { Row } from '../core/serialize.ts'
 import type { CartSnapshot } from '../core/snapshot.ts'
 
@@ -23,6 +24,8 @@ export interface OutboxRow {
   tick: number
   whole: boolean
   moved?: readonly Moved[]
+  /** A version of the app that does not know of it forgets it. */
+  removed?: Removed
   /** Carts whose lines are missing; a version of the app that does not know of them forgets them, and reads anew. */
   lacking?: readonly CartSnapshot[]
 }

@@ -3,6 +3,7 @@ import { inTransaction, rangeOf, SPACE, type Tx } from './database.ts'
 import { type OutboxStore, SessionEndedError } from '../core/outbox-store.ts'
 import type { Entry } from '../core/intent.ts'
 import { readMoved } from '../core/moved.ts'
+import { readRemoved } from '../core/removed.ts'
 import { isUnreadable, readRow, toRow } from '../core/serialize.ts'
 import type { CartSnapshot } from '../core/snapshot.ts'
 
@@ -27,7 +28,7 @@ export function indexedDbStore({ owner, epoch }: Session): OutboxStore {
       tx.objectStore('carts').getAll(rangeOf(owner)),
     ])
     const read = rows.map((one) => readRow(one))
-    const { version, clientId, nextSeq, tick, whole, moved, lacking } = row
+    const { version, clientId, nextSeq, tick, whole, moved, removed, lacking } = row
     const held = carts
       .toSorted((a, b) => b.cart.created_at.localeCompare(a.cart.created_at))
       .map(({ id, cart, contains, at, language }): [string, CartSnapshot] => [
@@ -42,6 +43,7 @@ export function indexedDbStore({ owner, epoch }: Session): OutboxStore {
       entries: read.filter((one): one is Entry => !isUnreadable(one)),
       unreadable: read.filter(isUnreadable),
       moved: readMoved(moved),
+      removed: readRemoved(removed, version),
       snapshot: { carts: new Map(held), lacking: readLacking(lacking), tick, whole },
     }
   }
@@ -79,10 +81,10 @@ const unasked = (write: Promise<unknown>): void => void write.catch(() => undefi
 
 /** Only the difference is written. */
 function write(tx: Tx<'readwrite'>, before: OutboxState, after: OutboxState): void {
-  const { owner, version, clientId, nextSeq, moved, snapshot } = after
+  const { owner, version, clientId, nextSeq, moved, removed, snapshot } = after
   const { tick, whole } = snapshot
   const lacking = [...snapshot.lacking.values()]
-  unasked(tx.objectStore('boxes').put({ owner, version, clientId, nextSeq, tick, whole, moved, lacking }))
+  unasked(tx.objectStore('boxes').put({ owner, version, clientId, nextSeq, tick, whole, moved, removed, lacking }))
   const records = tx.objectStore('records')
   const kept = new Set(before.entries)
   const staying = new Set(after.entries.map(({ intent }) => intent.seq))
