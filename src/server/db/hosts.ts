@@ -1,5 +1,6 @@
 import { callbackify } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
+import { watchHosts } from './host-watch.ts'
 
 /** `postgres://user:password@one:5432,two:5432/shop?target_session_attrs=read-write`, as libpq reads it too. */
 const ADDRESS = /^(?<before>postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?<hosts>[^/?]+)(?<after>.*)$/
@@ -13,6 +14,11 @@ const IS_READ_ONLY = `SELECT pg_is_in_recovery() OR current_setting('default_tra
 class ReadOnlyHost extends Error {
   override name = 'ReadOnlyHost'
   readonly code = '25006'
+}
+
+async function isReadOnly(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ readOnly: boolean }>(IS_READ_ONLY)
+  return rows[0]?.readOnly ?? true
 }
 
 /** The addresses of the single hosts that a connection names. */
@@ -35,15 +41,33 @@ class SteadyClient extends Client {
   }
 }
 
+const watches = new Map<string, ReturnType<typeof watchHosts>>()
+
+/** One for all that this process has open to these hosts. */
+function watchOf(connection: ClientConfig, hosts: readonly string[]): ReturnType<typeof watchHosts> {
+  const key = connection.connectionString ?? ''
+  const watch =
+    watches.get(key) ??
+    watchHosts({
+      hosts: hosts.map((connectionString) => ({ ...connection, connectionString })),
+      isReadOnly,
+      onTakeOver: (place) => current.set(key, place),
+    })
+  watches.set(key, watch)
+  return watch
+}
+
 /**
  * The kind of client for a connection. Where it names several hosts, each attempt goes to the one that was last good,
- * and a failure moves on to the next: after a fail-over the new primary is found without a restart.
+ * and a failure moves on to the next: after a fail-over the new primary is found without a restart, also where the former
+ * one only fell silent.
  */
 export function clientFor(connection: ClientConfig): typeof Client {
   const hosts = hostsOf(connection)
   const key = connection.connectionString ?? ''
   const mustWrite = WRITABLE.test(key)
   if (hosts.length < 2 && !mustWrite) return SteadyClient
+  const opened = mustWrite && hosts.length > 1 ? watchOf(connection, hosts) : () => undefined
 
   return class FailoverClient extends SteadyClient {
     readonly #place: number
@@ -65,6 +89,7 @@ export function clientFor(connection: ClientConfig): typeof Client {
       try {
         await super.connect()
         if (mustWrite) await this.#refuseReplica()
+        opened(this, this.#place)
         return this
       } catch (error) {
         // Only the first to notice moves on: the others noticed the same.
@@ -74,8 +99,7 @@ export function clientFor(connection: ClientConfig): typeof Client {
     }
 
     async #refuseReplica(): Promise<void> {
-      const { rows } = await this.query<{ readOnly: boolean }>(IS_READ_ONLY)
-      if (!rows[0]?.readOnly) return
+      if (!(await isReadOnly(this))) return
       await this.end()
       throw new ReadOnlyHost('The database takes no writes.')
     }
