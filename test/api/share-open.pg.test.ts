@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SharedCart } from '#contract/cart/share.schema.ts'
-import { customers, memberships, shops, users } from '#server/db/schema.ts'
+import { customers, membershipCompanies, memberships, shops, users } from '#server/db/schema.ts'
 import { buyer, codeOf, INFORMATION } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
@@ -107,6 +107,14 @@ test('an open cart follows the catalogue, an ordered one keeps its moment', asyn
   expect(sharedOf(await open(api, code))).toEqual(ordered)
 })
 
+test('whoever has rights over all shops shares carts of shops that are not their own', async () => {
+  const chief = await buyer(api, {})
+  await api.db.update(users).set({ installation: true }).where(eq(users.id, chief.id))
+  const { id } = await chief.create()
+  const { code } = await links(api, chief, id).made()
+  expect((await open(api, code)).statusCode).toBe(200)
+})
+
 describe('one answer for all that does not open', () => {
   const GONE = { status: 404, code: 'share_gone', title: 'Share gone', type: 'about:blank', instance: '/api/shared' }
 
@@ -127,6 +135,20 @@ describe('one answer for all that does not open', () => {
     [
       'of somebody who may have no carts',
       ({ anna }) => api.db.update(memberships).set({ level: 0 }).where(eq(memberships.userId, anna.id)),
+    ],
+    [
+      'of somebody who buys for the cart’s company no more',
+      ({ anna }) => api.db.delete(membershipCompanies).where(eq(membershipCompanies.userId, anna.id)),
+    ],
+    [
+      'to the order of somebody who buys for its company no more',
+      async ({ anna, id }) => {
+        await anna.update(id, {
+          lines: (await anna.cart(id)).lines.slice(2).map((line) => ({ id: line.id, antal: '0' })),
+        })
+        expect((await anna.status(id, 'GK')).statusCode).toBe(200)
+        await api.db.delete(membershipCompanies).where(eq(membershipCompanies.userId, anna.id))
+      },
     ],
     [
       'of a demo account where no demo may be',

@@ -3,16 +3,19 @@ import type { Pool } from 'pg'
 import { STATUS, statusOf } from '#contract/cart/status.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
+import { ownerKey } from '#contract/users/owner.ts'
 import { may } from '#contract/users/permission.ts'
 import { isShareCode } from '#contract/cart/share.ts'
 import { OpenShareSchema, SharedAnswerSchema, type SharedCart } from '#contract/cart/share.schema.ts'
 import { carts } from '../../../db/cart-schema.ts'
 import { textLanguagesIn } from '../../../db/cart-wire.ts'
 import type { Db } from '../../../db/client.ts'
-import { memberships, shops, users } from '../../../db/schema.ts'
+import { isWithin, NO_COMPANIES } from '../../../db/company-scope.ts'
+import { shops } from '../../../db/schema.ts'
 import { cartShares } from '../../../db/share-schema.ts'
 import type { App } from '../../../http/app-type.ts'
 import { HttpProblem } from '../../../http/problem.ts'
+import { readMembers, rightsOf } from '../../../accounts/members.ts'
 import { network } from '../../../accounts/network.ts'
 import { rateLimit } from '../../../http/rate-limit.ts'
 import type { Session } from '../../../http/session.ts'
@@ -49,53 +52,68 @@ export function openRoute(app: App, { db, pool, demo }: OpenDeps): void {
   )
 }
 
-type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
+interface Link {
+  id: string
+  prices: boolean
+  expiresAt: Date
+  cartId: string
+  /** The cart's prices are of an earlier catalogue. */
+  stale: boolean
+  shop: { shopId: string; name: string; hasLogo: boolean }
+  maker: { id: string; username: string; level: number }
+}
 
 /**
- * A link that still opens: its end has not come, its maker is still let in, may still have carts in that shop, and has
- * not cancelled the cart. A person who left the company leaves no open door behind.
+ * A link that still opens: its end has not come, its maker is still let in, may still have carts in that shop and for
+ * that company, and has not cancelled the cart. A person who left the company leaves no open door behind.
  */
-async function findLink(db: Db, code: string, demo: boolean) {
-  const [link] = await db
+async function findLink(db: Db, code: string, demo: boolean): Promise<Link | null> {
+  const [found] = await db
     .select({
       id: cartShares.id,
       prices: cartShares.prices,
       expiresAt: cartShares.expiresAt,
       cartId: carts.id,
       status: carts.status,
+      customerId: carts.customerId,
+      makerId: carts.userId,
       stale: sql<boolean>`${carts.closedAt} IS NULL AND
         (${carts.pricedVersion} <> ${shops.catalogueVersion} OR ${carts.country} <> ${shops.country})`,
-      user: { id: users.id, username: users.username, demo: users.demo },
-      level: memberships.level,
       shop: { shopId: shops.shopId, name: shops.name, hasLogo: isNotNull(shops.logo).mapWith(Boolean) },
     })
     .from(cartShares)
     .innerJoin(carts, eq(carts.id, cartShares.cartId))
     .innerJoin(shops, eq(shops.shopId, carts.shopId))
-    .innerJoin(users, and(eq(users.id, carts.userId), users.active))
-    .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.shopId, carts.shopId)))
     .where(and(eq(cartShares.codeHash, hashCode(code)), gt(cartShares.expiresAt, sql`now()`)))
-  if (!link || !may(link.level, 'cart.use') || (link.user.demo && !demo)) return null
-  return statusOf(link.status) === STATUS.cancelled ? null : link
+  if (!found || statusOf(found.status) === STATUS.cancelled) return null
+  const { makerId, customerId, status: _, ...link } = found
+  return await db.transaction(async (tx) => {
+    const member = (await readMembers(tx, [makerId])).get(makerId)
+    if (!member?.account.active || (member.account.demo && !demo)) return null
+    const { levels, companies } = await rightsOf(tx, member)
+    const level = levels.get(link.shop.shopId)
+    if (level === undefined || !may(level, 'cart.use')) return null
+    if (customerId !== null && !isWithin(companies.get(link.shop.shopId) ?? NO_COMPANIES, customerId)) return null
+    return { ...link, maker: { id: makerId, username: member.account.username, level } }
+  })
 }
 
 /** An open cart follows the catalogue before it is shown, as it does for its maker. */
 async function sharedCart(db: Db, link: Link, language: string | undefined): Promise<SharedCart | null> {
-  const { cartId, shop, user, level } = link
-  const owner = { kind: 'user', id: user.id } as const
-  const maker: Session = {
-    owner,
-    userId: user.id,
-    username: user.username,
+  const { cartId, shop, maker } = link
+  const session: Session = {
+    owner: { kind: 'user', id: maker.id },
+    userId: maker.id,
+    username: maker.username,
     mustChangePassword: false,
-    levels: new Map([[shop.shopId, level]]),
+    levels: new Map([[shop.shopId, maker.level]]),
     // Nothing is shown of companies, and nothing chosen.
     companies: new Map(),
   }
-  if (link.stale) await db.transaction((tx) => run(tx, maker, { cartId, shopId: shop.shopId, changes: [] }))
+  if (link.stale) await db.transaction((tx) => run(tx, session, { cartId, shopId: shop.shopId, changes: [] }))
   return await db.transaction(
     async (tx) => {
-      const cart = await findCart(tx, cartId, `user:${user.id}`)
+      const cart = await findCart(tx, cartId, ownerKey(session.owner))
       if (!cart) return null
       const languages = await textLanguagesIn(tx, shop.shopId, language)
       return presentShared({ cart, lines: await readLines(tx, [cartId]), link, languages })
