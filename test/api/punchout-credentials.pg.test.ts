@@ -90,6 +90,21 @@ describe('who sends', () => {
     expect((await post(api, 'no document', {}, '10.8.8.7')).code).toBe('406')
   })
 
+  test('31: whoever names a connection of their own beside guesses the secret of another one no longer', async () => {
+    for (const name of ['mine', 'other']) await connect(api, name, 'anna', '--secret', `the secret of ${name}`)
+    const guess = async (secret: string) => {
+      const beside = '<Sender><Credential domain="DUNS"><Identity>mine</Identity></Credential>'
+      const document = setup({ sender: 'other', secret }).replace('<Sender>', beside)
+      return (await post(api, document, {}, '10.8.8.5')).code
+    }
+    expect((await post(api, setup({ sender: 'mine', secret: 'the secret of mine' }), {}, '10.8.8.5')).code).toBe('200')
+    const codes: string[] = []
+    for (let i = 0; i < 12; i++) codes.push(await guess(`guess number ${i}`))
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => '401'), '550', '550'])
+    expect(await guess('the secret of other')).toBe('550')
+    expect((await post(api, setup({ sender: 'mine', secret: 'the secret of mine' }), {}, '10.8.8.5')).code).toBe('200')
+  })
+
   test('31: of several secrets the first one is tried', async () => {
     expect((await post(api, first('a guess'), {}, '10.8.8.6')).code).toBe('401')
     expect((await post(api, first(SECRET.replaceAll('&', '&amp;')), {}, '10.8.8.6')).code).toBe('200')

@@ -9,15 +9,16 @@ import { HttpProblem } from './problem.ts'
 import { rateLimit } from './rate-limit.ts'
 
 /**
- * Holds up whoever guesses secrets. A subject is whose secret it is; `null`: nobody's. Each call throws
- * {HttpProblem} 429 where there were too many wrong ones; the checks {TooManyWaitingError} where too many wait.
+ * Holds up whoever guesses secrets. A subject is whose secret it is. Each call throws {HttpProblem} 429 where there were
+ * too many wrong ones; the checks {TooManyWaitingError} where too many wait.
  */
 export interface Attempts {
   /** Before it is known whose secret is asked for. */
   check: (ip: string) => Promise<void>
   /** Answers whether the subject's secret was right from that network lately. */
   checkFor: (subject: string, ip: string) => Promise<boolean>
-  wrong: (subject: string | null, ip: string) => Promise<void>
+  /** Of all subjects that one secret was tried for; none: it was nobody's. */
+  wrong: (subjects: readonly string[], ip: string) => Promise<void>
   right: (subject: string, ip: string) => Promise<void>
 }
 
@@ -79,12 +80,12 @@ export function attempts(db: Db, pool: Pool, { name, ...most }: AttemptLimits): 
         await limits.subject.check(subject)
         return false
       }),
-    async wrong(subject, ip) {
-      if (subject !== null && (await isKnown(ip, subject))) return await limits.pair.count(subject, network(ip))
-      await limits.network.count(network(ip))
-      if (subject === null) return
-      await limits.subject.count(subject)
-      await limits.pair.count(subject, network(ip))
+    async wrong(subjects, ip) {
+      const known = await Promise.all(subjects.map((subject) => isKnown(ip, subject)))
+      const strange = subjects.filter((_, i) => !known[i])
+      if (strange.length > 0 || subjects.length === 0) await limits.network.count(network(ip))
+      for (const subject of strange) await limits.subject.count(subject)
+      for (const subject of subjects) await limits.pair.count(subject, network(ip))
     },
     async right(subject, ip) {
       await db

@@ -40,7 +40,7 @@ export async function login(deps: LoginDeps, body: Login, ip: string): Promise<L
   const known = account !== null && (deps.demo || !account.demo)
   const right = await verifyPassword(known ? account.passwordHash : null, password, asking.login(ip, isKnown))
   if (!known || !right) {
-    await deps.failures.wrong(who, ip)
+    await deps.failures.wrong([who], ip)
     throw unauthenticated(ERROR.wrongLogin)
   }
   // Again: of many attempts at once, only those that came in below the limit may learn that they were right.

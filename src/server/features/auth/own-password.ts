@@ -33,7 +33,7 @@ export async function changeOwnPassword(db: Db, failures: Attempts, change: Chan
   await failures.checkFor(who, change.ip)
   const [account] = await db.select().from(users).where(eq(users.id, session.userId))
   if (!account || !(await verifyPassword(account.passwordHash, change.old, place))) {
-    await failures.wrong(who, change.ip)
+    await failures.wrong([who], change.ip)
     throw wrongOldPassword()
   }
   await requireStrong(db, 'new_pw', change.new, change.old, { ...account, shopIds: [...session.levels.keys()] })

@@ -106,7 +106,9 @@ async function proven(deps: Authentication, { ip, candidates, given = '', unknow
     return allowed(connection, deps.demo)
   }
   if (found.length === 0) await deps.check([], given, asking.punchout(ip, false))
-  await untilTooMany(() => attempts.wrong(found[0]?.id ?? null, ip), found[0])
+  // Of each: whoever names one of their own beside it would guess another's for free.
+  const tried = found.map(({ id }) => id)
+  await untilTooMany(() => attempts.wrong(tried, ip), found[0])
   throw new Refused(401, unknown, found[0])
 }
 
