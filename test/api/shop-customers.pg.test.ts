@@ -44,6 +44,26 @@ test('companies come from a JSON file, keep their ids, and are retired when they
   expect((await companies(id)).map(({ retiredAt }) => retiredAt)).toEqual([null, null, null, null])
 })
 
+test('a company that is told by its name keeps its number, and one without gets the one that is told', async () => {
+  const { id } = await program.create('--customer', 'Berg AB;1', '--customer', 'Ek')
+  const before = await companies(id)
+  const list = [{ name: 'Berg AB' }, { name: 'Ek', org_number: '2' }]
+  const changed = await program.shop('set', '--id', id, '--customers', program.file('named.json', JSON.stringify(list)))
+  expect(changed).toMatchObject({ code: 0 })
+  expect(await companies(id)).toMatchObject([
+    { id: before[0]?.id, name: 'Berg AB', orgNumber: '1', retiredAt: null },
+    { id: before[1]?.id, name: 'Ek', orgNumber: '2', retiredAt: null },
+  ])
+})
+
+test('a name that two companies have says none of them, and changes nothing', async () => {
+  const { id } = await program.create('--customer', 'Berg AB;1', '--customer', 'Berg AB;2')
+  const refused = await program.shop('set', '--id', id, '--customer', 'Berg AB;;30 dagar')
+  expect(refused.code).toBe(1)
+  expect(refused.errors).toMatch(/"Berg AB" is ambiguous in .*: 1, 2/)
+  expect(await companies(id)).toMatchObject([{ paymentTerms: null }, { paymentTerms: null }])
+})
+
 test('companies come from a CSV file, rows of one company being its addresses', async () => {
   const rows = [
     '\uFEFFname;org_number;payment_terms;address_name;street;postal_code;city;country',

@@ -95,6 +95,7 @@ export function customerOf(option: string): NewCustomer {
 /**
  * Adds and changes companies of a shop: the same organisation number is the same company, else the same name, so that
  * its id stays, and one that was retired is in use again. With `others: 'retire'` the list is all that are in use.
+ * @throws {UsageError} for a name without a number that several have
  */
 export async function saveCustomers(
   tx: Tx,
@@ -103,27 +104,67 @@ export async function saveCustomers(
   others: 'keep' | 'retire',
 ): Promise<void> {
   const before = await tx.select().from(customers).where(eq(customers.shopId, shopId))
-  const seen = new Set<string>()
-  for (const { name, org_number = '', payment_terms = null, addresses } of list) {
-    const known = before.find(
-      (one) => !seen.has(one.id) && (org_number === '' ? one.name === name : one.orgNumber === org_number),
-    )
+  const known = knownAmong(before, shopId, list)
+  for (const customer of list) {
+    const { name, org_number = '', payment_terms = null, addresses } = customer
+    const one = known.get(customer)
     const values = {
       name,
-      orgNumber: org_number,
+      orgNumber: org_number || (one?.orgNumber ?? ''),
       paymentTerms: payment_terms,
       retiredAt: null,
       ...(addresses && { addresses }),
     }
-    if (known) {
-      seen.add(known.id)
-      await tx.update(customers).set(values).where(eq(customers.id, known.id))
-    } else await tx.insert(customers).values({ shopId, ...values })
+    if (one) await tx.update(customers).set(values).where(eq(customers.id, one.id))
+    else await tx.insert(customers).values({ shopId, ...values })
   }
+  const seen = new Set([...known.values()].map(({ id }) => id))
   const gone = before.filter(({ id, retiredAt }) => !seen.has(id) && retiredAt === null).map(({ id }) => id)
   if (others === 'retire' && gone.length > 0)
     await tx
       .update(customers)
       .set({ retiredAt: sql`now()` })
       .where(and(eq(customers.shopId, shopId), inArray(customers.id, gone)))
+}
+
+type Stored = typeof customers.$inferSelect
+
+/** Which of a list are there already: by their numbers first, so that a name takes none that a number tells. */
+function knownAmong(
+  before: readonly Stored[],
+  shopId: string,
+  list: readonly NewCustomer[],
+): ReadonlyMap<NewCustomer, Stored> {
+  const known = new Map<NewCustomer, Stored>()
+  const left = new Set(before)
+  const take = (customer: NewCustomer, one: Stored | undefined): void => {
+    if (!one) return
+    known.set(customer, one)
+    left.delete(one)
+  }
+  for (const customer of list) {
+    const { org_number = '' } = customer
+    if (org_number !== '')
+      take(
+        customer,
+        [...left].find(({ orgNumber }) => orgNumber === org_number),
+      )
+  }
+  for (const customer of list) {
+    const { name, org_number = '' } = customer
+    if (known.has(customer)) continue
+    const named = [...left].filter((one) => one.name === name && (org_number === '' || one.orgNumber === ''))
+    const inUse = named.filter(({ retiredAt }) => retiredAt === null)
+    const [first, ...more] = inUse.length > 0 ? inUse : named
+    if (org_number === '' && more.length > 0)
+      throw new UsageError(
+        `--customer: "${name}" is ambiguous in ${shopId}; name it with its organisation number: ` +
+          named
+            .map(({ orgNumber }) => orgNumber || '(none)')
+            .toSorted()
+            .join(', '),
+      )
+    take(customer, first)
+  }
+  return known
 }
