@@ -105,6 +105,19 @@ describe('who sends', () => {
     expect((await post(api, setup({ sender: 'mine', secret: 'the secret of mine' }), {}, '10.8.8.5')).code).toBe('200')
   })
 
+  test('31: who sends nothing that can be read is held up in the end, but nobody whose secret was right before', async () => {
+    const [stranger, friend] = ['10.8.8.3', '10.8.8.4']
+    expect((await post(api, setup(), {}, friend)).code).toBe('200')
+    const codes = new Set<string>()
+    for (let i = 0; i < 99; i++) codes.add((await post(api, '<cXML>', {}, stranger)).code)
+    expect(codes).toEqual(new Set(['406']))
+    expect((await post(api, '<cXML/>', {}, stranger)).code).toBe('400')
+    expect((await post(api, '<cXML>', {}, stranger)).code).toBe('550')
+    expect((await post(api, setup(), {}, stranger)).code).toBe('550')
+    for (let i = 0; i < 101; i++) await post(api, '<cXML>', {}, friend)
+    expect((await post(api, setup(), {}, friend)).code).toBe('200')
+  })
+
   test('31: of several secrets the first one is tried', async () => {
     expect((await post(api, first('a guess'), {}, '10.8.8.6')).code).toBe('401')
     expect((await post(api, first(SECRET.replaceAll('&', '&amp;')), {}, '10.8.8.6')).code).toBe('200')

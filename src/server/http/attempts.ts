@@ -20,6 +20,8 @@ export interface Attempts {
   /** Of all subjects that one secret was tried for; none: it was nobody's. */
   wrong: (subjects: readonly string[], ip: string) => Promise<void>
   right: (subject: string, ip: string) => Promise<void>
+  /** What came did not even say whose secret it brought: reading it was for nothing. */
+  unread: (ip: string) => Promise<void>
 }
 
 export interface AttemptLimits {
@@ -31,6 +33,8 @@ export interface AttemptLimits {
   network: number
   /** Of a subject, from all networks together that are not known to it. */
   subject: number
+  /** What could not be read so far, from a network that is known to nobody. */
+  unread: number
 }
 
 const SECONDS = 900
@@ -43,7 +47,12 @@ const KNOWN_DAYS = 30
 export function attempts(db: Db, pool: Pool, { name, ...most }: AttemptLimits): Attempts {
   const limitOf = (kind: keyof typeof most) =>
     rateLimit(pool, { name: `${name}-${kind}`, limit: most[kind], seconds: SECONDS })
-  const limits = { pair: limitOf('pair'), network: limitOf('network'), subject: limitOf('subject') }
+  const limits = {
+    pair: limitOf('pair'),
+    network: limitOf('network'),
+    subject: limitOf('subject'),
+    unread: limitOf('unread'),
+  }
   /** Whether a secret was right from there lately: of a subject, or of any. */
   const isKnown = async (ip: string, subject?: string): Promise<boolean> => {
     const [found] = await db
@@ -68,6 +77,7 @@ export function attempts(db: Db, pool: Pool, { name, ...most }: AttemptLimits): 
       turnOf(ip, async () => {
         try {
           await limits.network.check(network(ip))
+          await limits.unread.check(network(ip))
         } catch (error) {
           if (!isTooMany(error) || !(await isKnown(ip))) throw error
         }
@@ -87,6 +97,7 @@ export function attempts(db: Db, pool: Pool, { name, ...most }: AttemptLimits): 
       for (const subject of strange) await limits.subject.count(subject)
       for (const subject of subjects) await limits.pair.count(subject, network(ip))
     },
+    unread: (ip) => limits.unread.count(network(ip)),
     async right(subject, ip) {
       await db
         .insert(knownNetworks)

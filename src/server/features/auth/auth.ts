@@ -29,7 +29,7 @@ const NothingSchema = Type.Null({ description: 'No body' })
 /** Signing in and out, the user, the password. */
 export async function authFeature(app: App, { db, pool, sessions, demo, punchout }: AuthDeps): Promise<void> {
   // Failed attempts only [server/access].
-  const failures = attempts(db, pool, { name: 'login', pair: 10, network: 50, subject: 100 })
+  const failures = attempts(db, pool, { name: 'login', pair: 10, network: 50, subject: 100, unread: 0 })
 
   app.post(API.login, { schema: { body: LoginSchema, response: { 200: LoginAnswerSchema } } }, (request) =>
     login({ db, demo, failures, punchout }, request.body, request.ip),

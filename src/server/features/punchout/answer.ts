@@ -16,6 +16,8 @@ import { setUp } from './setup.ts'
 export interface Answering extends Placing {
   /** Before any of it is read. @throws {Refused} */
   beforeReading?: (ip: string) => Promise<void>
+  /** Told of a document that cannot be read as far as a secret. */
+  unread?: (ip: string) => Promise<void>
   /** Whose document it is. @throws {Refused} */
   authenticate: (header: Header, ip: string) => Promise<Connection>
   /** Orders may wait to be told of. */
@@ -56,8 +58,9 @@ export async function answerCxml(deps: Answering, incoming: Incoming): Promise<S
     known.proven = true
     said = await answerRequest(deps, known.connection, request, incoming)
   } catch (error) {
-    if (error instanceof Refused && error.connection)
-      Object.assign(known, { connection: error.connection, proven: error.proven })
+    if (error instanceof Refused)
+      Object.assign(known, error.connection && { connection: error.connection, proven: error.proven })
+    else if (error instanceof CxmlError && known.proven !== true) await deps.unread?.(incoming.ip)
     said = refusal(deps, error, incoming)
   }
   if (known.connection && known.tree)

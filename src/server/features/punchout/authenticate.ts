@@ -39,6 +39,14 @@ export class Refused extends CxmlError {
 export const beforeReading = ({ attempts }: Authentication, ip: string): Promise<void> =>
   untilTooMany(() => attempts.check(ip))
 
+/** Of what was read for nothing: too much of it is not read any more. */
+export async function unread({ attempts }: Authentication, ip: string): Promise<void> {
+  // What cannot be read is told so, also where it is the last that will be.
+  await attempts.unread(ip).catch((error: unknown) => {
+    if (!isTooMany(error)) throw error
+  })
+}
+
 /**
  * The connection that a document comes by: the sender's domain and identity, the customer it is sent for where the
  * sender is a network, and one of its secrets [punchout/connections]. Its network was looked at before it was read.
@@ -46,13 +54,15 @@ export const beforeReading = ({ attempts }: Authentication, ip: string): Promise
  */
 export async function authenticate(deps: Authentication, header: Header, ip: string): Promise<Connection> {
   const { sender } = header
-  if (sender.some(({ signed }) => signed) && sender.every(({ secrets }) => secrets.length === 0))
+  if (sender.some(({ signed }) => signed) && sender.every(({ secrets }) => secrets.length === 0)) {
+    await unread(deps, ip)
     throw new Refused(
       401,
       'CredentialMac and DigitalSignature are not supported: send a SharedSecret.',
       undefined,
       REFUSALS.noSecret,
     )
+  }
   return await proven(deps, {
     ip,
     candidates: async () => (await connectionsOf(deps.db, sender)).filter((one) => fits(one, header)),

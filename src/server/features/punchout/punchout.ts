@@ -4,7 +4,7 @@ import type { App } from '../../http/app-type.ts'
 import { attempts } from '../../http/attempts.ts'
 import type { OriginOf } from '../../http/origin.ts'
 import type { RunCart } from './carts.ts'
-import { authenticate, authenticateLaunch, beforeReading } from './authenticate.ts'
+import { authenticate, authenticateLaunch, beforeReading, unread } from './authenticate.ts'
 import { cxmlRoute } from './cxml-route.ts'
 import { logRoutes } from './log-routes.ts'
 import type { Opening } from './oci/open.ts'
@@ -39,7 +39,7 @@ export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<voi
     db,
     demo,
     check: secretCheck(),
-    attempts: attempts(db, pool, { name: 'punchout', pair: 100, network: 10, subject: 100 }),
+    attempts: attempts(db, pool, { name: 'punchout', pair: 100, network: 10, subject: 100, unread: 100 }),
   }
   const failed = (err: unknown): void => app.log.error({ err }, 'a document of punchout could not be answered')
   const cxml = {
@@ -55,6 +55,7 @@ export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<voi
     origin,
     timeoutMs,
     beforeReading: (ip) => beforeReading(proof, ip),
+    unread: (ip) => unread(proof, ip),
     authenticate: (header, ip) => authenticate(proof, header, ip),
   })
   await ociRoute(app, {
