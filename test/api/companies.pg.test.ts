@@ -10,7 +10,7 @@ import { command } from './command.ts'
 import type { Api } from './harness.ts'
 import { ordersOf, placed, readyCart, startOrders } from './orders.ts'
 import { addCompany, bearer } from './people.ts'
-import { connect, envelope, itemOut, post, visit } from './procurement.ts'
+import { connect, envelope, itemOut, post, setup, visit } from './procurement.ts'
 
 /** The shop `north` has three companies; `south` has none. */
 let api: Api
@@ -152,6 +152,26 @@ test("a punchout session has its connection's company or none, never the account
   const taken = await command(api, punchoutProgram, ['set', 'ours', '--company', ''])
   expect(taken).toMatchObject({ code: 0 })
   await expect.poll(() => companiesOf(ours.token)).toEqual([])
+})
+
+test('a connection whose company is retired opens no session, says why, and opens them again once it has another', async () => {
+  const old = await addCompany(api.db, 'north', 'Förr AB')
+  await buyer(api, { north: 3 }, { username: 'former' })
+  await connect(api, 'former', 'former', '--company', 'Förr AB')
+  const open = await visit(api, { sender: 'former' })
+  await api.db.update(customers).set({ retiredAt: new Date() }).where(eq(customers.id, old))
+  await announceCompanies(api.db)
+  const refused = await post(api, setup({ sender: 'former' }))
+  expect(refused).toMatchObject({ code: '403', start: '', detail: expect.stringContaining('company') })
+  const log = await api.pool.query(
+    `SELECT reason FROM punchout_exchanges e JOIN punchout_connections c ON c.id = e.connection_id
+     WHERE c.name = 'former' ORDER BY e.id DESC LIMIT 1`,
+  )
+  expect(log.rows).toEqual([{ reason: 'company_retired' }])
+  // Who is there already keeps the cart.
+  expect((await open.carts())[0]).toMatchObject({ customer_id: old })
+  expect(await command(api, punchoutProgram, ['set', 'former', '--company', 'Ek AB'])).toMatchObject({ code: 0 })
+  expect(await post(api, setup({ sender: 'former' }))).toMatchObject({ code: '200' })
 })
 
 const orderRequest = (orderId: string): string =>

@@ -21,6 +21,7 @@ export const REFUSALS = {
   tooMany: 'too_many_attempts',
   accountOff: 'account_off',
   accountLevel: 'account_level',
+  companyRetired: 'company_retired',
   testMode: 'test_on_production',
   noCookie: 'cookie_missing',
   noReturn: 'return_missing',

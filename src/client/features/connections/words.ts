@@ -21,6 +21,7 @@ export function reasonText(reason: string): string | null {
     [REFUSALS.tooMany]: t`Refused: too many wrong secrets`,
     [REFUSALS.accountOff]: t`Refused: the account of the connection is switched off`,
     [REFUSALS.accountLevel]: t`Refused: the account of the connection has too low access`,
+    [REFUSALS.companyRetired]: t`Refused: the shop no longer sells to the company of the connection`,
     [REFUSALS.testMode]: t`Refused: a test document on a connection for production`,
     [REFUSALS.noCookie]: t`Refused: BuyerCookie is missing`,
     [REFUSALS.noReturn]: t`Refused: there is no address to send the cart back to`,

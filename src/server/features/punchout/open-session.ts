@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../db/drizzle.ts'
+import { ERROR } from '#contract/errors.ts'
 import type { CustomerInformation } from '#contract/cart/customer-information.ts'
 import type { PunchoutNotice, PunchoutOperation } from '#contract/punchout/punchout.ts'
+import { REFUSALS } from '#contract/punchout/punchout-log.ts'
 import type { Tx } from '../../db/client.ts'
 import { type Connection, type Party, type PunchoutSession, punchoutSessions } from '../../db/punchout-schema.ts'
 import { hashToken } from '../../http/token.ts'
@@ -54,6 +56,8 @@ export async function openSession(tx: Tx, run: RunCart, opening: Opening): Promi
       { name: 'cart.setInfo', args: { customer: informationOf(buyer) } },
     ],
   })
+  if (made.refusal?.code === ERROR.companyGone)
+    throw new CxmlError(403, 'The shop no longer sells to the company of this connection.', REFUSALS.companyRetired)
   if (made.refusal) throw new CxmlError(500, `The cart could not be made: ${made.refusal.code}.`)
   const notices: PunchoutNotice[] = []
   if (operation !== 'create') {
