@@ -51,6 +51,19 @@ test('so many open carts in a shop, and no more; others of the shop, and of the 
   expect(codeOf(await make(anna, randomUUID()))).toBe('409 too_many_carts')
 })
 
+test('many that are made at once are no more than there may be', async () => {
+  const anna = await buyer(api)
+  const first = await anna.create()
+  await copies(first.id, OPEN_CARTS_MAX - 3)
+  const made = await Promise.all(Array.from({ length: 16 }, () => make(anna, randomUUID())))
+  const devices = Array.from({ length: 4 }, () => device(anna))
+  const sent = await Promise.all(
+    devices.map(({ intent, sync }) => sync(intent(randomUUID(), 'cart.create', { title: 'Late' }))),
+  )
+  expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
+  expect(sent.map(({ results }) => results[0]?.code)).toEqual(devices.map(() => 'too_many_carts'))
+})
+
 test('so many carts as there were before the limit are read, reduced and ordered', async () => {
   const anna = await buyer(api)
   const first = await anna.create()

@@ -4,7 +4,7 @@ import { ownerKey } from '#contract/users/owner.ts'
 import type { Tx } from '../../db/client.ts'
 import { type CompanyScope, NO_COMPANIES } from '../../db/company-scope.ts'
 import { type FoundProducts, productsAsJson, type ProductsByUid, productsOf } from '../../db/line-products.ts'
-import { preparedSql } from '../../db/pipeline.ts'
+import { preparedSql, withoutWaiting } from '../../db/pipeline.ts'
 import { isReadOnly } from '../../db/punchout-session.ts'
 import type { Session } from '../../http/session.ts'
 import { type Needs, needsOf } from './rules/needs.ts'
@@ -50,6 +50,8 @@ export async function readFacts(
   if (needs.company && companies.first !== null) asked.add(companies.first)
   // Who has no level there learns nothing of its goods, and needs nothing read.
   const hasLevel = session.levels.has(shopId)
+  // New carts are made one after the other, or each of many at once would be the last that there may be.
+  if (needs.held && needs.company) await lockNewCarts(tx, owner)
   const isCompanyAsked = hasLevel && (needs.company || asked.size > 0)
   const [cart, readOnly, read, lines, customers] = await Promise.all([
     locked,
@@ -60,6 +62,14 @@ export async function readFacts(
   ])
   return { needs, lineId, companies, cart, readOnly, customers, ...read, ...(lines && { lines }) }
 }
+
+const newCartsLock = preparedSql(
+  'lock_new_carts',
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${sql.placeholder('owner')}::text, 7))`,
+)
+
+/** Whoever is about to have more carts has this until the transaction ends, so that what they hold stays as it is. */
+const lockNewCarts = (tx: Tx, owner: string): Promise<void> => withoutWaiting(tx, newCartsLock(tx).execute({ owner }))
 
 const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 const shopId = given('shopId', 'text')
