@@ -1,35 +1,55 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
-import { NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
+import { NetworkFirst, StaleWhileRevalidate, Strategy, type StrategyHandler } from 'workbox-strategies'
 import { API } from '#contract/paths.ts'
-import { answersCache, COPY_HEADER, FRESH_HEADER, KEPT_AT, ordersCache } from '#client/http/answer-caches.ts'
+import {
+  answersCache,
+  COPY_HEADER,
+  FRESH_HEADER,
+  KEPT_AT,
+  KEPT_DAYS,
+  NETWORK_HEADER,
+  NETWORK_MS,
+  ordersCache,
+} from '#client/http/answer-caches.ts'
 import { readSessionRecord } from '#client/storage/session-record.ts'
 import { fewAndFresh } from './few-and-fresh.ts'
 import { perOwner } from './per-owner.ts'
 import { onlyOf } from './signed-in.ts'
 
-/** How long the network may think before the copy is shown [contributing/reading-data]. */
-const DEADLINE_S = 2
 const KEPT_ANSWERS = 300
 const KEPT_ORDERS = 200
-const KEPT_DAYS = 30
 /** Compression is the connection's business. */
 const MATCH: CacheQueryOptions = { ignoreVary: true }
 
 /**
- * Keeps the answers of catalogue calls, apart for each owner. The owner is the one that the request names; a request
- * that names none, or a punchout session's, passes through untouched [outbox/service-worker].
+ * Keeps the answers of catalogue calls and orders, apart for each owner, for pages to choose them in the network's place
+ * [contributing/reading-data]. The owner is the one that the request names; a request that names none, or a punchout
+ * session's, passes through untouched [outbox/service-worker].
  */
 export function answerRoutes(): void {
-  keep(isPage, pages)
+  keep(isPage, pages, chosenPages)
   keep(isList, lists)
-  keep(isOrders, orders)
+  keep(isOrders, orders, chosenOrders)
 }
 
-function keep(isWanted: (path: string) => boolean, strategyOf: (owner: string) => Strategy): void {
+type StrategyOf = (owner: string) => Strategy
+
+/** @param former for pages of builds before, which leave it to the worker to choose */
+function keep(isWanted: (path: string) => boolean, strategyOf: StrategyOf, former = strategyOf): void {
   registerRoute(({ url, request, sameOrigin }) => sameOrigin && isWanted(url.pathname) && ownerOf(request) !== null, {
-    handle: ({ request, event }) => strategyOf(ownerOf(request) ?? '').handle({ request, event }),
+    handle: ({ request, event }) => {
+      const chosen = request.headers.has(NETWORK_HEADER) ? strategyOf : former
+      return chosen(ownerOf(request) ?? '').handle({ request, event })
+    },
   })
+}
+
+/** The network's answer, whatever it is; what is worth it is kept. */
+class NetworkKept extends Strategy {
+  protected _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    return handler.fetchAndCachePut(request)
+  }
 }
 
 /** A page of the catalogue or a product: `/api/products/{shop}/{uid}` is whatever has two segments and is no filter. */
@@ -57,44 +77,59 @@ function ownerOf(request: Request): string | null {
 
 type Stamp = (response: Response) => Promise<Response>
 
-const options = (owner: string, stamp: Stamp | null, cacheName = answersCache(owner), entries = KEPT_ANSWERS) => ({
-  cacheName,
-  matchOptions: MATCH,
-  plugins: [fewAndFresh(cacheName, { entries, days: KEPT_DAYS }), onlyOurs(owner, stamp, cacheName), onlyOf(owner)],
-})
+interface Kind {
+  stamp: Stamp | null
+  cacheOf: (owner: string) => string
+  entries: number
+}
+const PAGES: Kind = { stamp: stamped, cacheOf: answersCache, entries: KEPT_ANSWERS }
+const LISTS: Kind = { stamp: null, cacheOf: answersCache, entries: KEPT_ANSWERS }
+const ORDERS: Kind = { stamp: dated, cacheOf: ordersCache, entries: KEPT_ORDERS }
 
-const pages = perOwner((owner) => new NetworkFirst({ ...options(owner, stamped), networkTimeoutSeconds: DEADLINE_S }))
+function options(owner: string, { stamp, cacheOf, entries }: Kind, ...more: WorkboxPlugin[]) {
+  const cacheName = cacheOf(owner)
+  const limits = fewAndFresh(cacheName, { entries, days: KEPT_DAYS })
+  return { cacheName, matchOptions: MATCH, plugins: [limits, ...more, onlyOurs(owner, stamp), onlyOf(owner)] }
+}
 
-const lists = perOwner((owner) => new StaleWhileRevalidate(options(owner, null)))
+const keeps = (kind: Kind): StrategyOf => perOwner((owner) => new NetworkKept(options(owner, kind)))
+const pages = keeps(PAGES)
+const orders = keeps(ORDERS)
 
-const orders = perOwner(
-  (owner) =>
-    new NetworkFirst({
-      ...options(owner, dated, ordersCache(owner), KEPT_ORDERS),
-      networkTimeoutSeconds: DEADLINE_S,
-    }),
-)
+const lists = perOwner((owner) => new StaleWhileRevalidate(options(owner, LISTS, noWorse(owner, LISTS))))
 
-/** Keeps an answer only if it is one of ours, and shows it only while its owner is still the one who is signed in. */
-function onlyOurs(owner: string, stamp: Stamp | null, cacheName: string): WorkboxPlugin {
-  const signedIn = async (): Promise<boolean> => (await readSessionRecord())?.owner === owner
+const chooses = (kind: Kind): StrategyOf =>
+  perOwner((owner) => {
+    const plugins = options(owner, kind, noWorse(owner, kind))
+    return new NetworkFirst({ ...plugins, networkTimeoutSeconds: NETWORK_MS / 1000 })
+  })
+const chosenPages = chooses(PAGES)
+const chosenOrders = chooses(ORDERS)
+
+const isSignedIn = async (owner: string): Promise<boolean> => (await readSessionRecord())?.owner === owner
+
+/** What a captive portal or a failing server says is no answer, as long as there is a better one. */
+function noWorse(owner: string, { cacheOf }: Kind): WorkboxPlugin {
   const isKept = async (request: Request): Promise<boolean> =>
-    (await signedIn()) && (await caches.match(request, { ...MATCH, cacheName })) !== undefined
+    (await isSignedIn(owner)) && (await caches.match(request, { ...MATCH, cacheName: cacheOf(owner) })) !== undefined
   return {
-    // What a captive portal or a failing server says is no answer, as long as there is a better one.
     fetchDidSucceed: async ({ request, response }) => {
       if (!(await isKept(request))) return response
       if (isNoAnswer(response) || (response.ok && !(await isWhole(response.clone()))))
         throw new TypeError('This is not an answer of ours')
       return response
     },
-    cacheWillUpdate: async ({ response }) => {
-      if (!isOurs(response) || !(await isWhole(response.clone()))) return null
-      return stamp ? stamp(response) : response
-    },
-    cachedResponseWillBeUsed: async ({ cachedResponse }) => ((await signedIn()) ? (cachedResponse ?? null) : null),
   }
 }
+
+/** Keeps an answer only if it is one of ours, and shows it only while its owner is still the one who is signed in. */
+const onlyOurs = (owner: string, stamp: Stamp | null): WorkboxPlugin => ({
+  cacheWillUpdate: async ({ response }) => {
+    if (!isOurs(response) || !(await isWhole(response.clone()))) return null
+    return stamp ? stamp(response) : response
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => ((await isSignedIn(owner)) ? (cachedResponse ?? null) : null),
+})
 
 const isTyped = (response: Response, type: string): boolean =>
   (response.headers.get('content-type') ?? '').startsWith(type)

@@ -1,6 +1,6 @@
 import { registerQuotaErrorCallback, type WorkboxPlugin } from 'workbox-core'
+import { isFresh } from '#client/http/answer-caches.ts'
 
-const DAY_MS = 86_400_000
 /** Entries are counted once in so many puts. */
 const COUNTED_EVERY = 20
 
@@ -16,11 +16,9 @@ interface Limits {
 export function fewAndFresh(cacheName: string, { entries, days }: Limits): WorkboxPlugin {
   let puts = 0
   registerQuotaErrorCallback(() => caches.delete(cacheName))
-  const isFresh = ({ headers }: Response): boolean =>
-    days === undefined || Date.now() - Date.parse(headers.get('date') ?? '') < days * DAY_MS
   return {
     cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-      cachedResponse && isFresh(cachedResponse) ? cachedResponse : null,
+      cachedResponse && (days === undefined || isFresh(cachedResponse, days)) ? cachedResponse : null,
     cacheDidUpdate: async () => {
       puts += 1
       if (puts % COUNTED_EVERY === 1) await dropOldest(cacheName, entries)

@@ -1,7 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { forget } from '#client/features/session/sign-out.ts'
-import { answersCache, PICTURES_CACHE } from '#client/http/answer-caches.ts'
+import { getJson } from '#client/http/api.ts'
+import { isConnectionError } from '#client/http/api-error.ts'
+import { answersCache, NETWORK_HEADER, PICTURES_CACHE } from '#client/http/answer-caches.ts'
 import { keepSessionRecord, readSessionRecord } from '#client/storage/session-record.ts'
+import { clearCredentials, writeCredentials } from '#client/storage/token-store.ts'
 import { API } from '#contract/paths.ts'
 import { answerRoutes } from '../../sw/answers.ts'
 import { pictureRoutes } from '../../sw/pictures.ts'
@@ -25,6 +28,7 @@ beforeEach(async () => {
   await signsIn(MAJA)
 })
 afterEach(() => {
+  clearCredentials()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -115,6 +119,38 @@ test('a put for which there is no room keeps nobody from signing out', async () 
   await done
   expect((await toldTo.promise).reason).toMatchObject({ name: 'QuotaExceededError' })
   expect((await navigator.locks.query()).held).toEqual([])
+})
+
+const CHOOSING = { ...asOf(MAJA), [NETWORK_HEADER]: '1' }
+
+test('a page that chooses by itself gets the network’s answer, whatever it is, and reads what was kept itself', async () => {
+  const said = { data: [{ name: 'Oak table' }] }
+  const kept = (): Promise<unknown> => getJson(SEARCH, {}, { kept: true, givenAt: (time) => void times.push(time) })
+  const times: (string | null)[] = []
+  const nothing = await kept().catch((error: unknown) => error)
+  expect(isConnectionError(nothing)).toBe(true)
+
+  const { response, done } = asks(SEARCH, CHOOSING)
+  const { answer: arrive } = await next(API.search)
+  arrive(answer('Oak table'))
+  expect(await (await response).json()).toEqual(said)
+  await done
+  expect(await keptAddresses()).toEqual([`${answersCache(MAJA)} ${SEARCH}`])
+  writeCredentials({ owner: MAJA, token: 'token' })
+  expect(await kept()).toEqual(said)
+  expect(Math.abs(Date.parse(times[0] ?? '') - Date.now())).toBeLessThan(600_000)
+
+  // A captive portal's page is the page's to judge, and nothing to keep.
+  const portal = asks(SEARCH, CHOOSING)
+  const { answer: lie } = await next(API.search)
+  lie(new Response('Sign in to the network', { headers: { 'content-type': 'text/html' } }))
+  expect(await (await portal.response).text()).toBe('Sign in to the network')
+  await portal.done
+  expect(await kept()).toEqual(said)
+
+  // Nobody reads it but the one who is signed in.
+  await signsIn(ALI)
+  await expect(kept()).rejects.toBeInstanceOf(Error)
 })
 
 const asked = (shop: string, language: string): string => `${API.search}?shop_id=${shop}&language=${language}&term=oak`

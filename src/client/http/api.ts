@@ -13,6 +13,10 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>
   /** Not tried a second time: whoever asks has another answer at hand. */
   noRetry?: boolean
+  /** No network is asked, but what this device kept of the answer; without any it is as if nobody had answered. */
+  kept?: boolean
+  /** Told with the answer when that was given, if a copy of it has come: ISO 8601; null for the server's own. */
+  givenAt?: (time: string | null) => void
 }
 
 /** Query values: lists become repeated keys, `undefined` is left out. */
@@ -70,7 +74,11 @@ function requestOf(method: Method, options: CallOptions, json?: unknown): Option
 }
 
 const call = <T>(method: Method, path: string, options: CallOptions, json?: unknown): Promise<T> =>
-  guarded(({ send }) => send<T>(path, requestOf(method, options, json)))
+  guarded(({ send, readKept }) =>
+    options.kept
+      ? readKept<T>(path, options.givenAt)
+      : send<T>(path, requestOf(method, options, json), options.givenAt),
+  )
 
 async function guarded<T>(work: (client: typeof import('./client.ts')) => Promise<T>): Promise<T> {
   const token = readCredentials()?.token

@@ -1,10 +1,10 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance, type Options } from 'ky'
 import type { Problem } from '#contract/errors.ts'
-import { COPY_HEADER } from './answer-caches.ts'
+import { COPY_HEADER, keptAnswer } from './answer-caches.ts'
+import type { CallOptions } from './api.ts'
 import { retryAfterOf } from './retry-after.ts'
 import { readCredentials } from '../storage/token-store.ts'
 import { ApiError, ConnectionError, isApiError } from './api-error.ts'
-import { noteCopy } from './copy.ts'
 import type { Download } from './download.ts'
 import { noteLost, noteReached, passes } from './reached.ts'
 
@@ -30,25 +30,36 @@ const http: KyInstance = ky.create({
         if (credentials.owner && !request.headers.has('x-owner')) request.headers.set('x-owner', credentials.owner)
       },
     ],
-    afterResponse: [({ request, response }) => noteCopy(request.url, response.headers)],
   },
 })
 
+type TimeListener = CallOptions['givenAt']
+
 /** Sends one call; throws `ApiError`, `ConnectionError`, or what aborted it. */
-export async function send<T>(path: string, options: Options): Promise<T> {
-  let isCopy = false
+export async function send<T>(path: string, options: Options, givenAt?: TimeListener): Promise<T> {
+  let copyOf: string | null = null
   const afterResponse = ({ response }: { response: Response }): void => {
-    isCopy = response.headers.has(COPY_HEADER)
+    copyOf = response.headers.get(COPY_HEADER)
   }
   try {
     const answer = await http(path, { ...options, hooks: { afterResponse: [afterResponse] } }).json<T>()
     // Every answer of ours is an object, or nothing at all.
     if (answer === null || (answer !== undefined && typeof answer !== 'object')) throw new SyntaxError()
-    if (!isCopy) noteReached()
+    if (copyOf === null) noteReached()
+    givenAt?.(copyOf)
     return answer
   } catch (error) {
     throw noted(translate(error))
   }
+}
+
+/** What was kept of a call's answer; throws `ConnectionError` where there is nothing. */
+export async function readKept<T>(path: string, givenAt?: TimeListener): Promise<T> {
+  const kept = await keptAnswer(path, readCredentials()?.owner ?? '')
+  if (!kept) throw new ConnectionError('offline')
+  const answer = (await kept.json()) as T
+  givenAt?.(kept.headers.get(COPY_HEADER))
+  return answer
 }
 
 /** Fetches a file; throws as `send` does. A long one takes its time. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERROR } from '#contract/errors.ts'
+import { FRESH_HEADER, NETWORK_HEADER } from '#client/http/answer-caches.ts'
 import { ApiError, ConnectionError } from '#client/http/api-error.ts'
 import type { CallOptions } from '#client/http/api.ts'
 import { type CopySource, createNetworkOrCopy } from '#client/offline-catalogue/network-or-copy.ts'
@@ -20,38 +21,49 @@ interface World {
   /** Whether there is a copy, as soon as the device says so. */
   has?: () => Promise<boolean>
   copy?: () => Promise<string | null>
+  /** Where answers of this call are kept: the one that was. */
+  kept?: () => Promise<string>
 }
 
 /** A page that asks; what happened, in its order. */
-function world({ network, has = async () => true, copy = async () => 'the copy' }: World) {
+function world({ network, has = async () => true, copy = async () => 'the copy', kept }: World) {
   const seen: string[] = []
   const calls: CallOptions[] = []
+  const marks: (string | null)[] = []
   const source = { has, checkedAt: () => 'then' } as unknown as CopySource
   const networkOrCopy = createNetworkOrCopy(
     async () => source,
-    () => undefined,
+    (givenAt) => void marks.push(givenAt),
   )
   const began = Date.now()
   const ask = (signal?: AbortSignal): Promise<string> =>
     networkOrCopy(
       SCOPE,
       signal,
-      (options) => {
+      async (options) => {
+        if (options.kept) {
+          const answer = await (kept ?? dropped)()
+          options.givenAt?.('last week')
+          return answer
+        }
         seen.push(`network asked at ${Date.now() - began}`)
         const turn = network[Math.min(calls.push(options), network.length) - 1]!
-        return turn()
+        const answer = await turn()
+        options.givenAt?.(null)
+        return answer
       },
       () => {
         seen.push(`copy asked at ${Date.now() - began}`)
         return copy()
       },
+      { isKept: kept !== undefined },
     )
   const shown = (signal?: AbortSignal): Promise<string> =>
     ask(signal).then(
       (answer) => `${answer} at ${Date.now() - began}`,
       (error: unknown) => `${String(error)} at ${Date.now() - began}`,
     )
-  return { shown, seen, calls }
+  return { shown, seen, calls, marks }
 }
 
 /** Whatever it waits for comes. */
@@ -143,4 +155,65 @@ test('a refusal that comes while the copy is still being opened counts as well',
     copy: () => after(9000, () => 'the copy'),
   })
   expect(await comes(shown())).toBe('ApiError: Not yours at 2500')
+})
+
+const keptAnswer = async (): Promise<string> => 'what was kept'
+
+test('without a copy, what was kept is shown at the same deadline, with its date, and the late answer still comes', async () => {
+  const { shown, calls, marks } = world({
+    network: [() => after(3000, () => 'the server')],
+    has: async () => false,
+    kept: keptAnswer,
+  })
+  expect(await comes(shown())).toBe('what was kept at 2000')
+  expect(calls).toMatchObject([{ headers: { [NETWORK_HEADER]: '1' }, signal: { aborted: false } }])
+  // The late answer is none of what the screen shows.
+  expect(marks).toEqual(['last week'])
+})
+
+test('a second question to the same slow network gets what was kept as soon as one to the copy would', async () => {
+  const { shown } = world({ network: [never], has: async () => false, kept: keptAnswer })
+  const both = shown().then(() => shown())
+  expect(await comes(both)).toBe('what was kept at 2300')
+})
+
+test('where the network fails, what was kept is there before the copy has been opened', async () => {
+  const { shown, marks } = world({
+    network: [() => after(20, dropped)],
+    copy: () => after(900, () => 'the copy'),
+    kept: keptAnswer,
+  })
+  expect(await comes(shown())).toBe('what was kept at 20')
+  expect(marks).toEqual(['last week'])
+})
+
+test('of the two that are there at the deadline the copy is shown, and nothing waits for the network', async () => {
+  const { shown, calls, marks } = world({ network: [never], kept: keptAnswer })
+  expect(await comes(shown())).toBe('the copy at 2000')
+  expect(calls).toMatchObject([{ signal: { aborted: true } }])
+  expect(marks).toEqual(['then'])
+})
+
+test('once the copy is known to be there it goes before what was kept, and where it has nothing that is shown', async () => {
+  let held: string | null = 'the copy'
+  const { shown, calls } = world({
+    network: [() => after(20, dropped)],
+    copy: () => after(900, () => held),
+    kept: keptAnswer,
+  })
+  await comes(shown())
+  expect(await comes(shown())).toBe('the copy at 60920')
+  expect(calls[1]).toMatchObject({ headers: { [FRESH_HEADER]: '1' } })
+  held = null
+  expect(await comes(shown())).toBe('what was kept at 120920')
+})
+
+test('what nothing was kept of is asked of the network as long as it takes', async () => {
+  const { shown, marks } = world({
+    network: [() => after(5000, () => 'the server')],
+    has: async () => false,
+    kept: () => dropped(),
+  })
+  expect(await comes(shown())).toBe('the server at 5000')
+  expect(marks).toEqual([null])
 })

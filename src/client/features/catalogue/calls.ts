@@ -21,7 +21,7 @@ export function fetchPage(scope: Scope, state: CatalogueState, signal: AbortSign
     search
       ? getJson<ProductPage>(API.search, { ...query, term: search }, options)
       : getJson<ProductPage>(API.paginated, query, options)
-  return networkOrCopy(scope, signal, ask, (copy) => copy.page(scope, state))
+  return networkOrCopy(scope, signal, ask, (copy) => copy.page(scope, state), { isKept: true })
 }
 
 /** All options without any query. */
@@ -31,6 +31,8 @@ export const fetchLists = (scope: Scope): Promise<Partial<Facets>> =>
     undefined,
     async (options) => (await getJson<{ data: Partial<Facets> }>(API.filters, scoped(scope), options)).data,
     (copy) => copy.lists(scope),
+    // The worker answers with what it kept, and renews it behind that.
+    { isMarked: false },
   )
 
 /** Completions of the last word and the products that match what is typed. */

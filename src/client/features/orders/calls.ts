@@ -3,6 +3,7 @@ import type { AgainLine, Order, OrderList, OrderMonth } from '#contract/orders/o
 import { API } from '#contract/paths.ts'
 import { getJson } from '../../http/api.ts'
 import type { KEPT_AT } from '../../http/answer-caches.ts'
+import { networkOrKept } from '../../offline-catalogue/ask-network-or-copy.ts'
 import { listQuery, type OrdersState } from './orders-state.ts'
 
 const at = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id))
@@ -11,16 +12,24 @@ const at = (path: string, id: string): string => path.replace(':id', encodeURICo
 export type Kept = { [KEPT_AT]?: string }
 
 /** One page of the orders that the person may see. Throws as `getJson` does. */
-export const fetchOrders = (shopId: string, state: OrdersState, signal: AbortSignal): Promise<OrderList & Kept> =>
-  getJson(API.orders, { ...listQuery(shopId, state), page: state.page, per_page: state.per_page }, { signal })
+export const fetchOrders = (shopId: string, state: OrdersState, signal: AbortSignal): Promise<OrderList & Kept> => {
+  const query = { ...listQuery(shopId, state), page: state.page, per_page: state.per_page }
+  return networkOrKept(signal, (options) => getJson(API.orders, query, options))
+}
 
 /** Spend and footprint of the last months, the present one included. */
 export const fetchSummary = async (shopId: string, months: number, signal: AbortSignal): Promise<OrderMonth[]> =>
-  (await getJson<{ data: OrderMonth[] }>(API.ordersSummary, { shop_id: shopId, months }, { signal })).data
+  (
+    await networkOrKept(signal, (options) =>
+      getJson<{ data: OrderMonth[] }>(API.ordersSummary, { shop_id: shopId, months }, options),
+    )
+  ).data
 
 /** One order with everything in it; 404 for none of the person's. */
 export const fetchOrder = async (id: string, language: Locale, signal?: AbortSignal): Promise<Order & Kept> => {
-  const { data, kept_at } = await getJson<{ data: Order } & Kept>(at(API.order, id), { language }, signal && { signal })
+  const { data, kept_at } = await networkOrKept(signal, (options) =>
+    getJson<{ data: Order } & Kept>(at(API.order, id), { language }, options),
+  )
   return kept_at === undefined ? data : { ...data, kept_at }
 }
 

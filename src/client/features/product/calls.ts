@@ -12,5 +12,6 @@ export function fetchProduct(shop: string, uid: string, language: Locale, signal
     signal,
     async (options) => (await getJson<{ data: Product }>(productPath(shop, uid), { language }, options)).data,
     (copy) => copy.product(scope, uid),
+    { isKept: true },
   )
 }
