@@ -258,9 +258,13 @@ describe('one order', () => {
       ...order().steps,
       { status: 'ÖV', at: '2026-11-20T12:00:00.000Z', by: 'supplier' as const, note: 'Dock 4' },
     ]
-    answer('get', '/api/orders/:id', () =>
-      ok({ data: order({ steps, status: 'ÖV', customer: { ...order().customer, delivery_contact: 'Ali Heydari' } }) }),
-    )
+    let asked = 0
+    answer('get', '/api/orders/:id', () => {
+      asked += 1
+      return ok({
+        data: order({ steps, status: 'ÖV', customer: { ...order().customer, delivery_contact: 'Ali Heydari' } }),
+      })
+    })
     answer('get', AGAIN, () => ok({ data: { lines: [again()] } }))
     await openApp(`/orders/${order().id}`)
     await expect.element(heading('Order 2026-00042')).toBeVisible()
@@ -269,6 +273,7 @@ describe('one order', () => {
     await expect.element(page.getByText('Dock 4')).toBeVisible()
     await expect.element(page.getByText('Ali Heydari')).toBeVisible()
     await expect.element(page.getByText('1 line is unchanged')).toBeVisible()
+    expect(asked).toBe(1)
   })
 
   test('that is not the person’s, or does not exist, says so', async () => {

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { amendAnswers, useServerQuery } from '#client/http/query.ts'
+import { amendAnswers, loadAnswer, useServerQuery } from '#client/http/query.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { act, show, useFreshBrowser } from './support/app.tsx'
@@ -123,5 +123,34 @@ describe('an answer', () => {
     amendAnswers<{ text: string }>(['nordform', null, 'secret'], ({ text }) => ({ text: `${text} twice` }))
     await says('one, changed twice')
     expect(questions()).toBe(1)
+  })
+})
+
+const KEY = ['nordform', null, 'secret', 1] as const
+const load = (signal: AbortSignal): Promise<unknown> => loadAnswer(KEY, ask, signal)
+
+function Loaded() {
+  const { data } = useServerQuery(KEY, ask, { isLoaded: true })
+  return <p role="status">{data?.text ?? 'nothing'}</p>
+}
+
+describe('what a page’s loader asks', () => {
+  test('is on the page at once, and not asked for again', async () => {
+    const loading = load(new AbortController().signal)
+    const { answer } = await nth(1)
+    answer('Kontor plan 5')
+    await loading
+    show(<Loaded />)
+    await says('Kontor plan 5')
+    expect(questions()).toBe(1)
+  })
+
+  test('is aborted with the loader', async () => {
+    const leaving = new AbortController()
+    const loading = load(leaving.signal).catch((error: unknown) => error)
+    const { signal } = await nth(1)
+    leaving.abort()
+    expect(await loading).toMatchObject({ name: 'AbortError' })
+    expect(signal.aborted).toBe(true)
   })
 })

@@ -68,6 +68,8 @@ interface Ways<T> {
   wanted?: boolean
   /** How soon it is asked again by itself, ms, also while nobody looks at the page; false: not at all. */
   every?: (newest: T | undefined) => number | false
+  /** The page's loader has just asked. */
+  isLoaded?: boolean
 }
 
 /**
@@ -76,7 +78,7 @@ interface Ways<T> {
  * server can be reached.
  */
 export function useServerQuery<T>(key: ServerKey, ask: Ask<T>, ways: Ways<T> = {}): ServerAnswer<T> {
-  const { wanted = true, every = () => false } = ways
+  const { wanted = true, every = () => false, isLoaded = false } = ways
   // Whoever it was shown to: after them nothing is asked for any more, should it still be drawn.
   const [owner] = useState(ownerNow)
   const queryKey = [owner, ...key]
@@ -85,6 +87,7 @@ export function useServerQuery<T>(key: ServerKey, ask: Ask<T>, ways: Ways<T> = {
       queryKey,
       queryFn: asking(ask),
       enabled: () => wanted && ownerNow() === owner,
+      refetchOnMount: !isLoaded,
       refetchInterval: ({ state }) => every(state.data as T | undefined),
       refetchIntervalInBackground: true,
       placeholderData: (before: unknown, of?: { queryKey: QueryKey }) =>
@@ -107,6 +110,21 @@ export function useServerQuery<T>(key: ServerKey, ask: Ask<T>, ways: Ways<T> = {
     useCallback(() => void refetch({ cancelRefetch: false }), [refetch]),
   )
   return { data: data as T | undefined, error: shown, waiting: isFetching, retry }
+}
+
+/** Asks the server anew for a page's loader; `useServerQuery` then shows the answer. Throws what `ask` throws. */
+export async function loadAnswer<T>(key: ServerKey, ask: Ask<T>, signal: AbortSignal): Promise<T> {
+  const queryKey = [ownerNow(), ...key]
+  const giveUp = (): void => void queryClient.cancelQueries({ queryKey, exact: true })
+  signal.addEventListener('abort', giveUp)
+  try {
+    return (await queryClient.fetchQuery<unknown>({ queryKey, queryFn: asking(ask) })) as T
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
 }
 
 /**

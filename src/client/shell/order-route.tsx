@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useCallback } from 'react'
-import type { Order } from '#contract/orders/orders.schema.ts'
 import { OrderPage } from '../features/orders/order-page.tsx'
+import { useOrder } from '../features/orders/use-order.ts'
 import { chooseShop } from '../features/session/load-session.ts'
 import { chooseCart } from '../carts/active-cart.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** One order, and the way from it into a cart. */
-export function OrderRoute({ order }: { order: Order }) {
+export function OrderRoute({ id }: { id: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const router = useRouter()
-  const renew = useCallback(() => void router.invalidate(), [router])
+  const { order, renew } = useOrder(id)
+  if (!order) return null
   return (
     <OrderPage
-      key={order.id}
+      key={id}
       order={order}
       renew={renew}
       back={

@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Order } from '#contract/orders/orders.schema.ts'
 import { OrderedPage } from '../features/ordering/ordered-page.tsx'
+import { useOrder } from '../features/orders/use-order.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 /** The confirmation with the ways on. */
-export function OrderedScreen({ order }: { order: Order }) {
+export function OrderedScreen({ id }: { id: string }) {
   const { t } = useLingui()
+  const { order } = useOrder(id)
+  if (!order) return null
   return (
     <OrderedPage
       order={order}
       actions={
         <>
-          <Link to="/orders/$id" params={{ id: order.id }} className={buttonClass({ look: 'next' })}>
+          <Link to="/orders/$id" params={{ id }} className={buttonClass({ look: 'next' })}>
             {t`See the order`}
           </Link>
           <Link to="/cart" className={buttonClass()}>
