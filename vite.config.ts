@@ -57,6 +57,13 @@ export default defineConfig({
       devOptions: { enabled: true, type: 'module' },
     }),
   ],
+  resolve: {
+    alias: [
+      { find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'src/client/ui/create-icon.ts') },
+      // What this stands in for React has had for long.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2023',
