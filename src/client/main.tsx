@@ -8,12 +8,10 @@ import { firstTouch } from './first-touch.ts'
 import { startErrorReports } from './http/error-reports.ts'
 import { setEnded } from './features/session/ended.ts'
 import { capturePunchoutCode } from './features/session/punchout-code.ts'
-import { warmUp } from './http/api.ts'
 import { ConnectionError, isAnswer } from './http/api-error.ts'
 import { activateLocale, startLocale } from './i18n/locale.ts'
 import { createAppRouter } from './router.ts'
 import { watchSession } from './session-end.ts'
-import { hydrate, persist, wipeEndedPunchouts } from './storage/persistence.ts'
 import { store } from './storage/store.ts'
 import { isLeaving, readCredentials } from './storage/token-store.ts'
 
@@ -23,7 +21,8 @@ if (!root) throw new Error('The document has no #root')
 // A part of the app that does not come is a missing answer like any other. By its own words the router would load the
 // page anew at once: without a network, over half-written forms, over an address that was just asked for.
 window.addEventListener('vite:preloadError', ({ payload }) => {
-  Object.setPrototypeOf(payload, ConnectionError.prototype).message = `offline: ${payload.message}`
+  const message = `offline: ${payload.message}`
+  Object.assign(Object.setPrototypeOf(payload, ConnectionError.prototype), { message, reason: 'offline' })
 })
 capturePunchoutCode()
 const router = createAppRouter()
@@ -34,13 +33,17 @@ watchSession(router, () => app.unmount())
 if (isLeaving())
   await import('./features/session/sign-out.ts').then((one) => one.finishLeaving()).catch(() => undefined)
 const credentials = readCredentials()
-if (credentials) {
-  // Somebody has signed in since, here or on another tab.
-  setEnded(null)
-  warmUp().catch(() => undefined)
-}
-await Promise.all([activateLocale(startLocale()), hydrate(credentials)])
-persist()
+// Somebody has signed in since, here or on another tab.
+if (credentials) setEnded(null)
+const persistence = (): Promise<typeof import('./storage/persistence.ts')> => import('./storage/persistence.ts')
+// Without that part of the app the guard says what is missing.
+const hydrated =
+  credentials &&
+  persistence().then(
+    (one) => one.hydrate(credentials),
+    () => undefined,
+  )
+await Promise.all([activateLocale(startLocale()), hydrated])
 // The static sign-in form stays until the real one can take its place in one step.
 if (!credentials) await router.load()
 
@@ -56,8 +59,12 @@ app.render(
 
 requestAnimationFrame(() =>
   setTimeout(() => {
-    // Whoever signs in needs the network client by then: it comes with the first call.
-    void startErrorReports(credentials ? Promise.resolve() : firstTouch())
-    void wipeEndedPunchouts()
+    // Whoever signs in needs what calls the server by then.
+    const touched = credentials ? Promise.resolve() : firstTouch()
+    void startErrorReports(touched)
+    void touched.then(persistence).then(
+      (one) => one.wipeEndedPunchouts(),
+      () => undefined,
+    )
   }),
 )

@@ -1,6 +1,4 @@
 import { setEnded } from './features/session/ended.ts'
-import { loadSession } from './features/session/load-session.ts'
-import { dropSession } from './features/session/sign-in.ts'
 import { type End, onSessionEnd } from './http/session-end.ts'
 import type { AppRouter } from './router.ts'
 import { keepReturn, watchReturns } from './shell/return-address.ts'
@@ -27,6 +25,12 @@ async function end(why: End, router: AppRouter): Promise<void> {
   const credentials = readCredentials()
   const { pathname, href } = router.state.location
   const isPurchase = credentials !== null && isPunchout(credentials)
+  const [{ dropSession }, { loadSession }] = await Promise.all([
+    import('./features/session/sign-in.ts'),
+    import('./features/session/load-session.ts'),
+  ])
+  // A second call may have been refused for the same reason, and its answer have been quicker.
+  if (readCredentials()?.token !== credentials?.token) return
   if (why === 'password_change_required') await loadSession()
   else {
     setEnded(isPurchase ? 'purchase' : why)

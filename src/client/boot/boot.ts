@@ -7,6 +7,9 @@ import { manifestPath } from './manifest-path.ts'
 /** The static page's texts in every language, in the order of its `data-text` elements; put in by the build. */
 declare const BOOT_TEXTS: Readonly<Record<Locale, readonly string[]>>
 
+/** What every page asks for that is somebody's; put in by the build. */
+declare const SIGNED_IN_SCRIPTS: readonly string[]
+
 const root = document.documentElement
 const theme = local.get('theme')
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
@@ -15,15 +18,16 @@ const remembered = local.get('language')
 const locale = isLocale(remembered) ? remembered : localeOfHost(location.hostname)
 root.lang = languageTag(locale)
 
-const signsIn = !readCredentials() && !isFramed() && !/^\/(log(in\/ext|out)|shared$)/.test(location.pathname)
+const isSomebodys = readCredentials() !== null
+const signsIn = !isSomebodys && !isFramed() && !/^\/(log(in\/ext|out)|shared$)/.test(location.pathname)
 root.dataset.shell = signsIn ? 'login' : 'app'
 
-if (!isFramed()) {
-  const link = document.createElement('link')
-  link.rel = 'manifest'
-  link.href = manifestPath(locale)
-  document.head.append(link)
-}
+const addLink = (rel: string, href: string): void =>
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+if (!isFramed()) addLink('manifest', manifestPath(locale))
+// Long before the first scripts have said so.
+if (isSomebodys) for (const file of SIGNED_IN_SCRIPTS) addLink('modulepreload', `/${file}`)
+
 // The browser offers installation once, often before the app has loaded; the app asks at a moment of its own.
 window.addEventListener('beforeinstallprompt', (offer) => {
   offer.preventDefault()

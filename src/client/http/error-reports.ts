@@ -1,5 +1,4 @@
 import { isAbort } from './api-error.ts'
-import { loadConfig } from './config.ts'
 
 /** Recent steps kept for a report. */
 const MAX_BREADCRUMBS = 30
@@ -26,6 +25,7 @@ export async function startErrorReports(when: Promise<void>): Promise<void> {
   // A view transition overtaken by the next one, or a call given up, is no fault.
   window.addEventListener('unhandledrejection', ({ reason }) => isAbort(reason) || reportError(reason))
   await when
+  const { loadConfig } = await import('./config.ts')
   const { sentry_dsn: dsn } = await loadConfig()
   if (dsn === null) {
     capture = () => undefined

@@ -18,7 +18,7 @@ const ownerNow = (): string => store.get(sessionAtom)?.owner ?? ''
 
 /**
  * Answers of the server, kept in memory for as long as somebody is signed in. The catalogue and the carts have ways of
- * their own. What the browser believes of the network decides nothing, and `client.ts` alone repeats a call.
+ * their own. What the browser believes of the network decides nothing, and `api.ts` alone repeats a call.
  */
 const queryClient = new QueryClient({
   defaultOptions: {

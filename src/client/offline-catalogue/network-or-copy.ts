@@ -145,6 +145,12 @@ const loadSource = async (): Promise<CopySource | null> =>
 
 export const networkOrCopy = createNetworkOrCopy(loadSource, (givenAt) => store.set(copyAtom, givenAt))
 
+/** The same for what is no part of any catalogue, and says itself when it was given. Throws what `ask` throws. */
+export const networkOrKept = <T>(
+  signal: AbortSignal | undefined,
+  ask: (options: CallOptions) => Promise<T>,
+): Promise<T> => networkOrCopy(null, signal, ask, async () => null, { isKept: true, isMarked: false })
+
 const isSource = (opened: CopySource | Late | null): boolean => opened !== null && !('kind' in opened)
 
 /** A refusal is the server's word; its failures, and what a captive portal says, are no answer at all. */

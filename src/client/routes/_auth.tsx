@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { ensureSession } from '../features/session/load-session.ts'
 import { loadSignedInTexts } from '../i18n/locale.ts'
 import { ErrorScreen } from '../shell/error-page.tsx'
 import { AppShell } from '../shell/app-shell.tsx'
@@ -11,7 +10,8 @@ export const Route = createFileRoute('/_auth')({
   beforeLoad: async ({ location }) => {
     const redirectTo = location.href === '/' ? {} : { redirect: location.href }
     if (!readCredentials()) throw redirect({ to: '/login', search: isAskedFor() ? redirectTo : {}, replace: true })
-    const [session] = await Promise.all([ensureSession(), loadSignedInTexts()])
+    const ensured = import('../features/session/load-session.ts').then((one) => one.ensureSession())
+    const [session] = await Promise.all([ensured, loadSignedInTexts()])
     if (session.user.reset_password === 1) throw redirect({ to: '/login', search: redirectTo, replace: true })
   },
   errorComponent: ErrorScreen,

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ensureSession } from '../features/session/load-session.ts'
 import { LoginScreen } from '../shell/login-screen.tsx'
 import { returnAddress, takeReturn } from '../shell/return-address.ts'
 import { readCredentials } from '../storage/token-store.ts'
@@ -15,7 +14,9 @@ export const Route = createFileRoute('/login')({
   beforeLoad: async ({ search }) => {
     if (!readCredentials()) return
     // Someone signed in has no business here, unless a new password is due; without a network the form stays.
-    const session = await ensureSession().catch(() => null)
+    const session = await import('../features/session/load-session.ts')
+      .then((one) => one.ensureSession())
+      .catch(() => null)
     if (session?.user.reset_password === 0)
       throw redirect({ href: takeReturn(session.owner) ?? search.redirect ?? '/', replace: true })
   },

@@ -44,13 +44,17 @@ export async function readKept(owner: string): Promise<SessionState | null> {
 
 /** Fills the store before the router loads, so that nothing is overwritten which has not been read yet. */
 export async function hydrate(credentials: Credentials | null): Promise<void> {
-  if (!credentials) return
-  const session = await readKept(credentials.owner)
+  const session = credentials && (await readKept(credentials.owner))
   if (session) store.set(sessionAtom, session)
+  persist()
 }
+
+let persists = false
 
 /** Keeps every later change, in order. Forgetting is never a change of state: see `wipe`. */
 export function persist(): void {
+  if (persists) return
+  persists = true
   store.sub(sessionAtom, () => {
     const session = store.get(sessionAtom)
     if (session)

@@ -6,6 +6,8 @@ import { WALL, wallPath } from '../../features/session/wall.ts'
 import { translated } from './translations.ts'
 
 const SOURCE = 'src/client/boot/boot.ts'
+/** Chunks that every page asks for as soon as it has found out that somebody is signed in. */
+const SIGNED_IN: readonly string[] = ['client', 'common', 'controls', 'app-shell']
 
 /**
  * Makes `/boot.js`, the small script that shows the static page in the person's language before the app has loaded.
@@ -16,16 +18,18 @@ export function bootPlugin(): Plugin {
     name: 'interior:boot',
     configureServer(server) {
       server.middlewares.use('/boot.js', (_request, response, next) => {
-        bootScript().then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
+        bootScript([]).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
       })
     },
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => html.replace('<!-- wall -->', wallPictures()),
     },
-    async generateBundle() {
+    async generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
-      this.emitFile({ type: 'asset', fileName: 'boot.js', source: await bootScript() })
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const scripts = SIGNED_IN.map((name) => chunks.find((chunk) => chunk.name === name)?.fileName ?? this.error(name))
+      this.emitFile({ type: 'asset', fileName: 'boot.js', source: await bootScript(scripts) })
     },
   }
 }
@@ -34,9 +38,9 @@ export function bootPlugin(): Plugin {
 const wallPictures = (): string =>
   WALL.map((drawing) => `<img src="${wallPath(drawing)}" alt="" width="400" height="400" loading="lazy" />`).join('')
 
-async function bootScript(): Promise<string> {
-  const texts = JSON.stringify(await bootTexts())
-  const bundle = await rolldown({ input: SOURCE, platform: 'browser', transform: { define: { BOOT_TEXTS: texts } } })
+async function bootScript(signedIn: readonly string[]): Promise<string> {
+  const define = { BOOT_TEXTS: JSON.stringify(await bootTexts()), SIGNED_IN_SCRIPTS: JSON.stringify(signedIn) }
+  const bundle = await rolldown({ input: SOURCE, platform: 'browser', transform: { define } })
   const { output } = await bundle.generate({ format: 'iife', minify: true })
   return output[0].code
 }

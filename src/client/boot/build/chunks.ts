@@ -22,7 +22,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'vendor',
     priority: 2,
-    places: packages('react', 'react-dom', 'scheduler', '@tanstack', 'jotai', '@lingui', 'idb-keyval'),
+    places: packages('react', 'react-dom', 'scheduler', '@tanstack', 'jotai', '@lingui'),
     except: packages(...QUERY),
   },
   // What signing in needs, in one piece: a dozen crumbs would cost more in headers than they hold. Without `main.tsx`,
@@ -36,15 +36,28 @@ export const GROUPS: readonly Group[] = [
       'src/client/shell/error-page.tsx',
       'src/client/shell/root.tsx',
       'src/client/features/catalogue/ask.ts',
-      'src/client/features/product/calls.ts',
       'src/client/routes/',
       'src/client/session-end.ts',
       'src/client/http/error-reports.ts',
       'src/client/http/copy.ts',
     ],
   },
-  // What calls the server, with what it tells the pages: else signing in would wait for all that these share.
-  { name: 'client', places: ['src/client/http/client.ts', 'src/client/http/reached.ts'] },
+  // What calls the server, with what it tells the pages and what is kept of whoever is signed in: signing in needs none
+  // of it before somebody does something, and every other page all of it.
+  {
+    name: 'client',
+    places: [
+      ...packages('idb-keyval'),
+      'src/client/http/api.ts',
+      'src/client/http/config.ts',
+      'src/client/http/reached.ts',
+      'src/client/features/session/load-session.ts',
+      'src/client/features/session/sign-in.ts',
+      'src/client/storage/persistence.ts',
+      'src/client/features/catalogue/calls.ts',
+      'src/client/features/product/calls.ts',
+    ],
+  },
   // What the signed-in pages share, for the same reason: each crumb's name stands in the table of routes too.
   {
     name: 'controls',

@@ -1,6 +1,6 @@
 import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
-import { fetchPage, type Scope } from './calls.ts'
+import type { Scope } from './calls.ts'
 import { type PendingAnswer, createLatestQueue, DEBOUNCE_MS } from './latest-queue.ts'
 
 /** A page of the catalogue on its way, with the question it answers. */
@@ -16,6 +16,9 @@ const screen = createLatestQueue()
  */
 export function askPage(scope: Scope, state: CatalogueState, how: 'now' | 'settle' | 'aside'): PendingPage {
   const queue = how === 'aside' ? createLatestQueue() : screen
-  const asked = queue.ask((signal) => fetchPage(scope, state, signal), how === 'settle' ? DEBOUNCE_MS : 0)
+  // Signing in asks nothing: what calls the server comes with the first call.
+  const fetchIt = async (signal: AbortSignal): Promise<ProductPage> =>
+    (await import('./calls.ts')).fetchPage(scope, state, signal)
+  const asked = queue.ask(fetchIt, how === 'settle' ? DEBOUNCE_MS : 0)
   return Object.assign(asked, { scope })
 }

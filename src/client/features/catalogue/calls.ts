@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
 import { type CatalogueState, writeState } from '#contract/catalogue/query.ts'
 import { type CallOptions, getJson, type Query } from '../../http/api.ts'
-import { networkOrCopy } from '../../offline-catalogue/ask-network-or-copy.ts'
+import { networkOrCopy } from '../../offline-catalogue/network-or-copy.ts'
 
 /** Whose products, in which language: the app sends the active shop. */
 export interface Scope {

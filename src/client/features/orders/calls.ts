@@ -3,7 +3,7 @@ import type { AgainLine, Order, OrderList, OrderMonth } from '#contract/orders/o
 import { API } from '#contract/paths.ts'
 import { getJson } from '../../http/api.ts'
 import type { KEPT_AT } from '../../http/answer-caches.ts'
-import { networkOrKept } from '../../offline-catalogue/ask-network-or-copy.ts'
+import { networkOrKept } from '../../offline-catalogue/network-or-copy.ts'
 import { listQuery, type OrdersState } from './orders-state.ts'
 
 const at = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id))

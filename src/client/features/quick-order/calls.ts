@@ -4,7 +4,7 @@ import type { Match, MatchAnswer } from '#contract/catalogue/match.schema.ts'
 import { API } from '#contract/paths.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { getJson, postJson } from '../../http/api.ts'
-import { networkOrCopy } from '../../offline-catalogue/ask-network-or-copy.ts'
+import { networkOrCopy } from '../../offline-catalogue/network-or-copy.ts'
 
 export interface Scope {
   shopId: string

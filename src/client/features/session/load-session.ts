@@ -2,7 +2,7 @@ import type { Shop, UserAnswer } from '#contract/users/auth.schema.ts'
 import { API } from '#contract/paths.ts'
 import { getJson } from '../../http/api.ts'
 import { currentLocale } from '../../i18n/locale.ts'
-import { readKept } from '../../storage/persistence.ts'
+import { persist, readKept } from '../../storage/persistence.ts'
 import { type SessionState, sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
 import { readCredentials } from '../../storage/token-store.ts'
@@ -47,7 +47,10 @@ async function fetchSession(token: string): Promise<SessionState> {
   const { currentShopId = null, activeCarts = {} } = kept?.owner === owner ? kept : {}
   const session: SessionState = { owner, user, shops, currentShopId, activeCarts }
   // A late answer for someone who has signed out meanwhile is nobody's.
-  if (isSameToken()) store.set(sessionAtom, session)
+  if (isSameToken()) {
+    persist()
+    store.set(sessionAtom, session)
+  }
   return session
 }
 

@@ -11,7 +11,6 @@ import { loginErrorText } from './login-error.ts'
 import styles from './login-layout.module.css'
 import { PasswordField } from './password-field.tsx'
 import { typedBefore } from './typed-before.ts'
-import { signIn } from './sign-in.ts'
 
 interface Props {
   /** Logs in for a purchasing system [punchout/sessions]. */
@@ -31,7 +30,10 @@ export function LoginForm({ punchout = false, onSignedIn }: Props) {
       ...(username.trim() === '' && { username: t`Enter your username` }),
       ...(password === '' && { password: t`Enter your password` }),
     }),
-    send: async () => onSignedIn(await signIn({ username: username.trim(), password, punchout }), password),
+    send: async () => {
+      const { signIn } = await import('./sign-in.ts')
+      onSignedIn(await signIn({ username: username.trim(), password, punchout }), password)
+    },
     refused: (error) => {
       const text = i18n._(loginErrorText(error))
       return isApiError(error, 'wrong_login') ? { password: text } : { form: text }

@@ -5,7 +5,6 @@ import { AddToCart } from '../../features/cart/add-to-cart.tsx'
 import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
 import { BackLink } from '../../features/catalogue/back-link.tsx'
 import { ProductCard } from '../../features/catalogue/product-card.tsx'
-import { fetchProduct } from '../../features/product/calls.ts'
 import { ProductFailure } from '../../features/product/product-failure.tsx'
 import { ProductPage } from '../../features/product/product-page.tsx'
 import { ProductSkeleton } from '../../features/product/product-skeleton.tsx'
@@ -18,8 +17,10 @@ const FRESH_MS = 60_000
 
 /** A product of one of the person's shops, whichever is the active one. */
 export const Route = createFileRoute('/_auth/product/$shop/$uid')({
-  loader: ({ params, abortController }) =>
-    fetchProduct(params.shop, params.uid, currentLocale(), abortController.signal),
+  loader: async ({ params, abortController }) => {
+    const { fetchProduct } = await import('../../features/product/calls.ts')
+    return fetchProduct(params.shop, params.uid, currentLocale(), abortController.signal)
+  },
   staleTime: FRESH_MS,
   preloadStaleTime: FRESH_MS,
   pendingMs: 150,
