@@ -2,7 +2,6 @@ import { brotliDecompressSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as answers from '#client/offline-catalogue/answers.ts'
-import { match } from '#client/offline-catalogue/match.ts'
 import type { Copy } from '#client/offline-catalogue/copies.ts'
 import { openCopy, renewed } from '#client/offline-catalogue/open-copy.ts'
 import { questionOf } from '#client/offline-catalogue/question.ts'
@@ -162,7 +161,7 @@ test('rows of article numbers mean the same to the copy as to the server', async
     fc.asyncProperty(fc.array(row, { maxLength: 40 }), async (rows) => {
       const payload = { ...SCOPE, rows }
       const answer = await api.inject({ method: 'POST', url: API.match, headers: bearer(token), payload })
-      expect(match(held, rows)).toEqual(answer.json<MatchAnswer>())
+      expect(answers.match(held, rows)).toEqual(answer.json<MatchAnswer>())
     }),
     { numRuns: QUESTIONS },
   )
@@ -174,7 +173,7 @@ test('rows of article numbers mean the same to the copy as to the server', async
     headers: bearer(token),
     payload: { ...SCOPE, rows },
   })
-  expect(match(held, rows)).toEqual(answer.json<MatchAnswer>())
+  expect(answers.match(held, rows)).toEqual(answer.json<MatchAnswer>())
 })
 
 test('what the copy has none of is null', () => {

@@ -19,8 +19,7 @@ import {
   type Settled,
 } from '../outbox/index.ts'
 import { onOtherTabsCarts, pagePorts } from '../outbox/page-ports.ts'
-import { productLabels } from './product-labels.ts'
-import { contextOf, EMPTY_PRODUCT_CACHE, withCompanies, withProducts } from './product-cache.ts'
+import { contextOf, EMPTY_PRODUCT_CACHE, productLabels, withCompanies, withProducts } from './product-cache.ts'
 
 interface Running {
   owner: string

@@ -1,9 +1,10 @@
 import type { Customer, Shop } from '#contract/users/auth.schema.ts'
-import type { CartLine } from '#contract/cart/cart.schema.ts'
+import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
+import { touched } from '#contract/cart/outbox.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { DEFAULT_CURRENCY, toDecimal, toMinor } from '#contract/money.ts'
 import { reduction } from '#contract/price.ts'
-import type { ContextOf } from '../outbox/index.ts'
+import type { ContextOf, Draft, ProductLabel } from '../outbox/index.ts'
 
 /** What this page has seen of goods and companies, so that an intent's effect shows with its price at once. */
 export interface ProductCache {
@@ -94,3 +95,24 @@ export const contextOf =
       madeAt,
     }
   }
+
+/** As many names are kept with a change; the rest of a long list goes by its article numbers. */
+const NAMED_MAX = 50
+
+/** What a change is about, by the names that the person sees as they make it. */
+export function productLabels(
+  { cartId, shopId, mutation }: Draft,
+  carts: readonly Cart[],
+  cache: ProductCache,
+): ProductLabel[] {
+  const { lines, products } = touched(mutation)
+  const added = products.slice(0, NAMED_MAX).flatMap((uid) => {
+    const product = cachedProduct(cache, shopId, uid)
+    return product ? [{ uid, name: product.name }] : []
+  })
+  const known = lines.flatMap((lineId) => {
+    const line = carts.find(({ id }) => id === cartId)?.lines.find(({ id }) => id === lineId)
+    return line ? [{ uid: line.article_number, name: line.product.name }] : []
+  })
+  return [...added, ...known]
+}

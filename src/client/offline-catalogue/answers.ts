@@ -1,10 +1,14 @@
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { display } from '#catalogue/document.ts'
+import { lookUpNumbers } from '#catalogue/look-up.ts'
+import { foundUids, matchedRows, withFairShare } from '#catalogue/matched-rows.ts'
 import { facetLists, metaOf } from '#catalogue/meta.ts'
 import { query } from '#catalogue/query.ts'
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueQuestion, Key } from '#catalogue/types.ts'
 import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catalogue.schema.ts'
+import type { Match, MatchAnswer } from '#contract/catalogue/match.schema.ts'
+import { MATCH_CANDIDATES_MAX } from '#contract/catalogue/match.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { CatalogueEntry, Product, ProductCard } from '#contract/catalogue/product.schema.ts'
 import { EMPTY_STATE, SUGGESTED_PRODUCTS } from '#contract/catalogue/query.ts'
@@ -93,4 +97,15 @@ function cardOf(entry: CatalogueEntry): ProductCard {
     measurements,
     climate,
   }
+}
+
+/** The products that rows of article numbers name: what `POST /api/products/match` answers, out of the copy. */
+export function match(copy: OpenCopy, rows: Match['rows']): MatchAnswer {
+  const scope = copy.catalogue.scope(copy.language, [copy.shop])
+  const numbers = rows.map(({ number }) => number)
+  const answers = withFairShare(lookUpNumbers(scope, numbers, MATCH_CANDIDATES_MAX))
+  const uids = [...new Set(answers.flatMap((answer) => answer.uids))]
+  const byUid = new Map(cardsOf(copy, uids).map((card) => [card.uid, card]))
+  const data = matchedRows(rows, answers, (uid) => byUid.get(uid) ?? null)
+  return { data, products: foundUids(data).flatMap((uid) => byUid.get(uid) ?? []) }
 }

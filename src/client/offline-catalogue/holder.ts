@@ -5,7 +5,6 @@ import { whileSignedIn } from '../storage/session-record.ts'
 import { type Copy, type CopyName, deleteCopy, lockedAt, readCopy, sizeOf, writeCopy } from './copies.ts'
 import { DownloadError, fetchCopy } from './download.ts'
 import { withRoom } from './make-room.ts'
-import { match } from './match.ts'
 import type { Answer, Arguments, CallName, CopyFacts } from './messages.ts'
 import { openCopy, renewed } from './open-copy.ts'
 
@@ -64,7 +63,7 @@ export function createHolder(now: () => number = Date.now) {
     suggestions: async ([name, term]) => use(await heldOf(name), (held) => answers.suggestions(held, term)),
     product: async ([name, uid]) => use(await heldOf(name), (held) => answers.product(held, uid)),
     cards: async ([name, uids]) => use(await heldOf(name), (held) => answers.cardsOf(held, uids)),
-    match: async ([name, rows]) => use(await heldOf(name), (held) => match(held, rows)),
+    match: async ([name, rows]) => use(await heldOf(name), (held) => answers.match(held, rows)),
     look: async ([name]) => use(await readCopy(name), factsOf),
     renew: ([name, token], progress) => renew(name, token, progress),
     forget: async () => {

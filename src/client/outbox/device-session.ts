@@ -5,7 +5,7 @@ import { canSeal, importKey } from './store/seal.ts'
 import { keepSessionRecord, readSessionRecord, type SessionRecord } from '../storage/session-record.ts'
 import { endSession } from './store/sessions.ts'
 
-export { inLock } from './transport/lock.ts'
+export { inLock } from './transport/tabs.ts'
 
 /**
  * Takes from this device what it keeps of the ordinary user besides the state: answers, pictures, the offline

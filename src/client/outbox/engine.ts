@@ -1,15 +1,14 @@
-import { isBare, wake } from './core/outbox-state.ts'
-import { SessionEndedError } from './core/outbox-store.ts'
+import { NOT_SAVED } from '../storage/refusal-codes.ts'
+import { append, type End, isBare, type OutboxState, type Unnumbered, wake } from './core/outbox-state.ts'
+import { type OutboxStore, SessionEndedError } from './core/outbox-store.ts'
 import { type Entry, newEntry } from './core/intent.ts'
 import { openOutbox } from './opening.ts'
-import { createPageState, Unseen } from './page-state.ts'
+import { createPageState, type PageState, STUMBLE_MS, Unseen } from './page-state.ts'
 import type { Draft, Engine, Issued, Ports } from './ports.ts'
 import { createFilling } from './filling.ts'
 import { createReading } from './reading.ts'
-import { createSaving } from './saving.ts'
-import { createSending } from './sending.ts'
 
-/** The parts of an engine, and what passes between them; each is in a file of its own. */
+/** The parts of an engine, and what passes between them; what is read and opened is in files of their own. */
 export function createEngine(ports: Ports): Engine {
   const page = createPageState(ports, stop)
   const saving = createSaving(page, () => tell())
@@ -104,4 +103,96 @@ export function createEngine(ports: Ports): Engine {
     stop,
     isStopped: page.isStopped,
   }
+}
+
+/** Keeps what was made on this page, all of it that waits in one transaction [outbox/i1]. */
+function createSaving(page: PageState, kept: () => void) {
+  let isSaving = false
+  let inHand = 0
+
+  async function save(): Promise<void> {
+    const { store } = page
+    if (isSaving || !store) return
+    isSaving = true
+    while (page.get().unsaved.length > 0 && !page.isStopped()) {
+      const { unsaved } = page.get()
+      inHand = unsaved.length
+      let outbox: OutboxState
+      try {
+        outbox = await store.update((before) => append(wake(before), unsaved.map(unnumbered)))
+      } catch (error) {
+        inHand = 0
+        page.set({ unsaved: page.get().unsaved.slice(unsaved.length) })
+        for (const entry of unsaved) page.lose(entry, error)
+        page.onError(error)
+        continue
+      }
+      inHand = 0
+      page.saved(outbox, unsaved)
+      endRefused(outbox, unsaved)
+      kept()
+    }
+    isSaving = false
+  }
+
+  /** What follows from a change that was refused is refused as soon as it is kept. */
+  function endRefused({ entries }: OutboxState, unsaved: readonly Entry[]): void {
+    const mine = new Set(unsaved.map(({ intent }) => intent.opId))
+    for (const { intent, state, code } of entries)
+      if (state === 'refused' && mine.has(intent.opId))
+        page.end({ intent, settled: { outcome: 'refused', code: code ?? NOT_SAVED } })
+  }
+
+  return { save, isSaving: () => isSaving, inHand: () => inHand }
+}
+
+const unnumbered = ({ intent: { seq: _seq, clientId: _client, ...intent } }: Entry): Unnumbered => intent
+
+/** Sends what may leave, pass after pass (drain.ts), and comes again when more is due. */
+function createSending(page: PageState, ports: Ports, refresh: () => Promise<void>) {
+  let isDraining = false
+  let again = false
+  let cancelTimer: (() => void) | null = null
+
+  function pump(): void {
+    if (page.isStopped() || !page.store || page.get().parked) return
+    again = true
+    if (!isDraining) void run(page.store)
+  }
+
+  async function run(from: OutboxStore): Promise<void> {
+    isDraining = true
+    let next: number | null = null
+    try {
+      while (again && !page.isStopped() && !page.get().parked) {
+        again = false
+        const { parked, next: due } = await ports.alone(() => ports.drain(drainPorts(from)))
+        next = due
+        page.set({ parked })
+      }
+    } catch (error) {
+      page.onError(error)
+      next = ports.now() + STUMBLE_MS
+    }
+    isDraining = false
+    if (next !== null && !page.isStopped()) ports.waits()
+    cancelTimer?.()
+    cancelTimer = next === null || page.isStopped() ? null : ports.later(Math.max(0, next - ports.now()), pump)
+  }
+
+  const drainPorts = (from: OutboxStore) => ({
+    ...ports,
+    store: from,
+    isSignedIn: () => !page.isStopped() && ports.isSignedIn(),
+    sending: (queues: ReadonlySet<string>) => {
+      if (queues.size + page.get().sending.size > 0) page.set({ sending: queues })
+    },
+    onStep: (outbox: OutboxState, { ends, stale }: { ends: readonly End[]; stale: boolean }) => {
+      page.take(outbox, ends)
+      ports.hint()
+      if (stale) void refresh()
+    },
+  })
+
+  return { pump, isDraining: () => isDraining, stop: () => cancelTimer?.() }
 }

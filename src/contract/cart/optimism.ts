@@ -5,8 +5,7 @@ import { toDecimal, toMinor } from '../money.ts'
 import { cartAmounts } from '../price.ts'
 import type { ProductCard } from '../catalogue/product.schema.ts'
 import type { CartEffect, EffectContext } from './mutations/entry.ts'
-import { withQuantity } from './mutations/lines.ts'
-import { effectOf } from './mutations/registry.ts'
+import { effectOf, withQuantity } from './mutations/registry.ts'
 import { type CartFields, emptyCart, type LineState, type ProductState } from './state.ts'
 
 /** What a device knows when it shows an intent's effect before the server has said so. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { highlighted, moved } from '#client/features/catalogue/combobox.ts'
-import { createLatestQueue, DEBOUNCE_MS } from '#client/features/catalogue/latest-queue.ts'
+import { createLatestQueue, DEBOUNCE_MS } from '#client/features/catalogue/ask.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,61 @@
+import { useEffect, useState } from 'react'
 import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
 import type { Scope } from './calls.ts'
-import { type PendingAnswer, createLatestQueue, DEBOUNCE_MS } from './latest-queue.ts'
+
+/** How an asked question ended. */
+export type Result<T> = { ok: true; value: T } | { ok: false; error: unknown }
+
+/** A question on its way: `settled` can be read at once where the answer is there already. */
+export interface PendingAnswer<T> {
+  readonly promise: Promise<Result<T>>
+  settled: Result<T> | null
+}
+
+/** Filter, search and page changes wait this long for the next one. */
+export const DEBOUNCE_MS = 300
+
+/** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+/** One question at a time: the newest wins, the older is aborted [contributing/reading-data]. */
+export interface LatestQueue {
+  /** Starts `work` after `waitMs`, in the place of whatever is on its way. The promise never rejects. */
+  ask<T>(work: (signal: AbortSignal) => Promise<T>, waitMs?: number): PendingAnswer<T>
+  /** Aborts what is on its way: nobody waits for it any more. */
+  stop(): void
+}
+
+export function createLatestQueue(): LatestQueue {
+  let running: AbortController | null = null
+  function ask<T>(work: (signal: AbortSignal) => Promise<T>, waitMs = 0): PendingAnswer<T> {
+    running?.abort()
+    const mine = new AbortController()
+    running = mine
+    const run = async (): Promise<Result<T>> => {
+      try {
+        if (waitMs > 0) await pause(waitMs, mine.signal)
+        const value = await work(mine.signal)
+        mine.signal.throwIfAborted()
+        return { ok: true, value }
+      } catch (error) {
+        return { ok: false, error }
+      }
+    }
+    const asked: { settled: Result<T> | null } = { settled: null }
+    const promise = run().then((settled) => (asked.settled = settled))
+    return Object.assign(asked, { promise })
+  }
+  return { ask, stop: () => running?.abort() }
+}
 
 /** A page of the catalogue on its way, with the question it answers. */
 export interface PendingPage extends PendingAnswer<ProductPage> {
@@ -21,4 +75,20 @@ export function askPage(scope: Scope, state: CatalogueState, how: 'now' | 'settl
     (await import('./calls.ts')).fetchPage(scope, state, signal)
   const asked = queue.ask(fetchIt, how === 'settle' ? DEBOUNCE_MS : 0)
   return Object.assign(asked, { scope })
+}
+
+/**
+ * The newest answer there is: that of `asked`, or until it arrives the one before, with `waiting`. An answer that is
+ * there already is given in the first render, so that coming back shows the list at once.
+ */
+export function useLatest<T>(asked: PendingAnswer<T>): { latest: Result<T> | null; waiting: boolean } {
+  const [before, setBefore] = useState(asked.settled)
+  useEffect(() => {
+    let current = true
+    void asked.promise.then((settled) => current && setBefore(settled))
+    return () => {
+      current = false
+    }
+  }, [asked])
+  return { latest: asked.settled ?? before, waiting: asked.settled === null }
 }

@@ -8,10 +8,9 @@ import { facetName, sortName } from '../../i18n/product-words.ts'
 import { FacetMenu } from '../../ui/facet-menu/facet-menu.tsx'
 import type { FacetTexts } from '../../ui/facet-menu/facet-options.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { StateUpdater } from './change.ts'
 import styles from './facet-bar.module.css'
 import { hasOptions, type OptionLists, optionsOf } from './options.ts'
-import { withFacet, withSort, withToggled } from './transitions.ts'
+import { type StateUpdater, withFacet, withSort, withToggled } from './transitions.ts'
 
 interface Props {
   state: CatalogueState

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { facetName } from '../../i18n/product-words.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
-import type { StateUpdater } from './change.ts'
 import styles from './filter-chips.module.css'
 import type { ActiveFilter } from './options.ts'
-import { withoutFilters, withToggled } from './transitions.ts'
+import { type StateUpdater, withoutFilters, withToggled } from './transitions.ts'
 
 interface Props {
   filters: readonly ActiveFilter[]

@@ -3,10 +3,9 @@ import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { facetName } from '../../i18n/product-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { StateUpdater } from './change.ts'
 import type { Scope } from './calls.ts'
 import type { ActiveFilter } from './options.ts'
-import { withoutFilters, withSearch } from './transitions.ts'
+import { type StateUpdater, withoutFilters, withSearch } from './transitions.ts'
 import { useWider } from './use-wider.ts'
 
 interface Props {

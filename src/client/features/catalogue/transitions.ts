@@ -1,5 +1,8 @@
 import { type CatalogueState, FACETS, type Facet, type Sort } from '#contract/catalogue/query.ts'
 
+/** How a control changes the catalogue's state, whatever that is when the change takes place. */
+export type StateUpdater = (now: CatalogueState) => CatalogueState
+
 /** Every change but that of the page starts at page 1 again. */
 const change = (state: CatalogueState, part: Partial<CatalogueState>): CatalogueState => ({
   ...state,

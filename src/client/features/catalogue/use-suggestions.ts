@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Suggestions } from '#contract/catalogue/catalogue.schema.ts'
 import { fetchSuggestions, type Scope } from './calls.ts'
-import { createLatestQueue, type LatestQueue } from './latest-queue.ts'
+import { createLatestQueue, type LatestQueue } from './ask.ts'
 
 /** Shorter texts complete to almost everything. */
 const MIN_LENGTH = 2

@@ -1,6 +1,6 @@
 import type { OutboxState } from '../core/outbox-state.ts'
 import { inTransaction, rangeOf, SPACE, type Tx } from './database.ts'
-import { type OutboxStore, SessionEndedError } from '../core/outbox-store.ts'
+import { type OutboxStore, QuotaError, SessionEndedError } from '../core/outbox-store.ts'
 import type { Entry } from '../core/intent.ts'
 import { readMoved } from '../core/moved.ts'
 import { readRemoved } from '../core/removed.ts'
@@ -95,4 +95,25 @@ function write(tx: Tx<'readwrite'>, before: OutboxState, after: OutboxState): vo
   for (const id of before.snapshot.carts.keys()) if (!snapshot.carts.has(id)) unasked(carts.delete([owner, id]))
   for (const [id, held] of snapshot.carts)
     if (before.snapshot.carts.get(id) !== held) unasked(carts.put({ owner, id, ...held }))
+}
+
+/**
+ * Makes room where there is none: each of `frees` in turn, until the change fits. What is unsent is never given up; a
+ * change that fits nowhere is refused [outbox/storage].
+ */
+export function storeThatMakesRoom(store: OutboxStore, frees: readonly (() => Promise<void>)[]): OutboxStore {
+  return {
+    read: store.read,
+    async update(change) {
+      for (const free of frees) {
+        try {
+          return await store.update(change)
+        } catch (error) {
+          if (!(error instanceof QuotaError)) throw error
+          await free()
+        }
+      }
+      return store.update(change)
+    },
+  }
 }

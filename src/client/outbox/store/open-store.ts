@@ -1,8 +1,7 @@
 import { forgetAnswers } from '../../http/answer-caches.ts'
 import { forgetCopies } from '../../storage/catalogue-copies.ts'
 import { type OutboxStore, SessionEndedError } from '../core/outbox-store.ts'
-import { indexedDbStore } from './indexeddb.ts'
-import { storeThatMakesRoom } from './making-room.ts'
+import { indexedDbStore, storeThatMakesRoom } from './indexeddb.ts'
 import { beginSession } from './sessions.ts'
 
 /**

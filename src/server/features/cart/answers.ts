@@ -5,7 +5,7 @@ import { presentCart, presentLine, presentSums, type TextLanguages } from '../..
 import type { Tx } from '../../db/client.ts'
 import { type Answer, jsonAnswer } from '../../http/idempotency.ts'
 import { HttpProblem } from '../../http/problem.ts'
-import type { Work } from './rules/fold.ts'
+import type { Work } from './rules/cart-rules.ts'
 import type { CartState, Refusal } from './rules/state.ts'
 import { readLines } from './repository.ts'
 

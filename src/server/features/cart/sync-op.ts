@@ -1,11 +1,13 @@
+import { type MutationArguments, MUTATION_ARGUMENTS, type MutationName } from '#contract/cart/mutation.schema.ts'
+import { MUTATIONS } from '#contract/cart/mutations/registry.ts'
 import type { SyncOperation, SyncResult } from '#contract/cart/sync.schema.ts'
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import type { Tx } from '../../db/client.ts'
 import { isReadOnly } from '../../db/punchout-session.ts'
 import type { Session } from '../../http/session.ts'
+import { bodyCheck } from '../../http/validation.ts'
 import { barredBy, isBarred } from './rules/barred.ts'
 import type { CartChange } from './rules/state.ts'
-import { readFacts } from './facts.ts'
 import {
   type Client,
   creationWasRefused,
@@ -18,7 +20,7 @@ import {
 } from './intent-queues.ts'
 import { keepNotice, noticeOf } from './notices.ts'
 import { lockCart, wasOwner } from './repository.ts'
-import { type Outcome, type Run, run } from './run.ts'
+import { type Outcome, readFacts, type Run, run } from './run.ts'
 
 export interface Done {
   result: SyncResult
@@ -30,6 +32,27 @@ export interface Done {
 
 /** An intent as it was read: the change, why it is no good, or `null` where a newer version must read it. */
 export type Read = CartChange | { invalid: ErrorCode } | null
+
+const CHECKS = new Map(Object.entries(MUTATION_ARGUMENTS).map(([name, schema]) => [name, bodyCheck(schema)]))
+
+const isKnown = (name: string): name is MutationName => CHECKS.has(name)
+
+const isProper = (name: MutationName, args: object): args is MutationArguments[MutationName] =>
+  CHECKS.get(name)?.(args) === true
+
+/** An operation as a change; a mutation or a version that came after this server waits for a newer one. */
+export function readOperation({ name, version, args }: SyncOperation): Read {
+  if (!isKnown(name) || version > MUTATIONS[name].version) return null
+  if (!isProper(name, args)) return { invalid: ERROR.validation }
+  return { name, args: lowerCased(args) } as CartChange
+}
+
+/** UUIDs are one and the same in either case; the database writes them small. */
+const lowerCased = (args: MutationArguments[MutationName]): MutationArguments[MutationName] => ({
+  ...args,
+  ...('lineId' in args && { lineId: args.lineId.toLowerCase() }),
+  ...('customerId' in args && typeof args.customerId === 'string' && { customerId: args.customerId.toLowerCase() }),
+})
 
 /** What the settling of one intent in a request has to know of those before it. */
 interface Request extends Pick<Run, 'placed' | 'closed'> {

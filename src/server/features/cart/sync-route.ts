@@ -19,9 +19,8 @@ import { type Session, signedIn } from '../../http/session.ts'
 import { createDifferences } from './differences.ts'
 import { type Client, settledByCart } from './intent-queues.ts'
 import type { Ordering } from './ordering.ts'
-import { readOperation } from './read-operation.ts'
 import type { Closed, Outcome } from './run.ts'
-import { type Done, settleOperation } from './sync-op.ts'
+import { type Done, readOperation, settleOperation } from './sync-op.ts'
 import type { Turns } from './turns.ts'
 
 /** `POST /api/cart/sync`: the outbox's intents, each once, in order within a cart [outbox/server]. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { partsByLine } from '#contract/cart/line-amounts.ts'
 import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
+import type { LineIds } from '#contract/cart/line.ts'
 import type { EffectContext } from '#contract/cart/mutations/entry.ts'
-import { closed } from '#contract/cart/mutations/header.ts'
-import { effectOf } from '#contract/cart/mutations/registry.ts'
+import { closed, effectOf, mutationNeeds } from '#contract/cart/mutations/registry.ts'
 import { isOpen, STATUS } from '#contract/cart/status.ts'
 import { ERROR } from '#contract/errors.ts'
 import { may } from '#contract/users/permission.ts'
@@ -17,8 +17,11 @@ import {
   type CartChange,
   type Context,
   type Decision,
+  type Effect,
   isRefused,
   type LineMap,
+  type LineState,
+  type Refusal,
   type Refused,
   refuse,
 } from './state.ts'
@@ -115,4 +118,70 @@ function next(before: CartState | null, decision: Decision, { now }: Context): D
     before !== null && effect.put.length === 0 && effect.remove.length === 0 && isDeepStrictEqual(before, effect.cart)
   const { cart } = effect
   return same ? decision : { effect: { ...effect, cart: { ...cart, revision: cart.revision + 1, changedAt: now } } }
+}
+
+/** A cart in work: the lines that were read, and which of them were written or taken away since. */
+export interface Work {
+  cart: CartState | null
+  lines: Map<string, LineState>
+  put: Set<string>
+  remove: Set<string>
+  notice?: 'quantity_moved'
+}
+
+export const startWork = (cart: CartState | null, lines: Iterable<LineState>): Work => ({
+  cart,
+  lines: new Map([...lines].map((line) => [line.id, line])),
+  put: new Set(),
+  remove: new Set(),
+})
+
+/** Lays an effect over the work, so that the next decision sees it. */
+export function fold(work: Work, { cart, put, remove, notice }: Effect): void {
+  work.cart = cart
+  if (notice) work.notice = notice
+  for (const id of remove) {
+    work.lines.delete(id)
+    work.put.delete(id)
+    work.remove.add(id)
+  }
+  for (const line of put) {
+    work.lines.set(line.id, line)
+    work.put.add(line.id)
+    work.remove.delete(line.id)
+  }
+}
+
+/** Decides changes in their order, each over the effect of those before; the first refusal ends it. */
+export function foldAll(work: Work, changes: readonly CartChange[], context: Context): Refusal | null {
+  for (const change of changes) {
+    const decision = cartRules(work.cart, work.lines, change, context)
+    if (isRefused(decision)) return decision.refusal
+    fold(work, decision.effect)
+  }
+  return null
+}
+
+/** What has to be read before changes can be decided (`Needs` of the contract); a line comes with its part rows. */
+export interface Needs {
+  lines: 'all' | ReadonlySet<string>
+  products: ReadonlySet<string>
+  customers: ReadonlySet<string>
+  company: boolean
+  held: boolean
+}
+
+/** So that a change to a cart of thousands of lines reads those that it touches. */
+export function needsOf(changes: readonly CartChange[], lineId: LineIds): Needs {
+  const each = changes.map((change) => (change.name === 'cart.send' ? {} : mutationNeeds(change)))
+  const products = new Set(each.flatMap((one) => one.products ?? []))
+  const lines = new Set([...products].map((uid) => lineId(uid)))
+  for (const one of each) if (one.lines !== 'all') for (const id of one.lines ?? []) lines.add(id)
+  return {
+    lines: each.some((one) => one.lines === 'all') ? 'all' : lines,
+    products,
+    customers: new Set(each.flatMap((one) => one.customers ?? [])),
+    company: each.some((one) => one.company),
+    held: each.some((one) => one.held),
+  }
 }

@@ -1,7 +1,7 @@
 import { OPEN_CARTS_MAX } from '#contract/cart/line.ts'
 import { mayMove, STATUS } from '#contract/cart/status.ts'
 import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
-import { create } from '#contract/cart/mutations/header.ts'
+import { create } from '#contract/cart/mutations/registry.ts'
 import type { EffectContext } from '#contract/cart/mutations/entry.ts'
 import { emptyCart } from '#contract/cart/state.ts'
 import { missingInformation } from '#contract/cart/customer-information.ts'

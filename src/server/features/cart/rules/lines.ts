@@ -1,7 +1,7 @@
 import { ANTAL_MAX, CART_LINES_MAX, changedQuantity, OWNER_LINES_MAX } from '#contract/cart/line.ts'
 import { isCountable, partsByLine, unitPriceOf } from '#contract/cart/line-amounts.ts'
 import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
-import { rowsByProduct } from '#contract/cart/mutations/lines.ts'
+import { rowsByProduct } from '#contract/cart/mutations/registry.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { type Authority, type CartState, type Context, type LineMap, type Refused, refuse } from './state.ts'
 
