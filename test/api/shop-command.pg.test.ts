@@ -1,7 +1,8 @@
 import { eq } from '#server/db/drizzle.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shops } from '#server/db/schema.ts'
+import { memberships, products, shops, users } from '#server/db/schema.ts'
+import { catalogueItem } from '../fixtures/catalogue-item.ts'
 import { openShopProgram, type ShopProgram } from './shop-program.ts'
 
 let program: ShopProgram
@@ -129,4 +130,18 @@ test.each([
 test('the list shows the shops', async () => {
   const { id } = await program.create('--country', 'DK')
   expect((await program.shop('list')).printed.split('\n')).toContain(`${id}\tA shop\tDK DKK da\t0 products\t0 users`)
+})
+
+test('the list counts each shop’s own products and users', async () => {
+  const [one, other] = [await program.create('--country', 'FI'), await program.create('--country', 'FI')]
+  const [person] = await program.db
+    .insert(users)
+    .values({ username: 'kim', loginName: 'kim', name: 'Kim Ek', email: 'kim@example.com', passwordHash: 'none' })
+    .returning({ id: users.id })
+  await program.db.insert(memberships).values({ userId: person!.id, shopId: one.id, level: 3 })
+  const product = { uid: '1', position: 1, version: 1, fingerprint: '', data: catalogueItem() }
+  await program.db.insert(products).values({ shopId: one.id, ...product })
+  const listed = (await program.shop('list')).printed.split('\n')
+  expect(listed).toContain(`${one.id}\tA shop\tFI EUR fi\t1 products\t1 users`)
+  expect(listed).toContain(`${other.id}\tA shop\tFI EUR fi\t0 products\t0 users`)
 })

@@ -136,8 +136,8 @@ async function list(_: Values, { db, print }: Context): Promise<void> {
       id: shops.shopId,
       name: shops.name,
       place: sql<string>`concat_ws(' ', ${shops.country}, ${shops.currency}, ${shops.language})`,
-      products: sql<number>`(SELECT count(*)::int FROM products p WHERE p.shop_id = ${shops.shopId} AND p.deleted_at IS NULL)`,
-      users: sql<number>`(SELECT count(*)::int FROM memberships m WHERE m.shop_id = ${shops.shopId})`,
+      products: sql<number>`(SELECT count(*)::int FROM products p WHERE p.shop_id = shops.shop_id AND p.deleted_at IS NULL)`,
+      users: sql<number>`(SELECT count(*)::int FROM memberships m WHERE m.shop_id = shops.shop_id)`,
     })
     .from(shops)
     .orderBy(asc(shops.createdAt), asc(shops.shopId))
