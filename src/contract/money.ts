@@ -36,8 +36,8 @@ export function formatMoney(minor: Minor, currency: string = DEFAULT_CURRENCY): 
 }
 
 /**
- * The price of one piece where pieces are multiplied: in öre as soon as one of `all` has any, so that `12,50 kr × 4`
- * is seen to be `50 kr`. Otherwise as `formatMoney`.
+ * An amount among others of the same view: in öre as soon as one of `all` has any, so that columns add up. Otherwise
+ * as `formatMoney`.
  */
 export function formatPieces(minor: Minor, all: readonly Minor[], currency: string = DEFAULT_CURRENCY): string {
   if (!KRONA.has(currency) || all.every((one) => one % 100 === 0)) return formatMoney(minor, currency)

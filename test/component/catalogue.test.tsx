@@ -139,6 +139,19 @@ describe('the catalogue', () => {
     await expect.element(page.getByRole('link', { name: /Båge On request/ })).toBeVisible()
   })
 
+  it.each([320, 820])('prices with öre stay on their cards at %i px', async (width) => {
+    await page.viewport(width, 900)
+    const one = card({ name: 'Lampskärm', price: 13_525, discount_percentage: 12.5 })
+    answersPages(() => catalogPage({ total: 2 }, [card({ uid: 'b' }), one]))
+    await open('/')
+    const link = page.getByRole('link', { name: /Lampskärm 11\s834,38\skr without agreement 13\s525,00\skr/ })
+    await expect.element(link).toBeVisible()
+    const { right } = link.element().getBoundingClientRect()
+    for (const amount of link.element().querySelectorAll('span, s'))
+      expect(amount.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+    expect(document.documentElement.scrollWidth).toBe(width)
+  })
+
   it('says what a product is before who makes it, where several have one name', async () => {
     const cards = [
       named('1', 'BESTÅ', 'TV bench. In oak.'),

@@ -112,6 +112,15 @@ describe('from the product page', () => {
     await expect.element(badge()).toMatchTextContent('(1)')
   })
 
+  it('the price of a piece and its sum have öre, since the cart has them too', async () => {
+    carts.held = new Map([[showroom().id, showroom()]])
+    answersProduct(() => product({ price: 3525, discount_percentage: 12.5 }))
+    await openApp('/product/nordform/410-2201')
+    await expect.element(page.getByRole('button', { name: /^Add 1 pcs, 3\s084,38\skr$/ })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Quantity of Vinga 410' }).fill('8')
+    await expect.element(page.getByRole('button', { name: /^Add 8 pcs, 24\s675,04\skr$/ })).toBeVisible()
+  })
+
   it('without a network, in a window that keeps nothing, nobody is told that it is saved on the device', async () => {
     carts.held = new Map([[showroom().id, showroom()]])
     await openApp('/product/nordform/410-2201')

@@ -4,8 +4,8 @@ import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { ANTAL_MAX } from '#contract/cart/line.ts'
-import { formatMoney } from '#contract/money.ts'
-import { unitPrice } from '#contract/price.ts'
+import { formatPieces } from '#contract/money.ts'
+import { listPrice, unitPrice } from '#contract/price.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { linesText, movedText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -38,11 +38,13 @@ export function AddToCart({ product }: { product: ProductCard }) {
   const { open, active } = openCarts(carts, product.shop, session?.activeCarts[product.shop])
   const cart = open.find(({ id }) => id === chosen) ?? active
   const unit = unitPrice(product)
+  const list = listPrice(product)
+  const money = (amount: number): string => formatPieces(amount, [unit ?? 0, list ?? 0], product.currency)
   const seen = typed ?? quantity
   const count = formatNumber(seen, locale)
-  const sum = unit === null ? t`price on request` : formatMoney(unit * seen, product.currency)
+  const sum = unit === null ? t`price on request` : money(unit * seen)
   const { name } = product
-  const price = unit === null ? t`Price on request` : formatMoney(unit, product.currency)
+  const price = unit === null ? t`Price on request` : money(unit)
   const label = t`Add ${count} pcs, ${sum}`
   const toCart = (): void => void navigate({ to: '/cart' })
   const add = (): void => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney, formatPieces, toMinor } from '#contract/money.ts'
+import { formatPieces, toMinor } from '#contract/money.ts'
 import { listPrice, unitPrice } from '#contract/price.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -19,18 +19,18 @@ export function Parts({ product }: { product: Product }) {
   const { t } = useLingui()
   const locale = useLocale()
   if (product.parts.length === 0) return null
-  const money = (minor: number): string => formatMoney(minor, product.currency)
   const discount = formatNumber(product.discount_percentage, locale, 2)
   const list = listPrice(product)
   const unit = unitPrice(product)
   const own: Row = { uid: product.article_number, name: product.name, price: product.price, quantity: product.quantity }
-  const pieces = [own, ...product.parts].flatMap(({ price }) => (price === null ? [] : [toMinor(price)]))
+  const all = [own, ...product.parts].flatMap(({ price }) => (price === null ? [] : [toMinor(price)]))
+  const money = (minor: number): string => formatPieces(minor, [...all, list ?? 0, unit ?? 0], product.currency)
   const row = ({ uid, name, price, quantity }: Row) => (
     <tr key={uid}>
       <td className={styles.number}>{uid}</td>
       <td className={styles.name}>{name}</td>
       <td data-label={t`Quantity`}>{formatNumber(quantity, locale)}</td>
-      <td data-label={t`Price`}>{price === null ? '–' : formatPieces(toMinor(price), pieces, product.currency)}</td>
+      <td data-label={t`Price`}>{price === null ? '–' : money(toMinor(price))}</td>
       <td className={styles.sum} data-label={t`Sum`}>
         {price === null ? '–' : money(toMinor(price) * quantity)}
       </td>

@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money.ts'
+import { formatPieces } from '#contract/money.ts'
 import { listPrice, type Priced, unitPrice } from '#contract/price.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './price-line.module.css'
@@ -18,7 +18,7 @@ export function PriceLine({ product, onRequest, originally, discount }: Props) {
   const now = unitPrice(product)
   const list = listPrice(product)
   if (now === null || list === null) return onRequest
-  const text = (amount: number): string => formatMoney(amount, product.currency)
+  const text = (amount: number): string => formatPieces(amount, [now, list], product.currency)
   if (now === list) return text(now)
   return (
     <>

@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money.ts'
+import { formatPieces } from '#contract/money.ts'
 import { listPrice, type Priced, unitPrice } from '#contract/price.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './price-tag.module.css'
@@ -18,13 +18,14 @@ export function PriceTag({ product, onRequest, originally }: Props) {
   const now = unitPrice(product)
   const list = listPrice(product)
   if (now === null || list === null) return <p className={styles.request}>{onRequest}</p>
+  const text = (amount: number): string => formatPieces(amount, [now, list], product.currency)
   return (
     <p className={styles.tag}>
-      <span className={styles.now}>{formatMoney(now, product.currency)}</span>
+      <span className={styles.now}>{text(now)}</span>
       {now !== list && (
         <>
           <VisuallyHidden> {originally} </VisuallyHidden>
-          <s className={styles.list}>{formatMoney(list, product.currency)}</s>
+          <s className={styles.list}>{text(list)}</s>
         </>
       )}
     </p>
