@@ -68,6 +68,21 @@ describe('a cart of 14 lines', () => {
   })
 })
 
+it.each([
+  [820, 1180],
+  [1194, 834],
+  [1440, 900],
+])('sums in millions stay in their columns at %i × %i', async (width, height) => {
+  const office = card({ uid: 'office', name: 'Office', price: 19_425.5 })
+  carts.goods = [office]
+  carts.held = new Map([[cart().id, filled(cart(), [[office, 120]])]])
+  await page.viewport(width, height)
+  await openApp('/cart')
+  await expect.element(page.getByRole('cell', { name: /2\s913\s825,00\skr$/ })).toBeVisible()
+  for (const cell of line().querySelectorAll<HTMLElement>('td[data-label]:not([data-label="VAT"])'))
+    expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+})
+
 it.each([320, 390])('amounts of an office stand beside each other on a phone of %i px', async (width) => {
   const office = card({ uid: 'office', name: 'Office', price: 219_800.5 })
   carts.goods = [office]
