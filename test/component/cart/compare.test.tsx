@@ -102,6 +102,22 @@ describe('carts side by side', () => {
     await page.getByRole('button', { name: 'Open Second' }).click()
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Second')
   })
+
+  it('many carts to choose among leave what is compared in sight', async () => {
+    for (let i = 10; i < 70; i++) {
+      const one = cart({ id: `44444444-4444-4444-8444-4444444444${i}`, title: `Project ${i}` })
+      carts.held.set(one.id, one)
+    }
+    await page.viewport(820, 1180)
+    await openApp('/cart/compare')
+    await expect.element(row('Vinga')).toBeVisible()
+    expect(row('Vinga').element().getBoundingClientRect().bottom).toBeLessThan(500)
+    await page.getByText('All carts (62)').click()
+    await page.getByRole('checkbox', { name: /^Project 40/ }).click()
+    await expect.element(page.getByRole('columnheader', { name: /Project 40/ })).toBeVisible()
+    // Whoever chooses goes on choosing.
+    await expect.element(page.getByRole('checkbox', { name: /^Project 41/ })).toBeVisible()
+  })
 })
 
 it('one cart alone is nothing to compare, and the page says how to get another', async () => {

@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { linesText, statusText } from '../../i18n/cart-words.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
 import { lineCount } from '#contract/cart/line-count.ts'
 import { COMPARED_MAX } from './chosen.ts'
 import styles from './compare-page.module.css'
@@ -14,10 +16,16 @@ interface Props {
   onChoose: (ids: readonly string[]) => void
 }
 
-/** Which carts stand side by side. */
+/** More would push what is compared out of sight. */
+const LISTED_MAX = 8
+
+/** Which carts stand side by side: many are listed for whoever asks. */
 export function ChooseCarts({ carts, chosen, full, onChoose }: Props) {
+  const { t } = useLingui()
   const most = useId()
-  return (
+  const count = formatNumber(carts.length, useLocale())
+  const [open] = useState(chosen.length < 2)
+  const list = (
     <fieldset className={styles.choose}>
       <legend>
         <Trans>Carts to compare</Trans>
@@ -48,5 +56,12 @@ export function ChooseCarts({ carts, chosen, full, onChoose }: Props) {
         </p>
       )}
     </fieldset>
+  )
+  if (carts.length <= LISTED_MAX) return list
+  return (
+    <details className={styles.many} open={open}>
+      <summary>{t`All carts (${count})`}</summary>
+      {list}
+    </details>
   )
 }
