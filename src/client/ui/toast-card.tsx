@@ -20,6 +20,9 @@ const ICONS: Record<ToastType, LucideIcon | null> = {
   default: null,
 }
 
+/** Longer ones would be a column of words on a phone, beside a way to go on. */
+const SHORT = 60
+
 interface Props {
   content: ToastContent
   visible: boolean
@@ -35,7 +38,12 @@ export function ToastCard({ content, visible, closeLabel, onClose }: Props) {
     <div
       ref={raise}
       {...drag}
-      className={classNames(styles.toast, type === 'error' && styles.error, !visible && styles.leaving)}
+      className={classNames(
+        styles.toast,
+        type === 'error' && styles.error,
+        message.length > SHORT && styles.long,
+        !visible && styles.leaving,
+      )}
       role={type === 'error' ? 'alert' : undefined}
     >
       {icon && <Icon of={icon} className={styles.icon} />}
