@@ -21,6 +21,12 @@ async function open(path: string) {
 
 const named = (uid: string, name: string, description: string) => card({ uid, name, description, brand: 'Hemnord' })
 
+/** What can be pressed of the menus, each with where it is. */
+const places = () =>
+  [...document.querySelectorAll('[aria-haspopup="dialog"], [popover]:popover-open, [popover]:popover-open label')]
+    .filter((one) => one.checkVisibility())
+    .map((one) => [one.textContent?.replaceAll(/[\d\s]/g, ''), one.getBoundingClientRect().toJSON() as object])
+
 describe('the catalogue', () => {
   it('shows the first page, the result line and the pager of the address', async () => {
     await open('/?page=2&brand=gemla')
@@ -56,6 +62,28 @@ describe('the catalogue', () => {
     await page.getByRole('checkbox', { name: /Håg/ }).click()
     await expect.poll(() => listCalls().length).toBe(2)
     expect(callsTo(API.filters).length).toBe(1)
+  })
+
+  it('no menu moves, and no option in it, when counts arrive that leave some without products', async () => {
+    await open('/')
+    await page.getByRole('button', { name: 'Brand' }).click()
+    const menu = page.getByRole('dialog', { name: 'Brand' })
+    await expect.element(menu.getByText('Gemla Nord 9')).toBeVisible()
+    const before = places()
+    expect(before.length).toBeGreaterThan(6)
+    answersPages(() => {
+      const brands = [{ id: 'hag', name: 'Håg & Lind', count: 2 }]
+      return catalogPage({
+        total: 2,
+        facets: facets({ categories: [], subcategories: [], brands, certifications: [] }),
+      })
+    })
+    await page.getByRole('checkbox', { name: /Håg/ }).click()
+    await expect.element(menu.getByText('Gemla Nord 0')).toBeVisible()
+    // What is chosen is counted on its own button, which those after it make room for.
+    await page.getByRole('checkbox', { name: /Håg/ }).click()
+    await expect.element(menu.getByText('Gemla Nord 0')).toBeVisible()
+    expect(places()).toEqual(before)
   })
 
   it('shows a chip for every filter but the search, and takes the subcategory away with its category', async () => {
