@@ -134,6 +134,22 @@ it('whether a product lies in a cart whose lines are not here is not denied', as
   await expect.element(page.getByText(/Whether it already lies/)).not.toBeInTheDocument()
 })
 
+it('nothing is said of it while they are on their way, so that nothing moves', async () => {
+  const gate = Promise.withResolvers<undefined>()
+  let isAsked = false
+  lines = (data) => {
+    isAsked = true
+    return gate.promise.then(() => fine(data))
+  }
+  answersProduct(() => product(LAMP))
+  await openApp(`/product/nordform/${LAMP.uid}`)
+  await expect.element(page.getByRole('combobox', { name: 'Add to cart' })).toBeVisible()
+  await expect.poll(() => isAsked).toBe(true)
+  expect(page.getByText(/Whether it already lies/).elements()).toEqual([])
+  gate.resolve(undefined)
+  await expect.element(page.getByText(/^Already in First, 1 pcs · Second, 4 pcs/)).toBeVisible()
+})
+
 it('what is added meanwhile is kept, and stands with the others when they come', async () => {
   lines = unreachable
   await openApp('/cart')

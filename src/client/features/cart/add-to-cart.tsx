@@ -10,7 +10,7 @@ import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { linesText, movedText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
-import { cartsAtom } from '../../carts/carts.ts'
+import { cartsAtom, linesErrorAtom } from '../../carts/carts.ts'
 import { movedAtom } from '../../carts/moved-notices.ts'
 import { hasLines, lineCount } from '#contract/cart/line-count.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
@@ -100,12 +100,14 @@ function InCarts({ product, carts }: { product: ProductCard; carts: readonly Car
     const there = t`${title}, ${count} pcs`
     return [notice ? `${there}. ${movedText(notice, locale)}` : there]
   })
-  const unknown = carts.filter((cart) => !hasLines(cart) && lineCount(cart) > 0).map(({ title }) => title)
-  const others = unknown.join(' · ')
+  // As long as the lines are on their way nothing is said, so that nothing moves when they come.
+  const isHindered = useAtomValue(linesErrorAtom) !== null
+  const lacking = isHindered ? carts.filter((cart) => !hasLines(cart) && lineCount(cart) > 0) : []
+  const others = lacking.map(({ title }) => title).join(' · ')
   return (
     <>
       {lying.length > 0 && <p className={styles.lying}>{t`Already in ${lying.join(' · ')}`}</p>}
-      {unknown.length > 0 && (
+      {lacking.length > 0 && (
         <p
           className={styles.lying}
         >{t`Whether it already lies in ${others} shows once the lines have been fetched.`}</p>
