@@ -5,6 +5,7 @@ import { type NavContext, navEntries } from '#client/shell/nav-entries.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { fetchesOf, useNetwork } from './support/network.ts'
 import { knows, shop, TOKEN, user } from './support/people.ts'
+import { goOffline, goOnline } from './support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -46,6 +47,9 @@ describe('the pages of each level', () => {
 
 const TWO = [shop(), shop({ shop_id: 'kontoret', name: 'Kontoret', info: { namn: 'Kontoret' } })]
 
+/** What is to be seen of the header. */
+const shown = (): string => document.querySelector<HTMLElement>('header')!.innerText
+
 describe('the navigation bar', () => {
   test('has an entry per shop when there are several; another becomes the active one and is remembered', async () => {
     await page.viewport(1280, 900)
@@ -56,6 +60,23 @@ describe('the navigation bar', () => {
     await expect.element(banner.getByRole('button', { name: 'Kontoret' })).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => fetchesOf('/public/thumbnail/logo/kontoret')).toBe(1)
   })
+
+  test.each([2, 3])(
+    'is slim on a tablet that is held upright, with the orders, without a network, and %i shops',
+    async (count) => {
+      await page.viewport(820, 1180)
+      const third = shop({ shop_id: 'hem', name: 'Hemmet', info: { namn: 'Hemmet' }, has_logo: false })
+      await open([...TWO, third].slice(-count))
+      goOffline()
+      const banner = page.getByRole('banner')
+      await expect.element(banner.getByRole('link', { name: 'Orders' })).toBeVisible()
+      await expect.poll(shown).toContain('Offline')
+      await expect.poll(shown).toContain(count === 2 ? 'Kontoret' : 'Nordform')
+      expect(banner.element().getBoundingClientRect().height).toBeLessThanOrEqual(50)
+      expect(document.documentElement.scrollWidth).toBe(820)
+      goOnline()
+    },
+  )
 
   test('a phone switches shops in the menu', async () => {
     await page.viewport(390, 800)

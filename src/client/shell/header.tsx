@@ -22,7 +22,7 @@ const MANY = 6
 const ROOM: Partial<Record<PageId, string | undefined>> = {
   information: styles.roomy,
   support: styles.roomy,
-  orders: styles.wide,
+  orders: styles.tablet,
   users: styles.wide,
   punchout: styles.wide,
 }

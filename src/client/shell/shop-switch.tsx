@@ -15,7 +15,7 @@ export function ShopSwitch({ onSwitched }: { onSwitched?: () => void }) {
   const switchTo = useSwitchShop()
   return (
     <div className={styles.shops}>
-      {current && <ShopLogo key={current.shop_id} shop={current} named={shops.length === 1} />}
+      {current && <ShopLogo key={current.shop_id} shop={current} />}
       {shops.length > 1 && (
         <fieldset className={styles.entries} aria-label={t`Shop`}>
           {shops.map((shop) => (
@@ -37,10 +37,10 @@ export function ShopSwitch({ onSwitched }: { onSwitched?: () => void }) {
   )
 }
 
-/** `named`: without a logo the name stands in its place, where no entry says it. */
-function ShopLogo({ shop, named }: { shop: Shop; named: boolean }) {
+/** Without a logo the name stands in its place, where no entry says it. */
+function ShopLogo({ shop }: { shop: Shop }) {
   const [failed, setFailed] = useState(false)
-  if (failed || !shop.has_logo) return named ? <span className={styles.name}>{shop.info.namn}</span> : null
+  if (failed || !shop.has_logo) return <span className={styles.name}>{shop.info.namn}</span>
   return (
     <img className={styles.logo} src={logoPath(shop.shop_id)} alt={shop.info.namn} onError={() => setFailed(true)} />
   )
