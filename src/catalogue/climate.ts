@@ -38,10 +38,10 @@ export class ClimateTable {
   }
 
   #collect(segment: Segment): void {
-    const { of, start } = segment.sets.placing
+    const { of, start } = segment.sets.category
     const lists = new Map<number, number[][]>()
     for (let row = 0; row < segment.rows; row++) {
-      const grams = segment.co2e[row] as number
+      const grams = segment.figures.co2e[row] as number
       if (Number.isNaN(grams) || segment.dead?.[row] === 1) continue
       const set = of[row] as number
       let groups = lists.get(set)
@@ -55,7 +55,7 @@ export class ClimateTable {
 
   /** The lists of the groups that a placing names; its items are pairs, category and subcategory + 1 (0 = none). */
   #groups({ sets }: Segment, from: number, to: number): number[][] {
-    const { items, values, seconds } = sets.placing
+    const { items, values, seconds } = sets.category
     const keys = new Set<string>()
     for (let i = from; i < to; i += 2) {
       const category = idOf(values.at(items[i] as number))

@@ -1,7 +1,9 @@
+import { eachFigure } from '#contract/catalogue/sorts.ts'
 import type { Segment } from './segment.ts'
-import { Draft, GROUPS, type Group } from './build/draft.ts'
+import { Draft } from './build/draft.ts'
 import { finish } from './build/finish.ts'
 import { documentBytes } from './document.ts'
+import { childIn, eachGroup, type Group } from './groups.ts'
 import { eachPosting } from './match/postings.ts'
 import { column } from './segment-columns.ts'
 
@@ -29,24 +31,17 @@ function addSegment(draft: Draft, segment: Segment): void {
     const at = column(segment.columns, start, Uint32Array)
     return column(segment.columns, bytes, Uint8Array).subarray(at[row], at[row + 1])
   }
-  const setText = new Map(GROUPS.map((group) => [group, setValues(segment, group)]))
+  const setOf = eachGroup((group) => setValues(segment, group))
   for (let row = 0; row < segment.rows; row++) {
     if (segment.dead?.[row] === 1) continue
-    const set = (group: Group) => setText.get(group)?.(row) ?? []
     draft.addRow({
       uid: segment.uids.at(row),
       position: segment.position[row] as number,
-      price: known(segment.price[row]),
-      co2e: known(segment.co2e[row]),
+      figures: eachFigure((figure) => known(segment.figures[figure][row])),
       length: segment.length[row] as number,
       nameKey: slice('nameKey', 'nameKeyStart', row),
       numbers: slice('number', 'numberStart', row),
-      sets: {
-        placing: set('placing'),
-        brand: set('brand'),
-        concept: set('concept'),
-        certification: set('certification'),
-      },
+      sets: eachGroup((group) => setOf[group](row)),
       document: documentBytes(segment, row) ?? [],
     })
     for (let i = starts[row] as number, end = starts[row + 1] as number; i < end; i++)
@@ -77,9 +72,10 @@ function wordsByRow(segment: Segment) {
 
 function setValues(segment: Segment, group: Group): (row: number) => string[] {
   const { of, start, items, values, seconds } = segment.sets[group]
+  const hasChild = childIn(group) !== null
   const sets = Array.from({ length: start.length - 1 }, (_, set) =>
     Array.from(items.subarray(start[set], start[set + 1]), (item, i) => {
-      if (group !== 'placing' || i % 2 === 0) return values.at(item)
+      if (!hasChild || i % 2 === 0) return values.at(item)
       return item === 0 ? '' : seconds.at(item - 1)
     }),
   )

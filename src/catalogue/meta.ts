@@ -1,5 +1,5 @@
 import type { Facets, Meta } from '#contract/catalogue/catalogue.schema.ts'
-import { FACET_LISTS, FACETS } from '#contract/catalogue/query.ts'
+import { FACET, FACETS } from '#contract/catalogue/facets.ts'
 import type { CatalogueAnswer, CatalogueQuestion } from './types.ts'
 
 /** What stands beside the products of a page, whoever answers: the server, or the copy on a device. */
@@ -20,7 +20,7 @@ export function metaOf(
 /** The facets' options under the names that their lists have in answers. */
 export function facetLists(answer: CatalogueAnswer): Facets {
   const options = FACETS.map((facet) => [
-    FACET_LISTS[facet],
+    FACET[facet].list,
     answer.facets[facet].map(({ id, name, count }) => ({ id, name, count })),
   ])
   return Object.fromEntries(options) as Facets

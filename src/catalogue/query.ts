@@ -1,9 +1,10 @@
-import { FACETS, MAX_PER_PAGE } from '#contract/catalogue/query.ts'
+import { FACETS } from '#contract/catalogue/facets.ts'
+import { MAX_PER_PAGE } from '#contract/catalogue/query.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countRows } from './answer/count.ts'
 import { facetsOf } from './answer/facets.ts'
 import type { SetCounts } from './answer/facet-table.ts'
-import { choose, passes } from './answer/filter.ts'
+import { choose, rowFilters } from './answer/filter.ts'
 import { pageByScore, pageInOrder } from './answer/page.ts'
 import { expand } from './match/expand.ts'
 import { readSearch } from './match/question.ts'
@@ -86,7 +87,7 @@ function count(scope: Scope, filters: CatalogueQuestion['filters'], matched: Uin
   const counts: SetCounts[] = []
   let n = 0
   for (let s = 0; s < scope.segments.length; s++) {
-    const pass = countRows(scope, s, passes(scope, s, chosen), perSegment?.[s] ?? null, hits, n)
+    const pass = countRows(scope, s, rowFilters(scope, s, chosen), perSegment?.[s] ?? null, hits, n)
     n = pass.hits
     counts.push(pass.counts)
   }

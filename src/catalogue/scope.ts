@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Sort } from '#contract/catalogue/query.ts'
+import type { Sort } from '#contract/catalogue/sorts.ts'
 import { FacetTable } from './answer/facet-table.ts'
 import { mergedOrder } from './answer/order.ts'
 import { ClimateTable } from './climate.ts'

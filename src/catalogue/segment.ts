@@ -1,12 +1,14 @@
+import { type Figure, FIGURES } from '#contract/catalogue/sorts.ts'
 import { isLocale, type Locale } from '#contract/locale.ts'
-import { CatalogueBlobError, type Columns, DOCUMENTS, packBlob, unpackBlob } from './blob/blob.ts'
+import { CatalogueBlobError, columnNames, type Columns, DOCUMENTS, packBlob, unpackBlob } from './blob/blob.ts'
 import { Texts } from './blob/texts.ts'
-import { Draft, GROUPS, type Group } from './build/draft.ts'
+import { Draft } from './build/draft.ts'
 import { finish } from './build/finish.ts'
 import { addDocument } from './build/row.ts'
 import { WordCounter } from './build/words.ts'
 import { derivedColumns } from './build/derived.ts'
-import { column } from './segment-columns.ts'
+import { childIn, columnName, eachGroup, type Group, GROUPS } from './groups.ts'
+import { column, figuresIn } from './segment-columns.ts'
 import { fromUtf8 } from './text/utf8.ts'
 import type { CatalogueDocument } from './types.ts'
 
@@ -16,9 +18,13 @@ export interface SetColumn {
   start: Uint32Array
   items: Uint32Array
   values: Texts
-  /** Subcategories; empty for all groups but `placing`. */
+  /** Those of the child facet; empty where a group has none. */
   seconds: Texts
 }
+
+const NO_TEXTS = new Texts(new Uint16Array(0), new Uint32Array(1))
+/** One set, the empty one. */
+const NO_VALUES = { start: new Uint32Array(2), items: new Uint32Array(0), values: NO_TEXTS, seconds: NO_TEXTS }
 
 /** An opened blob: views over its bytes, and which rows newer segments hide. Never changed once made. */
 export interface Segment {
@@ -31,8 +37,7 @@ export interface Segment {
   readonly live: number
   readonly columns: Columns
   readonly position: Float64Array
-  readonly price: Float64Array
-  readonly co2e: Float64Array
+  readonly figures: Readonly<Record<Figure, Float64Array>>
   readonly length: Uint16Array
   readonly uids: Texts
   readonly uidOrder: Uint32Array
@@ -71,21 +76,23 @@ export function openSegment(blob: ArrayBuffer): Segment {
   const columns = unpackBlob(blob)
   const bytes = (name: string) => column(columns, name, Uint8Array)
   const ints = (name: string) => column(columns, name, Uint32Array)
-  const floats = (name: string) => column(columns, name, Float64Array)
   const texts = (units: string, start: string) => new Texts(column(columns, units, Uint16Array), ints(start))
   const [locale, ...shop] = fromUtf8(bytes('identity')).split('\n')
   if (!isLocale(locale)) throw new CatalogueBlobError('damaged', 'Catalogue index has no language')
-  const position = floats('position')
-  const setColumn = (group: Group): SetColumn => ({
-    of: columns[`${group}.of`] as Uint16Array | Uint32Array,
-    start: ints(`${group}.start`),
-    items: ints(`${group}.items`),
-    values: texts(`${group}.text`, `${group}.textStart`),
-    seconds:
-      group === 'placing'
-        ? texts('placing.second', 'placing.secondStart')
-        : new Texts(new Uint16Array(0), new Uint32Array(1)),
-  })
+  const position = column(columns, 'position', Float64Array)
+  const setColumn = (group: Group): SetColumn => {
+    const name = columnName(group)
+    const of = columns[`${name}.of`]
+    // An older build did not know this facet yet: no product has a value.
+    if (!of) return { of: new Uint16Array(position.length), ...NO_VALUES }
+    return {
+      of: of as Uint16Array | Uint32Array,
+      start: ints(`${name}.start`),
+      items: ints(`${name}.items`),
+      values: texts(`${name}.text`, `${name}.textStart`),
+      seconds: childIn(group) ? texts(`${name}.second`, `${name}.secondStart`) : NO_TEXTS,
+    }
+  }
   return {
     blob,
     shop: shop.join('\n'),
@@ -95,12 +102,11 @@ export function openSegment(blob: ArrayBuffer): Segment {
     live: position.length,
     columns,
     position,
-    price: floats('price'),
-    co2e: floats('co2e'),
+    figures: figuresIn(columns),
     length: column(columns, 'length', Uint16Array),
     uids: texts('uid', 'uidStart'),
     uidOrder: ints('uidOrder'),
-    sets: Object.fromEntries(GROUPS.map((group) => [group, setColumn(group)])) as Record<Group, SetColumn>,
+    sets: eachGroup(setColumn),
     words: texts('word', 'wordStart'),
     common: ints('common'),
     bits: ints('bits'),
@@ -115,6 +121,17 @@ export function openSegment(blob: ArrayBuffer): Segment {
     wordEnd: ints('wordEnd'),
     plain: texts('plain', 'plainStart'),
     plainStem: ints('plainStem'),
+  }
+}
+
+/** Whether a blob says everything that this build knows: one of an older build may lack facets or figures. */
+export function knowsAll(blob: ArrayBuffer): boolean {
+  try {
+    const names = columnNames(blob)
+    return GROUPS.every((group) => names.has(`${columnName(group)}.of`)) && FIGURES.every((figure) => names.has(figure))
+  } catch (error) {
+    if (error instanceof CatalogueBlobError) return false
+    throw error
   }
 }
 

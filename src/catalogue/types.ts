@@ -1,5 +1,7 @@
-import type { Facet, Sort } from '#contract/catalogue/query.ts'
+import type { ChildFacet, FACET, Facet } from '#contract/catalogue/facets.ts'
+import type { Figure, Sort } from '#contract/catalogue/sorts.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Group } from './groups.ts'
 
 /** A facet value of a document: `id` is the same in every language, `name` is in the index's language. */
 export interface FacetValue {
@@ -7,27 +9,38 @@ export interface FacetValue {
   name: string
 }
 
+/** What a document says of a facet that has a child: each value with the child's, if any; there may be several. */
+type Pairs<F extends Facet, Child extends Facet> = readonly (Record<F, FacetValue> & Record<Child, FacetValue | null>)[]
+
+interface Values {
+  name: string | null
+  one: FacetValue | null
+  many: readonly FacetValue[]
+}
+
+type Descriptors = typeof FACET
+type ChildOf<F extends Facet> = { [C in ChildFacet]: Descriptors[C]['parent'] extends F ? C : never }[ChildFacet]
+
+/** Where a document says a facet, and what, as its descriptor has it. */
+export type FacetFields = {
+  [F in Group as Descriptors[F]['values'] extends 'many' ? Descriptors[F]['list'] : F]: [ChildOf<F>] extends [never]
+    ? Values[Descriptors[F]['values']]
+    : Pairs<F, ChildOf<F>>
+}
+
 /**
- * One product in one language, as the engine takes it in. `position` is the shop's own order.
+ * One product in one language, as the engine takes it in: facets and figures as their descriptors say, and this.
+ * `position` is the shop's own order.
  * `display` is the whole product as the pages show it (JSON, UTF-8): kept for offline use, never looked into.
  */
-export interface CatalogueDocument {
+export interface CatalogueDocument extends FacetFields, Record<Figure, number | null> {
   uid: string
   position: number
   name: string
   description: string
-  brand: string | null
-  /** Category with the subcategory it is paired with, if any; a product may stand in several. */
-  categories: readonly { category: FacetValue; subcategory: FacetValue | null }[]
-  concept: FacetValue | null
-  certifications: readonly FacetValue[]
-  /** The displayed price in minor units; null = on request. For sorting only. */
-  price: number | null
-  /** Grams CO2e; for sorting only. */
-  co2e: number | null
   /** Further numbers that it is known by: the manufacturer's part number, EAN. The uid is always one. */
   numbers: readonly string[]
-  /** Attribute values and certificates' names, searched at low weight. */
+  /** Attribute values, searched at low weight. */
   attributes: readonly string[]
   display: string
 }

@@ -10,14 +10,9 @@ import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catal
 import type { MatchAnswer } from '#contract/catalogue/match.schema.ts'
 import { API, productPath } from '#contract/paths.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
-import {
-  type CatalogueState,
-  EMPTY_STATE,
-  FACET_LISTS,
-  FACETS,
-  SORTS,
-  writeQueryString,
-} from '#contract/catalogue/query.ts'
+import { eachFacet, FACET } from '#contract/catalogue/facets.ts'
+import { type CatalogueState, EMPTY_STATE, writeQueryString } from '#contract/catalogue/query.ts'
+import { SORTS } from '#contract/catalogue/sorts.ts'
 import { loadDemo } from '#server/features/demo/demo.ts'
 import { rounds } from '#test/length.ts'
 import { stock } from './goods.ts'
@@ -77,18 +72,13 @@ async function renew(before: Copy | null): Promise<Copy> {
   return renewed(before, 'user:1', readIndexAnswer(body.buffer), 0)
 }
 
-const optionIds = (facets: Facets) =>
-  Object.fromEntries(FACETS.map((facet) => [facet, facets[FACET_LISTS[facet]].map((option) => option.id)]))
+const optionIds = (facets: Facets) => eachFacet((facet) => facets[FACET[facet].list].map((option) => option.id))
 
 function states(ids: Record<string, string[]>): fc.Arbitrary<CatalogueState> {
   const some = (facet: string) => fc.subarray([...(ids[facet] ?? [])], { maxLength: 2 })
   return fc.record({
     search: fc.constantFrom(...TERMS),
-    category: some('category'),
-    subcategory: some('subcategory'),
-    brand: some('brand'),
-    concept: some('concept'),
-    certification: some('certification'),
+    ...eachFacet(some),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 4 }),
     per_page: fc.constantFrom(15, 30, 45, 60),

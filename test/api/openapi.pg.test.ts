@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FACET, FACETS } from '#contract/catalogue/facets.ts'
 import { safeUrl } from '#server/http/log.ts'
 import { version } from '#server/version.ts'
 import { type Api, startApi } from './harness.ts'
@@ -67,11 +68,7 @@ const CALLS = [
   'post /api/products/search',
   'get /api/products/{shop}/{uid}',
   'get /api/products/filters',
-  'get /api/products/filters/categories',
-  'get /api/products/filters/subcategories',
-  'get /api/products/filters/brands',
-  'get /api/products/filters/concepts',
-  'get /api/products/filters/certifications',
+  ...FACETS.map((facet) => `get /api/products/filters/${FACET[facet].list}`),
   'get /api/products/suggest',
   'get /api/products/index',
   'post /api/products/match',

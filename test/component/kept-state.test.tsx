@@ -4,6 +4,9 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chooseShop, loadSession } from '#client/features/session/load-session.ts'
 import { signIn } from '#client/features/session/sign-in.ts'
 import { signOut } from '#client/features/session/sign-out.ts'
+import { packBlob, unpackBlob } from '#catalogue/blob/blob.ts'
+import { buildSegment } from '#catalogue/segment.ts'
+import { writeCopy } from '#client/offline-catalogue/copies.ts'
 import { createHolder } from '#client/offline-catalogue/holder.ts'
 import { clearSessionRecord, keepSessionRecord } from '#client/storage/session-record.ts'
 import { objectStore } from '#client/storage/object-store.ts'
@@ -20,6 +23,8 @@ useNetwork()
 useFreshBrowser()
 beforeAll(persist)
 afterEach(() => vi.restoreAllMocks())
+
+const QUESTION = { search: '', filters: {}, sort: 'shop', page: 1, per_page: 30, language: 'en' } as const
 
 const shops = [shop(), shop({ shop_id: 'kontoret', info: { namn: 'Kontoret' } })]
 const current = (): string | undefined => store.get(currentShopAtom)?.shop_id
@@ -137,6 +142,25 @@ describe('what the device keeps', () => {
     arrives.resolve(new Response(packIndexAnswer({ head, segment: new ArrayBuffer(64) })))
     await expect(renewing).rejects.toThrow('signed in')
     expect(await keys(objectStore('interior-catalogue', 'copies'))).toEqual([])
+  })
+
+  test('a copy that lacks what a newer build filters by is fetched whole, however new it is', async () => {
+    const name = { owner: 'user:7', shop: 'nordform', language: 'en' as const }
+    const head = { shop: 'nordform', language: 'en' as const, version: 7, since: null, deletes: [] }
+    const segment = buildSegment('nordform', 'en', [])
+    const columns = Object.entries(unpackBlob(segment)).filter(([column]) => !column.startsWith('concept.'))
+    const asked: string[] = []
+    answer('get', API.index, ({ query }) => {
+      asked.push(query.get('since') ?? 'whole')
+      return new Response(packIndexAnswer({ head, segment }))
+    })
+    await keepSessionRecord({ owner: 'user:7', token: TOKEN })
+    await writeCopy({ ...name, version: 7, base: packBlob(Object.fromEntries(columns)), patches: [], checkedAt: 0 })
+    const holder = createHolder()
+    expect((await holder.page([name, QUESTION], () => undefined))?.meta.total).toBe(0)
+    await holder.renew([name, TOKEN], () => undefined)
+    await holder.renew([name, TOKEN], () => undefined)
+    expect(asked).toEqual(['whole', '7'])
   })
 
   test('a purchasing session neither reads nor removes it', async () => {

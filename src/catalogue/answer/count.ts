@@ -1,61 +1,156 @@
+import { GROUPS } from '../groups.ts'
 import type { Scope } from '../scope.ts'
-import type { Segment } from '../segment.ts'
+import type { Segment, SetColumn } from '../segment.ts'
 import type { SetCounts } from './facet-table.ts'
 import { emptyCounts } from './facet-table.ts'
-import type { Passes } from './filter.ts'
+import type { RowFilter } from './filter.ts'
 
-/** What one pass over rows gives: the ids of those that match, written to `hits`, and each group's counts per set. */
+/** What a pass over rows gives: the ids of those that match, written to `hits`, and each group's counts per set. */
 export interface Pass {
   hits: number
   counts: SetCounts
 }
 
+/** The rows of a segment that are looked at: those of `ids`, of a scope in which they begin at `base`, or all. */
+interface Candidates {
+  ids: Uint32Array | null
+  base: number
+  size: number
+  /** Flags of the rows to pass over. */
+  dead: Uint8Array | null
+}
+
 /**
- * One pass over a segment's rows (those of `rows`, as scope ids, or all that show). A row that passes every group
- * counts in all of them; one that fails a single group counts in that group only, since a facet does not filter
- * itself. Placings are weighed per pair afterwards, so for them it only matters that the others pass.
+ * Counts a segment's rows (those of `ids`, or all that show). A row that passes every filter counts in all groups; one
+ * that fails a single filter counts in that filter's group only, since a facet does not filter itself. Pairs are
+ * weighed afterwards, so of their group it only matters that the others pass.
  */
 export function countRows(
   scope: Scope,
   s: number,
-  pass: Passes,
-  rows: Uint32Array | null,
+  filters: readonly RowFilter[],
+  ids: Uint32Array | null,
   hits: Uint32Array,
   from: number,
 ): Pass {
   const segment = scope.segments[s] as Segment
   const base = scope.base[s] as number
   const counts = emptyCounts(segment)
-  const { placing, brand, concept, certification } = counts
-  const { placing: passPlacing, brand: passBrand, concept: passConcept, certification: passCertification } = pass
-  // Read once: this loop runs over a million rows, and must not look anything up twice.
-  const placingOf = segment.sets.placing.of
-  const brandOf = segment.sets.brand.of
-  const conceptOf = segment.sets.concept.of
-  const certificationOf = segment.sets.certification.of
-  const dead = rows ? null : segment.dead
-  const size = rows ? rows.length : segment.rows
+  const candidates = { ids, base, size: ids ? ids.length : segment.rows, dead: ids ? null : segment.dead }
+  const own = filters.map(({ group, of, pass }) => ({ of, pass, counts: counts[group] }))
+  const [one, two, ...others] = own
+  let n = from
+  if (!one) n = takeAll(candidates, hits, from)
+  else if (!two) n = takeByOne(candidates, one, hits, from)
+  else n = takeBySeveral(candidates, [one, two, others], hits, from)
+  const found = hits.subarray(from, n)
+  const columns = GROUPS.map((group) => ({ of: segment.sets[group].of, counts: counts[group] }))
+  for (let c = 0; c < columns.length; c += TOGETHER) countSets(found, base, columns.slice(c, c + TOGETHER))
+  return { hits: n, counts }
+}
+
+interface Counted {
+  of: SetColumn['of']
+  counts: Uint32Array
+}
+
+interface Filter extends Counted {
+  pass: Uint8Array
+}
+
+function takeAll({ ids, base, size, dead }: Candidates, hits: Uint32Array, from: number): number {
   let n = from
   for (let i = 0; i < size; i++) {
-    const row = rows === null ? i : (rows[i] as number) - base
-    if (dead !== null && dead[row] === 1) continue
-    const b = brandOf[row] as number
-    const c = conceptOf[row] as number
-    const e = certificationOf[row] as number
-    const passed = (passBrand[b] as number) + (passConcept[c] as number) + (passCertification[e] as number)
-    if (passed < 2) continue
-    const p = placingOf[row] as number
-    if (passed === 3) {
-      placing[p] = (placing[p] as number) + 1
-      if (passPlacing[p] === 0) continue
-      brand[b] = (brand[b] as number) + 1
-      concept[c] = (concept[c] as number) + 1
-      certification[e] = (certification[e] as number) + 1
-      hits[n++] = base + row
-    } else if (passPlacing[p] === 0) continue
-    else if (passBrand[b] === 0) brand[b] = (brand[b] as number) + 1
-    else if (passConcept[c] === 0) concept[c] = (concept[c] as number) + 1
-    else certification[e] = (certification[e] as number) + 1
+    if (dead !== null && dead[i] === 1) continue
+    hits[n++] = ids === null ? base + i : (ids[i] as number)
   }
-  return { hits: n, counts }
+  return n
+}
+
+// These loops run over a million rows: each has the filters that it needs at hand, and looks nothing up twice.
+
+function takeByOne(candidates: Candidates, { of, pass, counts }: Filter, hits: Uint32Array, from: number): number {
+  const { ids, base, size, dead } = candidates
+  let n = from
+  for (let i = 0; i < size; i++) {
+    const row = ids === null ? i : (ids[i] as number) - base
+    if (dead !== null && dead[row] === 1) continue
+    const set = of[row] as number
+    if (pass[set] === 1) hits[n++] = base + row
+    else counts[set] = (counts[set] as number) + 1
+  }
+  return n
+}
+
+/** Two filters leave few rows to look at again, however many others there are. */
+function takeBySeveral(
+  { ids, base, size, dead }: Candidates,
+  [one, two, others]: readonly [Filter, Filter, readonly Filter[]],
+  hits: Uint32Array,
+  from: number,
+): number {
+  const { of: of1, pass: pass1 } = one
+  const { of: of2, pass: pass2 } = two
+  let n = from
+  for (let i = 0; i < size; i++) {
+    const row = ids === null ? i : (ids[i] as number) - base
+    if (dead !== null && dead[row] === 1) continue
+    const passed1 = pass1[of1[row] as number] as number
+    const passed2 = pass2[of2[row] as number] as number
+    if (passed1 + passed2 === 0) continue
+    const failed = failedOf(passed1 === 0 ? one : passed2 === 0 ? two : null, others, row)
+    if (failed === null) hits[n++] = base + row
+    else if (failed !== SEVERAL) {
+      const set = failed.of[row] as number
+      failed.counts[set] = (failed.counts[set] as number) + 1
+    }
+  }
+  return n
+}
+
+const SEVERAL = 'several'
+
+/** The filter that a row fails, given the one known so far; null: it passes all. */
+function failedOf(known: Filter | null, others: readonly Filter[], row: number): Filter | null | typeof SEVERAL {
+  let failed = known
+  for (const filter of others) {
+    if (filter.pass[filter.of[row] as number] === 1) continue
+    if (failed !== null) return SEVERAL
+    failed = filter
+  }
+  return failed
+}
+
+/** As many columns are counted at a time: sums that do not wait for each other. */
+const TOGETHER = 4
+
+function countSets(ids: Uint32Array, base: number, columns: readonly Counted[]): void {
+  const [one, two, three, four] = columns
+  if (one && two && three && four) countFour(ids, base, one, two, three, four)
+  else for (const column of columns) countOne(ids, base, column)
+}
+
+function countOne(ids: Uint32Array, base: number, { of, counts }: Counted): void {
+  for (let i = 0; i < ids.length; i++) {
+    const set = of[(ids[i] as number) - base] as number
+    counts[set] = (counts[set] as number) + 1
+  }
+}
+
+function countFour(ids: Uint32Array, base: number, a: Counted, b: Counted, c: Counted, d: Counted): void {
+  const { of: ofA, counts: countsA } = a
+  const { of: ofB, counts: countsB } = b
+  const { of: ofC, counts: countsC } = c
+  const { of: ofD, counts: countsD } = d
+  for (let i = 0; i < ids.length; i++) {
+    const row = (ids[i] as number) - base
+    const setA = ofA[row] as number
+    const setB = ofB[row] as number
+    const setC = ofC[row] as number
+    const setD = ofD[row] as number
+    countsA[setA] = (countsA[setA] as number) + 1
+    countsB[setB] = (countsB[setB] as number) + 1
+    countsC[setC] = (countsC[setC] as number) + 1
+    countsD[setD] = (countsD[setD] as number) + 1
+  }
 }

@@ -1,6 +1,5 @@
-import { FACETS, type Facet } from '#contract/catalogue/query.ts'
-import type { Group } from '../build/draft.ts'
-import { GROUPS } from '../build/draft.ts'
+import { eachFacet, type Facet } from '#contract/catalogue/facets.ts'
+import { childIn, eachGroup, type Group, groupOf, GROUPS } from '../groups.ts'
 import { compareKeys, compareText, sortKey } from '../text/collate.ts'
 import type { Segment } from '../segment.ts'
 import type { Span } from '../span.ts'
@@ -14,23 +13,11 @@ export interface FacetOptions {
   optionOf: readonly Int32Array[]
 }
 
-const GROUP_OF: Readonly<Record<Facet, Group>> = {
-  category: 'placing',
-  subcategory: 'placing',
-  brand: 'brand',
-  concept: 'concept',
-  certification: 'certification',
-}
-
 /** How many rows that show have each set, per group: the counts of a segment without any filter. */
 export type SetCounts = Record<Group, Uint32Array>
 
-export const emptyCounts = (segment: Segment): SetCounts => ({
-  placing: new Uint32Array(segment.sets.placing.start.length - 1),
-  brand: new Uint32Array(segment.sets.brand.start.length - 1),
-  concept: new Uint32Array(segment.sets.concept.start.length - 1),
-  certification: new Uint32Array(segment.sets.certification.start.length - 1),
-})
+export const emptyCounts = (segment: Segment): SetCounts =>
+  eachGroup((group) => new Uint32Array(segment.sets[group].start.length - 1))
 
 function countAll(segment: Segment): SetCounts {
   const counts = emptyCounts(segment)
@@ -46,16 +33,13 @@ function countAll(segment: Segment): SetCounts {
 export class FacetTable {
   readonly unfiltered: readonly SetCounts[]
   readonly of: Readonly<Record<Facet, FacetOptions>>
-  /** The subcategories that stand under each category. */
-  readonly under: ReadonlyMap<number, ReadonlySet<number>>
+  /** Of each group that has a child: the child's options that stand under each of its own. */
+  readonly under: Readonly<Record<Group, ReadonlyMap<number, ReadonlySet<number>>>>
 
   constructor(scope: Span) {
     this.unfiltered = scope.segments.map(countAll)
-    this.of = Object.fromEntries(FACETS.map((facet) => [facet, this.#options(scope, facet)])) as Record<
-      Facet,
-      FacetOptions
-    >
-    this.under = this.#pairs(scope)
+    this.of = eachFacet((facet) => this.#options(scope, facet))
+    this.under = eachGroup((group) => this.#pairs(scope, group))
   }
 
   /**
@@ -90,42 +74,42 @@ export class FacetTable {
 
   /** The values of a facet in a segment, and how many rows that show stand behind each. */
   #values(segment: Segment, s: number, facet: Facet): { values: FacetValue[]; counts: Uint32Array } {
-    const { start, items, values, seconds } = segment.sets[GROUP_OF[facet]]
-    const rows = (this.unfiltered[s] as SetCounts)[GROUP_OF[facet]]
-    const texts = facet === 'subcategory' ? seconds : values
+    const group = groupOf(facet)
+    const { start, items, values, seconds } = segment.sets[group]
+    const rows = (this.unfiltered[s] as SetCounts)[group]
+    const isChild = facet !== group
+    const texts = isChild ? seconds : values
     const counts = new Uint32Array(texts.length)
+    // Of pairs the first is the group's own, the second the child's + 1 (0 = none).
+    const [first, step] = [isChild ? 1 : 0, childIn(group) ? 2 : 1]
     for (let set = 0; set < rows.length; set++)
-      for (let i = start[set] as number; i < (start[set + 1] as number); i++) {
-        const value = valueOf(facet, items[i] as number, i - (start[set] as number))
+      for (let i = (start[set] as number) + first; i < (start[set + 1] as number); i += step) {
+        const value = (items[i] as number) - first
         if (value >= 0) counts[value] = (counts[value] as number) + (rows[set] as number)
       }
     return { values: texts.all().map(parse), counts }
   }
 
-  #pairs(scope: Span): Map<number, Set<number>> {
+  #pairs(scope: Span, group: Group): Map<number, Set<number>> {
     const under = new Map<number, Set<number>>()
+    const child = childIn(group)
+    if (child === null) return under
     scope.segments.forEach((segment, s) => {
-      const { start, items } = segment.sets.placing
-      const rows = (this.unfiltered[s] as SetCounts).placing
+      const { start, items } = segment.sets[group]
+      const rows = (this.unfiltered[s] as SetCounts)[group]
       for (let set = 0; set < rows.length; set++) {
         if (rows[set] === 0) continue
         for (let i = start[set] as number; i < (start[set + 1] as number); i += 2) {
           const second = (items[i + 1] as number) - 1
           if (second < 0) continue
-          const category = this.of.category.optionOf[s]?.[items[i] as number] as number
-          const of = under.get(category) ?? new Set<number>()
-          under.set(category, of.add(this.of.subcategory.optionOf[s]?.[second] as number))
+          const option = this.of[group].optionOf[s]?.[items[i] as number] as number
+          const of = under.get(option) ?? new Set<number>()
+          under.set(option, of.add(this.of[child].optionOf[s]?.[second] as number))
         }
       }
     })
     return under
   }
-}
-
-/** Which value of a facet an item of a set is, -1 if of another facet; of placings every second item is a category. */
-function valueOf(facet: Facet, item: number, at: number): number {
-  if (facet === 'subcategory') return at % 2 === 1 ? item - 1 : -1
-  return facet === 'category' && at % 2 === 1 ? -1 : item
 }
 
 function parse(text: string): FacetValue {

@@ -1,71 +1,74 @@
-import { FACETS, type Facet } from '#contract/catalogue/query.ts'
+import { eachFacet, type Facet } from '#contract/catalogue/facets.ts'
+import { childIn, type Group, groupOf, GROUPS } from '../groups.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { FacetCount } from '../types.ts'
 import type { SetCounts } from './facet-table.ts'
-import { type Chosen, inCategory, inSubcategory } from './filter.ts'
+import { type Chosen, firstPasses, secondPasses } from './filter.ts'
 
 /** Counts per set, of every segment, to counts per option: a product counts once for each id, whatever its names. */
 export function facetsOf(scope: Scope, counts: readonly SetCounts[], chosen: Chosen): Record<Facet, FacetCount[]> {
   const table = scope.facets
-  const totals = Object.fromEntries(
-    FACETS.map((facet) => [facet, new Tally(table.of[facet].options.length)]),
-  ) as Record<Facet, Tally>
-  scope.segments.forEach((segment, s) => {
-    const of = counts[s] as SetCounts
-    countPlacings(scope, segment, s, of.placing, chosen, totals)
-    for (const facet of ['brand', 'concept', 'certification'] as const) {
-      const { start, items } = segment.sets[facet]
-      const optionOf = table.of[facet].optionOf[s] as Int32Array
-      const tally = totals[facet]
-      for (let set = 0; set < of[facet].length; set++) {
-        const rows = of[facet][set] as number
-        if (rows === 0) continue
-        tally.nextSet()
-        for (let i = start[set] as number; i < (start[set + 1] as number); i++)
-          tally.add(optionOf[items[i] as number] as number, rows)
-      }
+  const totals = eachFacet((facet) => new Tally(table.of[facet].options.length))
+  counts.forEach((of, s) => {
+    for (const group of GROUPS) {
+      const child = childIn(group)
+      if (child) countPairs(scope, s, { group, child }, of[group], chosen, totals)
+      else countValues(scope, s, group, of[group], totals[group])
     }
   })
-  const listed = chosen.category ? subcategoriesOf(scope, chosen.category) : null
-  return Object.fromEntries(
-    FACETS.map((facet) => {
-      const all = table.of[facet].options.map(({ id, name }, i) => ({ id, name, count: totals[facet].of(i) }))
-      return [facet, facet === 'subcategory' && listed ? all.filter((_, i) => listed.has(i)) : all]
-    }),
-  ) as Record<Facet, FacetCount[]>
+  return eachFacet((facet) => {
+    const all = table.of[facet].options.map(({ id, name }, i) => ({ id, name, count: totals[facet].of(i) }))
+    const parent = chosen[groupOf(facet)]
+    if (facet === groupOf(facet) || parent === null) return all
+    const listed = optionsUnder(scope, groupOf(facet), parent)
+    return all.filter((_, i) => listed.has(i))
+  })
 }
 
-function countPlacings(
+function countValues(scope: Scope, s: number, group: Group, counts: Uint32Array, total: Tally): void {
+  const { start, items } = (scope.segments[s] as Segment).sets[group]
+  const optionOf = scope.facets.of[group].optionOf[s] as Int32Array
+  for (let set = 0; set < counts.length; set++) {
+    const rows = counts[set] as number
+    if (rows === 0) continue
+    total.nextSet()
+    for (let i = start[set] as number; i < (start[set + 1] as number); i++)
+      total.add(optionOf[items[i] as number] as number, rows)
+  }
+}
+
+/** A value counts where its pair passes the child's filter, the child's where it passes the parent's. */
+function countPairs(
   scope: Scope,
-  segment: Segment,
   s: number,
+  { group, child }: { group: Group; child: Facet },
   counts: Uint32Array,
   chosen: Chosen,
   totals: Record<Facet, Tally>,
 ): void {
-  const category = scope.facets.of.category.optionOf[s] as Int32Array
-  const subcategory = scope.facets.of.subcategory.optionOf[s] as Int32Array
-  const { start, items } = segment.sets.placing
+  const { start, items } = (scope.segments[s] as Segment).sets[group]
+  const firstOf = scope.facets.of[group].optionOf[s] as Int32Array
+  const secondOf = scope.facets.of[child].optionOf[s] as Int32Array
+  const [first, second] = [totals[group], totals[child]]
+  const [chosenFirst, chosenSecond] = [chosen[group], chosen[child]]
   for (let set = 0; set < counts.length; set++) {
     const rows = counts[set] as number
     if (rows === 0) continue
-    totals.category.nextSet()
-    totals.subcategory.nextSet()
+    first.nextSet()
+    second.nextSet()
     for (let i = start[set] as number; i < (start[set + 1] as number); i += 2) {
-      const second = (items[i + 1] as number) - 1
-      if (inSubcategory(chosen, subcategory, items, i))
-        totals.category.add(category[items[i] as number] as number, rows)
-      if (second >= 0 && inCategory(chosen, category, items, i))
-        totals.subcategory.add(subcategory[second] as number, rows)
+      const item = (items[i + 1] as number) - 1
+      if (secondPasses(chosenSecond, secondOf, items, i)) first.add(firstOf[items[i] as number] as number, rows)
+      if (item >= 0 && firstPasses(chosenFirst, firstOf, items, i)) second.add(secondOf[item] as number, rows)
     }
   }
 }
 
-function subcategoriesOf(scope: Scope, chosen: Uint8Array): Set<number> {
+function optionsUnder(scope: Scope, group: Group, chosen: Uint8Array): Set<number> {
   const listed = new Set<number>()
-  chosen.forEach((flag, category) => {
-    if (flag === 1) for (const option of scope.facets.under.get(category) ?? []) listed.add(option)
+  chosen.forEach((flag, option) => {
+    if (flag === 1) for (const under of scope.facets.under[group].get(option) ?? []) listed.add(under)
   })
   return listed
 }

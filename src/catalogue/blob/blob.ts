@@ -60,15 +60,7 @@ export function packBlob(columns: Columns): ArrayBuffer {
 
 /** Opens the columns as views: nothing is parsed or copied. Throws `CatalogueBlobError`. */
 export function unpackBlob(blob: ArrayBuffer): Columns {
-  if (blob.byteLength < HEADER) throw new CatalogueBlobError('foreign', 'Too short for a catalogue index')
-  const head = new DataView(blob)
-  if (head.getUint32(0, true) !== MAGIC) throw new CatalogueBlobError('foreign', 'Not a catalogue index')
-  const version = head.getUint32(4, true)
-  if (version !== BLOB_VERSION)
-    throw new CatalogueBlobError('version', `Catalogue index of version ${version}, expected ${BLOB_VERSION}`)
-  const count = head.getUint32(8, true)
-  if (head.getFloat64(16, true) !== blob.byteLength || HEADER + count * ENTRY > blob.byteLength)
-    throw new CatalogueBlobError('damaged', 'Catalogue index is cut short')
+  const { head, count } = headOf(blob)
   const columns: Record<string, Column> = {}
   let summed = blob.byteLength
   for (let i = 0; i < count; i++) {
@@ -79,6 +71,25 @@ export function unpackBlob(blob: ArrayBuffer): Columns {
   if (checksum(blob, count, summed) !== head.getUint32(12, true))
     throw new CatalogueBlobError('damaged', 'Catalogue index is damaged: its checksum does not match')
   return columns
+}
+
+/** The names of a blob's columns, without a look at these. Throws `CatalogueBlobError`. */
+export function columnNames(blob: ArrayBuffer): Set<string> {
+  const { head, count } = headOf(blob)
+  return new Set(Array.from({ length: count }, (_, i) => readEntry(blob, head, HEADER + i * ENTRY).name))
+}
+
+function headOf(blob: ArrayBuffer): { head: DataView; count: number } {
+  if (blob.byteLength < HEADER) throw new CatalogueBlobError('foreign', 'Too short for a catalogue index')
+  const head = new DataView(blob)
+  if (head.getUint32(0, true) !== MAGIC) throw new CatalogueBlobError('foreign', 'Not a catalogue index')
+  const version = head.getUint32(4, true)
+  if (version !== BLOB_VERSION)
+    throw new CatalogueBlobError('version', `Catalogue index of version ${version}, expected ${BLOB_VERSION}`)
+  const count = head.getUint32(8, true)
+  if (head.getFloat64(16, true) !== blob.byteLength || HEADER + count * ENTRY > blob.byteLength)
+    throw new CatalogueBlobError('damaged', 'Catalogue index is cut short')
+  return { head, count }
 }
 
 function readEntry(blob: ArrayBuffer, head: DataView, at: number) {

@@ -1,34 +1,35 @@
+import { type KeyedSort, SORT } from '#contract/catalogue/sorts.ts'
 import type { Columns } from '../blob/blob.ts'
-import { column } from '../segment-columns.ts'
+import { column, figuresIn } from '../segment-columns.ts'
 import { rankColumns } from './common.ts'
 import { gramColumns } from './number-index.ts'
-import { orderColumns } from './orders.ts'
+import { orderColumns, rowsBy, type SortedRows } from './orders.ts'
 
 /** Columns that follow from others. The blob with documents, which is downloaded, leaves them out. */
 export function derivedColumns(columns: Columns): Columns {
-  return { ...grams(columns), ...orders(columns), ...rankColumns(columns) }
+  return { ...grams(columns), ...orderColumns({ columns, figures: figuresIn(columns) }), ...rankColumns(columns) }
 }
 
 const grams = (columns: Columns): Columns =>
   gramColumns(column(columns, 'number', Uint8Array), column(columns, 'numberStart', Uint32Array))
 
-const orders = (columns: Columns): Columns =>
-  orderColumns(
-    column(columns, 'price', Float64Array),
-    column(columns, 'co2e', Float64Array),
-    column(columns, 'nameKey', Uint8Array),
-    column(columns, 'nameKeyStart', Uint32Array),
-  )
-
 const madeGrams = new WeakMap<Columns, Columns>()
-const madeOrders = new WeakMap<Columns, Columns>()
+const madeOrders = new WeakMap<SortedRows['figures'], Map<KeyedSort, Uint32Array>>()
 const madeRanks = new WeakMap<Columns, Columns>()
 
 /** The index of article numbers: from the blob, else made when first asked for. */
 export const numberIndex = ({ columns }: { columns: Columns }): Columns => have(columns, 'gramKey', madeGrams, grams)
 
-/** The orders of sorting, likewise. */
-export const sortOrders = ({ columns }: { columns: Columns }): Columns => have(columns, 'byName', madeOrders, orders)
+/** The rows in an order, likewise. */
+export function orderOf(rows: SortedRows, sort: KeyedSort): Uint32Array {
+  const kept = rows.columns[SORT[sort].column]
+  if (kept instanceof Uint32Array) return kept
+  const made = madeOrders.get(rows.figures) ?? new Map<KeyedSort, Uint32Array>()
+  madeOrders.set(rows.figures, made)
+  const order = made.get(sort) ?? rowsBy(sort, rows)
+  made.set(sort, order)
+  return order
+}
 
 /** Where the weights of common words' rows stand, likewise. */
 export const ranks = ({ columns }: { columns: Columns }): Columns => have(columns, 'rank', madeRanks, rankColumns)

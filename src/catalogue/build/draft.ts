@@ -1,21 +1,18 @@
 import type { Locale } from '#contract/locale.ts'
+import { eachFigure, type Figure, FIGURES } from '#contract/catalogue/sorts.ts'
 import { GrowingBytes, GrowingInts } from '../blob/growing.ts'
-
-/** The facet columns: a product's placing is its set of (category, subcategory) pairs. */
-export const GROUPS = ['placing', 'brand', 'concept', 'certification'] as const
-export type Group = (typeof GROUPS)[number]
+import { eachGroup, type Group, GROUPS } from '../groups.ts'
 
 /** One product, ready for the columns: made from a document, or read back from a segment that is merged. */
 export interface Row {
   uid: string
   position: number
-  price: number | null
-  co2e: number | null
+  figures: Readonly<Record<Figure, number | null>>
   /** Words counted, for the length in BM25. */
   length: number
   nameKey: ArrayLike<number>
   numbers: ArrayLike<number>
-  /** Per group the values, each a text `id\0name`; of placings pairs, the second '' when there is none. */
+  /** Per group the values, each a text `id\0name`; with a child pairs, the second '' when there is none. */
   sets: Readonly<Record<Group, readonly string[]>>
   document: ArrayLike<number>
 }
@@ -35,19 +32,16 @@ export class Draft {
   readonly uids: string[] = []
   /** Row of a uid; an earlier row of the same uid is dropped. */
   readonly rowOf = new Map<string, number>()
-  readonly numeric: { position: number[]; price: number[]; co2e: number[]; length: number[] } = {
-    position: [],
-    price: [],
-    co2e: [],
-    length: [],
-  }
+  readonly position: number[] = []
+  readonly length: number[] = []
+  readonly figures: Record<Figure, number[]> = eachFigure(() => [])
   readonly nameKeys = new GrowingBytes()
   readonly nameKeyStart = new GrowingInts()
   readonly numbers = new GrowingBytes()
   readonly numberStart = new GrowingInts()
   readonly documents = new GrowingBytes()
   readonly documentStart: number[] = []
-  readonly sets: Record<Group, DraftSet>
+  readonly sets: Record<Group, DraftSet> = eachGroup(emptySet)
   readonly words: string[] = []
   readonly wordIds = new Map<string, number>()
   /** Word ids and weights of all rows, one row after the other. */
@@ -58,7 +52,6 @@ export class Draft {
   constructor(shop: string, locale: Locale) {
     this.shop = shop
     this.locale = locale
-    this.sets = { placing: emptySet(), brand: emptySet(), concept: emptySet(), certification: emptySet() }
   }
 
   wordId(word: string): number {
@@ -73,10 +66,9 @@ export class Draft {
   addRow(row: Row): void {
     this.rowOf.set(row.uid, this.uids.length)
     this.uids.push(row.uid)
-    this.numeric.position.push(row.position)
-    this.numeric.price.push(row.price ?? Number.NaN)
-    this.numeric.co2e.push(row.co2e ?? Number.NaN)
-    this.numeric.length.push(row.length)
+    this.position.push(row.position)
+    this.length.push(row.length)
+    for (const figure of FIGURES) this.figures[figure].push(row.figures[figure] ?? Number.NaN)
     this.nameKeyStart.push(this.nameKeys.length)
     this.nameKeys.append(row.nameKey)
     this.numberStart.push(this.numbers.length)

@@ -1,10 +1,12 @@
+import { eachFigure } from '#contract/catalogue/sorts.ts'
 import { type Columns, DOCUMENTS, packBlob } from '../blob/blob.ts'
 import { GrowingBytes } from '../blob/growing.ts'
 import { packTexts } from '../blob/texts.ts'
+import { GROUPS } from '../groups.ts'
 import { compareText } from '../text/collate.ts'
 import { toUtf8 } from '../text/utf8.ts'
 import { derivedColumns } from './derived.ts'
-import { type Draft, GROUPS } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { lexiconColumns } from './lexicon.ts'
 import { setColumns } from './sets.ts'
 
@@ -16,18 +18,15 @@ import { setColumns } from './sets.ts'
 export function finish(draft: Draft, withDocuments: boolean): ArrayBuffer {
   const order = rowOrder(draft)
   const pick = (values: readonly number[]) => Float64Array.from(order, (row) => values[row] as number)
-  const price = pick(draft.numeric.price)
-  const co2e = pick(draft.numeric.co2e)
   const uids = Array.from(order, (row) => draft.uids[row] as string)
   const uid = packTexts(uids)
   const nameKeys = slices(order, draft.nameKeys.bytes, startsOf(draft.nameKeyStart.done(), draft.nameKeys.length))
   const numbers = slices(order, draft.numbers.bytes, startsOf(draft.numberStart.done(), draft.numbers.length))
   const columns: Columns = {
     identity: toUtf8(`${draft.locale}\n${draft.shop}`),
-    position: pick(draft.numeric.position),
-    price,
-    co2e,
-    length: Uint16Array.from(order, (row) => draft.numeric.length[row] as number),
+    position: pick(draft.position),
+    ...eachFigure((figure) => pick(draft.figures[figure])),
+    length: Uint16Array.from(order, (row) => draft.length[row] as number),
     uid: uid.units,
     uidStart: uid.start,
     uidOrder: Uint32Array.from(uids.keys()).toSorted((a, b) => compareText(uids[a] as string, uids[b] as string)),
@@ -43,7 +42,7 @@ export function finish(draft: Draft, withDocuments: boolean): ArrayBuffer {
 
 /** The shop's order, then the key; rows that a later one of the same uid replaced are left out. */
 function rowOrder(draft: Draft): Uint32Array<ArrayBuffer> {
-  const { position } = draft.numeric
+  const { position } = draft
   const live = draft.uids.map((_, row) => row).filter((row) => draft.rowOf.get(draft.uids[row] as string) === row)
   return Uint32Array.from(live).toSorted(
     (a, b) =>

@@ -1,32 +1,26 @@
+import { eachFigure } from '#contract/catalogue/sorts.ts'
+import { childIn, eachGroup, type Group } from '../groups.ts'
 import { compareText, sortKey } from '../text/collate.ts'
 import { toUtf8 } from '../text/utf8.ts'
 import type { CatalogueDocument, FacetValue } from '../types.ts'
-import type { Draft, Group, Row } from './draft.ts'
+import type { Draft, Row } from './draft.ts'
 import { cleanId } from './ids.ts'
 import { numberBytes } from './numbers.ts'
+import { valuesIn } from './values.ts'
 import type { WordCounter } from './words.ts'
 
 /** Control characters part the values of a set from each other, so none may stand inside one. */
 const valueText = (value: FacetValue): string => `${cleanId(value.id)}\0${cleanId(value.name)}`
 
-/** Pairs of category and subcategory, each once, in an order of their own so that like sets are one. */
-function placing(document: CatalogueDocument): string[] {
-  const pairs = new Map<string, [string, string]>()
-  for (const { category, subcategory } of document.categories) {
-    const pair: [string, string] = [valueText(category), subcategory ? valueText(subcategory) : '']
-    pairs.set(pair.join('\u0001'), pair)
-  }
-  return [...pairs.entries()].toSorted(([a], [b]) => compareText(a, b)).flatMap(([, pair]) => pair)
-}
-
-function setsOf(document: CatalogueDocument): Record<Group, string[]> {
-  const brand = document.brand?.trim()
-  return {
-    placing: placing(document),
-    brand: brand ? [valueText({ id: brand, name: brand })] : [],
-    concept: document.concept ? [valueText(document.concept)] : [],
-    certification: [...new Set(document.certifications.map(valueText))].toSorted(compareText),
-  }
+/** A product's values of a group, each once, in an order of their own so that like sets are one; see `Row`. */
+function setOf(document: CatalogueDocument, group: Group): string[] {
+  const hasChild = childIn(group) !== null
+  const values = valuesIn(document, group).map(({ value, child }) =>
+    hasChild ? [valueText(value), child ? valueText(child) : ''] : [valueText(value)],
+  )
+  if (values.length < 2) return values[0] ?? []
+  const once = new Map(values.map((texts) => [texts.join('\u0001'), texts]))
+  return [...once].toSorted(([a], [b]) => compareText(a, b)).flatMap(([, texts]) => texts)
 }
 
 const finite = (n: number | null): number | null => (n !== null && Number.isFinite(n) ? n : null)
@@ -37,12 +31,11 @@ export function addDocument(draft: Draft, document: CatalogueDocument, counter: 
   const row: Row = {
     uid: document.uid,
     position: finite(document.position) ?? Number.MAX_SAFE_INTEGER,
-    price: finite(document.price),
-    co2e: finite(document.co2e),
+    figures: eachFigure((figure) => finite(document[figure])),
     length: Math.min(0xffff, counter.length),
     nameKey: sortKey(document.name, draft.locale),
     numbers: numberBytes([document.uid, ...document.numbers]),
-    sets: setsOf(document),
+    sets: eachGroup((group) => setOf(document, group)),
     document: toUtf8(document.display),
   }
   draft.addRow(row)

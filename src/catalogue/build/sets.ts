@@ -1,7 +1,8 @@
 import type { Columns } from '../blob/blob.ts'
 import { GrowingInts, narrow } from '../blob/growing.ts'
 import { packTexts } from '../blob/texts.ts'
-import type { Draft, Group } from './draft.ts'
+import { childIn, columnName, type Group } from '../groups.ts'
+import type { Draft } from './draft.ts'
 
 /** Numbers texts in the order of their first appearance. */
 class Numbering {
@@ -18,10 +19,12 @@ class Numbering {
 }
 
 /**
- * A facet column: `<group>.of` is each row's set; set `s` holds the items from `<group>.start[s]`. An item is a value,
- * numbered as in `<group>.text`; a placing's items are pairs, category then subcategory + 1 (0 = none).
+ * A facet column: `<name>.of` is each row's set; set `s` holds the items from `<name>.start[s]`. An item is a value,
+ * numbered as in `<name>.text`; with a child facet they are pairs, the value then the child's + 1 (0 = none).
  */
 export function setColumns(group: Group, draft: Draft['sets'][Group], order: Uint32Array): Columns {
+  const hasChild = childIn(group) !== null
+  const name = columnName(group)
   const renumbered = new Map<number, number>()
   const of = new Uint32Array(order.length)
   const start = new GrowingInts()
@@ -37,7 +40,7 @@ export function setColumns(group: Group, draft: Draft['sets'][Group], order: Uin
       start.push(items.length)
       const set = draft.values[old] as readonly string[]
       set.forEach((value, at) => {
-        if (group !== 'placing' || at % 2 === 0) items.push(values.of(value))
+        if (!hasChild || at % 2 === 0) items.push(values.of(value))
         else items.push(value === '' ? 0 : seconds.of(value) + 1)
       })
     }
@@ -47,11 +50,11 @@ export function setColumns(group: Group, draft: Draft['sets'][Group], order: Uin
   const text = packTexts(values.texts)
   const second = packTexts(seconds.texts)
   return {
-    [`${group}.of`]: narrow(of),
-    [`${group}.start`]: start.done(),
-    [`${group}.items`]: items.done(),
-    [`${group}.text`]: text.units,
-    [`${group}.textStart`]: text.start,
-    ...(group === 'placing' ? { 'placing.second': second.units, 'placing.secondStart': second.start } : {}),
+    [`${name}.of`]: narrow(of),
+    [`${name}.start`]: start.done(),
+    [`${name}.items`]: items.done(),
+    [`${name}.text`]: text.units,
+    [`${name}.textStart`]: text.start,
+    ...(hasChild ? { [`${name}.second`]: second.units, [`${name}.secondStart`]: second.start } : {}),
   }
 }

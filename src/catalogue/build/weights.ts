@@ -1,13 +1,10 @@
 /**
  * How much a word counts by the field it stands in. Whole numbers, added up per product and kept in one byte, so that
- * sums are exact and no answer depends on the order in which an index grew.
+ * sums are exact and no answer depends on the order in which an index grew. Facets bring weights of their own
+ * (`src/contract/catalogue/facets.ts`).
  */
 export const FIELD_WEIGHT = {
   name: 24,
-  brand: 15,
-  category: 14,
-  subcategory: 18,
-  concept: 9,
   description: 8,
   attribute: 3,
   /** What a name says after `for`. */

@@ -1,8 +1,10 @@
+import { descriptorOf, type Facet, FACETS } from '#contract/catalogue/facets.ts'
 import type { Locale } from '#contract/locale.ts'
 import { isThing, phrasesOf, phraseWord } from '../synonyms/trade.ts'
 import { isPurpose, isStopWord, LANGUAGES, stem } from '../text/language.ts'
 import { type Token, tokenise } from '../text/tokens.ts'
 import type { CatalogueDocument } from '../types.ts'
+import { facetValues } from './values.ts'
 import { FIELD_WEIGHT, MAX_WEIGHT, REPEATS } from './weights.ts'
 
 const SHORT = 40
@@ -11,7 +13,13 @@ const MAX_SHORT = 20_000
 const CLAUSE = /[.,;:!?]\s+/
 
 /** `Tables & desks`, `Chairs, stools`: one name of several things. */
-const phrases = (name = ''): string[] => name.split(/[,;:&/+()|](?!\p{N})/u).filter((phrase) => phrase.trim() !== '')
+const phrases = (name: string): string[] => name.split(/[,;:&/+()|](?!\p{N})/u).filter((phrase) => phrase.trim() !== '')
+
+const namesIn = (document: CatalogueDocument, facet: Facet): string[] =>
+  facetValues(document, facet).map(({ name }) => name)
+
+/** The facets whose names count as attributes do. */
+const AMONG_ATTRIBUTES = FACETS.filter((facet) => descriptorOf(facet).searched?.as === 'attribute')
 
 /** Counts the words of a product by field; one instance serves a whole build. */
 export class WordCounter {
@@ -32,14 +40,15 @@ export class WordCounter {
     this.#weights.clear()
     this.length = 0
     this.#names([document.name], FIELD_WEIGHT.name, false)
-    this.#names([document.brand ?? ''], FIELD_WEIGHT.brand, false)
-    const { categories } = document
-    this.#names(new Set(categories.flatMap((c) => phrases(c.category.name))), FIELD_WEIGHT.category, true)
-    this.#names(new Set(categories.flatMap((c) => phrases(c.subcategory?.name))), FIELD_WEIGHT.subcategory, true)
-    this.#names([document.concept?.name ?? ''], FIELD_WEIGHT.concept, false)
+    for (const facet of FACETS) {
+      const { searched } = descriptorOf(facet)
+      if (searched?.as === 'name') this.#names(namesIn(document, facet), searched.weight, false)
+      if (searched?.as === 'shelf')
+        this.#names(new Set(namesIn(document, facet).flatMap(phrases)), searched.weight, true)
+    }
     this.#prose([document.description], FIELD_WEIGHT.description)
-    const certificates = document.certifications.map((c) => c.name)
-    this.#prose([...certificates, ...document.attributes], FIELD_WEIGHT.attribute)
+    const among = AMONG_ATTRIBUTES.flatMap((facet) => namesIn(document, facet))
+    this.#prose([...among, ...document.attributes], FIELD_WEIGHT.attribute)
     return this.#weights
   }
 

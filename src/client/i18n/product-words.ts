@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { DeliveryTime, Measure } from '#contract/catalogue/product.schema.ts'
-import type { Facet, Sort } from '#contract/catalogue/query.ts'
+import type { Sort } from '#contract/catalogue/sorts.ts'
 
 /** `10 working days`, in days, weeks or working days. */
 export function deliveryText({ value, unit }: DeliveryTime): string {
@@ -41,21 +41,6 @@ export function measureLetter(measure: Measure): string {
       return 'Ø'
     case 'sitting_height':
       return t({ message: 'SH', context: 'seat height, abbreviated' })
-  }
-}
-
-export function facetName(facet: Facet): string {
-  switch (facet) {
-    case 'category':
-      return t`Category`
-    case 'subcategory':
-      return t`Subcategory`
-    case 'brand':
-      return t`Brand`
-    case 'concept':
-      return t`Concept`
-    case 'certification':
-      return t`Certificate`
   }
 }
 

@@ -1,3 +1,4 @@
+import { knowsAll } from '#catalogue/segment.ts'
 import type { OpenCopy } from './answers.ts'
 import * as answers from './answers.ts'
 import { forgetCopies } from '../storage/catalogue-copies.ts'
@@ -45,7 +46,9 @@ export function createHolder(now: () => number = Date.now) {
 
   async function renew(name: CopyName, token: string, progress: Progress): Promise<CopyFacts> {
     const copy = await readCopy(name)
-    const { answer, days } = await fetchCopy({ name, token, since: copy?.version, progress })
+    // What another build wrote may lack what products are filtered and sorted by now: it is fetched whole.
+    const since = copy && knowsAll(copy.base) ? copy.version : undefined
+    const { answer, days } = await fetchCopy({ name, token, since, progress })
     // Only who names a version that is there is told that nothing changed; a captive portal says so to anybody.
     if (!answer && !copy) throw new DownloadError(0, 'There is nothing that could be unchanged')
     const renewal = answer ? renewed(copy, name.owner, answer, now()) : { ...(copy as Copy), checkedAt: now() }

@@ -1,6 +1,7 @@
 import type { CatalogueQuestion } from '#catalogue/types.ts'
 import type { Locale } from '#contract/locale.ts'
-import { type CatalogueState, FACETS } from '#contract/catalogue/query.ts'
+import { FACETS } from '#contract/catalogue/facets.ts'
+import type { CatalogueState } from '#contract/catalogue/query.ts'
 
 /** What the engine is asked for a state of the address; the server reads the same out of the query string. */
 export function questionOf(state: CatalogueState, language: Locale): CatalogueQuestion {

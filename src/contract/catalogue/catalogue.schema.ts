@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { LOCALES } from '../locale.ts'
+import { eachFacet, eachFacetList } from './facets.ts'
 import { ProductCardSchema, ProductSchema } from './product.schema.ts'
-import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX, SORTS } from './query.ts'
+import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from './query.ts'
+import { SORTS } from './sorts.ts'
 
 export const LocaleSchema = Type.Union(LOCALES.map((l) => Type.Literal(l)))
 
@@ -13,11 +15,7 @@ const Values = Type.Union([
 const filters = {
   shop_id: Type.Optional(Type.String({ maxLength: 100 })),
   language: Type.Optional(LocaleSchema),
-  category: Type.Optional(Values),
-  subcategory: Type.Optional(Values),
-  brand: Type.Optional(Values),
-  concept: Type.Optional(Values),
-  certification: Type.Optional(Values),
+  ...eachFacet(() => Type.Optional(Values)),
   /** The text; `term` and `search` mean the same. */
   search: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
   term: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
@@ -40,13 +38,7 @@ export const FilterQuerySchema = Type.Object(filters, { additionalProperties: fa
 export const OptionSchema = Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })
 const Options = Type.Array(OptionSchema)
 
-export const FacetsSchema = Type.Object({
-  categories: Options,
-  subcategories: Options,
-  brands: Options,
-  concepts: Options,
-  certifications: Options,
-})
+export const FacetsSchema = Type.Object(eachFacetList(() => Options))
 
 export const MetaSchema = Type.Object({
   current_page: Type.Integer(),

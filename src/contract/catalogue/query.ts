@@ -1,5 +1,8 @@
 /** The catalogue's question, and how it stands in a query string. One reading for screen, server and offline copy. */
 
+import { eachFacet, type Facet, FACETS } from './facets.ts'
+import { type Sort, SORTS } from './sorts.ts'
+
 export const PER_PAGE_OPTIONS = [15, 30, 45, 60] as const
 export const DEFAULT_PER_PAGE = 30
 /** An integration may ask for larger pages than the screen offers. */
@@ -12,30 +15,9 @@ export const QUERY_PAIRS_MAX = 600
 /** As many completions and products are suggested while one types. */
 export const SUGGESTED_PRODUCTS = 6
 
-export const FACETS = ['category', 'subcategory', 'brand', 'concept', 'certification'] as const
-export type Facet = (typeof FACETS)[number]
-
-/** The name of each facet's list in answers. */
-export const FACET_LISTS = {
-  category: 'categories',
-  subcategory: 'subcategories',
-  brand: 'brands',
-  concept: 'concepts',
-  certification: 'certifications',
-} as const satisfies Record<Facet, string>
-export type FacetList = (typeof FACET_LISTS)[Facet]
-
-export const SORTS = ['shop', 'name', 'price_asc', 'price_desc', 'climate'] as const
-export type Sort = (typeof SORTS)[number]
-
 /** The catalogue's state in the address: every facet may hold several values, `or` within, `and` between. */
-export interface CatalogueState {
+export interface CatalogueState extends Record<Facet, string[]> {
   search: string
-  category: string[]
-  subcategory: string[]
-  brand: string[]
-  concept: string[]
-  certification: string[]
   /** `shop`: by relevance when there is a search, else in the shop's order. */
   sort: Sort
   /** From 1. */
@@ -45,11 +27,7 @@ export interface CatalogueState {
 
 export const EMPTY_STATE: CatalogueState = {
   search: '',
-  category: [],
-  subcategory: [],
-  brand: [],
-  concept: [],
-  certification: [],
+  ...eachFacet<string[]>(() => []),
   sort: 'shop',
   page: 1,
   per_page: DEFAULT_PER_PAGE,
@@ -77,11 +55,7 @@ export function readState(raw: Raw): CatalogueState {
   const perPage = integer(texts(raw.per_page)[0], DEFAULT_PER_PAGE)
   return {
     search: (texts(raw.search)[0] ?? '').slice(0, MAX_SEARCH_LENGTH),
-    category: texts(raw.category),
-    subcategory: texts(raw.subcategory),
-    brand: texts(raw.brand),
-    concept: texts(raw.concept),
-    certification: texts(raw.certification),
+    ...eachFacet((facet) => texts(raw[facet])),
     sort: sort && SORTS.includes(sort) ? sort : 'shop',
     page: Math.min(integer(texts(raw.page)[0], 1), PAGE_MAX),
     per_page: (PER_PAGE_OPTIONS as readonly number[]).includes(perPage) ? perPage : DEFAULT_PER_PAGE,

@@ -1,5 +1,5 @@
 import type { CatalogueDocument, CatalogueQuestion } from '#catalogue/types.ts'
-import type { Facet } from '#contract/catalogue/query.ts'
+import type { Facet } from '#contract/catalogue/facets.ts'
 import { type Random, seeded } from './random.ts'
 
 /** Questions that people ask of these products: each filter and word occurs in some product. */

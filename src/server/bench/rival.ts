@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
+import { facetValues } from '#catalogue/build/values.ts'
 import type { CatalogueDocument, CatalogueQuestion } from '#catalogue/types.ts'
-import { FACETS, type Facet } from '#contract/catalogue/query.ts'
+import { eachFacet, FACETS, type Facet } from '#contract/catalogue/facets.ts'
 
 /**
  * The same catalogue as PostgreSQL alone would answer for it: columns instead of documents, a generated tsvector with
@@ -13,11 +14,7 @@ const TABLE = `
     name text NOT NULL,
     description text NOT NULL,
     price integer,
-    category text[] NOT NULL,
-    subcategory text[] NOT NULL,
-    brand text[] NOT NULL,
-    concept text[] NOT NULL,
-    certification text[] NOT NULL,
+    ${FACETS.map((facet) => `${facet} text[] NOT NULL,`).join(' ')}
     words tsvector GENERATED ALWAYS AS (
       setweight(to_tsvector('swedish', name), 'A') || setweight(to_tsvector('swedish', description), 'C')
     ) STORED
@@ -47,8 +44,6 @@ export async function loadRival(pool: Pool, documents: Iterable<CatalogueDocumen
   await pool.query('VACUUM ANALYZE rival')
 }
 
-const list = (...values: (string | null | undefined)[]) => values.filter((value) => value)
-
 async function insert(pool: Pool, documents: readonly CatalogueDocument[]): Promise<void> {
   const rows = documents.map((d) => ({
     position: d.position,
@@ -56,16 +51,12 @@ async function insert(pool: Pool, documents: readonly CatalogueDocument[]): Prom
     name: d.name,
     description: d.description,
     price: d.price,
-    category: list(...d.categories.map((c) => c.category.id)),
-    subcategory: list(...d.categories.map((c) => c.subcategory?.id)),
-    brand: list(d.brand),
-    concept: list(d.concept?.id),
-    certification: d.certifications.map((c) => c.id),
+    ...eachFacet((facet) => facetValues(d, facet).map(({ id }) => id)),
   }))
   await pool.query(
-    `INSERT INTO rival (position, uid, name, description, price, category, subcategory, brand, concept, certification)
+    `INSERT INTO rival (position, uid, name, description, price, ${FACETS.join(', ')})
      SELECT r.* FROM jsonb_to_recordset($1) AS r (position integer, uid text, name text, description text,
-       price integer, category text[], subcategory text[], brand text[], concept text[], certification text[])`,
+       price integer, ${FACETS.map((facet) => `${facet} text[]`).join(', ')})`,
     [JSON.stringify(rows)],
   )
 }

@@ -1,15 +1,17 @@
+import { FACETS } from '#contract/catalogue/facets.ts'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 
 const HIDDEN = '[redacted]'
 const SECRET_PARAMETER = /^(session|code|token|access_token|password|punchout)$/i
 
 /** The calls' parameters, and those of the app's own addresses. Whatever else stands in a query is nobody's business. */
-const KNOWN_PARAMETERS: ReadonlySet<string> = new Set(
-  (
-    'brand cancel cart category certification concept connection format from id language lines months others own page per_page ' +
-    'redirect result search shop shop_id since sort status subcategory term to user user_id view'
+const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
+  ...FACETS,
+  ...(
+    'cancel cart connection format from id language lines months others own page per_page redirect result search shop ' +
+    'shop_id since sort status term to user user_id view'
   ).split(' '),
-)
+])
 
 /** Launches whose fields, a password among them, may have any name. */
 const LAUNCH = /^(\/api\/punchout\/oci[^?]*)\?.*$/is

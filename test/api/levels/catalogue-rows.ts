@@ -1,3 +1,4 @@
+import { FACET, FACETS } from '#contract/catalogue/facets.ts'
 import { everybody, from, type Row } from './row.ts'
 
 const inShop = (more: object = {}): Row[] => [
@@ -21,11 +22,7 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop, uid: '1001' } }), expect: from(0) },
   ],
   'get /api/products/filters': inShop(),
-  'get /api/products/filters/categories': inShop(),
-  'get /api/products/filters/subcategories': inShop(),
-  'get /api/products/filters/brands': inShop(),
-  'get /api/products/filters/concepts': inShop(),
-  'get /api/products/filters/certifications': inShop(),
+  ...Object.fromEntries(FACETS.map((facet) => [`get /api/products/filters/${FACET[facet].list}`, inShop()])),
   // It fills carts: who has none has no use for it.
   'post /api/products/match': [
     {

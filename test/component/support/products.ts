@@ -1,3 +1,4 @@
+import { eachFacetList } from '#contract/catalogue/facets.ts'
 import type { Facets, Meta, ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import type { Product, ProductCard } from '#contract/catalogue/product.schema.ts'
 
@@ -40,6 +41,7 @@ export const product = (overrides: Partial<Product> = {}): Product => ({
 })
 
 export const facets = (overrides: Partial<Facets> = {}): Facets => ({
+  ...eachFacetList(() => []),
   categories: [
     { id: 'chairs', name: 'Chairs', count: 40 },
     { id: 'desks', name: 'Desks', count: 20 },
@@ -49,7 +51,6 @@ export const facets = (overrides: Partial<Facets> = {}): Facets => ({
     { id: 'gemla', name: 'Gemla Nord', count: 9 },
     { id: 'hag', name: 'Håg & Lind', count: 3 },
   ],
-  concepts: [],
   certifications: [{ id: 'mf', name: 'Möbelfakta', count: 7 }],
   ...overrides,
 })

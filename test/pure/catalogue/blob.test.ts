@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BLOB_VERSION, CatalogueBlobError } from '#catalogue/blob/blob.ts'
-import { createCatalogue } from '#catalogue/catalogue.ts'
+import { BLOB_VERSION, CatalogueBlobError, packBlob, unpackBlob } from '#catalogue/blob/blob.ts'
+import { type Catalogue, createCatalogue } from '#catalogue/catalogue.ts'
 import { display } from '#catalogue/document.ts'
 import { mergeSegments } from '#catalogue/merge.ts'
 import { query } from '#catalogue/query.ts'
-import { buildSegment, openSegment, withoutDocuments } from '#catalogue/segment.ts'
+import { buildSegment, knowsAll, openSegment, withoutDocuments } from '#catalogue/segment.ts'
+import type { Sort } from '#contract/catalogue/sorts.ts'
 import { product, question } from './documents.ts'
 import { check } from './seeded.ts'
 
@@ -28,6 +29,32 @@ test('a foreign, an older, a cut and a changed blob are told apart', () => {
   expect(reasonOf(other)).toBe('version')
   expect(reasonOf(blob.slice(0, blob.byteLength - 8))).toBe('damaged')
   expect(reasonOf(blob)).toBe('opened')
+})
+
+const ask = (catalogue: Catalogue, sort: Sort, filters = {}) => {
+  const { keys, facets } = query(catalogue, question({ sort, filters }), ['shop'])
+  return { uids: keys.map(({ uid }) => uid).join(' '), concepts: facets.concept.map(({ count }) => count) }
+}
+
+test('an index of a build that knew fewer facets and orders answers without them, alone and with newer ones', () => {
+  const values = { concept: { id: 'k', name: 'Klang' }, price: 100 }
+  const later = /^(concept\.|price$|byPrice)/
+  const older = (bytes: ArrayBuffer): ArrayBuffer =>
+    packBlob(Object.fromEntries(Object.entries(unpackBlob(bytes)).filter(([name]) => !later.test(name))))
+  const whole = buildSegment('shop', 'sv', [product('1', 'Stol', { ...values, brand: 'Ask' }), product('2', 'Bord')])
+  for (const old of [older(whole), older(withoutDocuments(whole))]) {
+    expect([knowsAll(old), knowsAll(whole)]).toEqual([false, true])
+    const patch = openSegment(buildSegment('shop', 'sv', [product('3', 'Pall', values)]))
+    const alone = createCatalogue([openSegment(old)])
+    const both = createCatalogue([openSegment(old), patch])
+    const merged = createCatalogue([openSegment(mergeSegments(both.segments))])
+    expect(ask(alone, 'price_desc')).toEqual({ uids: '1 2', concepts: [] })
+    expect(ask(alone, 'shop', { brand: ['Ask'] })).toEqual({ uids: '1', concepts: [] })
+    for (const catalogue of [both, merged]) {
+      expect(ask(catalogue, 'price_asc')).toEqual({ uids: '3 1 2', concepts: [1] })
+      expect(ask(catalogue, 'shop', { concept: ['k'] })).toEqual({ uids: '3', concepts: [1] })
+    }
+  }
 })
 
 test('any changed byte of the index is noticed', () => {

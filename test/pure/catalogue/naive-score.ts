@@ -1,4 +1,5 @@
-import type { ShopDocument } from './oracle.ts'
+import { type Facet, FACETS } from '#contract/catalogue/facets.ts'
+import { type ShopDocument, valuesOf } from './oracle.ts'
 
 /** Words that share neither stem nor compound, are no typos of each other, and mean nothing: each finds itself only. */
 export const UNRELATED = ['brux', 'fjomp', 'gwyff', 'hyxo', 'kvylk', 'plimz', 'trundvq', 'zwob']
@@ -17,21 +18,17 @@ const wordsOf = (document: ShopDocument) => ({
   attributes: [...document.attributes],
 })
 
-const names = (values: readonly (string | undefined)[]) => new Set(values.filter((v) => v !== undefined)).size
+/** Shelves count once, however many of them bear the same name. */
+const SHELVES: readonly Facet[] = ['category', 'subcategory']
 
 /** All words of a document that the engine counts for its length, names of facets included. */
 function lengthOf(document: ShopDocument): number {
   const { name, description, attributes } = wordsOf(document)
-  return (
-    name.length +
-    description.length +
-    attributes.length +
-    (document.brand ? 1 : 0) +
-    (document.concept ? 1 : 0) +
-    names(document.categories.map((c) => c.category.name)) +
-    names(document.categories.map((c) => c.subcategory?.name)) +
-    document.certifications.length
-  )
+  const facets = FACETS.flatMap((facet) => {
+    const names = valuesOf(document, facet).map((value) => value.name)
+    return SHELVES.includes(facet) ? [...new Set(names)] : names
+  })
+  return name.length + description.length + attributes.length + facets.length
 }
 
 /** BM25 over weighted mentions; each word matched outweighs everything else. Only documents with a match. */

@@ -1,4 +1,4 @@
-import { type Facet, FACETS } from '#contract/catalogue/query.ts'
+import { type Facet, FACETS } from '#contract/catalogue/facets.ts'
 import type { CatalogueAnswer, CatalogueDocument, CatalogueQuestion, FacetValue } from '#catalogue/types.ts'
 
 /** The plainest engine there is: keep what matches, sort it, count options one by one. */
@@ -9,37 +9,39 @@ export interface ShopDocument extends CatalogueDocument {
 const isChosen = (values: readonly string[] | undefined, id: string | undefined): boolean =>
   !values || values.length === 0 || (id !== undefined && values.includes(id))
 
-function passes(document: CatalogueDocument, filters: CatalogueQuestion['filters'], ignored?: Facet): boolean {
-  const of = (facet: Facet) => (facet === ignored ? undefined : filters[facet])
-  const some = (facet: Facet, ids: (string | undefined)[]) =>
-    !of(facet)?.length || ids.some((id) => isChosen(of(facet), id))
+function passes(document: CatalogueDocument, filters: CatalogueQuestion['filters']): boolean {
+  const { category, subcategory, ...others } = filters
   const placed =
-    (!of('category')?.length && !of('subcategory')?.length) ||
-    document.categories.some(
-      (c) => isChosen(of('category'), c.category.id) && isChosen(of('subcategory'), c.subcategory?.id),
-    )
+    (!category?.length && !subcategory?.length) ||
+    document.categories.some((c) => isChosen(category, c.category.id) && isChosen(subcategory, c.subcategory?.id))
   return (
     placed &&
-    some('brand', [document.brand ?? undefined]) &&
-    some('concept', [document.concept?.id]) &&
-    some(
-      'certification',
-      document.certifications.map((c) => c.id),
-    )
+    FACETS.every((facet) => {
+      const chosen = facet in others ? filters[facet] : undefined
+      return !chosen?.length || valuesOf(document, facet).some(({ id }) => chosen.includes(id))
+    })
   )
 }
 
 /** The values of a facet that a product counts for, under the filter of the paired facet. */
-function valuesOf(document: CatalogueDocument, facet: Facet, filters: CatalogueQuestion['filters']): FacetValue[] {
-  if (facet === 'category')
-    return document.categories.filter((c) => isChosen(filters.subcategory, c.subcategory?.id)).map((c) => c.category)
-  if (facet === 'subcategory')
-    return document.categories
-      .filter((c) => isChosen(filters.category, c.category.id))
-      .flatMap((c) => c.subcategory ?? [])
-  if (facet === 'brand') return document.brand === null ? [] : [{ id: document.brand, name: document.brand }]
-  if (facet === 'concept') return document.concept ? [document.concept] : []
-  return [...document.certifications]
+export function valuesOf(
+  document: CatalogueDocument,
+  facet: Facet,
+  filters: CatalogueQuestion['filters'] = {},
+): FacetValue[] {
+  const { categories, brand, concept } = document
+  switch (facet) {
+    case 'category':
+      return categories.filter((c) => isChosen(filters.subcategory, c.subcategory?.id)).map((c) => c.category)
+    case 'subcategory':
+      return categories.filter((c) => isChosen(filters.category, c.category.id)).flatMap((c) => c.subcategory ?? [])
+    case 'brand':
+      return brand === null ? [] : [{ id: brand, name: brand }]
+    case 'concept':
+      return concept ? [concept] : []
+    case 'certification':
+      return [...document.certifications]
+  }
 }
 
 const empty = (value: number | null): boolean => value === null

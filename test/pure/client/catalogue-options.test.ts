@@ -3,15 +3,15 @@ import { activeFilters, hasOptions, optionsOf } from '#client/features/catalogue
 import { resultRange } from '#client/features/catalogue/result-range.ts'
 import { inOrder, narrowed, settled } from '#client/ui/facet-menu/narrow.ts'
 import type { Facets } from '#contract/catalogue/catalogue.schema.ts'
-import { EMPTY_STATE, FACETS } from '#contract/catalogue/query.ts'
+import { eachFacetList, FACETS } from '#contract/catalogue/facets.ts'
+import { EMPTY_STATE } from '#contract/catalogue/query.ts'
 
 const option = (id: string, count: number, name = id) => ({ id, name, count })
 const lists: Facets = {
+  ...eachFacetList(() => []),
   categories: [option('chairs', 40, 'Stolar'), option('desks', 20, 'Bord')],
   subcategories: [option('office', 12, 'Kontorsstolar')],
   brands: [option('gemla', 9, 'Gemla Nord'), option('hag', 3, 'Håg & Lind')],
-  concepts: [],
-  certifications: [],
 }
 const counted: Facets = { ...lists, brands: [option('hag', 2, 'Håg & Lind'), option('new', 1, 'Nytt')] }
 

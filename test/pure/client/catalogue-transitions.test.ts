@@ -9,17 +9,17 @@ import {
   withSort,
   withToggled,
 } from '#client/features/catalogue/transitions.ts'
+import { eachFacet, FACETS } from '#contract/catalogue/facets.ts'
 import {
   type CatalogueState,
   EMPTY_STATE,
-  FACETS,
   PER_PAGE_OPTIONS,
   parseQueryString,
   readState,
-  SORTS,
   writeQueryString,
   writeState,
 } from '#contract/catalogue/query.ts'
+import { SORTS } from '#contract/catalogue/sorts.ts'
 
 const values = fc.uniqueArray(
   fc.string({ minLength: 1 }).filter((s) => s.trim() === s),
@@ -27,11 +27,7 @@ const values = fc.uniqueArray(
 )
 const states: fc.Arbitrary<CatalogueState> = fc.record({
   search: fc.string({ maxLength: 40 }).map((s) => s.trim()),
-  category: values,
-  subcategory: values,
-  brand: values,
-  concept: values,
-  certification: values,
+  ...eachFacet(() => values),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 400 }),
   per_page: fc.constantFrom(...PER_PAGE_OPTIONS),

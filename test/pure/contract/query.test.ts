@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { eachFacet } from '#contract/catalogue/facets.ts'
 import {
   DEFAULT_PER_PAGE,
   EMPTY_STATE,
   PER_PAGE_OPTIONS,
   parseQueryString,
   readState,
-  SORTS,
   writeQueryString,
   writeState,
 } from '#contract/catalogue/query.ts'
+import { SORTS } from '#contract/catalogue/sorts.ts'
 
 const value = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
@@ -19,11 +20,7 @@ const values = fc.uniqueArray(value, { maxLength: 3 })
 
 const state = fc.record({
   search: fc.option(value, { nil: '' }),
-  category: values,
-  subcategory: values,
-  brand: values,
-  concept: values,
-  certification: values,
+  ...eachFacet(() => values),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 1e6 }),
   per_page: fc.constantFrom(...PER_PAGE_OPTIONS),

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import type { Facets } from '#contract/catalogue/catalogue.schema.ts'
-import { type CatalogueState, FACETS, type Facet, SORTS, type Sort } from '#contract/catalogue/query.ts'
+import { FACETS } from '#contract/catalogue/facets.ts'
+import type { CatalogueState } from '#contract/catalogue/query.ts'
+import { SORTS, type Sort } from '#contract/catalogue/sorts.ts'
+import { type FacetWords, facetWords } from '../../i18n/facet-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
-import { facetName, sortName } from '../../i18n/product-words.ts'
+import { sortName } from '../../i18n/product-words.ts'
 import { FacetMenu } from '../../ui/facet-menu/facet-menu.tsx'
 import type { FacetTexts } from '../../ui/facet-menu/facet-options.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -31,8 +34,8 @@ export function FacetBar({ state, lists, counted, total, change }: Props) {
         {FACETS.filter((facet) => hasOptions(facet, lists, counted, state)).map((facet) => (
           <FacetMenu
             key={facet}
-            label={facetName(facet)}
-            texts={texts(facet)}
+            label={facetWords(facet).name}
+            texts={texts(facetWords(facet))}
             options={optionsOf(facet, lists, counted, state)}
             chosen={state[facet]}
             onToggle={(id) => change((now) => withToggled(now, facet, id))}
@@ -52,29 +55,15 @@ export function FacetBar({ state, lists, counted, total, change }: Props) {
   )
 }
 
-function useFacetTexts(total: number | undefined): (facet: Facet) => FacetTexts {
+function useFacetTexts(total: number | undefined): (words: FacetWords) => FacetTexts {
   const { t } = useLingui()
   const locale = useLocale()
-  const all: Record<Facet, string> = {
-    category: t`All categories`,
-    subcategory: t`All subcategories`,
-    brand: t`All brands`,
-    concept: t`All concepts`,
-    certification: t`All certificates`,
-  }
-  const find: Record<Facet, string> = {
-    category: t`Find a category`,
-    subcategory: t`Find a subcategory`,
-    brand: t`Find a brand`,
-    concept: t`Find a concept`,
-    certification: t`Find a certificate`,
-  }
   const done =
     total === undefined ? t`Show products` : plural(total, { one: 'Show # product', other: 'Show # products' })
-  return (facet) => ({
-    title: facetName(facet),
-    all: all[facet],
-    find: find[facet],
+  return ({ name, all, find }) => ({
+    title: name,
+    all,
+    find,
     none: t`Nothing by that name`,
     empty: t`Nothing to choose from here`,
     clear: t`Clear`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { facetName } from '../../i18n/product-words.ts'
+import { facetWords } from '../../i18n/facet-words.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
 import styles from './filter-chips.module.css'
 import type { ActiveFilter } from './options.ts'
@@ -17,7 +17,7 @@ export function FilterChips({ filters, change }: Props) {
   return (
     <div className={styles.chips} role="group" aria-label={t`Active filters`}>
       {filters.map(({ facet, id, name }) => {
-        const label = `${facetName(facet)}: ${name}`
+        const label = `${facetWords(facet).name}: ${name}`
         return (
           <Chip
             key={`${facet}:${id}`}

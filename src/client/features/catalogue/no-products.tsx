@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
-import { facetName } from '../../i18n/product-words.ts'
+import { facetWords } from '../../i18n/facet-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Scope } from './calls.ts'
@@ -21,7 +21,7 @@ export function NoProducts({ scope, state, filters, change }: Props) {
   const wider = useWider(scope, state)
   const [best, ...others] = wider
   const without = (n: number, filter: string) => t`Show ${n} without the filter ${filter}`
-  const names = filters.map(({ facet, name }) => `${facetName(facet)}: ${name}`).join(', ')
+  const names = filters.map(({ facet, name }) => `${facetWords(facet).name}: ${name}`).join(', ')
   const { search } = state
   return (
     <Notice
@@ -30,12 +30,12 @@ export function NoProducts({ scope, state, filters, change }: Props) {
         <>
           {best && (
             <Button look="next" onClick={() => change(() => best.state)}>
-              {without(best.total, facetName(best.facet))}
+              {without(best.total, facetWords(best.facet).name)}
             </Button>
           )}
           {others.map((other) => (
             <Button key={other.facet} onClick={() => change(() => other.state)}>
-              {without(other.total, facetName(other.facet))}
+              {without(other.total, facetWords(other.facet).name)}
             </Button>
           ))}
           {search !== '' && filters.length > 0 && (

@@ -1,23 +1,28 @@
 import type { Facets, Option } from '#contract/catalogue/catalogue.schema.ts'
-import { type CatalogueState, FACET_LISTS, FACETS, type Facet } from '#contract/catalogue/query.ts'
+import { descriptorOf, FACET, FACETS, type Facet } from '#contract/catalogue/facets.ts'
+import type { CatalogueState } from '#contract/catalogue/query.ts'
 
-/** The options of every facet without any query: loaded once per shop and language. */
+/**
+ * The options of facets: without any query, loaded once per shop and language, or as the present one counts them. An
+ * older server or copy may lack a list.
+ */
 export type OptionLists = Partial<Facets>
 
 /**
  * A facet's options with the counts of the present query: an option that the query leaves without products stays, with
- * 0, so that the list does not jump. Subcategories are those of the chosen categories alone.
+ * 0, so that the list does not jump. Of a facet with a parent they are those under what is chosen there alone.
  */
 export function optionsOf(
   facet: Facet,
   lists: OptionLists,
-  counted: Facets | undefined,
+  counted: OptionLists | undefined,
   state: CatalogueState,
 ): Option[] {
-  const now = counted?.[FACET_LISTS[facet]]
-  const all = lists[FACET_LISTS[facet]] ?? []
+  const now = counted?.[FACET[facet].list]
+  const all = lists[FACET[facet].list] ?? []
   if (!now) return all
-  if (facet === 'subcategory' && state.category.length > 0) return now
+  const { parent } = descriptorOf(facet)
+  if (parent && state[parent].length > 0) return now
   const counts = new Map(now.map((option) => [option.id, option]))
   const known = new Set(all.map((option) => option.id))
   return [
@@ -33,12 +38,12 @@ export function optionsOf(
 export function hasOptions(
   facet: Facet,
   lists: OptionLists,
-  counted: Facets | undefined,
+  counted: OptionLists | undefined,
   state: CatalogueState,
 ): boolean {
-  const all = lists[FACET_LISTS[facet]]
+  const all = lists[FACET[facet].list]
   if (!all || state[facet].length > 0) return true
-  return all.length > 0 || (counted?.[FACET_LISTS[facet]].length ?? 0) > 0
+  return all.length > 0 || (counted?.[FACET[facet].list]?.length ?? 0) > 0
 }
 
 export interface ActiveFilter {
@@ -49,9 +54,13 @@ export interface ActiveFilter {
 }
 
 /** The filters that are on, in the order of the facets: one chip each. The search is none of them. */
-export function activeFilters(state: CatalogueState, lists: OptionLists, counted: Facets | undefined): ActiveFilter[] {
+export function activeFilters(
+  state: CatalogueState,
+  lists: OptionLists,
+  counted: OptionLists | undefined,
+): ActiveFilter[] {
   return FACETS.flatMap((facet) => {
-    const key = FACET_LISTS[facet]
+    const key = FACET[facet].list
     const names = new Map([...(lists[key] ?? []), ...(counted?.[key] ?? [])].map((option) => [option.id, option.name]))
     const unknown = (id: string): string => (lists[key] || counted ? id : '…')
     return state[facet].map((id) => ({ facet, id, name: names.get(id) ?? unknown(id) }))

@@ -1,4 +1,6 @@
-import { type CatalogueState, FACETS, type Facet, type Sort } from '#contract/catalogue/query.ts'
+import { childOf, eachFacet, type Facet } from '#contract/catalogue/facets.ts'
+import type { CatalogueState } from '#contract/catalogue/query.ts'
+import type { Sort } from '#contract/catalogue/sorts.ts'
 
 /** How a control changes the catalogue's state, whatever that is when the change takes place. */
 export type StateUpdater = (now: CatalogueState) => CatalogueState
@@ -10,10 +12,10 @@ const change = (state: CatalogueState, part: Partial<CatalogueState>): Catalogue
   page: 1,
 })
 
-/** Sets the values of one facet. Changing the category resets the subcategory. */
+/** Sets the values of one facet; those of a facet that divides it further go. */
 export function withFacet(state: CatalogueState, facet: Facet, ids: readonly string[]): CatalogueState {
-  const part = { [facet]: [...ids] } as Partial<CatalogueState>
-  return change(state, facet === 'category' ? { ...part, subcategory: [] } : part)
+  const child = childOf(facet)
+  return change(state, { [facet]: [...ids], ...(child && { [child]: [] }) })
 }
 
 /** Adds a value to its facet, or takes it away where it is on. */
@@ -24,7 +26,10 @@ export function withToggled(state: CatalogueState, facet: Facet, id: string): Ca
 
 /** Clears every filter; text, order and page size stay, since they are no chips. */
 export const withoutFilters = (state: CatalogueState): CatalogueState =>
-  change(state, Object.fromEntries(FACETS.map((facet) => [facet, []])))
+  change(
+    state,
+    eachFacet(() => []),
+  )
 
 export const withSearch = (state: CatalogueState, search: string): CatalogueState =>
   change(state, { search: search.trim() })

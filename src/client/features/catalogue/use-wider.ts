@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type CatalogueState, FACETS, type Facet } from '#contract/catalogue/query.ts'
+import { FACETS, type Facet } from '#contract/catalogue/facets.ts'
+import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { fetchTotal, type Scope } from './calls.ts'
 import { withFacet } from './transitions.ts'
 

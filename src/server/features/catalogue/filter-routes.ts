@@ -1,6 +1,6 @@
 import { FilterQuerySchema, FiltersAnswerSchema } from '#contract/catalogue/catalogue.schema.ts'
 import { API } from '#contract/paths.ts'
-import { FACET_LISTS, type FacetList } from '#contract/catalogue/query.ts'
+import { FACET, type FacetList, FACETS } from '#contract/catalogue/facets.ts'
 import type { App } from '../../http/app-type.ts'
 import { signedIn } from '../../http/session.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
@@ -9,7 +9,7 @@ import type { Pages } from './pages.ts'
 import type { Recent } from './recent.ts'
 import { shopsAsked, toQuestion } from './question.ts'
 
-const LISTS: readonly FacetList[] = Object.values(FACET_LISTS)
+const LISTS: readonly FacetList[] = FACETS.map((facet) => FACET[facet].list)
 
 /**
  * `GET /api/products/filters` with all lists and one call per list with its own key. Any of them takes the catalogue's

@@ -1,7 +1,7 @@
 import { facetLists, metaOf } from '#catalogue/meta.ts'
 import type { CatalogueQuestion } from '#catalogue/types.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { FacetList } from '#contract/catalogue/query.ts'
+import type { FacetList } from '#contract/catalogue/facets.ts'
 import type { Cards } from './cards.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CachedAnswer, AnswerCache } from './answer-cache.ts'

@@ -1,7 +1,8 @@
 import type { CatalogueQuestion } from '#catalogue/types.ts'
 import type { CatalogueQuery, FilterQuery } from '#contract/catalogue/catalogue.schema.ts'
 import type { Locale } from '#contract/locale.ts'
-import { DEFAULT_PER_PAGE, FACETS, type Facet } from '#contract/catalogue/query.ts'
+import { FACETS, type Facet } from '#contract/catalogue/facets.ts'
+import { DEFAULT_PER_PAGE } from '#contract/catalogue/query.ts'
 import { requireShop, type Session } from '../../http/session.ts'
 
 /**

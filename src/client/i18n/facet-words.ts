@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro'
+import type { Facet } from '#contract/catalogue/facets.ts'
+
+export interface FacetWords {
+  /** One of its values: of a chip, a menu. */
+  name: string
+  all: string
+  find: string
+}
+
+export function facetWords(facet: Facet): FacetWords {
+  switch (facet) {
+    case 'category':
+      return { name: t`Category`, all: t`All categories`, find: t`Find a category` }
+    case 'subcategory':
+      return { name: t`Subcategory`, all: t`All subcategories`, find: t`Find a subcategory` }
+    case 'brand':
+      return { name: t`Brand`, all: t`All brands`, find: t`Find a brand` }
+    case 'concept':
+      return { name: t`Concept`, all: t`All concepts`, find: t`Find a concept` }
+    case 'certification':
+      return { name: t`Certificate`, all: t`All certificates`, find: t`Find a certificate` }
+  }
+}

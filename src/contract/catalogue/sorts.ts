@@ -1,0 +1,40 @@
+import { recordOf } from '../record.ts'
+
+interface SortDescriptor {
+  /** What decides: the name, or a figure of the engine's documents; null: the shop's order. */
+  by: string | null
+  /** The largest first. What a product does not say is last either way. */
+  down?: true
+  /** The column of indexes with the rows in this order. */
+  column?: string
+}
+
+/**
+ * The orders in the order of showing. Figures: `price` as displayed, in minor units, null = on request; `co2e` in
+ * grams. Names of columns and figures in indexes lie on devices: they stay.
+ */
+export const SORT = {
+  /** By relevance when there is a search, else in the shop's order. */
+  shop: { by: null },
+  name: { by: 'name', column: 'byName' },
+  price_asc: { by: 'price', column: 'byPrice' },
+  price_desc: { by: 'price', down: true, column: 'byPriceDown' },
+  climate: { by: 'co2e', column: 'byClimate' },
+} as const satisfies Record<string, SortDescriptor>
+
+export type Sort = keyof typeof SORT
+/** A number that products are sorted by. */
+export type Figure = Exclude<(typeof SORT)[Sort]['by'], 'name' | null>
+
+export const SORTS = Object.keys(SORT) as readonly Sort[]
+
+/** Every order but the shop's own, which needs no key. */
+export type KeyedSort = { [S in Sort]: (typeof SORT)[S]['by'] extends null ? never : S }[Sort]
+export const KEYED_SORTS = SORTS.filter((sort): sort is KeyedSort => SORT[sort].by !== null)
+
+const isFigure = (by: Figure | 'name'): by is Figure => by !== 'name'
+
+export const FIGURES: readonly Figure[] = [...new Set(KEYED_SORTS.map((sort) => SORT[sort].by).filter(isFigure))]
+
+/** The same for every figure. */
+export const eachFigure = <T>(make: (figure: Figure) => T): Record<Figure, T> => recordOf(FIGURES, make)
