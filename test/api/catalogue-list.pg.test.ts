@@ -133,7 +133,7 @@ test.each([
   [`term=${'&'.repeat(600)}`, 400, 'validation_failed'],
   ['per_page=201', 400, 'validation_failed'],
   ['sort=colour', 400, 'validation_failed'],
-  ['colour=red', 400, 'validation_failed'],
+  ['remark=red', 400, 'validation_failed'],
   [`search=${'x'.repeat(201)}`, 400, 'validation_failed'],
 ])('?%s is refused with %i', async (query, status, code) => {
   for (const path of ['paginated', 'search']) {
@@ -174,7 +174,7 @@ test('filters come all together or each list alone, and follow the query', async
   const certifications = await get('/api/products/filters/certifications?shop_id=north&language=en')
   expect(certifications.json().data.certifications).toContainEqual({ id: 'svanen', name: 'Nordic Swan', count: 1 })
   expect((await get('/api/products/filters?shop_id=hidden')).statusCode).toBe(403)
-  expect((await get('/api/products/filters/colours')).statusCode).toBe(404)
+  expect((await get('/api/products/filters/remarks')).statusCode).toBe(404)
 })
 
 test('suggestions complete the last word and show what it finds', async () => {

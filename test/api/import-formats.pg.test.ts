@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const COLUMNS = ['uid', 'name', 'name.da', 'category', 'price', 'width', 'Färg']
+const COLUMNS = ['uid', 'name', 'name.da', 'category', 'price', 'width', 'Anmärkning']
 const ROWS = [
   ['007', 'Stol; ”Åsa”', 'Stol', 'Stolar', 1234.5, '51,5', 'Blå'],
   ['A-1', 'Fåtölj "Rød"', 'Lænestol', 'Stolar', 99, '80', 'Röd'],
@@ -60,7 +60,7 @@ ${['Stolar', 'Bord'].map((name) => `<CATALOG_STRUCTURE><GROUP_ID>${name}</GROUP_
 ${ROWS.map(
   ([uid, name, da, , price, width, colour]) => `<PRODUCT><SUPPLIER_PID>${uid}</SUPPLIER_PID>
 <PRODUCT_DETAILS><DESCRIPTION_SHORT>${xml(name)}</DESCRIPTION_SHORT><DESCRIPTION_SHORT lang="dan">${da}</DESCRIPTION_SHORT></PRODUCT_DETAILS>
-<PRODUCT_FEATURES><FEATURE><FNAME>Bredd</FNAME><FVALUE>${width}</FVALUE></FEATURE><FEATURE><FNAME>Färg</FNAME><FVALUE>${colour}</FVALUE></FEATURE></PRODUCT_FEATURES>
+<PRODUCT_FEATURES><FEATURE><FNAME>Bredd</FNAME><FVALUE>${width}</FVALUE></FEATURE><FEATURE><FNAME>Anmärkning</FNAME><FVALUE>${colour}</FVALUE></FEATURE></PRODUCT_FEATURES>
 <PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>${price}</PRICE_AMOUNT></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS>
 </PRODUCT>`,
 ).join('\n')}

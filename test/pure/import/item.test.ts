@@ -26,7 +26,7 @@ test('a whole row becomes a product', () => {
       sitting_height: '0',
       parts: 'A:2;B',
       related: 'C;1;D;C',
-      Färg: 'Röd',
+      Anmärkning: 'Röd',
     },
     {
       decimals: [
@@ -65,7 +65,7 @@ test('a whole row becomes a product', () => {
     ],
     related: ['C', 'D'],
     pictures: [],
-    attributes: [{ key: 'Färg', name: { sv: 'Färg' }, value: { sv: 'Röd' } }],
+    attributes: [{ key: 'Anmärkning', name: { sv: 'Anmärkning' }, value: { sv: 'Röd' } }],
   })
 })
 
@@ -115,7 +115,7 @@ test('texts that the database could not keep are made so that it can', () => {
 })
 
 test('what a formula left where it failed is no text', () => {
-  const item = itemOf({ description: '#VALUE!', brand: '#NAME?', price: '#N/A', Färg: '#REF!' })
+  const item = itemOf({ description: '#VALUE!', brand: '#NAME?', price: '#N/A', Anmärkning: '#REF!' })
   expect(item).toMatchObject({ description: {}, price: null, attributes: [] })
   expect(item).not.toHaveProperty('brand')
 })

@@ -23,7 +23,7 @@ function mapped(columns: string[], map: Record<string, string> = {}) {
 }
 
 test('the fields by their own names, in any case, with languages', () => {
-  const { fields, attributes } = mapped(['UID', 'Name', 'name.da', 'Sitting height', 'price', 'Colour'])
+  const { fields, attributes } = mapped(['UID', 'Name', 'name.da', 'Sitting height', 'price', 'Remark'])
   expect(fields).toEqual({
     uid: 'UID',
     name: 'Name',
@@ -31,7 +31,7 @@ test('the fields by their own names, in any case, with languages', () => {
     sitting_height: 'Sitting height',
     price: 'price',
   })
-  expect(attributes).toEqual(['Colour'])
+  expect(attributes).toEqual(['Remark'])
 })
 
 test('--map wins over names, names over aliases, and what loses becomes an attribute', () => {
@@ -62,7 +62,7 @@ test('attributes in several languages are one attribute with a readable name', (
 describe('what cannot be mapped says which option to mend', () => {
   const cases: [string, string[], Record<string, string>, RegExp][] = [
     ['an unknown column', ['uid', 'name'], { designer: 'brand' }, /--map: there is no column designer.*uid, name/],
-    ['an unknown field', ['uid', 'name', 'x'], { x: 'colour' }, /--map x=colour: there is no field colour.*uid, brand/],
+    ['an unknown field', ['uid', 'name', 'x'], { x: 'remark' }, /--map x=remark: there is no field remark.*uid, brand/],
     ['a language of a field that has none', ['uid', 'name', 'x'], { x: 'price.da' }, /there is no field price\.da/],
     ['an unknown language', ['uid', 'name', 'x'], { x: 'name.de' }, /there is no field name\.de/],
     ['a field twice', ['a', 'b', 'name'], { a: 'uid', b: 'uid' }, /--map b=uid: another column is already uid/],
