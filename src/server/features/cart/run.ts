@@ -61,6 +61,7 @@ const NO_CART: CartMoment = { revision: 0, changedAt: null }
  */
 export async function run(tx: Tx, session: Session, { facts, provided, ...asked }: Run): Promise<Outcome> {
   const { cartId, shopId, changes, check, placed, closed } = asked
+  if (!facts) await lockNewCarts(tx, ownerKey(session.owner), changes)
   const [read] = await Promise.all([facts ?? readFacts(tx, session, asked, lockCart(tx, cartId)), provided])
   const { shop, companies } = read
   const cart = read.cart && asSeen(read.cart, companies)
@@ -153,8 +154,6 @@ export async function readFacts(
   if (needs.company && companies.first !== null) asked.add(companies.first)
   // Who has no level there learns nothing of its goods, and needs nothing read.
   const hasLevel = session.levels.has(shopId)
-  // New carts are made one after the other, or each of many at once would be the last that there may be.
-  if (needs.held && needs.company) await lockNewCarts(tx, owner)
   const isCompanyAsked = hasLevel && (needs.company || asked.size > 0)
   const [cart, readOnly, read, lines, customers] = await Promise.all([
     locked,
@@ -171,8 +170,14 @@ const newCartsLock = preparedSql(
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${sql.placeholder('owner')}::text, 7))`,
 )
 
-/** Whoever is about to have more carts has this until the transaction ends, so that what they hold stays as it is. */
-const lockNewCarts = (tx: Tx, owner: string): Promise<void> => withoutWaiting(tx, newCartsLock(tx).execute({ owner }))
+/**
+ * New carts are made one after the other, or each of many at once would be the last that there may be: whoever makes one
+ * has this until the transaction ends. It comes before the cart's own lock, since the second maker of one cart asks for
+ * that one again.
+ */
+export async function lockNewCarts(tx: Tx, owner: string, changes: readonly CartChange[]): Promise<void> {
+  if (changes.some(({ name }) => name === 'cart.create')) await withoutWaiting(tx, newCartsLock(tx).execute({ owner }))
+}
 
 const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 const shopId = given('shopId', 'text')

@@ -20,7 +20,7 @@ import {
 } from './intent-queues.ts'
 import { keepNotice, noticeOf } from './notices.ts'
 import { lockCart, wasOwner } from './repository.ts'
-import { type Outcome, readFacts, type Run, run } from './run.ts'
+import { lockNewCarts, type Outcome, readFacts, type Run, run } from './run.ts'
 
 export interface Done {
   result: SyncResult
@@ -80,10 +80,11 @@ export async function settleOperation(
     result: { opId, outcome, code, revision },
   })
   const barred = await barredFrom(tx, session, shopId)
+  const changes = change === null || 'invalid' in change || barred ? null : [change]
   // In this order, and together: the queue's lock, then all that is read, see what the cart's lock has waited for.
+  await lockNewCarts(tx, client.owner, changes ?? [])
   const locked = lockCart(tx, cartId)
   const locking = change === null ? null : (barred ? lockKnownQueue : lockQueue)(tx, client, cartId)
-  const changes = change === null || 'invalid' in change || barred ? null : [change]
   const reading = changes && readFacts(tx, session, { cartId, shopId, changes }, locked)
   const [found, known, facts] = await Promise.all([locked, locking, reading])
   const isLost = found !== null && found.owner !== client.owner
