@@ -70,14 +70,19 @@ const wishes = (): unknown[] => callsTo(API.simulations).map(({ body }) => body)
 
 describe('the simulator', () => {
   test('opens the shop in a tab, and shows the cart and the rules as soon as it is back', async () => {
+    const returned = Promise.withResolvers<void>()
     answer('post', API.simulations, () => ok({ data: simulation() }))
-    answer('get', API.simulation, () => ok({ data: back() }))
+    answer('get', API.simulation, async () => {
+      await returned.promise
+      return ok({ data: back() })
+    })
     await openApp('/punchout/simulator')
     await page.getByRole('button', { name: 'In a tab' }).click()
     await page.getByRole('textbox', { name: 'Article number to open at, if any' }).fill('1001')
     await page.getByRole('button', { name: 'Start the visit' }).click()
     const link = page.getByRole('link', { name: 'Open the shop as the buyer' })
     await expect.element(link).toHaveAttribute('href', '/login/ext?session=code')
+    returned.resolve()
     await expect
       .element(page.getByRole('row').filter({ hasText: '1002' }))
       .toMatchTextContent(/Stol.*56.*2.*EA.*50\.00 SEK/)
