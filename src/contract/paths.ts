@@ -17,6 +17,7 @@ export const API = {
   cartLine: '/api/cart/line/:cartId',
   cartStatus: '/api/cart/:cartId/status',
   cartUpdate: '/api/cart/:cartId/update',
+  cartPrices: '/api/cart/:cartId/prices',
   cartShares: '/api/cart/:cartId/share',
   cartShare: '/api/cart/:cartId/share/:shareId',
   shared: '/api/shared',
@@ -43,6 +44,7 @@ export const API = {
   suggest: '/api/products/suggest',
   index: '/api/products/index',
   match: '/api/products/match',
+  prices: '/api/products/prices',
   filters: '/api/products/filters',
   config: '/api/config',
   health: '/api/health',
@@ -60,6 +62,7 @@ export const RESERVED_SHOP_IDS: ReadonlySet<string> = new Set([
   'index',
   'match',
   'paginated',
+  'prices',
   'search',
   'suggest',
 ])

@@ -24,6 +24,16 @@ export const discounted = (list: Minor, percentage: number): Minor =>
   // Percentages have at most two decimals; whole numbers keep the rounding exact.
   percentage > 0 ? roundHalfUp(list * (10_000 - Math.round(percentage * 100)), 10_000) : list
 
+/** The price of one piece with its parts, and the same before its discount; null: on request [contract/money]. */
+export function priceOfPiece(
+  { price, discountPercentage }: { price: Minor | null; discountPercentage: number },
+  quantity: number,
+  parts: readonly { price: Minor | null; quantity: number }[],
+): { unitPrice: Minor | null; listPrice: Minor | null } {
+  const listPrice = listOf(price, quantity, parts)
+  return { listPrice, unitPrice: listPrice === null ? null : discounted(listPrice, discountPercentage) }
+}
+
 /**
  * How much lower a price is than the list price, in percent with as few decimals as give the same öre: the discount
  * that made it, where the amounts are not too small to tell.
@@ -53,6 +63,9 @@ export function unitPrice(product: Priced): Minor | null {
 /** VAT in per mille, by the shop's country [contract/money]. */
 const VAT: Readonly<Record<string, number>> = { SE: 250, NO: 250, DK: 250, FI: 255 }
 const VAT_ELSEWHERE = 250
+
+/** The same in percent, as it is written. */
+export const vatPercentage = (country: string): number => (VAT[country] ?? VAT_ELSEWHERE) / 10
 
 /** More öre than this in one line cannot be summed exactly over a whole cart; nothing in the trade comes near. */
 export const LINE_SUBTOTAL_MAX: Minor = 1_000_000_000_000

@@ -43,10 +43,12 @@ export interface AppDeps {
   dist?: string
   /** Milliseconds within which procurement systems are answered, whatever happens. */
   timeoutMs?: number
+  /** Milliseconds since 1970, by which the catalogue tells which day a shop has. */
+  now?: () => number
 }
 
 /** Puts the server together without listening: tests inject requests into the same app that `main.ts` serves. */
-export async function buildApp({ env, db, pool, connection, dist, timeoutMs }: AppDeps): Promise<App> {
+export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now }: AppDeps): Promise<App> {
   const app = createInstance(env)
   const { metricsPort, metricsToken } = env
   if (metricsPort !== undefined)
@@ -90,6 +92,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs }: A
     connection,
     dataDir: env.dataDir,
     offlineDays: env.offlineDays,
+    ...(now !== undefined && { now }),
   })
   const { demo } = env
   const { search } = catalogue

@@ -60,6 +60,7 @@ async function live(twice: Twice, steps: readonly Step[]): Promise<Answers> {
   await twice.import(0)
   for (const step of steps) {
     if (step.kind === 'import') await twice.import(step.edition)
+    else if (step.kind === 'agree') await twice.agree(step.agreement)
     else if (step.kind === 'level') twice.setLevel(step.level)
     else {
       const device = devices[step.device]!

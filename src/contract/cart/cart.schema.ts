@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { ADDITIONAL_INFORMATION_MAX, CUSTOMER_FIELD_MAX } from './customer-information.ts'
 import { LOCALES } from '../locale.ts'
 import { ClimateSchema, DeliveryTimeSchema } from '../catalogue/product.schema.ts'
+import { AgreementSchema } from '../organisation/agreement.schema.ts'
 
 const closed = { additionalProperties: false }
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
@@ -57,6 +58,8 @@ export const CartLineSchema = Type.Object({
   list_price: Type.Optional(Nullable(Type.Number())),
   /** What it cost when it was put in the cart, where that is another price than now. */
   previous_unit_price: Nullable(Type.Number()),
+  /** Why a piece costs this, and what more or fewer would, where a price list has a say in it. */
+  agreement: Type.Optional(Nullable(AgreementSchema)),
   /** A part's own sum; `null` on normal lines. */
   sub_price: Nullable(Type.Number()),
   subtotal: Type.Number(),

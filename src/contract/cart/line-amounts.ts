@@ -1,17 +1,29 @@
 import type { Minor } from '../money.ts'
-import { discounted, LINE_SUBTOTAL_MAX, lineAmounts, listOf, partSum } from '../price.ts'
+import { stepAt } from '../organisation/agreement.ts'
+import { LINE_SUBTOTAL_MAX, lineAmounts, partSum, priceOfPiece } from '../price.ts'
 import type { LineIds } from './line.ts'
 import type { CartFields, LineState, ProductState } from './state.ts'
 
-type Priced = Pick<ProductState<unknown>, 'price' | 'quantity' | 'discountPercentage' | 'parts'>
+type Priced = Pick<ProductState<unknown>, 'price' | 'quantity' | 'discountPercentage' | 'parts' | 'steps'>
 
-const listPriceOf = ({ price, quantity, parts }: Priced): Minor | null => listOf(price, quantity, parts)
-
-/** The price of one piece of a product with its parts, after discount; null: on request [contract/money]. */
-export const unitPriceOf = (product: Priced): Minor | null => {
-  const list = listPriceOf(product)
-  return list === null ? null : discounted(list, product.discountPercentage)
+interface PiecePrice {
+  /** Null: on request. */
+  unitPrice: Minor | null
+  /** Before the discount. */
+  listPrice: Minor | null
 }
+
+/** The price of one piece of a product with its parts, where so many are bought [contract/money]. */
+export const piecePrice = (product: Priced, antal: number): PiecePrice =>
+  product.steps ? stepAt(product.steps, antal) : priceOfPiece(product, product.quantity, product.parts)
+
+/** What two different unit prices differ by is worth showing; the same one twice is not. */
+const listBeside = ({ unitPrice, listPrice }: PiecePrice): Minor | null =>
+  unitPrice === null || listPrice === unitPrice ? null : listPrice
+
+/** Whether another quantity of the same product costs something else a piece. */
+const crossesStep = (steps: LineState<unknown>['steps'], from: number, to: number): boolean =>
+  steps !== null && stepAt(steps, from) !== stepAt(steps, to)
 
 /** Whether an amount can still be summed exactly. */
 export const isCountable = (unit: Minor | null, antal: number): boolean => (unit ?? 0) * antal <= LINE_SUBTOTAL_MAX
@@ -31,10 +43,9 @@ export function linesOf<P>(
   { lineId, position, antal, country, firstPrice }: Place,
 ): LineState<P>[] {
   const id = lineId(product.uid)
-  const price = unitPriceOf(product)
+  const piece = piecePrice(product, antal)
   // A price that no sum could hold any more is as good as none: it has to be asked for.
-  const unitPrice = isCountable(price, antal) ? price : null
-  const list = listPriceOf(product)
+  const unitPrice = isCountable(piece.unitPrice, antal) ? piece.unitPrice : null
   const line: LineState<P> = {
     id,
     parentId: null,
@@ -44,11 +55,12 @@ export function linesOf<P>(
     antal,
     product: product.product,
     unitPrice,
-    listPrice: unitPrice === null || list === unitPrice ? null : list,
+    listPrice: listBeside({ unitPrice, listPrice: piece.listPrice }),
     firstPrice: firstPrice === undefined ? unitPrice : firstPrice,
     subPrice: null,
     ...lineAmounts(unitPrice, antal, country),
     gone: false,
+    steps: product.steps,
   }
   const parts = product.parts.map((part, i): LineState<P> => {
     const pieces = part.quantity * antal
@@ -67,12 +79,23 @@ export function linesOf<P>(
       subtotal: 0,
       vat: 0,
       gone: false,
+      steps: null,
     }
   })
   return [line, ...parts]
 }
 
-/** The same line and part rows with another quantity, at the prices they have. */
+/**
+ * What to say a line cost at first, when it gets another quantity: a price that follows the quantity is no change of
+ * prices.
+ */
+export const firstPriceAt = (
+  { firstPrice, antal }: Pick<LineState<unknown>, 'firstPrice' | 'antal'>,
+  steps: LineState<unknown>['steps'],
+  to: number,
+): { firstPrice?: Minor | null } => (crossesStep(steps, antal, to) ? {} : { firstPrice })
+
+/** The same line and part rows with another quantity, at the prices that it has for so many. */
 export function withAntal<P>(
   line: LineState<P>,
   parts: readonly LineState<P>[],
@@ -83,7 +106,11 @@ export function withAntal<P>(
     const pieces = (part.antal / line.antal) * antal
     return { ...part, antal: pieces, subPrice: partSum(part.unitPrice, pieces) }
   })
-  return [{ ...line, antal, ...lineAmounts(line.unitPrice, antal, country) }, ...moved]
+  if (!line.steps || !crossesStep(line.steps, line.antal, antal))
+    return [{ ...line, antal, ...lineAmounts(line.unitPrice, antal, country) }, ...moved]
+  const { unitPrice, listPrice } = stepAt(line.steps, antal)
+  const priced = { unitPrice, listPrice: listBeside({ unitPrice, listPrice }), firstPrice: unitPrice }
+  return [{ ...line, ...priced, antal, ...lineAmounts(unitPrice, antal, country) }, ...moved]
 }
 
 /** The part rows of each line, in their order, found in one pass. */

@@ -2,6 +2,7 @@ import type { Cart, CartLine } from './cart.schema.ts'
 import type { Mutation } from './mutation.schema.ts'
 import { COUNTED, lineIds, PART } from './line.ts'
 import { toDecimal, toMinor } from '../money.ts'
+import { presentAgreement, readAgreement } from '../organisation/agreement-wire.ts'
 import { cartAmounts } from '../price.ts'
 import type { ProductCard } from '../catalogue/product.schema.ts'
 import type { CartEffect, EffectContext } from './mutations/entry.ts'
@@ -16,8 +17,8 @@ export interface ApplyContext {
   currency: string
   paymentTerms: string | null
   providerContact: string | null
-  /** A product of the cart's shop as a card shows it; null where this device does not have it. */
-  product: (uid: string) => ProductCard | null
+  /** A product of the cart's shop as a card shows it to the cart's company; null where this device does not have it. */
+  product: (uid: string, company: string | null) => ProductCard | null
   /** A company that the user may order for. */
   company: (id: string) => { name: string; payment_terms: string | null } | null
   /** When the intent was made; ISO 8601. */
@@ -125,7 +126,7 @@ function linesIn({ lines }: Cart): Pick<EffectContext<Product, string>, 'line' |
 const contextIn = (cart: Cart, context: ApplyContext): EffectContext<Product, string> => ({
   ...linesIn(cart),
   lineId: lineIds(cart.id, cart.shop_id),
-  product: (uid) => productState(cart, uid, context.product(uid)),
+  product: (uid) => productState(cart, uid, context.product(uid, cart.customer_id)),
   company: (id) => {
     const found = context.company(id)
     return found && { name: found.name, paymentTerms: found.payment_terms }
@@ -150,6 +151,7 @@ const lineState = (line: CartLine): Line => ({
   subtotal: toMinor(line.subtotal),
   vat: toMinor(line.vat),
   gone: line.product.gone,
+  steps: readAgreement(line.agreement),
 })
 
 /**
@@ -167,7 +169,16 @@ function productState({ shop_id: shop, currency }: Cart, uid: string, card: Prod
     gone: false,
   })
   if (!card)
-    return { uid, product: named(uid, uid), price: null, currency, quantity: 1, discountPercentage: 0, parts: [] }
+    return {
+      uid,
+      product: named(uid, uid),
+      price: null,
+      currency,
+      quantity: 1,
+      discountPercentage: 0,
+      parts: [],
+      steps: null,
+    }
   const { name, thumbnail, delivery_time, climate } = card
   return {
     uid,
@@ -182,6 +193,7 @@ function productState({ shop_id: shop, currency }: Cart, uid: string, card: Prod
       price: minorOf(part.price),
       product: named(part.uid, part.name),
     })),
+    steps: readAgreement(card.agreement),
   }
 }
 
@@ -202,6 +214,7 @@ const lineOnWire = (line: Line): CartLine => ({
   unit_price: decimal(line.unitPrice),
   list_price: decimal(line.listPrice),
   previous_unit_price: line.firstPrice === line.unitPrice ? null : decimal(line.firstPrice),
+  ...(line.steps && { agreement: presentAgreement(line.steps, line.antal) }),
   sub_price: decimal(line.subPrice),
   ...amounts(line),
 })

@@ -48,7 +48,7 @@ export const OpenShareSchema = Type.Object(
 )
 
 const { unit_price, sub_price, subtotal, vat, total, ...shown } = CartLineSchema.properties
-const { previous_unit_price: _, position: __, list_price: ___, ...bare } = shown
+const { previous_unit_price: _, position: __, list_price: ___, agreement: ____, ...bare } = shown
 
 /** A line of a shared cart: a cart's line, whose amounts are left out where the link shows no prices. */
 export const SharedLineSchema = Type.Object({

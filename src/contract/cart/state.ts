@@ -1,4 +1,5 @@
 import type { Minor } from '../money.ts'
+import type { PriceStep } from '../organisation/agreement.ts'
 import { type CustomerInformation, NO_INFORMATION } from './customer-information.ts'
 import { STATUS } from './status.ts'
 
@@ -24,9 +25,11 @@ export interface LineState<P> {
   subtotal: Minor
   vat: Minor
   gone: boolean
+  /** What a piece costs by quantity, where a price list has a say in it; null: always the same, and on part rows. */
+  steps: readonly PriceStep[] | null
 }
 
-/** A product with the prices of its parts, as the shop's catalogue has it now. */
+/** A product with the prices of its parts, as the cart's company gets it now. */
 export interface ProductState<P> {
   uid: string
   product: P
@@ -35,6 +38,8 @@ export interface ProductState<P> {
   quantity: number
   discountPercentage: number
   parts: { uid: string; quantity: number; price: Minor | null; product: P }[]
+  /** As those of its line; one piece costs what the price above says. */
+  steps: readonly PriceStep[] | null
 }
 
 /** What effects see and change of a cart besides its lines; the sums follow these. `T`: a moment. */

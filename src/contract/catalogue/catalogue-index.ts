@@ -11,6 +11,8 @@ export interface IndexHead {
   version: number
   since: number | null
   deletes: string[]
+  /** Names what is hidden from the company and lacking here; sent back as `X-Catalogue-Hides`. Left out: nothing is. */
+  hides?: string
 }
 
 export interface IndexAnswer {

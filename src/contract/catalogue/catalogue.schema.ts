@@ -7,6 +7,9 @@ import { SORTS } from './sorts.ts'
 
 export const LocaleSchema = Type.Union(LOCALES.map((l) => Type.Literal(l)))
 
+/** At whose prices; without it those of the caller's first company [contract/agreement-prices]. */
+export const CompanyIdSchema = Type.String({ format: 'uuid' })
+
 const Values = Type.Union([
   Type.String({ maxLength: 300 }),
   Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100 }),
@@ -14,6 +17,7 @@ const Values = Type.Union([
 
 const filters = {
   shop_id: Type.Optional(Type.String({ maxLength: 100 })),
+  company_id: Type.Optional(CompanyIdSchema),
   language: Type.Optional(LocaleSchema),
   ...eachFacet(() => Type.Optional(Values)),
   /** The text; `term` and `search` mean the same. */
@@ -59,6 +63,7 @@ export const SuggestQuerySchema = Type.Object(
   {
     term: Type.String({ minLength: 1, maxLength: MAX_SEARCH_LENGTH }),
     shop_id: Type.Optional(Type.String({ maxLength: 100 })),
+    company_id: Type.Optional(CompanyIdSchema),
     language: Type.Optional(LocaleSchema),
   },
   { additionalProperties: false },

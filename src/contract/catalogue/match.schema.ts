@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ADD_ROWS_MAX, ANTAL_MAX } from '../cart/line.ts'
 import { ShopIdSchema } from '../cart/cart.schema.ts'
-import { LocaleSchema } from './catalogue.schema.ts'
+import { CompanyIdSchema, LocaleSchema } from './catalogue.schema.ts'
 import { MATCH_CANDIDATES_MAX, MATCH_NUMBER_MAX } from './match.ts'
 import { ProductCardSchema } from './product.schema.ts'
 
@@ -12,6 +12,7 @@ const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =
 export const MatchSchema = Type.Object(
   {
     shop_id: ShopIdSchema,
+    company_id: Type.Optional(CompanyIdSchema),
     /** Of the products' texts; without it the shop's own. */
     language: Type.Optional(LocaleSchema),
     rows: Type.Array(

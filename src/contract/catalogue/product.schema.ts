@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AgreementSchema } from '../organisation/agreement.schema.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -72,6 +73,8 @@ export const ProductCardSchema = Type.Object({
   delivery_time: Nullable(DeliveryTimeSchema),
   measurements: MeasurementsSchema,
   climate: Nullable(ClimateSchema),
+  /** Why the company pays this price, where a price list has a say in it; the prices above are then the company's. */
+  agreement: Type.Optional(Nullable(AgreementSchema)),
 })
 
 /**

@@ -135,6 +135,11 @@ export const OrderAnswerSchema = Type.Object({ data: OrderSchema })
 export const OrderIdSchema = Type.Object({ id: UuidSchema })
 /** `language`: of the products' names and of a file's words; without it the shop's own. */
 export const OrderQuerySchema = Type.Object({ language: Type.Optional(Language) }, closed)
+/** `company_id`: at whose prices; without it those of the caller's first company. */
+export const OrderAgainQuerySchema = Type.Object(
+  { ...OrderQuerySchema.properties, company_id: Type.Optional(UuidSchema) },
+  closed,
+)
 
 const Format = Type.Union(EXPORT_FORMATS.map((format) => Type.Literal(format)))
 export const OrderExportQuerySchema = Type.Object({ format: Format, language: Type.Optional(Language) }, closed)

@@ -60,6 +60,11 @@ export const UserSchema = Type.Object({
   /** Level in the first shop; each shop carries its own as `permission`. */
   level: Type.Integer(),
   shop_id: Type.Union([Type.String(), Type.Null()]),
+  /**
+   * Another one whenever the companies that the user buys for are others, or what these pay may be: what a device kept at
+   * their prices is no longer good [contract/agreement-prices]. Not in what an earlier build kept.
+   */
+  companies_version: Type.Optional(Type.String()),
 })
 
 export const ShopSchema = Type.Object({
@@ -77,6 +82,8 @@ export const ShopSchema = Type.Object({
   has_logo: Type.Boolean(),
   /** Whether an order needs a company. Not in what an earlier build kept. */
   company_required: Type.Optional(Type.Boolean()),
+  /** Those in use that the user buys for here, in their order: the first counts where none is named. */
+  companies: Type.Optional(Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))),
 })
 
 export const AddressSchema = Type.Object({

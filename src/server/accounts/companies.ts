@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from '../db/drizzle.ts'
+import { and, eq, inArray, isNull, or, sql } from '../db/drizzle.ts'
 import type { Db, Tx } from '../db/client.ts'
+import { type CompanyScope, reachOf } from '../db/company-scope.ts'
 import { EVERYBODY } from '../db/everybody.ts'
 import { customers, membershipCompanies } from '../db/schema.ts'
 
@@ -41,6 +42,23 @@ export async function companiesById(tx: Db | Tx, ids: readonly string[]): Promis
     .from(customers)
     .where(inArray(customers.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whether a company is in use, and one of somebody's, whose all of these are. */
+export function usedBy(scopes: ReadonlyMap<string, CompanyScope>, shopIds: readonly string[]) {
+  const { whole, companies } = reachOf(scopes, shopIds)
+  return and(or(inArray(customers.shopId, whole), inArray(customers.id, companies)), isNull(customers.retiredAt))
+}
+
+/** Another text whenever these companies are others, in another order, or may pay something else. */
+export async function companiesVersion(db: Db, scopes: ReadonlyMap<string, CompanyScope>): Promise<string> {
+  const named = JSON.stringify([...scopes].map(([shopId, { whole, ids }]) => [shopId, whole, ids]))
+  const used = sql`string_agg(${customers.id} || ' ' || ${customers.priceVersion}, ',' ORDER BY ${customers.id})`
+  const [found] = await db
+    .select({ version: sql<string>`md5(concat(${named}::text, ${used}))` })
+    .from(customers)
+    .where(usedBy(scopes, [...scopes.keys()]))
+  return found?.version ?? ''
 }
 
 /** Tells every process, with the commit, that the companies of a shop are others: whoever may use them is asked anew. */

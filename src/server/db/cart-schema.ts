@@ -1,6 +1,7 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 import type { CustomerInformation } from '#contract/cart/customer-information.ts'
 import type { LocalText } from '#contract/locale.ts'
+import type { PriceStep } from '#contract/organisation/agreement.ts'
 import type { Climate, DeliveryTime } from '#contract/catalogue/product.schema.ts'
 import { moment } from './schema.ts'
 
@@ -29,6 +30,10 @@ export const carts = pgTable('carts', {
   revision: integer('revision').notNull(),
   pricedVersion: bigint('priced_version', { mode: 'number' }).notNull(),
   country: text('country').notNull(),
+  /** By whose price lists the lines were priced, in which of their versions, and on which of the shop's days. */
+  pricedFor: uuid('priced_for'),
+  priceVersion: bigint('price_version', { mode: 'number' }).notNull().default(0),
+  pricedOn: date('priced_on'),
   createdAt: moment('created_at').notNull(),
   changedAt: moment('changed_at'),
   closedAt: moment('closed_at'),
@@ -62,6 +67,7 @@ export const cartLines = pgTable(
     subtotal: amount('subtotal').notNull(),
     vat: amount('vat').notNull(),
     gone: boolean('gone').notNull(),
+    steps: jsonb('steps').$type<readonly PriceStep[]>(),
   },
   (t) => [primaryKey({ columns: [t.cartId, t.id] })],
 )

@@ -3,6 +3,7 @@ import type { Cart, CartHeader, CartLine } from '#contract/cart/cart.schema.ts'
 import { COUNTED, PART } from '#contract/cart/line.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, textIn } from '#contract/locale.ts'
 import { type Minor, toDecimal } from '#contract/money.ts'
+import { presentAgreement } from '#contract/organisation/agreement-wire.ts'
 import type { cartLines, carts } from './cart-schema.ts'
 import type { Tx } from './client.ts'
 import { shops } from './schema.ts'
@@ -46,6 +47,7 @@ export function presentLine(line: LineFields, shop: string, { language, own }: T
     unit_price: decimal(unitPrice),
     list_price: decimal(listPrice),
     previous_unit_price: firstPrice === unitPrice ? null : decimal(firstPrice),
+    ...(line.steps && { agreement: presentAgreement(line.steps, line.antal) }),
     sub_price: decimal(line.subPrice),
     subtotal: toDecimal(line.subtotal),
     vat: toDecimal(line.vat),

@@ -1,4 +1,6 @@
 import { type SQL, sql } from './drizzle.ts'
+import { agreedPrice } from '#contract/organisation/agreement.ts'
+import { type Listed, openPriceBook, type PriceBook, type PriceList } from '#contract/organisation/price-list.ts'
 import type { ProductState as CartProduct } from '#contract/cart/state.ts'
 import { thumbnailPath } from '#contract/picture.ts'
 import type { Tx } from './client.ts'
@@ -9,11 +11,20 @@ import { preparedSql } from './pipeline.ts'
 /** A product as it is put in a cart. */
 export type ProductState = CartProduct<LineProduct>
 
-/** The products of a shop that carts ask for, with their parts, by uid; what is gone is not among them. */
-export async function readProducts(tx: Tx, shopId: string, uids: ReadonlySet<string>): Promise<ProductsByUid> {
+/**
+ * The products of a shop that carts ask for, with their parts, by uid, at a company's prices, or at the shop's own where
+ * there is none. What is gone, or hidden from the company, is not among them.
+ */
+export async function readProducts(
+  tx: Tx,
+  shopId: string,
+  uids: ReadonlySet<string>,
+  company: string | null,
+): Promise<ProductsByUid> {
   if (uids.size === 0) return new Map()
-  const { rows } = await productsAlone(tx).execute({ shopId, uids: [...uids] })
-  return productsOf(rows[0]?.products as FoundProducts)
+  const { rows } = await productsAlone(tx).execute({ shopId, uids: [...uids], company })
+  const [found] = rows as unknown as { products: FoundProducts; lists: FoundLists }[]
+  return productsOf(found?.products ?? null, found?.lists ?? null)
 }
 
 export type ProductsByUid = ReadonlyMap<string, ProductState>
@@ -23,7 +34,7 @@ const UNREAD = sql`ARRAY['description', 'attributes', 'categories', 'certificati
 type LineItem = Omit<
   CatalogueItem,
   'description' | 'attributes' | 'categories' | 'certifications' | 'related' | 'measurements'
->
+> & { category_ids: string[] }
 
 interface FoundProduct {
   uid: string
@@ -33,37 +44,71 @@ interface FoundProduct {
 
 /** What `productsAsJson` gives. */
 export type FoundProducts = FoundProduct[] | null
+/** What the database's `price_lists_for` gives. */
+export type FoundLists = PriceList[] | null
+
+/** What is read of a product, with its categories by their ids alone. */
+const lineItem = (data: SQL): SQL => sql`${data} - ${UNREAD} ||
+  jsonb_build_object('category_ids', jsonb_path_query_array(${data}, '$.categories[*].id'))`
 
 /** Products with their parts, for `productsOf`: a JSON value, null where there are none. */
 export const productsAsJson = (shopId: SQL, uids: SQL): SQL => sql`(
-  SELECT json_agg(json_build_object('uid', p.uid, 'item', p.data - ${UNREAD}, 'parts', (
-    SELECT json_object_agg(part.uid, part.data - ${UNREAD})
+  SELECT json_agg(json_build_object('uid', p.uid, 'item', ${lineItem(sql`p.data`)}, 'parts', (
+    SELECT json_object_agg(part.uid, ${lineItem(sql`part.data`)})
     FROM jsonb_array_elements(p.data -> 'parts') AS named
     JOIN products part ON part.shop_id = p.shop_id AND part.uid = named ->> 'uid' AND part.deleted_at IS NULL
   )))
   FROM products p
   WHERE p.shop_id = ${shopId} AND p.uid = ANY (${uids}) AND p.deleted_at IS NULL)`
 
+const uids = sql`${sql.placeholder('uids')}::text[]`
 const productsAlone = preparedSql(
   'line_products',
-  sql`SELECT ${productsAsJson(sql`${sql.placeholder('shopId')}`, sql`${sql.placeholder('uids')}::text[]`)} AS products`,
+  sql`SELECT ${productsAsJson(sql`${sql.placeholder('shopId')}`, uids)} AS products,
+    price_lists_for(${sql.placeholder('shopId')}, ${sql.placeholder('company')}::uuid, ${uids}) AS lists`,
 )
 
-export const productsOf = (found: FoundProducts): ProductsByUid =>
-  new Map(found?.map((one) => [one.uid, productState(one)]))
+/** Products at the prices that price lists give them; what these hide is left out. */
+export function productsOf(found: FoundProducts, lists: FoundLists): ProductsByUid {
+  const book = lists && openPriceBook(lists)
+  return new Map(found?.flatMap((one) => productState(one, book) ?? []).map((state) => [state.uid, state]))
+}
 
-function productState({ uid, item, parts }: FoundProduct): ProductState {
+const listedAs = (uid: string, { currency, category_ids, brand }: LineItem): Listed => ({
+  uid,
+  currency,
+  categories: category_ids,
+  brand: brand ?? null,
+})
+
+function productState({ uid, item, parts }: FoundProduct, book: PriceBook | null): ProductState | null {
+  const { price, currency, quantity, discount_percentage: discountPercentage } = item
+  const pieces = item.parts.map((part) => {
+    const whole = parts?.[part.uid]
+    return {
+      ...part,
+      price: whole?.price ?? null,
+      product: whole ? lineProduct(whole) : NOTHING_KNOWN,
+      listed: whole ? listedAs(part.uid, whole) : null,
+    }
+  })
+  const agreed =
+    book && agreedPrice(book, { ...listedAs(uid, item), price, quantity, discountPercentage, parts: pieces })
+  if (agreed === 'hidden') return null
   return {
     uid,
     product: lineProduct(item),
-    price: item.price,
-    currency: item.currency,
-    quantity: item.quantity,
-    discountPercentage: item.discount_percentage,
-    parts: item.parts.map((part) => {
-      const whole = parts?.[part.uid]
-      return { ...part, price: whole?.price ?? null, product: whole ? lineProduct(whole) : NOTHING_KNOWN }
-    }),
+    price: agreed ? agreed.price : price,
+    currency,
+    quantity,
+    discountPercentage: agreed ? agreed.discountPercentage : discountPercentage,
+    parts: pieces.map(({ uid: part, quantity: count, product, price: own }, i) => ({
+      uid: part,
+      quantity: count,
+      product,
+      price: agreed ? (agreed.partPrices[i] ?? null) : own,
+    })),
+    steps: agreed?.steps ?? null,
   }
 }
 

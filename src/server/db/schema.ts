@@ -116,6 +116,8 @@ export const customers = pgTable('customers', {
   addresses: jsonb('addresses').$type<Address[]>().notNull().default([]),
   /** Companies are never deleted: carts keep them. */
   retiredAt: moment('retired_at'),
+  /** Grows with everything that may change what the company pays or sees; 0: it never had a price list. */
+  priceVersion: bigint('price_version', { mode: 'number' }).notNull().default(0),
 })
 
 export const products = pgTable(

@@ -8,7 +8,7 @@ const SECRET_PARAMETER = /^(session|code|token|access_token|password|punchout)$/
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...FACETS,
   ...(
-    'cancel cart connection format from id language lines months others own page per_page redirect result search shop ' +
+    'cancel cart company_id connection format from id language lines months others own page per_page redirect result search shop ' +
     'shop_id since sort status term to user user_id view'
   ).split(' '),
 ])

@@ -6,18 +6,21 @@ import type { SyncOperation } from '#contract/cart/sync.schema.ts'
 import { presentCart } from '#server/db/cart-wire.ts'
 import { writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Db } from '#server/db/client.ts'
+import type { PriceList } from '#contract/organisation/price-list.ts'
+import { assignPriceList, savePriceList } from '#server/db/price-list-writer.ts'
 import { customers, shops } from '#server/db/schema.ts'
 import { findCart, readLines } from '#server/features/cart/repository.ts'
 import { readOperation, settleOperation } from '#server/features/cart/sync-op.ts'
-import { context, MemoryCart, type SyncOutcome, LANGUAGES } from '#test/pure/cart/memory.ts'
+import { context, MemoryCart, type PricesOf, type SyncOutcome, LANGUAGES } from '#test/pure/cart/memory.ts'
 import { addShop } from '../people.ts'
-import { EDITIONS, productsOf } from './editions.ts'
+import { AGREEMENTS, EDITIONS, productsOf } from './editions.ts'
 
 /** A shop, a person and a cart, twice: in PostgreSQL and in memory. */
 export interface Twice {
   lineId: LineIds
   company: string
   import: (edition: number) => Promise<void>
+  agree: (agreement: number) => Promise<void>
   setLevel: (level: number | null) => void
   /** Both answers to an intent. */
   settle: (
@@ -61,11 +64,26 @@ export async function openTwice(db: Db, userId: string, number: number): Promise
     levels: new Map([[shopId, 3]]),
     companies: new Map([[shopId, COMPANIES]]),
   }
-  let products = productsOf(EDITIONS[0]!)
+  let items = EDITIONS[0]!
   let catalogueVersion = 0
+  const list = { shopId, id: 'list', name: 'List', currency: 'SEK', validFrom: null, validTo: null }
+  let agreed: PriceList['rows'] | null = null
+  let agreements = 0
+
+  const pricesOf: PricesOf = (customerId) => {
+    const pays = customerId === company && agreed
+    const products = new Map(
+      productsOf(items, pays ? [{ ...list, rows: pays }] : []).map((product) => [product.uid, product]),
+    )
+    return {
+      prices: pays ? { company, version: agreements, day: 'today' } : { company: null, version: 0, day: null },
+      product: (uid) => products.get(uid) ?? null,
+    }
+  }
 
   const asked = () =>
-    context(products, {
+    context([], {
+      ...pricesOf(memory.cart?.customerId ?? null),
       owner: `user:${userId}`,
       level: session.levels.get(shopId),
       cartId,
@@ -85,12 +103,28 @@ export async function openTwice(db: Db, userId: string, number: number): Promise
     lineId,
     company,
     async import(edition) {
-      const items = EDITIONS[edition]!
+      items = EDITIONS[edition]!
       const rows = Object.entries(items).map(([uid, item]) => ({ uid, item }))
       await db.transaction((tx) => writeCatalogue(tx, shopId, rows, { deleteMissing: true }))
       const [shop] = await db.select().from(shops).where(eq(shops.shopId, shopId))
       catalogueVersion = shop!.catalogueVersion
-      products = productsOf(items)
+    },
+    async agree(agreement) {
+      agreed = AGREEMENTS[agreement]!
+      agreements++
+      const kept = agreed.map(({ offer, ...row }) => ({
+        ...row,
+        price: null,
+        discount: null,
+        ...(offer !== 'hidden' && ('price' in offer ? offer : { discount: offer.discountPercentage })),
+        hidden: offer === 'hidden',
+        validFrom: null,
+        validTo: null,
+      }))
+      await db.transaction(async (tx) => {
+        await savePriceList(tx, list, kept)
+        await assignPriceList(tx, { shopId, id: list.id, customerId: company, rank: 1 })
+      })
     },
     setLevel(level) {
       if (level === null) session.levels.delete(shopId)
@@ -109,7 +143,7 @@ export async function openTwice(db: Db, userId: string, number: number): Promise
       )
       const { opId: _, ...stored } = result
       const before = memory.cart?.orderedAt
-      const remembered = memory.settle(clientId, op.seq, operation as never, asked(), unmade.remembered)
+      const remembered = memory.settle(clientId, op.seq, operation as never, asked(), unmade.remembered, pricesOf)
       if (memory.cart?.orderedAt && !before) orders.remembered++
       return { stored, remembered }
     },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import { INFORMATION } from '../carts.ts'
 import { mutationsOf } from '#test/pure/cart/arbitraries.ts'
-import { EDITIONS } from './editions.ts'
+import { AGREEMENTS, EDITIONS } from './editions.ts'
 
 /** What happens next between two devices of one person, their shop and their one cart. */
 export type Step =
@@ -11,6 +11,8 @@ export type Step =
   /** A request of before arrives, once more or at last: so many requests ago. */
   | { kind: 'late'; device: 0 | 1; ago: number }
   | { kind: 'import'; edition: number }
+  /** The company's price list becomes another. */
+  | { kind: 'agree'; agreement: number }
   /** Whoever manages the shop's people sets the person's level; null: takes the shop away. */
   | { kind: 'level'; level: number | null }
 
@@ -20,12 +22,14 @@ const INFORM: Mutation = { name: 'cart.setInfo', args: { customer: INFORMATION }
 const CREATE: Mutation = { name: 'cart.create', args: { title: ' Reception ' } }
 const FILL: Mutation = { name: 'lines.add', args: { rows: [{ uid: 'b', quantity: 1 }] } }
 const NONE: Mutation = { name: 'lines.add', args: { rows: [{ uid: 'never-had', quantity: 1 }] } }
+const UNPRICED: Mutation = { name: 'lines.add', args: { rows: [{ uid: 'c', quantity: 1 }] } }
 const ORDER: Mutation = { name: 'cart.order', args: {} }
 const first = (...changes: Mutation[]): Step => ({ kind: 'send', device: 0, changes, copies: 1, held: false })
 const made = fc.oneof(
   { arbitrary: fc.constant<Step[]>([first(CREATE, INFORM, FILL)]), weight: 8 },
   { arbitrary: fc.constant<Step[]>([first(CREATE)]), weight: 6 },
   { arbitrary: fc.constant<Step[]>([first(CREATE, NONE, FILL, ORDER)]), weight: 1 },
+  { arbitrary: fc.constant<Step[]>([first(CREATE, INFORM, UNPRICED), first(ORDER)]), weight: 1 },
   {
     arbitrary: fc.constant<Step[]>([{ kind: 'level', level: 0 }, first(CREATE, FILL), { kind: 'level', level: 3 }]),
     weight: 1,
@@ -62,8 +66,12 @@ export function stepsOf(lineId: (uid: string) => string, company: string): fc.Ar
     },
     { arbitrary: fc.record({ kind: fc.constant('import' as const), edition: fc.nat(EDITIONS.length - 1) }), weight: 3 },
     {
+      arbitrary: fc.record({ kind: fc.constant('agree' as const), agreement: fc.nat(AGREEMENTS.length - 1) }),
+      weight: 2,
+    },
+    {
       arbitrary: fc.record({ kind: fc.constant('level' as const), level: fc.constantFrom(0, 1, 3, 3, 7, null) }),
-      weight: 1,
+      weight: 2,
     },
   )
   return fc.tuple(made, fc.array(step, { minLength: 5, maxLength: 10 })).map(([before, rest]) => [...before, ...rest])

@@ -4,6 +4,7 @@ import type { Cart } from '#contract/cart/cart.schema.ts'
 import { type ApplyContext, apply } from '#contract/cart/optimism.ts'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import { toDecimal } from '#contract/money.ts'
+import { presentAgreement } from '#contract/organisation/agreement-wire.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import type { ProductState } from '#server/db/line-products.ts'
 import { GOODS, mutation } from './arbitraries.ts'
@@ -11,7 +12,16 @@ import { CART, context, MemoryCart } from './memory.ts'
 
 const decimal = (minor: number | null): number | null => (minor === null ? null : toDecimal(minor))
 
-const card = ({ uid, product, price, currency, quantity, discountPercentage, parts }: ProductState): ProductCard => ({
+const card = ({
+  uid,
+  product,
+  price,
+  currency,
+  quantity,
+  discountPercentage,
+  parts,
+  steps,
+}: ProductState): ProductCard => ({
   uid,
   shop: 'north',
   name: product.name.sv ?? '',
@@ -33,6 +43,7 @@ const card = ({ uid, product, price, currency, quantity, discountPercentage, par
   delivery_time: null,
   measurements: {},
   climate: null,
+  agreement: presentAgreement(steps, 1),
 })
 
 const asked = context(GOODS)

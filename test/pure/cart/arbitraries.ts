@@ -3,15 +3,24 @@ import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import { lineId } from '#contract/cart/line.ts'
 import { CART, part, product } from './memory.ts'
 
-/** Goods of every kind: with and without parts, discounts, prices. */
+const source = { list: 'list', name: 'List', target: 'product' as const }
+/** What several pieces cost by an agreement. */
+const STEPS = [90_000, 80_001, null].map((price, i) => {
+  const from = 1 + 4 * i
+  const step = { from, unitPrice: price, listPrice: price, discountPercentage: 0, shopPrice: 99_900 }
+  return { ...step, source: { ...source, from } }
+})
+
+/** Goods of every kind: with and without parts, discounts, prices, agreements. */
 export const GOODS = [
   product('a', { price: 439_500, discountPercentage: 10, parts: [part('x', 2, 45_050), part('y', 1, null)] }),
   product('b', { price: 129_999, discountPercentage: 33.33 }),
   product('c', { price: null }),
+  product('e', { price: 90_000, steps: STEPS }),
   product('d', { price: 1, quantity: 3, parts: [part('a', 1, 439_500)] }),
 ]
 
-const uid = fc.constantFrom('a', 'b', 'c', 'd')
+const uid = fc.constantFrom('a', 'b', 'c', 'd', 'e')
 const quantity = fc.integer({ min: 1, max: 9 })
 
 /**

@@ -24,6 +24,7 @@ export const product = (uid: string, values: Partial<ProductState> = {}): Produc
   quantity: 1,
   discountPercentage: 0,
   parts: [],
+  steps: null,
   ...values,
 })
 
@@ -51,6 +52,7 @@ export const context = (products: readonly ProductState[], values: Partial<Conte
       paymentTerms: '30 dagar',
       providerContact: 'Kim',
     },
+    prices: { company: null, version: 0, day: null },
     product: (uid) => byUid.get(uid) ?? null,
     customer: (id) => (id === 'berg' ? { id, name: 'Berg AB', paymentTerms: null, retired: false } : null),
     companies: { whole: true, ids: [], first: null, required: false },
@@ -66,6 +68,9 @@ interface IntentQueue {
   barred: Barred
 }
 
+/** Products at a company's prices, null for no company. */
+export type PricesOf = (company: string | null) => Pick<Context, 'prices' | 'product'>
+
 export type SyncOutcome = Omit<SyncResult, 'opId'>
 
 /** One cart in memory: what PostgreSQL does for the server, without it. Only the lines that are needed are handed on. */
@@ -75,7 +80,8 @@ export class MemoryCart {
   notice: SyncResult['notice']
   readonly #queues = new Map<string, IntentQueue>()
 
-  run(change: Mutation, asked: Context): Refusal | null {
+  /** @param pricesOf what another company pays, where one may be chosen that pays something else */
+  run(change: Mutation, asked: Context, pricesOf?: PricesOf): Refusal | null {
     const needs = needsOf([change], asked.lineId)
     const stale = this.cart !== null && isStale(this.cart, asked)
     const wanted = stale ? 'all' : needs.lines
@@ -84,7 +90,12 @@ export class MemoryCart {
     )
     const work = startWork(this.cart, read)
     if (stale && this.cart) fold(work, reprice(this.cart, work.lines, asked))
+    const before = work.cart?.customerId
     const refusal = foldAll(work, [change], asked)
+    if (!refusal && work.cart && pricesOf && before !== undefined && work.cart.customerId !== before) {
+      for (const line of this.lines.values()) if (!work.lines.has(line.id)) work.lines.set(line.id, line)
+      fold(work, reprice(work.cart, work.lines, { ...asked, ...pricesOf(work.cart.customerId) }))
+    }
     this.cart = work.cart
     this.notice = work.notice
     for (const id of work.remove) this.lines.delete(id)
@@ -98,7 +109,14 @@ export class MemoryCart {
    * no queue.
    * @param unmade carts of the same request whose making was refused for that
    */
-  settle(client: string, seq: number, change: Mutation, asked: Context, unmade = new Set<string>()): SyncOutcome {
+  settle(
+    client: string,
+    seq: number,
+    change: Mutation,
+    asked: Context,
+    unmade = new Set<string>(),
+    pricesOf?: PricesOf,
+  ): SyncOutcome {
     const barred = barredBy(asked.level)
     const known = this.#queues.get(client)
     const queue = known ?? { seq: 0, refused: new Map<number, { name: string; code: string }>(), barred: [] }
@@ -117,7 +135,7 @@ export class MemoryCart {
       if (!this.cart && change.name === 'cart.create') unmade.add(asked.cartId)
       return result('refused', barred)
     }
-    const refusal = this.run(change, asked)
+    const refusal = this.run(change, asked, pricesOf)
     queue.seq = seq
     if (refusal) queue.refused.set(seq, { name: change.name, code: refusal.code })
     const settled = result(refusal ? 'refused' : 'applied', refusal?.code ?? null)

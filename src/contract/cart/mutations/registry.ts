@@ -1,6 +1,6 @@
 import { CUSTOMER_FIELDS, type CustomerInformation, withInformation } from '../customer-information.ts'
 import { ANTAL_MAX, changedQuantity } from '../line.ts'
-import { lineEffect, linesOf, withAntal } from '../line-amounts.ts'
+import { firstPriceAt, lineEffect, linesOf, withAntal } from '../line-amounts.ts'
 import type { Mutation, MutationArguments, MutationName } from '../mutation.schema.ts'
 import type { CartFields, LineState } from '../state.ts'
 import { STATUS, type Status } from '../status.ts'
@@ -101,12 +101,13 @@ function withRows<P, T>(
     const known = line(lineId(uid))
     // One that was never given is nobody's place.
     const former = place !== undefined && place <= cart.lastPosition ? place : undefined
+    const antal = Math.min(ANTAL_MAX, (known?.antal ?? 0) + quantity)
     const made = linesOf(found, {
       lineId,
       position: known?.position ?? former ?? ++lastPosition,
-      antal: Math.min(ANTAL_MAX, (known?.antal ?? 0) + quantity),
+      antal,
       country,
-      ...(known && !known.gone && { firstPrice: known.firstPrice }),
+      ...(known && !known.gone && firstPriceAt(known, found.steps, antal)),
     })
     put.push(...made)
     const kept = new Set(made.map(({ id }) => id))

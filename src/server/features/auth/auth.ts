@@ -12,6 +12,7 @@ import { signedIn, unauthenticated } from '../../http/session.ts'
 import type { SessionStore } from '../../http/session-store.ts'
 import { bearerToken, hashToken } from '../../http/token.ts'
 import { announceSessions, readUser } from '../../accounts/accounts.ts'
+import { companiesVersion } from '../../accounts/companies.ts'
 import { sealingKey } from '../../accounts/sealing-key.ts'
 import { login, type PunchoutSignIn } from './login.ts'
 import { changeOwnPassword } from './own-password.ts'
@@ -36,9 +37,10 @@ export async function authFeature(app: App, { db, pool, sessions, demo, punchout
   )
 
   app.get(API.user, { schema: { response: { 200: UserAnswerSchema } } }, async (request) => {
-    const { userId, owner, levels } = signedIn(request)
-    const user = await readUser(db, userId)
-    if (!user) throw unauthenticated(ERROR.unauthenticated)
+    const { userId, owner, levels, companies } = signedIn(request)
+    const account = await readUser(db, userId)
+    if (!account) throw unauthenticated(ERROR.unauthenticated)
+    const user = { ...account, companies_version: await companiesVersion(db, companies) }
     if (owner.kind === 'user') return { data: user, sealing_key: await sealingKey(db, userId) }
     // The account's shops are not all the session's.
     const [[shopId, level] = [null, 0]] = levels

@@ -7,6 +7,7 @@ import type { Closed } from './run.ts'
 import { createRoute } from './create-route.ts'
 import { listRoute } from './list-route.ts'
 import type { Ordering } from './ordering.ts'
+import { pricesRoute } from './prices-route.ts'
 import { linkRoutes } from './share/link-routes.ts'
 import { openRoute } from './share/open-route.ts'
 import { syncRoute } from './sync-route.ts'
@@ -28,6 +29,7 @@ export async function cartFeature(app: App, { db, pool, ordering, demo, closed, 
   const turns = createTurns()
   changeRoutes(app, { db, ordering, turns, closed })
   syncRoute(app, { db, ordering, turns, closed })
+  pricesRoute(app, db)
   linkRoutes(app, db)
   openRoute(app, { db, pool, demo })
 }

@@ -60,7 +60,7 @@ async function* all(first: string, second: string, rest: AsyncGenerator<string>)
 /** After an import the prices of open carts follow it before they are shown. */
 async function refresh(db: Db, session: Session, shops: readonly string[]): Promise<void> {
   const owner = ownerKey(session.owner)
-  const stale = await db.transaction((tx) => staleCarts(tx, owner, shops))
+  const stale = await db.transaction((tx) => staleCarts(tx, owner, shops, session.companies))
   for (const cartId of stale)
     await db.transaction(async (tx) => {
       const cart = await findCart(tx, cartId, owner)

@@ -16,7 +16,7 @@ import {
 import { CLOSED_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart/line.ts'
 import { isOpen } from '#contract/cart/status.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { type CompanyScope, isWithin } from '../../db/company-scope.ts'
+import { type CompanyScope, isWithin, reachOf } from '../../db/company-scope.ts'
 import { cartFormerOwners, cartLines, carts } from '../../db/cart-schema.ts'
 import { prepared, preparedSql, withoutWaiting } from '../../db/pipeline.ts'
 import { customers, shops } from '../../db/schema.ts'
@@ -144,13 +144,34 @@ const LINE_ORDER = [asc(cartLines.position), sql`coalesce(${cartLines.parentId},
 const mine = (owner: string, shopIds: readonly string[]) =>
   and(eq(carts.owner, owner), inArray(carts.shopId, [...shopIds]))
 
-/** Open carts that were priced by another catalogue or country than their shop's of now. */
-export async function staleCarts(tx: Tx, owner: string, shopIds: readonly string[]): Promise<string[]> {
-  const moved = or(ne(carts.pricedVersion, shops.catalogueVersion), ne(carts.country, shops.country))
+/**
+ * Open carts that were priced by another catalogue, country or price list than those of now.
+ * @param scopes the companies that are the owner's, by shop: a cart of another one is priced as if it had none
+ */
+export async function staleCarts(
+  tx: Tx,
+  owner: string,
+  shopIds: readonly string[],
+  scopes: ReadonlyMap<string, CompanyScope>,
+): Promise<string[]> {
+  const { whole, companies } = reachOf(scopes, shopIds)
+  const listed = and(
+    eq(customers.id, carts.customerId),
+    gt(customers.priceVersion, 0),
+    or(inArray(carts.shopId, whole), inArray(customers.id, companies)),
+  )
+  const pricedOtherwise = sql`${carts.pricedFor} IS DISTINCT FROM ${customers.id} OR (${customers.id} IS NOT NULL AND
+    (${carts.priceVersion} <> ${customers.priceVersion} OR ${carts.pricedOn} IS DISTINCT FROM shop_day(${shops.country})))`
+  const moved = or(
+    ne(carts.pricedVersion, shops.catalogueVersion),
+    ne(carts.country, shops.country),
+    sql`(${pricedOtherwise})`,
+  )
   const rows = await tx
     .select({ id: carts.id })
     .from(carts)
     .innerJoin(shops, eq(shops.shopId, carts.shopId))
+    .leftJoin(customers, listed)
     .where(and(mine(owner, shopIds), isNull(carts.closedAt), moved))
   return rows.map((row) => row.id)
 }
@@ -271,5 +292,6 @@ const lists = (lines: readonly LineState[]): Record<string, string | string[]> =
 function listOf(name: LineColumn, lines: readonly LineState[]): string | string[] {
   if (name === 'uid') return lines.map(({ uid }) => uid)
   if (name === 'product') return lines.map(({ product }) => JSON.stringify(product))
+  if (name === 'steps') return lines.map(({ steps }) => JSON.stringify(steps))
   return `{${lines.map((line) => line[name] ?? 'NULL').join(',')}}`
 }

@@ -20,7 +20,8 @@ import {
 } from './intent-queues.ts'
 import { keepNotice, noticeOf } from './notices.ts'
 import { lockCart, wasOwner } from './repository.ts'
-import { lockNewCarts, type Outcome, readFacts, type Run, run } from './run.ts'
+import { lockNewCarts, readFacts } from './facts.ts'
+import { type Outcome, type Run, run } from './run.ts'
 
 export interface Done {
   result: SyncResult

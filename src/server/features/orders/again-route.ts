@@ -1,30 +1,40 @@
-import { type AgainLine, OrderAgainSchema, OrderIdSchema, OrderQuerySchema } from '#contract/orders/orders.schema.ts'
+import {
+  type AgainLine,
+  OrderAgainQuerySchema,
+  OrderAgainSchema,
+  OrderIdSchema,
+} from '#contract/orders/orders.schema.ts'
 import { textIn } from '#contract/locale.ts'
 import { toDecimal } from '#contract/money.ts'
 import { API } from '#contract/paths.ts'
-import { discounted, listOf } from '#contract/price.ts'
+import { piecePrice } from '#contract/cart/line-amounts.ts'
 import { type TextLanguages, textLanguagesIn } from '../../db/cart-wire.ts'
 import type { Db } from '../../db/client.ts'
 import { type ProductState, readProducts } from '../../db/line-products.ts'
 import type { App } from '../../http/app-type.ts'
+import { companyAsked } from '../../http/company.ts'
 import { signedIn } from '../../http/session.ts'
 import { asOfOneMoment, storedOrder } from './detail-route.ts'
 import type { StoredOrder } from './present.ts'
 
 type Line = StoredOrder['lines'][number]
 
-/** `GET /api/orders/{id}/again`: what ordering the same today would be; nothing is changed by asking. */
+/**
+ * `GET /api/orders/{id}/again`: what ordering the same today would be, for a company of the caller's; nothing is changed
+ * by asking.
+ */
 export function againRoute(app: App, db: Db): void {
   app.get(
     API.orderAgain,
-    { schema: { params: OrderIdSchema, querystring: OrderQuerySchema, response: { 200: OrderAgainSchema } } },
+    { schema: { params: OrderIdSchema, querystring: OrderAgainQuerySchema, response: { 200: OrderAgainSchema } } },
     async (request) => {
       const session = signedIn(request)
       return await asOfOneMoment(db, async (tx) => {
         const { order, cart, lines } = await storedOrder(tx, session, request.params.id)
         const languages = await textLanguagesIn(tx, order.shopId, request.query.language)
         const counted = lines.filter((line) => line.parentId === null).toSorted((a, b) => a.position - b.position)
-        const products = await readProducts(tx, order.shopId, new Set(counted.map(({ uid }) => uid)))
+        const company = companyAsked(session, order.shopId, request.query.company_id)
+        const products = await readProducts(tx, order.shopId, new Set(counted.map(({ uid }) => uid)), company)
         const parts = Map.groupBy(lines, ({ parentId }) => parentId)
         const compare = (line: Line) =>
           againLine(line, parts.get(line.id) ?? [], products.get(line.uid), cart.currency, languages)
@@ -41,7 +51,7 @@ function againLine(
   currencyThen: string,
   { language, own }: TextLanguages,
 ): AgainLine {
-  const now = product ? priceOf(product) : null
+  const now = product ? piecePrice(product, line.antal).unitPrice : null
   const then = line.unitPrice
   const texts = product?.product ?? line.product
   const moved = now !== then || product?.currency !== currencyThen
@@ -56,12 +66,6 @@ function againLine(
     currency: product?.currency ?? currencyThen,
     currency_then: currencyThen,
   }
-}
-
-/** Of one piece with its parts, by the one rule [contract/money]. */
-function priceOf({ price, quantity, parts, discountPercentage }: ProductState): number | null {
-  const list = listOf(price, quantity, parts)
-  return list === null ? null : discounted(list, discountPercentage)
 }
 
 /** Whether a piece is made of the same parts, whatever their order. */

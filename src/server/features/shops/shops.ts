@@ -1,4 +1,4 @@
-import { and, asc, getTableColumns, inArray, isNotNull, isNull, or } from '../../db/drizzle.ts'
+import { asc, getTableColumns, inArray, isNotNull } from '../../db/drizzle.ts'
 import {
   CustomersAnswerSchema,
   CustomersQuerySchema,
@@ -8,8 +8,9 @@ import {
 import { DEFAULT_LOCALE, isLocale, textIn } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
 import { may } from '#contract/users/permission.ts'
+import { companiesById, usedBy } from '../../accounts/companies.ts'
 import type { Db } from '../../db/client.ts'
-import { NO_COMPANIES } from '../../db/company-scope.ts'
+import { type CompanyScope, NO_COMPANIES } from '../../db/company-scope.ts'
 import { customers, shops } from '../../db/schema.ts'
 import type { App } from '../../http/app-type.ts'
 import { requireShop, type Session, signedIn } from '../../http/session.ts'
@@ -31,12 +32,12 @@ export async function shopsFeature(app: App, { db }: { db: Db }): Promise<void> 
         .from(shops)
         .where(inArray(shops.shopId, [...levels.keys()]))
       const byId = new Map(rows.map((row) => [row.shopId, row]))
+      const named = await namesOf(db, companies)
       return {
         data: [...levels].flatMap(([shopId, level]) => {
           const shop = byId.get(shopId)
-          return shop
-            ? [shopAnswer(shop, { level, required: companies.get(shopId)?.required ?? false }, request.query.language)]
-            : []
+          const scope = companies.get(shopId) ?? NO_COMPANIES
+          return shop ? [shopAnswer(shop, { level, scope, named }, request.query.language)] : []
         }),
       }
     },
@@ -48,13 +49,11 @@ export async function shopsFeature(app: App, { db }: { db: Db }): Promise<void> 
     async (request) => {
       const session = signedIn(request)
       const shopIds = shopsToOrderIn(session, request.query.shop_id)
-      const scopes = shopIds.map((shopId) => session.companies.get(shopId) ?? NO_COMPANIES)
-      const whole = shopIds.filter((_, at) => scopes[at]?.whole)
-      const ids = scopes.flatMap((scope) => scope.ids)
+      const ids = shopIds.flatMap((shopId) => session.companies.get(shopId)?.ids ?? [])
       const rows = await db
         .select()
         .from(customers)
-        .where(and(or(inArray(customers.shopId, whole), inArray(customers.id, ids)), isNull(customers.retiredAt)))
+        .where(usedBy(session.companies, shopIds))
         .orderBy(asc(customers.name), asc(customers.id))
       // One's own come first, in one's own order; the first is what counts where none is named.
       const places = new Map(ids.map((id, place) => [id, place]))
@@ -64,7 +63,20 @@ export async function shopsFeature(app: App, { db }: { db: Db }): Promise<void> 
   )
 }
 
-function shopAnswer(shop: ShopRow, { level, required }: { level: number; required: boolean }, language?: string) {
+/** The names of companies that somebody buys for, of those in use. */
+async function namesOf(db: Db, scopes: Session['companies']): Promise<ReadonlyMap<string, string>> {
+  const ids = [...scopes.values()].flatMap((scope) => scope.ids)
+  const known = await companiesById(db, ids)
+  return new Map([...known].flatMap(([id, { name, retired }]) => (retired ? [] : [[id, name]])))
+}
+
+interface Membership {
+  level: number
+  scope: CompanyScope
+  named: ReadonlyMap<string, string>
+}
+
+function shopAnswer(shop: ShopRow, { level, scope, named }: Membership, language?: string) {
   const own = isLocale(shop.language) ? shop.language : DEFAULT_LOCALE
   return {
     shop_id: shop.shopId,
@@ -77,7 +89,11 @@ function shopAnswer(shop: ShopRow, { level, required }: { level: number; require
     country: shop.country,
     provider_contact: shop.providerContact,
     has_logo: shop.hasLogo,
-    company_required: required,
+    company_required: scope.required,
+    companies: scope.ids.flatMap((id) => {
+      const name = named.get(id)
+      return name === undefined ? [] : [{ id, name }]
+    }),
   }
 }
 

@@ -31,7 +31,7 @@ export function createCart(
   context: Context,
   known: EffectContext<LineProduct, Date>,
 ): Decision {
-  const { owner, cartId, shop, held, now, companies } = context
+  const { owner, cartId, shop, prices, held, now, companies } = context
   if (cart) return cart.owner === owner && cart.shopId === shop.shopId ? changed(cart) : refuse(ERROR.cartIdTaken)
   if (held.carts >= OPEN_CARTS_MAX) return refuse(ERROR.tooManyCarts)
   const args = { title, companyId: companyId === undefined ? companies.first : companyId }
@@ -49,6 +49,9 @@ export function createCart(
     changedAt: null,
     pricedVersion: shop.catalogueVersion,
     country: shop.country,
+    pricedFor: prices.company,
+    priceVersion: prices.version,
+    pricedOn: prices.day,
   })
 }
 
@@ -61,7 +64,10 @@ export const mayInform: Authority<MutationArguments['cart.setInfo']> = (cart, _l
 }
 
 /** Why somebody may not choose a company for a cart: it has to be one of their own, in use; null: none. */
-function companyRefusal(id: string | null, { companies, customer }: Context): ErrorCode | null {
+export function companyRefusal(
+  id: string | null,
+  { companies, customer }: Pick<Context, 'companies' | 'customer'>,
+): ErrorCode | null {
   if (id === null) return null
   // Whose company it is comes first: what else there is of a foreign one is nobody's business.
   if (!isWithin(companies, id)) return ERROR.companyForbidden

@@ -1,8 +1,9 @@
 import { ANTAL_MAX, CART_LINES_MAX, changedQuantity, OWNER_LINES_MAX } from '#contract/cart/line.ts'
-import { isCountable, partsByLine, unitPriceOf } from '#contract/cart/line-amounts.ts'
+import { isCountable, partsByLine, piecePrice } from '#contract/cart/line-amounts.ts'
 import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
 import { rowsByProduct } from '#contract/cart/mutations/registry.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
+import { stepAt } from '#contract/organisation/agreement.ts'
 import { type Authority, type CartState, type Context, type LineMap, type Refused, refuse } from './state.ts'
 
 /** Adds rows, all or none; what is in another currency than the cart cannot be summed with it. */
@@ -22,7 +23,7 @@ export const mayAdd: Authority<MutationArguments['lines.add']> = (cart, lines, {
     if (found.currency !== currency)
       return refuse(ERROR.otherCurrency, [named(uid, `Its price is in ${found.currency}`)])
     const antal = (lines.get(lineId(uid))?.antal ?? 0) + quantity
-    if (!isPossible(antal, unitPriceOf(found), found.parts))
+    if (!isPossible(antal, piecePrice(found, antal).unitPrice, found.parts))
       return refuse(ERROR.quantityTooLarge, [named(uid, `A line cannot hold ${antal}`)])
   }
   return null
@@ -51,7 +52,9 @@ function mayHold(lines: LineMap, id: string, to: (antal: number) => number): Ref
   if (!line) return refuse(ERROR.lineGone)
   if (line.parentId !== null) return refuse(ERROR.partOfLine)
   const each = partsByLine(lines.values())(id).map((part) => ({ quantity: part.antal / line.antal }))
-  return isPossible(to(line.antal), line.unitPrice, each) ? null : refuse(ERROR.quantityTooLarge)
+  const antal = to(line.antal)
+  const unit = line.steps ? stepAt(line.steps, antal).unitPrice : line.unitPrice
+  return isPossible(antal, unit, each) ? null : refuse(ERROR.quantityTooLarge)
 }
 
 /** Removing what is gone is fine. */

@@ -2,23 +2,36 @@ import { isDeepStrictEqual } from 'node:util'
 import { lineEffect, linesOf, partsByLine } from '#contract/cart/line-amounts.ts'
 import { isOpen } from '#contract/cart/status.ts'
 import { lineAmounts } from '#contract/price.ts'
-import type { CartState, Context, Effect, LineMap, LineState } from './state.ts'
+import type { CartState, Context, Effect, LineMap, LineState, Prices } from './state.ts'
 
 /**
- * Whether an open cart was priced by another catalogue, or another country's VAT, than the shop's of now. For somebody
- * who has lost the shop nothing of it is read, so that their cart stays as it is until they have it back.
+ * Whether an open cart was priced by another catalogue, another country's VAT, or other price lists than those of now.
+ * For somebody who has lost the shop nothing of it is read, so that their cart stays as it is until they have it back.
  */
-export const isStale = (cart: CartState, { shop, level }: Pick<Context, 'shop' | 'level'>): boolean =>
+export const isStale = (
+  cart: CartState,
+  { shop, prices, level }: Pick<Context, 'shop' | 'prices' | 'level'>,
+): boolean =>
   level !== undefined &&
   isOpen(cart.status) &&
-  (cart.pricedVersion !== shop.catalogueVersion || cart.country !== shop.country)
+  (cart.pricedVersion !== shop.catalogueVersion || cart.country !== shop.country || !isPricedBy(cart, prices))
+
+/** What prices follow of a shop itself. */
+type Pricing = Pick<Context['shop'], 'country' | 'catalogueVersion'>
+
+const isPricedBy = ({ pricedFor, priceVersion, pricedOn }: CartState, { company, version, day }: Prices): boolean =>
+  pricedFor === company && priceVersion === version && pricedOn === day
 
 /**
  * An open cart by the catalogue of now: prices, texts and parts follow it, and a product that is gone is flagged, so
  * that nothing changes silently [outbox/merging]. Needs all lines and their products. The revision grows only if
  * something did change.
  */
-export function reprice(cart: CartState, lines: LineMap, { product, shop, lineId }: Context): Effect {
+export function reprice(
+  cart: CartState,
+  lines: LineMap,
+  { product, shop, prices, lineId }: Pick<Context, 'product' | 'prices' | 'lineId'> & { shop: Pricing },
+): Effect {
   const put: LineState[] = []
   const remove: string[] = []
   const partsOf = partsByLine(lines.values())
@@ -43,6 +56,9 @@ export function reprice(cart: CartState, lines: LineMap, { product, shop, lineId
       ...sums,
       pricedVersion: shop.catalogueVersion,
       country: shop.country,
+      pricedFor: prices.company,
+      priceVersion: prices.version,
+      pricedOn: prices.day,
       revision: moved ? cart.revision + 1 : cart.revision,
     },
     put,

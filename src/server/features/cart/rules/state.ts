@@ -22,6 +22,18 @@ export interface CartState extends CartFields<Date> {
   /** The shop's catalogue version and country that the lines were last priced by. */
   pricedVersion: number
   country: string
+  /** The company by whose price lists they were, with the version of these and the shop's day; null: by none. */
+  pricedFor: string | null
+  priceVersion: number
+  pricedOn: string | null
+}
+
+/** Whose price lists count for a cart, as they are now; `company` null: the shop's own prices. */
+export interface Prices {
+  company: string | null
+  version: number
+  /** The shop's day, ISO 8601. */
+  day: string | null
 }
 
 export interface CustomerState {
@@ -48,6 +60,8 @@ export interface Context {
     paymentTerms: string | null
     providerContact: string | null
   }
+  /** Of the company that the cart has. */
+  prices: Prices
   product: (uid: string) => ProductState | null
   /** A company of the shop, of those that `needs` names. */
   customer: (id: string) => CustomerState | null

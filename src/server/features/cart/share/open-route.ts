@@ -19,7 +19,7 @@ import { readMembers, rightsOf } from '../../../accounts/members.ts'
 import { network } from '../../../accounts/network.ts'
 import { rateLimit } from '../../../http/rate-limit.ts'
 import type { Session } from '../../../http/session.ts'
-import { findCart, readLines } from '../repository.ts'
+import { findCart, readLines, staleCarts } from '../repository.ts'
 import { run } from '../run.ts'
 import { hashCode } from './code.ts'
 import { presentShared } from './present.ts'
@@ -57,10 +57,9 @@ interface Link {
   prices: boolean
   expiresAt: Date
   cartId: string
-  /** The cart's prices are of an earlier catalogue. */
-  stale: boolean
   shop: { shopId: string; name: string; hasLogo: boolean }
-  maker: { id: string; username: string; level: number }
+  /** With the rights that they have now. */
+  maker: Pick<Session, 'levels' | 'companies'> & { id: string; username: string }
 }
 
 /**
@@ -77,8 +76,6 @@ async function findLink(db: Db, code: string, demo: boolean): Promise<Link | nul
       status: carts.status,
       customerId: carts.customerId,
       makerId: carts.userId,
-      stale: sql<boolean>`${carts.closedAt} IS NULL AND
-        (${carts.pricedVersion} <> ${shops.catalogueVersion} OR ${carts.country} <> ${shops.country})`,
       shop: { shopId: shops.shopId, name: shops.name, hasLogo: isNotNull(shops.logo).mapWith(Boolean) },
     })
     .from(cartShares)
@@ -94,26 +91,23 @@ async function findLink(db: Db, code: string, demo: boolean): Promise<Link | nul
     const level = levels.get(link.shop.shopId)
     if (level === undefined || !may(level, 'cart.use')) return null
     if (customerId !== null && !isWithin(companies.get(link.shop.shopId) ?? NO_COMPANIES, customerId)) return null
-    return { ...link, maker: { id: makerId, username: member.account.username, level } }
+    return { ...link, maker: { id: makerId, username: member.account.username, levels, companies } }
   })
 }
 
-/** An open cart follows the catalogue before it is shown, as it does for its maker. */
+/** An open cart follows the catalogue and its company's price lists before it is shown, as it does for its maker. */
 async function sharedCart(db: Db, link: Link, language: string | undefined): Promise<SharedCart | null> {
   const { cartId, shop, maker } = link
-  const session: Session = {
-    owner: { kind: 'user', id: maker.id },
-    userId: maker.id,
-    username: maker.username,
-    mustChangePassword: false,
-    levels: new Map([[shop.shopId, maker.level]]),
-    // Nothing is shown of companies, and nothing chosen.
-    companies: new Map(),
-  }
-  if (link.stale) await db.transaction((tx) => run(tx, session, { cartId, shopId: shop.shopId, changes: [] }))
+  const { id: userId, username, levels, companies } = maker
+  const owner = { kind: 'user', id: userId } as const
+  const session: Session = { owner, userId, username, mustChangePassword: false, levels, companies }
+  await db.transaction(async (tx) => {
+    const stale = await staleCarts(tx, ownerKey(owner), [shop.shopId], companies)
+    if (stale.includes(cartId)) await run(tx, session, { cartId, shopId: shop.shopId, changes: [] })
+  })
   return await db.transaction(
     async (tx) => {
-      const cart = await findCart(tx, cartId, ownerKey(session.owner))
+      const cart = await findCart(tx, cartId, ownerKey(owner))
       if (!cart) return null
       const languages = await textLanguagesIn(tx, shop.shopId, language)
       return presentShared({ cart, lines: await readLines(tx, [cartId]), link, languages })

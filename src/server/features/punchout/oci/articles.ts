@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { discounted, listOf } from '#contract/price.ts'
+import { piecePrice } from '#contract/cart/line-amounts.ts'
 import type { Tx } from '../../../db/client.ts'
 import { readProducts } from '../../../db/line-products.ts'
 import type { Connection } from '../../../db/punchout-schema.ts'
@@ -15,20 +15,20 @@ export async function articleLines(
   { connection, language }: { connection: Connection; language: Locale },
   wanted: readonly { uid: string; quantity: number }[],
 ): Promise<ReturnLine[]> {
-  const { shopId } = connection
+  const { shopId, customerId } = connection
   const uids = wanted.map(({ uid }) => uid)
-  const known = await readProducts(tx, shopId, new Set(uids))
+  const known = await readProducts(tx, shopId, new Set(uids), customerId)
   const facts = await factsOf(tx, shopId, uids)
   return wanted.flatMap(({ uid, quantity }) => {
     const state = known.get(uid)
-    const list = state ? listOf(state.price, state.quantity, state.parts) : null
-    if (!state || list === null) return []
+    const unitPrice = state ? piecePrice(state, quantity).unitPrice : null
+    if (!state || unitPrice === null) return []
     const item = {
       uid,
       product: state.product,
       quantity,
       auxiliary: '',
-      unitPrice: discounted(list, state.discountPercentage),
+      unitPrice,
       parts: state.parts,
     }
     return [{ ...messageLine(item, facts.get(uid), { connection, language }), currency: state.currency }]

@@ -25,8 +25,14 @@ import { returnFields } from './return-fields.ts'
 export interface Opening {
   db: Db
   run: RunCart
-  /** Articles of a shop that a text finds, the best first. */
-  search: (asked: { shop: string; language: Locale; text: string; limit: number }) => Promise<string[]>
+  /** Articles of a shop that a text finds for a company, the best first. */
+  search: (asked: {
+    shop: string
+    company: string | null
+    language: Locale
+    text: string
+    limit: number
+  }) => Promise<string[]>
 }
 
 type Said = Pick<Exchange, 'status' | 'reason' | 'result' | 'answer' | 'sessionId'>
@@ -116,9 +122,9 @@ async function validated(deps: Opening, connection: Connection, launch: Launch, 
 
 async function found(deps: Opening, connection: Connection, launch: Launch, url: string): Promise<Opened> {
   const text = cut(launch.search, MAX_SEARCH_LENGTH)
-  const { shopId: shop } = connection
+  const { shopId: shop, customerId: company } = connection
   const page = await answerForm(deps, connection, launch, url, async (language) => {
-    const uids = text === '' ? [] : await deps.search({ shop, language, text, limit: MOST_FOUND })
+    const uids = text === '' ? [] : await deps.search({ shop, company, language, text, limit: MOST_FOUND })
     return uids.map((uid) => ({ uid, quantity: 1 }))
   })
   const count = Object.keys(page.fields).filter((name) => name.startsWith('NEW_ITEM-DESCRIPTION')).length

@@ -1,0 +1,164 @@
+import { type SQL, sql } from '../../db/drizzle.ts'
+import { type LineIds, lineIds } from '#contract/cart/line.ts'
+import { ownerKey } from '#contract/users/owner.ts'
+import type { Tx } from '../../db/client.ts'
+import { type CompanyScope, NO_COMPANIES } from '../../db/company-scope.ts'
+import {
+  type FoundLists,
+  type FoundProducts,
+  productsAsJson,
+  type ProductsByUid,
+  productsOf,
+} from '../../db/line-products.ts'
+import { preparedSql, withoutWaiting } from '../../db/pipeline.ts'
+import { isReadOnly } from '../../db/punchout-session.ts'
+import type { Session } from '../../http/session.ts'
+import { type Needs, needsOf } from './rules/cart-rules.ts'
+import type { CartState, CartChange, Context, CustomerState, LineState, Prices } from './rules/state.ts'
+import { OWN_PRICES, pricesAsJson, pricingCompany } from './prices.ts'
+import { linesAsJson, readCustomers, readOwnLines } from './repository.ts'
+
+/** All that is read before changes are decided. */
+export interface Facts {
+  needs: Needs
+  lineId: LineIds
+  /** Which companies of the shop are the caller's. */
+  companies: CompanyScope
+  /** The cart, whoever's it is. */
+  cart: CartState | null
+  /** Nothing may be changed by this caller any more. */
+  readOnly: boolean
+  shop: Shop | null
+  /** Of the company that the cart has, or that a new one gets. */
+  prices: Prices
+  held: Context['held']
+  /** Of the cart, whoever's it is: those that the changes touch. */
+  lines: LineState[]
+  products: ProductsByUid
+  customers: ReadonlyMap<string, CustomerState>
+}
+
+export type Shop = Context['shop'] & { language: string }
+
+/**
+ * Reads what changes need, in statements that wait for nothing but the cart's lock: over a `pipelined` transaction they
+ * go out together. Each sees what was there when its turn came, so what is sent before, such as the lock, is so for all.
+ * @param locked the cart, whose lock was asked for just before
+ */
+export async function readFacts(
+  tx: Tx,
+  session: Session,
+  { cartId, shopId, changes }: { cartId: string; shopId: string; changes: readonly CartChange[] },
+  locked: Promise<CartState | null>,
+): Promise<Facts> {
+  const lineId = lineIds(cartId, shopId)
+  const needs = needsOf(changes, lineId)
+  const companies = session.companies.get(shopId) ?? NO_COMPANIES
+  const owner = ownerKey(session.owner)
+  const asked = new Set(needs.customers)
+  if (needs.company && companies.first !== null) asked.add(companies.first)
+  // Who has no level there learns nothing of its goods, and needs nothing read.
+  const hasLevel = session.levels.has(shopId)
+  const isCompanyAsked = hasLevel && (needs.company || asked.size > 0)
+  const [cart, readOnly, read, lines, customers] = await Promise.all([
+    locked,
+    isReadOnly(tx, session.owner),
+    readMost(tx, {
+      shopId,
+      cartId,
+      owner,
+      needs,
+      uids: hasLevel ? needs.products : new Set(),
+      companies,
+      newCompany: pricingCompany(companyOfNew(changes, companies), companies),
+    }),
+    needs.lines === 'all' ? readOwnLines(tx, cartId) : null,
+    isCompanyAsked ? readCustomers(tx, shopId, asked, cartId) : new Map<string, CustomerState>(),
+  ])
+  return { needs, lineId, companies, cart, readOnly, customers, ...read, ...(lines && { lines }) }
+}
+
+/** Which company a cart gets that these changes make. */
+function companyOfNew(changes: readonly CartChange[], companies: CompanyScope): string | null {
+  const create = changes.find((change) => change.name === 'cart.create')
+  return create ? (create.args.companyId ?? companies.first) : null
+}
+
+const newCartsLock = preparedSql(
+  'lock_new_carts',
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${sql.placeholder('owner')}::text, 7))`,
+)
+
+/**
+ * New carts are made one after the other, or each of many at once would be the last that there may be: whoever makes one
+ * has this until the transaction ends. It comes before the cart's own lock, since the second maker of one cart asks for
+ * that one again.
+ */
+export async function lockNewCarts(tx: Tx, owner: string, changes: readonly CartChange[]): Promise<void> {
+  if (changes.some(({ name }) => name === 'cart.create')) await withoutWaiting(tx, newCartsLock(tx).execute({ owner }))
+}
+
+const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+const shopId = given('shopId', 'text')
+const cartId = given('cartId', 'uuid')
+
+/** `owner` is null where nobody asks what else there is. */
+const most = preparedSql(
+  'cart_facts',
+  sql`
+    SELECT json_build_object('shopId', s.shop_id, 'country', s.country, 'currency', s.currency,
+        'language', s.language, 'catalogueVersion', s.catalogue_version, 'paymentTerms', s.payment_terms,
+        'providerContact', s.provider_contact) AS shop,
+      ${pricesAsJson} AS prices,
+      CASE WHEN k.id IS NOT NULL THEN price_lists_for(s.shop_id, k.id, ${given('uids', 'text[]')}) END AS lists,
+      ${linesAsJson(cartId, given('lineIds', 'uuid[]'))} AS lines,
+      ${productsAsJson(shopId, given('uids', 'text[]'))} AS products,
+      (SELECT json_build_object('carts', count(*) FILTER (WHERE c.shop_id = ${shopId}),
+          'lines', coalesce(sum(c.line_count), 0))
+        FROM carts c
+        WHERE c.owner = ${given('owner', 'text')} AND c.closed_at IS NULL AND c.id <> ${cartId}) AS held
+    FROM shops s
+    LEFT JOIN customers k ON k.shop_id = s.shop_id AND k.price_version > 0
+      AND (${given('wholeShop', 'boolean')} OR k.id = ANY (${given('companies', 'uuid[]')}))
+      AND k.id = (
+        SELECT CASE WHEN c.id IS NULL THEN ${given('newCompany', 'uuid')} ELSE c.customer_id END
+        FROM (SELECT ${cartId} AS id) AS named LEFT JOIN carts c ON c.id = named.id)
+    WHERE s.shop_id = ${shopId}`,
+)
+
+interface MostRow {
+  shop: Shop
+  prices: Prices
+  lists: FoundLists
+  lines: LineState[] | null
+  products: FoundProducts
+  held: Context['held']
+}
+
+interface FactsQuery {
+  shopId: string
+  cartId: string
+  owner: string
+  needs: Needs
+  uids: ReadonlySet<string>
+  companies: CompanyScope
+  newCompany: string | null
+}
+
+type Most = Pick<Facts, 'shop' | 'prices' | 'lines' | 'products' | 'held'>
+
+/** The shop, the products and certain lines, and what the owner's other open carts come to, in one question. */
+async function readMost(tx: Tx, { needs, uids, owner, companies, ...asked }: FactsQuery): Promise<Most> {
+  const { rows } = await most(tx).execute({
+    ...asked,
+    wholeShop: companies.whole,
+    companies: [...companies.ids],
+    lineIds: needs.lines === 'all' ? [] : [...needs.lines],
+    uids: [...uids],
+    owner: needs.held ? owner : null,
+  })
+  const [row] = rows as unknown as MostRow[]
+  if (!row) return { shop: null, prices: OWN_PRICES, lines: [], products: new Map(), held: { carts: 0, lines: 0 } }
+  const { shop, prices, lines, products, lists, held } = row
+  return { shop, prices, lines: lines ?? [], products: productsOf(products, lists), held }
+}
