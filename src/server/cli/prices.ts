@@ -1,0 +1,4 @@
+import { pricesProgram } from './prices-commands.ts'
+import { runFromShell } from './shell.ts'
+
+await runFromShell(pricesProgram)
