@@ -53,10 +53,13 @@ test('the accounts of the README sign in with their levels', async () => {
   )
   expect(rows.map((row) => [row.username, row.levels, row.reset])).toEqual([
     ['admin', 'nordform:8 kontoret:8', false],
+    ['approver', 'nordform:3 kontoret:3', false],
+    ['asker', 'nordform:3 kontoret:3', false],
     ['buyer', 'nordform:3 kontoret:3', false],
     ['manager', 'nordform:7 kontoret:7', false],
     ['newcomer', 'nordform:3 kontoret:3', true],
     ['planner', 'nordform:1 kontoret:1', false],
+    ['planner2', 'nordform:1 kontoret:1', false],
     ['solo', 'nordform:3', false],
     ['viewer', 'nordform:0 kontoret:0', false],
   ])

@@ -7,9 +7,14 @@ export interface DemoAccount {
   level: number
   shops: readonly string[]
   mustChange?: boolean
+  /** Organisation numbers of whom they buy for, by shop; without it the company that the demo's people have. */
+  companies?: Readonly<Record<string, readonly string[]>>
 }
 
 const BOTH = ['nordform', 'kontoret'] as const
+
+/** Companies that pay by price lists: Nordanvind Energi and Sjöbris Redovisning. */
+const AGREED = { nordform: ['559944-1208'], kontoret: ['559812-0043'] }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'viewer', name: 'Vera Viklund', level: 0, shops: BOTH },
@@ -19,4 +24,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'admin', name: 'Anna Adlerkvist', level: 8, shops: BOTH },
   { username: 'solo', name: 'Solveig Lohman', level: 3, shops: ['nordform'] },
   { username: 'newcomer', name: 'Nils Nyström', level: 3, shops: BOTH, mustChange: true },
+  { username: 'planner2', name: 'Pia Ritare', level: 1, shops: BOTH, companies: AGREED },
+  { username: 'asker', name: 'Asta Fråga', level: 3, shops: BOTH, companies: AGREED },
+  {
+    username: 'approver',
+    name: 'Arvid Beslut',
+    level: 3,
+    shops: BOTH,
+    companies: { ...AGREED, nordform: ['559944-1208', '559901-3317'] },
+  },
 ]

@@ -1,12 +1,13 @@
-import { sql } from '../../db/drizzle.ts'
+import { eq, sql } from '../../db/drizzle.ts'
 import { may } from '#contract/users/permission.ts'
 import { putCompanies } from '#server/accounts/companies.ts'
 import { writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { customers, memberships, shops, users } from '#server/db/schema.ts'
 import { savePictures } from '#server/pictures/drawing-picture.ts'
-import { DEMO_ACCOUNTS } from './accounts.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 import { DEMO_SHOPS, type DemoShop, generate } from './generate.ts'
+import { addPriceLists } from './price-lists.ts'
 import { addPunchout } from './punchout.ts'
 import { CUSTOMERS, DEMO_COMPANIES, SHOPS } from './shops.ts'
 
@@ -25,11 +26,27 @@ export async function loadDemo(db: Db, { passwordHash }: { passwordHash: string 
     const [shop] = await tx.select({ id: shops.shopId }).from(shops).limit(1)
     if (shop) return false
     await tx.insert(shops).values([...SHOPS])
-    const companies = await addCompanies(tx)
-    await addAccounts(tx, passwordHash, companies)
+    await tx.insert(customers).values([...CUSTOMERS])
+    await addAccounts(tx, passwordHash, DEMO_ACCOUNTS)
+    await addPriceLists(tx)
     for (const id of Object.keys(DEMO_SHOPS) as DemoShop[]) await addProducts(tx, id)
     await addPunchout(tx)
     return true
+  })
+}
+
+/**
+ * Brings a demo that an earlier version loaded to what this one has: accounts that are new, and price lists. What is
+ * there stays as it is.
+ * @param passwordHash asked for only where an account is missing
+ */
+export async function completeDemo(db: Db, passwordHash: () => Promise<string>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
+    const there = new Set((await tx.select({ name: users.loginName }).from(users)).map(({ name }) => name))
+    const missing = DEMO_ACCOUNTS.filter(({ username }) => !there.has(username))
+    if (missing.length > 0) await addAccounts(tx, await passwordHash(), missing)
+    await addPriceLists(tx)
   })
 }
 
@@ -42,19 +59,16 @@ async function addProducts(tx: Tx, shop: DemoShop): Promise<void> {
   await writeCatalogue(tx, shop, products)
 }
 
-/** Answers the company of each shop that the demo's people buy for. */
-async function addCompanies(tx: Tx): Promise<ReadonlyMap<string, string>> {
-  const added = await tx
-    .insert(customers)
-    .values([...CUSTOMERS])
-    .returning()
-  return new Map(
-    added.flatMap(({ id, shopId, orgNumber }) => (DEMO_COMPANIES[shopId] === orgNumber ? [[shopId, id] as const] : [])),
-  )
-}
-
-async function addAccounts(tx: Tx, passwordHash: string, companies: ReadonlyMap<string, string>): Promise<void> {
-  for (const account of DEMO_ACCOUNTS) {
+async function addAccounts(tx: Tx, passwordHash: string, accounts: readonly DemoAccount[]): Promise<void> {
+  const demo = await tx
+    .select({ shopId: shops.shopId, id: customers.id, orgNumber: customers.orgNumber })
+    .from(shops)
+    .leftJoin(customers, eq(customers.shopId, shops.shopId))
+    .where(eq(shops.demo, true))
+  const shopIds = new Set(demo.map(({ shopId }) => shopId))
+  const companyOf = (shopId: string, orgNumber: string | undefined): string[] =>
+    demo.flatMap((one) => (one.shopId === shopId && one.orgNumber === orgNumber && one.id ? [one.id] : []))
+  for (const account of accounts) {
     const [user] = await tx
       .insert(users)
       .values({
@@ -70,11 +84,18 @@ async function addAccounts(tx: Tx, passwordHash: string, companies: ReadonlyMap<
       .returning({ id: users.id })
     // A person of that name was made before any shop was: theirs is theirs.
     if (!user) continue
-    const rows = account.shops.map((shopId, position) => ({ userId: user.id, shopId, level: account.level, position }))
-    await tx.insert(memberships).values(rows)
+    const rows = account.shops
+      .filter((shopId) => shopIds.has(shopId))
+      .map((shopId, position) => ({ userId: user.id, shopId, level: account.level, position }))
+    if (rows.length > 0) await tx.insert(memberships).values(rows)
     for (const { shopId, level } of rows) {
-      const company = may(level, 'shop.whole') ? undefined : companies.get(shopId)
-      if (company !== undefined) await putCompanies(tx, { userId: user.id, shopId }, [company])
+      if (may(level, 'shop.whole')) continue
+      const named = account.companies?.[shopId] ?? [DEMO_COMPANIES[shopId]]
+      await putCompanies(
+        tx,
+        { userId: user.id, shopId },
+        named.flatMap((orgNumber) => companyOf(shopId, orgNumber)),
+      )
     }
   }
 }
