@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import { compareText } from './text/collate.ts'
+import { type Overlay, partsOf } from './overlay.ts'
 import { Scope } from './scope.ts'
 import { openSegment, rowOfUid, type Segment } from './segment.ts'
 
@@ -10,13 +11,16 @@ export interface CatalogueChanges {
   shop: string
 }
 
-/** How many answers' scopes (shops asked together, in a language) are kept ready. */
+/** How many answers' scopes (shops asked together, in a language) are kept ready … */
 const MAX_SCOPES = 32
+/** … and how many of those that hide something from companies. */
+const MAX_NARROWED = 32
 
 /** Segments of one or several shops, in one or several languages; immutable, `update` makes another. */
 export class Catalogue {
   readonly segments: readonly Segment[]
   readonly #scopes = new Map<string, Scope>()
+  readonly #narrowed = new Map<string, Scope>()
 
   constructor(segments: readonly Segment[]) {
     this.segments = segments
@@ -37,22 +41,43 @@ export class Catalogue {
     return new Catalogue([...segments, upserts].filter((segment) => segment.live > 0))
   }
 
-  /** What is asked again and again about the same shops; made once. Shops that are not here are left out. */
-  scope(language: Locale, shops: readonly string[]): Scope {
+  /**
+   * What is asked again and again about the same shops; made once. Shops that are not here are left out, and so is what
+   * overlays hide: whoever is not to see it is answered as if it were not there.
+   */
+  scope(language: Locale, shops: readonly string[], overlays: readonly Overlay[] = []): Scope {
     const asked = [...new Set(shops)].toSorted(compareText)
     const key = `${language}\n${asked.join('\n')}`
-    const known = this.#scopes.get(key)
-    if (known) return known
-    const wanted = new Set(asked)
-    const scope = new Scope(
-      language,
-      this.segments.filter((segment) => segment.locale === language && wanted.has(segment.shop)),
-    )
-    const [oldest] = this.#scopes.keys()
-    if (this.#scopes.size >= MAX_SCOPES && oldest !== undefined) this.#scopes.delete(oldest)
-    this.#scopes.set(key, scope)
-    return scope
+    const scope = keep(this.#scopes, MAX_SCOPES, key, () => {
+      const wanted = new Set(asked)
+      return new Scope(
+        language,
+        this.segments.filter((segment) => segment.locale === language && wanted.has(segment.shop)),
+      )
+    })
+    const hides = overlays.flatMap((one) => (one.hides === '' || !asked.includes(one.shop) ? [] : one))
+    if (hides.length === 0) return scope
+    const names = hides.map((one) => `${one.shop}\n${one.hides}`).toSorted(compareText)
+    return keep(this.#narrowed, MAX_NARROWED, [key, ...names].join('\n'), () => {
+      const parts = partsOf(scope.segments, hides)
+      return new Scope(
+        language,
+        scope.segments.map((segment, s) => hideRows(segment, parts[s]?.hidden ?? NO_ROWS)),
+      )
+    })
   }
+}
+
+const NO_ROWS = new Uint32Array(0)
+
+/** What is kept under a name; where there are too many, the one goes that was not asked for longest. */
+function keep(kept: Map<string, Scope>, most: number, key: string, make: () => Scope): Scope {
+  const scope = kept.get(key) ?? make()
+  kept.delete(key)
+  kept.set(key, scope)
+  const [oldest] = kept.keys()
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+  return scope
 }
 
 /** A catalogue of segments, older ones first: a newer one hides rows of the same shop, language and uid. */
@@ -65,11 +90,17 @@ export function createCatalogue(segments: readonly Segment[]): Catalogue {
 }
 
 /** The segment with the rows of these uids hidden; the same object when it has none of them. */
-export function hide(segment: Segment, uids: readonly string[]): Segment {
+export const hide = (segment: Segment, uids: readonly string[]): Segment =>
+  hideRows(
+    segment,
+    uids.map((uid) => rowOfUid(segment, uid)),
+  )
+
+/** The same by the rows' numbers; those below zero are none. */
+function hideRows(segment: Segment, rows: Iterable<number>): Segment {
   let dead: Uint8Array | null = null
   let live = segment.live
-  for (const uid of uids) {
-    const row = rowOfUid(segment, uid)
+  for (const row of rows) {
     if (row < 0 || (dead ?? segment.dead)?.[row] === 1) continue
     dead ??= segment.dead?.slice() ?? new Uint8Array(segment.rows)
     dead[row] = 1

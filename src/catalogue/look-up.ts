@@ -1,3 +1,4 @@
+import { byPlace } from './answer/order.ts'
 import { BARE_MAX, bareNumber, bytesOfNumber } from './build/numbers.ts'
 import { nearestRows } from './match/nearest.ts'
 import { needleOf, numberMatch, numberNeedle, numbersOf, rowsAbout } from './match/numbers.ts'
@@ -127,9 +128,7 @@ const MOST_WORDS = 8
 /** The likeliest first; of equal ones the one that the shop places first. */
 const best = (hits: readonly Hit[], most: number): string[] => {
   const uids = hits
-    .toSorted((a, b) => a.rank - b.rank || position(a) - position(b))
+    .toSorted((a, b) => a.rank - b.rank || byPlace(a.segment, a.row, b.segment, b.row))
     .map(({ segment, row }) => segment.uids.at(row))
   return [...new Set(uids)].slice(0, most)
 }
-
-const position = ({ segment, row }: Hit): number => segment.position[row] as number

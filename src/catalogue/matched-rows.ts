@@ -1,6 +1,8 @@
 import type { Match, MatchCandidate, MatchedRow, MatchOutcome } from '#contract/catalogue/match.schema.ts'
 import { MATCH_CANDIDATES_MAX } from '#contract/catalogue/match.ts'
-import { toDecimal } from '#contract/money.ts'
+import { type Minor, toDecimal } from '#contract/money.ts'
+import { readAgreement } from '#contract/organisation/agreement-wire.ts'
+import { stepAt } from '#contract/organisation/agreement.ts'
 import { LINE_SUBTOTAL_MAX, unitPrice } from '#contract/price.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import type { NumberAnswer } from './look-up.ts'
@@ -28,26 +30,51 @@ export function withFairShare(answers: readonly NumberAnswer[]): NumberAnswer[] 
 }
 
 /** What became of each row, by its answer; `card` is null for a product that the shop no longer has. */
-export const matchedRows = (
+export function matchedRows(
   rows: Match['rows'],
   answers: readonly NumberAnswer[],
   card: (uid: string) => ProductCard | null,
-): MatchedRow[] => rows.map((row, i) => matchedRow(row, answers[i] ?? { found: 'unknown', uids: [] }, card))
+): MatchedRow[] {
+  const meant = rows.map((row, i) => ({ row, ...productMeant(answers[i] ?? UNKNOWN, card) }))
+  // Rows of one product will be one line: its price is that of all of them.
+  const pieces = new Map<string, number>()
+  for (const { row, product } of meant)
+    if (product) pieces.set(product.uid, (pieces.get(product.uid) ?? 0) + row.quantity)
+  return meant.map((one) => matchedRow(one, one.product ? (pieces.get(one.product.uid) ?? 1) : 1))
+}
+
+const UNKNOWN: NumberAnswer = { found: 'unknown', uids: [] }
 
 /** The products that rows were found to mean, each once. */
 export const foundUids = (rows: readonly MatchedRow[]): string[] => [
   ...new Set(rows.flatMap(({ uid }) => (uid === null ? [] : [uid]))),
 ]
 
+interface Meant {
+  answer: NumberAnswer
+  known: ProductCard[]
+  product: ProductCard | undefined
+}
+
+function productMeant(answer: NumberAnswer, card: (uid: string) => ProductCard | null): Meant {
+  const known = answer.uids.flatMap((uid) => card(uid) ?? [])
+  return { answer, known, product: isClear(answer) ? known[0] : undefined }
+}
+
+/** The price of one piece where so many are bought. */
+function priceAt(product: ProductCard, pieces: number): Minor | null {
+  const steps = readAgreement(product.agreement)
+  return steps ? stepAt(steps, pieces).unitPrice : unitPrice(product)
+}
+
 function matchedRow(
-  { number, quantity }: Match['rows'][number],
-  { found, uids }: NumberAnswer,
-  card: (uid: string) => ProductCard | null,
+  { row, answer, known, product }: Meant & { row: Match['rows'][number] },
+  pieces: number,
 ): MatchedRow {
-  const known = uids.flatMap((uid) => card(uid) ?? [])
-  const product = isClear({ found, uids }) ? known[0] : undefined
+  const { number, quantity } = row
+  const { found, uids } = answer
   if (product) {
-    const unit = unitPrice(product)
+    const unit = priceAt(product, pieces)
     const subtotal = unit !== null && unit * quantity <= LINE_SUBTOTAL_MAX ? toDecimal(unit * quantity) : null
     const { uid, currency } = product
     const unit_price = unit === null ? null : toDecimal(unit)

@@ -5,30 +5,39 @@ import { countRows } from './answer/count.ts'
 import { facetsOf } from './answer/facets.ts'
 import type { SetCounts } from './answer/facet-table.ts'
 import { choose, rowFilters } from './answer/filter.ts'
+import { isByPrice, pageByPrice } from './answer/by-price.ts'
 import { pageByScore, pageInOrder } from './answer/page.ts'
 import { expand } from './match/expand.ts'
 import { readSearch } from './match/question.ts'
 import { clearScores, scoreAll } from './match/score.ts'
 import { scratch } from './match/scratch.ts'
+import { type Overlay, type OverlayPart, partsOf } from './overlay.ts'
 import type { Filtered, Scope } from './scope.ts'
 import type { CatalogueAnswer, CatalogueQuestion, Key } from './types.ts'
 
 /**
  * Answers a question over some of the shops: the keys of a page, how many there are in all, and every facet's counts
  * under the other filters. Never throws on what a person may ask; a page past the end is empty with the true total.
+ * `overlays`: of the companies whose prices and view count, at most one a shop.
  */
-export function query(catalogue: Catalogue, question: CatalogueQuestion, shops: readonly string[]): CatalogueAnswer {
-  const scope = catalogue.scope(question.language, shops)
+export function query(
+  catalogue: Catalogue,
+  question: CatalogueQuestion,
+  shops: readonly string[],
+  overlays: readonly Overlay[] = [],
+): CatalogueAnswer {
+  const scope = catalogue.scope(question.language, shops, overlays)
+  const parts = ownPrices(scope, overlays)
   const { from, to } = bounds(question)
   if (question.search.trim() === '') {
     const plain = FACETS.every((facet) => (question.filters[facet]?.length ?? 0) === 0)
-    return plain ? everything(scope, question, from, to) : answer(scope, question, null, from, to)
+    return plain ? everything(scope, question, parts, from, to) : answer(scope, question, null, parts, from, to)
   }
   const reading = readSearch(question.search, question.language)
   const expanded = expand(scope, reading, false)
   const matched = scoreAll(scope, expanded.plans, reading.numbers)
   try {
-    return { ...answer(scope, question, matched, from, to), corrections: expanded.corrections }
+    return { ...answer(scope, question, matched, parts, from, to), corrections: expanded.corrections }
   } finally {
     clearScores(matched)
   }
@@ -40,10 +49,27 @@ function bounds({ page, per_page }: CatalogueQuestion): { from: number; to: numb
   return { from, to: from + size }
 }
 
+type OwnPrices = readonly (OverlayPart | null)[] | null
+
+/** Parts of overlays, one a segment; null where none has a price of its own. */
+function ownPrices({ segments }: Scope, overlays: readonly Overlay[]): OwnPrices {
+  if (overlays.length === 0) return null
+  const parts = partsOf(segments, overlays)
+  return parts.some((part) => part !== null && part.rows.length > 0) ? parts : null
+}
+
 /** No text, no filter: counts and order are ready. */
-function everything(scope: Scope, question: CatalogueQuestion, from: number, to: number): CatalogueAnswer {
+function everything(
+  scope: Scope,
+  { sort }: CatalogueQuestion,
+  parts: OwnPrices,
+  from: number,
+  to: number,
+): CatalogueAnswer {
+  const page =
+    parts && isByPrice(sort) ? pageByPrice(scope, parts, null, sort, from, to) : scope.order(sort).subarray(from, to)
   return {
-    keys: keysOf(scope, scope.order(question.sort).subarray(from, to)),
+    keys: keysOf(scope, page),
     total: scope.live,
     facets: facetsOf(scope, scope.facets.unfiltered, choose(scope.facets, {})),
     corrections: [],
@@ -55,16 +81,20 @@ function answer(
   scope: Scope,
   question: CatalogueQuestion,
   matched: Uint32Array | null,
+  parts: OwnPrices,
   from: number,
   to: number,
 ): CatalogueAnswer {
   // Sorting a page marks ids, whoever counted them.
   scratch.for(scope.size)
   const { found, facets } = matched ? count(scope, question.filters, matched) : filtered(scope, question.filters)
+  const { sort } = question
   const page =
-    matched && question.sort === 'shop'
+    matched && sort === 'shop'
       ? pageByScore(scope, found, from, to)
-      : pageInOrder(scope, found, question.sort, from, to)
+      : parts && isByPrice(sort)
+        ? pageByPrice(scope, parts, found, sort, from, to)
+        : pageInOrder(scope, found, sort, from, to)
   return { keys: keysOf(scope, page), total: found.length, facets, corrections: [] }
 }
 

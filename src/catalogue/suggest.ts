@@ -8,6 +8,7 @@ import { type Reading, readSearch } from './match/question.ts'
 import { goingWith } from './match/together.ts'
 import { topProducts } from './match/top.ts'
 import { countAll } from './match/union.ts'
+import type { Overlay } from './overlay.ts'
 import { keysOf } from './query.ts'
 import type { Scope } from './scope.ts'
 import type { SuggestionAnswer } from './types.ts'
@@ -26,8 +27,9 @@ export function suggest(
   language: Locale,
   shops: readonly string[],
   limit: number,
+  overlays: readonly Overlay[] = [],
 ): SuggestionAnswer {
-  const scope = catalogue.scope(language, shops)
+  const scope = catalogue.scope(language, shops, overlays)
   const size = Math.min(MAX_LIMIT, Math.max(0, Math.trunc(limit) || 0))
   // Everyone types the same beginnings: an answer holds until the catalogue changes.
   const text = term.slice(0, MAX_SEARCH_LENGTH)

@@ -57,6 +57,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true })
 })
 
+const VIEW = { shop: SHOP, buyer: null }
+const ALL = [VIEW]
 const QUESTIONS = rounds('QUESTIONS', { short: 30, long: 100 })
 const words = ['stol', 'kontorsstol', 'bord', 'hylla', 'svart', 'ek', 'bekvm', 'lamp', '100007', 'xyzzy']
 const question: fc.Arbitrary<CatalogueQuestion> = fc.record({
@@ -92,12 +94,12 @@ async function oracle() {
 
 async function expectSameAnswers(): Promise<void> {
   const answer = await oracle()
-  for (const language of LOCALES) await Promise.all([inline.ready([SHOP], language), threaded.ready([SHOP], language)])
+  for (const language of LOCALES) await Promise.all([inline.ready(ALL, language), threaded.ready(ALL, language)])
   await fc.assert(
     fc.asyncProperty(question, async (asked) => {
       const wanted = answer(asked)
-      expect(await inline.answer(asked, [SHOP])).toEqual(wanted)
-      expect(await threaded.answer(asked, [SHOP])).toEqual(wanted)
+      expect(await inline.answer(asked, ALL)).toEqual(wanted)
+      expect(await threaded.answer(asked, ALL)).toEqual(wanted)
     }),
     { numRuns: QUESTIONS },
   )
@@ -134,16 +136,16 @@ test(
 test('suggestions, article numbers and climate figures are the same in both threads', async () => {
   for (const term of ['kon', 'svart st', 'x']) {
     const asked = { term, language: 'sv', limit: 6 } as const
-    expect(await threaded.suggest(asked, [SHOP])).toEqual(await inline.suggest(asked, [SHOP]))
+    expect(await threaded.suggest(asked, ALL)).toEqual(await inline.suggest(asked, ALL))
   }
   const numbers = ['100007', '1000-14', '100', 'nothing at all']
-  const found = await inline.lookUp(numbers, SHOP, 'sv', 5)
+  const found = await inline.lookUp(numbers, VIEW, 'sv', 5)
   expect(found.map((one) => one.found)).toEqual(['exact', 'normalised', 'several', 'unknown'])
-  expect(await threaded.lookUp(numbers, SHOP, 'sv', 5)).toEqual(found)
-  const chairs = { shop: SHOP, language: 'sv', category: 'stolar', subcategory: null } as const
-  const climate = await inline.climate(chairs)
+  expect(await threaded.lookUp(numbers, VIEW, 'sv', 5)).toEqual(found)
+  const chairs = { language: 'sv', category: 'stolar', subcategory: null } as const
+  const climate = await inline.climate(chairs, VIEW)
   expect(climate?.count).toBeGreaterThan(20)
-  expect(await threaded.climate(chairs)).toEqual(climate)
+  expect(await threaded.climate(chairs, VIEW)).toEqual(climate)
 })
 
 test(

@@ -44,7 +44,7 @@ afterEach(async () => {
 async function start(language: Locale = 'sv', { pool, connection } = database): Promise<CatalogueIndex> {
   const index = openCatalogueIndex({ pool, connection, directory, onNote, onError })
   opened.push(index)
-  await index.ready([SHOP], language)
+  await index.ready(EVERYBODY, language)
   return index
 }
 
@@ -53,9 +53,10 @@ async function stop(index: CatalogueIndex): Promise<void> {
   opened.splice(opened.indexOf(index), 1)
 }
 
+const EVERYBODY = [{ shop: SHOP, buyer: null }]
 const question = { filters: {}, sort: 'shop', page: 1, per_page: 30, language: 'sv' } as const
 const found = async (index: CatalogueIndex, search: string): Promise<string[]> =>
-  (await index.answer({ ...question, search }, [SHOP])).keys.map((key) => key.uid)
+  (await index.answer({ ...question, search }, EVERYBODY)).keys.map((key) => key.uid)
 
 /** Changes what a new index would find, without anybody being told: who still finds the old name kept the old index. */
 const renameSecretly = (uid: string, name: string, { pool } = database) =>
@@ -118,7 +119,7 @@ test('an index whose missing texts stand in another language is not believed', a
   await stop(await start('fi'))
   await database.pool.query("UPDATE shops SET language = 'en'")
   const index = await start('fi')
-  expect((await index.answer({ ...question, language: 'fi', search: 'vase' }, [SHOP])).total).toBe(1)
+  expect((await index.answer({ ...question, language: 'fi', search: 'vase' }, EVERYBODY)).total).toBe(1)
   await database.pool.query("UPDATE shops SET language = 'sv'")
 })
 

@@ -46,9 +46,11 @@ test('a call that comes before the catalogue is read waits for it', async () => 
   expect(answer.json<ProductPage>().data.map((card) => card.name)).toEqual(['Stool'])
 })
 
+const VIEWS = [{ shop: 'north', buyer: null }]
+
 test('whoever waited long enough is told to come again', async () => {
   const never = { ready: () => new Promise<void>(() => undefined) }
-  await expect(readyInTime(never, ['north'], 'sv', 10)).rejects.toMatchObject({
+  await expect(readyInTime(never, VIEWS, 'sv', 10)).rejects.toMatchObject({
     status: 503,
     code: ERROR.unavailable,
     options: { headers: { 'Retry-After': expect.stringMatching(/^\d+$/) } },
@@ -57,5 +59,5 @@ test('whoever waited long enough is told to come again', async () => {
 
 test('what keeps the catalogue from being read is not mistaken for waiting', async () => {
   const broken = { ready: () => Promise.reject(new Error('out of order')) }
-  await expect(readyInTime(broken, ['north'], 'sv', 60_000)).rejects.toThrow('out of order')
+  await expect(readyInTime(broken, VIEWS, 'sv', 60_000)).rejects.toThrow('out of order')
 })

@@ -21,6 +21,8 @@ export interface ApiOptions {
   env?: Record<string, string>
   /** Directory of a built app. */
   dist?: string
+  /** Milliseconds since 1970, by which the catalogue tells which day a shop has. */
+  now?: () => number
   /** Runs on the fresh database before the app is put together. */
   seed?: (database: Database) => Promise<void>
 }
@@ -56,6 +58,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     ...database,
     timeoutMs: TIMEOUT_MS,
     ...(options.dist !== undefined && { dist: options.dist }),
+    ...(options.now !== undefined && { now: options.now }),
   })
   await app.ready()
   return {

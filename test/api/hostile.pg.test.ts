@@ -34,6 +34,7 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/cart/line/{cartId}': [404],
     '/api/cart/{cartId}/status': [409],
     '/api/cart/{cartId}/update': [404],
+    '/api/cart/{cartId}/prices': [404],
     '/api/cart/sync': [409],
     '/api/cart/{cartId}/share': [404],
     '/api/cart/{cartId}/share/{shareId}': [404],

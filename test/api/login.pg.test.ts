@@ -36,6 +36,7 @@ test('a right name and password give a token that opens the user', async () => {
       reset_password: 0,
       level: 3,
       shop_id: 'north',
+      companies_version: expect.any(String),
     },
     sealing_key: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/),
   })

@@ -4,17 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as answers from '#client/offline-catalogue/answers.ts'
 import type { Copy } from '#client/offline-catalogue/copies.ts'
 import { openCopy, renewed } from '#client/offline-catalogue/open-copy.ts'
-import { questionOf } from '#client/offline-catalogue/question.ts'
 import { readIndexAnswer } from '#contract/catalogue/catalogue-index.ts'
-import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catalogue.schema.ts'
+import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import type { MatchAnswer } from '#contract/catalogue/match.schema.ts'
-import { API, productPath } from '#contract/paths.ts'
-import type { Product } from '#contract/catalogue/product.schema.ts'
-import { eachFacet, FACET } from '#contract/catalogue/facets.ts'
-import { type CatalogueState, EMPTY_STATE, writeQueryString } from '#contract/catalogue/query.ts'
-import { SORTS } from '#contract/catalogue/sorts.ts'
+import { API } from '#contract/paths.ts'
+import { writeQueryString } from '#contract/catalogue/query.ts'
 import { loadDemo } from '#server/features/demo/demo.ts'
 import { rounds } from '#test/length.ts'
+import { ask, type Asking, sameAsServer } from './copy-answers.ts'
 import { stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { bearer, signedInPerson } from './people.ts'
@@ -27,36 +24,18 @@ const SHOP = 'nordform'
 const LANGUAGE = 'sv'
 const SCOPE = { shop_id: SHOP, language: LANGUAGE }
 const QUESTIONS = rounds('QUESTIONS', { short: 25, long: 150 })
-const TERMS = [
-  '',
-  'stol',
-  'kontorsstol',
-  'höj bord',
-  'lampa',
-  'matta ull',
-  'blå',
-  'stoll',
-  'soffa 3',
-  '410',
-  'zzzz',
-  'ek',
-]
 
 let api: Api
 let token: string
+let asking: Asking
 let copy: Copy
 beforeAll(async () => {
   api = await startApi({ seed: async ({ db }) => void (await loadDemo(db, { passwordHash: 'unused' })) })
   token = (await signedInPerson(api, { shops: { [SHOP]: 1 } })).token
+  asking = { api, token, scope: SCOPE }
   copy = await renew(null)
 })
 afterAll(() => api.close())
-
-const ask = async <T>(path: string, query: Record<string, unknown>): Promise<T> => {
-  const answer = await api.inject({ url: `${path}?${writeQueryString(query)}`, headers: bearer(token) })
-  expect([answer.statusCode, path]).toEqual([200, path])
-  return answer.json<T>()
-}
 
 /** Fetches what a copy lacks, as the device does. */
 async function renew(before: Copy | null): Promise<Copy> {
@@ -72,47 +51,8 @@ async function renew(before: Copy | null): Promise<Copy> {
   return renewed(before, 'user:1', readIndexAnswer(body.buffer), 0)
 }
 
-const optionIds = (facets: Facets) => eachFacet((facet) => facets[FACET[facet].list].map((option) => option.id))
-
-function states(ids: Record<string, string[]>): fc.Arbitrary<CatalogueState> {
-  const some = (facet: string) => fc.subarray([...(ids[facet] ?? [])], { maxLength: 2 })
-  return fc.record({
-    search: fc.constantFrom(...TERMS),
-    ...eachFacet(some),
-    sort: fc.constantFrom(...SORTS),
-    page: fc.integer({ min: 1, max: 4 }),
-    per_page: fc.constantFrom(15, 30, 45, 60),
-  })
-}
-
-/** Whether copy and server said the same every time; the first difference fails. */
-async function sameAsServer(runs: number): Promise<boolean> {
-  const held = openCopy(copy)
-  const whole = await ask<ProductPage>('/api/products/paginated', SCOPE)
-  expect(answers.page(held, questionOf(EMPTY_STATE, LANGUAGE))).toEqual(whole)
-  expect(answers.lists(held)).toEqual((await ask<{ data: Facets }>('/api/products/filters', SCOPE)).data)
-  await fc.assert(
-    fc.asyncProperty(states(optionIds(whole.meta.facets)), async (state) => {
-      const { search, ...rest } = state
-      const query = { ...SCOPE, ...rest, ...(search && { term: search }) }
-      const said = await ask<ProductPage>(search ? '/api/products/search' : '/api/products/paginated', query)
-      expect(answers.page(held, questionOf(state, LANGUAGE))).toEqual(said)
-      for (const { uid } of said.data.slice(0, 1))
-        expect(answers.product(held, uid)).toEqual(
-          (await ask<{ data: Product }>(productPath(SHOP, uid), { language: LANGUAGE })).data,
-        )
-    }),
-    { numRuns: runs },
-  )
-  for (const term of ['s', 'sto', 'kontorsst', 'blå so', '41'])
-    expect(answers.suggestions(held, term)).toEqual(
-      (await ask<{ data: Suggestions }>('/api/products/suggest', { ...SCOPE, term })).data,
-    )
-  return true
-}
-
 test('a fresh copy answers pages, facets, products and suggestions as the server does', async () => {
-  expect(await sameAsServer(QUESTIONS)).toBe(true)
+  expect(await sameAsServer(asking, openCopy(copy), QUESTIONS)).toBe(true)
 })
 
 test('a copy brought up to date by what changed does so too, patch upon patch and made one again', async () => {
@@ -124,7 +64,7 @@ test('a copy brought up to date by what changed does so too, patch upon patch an
   }
   // The patches became too many on the way.
   expect(copy.patches.length).toBeLessThan(9)
-  expect(await sameAsServer(Math.ceil(QUESTIONS / 2))).toBe(true)
+  expect(await sameAsServer(asking, openCopy(copy), Math.ceil(QUESTIONS / 2))).toBe(true)
 })
 
 /** Article numbers as people write them: whole, in part, in another way, with a slip, or something else. */
@@ -145,7 +85,7 @@ const written = (uids: readonly string[]): fc.Arbitrary<string> => {
 
 test('rows of article numbers mean the same to the copy as to the server', async () => {
   const held = openCopy(copy)
-  const { data } = await ask<ProductPage>('/api/products/paginated', { ...SCOPE, per_page: 60 })
+  const { data } = await ask<ProductPage>(asking, '/api/products/paginated', { per_page: 60 })
   const row = fc.record({ number: written(data.map(({ uid }) => uid)), quantity: fc.integer({ min: 1, max: 99_999 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 40 }), async (rows) => {

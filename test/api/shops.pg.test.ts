@@ -34,7 +34,8 @@ afterAll(() => api.close())
 const get = (token: string, url: string) => api.inject({ url, headers: bearer(token) })
 
 test("the user's shops in their order, each with what its pages need", async () => {
-  const { token } = await signedInPerson(api, { shops: { south: 1, north: 8 } })
+  const [berg, alm] = companies.north!
+  const { token } = await signedInPerson(api, { shops: { south: 1, north: 8 }, companies: { north: [alm!, berg!] } })
   const answer = await get(token, '/api/auth/shops?language=en')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({
@@ -51,6 +52,7 @@ test("the user's shops in their order, each with what its pages need", async () 
         provider_contact: null,
         has_logo: false,
         company_required: false,
+        companies: [],
       },
       {
         shop_id: 'north',
@@ -64,6 +66,10 @@ test("the user's shops in their order, each with what its pages need", async () 
         provider_contact: 'Kim',
         has_logo: true,
         company_required: true,
+        companies: [
+          { id: alm, name: 'Alm AB' },
+          { id: berg, name: 'Berg AB' },
+        ],
       },
     ],
   })

@@ -6,7 +6,7 @@ import type { Segment } from '../segment.ts'
 import type { Span } from '../span.ts'
 
 /** The shop's order; where shops or products share a place, the key: shop, then uid. */
-const byPlace = (a: Segment, rowA: number, b: Segment, rowB: number): number =>
+export const byPlace = (a: Segment, rowA: number, b: Segment, rowB: number): number =>
   a === b
     ? rowA - rowB
     : (a.position[rowA] as number) - (b.position[rowB] as number) ||

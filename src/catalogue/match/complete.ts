@@ -3,7 +3,7 @@ import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { Completion } from './completion.ts'
 import { wordsOfStem, type ScopeLexicon } from './lexicon.ts'
-import { rowsWithWord } from './postings.ts'
+import { liveRowsWithWord, rowsWithWord } from './postings.ts'
 
 /** The words that begin with `prefix` and that most products have, most first, of equals the first by code units. */
 export function completions(scope: Scope, prefix: string, limit: number): readonly Completion[] {
@@ -16,7 +16,7 @@ export function completions(scope: Scope, prefix: string, limit: number): readon
 
 function find(lexicon: ScopeLexicon, prefix: string, limit: number): Completion[] {
   const [only] = lexicon.segments
-  if (only && lexicon.segments.length === 1 && !only.dead) return mostCommon(only, prefix, limit)
+  if (only && lexicon.segments.length === 1) return mostCommon(only, prefix, limit)
   // Rows that are hidden make the counts of a segment too high, never too low: bounds to search best-first with.
   const bounds = new Map<string, number>()
   for (const segment of lexicon.segments)
@@ -37,13 +37,21 @@ function find(lexicon: ScopeLexicon, prefix: string, limit: number): Completion[
   return found
 }
 
-/** The same for one segment that nothing is hidden of; words are sorted, so their numbers stand for them. */
+/** The same for one segment; words are sorted, so their numbers stand for them. */
 function mostCommon(segment: Segment, prefix: string, limit: number): Completion[] {
   const rows = (word: number) => rowsWithWord(segment, word)
-  const most = Uint32Array.from(wordsFrom(segment, prefix))
-    .toSorted((a, b) => rows(b) - rows(a) || a - b)
-    .subarray(0, limit)
-  return Array.from(most, (word) => ({ word: segment.words.at(word), rows: rows(word) }))
+  const sorted = Uint32Array.from(wordsFrom(segment, prefix)).toSorted((a, b) => rows(b) - rows(a) || a - b)
+  const most: { word: number; rows: number }[] = []
+  for (const word of sorted) {
+    const last = most[limit - 1]
+    if (last && last.rows > rows(word)) break
+    const live = liveRowsWithWord(segment, word)
+    if (live === 0) continue
+    most.push({ word, rows: live })
+    most.sort((a, b) => b.rows - a.rows || a.word - b.word)
+    most.length = Math.min(most.length, limit)
+  }
+  return most.map(({ word, rows }) => ({ word: segment.words.at(word), rows }))
 }
 
 const best = (a: Completion, b: Completion): number => b.rows - a.rows || (a.word < b.word ? -1 : 1)

@@ -1,6 +1,7 @@
 import { bitWords, isCommon } from '../build/common.ts'
 import type { Segment } from '../segment.ts'
-import { type Bits, eachBit, join } from './bits.ts'
+import { type Bits, eachBit, join, setBit } from './bits.ts'
+import { populationOfBoth } from './count.ts'
 
 /** In how many rows a word stands, hidden ones included. */
 export const rowsWithWord = (segment: Segment, word: number): number =>
@@ -126,9 +127,23 @@ export function isLiveWord(segment: Segment, word: number): boolean {
 export function liveRowsWithWord(segment: Segment, word: number): number {
   const { dead } = segment
   if (!dead) return rowsWithWord(segment, word)
+  if (isCommonWord(segment, word)) return populationOfBoth(bitsOfWord(segment, word), shownRows(dead))
   let live = 0
-  eachPosting(segment, word, (row) => {
+  eachListed(segment, word, (row) => {
     live += 1 - (dead[row] as number)
   })
   return live
+}
+
+const shown = new WeakMap<Uint8Array, Bits>()
+
+/** The rows that show, bit by bit; made once for what is hidden, which never changes. */
+function shownRows(dead: Uint8Array): Bits {
+  let bits = shown.get(dead)
+  if (!bits) {
+    bits = new Uint32Array(bitWords(dead.length))
+    for (let row = 0; row < dead.length; row++) if (dead[row] === 0) setBit(bits, row)
+    shown.set(dead, bits)
+  }
+  return bits
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 /** What the bench does in processes of their own, so that one measurement's memory and heat are not the next one's. */
 export type Task =
   | 'engine'
+  | 'companies'
   | 'browser'
   | 'floor'
   | 'load'

@@ -57,7 +57,7 @@ export async function engineRow(products: number, questions: Questions, compress
   return { products, ...built, filtered, searched, suggested, index_mb: round(index.byteLength / MB, 1), memory_mb }
 }
 
-const FIRST: CatalogueQuestion = { search: '', filters: {}, sort: 'shop', page: 1, per_page: 30, language: 'sv' }
+export const FIRST: CatalogueQuestion = { search: '', filters: {}, sort: 'shop', page: 1, per_page: 30, language: 'sv' }
 
 async function buildIndex(products: number, compress: boolean) {
   const started = performance.now()
@@ -75,7 +75,7 @@ async function buildIndex(products: number, compress: boolean) {
 }
 
 /** What is alive, after everything that the last calls left behind is gone. */
-async function heap(): Promise<number> {
+export async function heap(): Promise<number> {
   await nextTurn()
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

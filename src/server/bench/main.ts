@@ -10,6 +10,8 @@ import { cartRows } from './cart-rows.ts'
 import type { BrowserRow } from './browser-rows.ts'
 import { runTask } from './child.ts'
 import type { NoBrowser } from './chromium.ts'
+import type { CompaniesInput } from './companies.task.ts'
+import type { CompanyRow } from './company-rows.ts'
 import type { EngineInput } from './engine.task.ts'
 import type { FloorInput, FloorRow } from './floor-rows.ts'
 import { type EngineRow, sampleOf } from './engine-rows.ts'
@@ -48,6 +50,7 @@ const nothingYet = ({ parts }: BenchOptions): Results => ({
   node: process.version,
   cpus: availableParallelism(),
   engine: [],
+  companies: [],
   browser: [],
   floor: [],
   postgres: [],
@@ -78,6 +81,11 @@ async function measure(options: BenchOptions, results: Results): Promise<void> {
     const compress = products <= 100_000
     const input: EngineInput = { products, questions: options.questions, compress }
     results.engine.push(await runTask<EngineRow>('engine', input))
+  }
+  for (const products of has('companies') ? options.companySizes : []) {
+    say(`companies, ${products} products`)
+    const input: CompaniesInput = { products, questions: options.questions }
+    results.companies.push(await runTask<CompanyRow>('companies', input))
   }
   for (const products of has('browser') ? options.browserSizes : []) {
     say(`browser, ${products} products`)

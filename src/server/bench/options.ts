@@ -1,6 +1,8 @@
 /** What `npm run bench` measures, and how long. */
 export interface BenchOptions {
   sizes: number[]
+  /** Sizes at which companies have prices of their own. */
+  companySizes: number[]
   /** Sizes that PostgreSQL is asked at as well. */
   rivalSizes: number[]
   /** Sizes that a browser opens the offline catalogue at. */
@@ -20,6 +22,7 @@ export interface BenchOptions {
 
 export const PARTS = [
   'engine',
+  'companies',
   'browser',
   'postgres',
   'http',
@@ -64,6 +67,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
   }
   return {
     sizes: quick ? [SMALL] : [SMALL, MIDDLE, LARGE],
+    companySizes: quick ? [SMALL] : [MIDDLE],
     rivalSizes: quick ? [SMALL] : [SMALL, MIDDLE, ...(million ? [LARGE] : [])],
     browserSizes: quick ? [SMALL] : [SMALL, MIDDLE],
     floorSizes: quick ? [SMALL] : [FLOOR],

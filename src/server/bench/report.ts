@@ -3,6 +3,7 @@ import type { Bundle } from './bundle.ts'
 import type { CartResults } from './cart-rows.ts'
 import type { NoBrowser } from './chromium.ts'
 import type { EngineRow } from './engine-rows.ts'
+import { type CompanyRow, companyTable } from './company-rows.ts'
 import { floorTable, type FloorRow } from './floor-rows.ts'
 import type { HttpRow } from './http-rows.ts'
 import { type ListResults, listTable } from './list-rows.ts'
@@ -30,6 +31,7 @@ export interface Results {
   node: string
   cpus: number
   engine: EngineRow[]
+  companies: CompanyRow[]
   browser: (BrowserRow | NoBrowser)[]
   floor: (FloorRow | NoBrowser)[]
   postgres: RivalRow[]
@@ -50,6 +52,7 @@ const ms = (times: Times): string => `${round(times.p50_ms, 2)} / ${round(times.
 export function report(results: Results): string {
   const parts = [
     engineTable(results.engine),
+    companyTable(results.companies),
     browserTable(results.browser),
     floorTable(results.floor),
     rivalTable(results.postgres),

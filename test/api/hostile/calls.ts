@@ -73,8 +73,11 @@ const USUAL: Readonly<Record<string, unknown>> = {
   password: 'a proper new password',
 }
 
+const isNullable = ({ anyOf = [] }: Schema): boolean => anyOf.some(({ type }) => type === 'null')
+
 function sample(schema: Schema, name = ''): unknown {
-  if (name in USUAL) return USUAL[name]
+  // Some calls take a company or none, others one or nothing at all.
+  if (name in USUAL && (USUAL[name] !== null || isNullable(schema))) return USUAL[name]
   if (schema.format === 'uuid') return randomUUID()
   if (schema.format === 'date') return '2026-11-21'
   if (schema.format === 'date') return '2026-01-31'

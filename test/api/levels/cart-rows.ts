@@ -96,6 +96,19 @@ export const CART_ROWS: Record<string, Row[]> = {
       expect: applied(1, 'shop_forbidden'),
     },
   ],
+  'get /api/cart/{cartId}/prices': [
+    {
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ cart }) => ({ path: { cartId: cart } }),
+      expect: mine(1),
+    },
+    {
+      what: 'for none',
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ cart }) => ({ path: { cartId: cart }, query: { company_id: 'none' } }),
+      expect: mine(1),
+    },
+  ],
   'get /api/cart/{cartId}/share': [
     {
       at: ['own', 'colleague', 'foreign'],

@@ -18,6 +18,7 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
   'post /api/products/search': inBody({ term: 'stol' }),
   'get /api/products/suggest': inShop({ term: 'st' }),
   'get /api/products/index': inShop({ language: 'sv' }),
+  'get /api/products/prices': inShop(),
   'get /api/products/{shop}/{uid}': [
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop, uid: '1001' } }), expect: from(0) },
   ],

@@ -1,21 +1,39 @@
 import { workerData } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
 import type { Locale } from '#contract/locale.ts'
+import type { Buyer } from './companies/agreed.ts'
+import { type PackedPrices, packPrices } from './companies/company-prices.ts'
+import { type FoundAgreements, findAgreements } from './companies/find-agreements.ts'
 import { type BuiltChanges, buildChanges } from './build.ts'
 import { type IndexWanted, type ObtainedIndex, obtainIndex } from './kept-index.ts'
-import { type OfflineFile, writeChanges, writeWhole } from './offline-file.ts'
+import { type OfflineChanges, type OfflineFile, writeChanges, writeWhole } from './offline-file.ts'
 import { serveThread } from '../../threads/serve-thread.ts'
 
-/** What the building thread does, so that the main loop never waits for more than a hand-over. */
+/** What the building threads do, so that the main loop never waits for more than a hand-over. */
 export interface BuildJobs {
   index: { ask: IndexWanted; answer: ObtainedIndex }
   changes: { ask: { shop: string; since: number; languages: Locale[]; limit: number }; answer: BuiltChanges }
+  /** What a company pays and may not see, of some products; null: of all. */
+  agreements: { ask: { buyer: Buyer; uids: string[] | null }; answer: FoundAgreements }
+  prices: { ask: { buyer: Buyer; since: string | null }; answer: PackedPrices }
   /** The whole catalogue for offline use, compressed, as a file. */
-  offline: { ask: { shop: string; language: Locale; directory: string }; answer: OfflineFile }
+  offline: {
+    ask: { shop: string; language: Locale; directory: string; buyer: Buyer | null }
+    answer: OfflineFile
+  }
   /** What changed for an offline copy; null: too much, take the whole. */
   offlineChanges: {
-    ask: { shop: string; language: Locale; since: number; limit: number }
-    answer: { version: number; body: ArrayBuffer } | null
+    ask: {
+      shop: string
+      language: Locale
+      since: number
+      limit: number
+      /** From whom something is hidden. */
+      buyer: Buyer | null
+      /** What the copy lacks, since it was hidden when it was made. */
+      before: string[]
+    }
+    answer: OfflineChanges | null
   }
 }
 
@@ -30,6 +48,8 @@ const { connection, directory } = workerData as BuildThreadData
 serveThread<BuildJobs>({
   index: (wanted) => obtainIndex(connection, wanted, directory),
   changes: ({ shop, since, languages, limit }) => buildChanges(connection, shop, since, languages, limit, false),
-  offline: ({ shop, language, directory: files }) => writeWhole(connection, shop, language, files),
-  offlineChanges: ({ shop, language, since, limit }) => writeChanges(connection, shop, language, since, limit),
+  agreements: ({ buyer, uids }) => findAgreements(connection, buyer, uids),
+  prices: (asked) => packPrices(connection, asked),
+  offline: (asked) => writeWhole(connection, asked),
+  offlineChanges: (asked) => writeChanges(connection, asked),
 })

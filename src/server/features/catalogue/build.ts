@@ -9,7 +9,9 @@ import { type AttributeNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import { newClient } from '../../db/hosts.ts'
 import { toDocument } from './document.ts'
 import type { TextLanguages } from './present.ts'
-import { changedUids, productsByKey, productsOf, type ProductRow } from './rows.ts'
+import type { Buyer } from './companies/agreed.ts'
+import { hiddenUids } from './companies/hidden-uids.ts'
+import { changedUids, productsByKey, productsOf, type ProductRow, relatedTo } from './rows.ts'
 
 const BATCH = 500
 
@@ -20,6 +22,8 @@ export interface BuiltIndex {
   own: Locale
   count: number
   segment: ArrayBuffer
+  /** What was left out, since it is hidden from the company that it was built for. */
+  hidden: string[]
 }
 
 /** What to put on top of an index of version `since` to have it at `version`, in each language asked for. */
@@ -32,9 +36,11 @@ export interface BuiltChanges {
   segments: { language: Locale; segment: ArrayBuffer }[]
   /** There are more than the limit: build the index anew instead. */
   tooMany: boolean
+  /** What is hidden from the company that they were built for. */
+  hidden: string[]
 }
 
-interface Snapshot {
+export interface Snapshot {
   client: Client
   version: number
   own: Locale
@@ -48,20 +54,35 @@ export class ShopGone extends Error {
 
 /**
  * Builds the index of a shop and language from a snapshot of the database; `documents` keeps what the pages show, for
- * offline use, which the server's own index can do without.
+ * offline use, which the server's own index can do without. What is hidden from `buyer` is left out.
  * @throws {ShopGone}
  */
-export const buildIndex = (connection: ClientConfig, shop: string, language: Locale, documents: boolean) =>
+export const buildIndex = (
+  connection: ClientConfig,
+  shop: string,
+  language: Locale,
+  documents: boolean,
+  buyer: Buyer | null = null,
+) =>
   inSnapshot(connection, shop, async ({ client, version, own, noise }): Promise<BuiltIndex> => {
+    const hidden = new Set(buyer ? await hiddenUids(client, buyer) : [])
     const draft = new Draft(shop, language)
     const counter = new WordCounter(language)
     for await (const rows of productsOf(client, shop, BATCH))
-      for (const row of rows) addDocument(draft, documentOf(row, { language, own, noise }, documents), counter)
-    return { version, own, count: draft.uids.length, segment: finish(draft, documents) }
+      for (const row of withoutHidden(rows, hidden))
+        addDocument(draft, documentOf(row, { language, own, noise }, documents), counter)
+    return { version, own, count: draft.uids.length, segment: finish(draft, documents), hidden: [...hidden] }
   })
 
+/** Which company's copy is brought up to date, and what that lacks. */
+export interface CopyOf {
+  buyer: Buyer | null
+  before: readonly string[]
+}
+
 /**
- * The changes of a shop since a version, as small segments.
+ * The changes of a shop since a version, as small segments; for a company's copy also what has been hidden from it since,
+ * or is no longer.
  * @throws {ShopGone}
  */
 export const buildChanges = (
@@ -71,13 +92,22 @@ export const buildChanges = (
   languages: readonly Locale[],
   limit: number,
   documents: boolean,
+  { buyer, before }: CopyOf = EVERYBODYS,
 ) =>
   inSnapshot(connection, shop, async ({ client, version, own, noise }): Promise<BuiltChanges> => {
-    const uids = await changedUids(client, shop, since, limit)
-    if (uids.length >= limit) return { version, own, uids: [], deletes: [], segments: [], tooMany: true }
-    const rows = await productsByKey(
-      client,
-      uids.map((uid) => ({ shop, uid })),
+    const hidden = new Set(buyer ? await hiddenUids(client, buyer) : [])
+    const changed = await changedUids(client, shop, since, limit)
+    const lacking = new Set(before)
+    const turned = [...lacking, ...hidden].filter((uid) => lacking.has(uid) !== hidden.has(uid))
+    const around = turned.length > 0 && turned.length < limit ? await relatedTo(client, shop, turned, limit) : []
+    const uids = [...new Set([...changed, ...turned, ...around])]
+    if (uids.length >= limit) return { version, own, uids: [], deletes: [], segments: [], tooMany: true, hidden: [] }
+    const rows = withoutHidden(
+      await productsByKey(
+        client,
+        uids.map((uid) => ({ shop, uid })),
+      ),
+      hidden,
     )
     const alive = new Set(rows.map((row) => row.uid))
     const segments = languages.map((language) => {
@@ -86,8 +116,19 @@ export const buildChanges = (
       for (const row of rows) addDocument(draft, documentOf(row, { language, own, noise }, documents), counter)
       return { language, segment: finish(draft, documents) }
     })
-    return { version, own, uids, deletes: uids.filter((uid) => !alive.has(uid)), segments, tooMany: false }
+    const deletes = uids.filter((uid) => !alive.has(uid))
+    return { version, own, uids, deletes, segments, tooMany: false, hidden: [...hidden] }
   })
+
+const EVERYBODYS: CopyOf = { buyer: null, before: [] }
+
+/** Products that a company may see, and of what they are related to what it may. */
+function withoutHidden(rows: readonly ProductRow[], hidden: ReadonlySet<string>): readonly ProductRow[] {
+  if (hidden.size === 0) return rows
+  return rows
+    .filter(({ uid }) => !hidden.has(uid))
+    .map((row) => ({ ...row, item: { ...row.item, related: row.item.related.filter((uid) => !hidden.has(uid)) } }))
+}
 
 interface Telling extends TextLanguages {
   noise: AttributeNoise
@@ -99,7 +140,7 @@ function documentOf(row: ProductRow, { noise, ...textLanguages }: Telling, docum
 }
 
 /** Runs within one read-only snapshot, so that the version and the rows are of the same moment. */
-async function inSnapshot<T>(
+export async function inSnapshot<T>(
   connection: ClientConfig,
   shop: string,
   work: (snapshot: Snapshot) => Promise<T>,

@@ -1,9 +1,14 @@
 import type { ClientConfig } from 'pg'
+import type { GroupClimate } from '#catalogue/climate.ts'
+import type { NumberAnswer } from '#catalogue/look-up.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts'
 import type { BuildJobs, BuildThreadData } from './build-thread.ts'
-import type { SuggestQuestion } from './engine.ts'
-import { createEnginePlace, type EnginePlace, INLINE_PRODUCTS } from './engine-place.ts'
+import { type Asked, isOverlayBehind } from './companies/engine-overlays.ts'
+import type { HiddenSet } from './companies/hidden-set.ts'
+import { createOverlays, type KnownBuyer, type View } from './companies/overlays.ts'
+import type { ClimatePlacing, SuggestQuestion } from './engine.ts'
+import { createEnginePlace, INLINE_PRODUCTS } from './engine-place.ts'
 import { createQueue } from './queue.ts'
 import type { Reader } from './rows.ts'
 import { createShopIndex, type ShopIndex } from './shop-index.ts'
@@ -17,6 +22,8 @@ export interface CatalogueIndexOptions {
   inlineProducts?: number
   /** Where built indexes are kept for the next start; several processes may share it. */
   directory: string
+  /** Milliseconds since 1970; which price lists count follows the day. */
+  now?: () => number
   /** Told what a file there was not used for. */
   onNote: (note: string, of: { shop: string; language: Locale }) => void
   /** Told of what went wrong in the background; it is tried again by itself. */
@@ -34,24 +41,35 @@ export type CatalogueHealth = {
 export interface CatalogueIndex {
   /** Asks the database which shops there are, and in which languages; what fails is asked again by itself. */
   look: () => Promise<void>
-  /** Waits until these shops can be asked in this language. */
-  ready: (shops: readonly string[], language: Locale) => Promise<void>
-  /** Names the state of these shops: a different one, a possibly different answer. null: not ready. */
-  stamp: (shops: readonly string[], language: Locale) => string | null
-  answer: (question: CatalogueQuestion, shops: readonly string[]) => CatalogueAnswer | Promise<CatalogueAnswer>
-  suggest: (question: SuggestQuestion, shops: readonly string[]) => SuggestionAnswer | Promise<SuggestionAnswer>
+  /** These shops as the companies see them at this moment, to be handed to all that follows. */
+  views: (asked: readonly Asked[]) => View[]
+  /** Waits until these can be asked in this language. */
+  ready: (views: readonly View[], language: Locale) => Promise<void>
+  /**
+   * Names the state of these shops, and of what the companies have agreed with them: a different one, a possibly
+   * different answer. null: not ready.
+   */
+  stamp: (views: readonly View[], language: Locale) => string | null
+  answer: (question: CatalogueQuestion, views: readonly View[]) => CatalogueAnswer | Promise<CatalogueAnswer>
+  suggest: (question: SuggestQuestion, views: readonly View[]) => SuggestionAnswer | Promise<SuggestionAnswer>
   /** The products of a shop that article numbers name; any language of the shop's indexes will do. */
-  lookUp: EnginePlace['lookUp']
+  lookUp: (numbers: readonly string[], view: View, language: Locale, most: number) => Promise<NumberAnswer[]>
   /** The climate figures that a product is compared with, for its page. */
-  climate: EnginePlace['climate']
+  climate: (placing: Omit<ClimatePlacing, 'shop'>, view: View) => Promise<GroupClimate | null>
+  /** What a company may not see; it has to be ready in this language. */
+  hidden: (buyer: KnownBuyer, language: Locale) => HiddenSet
   own: (shop: string | undefined) => Locale
+  /** Grows with every change of what a shop shows. */
+  stateOf: (shop: string) => number | undefined
   versionOf: (shop: string, language: Locale) => number | undefined
   /** `uids` null: anything of the shop may have changed. */
   onChange: (listener: (shop: string, uids: readonly string[] | null) => void) => void
   /** Asks the thread that follows changes, */
   follow: Thread<BuildJobs>['run']
-  /** or the one that makes files for offline use. */
+  /** the one that makes files for offline use, */
   pack: Thread<BuildJobs>['run']
+  /** or the one that looks up what companies pay. */
+  price: Thread<BuildJobs>['run']
   health: () => CatalogueHealth
   close: () => Promise<void>
 }
@@ -59,6 +77,8 @@ export interface CatalogueIndex {
 const URGENT = 3
 const START = 2
 const BACKGROUND = 0
+/** Each time the index had changed once more. */
+const MOST_ATTEMPTS = 10
 /** Shops up to this size get all their languages without being asked; larger ones cost too much memory for that. */
 const BACKGROUND_PRODUCTS = 20_000
 
@@ -83,8 +103,11 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
   const follower = thread()
   /** Compressing a whole catalogue well takes seconds, for which nothing else must wait. */
   const packer = thread()
+  /** Nor do those wait for each other whose prices are looked up. */
+  const pricer = thread()
   const place = createEnginePlace(options.inlineProducts ?? INLINE_PRODUCTS, (error) => {
     onError(error)
+    overlays.lost()
     for (const index of shops.values()) index.lost()
   })
 
@@ -94,6 +117,13 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
   }
   const products = (shop: string, count: number): number =>
     [...shops].reduce((sum, [id, index]) => sum + (id === shop ? 0 : index.count), count)
+  const overlays = createOverlays({
+    place,
+    pricer,
+    indexState: (shop) => states.get(shop),
+    now: options.now ?? Date.now,
+    onError,
+  })
   const queue = createQueue()
   const { onNote } = options
   const deps = { place, builder, follower, queue, changed, products, onNote, onError }
@@ -101,6 +131,7 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
   const report = (heads: ShopHead[]): void => {
     looked = true
     for (const head of heads) {
+      overlays.follow(head)
       const known = shops.get(head.shop)
       if (known) known.follow(head).catch(onError)
       else {
@@ -115,6 +146,7 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
 
   const forget = (shop: string): void => {
     shops.delete(shop)
+    overlays.forget(shop)
     place.drop(shop).catch(onError)
     changed(shop, null)
   }
@@ -142,31 +174,57 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
 
   const watch = watchShops(options.pool, options.connection, report, onError)
 
+  const ready: CatalogueIndex['ready'] = async (views, language) => {
+    if (views.some(({ shop }) => !shops.has(shop))) await watch.look()
+    await Promise.all(views.flatMap(({ shop }) => shops.get(shop)?.ensure(language, URGENT) ?? []))
+    await overlays.ready(views, language)
+  }
+
+  /** An index that has just changed may be ahead of what is known of a company's prices: then these are brought up. */
+  const caughtUp = async <T>(views: readonly View[], language: Locale, ask: () => T | Promise<T>): Promise<T> => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await ask()
+      } catch (error) {
+        if (!isOverlayBehind(error) || attempt === MOST_ATTEMPTS) throw error
+        await ready(views, language)
+      }
+    }
+  }
+  const asking = <T>(views: readonly View[], language: Locale, ask: () => T | Promise<T>): T | Promise<T> =>
+    views.every(({ buyer }) => buyer === null) ? ask() : caughtUp(views, language, ask)
+
   return {
     look: () => watch.look().catch(onError),
-    async ready(wanted, language) {
-      if (wanted.some((shop) => !shops.has(shop))) await watch.look()
-      await Promise.all(wanted.flatMap((shop) => shops.get(shop)?.ensure(language, URGENT) ?? []))
-    },
-    stamp(wanted, language) {
+    views: (asked) => asked.map(overlays.view),
+    ready,
+    stamp(views, language) {
       let stamp = ''
-      for (const shop of wanted) {
+      for (const { shop, buyer } of views) {
         const index = shops.get(shop)
         index?.asked(language)
         if (!index?.has(language)) return null
-        stamp += `${states.get(shop)}.`
+        if (buyer && !overlays.isReady(buyer, language)) return null
+        stamp += buyer ? `${states.get(shop)}:${buyer.state}.` : `${states.get(shop)}.`
       }
       return stamp
     },
-    answer: (question, wanted) => place.answer(question, wanted),
-    suggest: (question, wanted) => place.suggest(question, wanted),
-    lookUp: place.lookUp,
-    climate: place.climate,
+    answer: (question, views) => asking(views, question.language, () => place.answer(question, views.map(askedOf))),
+    suggest: (question, views) => asking(views, question.language, () => place.suggest(question, views.map(askedOf))),
+    lookUp: async (numbers, view, language, most) =>
+      asking([view], language, () => place.lookUp(numbers, askedOf(view), language, most)),
+    climate: async (placing, view) =>
+      asking([view], placing.language, () =>
+        place.climate({ shop: view.shop, ...placing }, view.buyer?.company ?? null),
+      ),
+    hidden: overlays.hidden,
     own: (shop) => shops.get(shop ?? '')?.own ?? DEFAULT_LOCALE,
+    stateOf: (shop) => states.get(shop),
     versionOf: (shop, language) => shops.get(shop)?.versionOf(language),
     onChange: (listener) => void listeners.push(listener),
     follow: follower.run,
     pack: packer.run,
+    price: pricer.run,
     health: () => ({
       ready: looked && [...shops.values()].every((index) => index.has(index.own)),
       shops: shops.size,
@@ -176,7 +234,9 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
     close: async () => {
       closed = true
       await watch.close()
-      await Promise.all([builder.close(), follower.close(), packer.close(), place.close()])
+      await Promise.all([builder.close(), follower.close(), packer.close(), pricer.close(), place.close()])
     },
   }
 }
+
+const askedOf = ({ shop, buyer }: View): Asked => ({ shop, company: buyer?.company ?? null })

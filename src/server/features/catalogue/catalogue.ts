@@ -9,11 +9,13 @@ import { filterRoutes } from './filter-routes.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { matchRoute } from './match-route.ts'
 import { offlineRoute } from './offline-route.ts'
+import { pricesRoute } from './companies/prices-route.ts'
 import { createPages } from './pages.ts'
 import { productRoutes } from './product-routes.ts'
 import { readyInTime } from './ready-in-time.ts'
 import { createRecent } from './recent.ts'
 import type { Reader } from './rows.ts'
+import type { Asked } from './companies/engine-overlays.ts'
 
 export interface CatalogueDeps {
   pool: Reader
@@ -24,22 +26,25 @@ export interface CatalogueDeps {
   offlineDays: number
   /** Products up to which questions are answered in the main thread [catalogue/staying-quick]. */
   inlineProducts?: number
+  /** Milliseconds since 1970. */
+  now?: () => number
 }
 
 /** What other features ask of it. */
 export interface Catalogue {
   health: () => CatalogueHealth
-  /** Articles of a shop that a text finds, the best first. @throws {HttpProblem} 503 while it is being read */
-  search: (asked: { shop: string; language: Locale; text: string; limit: number }) => Promise<string[]>
+  /** Articles of a shop that a text finds for a company, the best first. @throws {HttpProblem} 503 while it is being read */
+  search: (asked: Asked & { language: Locale; text: string; limit: number }) => Promise<string[]>
 }
 
 /** All calls under `/api/products`, answered from the index that follows the database. */
 export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<Catalogue> {
-  const { pool, connection, dataDir, offlineDays, inlineProducts } = deps
+  const { pool, connection, dataDir, offlineDays, inlineProducts, now } = deps
   const index = openCatalogueIndex({
     pool,
     connection,
     ...(inlineProducts !== undefined && { inlineProducts }),
+    ...(now !== undefined && { now }),
     directory: join(dataDir, 'index'),
     onNote: (note, of) => app.log.info(of, `the kept index of a catalogue: ${note}`),
     onError: (err) => app.log.warn({ err }, 'the catalogue is behind'),
@@ -56,13 +61,15 @@ export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<C
   matchRoute(app, { index, cards })
   filterRoutes(app, { pages, index, recent })
   exportRoute(app, { pool, index })
+  pricesRoute(app, index)
   offlineRoute(app, { index, dataDir, offlineDays })
   return {
     health: index.health,
-    search: async ({ shop, language, text, limit }) => {
-      await readyInTime(index, [shop], language)
+    search: async ({ language, text, limit, ...asked }) => {
+      const views = index.views([asked])
+      await readyInTime(index, views, language)
       const question = { search: text, filters: {}, sort: 'shop' as const, page: 1, per_page: limit, language }
-      return (await index.answer(question, [shop])).keys.map(({ uid }) => uid)
+      return (await index.answer(question, views)).keys.map(({ uid }) => uid)
     },
   }
 }

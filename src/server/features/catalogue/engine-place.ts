@@ -2,6 +2,7 @@ import type { GroupClimate } from '#catalogue/climate.ts'
 import type { NumberAnswer } from '#catalogue/look-up.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Asked, Laid, OverlayOf } from './companies/engine-overlays.ts'
 import {
   type ClimatePlacing,
   createEngine,
@@ -25,10 +26,13 @@ export interface EnginePlace {
   put: (holding: Holding, products: number) => Promise<void>
   patch: (shop: string, language: Locale, patch: Patch, fromBase: boolean) => Promise<void>
   drop: (shop: string) => Promise<void>
-  answer: (question: CatalogueQuestion, shops: readonly string[]) => CatalogueAnswer | Promise<CatalogueAnswer>
-  suggest: (question: SuggestQuestion, shops: readonly string[]) => SuggestionAnswer | Promise<SuggestionAnswer>
-  lookUp: (numbers: readonly string[], shop: string, language: Locale, most: number) => Promise<NumberAnswer[]>
-  climate: (placing: ClimatePlacing) => Promise<GroupClimate | null>
+  answer: (question: CatalogueQuestion, asked: readonly Asked[]) => CatalogueAnswer | Promise<CatalogueAnswer>
+  suggest: (question: SuggestQuestion, asked: readonly Asked[]) => SuggestionAnswer | Promise<SuggestionAnswer>
+  lookUp: (numbers: readonly string[], asked: Asked, language: Locale, most: number) => Promise<NumberAnswer[]>
+  climate: (placing: ClimatePlacing, company: string | null) => Promise<GroupClimate | null>
+  unpriced: (of: OverlayOf, fresh: boolean) => Promise<string[] | null>
+  layOver: (of: OverlayOf, laid: Laid) => Promise<number>
+  liftOff: (of: OverlayOf) => Promise<void>
   readonly threaded: boolean
   close: () => Promise<void>
 }
@@ -62,15 +66,23 @@ export function createEnginePlace(inlineProducts: number, onLoss: (error: Error)
       if (inline) inline.drop(shop)
       else await thread.run('drop', shop)
     },
-    answer: (question, shops) =>
-      inline ? inline.answer(question, shops) : thread.run('answer', { question, shops: [...shops] }),
-    suggest: (question, shops) =>
-      inline ? inline.suggest(question, shops) : thread.run('suggest', { question, shops: [...shops] }),
-    lookUp: async (numbers, shop, language, most) =>
+    answer: (question, asked) =>
+      inline ? inline.answer(question, asked) : thread.run('answer', { question, asked: [...asked] }),
+    suggest: (question, asked) =>
+      inline ? inline.suggest(question, asked) : thread.run('suggest', { question, asked: [...asked] }),
+    lookUp: async (numbers, asked, language, most) =>
       inline
-        ? inline.lookUp(numbers, shop, language, most)
-        : thread.run('lookUp', { numbers: [...numbers], shop, language, most }),
-    climate: async (placing) => (inline ? inline.climate(placing) : thread.run('climate', placing)),
+        ? inline.lookUp(numbers, asked, language, most)
+        : thread.run('lookUp', { numbers: [...numbers], asked, language, most }),
+    climate: async (placing, company) =>
+      inline ? inline.climate(placing, company) : thread.run('climate', { placing, company }),
+    unpriced: async (of, fresh) => (inline ? inline.unpriced(of, fresh) : thread.run('unpriced', { of, fresh })),
+    layOver: async (of, laid) =>
+      inline ? inline.layOver(of, laid) : thread.run('layOver', { of, laid }, [laid.prices]),
+    async liftOff(of) {
+      if (inline) inline.liftOff(of)
+      else await thread.run('liftOff', of)
+    },
     get threaded() {
       return inline === undefined
     },

@@ -2,6 +2,7 @@ import type { NumberAnswer } from '#catalogue/look-up.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import type { GroupClimate } from '#catalogue/climate.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Asked, Laid, OverlayOf } from './companies/engine-overlays.ts'
 import { type ClimatePlacing, createEngine, type Holding, type Patch, type SuggestQuestion } from './engine.ts'
 import { serveThread } from '../../threads/serve-thread.ts'
 
@@ -10,10 +11,13 @@ export interface EngineJobs {
   put: { ask: Holding; answer: null }
   patch: { ask: { shop: string; language: Locale; patch: Patch; fromBase: boolean }; answer: null }
   drop: { ask: string; answer: null }
-  answer: { ask: { question: CatalogueQuestion; shops: string[] }; answer: CatalogueAnswer }
-  climate: { ask: ClimatePlacing; answer: GroupClimate | null }
-  lookUp: { ask: { numbers: string[]; shop: string; language: Locale; most: number }; answer: NumberAnswer[] }
-  suggest: { ask: { question: SuggestQuestion; shops: string[] }; answer: SuggestionAnswer }
+  answer: { ask: { question: CatalogueQuestion; asked: Asked[] }; answer: CatalogueAnswer }
+  climate: { ask: { placing: ClimatePlacing; company: string | null }; answer: GroupClimate | null }
+  lookUp: { ask: { numbers: string[]; asked: Asked; language: Locale; most: number }; answer: NumberAnswer[] }
+  suggest: { ask: { question: SuggestQuestion; asked: Asked[] }; answer: SuggestionAnswer }
+  unpriced: { ask: { of: OverlayOf; fresh: boolean }; answer: string[] | null }
+  layOver: { ask: { of: OverlayOf; laid: Laid }; answer: number }
+  liftOff: { ask: OverlayOf; answer: null }
 }
 
 const engine = createEngine()
@@ -22,8 +26,11 @@ serveThread<EngineJobs>({
   put: (holding) => (engine.put(holding), null),
   patch: ({ shop, language, patch, fromBase }) => (engine.patch(shop, language, patch, fromBase), null),
   drop: (shop) => (engine.drop(shop), null),
-  answer: ({ question, shops }) => engine.answer(question, shops),
-  climate: (placing) => engine.climate(placing),
-  lookUp: ({ numbers, shop, language, most }) => engine.lookUp(numbers, shop, language, most),
-  suggest: ({ question, shops }) => engine.suggest(question, shops),
+  answer: ({ question, asked }) => engine.answer(question, asked),
+  climate: ({ placing, company }) => engine.climate(placing, company),
+  lookUp: ({ numbers, asked, language, most }) => engine.lookUp(numbers, asked, language, most),
+  suggest: ({ question, asked }) => engine.suggest(question, asked),
+  unpriced: ({ of, fresh }) => engine.unpriced(of, fresh),
+  layOver: ({ of, laid }) => engine.layOver(of, laid),
+  liftOff: (of) => (engine.liftOff(of), null),
 })

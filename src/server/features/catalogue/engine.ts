@@ -2,10 +2,12 @@ import { type Catalogue, createCatalogue } from '#catalogue/catalogue.ts'
 import type { GroupClimate } from '#catalogue/climate.ts'
 import { lookUpNumbers, type NumberAnswer } from '#catalogue/look-up.ts'
 import { query } from '#catalogue/query.ts'
+import type { Scope } from '#catalogue/scope.ts'
 import { openSegment, type Segment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import type { Locale } from '#contract/locale.ts'
+import { type Asked, createOverlays, type Laid, type OverlayOf } from './companies/engine-overlays.ts'
 
 export interface SuggestQuestion {
   term: string
@@ -44,12 +46,21 @@ export interface Engine {
   /** Lays a patch on top; `fromBase`: it covers every earlier one as well, which are dropped. */
   patch: (shop: string, language: Locale, patch: Patch, fromBase: boolean) => void
   drop: (shop: string) => void
-  answer: (question: CatalogueQuestion, shops: readonly string[]) => CatalogueAnswer
-  suggest: (question: SuggestQuestion, shops: readonly string[]) => SuggestionAnswer
+  /** @throws {OverlayBehind} as do all others that name a company */
+  answer: (question: CatalogueQuestion, asked: readonly Asked[]) => CatalogueAnswer
+  suggest: (question: SuggestQuestion, asked: readonly Asked[]) => SuggestionAnswer
   /** The products of a shop that these article numbers name, each with at most `most`. */
-  lookUp: (numbers: readonly string[], shop: string, language: Locale, most: number) => NumberAnswer[]
+  lookUp: (numbers: readonly string[], asked: Asked, language: Locale, most: number) => NumberAnswer[]
   /** What a product of a shop is compared with, by the ids of its first category and the subcategory there. */
-  climate: (placing: ClimatePlacing) => GroupClimate | null
+  climate: (placing: ClimatePlacing, company: string | null) => GroupClimate | null
+  /**
+   * What has to be known to bring an overlay up to the index, null: of all products, no uids: of none; with `fresh` as
+   * if there were no overlay yet. The next `layOver` counts for this.
+   */
+  unpriced: (of: OverlayOf, fresh: boolean) => string[] | null
+  /** Makes an overlay, or adds to it; gives the bytes that it holds. */
+  layOver: (of: OverlayOf, laid: Laid) => number
+  liftOff: (of: OverlayOf) => void
   /** Everything held, to be given to another engine; the buffers are its own, not copies. */
   holdings: () => Holding[]
 }
@@ -60,6 +71,7 @@ interface HeldSegment extends Holding {
 
 export function createEngine(): Engine {
   const languages = new Map<Locale, { held: Map<string, HeldSegment>; catalogue: Catalogue }>()
+  const overlays = createOverlays()
 
   const of = (language: Locale) => {
     let entry = languages.get(language)
@@ -79,6 +91,11 @@ export function createEngine(): Engine {
     )
   }
 
+  const scopeOf = (asked: Asked, language: Locale): Scope => {
+    const { catalogue } = of(language)
+    return catalogue.scope(language, [asked.shop], overlays.of(catalogue, language, [asked]))
+  }
+
   return {
     put(holding) {
       of(holding.language).held.set(holding.shop, { ...holding, segment: openSegment(holding.base) })
@@ -94,19 +111,30 @@ export function createEngine(): Engine {
     },
     drop(shop) {
       for (const [language, { held }] of languages) if (held.delete(shop)) rebuild(language)
+      overlays.drop(shop)
     },
-    answer: (question, shops) => query(of(question.language).catalogue, question, shops),
-    suggest: ({ term, language, limit }, shops) => suggest(of(language).catalogue, term, language, shops, limit),
-    lookUp: (numbers, shop, language, most) =>
-      lookUpNumbers(of(language).catalogue.scope(language, [shop]), numbers, most),
-    climate: ({ shop, language, category, subcategory }) =>
-      of(language).catalogue.scope(language, [shop]).climate.of(category, subcategory),
+    answer: (question, asked) => {
+      const { catalogue } = of(question.language)
+      return query(catalogue, question, shopsOf(asked), overlays.of(catalogue, question.language, asked))
+    },
+    suggest: ({ term, language, limit }, asked) => {
+      const { catalogue } = of(language)
+      return suggest(catalogue, term, language, shopsOf(asked), limit, overlays.of(catalogue, language, asked))
+    },
+    lookUp: (numbers, asked, language, most) => lookUpNumbers(scopeOf(asked, language), numbers, most),
+    climate: ({ shop, language, category, subcategory }, company) =>
+      scopeOf({ shop, company }, language).climate.of(category, subcategory),
+    unpriced: (one, fresh) => overlays.unpriced(of(one.language).catalogue, one, fresh),
+    layOver: (one, laid) => overlays.layOver(of(one.language).catalogue, one, laid),
+    liftOff: overlays.liftOff,
     holdings: () =>
       [...languages.values()].flatMap(({ held }) =>
         [...held.values()].map(({ shop, language, base, patches }) => ({ shop, language, base, patches })),
       ),
   }
 }
+
+const shopsOf = (asked: readonly Asked[]): string[] => asked.map(({ shop }) => shop)
 
 const apply = (catalogue: Catalogue, shop: string, { segment, deletes }: Patch): Catalogue =>
   catalogue.update({ shop, upserts: segment, deletes })

@@ -1,19 +1,25 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { LocaleSchema } from '#contract/catalogue/catalogue.schema.ts'
+import { CompanyIdSchema, LocaleSchema } from '#contract/catalogue/catalogue.schema.ts'
 import type { Locale } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
 import { CatalogueEntrySchema } from '#contract/catalogue/product.schema.ts'
 import type { App } from '../../http/app-type.ts'
 import { signedIn } from '../../http/session.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { type AgreedByUid, agreedFor } from './companies/agreed.ts'
+import type { View } from './companies/overlays.ts'
 import { presentEntry } from './present.ts'
-import { type ProductKey, productsAfter, type Reader } from './rows.ts'
+import { type ProductKey, type ProductRow, productsAfter, type Reader } from './rows.ts'
 import { shopsAsked } from './question.ts'
 
 const ExportQuery = Type.Object(
-  { shop_id: Type.Optional(Type.String({ maxLength: 100 })), language: Type.Optional(LocaleSchema) },
+  {
+    shop_id: Type.Optional(Type.String({ maxLength: 100 })),
+    company_id: Type.Optional(CompanyIdSchema),
+    language: Type.Optional(LocaleSchema),
+  },
   { additionalProperties: false },
 )
 const ExportAnswer = Type.Object({ data: Type.Array(CatalogueEntrySchema) })
@@ -32,10 +38,10 @@ export function exportRoute(app: App, { pool, index }: { pool: Reader; index: Ca
     API.products,
     { schema: { querystring: ExportQuery, response: { 200: ExportAnswer } } },
     async (request, reply) => {
-      const { shop_id, language } = request.query
-      const shops = shopsAsked(signedIn(request), shop_id)
+      const { shop_id, company_id, language } = request.query
+      const views = index.views(shopsAsked(signedIn(request), shop_id, company_id))
       const lines = request.headers.accept?.includes(NDJSON) ?? false
-      return sendParts(reply, exported(pool, index, shops, language, lines), lines)
+      return sendParts(reply, exported({ pool, index }, views, language, lines), lines)
     },
   )
 }
@@ -46,24 +52,46 @@ function sendParts(reply: FastifyReply, parts: AsyncGenerator<string>, lines: bo
 }
 
 async function* exported(
-  pool: Reader,
-  index: CatalogueIndex,
-  shops: readonly string[],
+  { pool, index }: { pool: Reader; index: CatalogueIndex },
+  views: readonly View[],
   asked: Locale | undefined,
   lines: boolean,
 ): AsyncGenerator<string> {
+  const shops = views.map(({ shop }) => shop)
   if (!lines) yield '{"data":['
   let last: ProductKey | null = null
+  let isFirst = true
   for (;;) {
     const rows = await productsAfter(pool, shops, last, BATCH)
     if (rows.length === 0) break
-    const texts = rows.map((row) => {
+    const agreed = await agreedByShop(pool, views, rows)
+    const texts = rows.flatMap((row) => {
       const own = index.own(row.shop)
-      return JSON.stringify(presentEntry(row, { language: asked ?? own, own }))
+      const by = agreed.get(row.shop)
+      const price = by?.get(row.uid)
+      if (price === 'hidden') return []
+      const entry = presentEntry(row, { language: asked ?? own, own }, undefined, price)
+      return JSON.stringify({ ...entry, related: entry.related.filter((uid) => by?.get(uid) !== 'hidden') })
     })
-    if (lines) yield `${texts.join('\n')}\n`
-    else yield `${last ? ',' : ''}${texts.join(',')}`
     last = rows.at(-1) ?? null
+    if (texts.length === 0) continue
+    if (lines) yield `${texts.join('\n')}\n`
+    else yield `${isFirst ? '' : ','}${texts.join(',')}`
+    isFirst = false
   }
   if (!lines) yield ']}'
+}
+
+/** What is agreed about products and those that they are related to, which may be hidden. */
+async function agreedByShop(
+  pool: Reader,
+  views: readonly View[],
+  rows: readonly ProductRow[],
+): Promise<ReadonlyMap<string, AgreedByUid>> {
+  const found = new Map<string, AgreedByUid>()
+  for (const { shop, buyer } of views) {
+    const uids = rows.flatMap((row) => (row.shop === shop ? [row.uid, ...row.item.related] : []))
+    if (buyer) found.set(shop, await agreedFor(pool, buyer, [...new Set(uids)]))
+  }
+  return found
 }

@@ -33,10 +33,10 @@ export function filterRoutes(
       },
       async (request, reply) => {
         const { query } = request
-        const shops = shopsAsked(signedIn(request), query.shop_id)
-        const question = toQuestion(query, query.language ?? index.own(shops[0]))
-        const found = await pages.filters(question, shops, lists)
-        recent.remember(request, shops, question.language, found)
+        const asked = shopsAsked(signedIn(request), query.shop_id, query.company_id)
+        const question = toQuestion(query, query.language ?? index.own(asked[0]?.shop))
+        const found = await pages.filters(question, asked, lists)
+        recent.remember(request, asked, question.language, found)
         return sendCached(request, reply, found)
       },
     )

@@ -77,7 +77,7 @@ async function open(path: string, shop: string, language: Locale, now: ShopNow):
     if (head.own !== now.own) return 'the shop has another language now'
     const segment = openSegment(body)
     if (segment.shop !== shop || segment.locale !== language) return 'it is of another shop'
-    return { version: head.version, own: head.own, count: head.count, segment: body }
+    return { version: head.version, own: head.own, count: head.count, segment: body, hidden: [] }
   } catch (error) {
     return `it cannot be read: ${String(error)}`
   }

@@ -5,8 +5,10 @@ import { MATCH_CANDIDATES_MAX } from '#contract/catalogue/match.ts'
 import { API } from '#contract/paths.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import type { App } from '../../http/app-type.ts'
+import { companyAsked } from '../../http/company.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
 import type { Cards } from './cards.ts'
+import type { View } from './companies/overlays.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { readyInTime } from './ready-in-time.ts'
 
@@ -21,8 +23,11 @@ export function matchRoute(app: App, deps: MatchDeps): void {
     API.match,
     { schema: { body: MatchSchema, response: { 200: MatchAnswerSchema } } },
     async (request, reply) => {
-      requireShop(signedIn(request), request.body.shop_id, 'cart.use')
-      return sendJson(reply, await match(deps, request.body))
+      const session = signedIn(request)
+      const { shop_id: shop, company_id } = request.body
+      requireShop(session, shop, 'cart.use')
+      const company = companyAsked(session, shop, company_id)
+      return sendJson(reply, await match(deps, request.body, company))
     },
   )
 }
@@ -31,18 +36,24 @@ export function matchRoute(app: App, deps: MatchDeps): void {
 const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(json)
 
-async function match({ index, cards }: MatchDeps, { shop_id: shop, language, rows }: Match): Promise<string> {
+async function match(
+  { index, cards }: MatchDeps,
+  { shop_id: shop, language, rows }: Match,
+  company: string | null,
+): Promise<string> {
   const own = index.own(shop)
+  const views = index.views([{ shop, company }])
   // Numbers are the same in every language: the one that is always there will do.
-  await readyInTime(index, [shop], own)
+  await readyInTime(index, views, own)
   const numbers = rows.map(({ number }) => number)
-  const answers = withFairShare(await index.lookUp(numbers, shop, own, MATCH_CANDIDATES_MAX))
+  const answers = withFairShare(await index.lookUp(numbers, views[0] as View, own, MATCH_CANDIDATES_MAX))
   const uids = [...new Set(answers.flatMap((answer) => answer.uids))]
   const texts = new Map<string, string>()
   const byUid = new Map<string, ProductCard>()
   for (const text of await cards.of(
     uids.map((uid) => ({ shop, uid })),
     language ?? own,
+    views,
   )) {
     const card = JSON.parse(text) as ProductCard
     texts.set(card.uid, text)

@@ -7,7 +7,10 @@ import type { ClientConfig } from 'pg'
 import { unpackBlob } from '#catalogue/blob/blob.ts'
 import { type IndexHead, packIndexAnswer, type Run } from '#contract/catalogue/catalogue-index.ts'
 import type { Locale } from '#contract/locale.ts'
-import { buildChanges, buildIndex } from './build.ts'
+import { buildChanges, buildIndex, type CopyOf } from './build.ts'
+import type { Buyer } from './companies/agreed.ts'
+import { hiddenSet } from './companies/hidden-set.ts'
+import { tidyDirectory } from './sealed-file.ts'
 
 /** A shop's catalogue for offline use, brotli compressed, on this machine's disk. */
 export interface OfflineFile {
@@ -16,6 +19,17 @@ export interface OfflineFile {
   bytes: number
   /** Bytes once unpacked. */
   unpacked: number
+  /** The name of the set of products that was left out, and these. */
+  hides: string
+  hidden: string[]
+}
+
+/** What brings a copy up to date, and what that then lacks. */
+export interface OfflineChanges {
+  version: number
+  body: ArrayBuffer
+  hides: string
+  hidden: string[]
 }
 
 const compress = promisify(brotliCompress)
@@ -37,25 +51,33 @@ export async function packed(head: IndexHead, segment: ArrayBuffer): Promise<{ c
   return { compressed, unpacked: body.byteLength }
 }
 
-/** Builds the catalogue with its documents and keeps it as a file; older versions of it are removed. */
+/**
+ * Builds the catalogue with its documents, but what is hidden from the company, and keeps it as a file; older versions
+ * of it are removed.
+ */
 export async function writeWhole(
   connection: ClientConfig,
-  shop: string,
-  language: Locale,
-  directory: string,
+  { shop, language, directory, buyer }: { shop: string; language: Locale; directory: string; buyer: Buyer | null },
 ): Promise<OfflineFile> {
-  const { version, segment } = await buildIndex(connection, shop, language, true)
-  const { compressed, unpacked } = await packed({ shop, language, version, since: null, deletes: [] }, segment)
+  const { version, segment, hidden } = await buildIndex(connection, shop, language, true, buyer)
+  const { name: hides } = hiddenSet(hidden)
+  const head = { shop, language, version, since: null, deletes: [], ...hiding(hides) }
+  const { compressed, unpacked } = await packed(head, segment)
   await mkdir(directory, { recursive: true })
-  const prefix = `${createHash('sha256').update(shop).digest('hex').slice(0, 24)}-${language}-`
+  const named = createHash('sha256').update(shop).digest('hex').slice(0, 24)
+  const prefix = `${hides === '' ? named : `${named}.${hides}`}-${language}-`
   const path = join(directory, `${prefix}${version}.br`)
   // Several processes may share the directory: a file appears whole or not at all.
   const temporary = join(directory, `${randomUUID()}.tmp`)
   await writeFile(temporary, compressed)
   await rename(temporary, path)
   await removeOlder(directory, prefix, version)
-  return { version, path, bytes: compressed.byteLength, unpacked }
+  // Nobody asks for what was hidden once.
+  if (hides !== '') await tidyDirectory(directory)
+  return { version, path, bytes: compressed.byteLength, unpacked, hides, hidden }
 }
+
+const hiding = (hides: string): { hides?: string } => (hides === '' ? {} : { hides })
 
 /** The columns that say where something starts: never falling, and half of what the index weighs when sent as it is. */
 function risingRuns(segment: ArrayBuffer): Run[] {
@@ -75,15 +97,13 @@ async function removeOlder(directory: string, prefix: string, version: number): 
 /** The body, brotli compressed, that brings an offline copy from `since` to now; null when that is too much. */
 export async function writeChanges(
   connection: ClientConfig,
-  shop: string,
-  language: Locale,
-  since: number,
-  limit: number,
-): Promise<{ version: number; body: ArrayBuffer } | null> {
-  const changes = await buildChanges(connection, shop, since, [language], limit, true)
+  { shop, language, since, limit, ...copy }: { shop: string; language: Locale; since: number; limit: number } & CopyOf,
+): Promise<OfflineChanges | null> {
+  const changes = await buildChanges(connection, shop, since, [language], limit, true, copy)
   const segment = changes.segments[0]?.segment
   if (changes.tooMany || !segment || since > changes.version) return null
-  const head = { shop, language, version: changes.version, since, deletes: changes.deletes }
-  const { compressed } = await packed(head, segment)
-  return { version: changes.version, body: Uint8Array.from(compressed).buffer }
+  const { version, deletes, hidden } = changes
+  const { name: hides } = hiddenSet(hidden)
+  const { compressed } = await packed({ shop, language, version, since, deletes, ...hiding(hides) }, segment)
+  return { version, body: Uint8Array.from(compressed).buffer, hides, hidden }
 }

@@ -5,16 +5,18 @@ import type { FacetList } from '#contract/catalogue/facets.ts'
 import type { Cards } from './cards.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CachedAnswer, AnswerCache } from './answer-cache.ts'
+import type { Asked } from './companies/engine-overlays.ts'
+import type { View } from './companies/overlays.ts'
 import type { SuggestQuestion } from './engine.ts'
 import { readyInTime } from './ready-in-time.ts'
 
 /** Answers to the catalogue's questions as finished JSON; the same question in the same state is answered once. */
 export interface Pages {
   /** A page of products, `{data, meta}`. */
-  page: (question: CatalogueQuestion, shops: readonly string[]) => Promise<CachedAnswer>
-  suggestions: (question: SuggestQuestion, shops: readonly string[]) => Promise<CachedAnswer>
+  page: (question: CatalogueQuestion, asked: readonly Asked[]) => Promise<CachedAnswer>
+  suggestions: (question: SuggestQuestion, asked: readonly Asked[]) => Promise<CachedAnswer>
   /** The options of these lists with their counts under the question, `{data: {…}}`. */
-  filters: (question: CatalogueQuestion, shops: readonly string[], lists: readonly FacetList[]) => Promise<CachedAnswer>
+  filters: (question: CatalogueQuestion, asked: readonly Asked[], lists: readonly FacetList[]) => Promise<CachedAnswer>
   /** Any other answer about these shops, made once per state. */
   cached: CachedAnswerOf
 }
@@ -22,8 +24,8 @@ export interface Pages {
 export type CachedAnswerOf = (
   kind: string,
   question: { language: Locale },
-  shops: readonly string[],
-  make: () => Promise<string>,
+  asked: readonly Asked[],
+  make: (views: readonly View[]) => Promise<string>,
 ) => Promise<CachedAnswer>
 
 export interface PagesDeps {
@@ -37,34 +39,37 @@ export function createPages({ index, cards, answer: cachedAnswer }: PagesDeps): 
    * The state is named before anything is read: what is made of newer data may be kept under the older name, never the
    * other way round.
    */
-  const once: CachedAnswerOf = async (kind, question, shops, make) => {
-    let stamp = index.stamp(shops, question.language)
+  const once: CachedAnswerOf = async (kind, question, asked, make) => {
+    let views = index.views(asked)
+    let stamp = index.stamp(views, question.language)
     if (stamp === null) {
-      await readyInTime(index, shops, question.language)
-      stamp = index.stamp(shops, question.language)
+      await readyInTime(index, views, question.language)
+      views = index.views(asked)
+      stamp = index.stamp(views, question.language)
     }
+    const shops = asked.map(({ shop }) => shop)
     const key = `${kind}${stamp}${JSON.stringify([shops, question])}`
     const known = stamp === null ? undefined : cachedAnswer.get(key)
-    return known ?? cachedAnswer.make(key, stamp, await make())
+    return known ?? cachedAnswer.make(key, stamp, await make(views))
   }
 
   return {
-    page: (question, shops) =>
-      once('page', question, shops, async () => {
-        const answer = await index.answer(question, shops)
-        const products = await cards.of(answer.keys, question.language)
+    page: (question, asked) =>
+      once('page', question, asked, async (views) => {
+        const answer = await index.answer(question, views)
+        const products = await cards.of(answer.keys, question.language, views)
         return `{"data":[${products.join(',')}],"meta":${JSON.stringify(metaOf(answer, question))}}`
       }),
-    suggestions: (question, shops) =>
-      once('suggest', question, shops, async () => {
-        const { completions, keys, total } = await index.suggest(question, shops)
-        const products = await cards.of(keys, question.language)
+    suggestions: (question, asked) =>
+      once('suggest', question, asked, async (views) => {
+        const { completions, keys, total } = await index.suggest(question, views)
+        const products = await cards.of(keys, question.language, views)
         const words = JSON.stringify(completions)
         return `{"data":{"completions":${words},"products":[${products.join(',')}],"total":${total}}}`
       }),
-    filters: (question, shops, lists) =>
-      once(lists.join(), question, shops, async () => {
-        const facets = facetLists(await index.answer({ ...question, page: 1, per_page: 1 }, shops))
+    filters: (question, asked, lists) =>
+      once(lists.join(), question, asked, async (views) => {
+        const facets = facetLists(await index.answer({ ...question, page: 1, per_page: 1 }, views))
         return JSON.stringify({ data: Object.fromEntries(lists.map((list) => [list, facets[list]])) })
       }),
     cached: once,

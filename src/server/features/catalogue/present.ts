@@ -1,5 +1,7 @@
 import { type Locale, textIn } from '#contract/locale.ts'
 import { toDecimal } from '#contract/money.ts'
+import type { AgreedPrice } from '#contract/organisation/agreement.ts'
+import { presentAgreement } from '#contract/organisation/agreement-wire.ts'
 import { thumbnailPath } from '#contract/picture.ts'
 import type { CatalogueEntry, Named, Part, Picture, ProductCard } from '#contract/catalogue/product.schema.ts'
 import { type AttributeNoise, isNoise, NO_NOISE } from '../../db/attribute-noise.ts'
@@ -32,15 +34,19 @@ const presentPicture = ({ kind, hash, width, height, placeholder }: PictureItem)
 })
 
 /** The parts with name and price of their own products; a part whose product is gone keeps its number. */
-function presentParts(row: ProductRow, { language, own }: TextLanguages): Part[] {
-  return row.item.parts.map(({ uid, quantity }) => {
+function presentParts(row: ProductRow, { language, own }: TextLanguages, agreed: AgreedPrice | undefined): Part[] {
+  return row.item.parts.map(({ uid, quantity }, i) => {
     const product = row.parts[uid]
-    return { uid, name: textIn(product?.name, language, own) || uid, price: decimal(product?.price), quantity }
+    const price = decimal(agreed ? agreed.partPrices[i] : product?.price)
+    return { uid, name: textIn(product?.name, language, own) || uid, price, quantity }
   })
 }
 
-/** What a catalogue card shows of a product, in one language. Prices are decimals ex VAT. */
-export function presentCard(row: ProductRow, languages: TextLanguages): ProductCard {
+/**
+ * What a catalogue card shows of a product, in one language, with what a company has agreed on in place of the shop's
+ * own prices. Prices are decimals ex VAT.
+ */
+export function presentCard(row: ProductRow, languages: TextLanguages, agreed?: AgreedPrice): ProductCard {
   const { item } = row
   const picture = item.pictures[0] ? presentPicture(item.pictures[0]) : null
   return {
@@ -50,16 +56,17 @@ export function presentCard(row: ProductRow, languages: TextLanguages): ProductC
     description: textIn(item.description, languages.language, languages.own),
     thumbnail: picture && thumbnailPath(picture),
     picture,
-    price: decimal(item.price),
+    price: decimal(agreed ? agreed.price : item.price),
     quantity: item.quantity,
     currency: item.currency,
-    discount_percentage: item.discount_percentage,
-    parts: presentParts(row, languages),
+    discount_percentage: agreed ? agreed.discountPercentage : item.discount_percentage,
+    parts: presentParts(row, languages, agreed),
     article_number: row.uid,
     brand: item.brand ?? null,
     delivery_time: item.delivery_time ?? null,
     measurements: item.measurements,
     climate: item.climate ?? null,
+    agreement: presentAgreement(agreed?.steps ?? null, 1),
   }
 }
 
@@ -72,11 +79,12 @@ export function presentEntry(
   row: ProductRow,
   languages: TextLanguages,
   noise: AttributeNoise = NO_NOISE,
+  agreed?: AgreedPrice,
 ): CatalogueEntry {
   const { item } = row
   const pictures = item.pictures.map(presentPicture)
   return {
-    ...presentCard(row, languages),
+    ...presentCard(row, languages, agreed),
     all_images: pictures.map(thumbnailPath),
     pictures,
     categories: presentCategories(item, languages),

@@ -2,6 +2,8 @@ import type { Locale } from '#contract/locale.ts'
 import type { CatalogueEntry, Product } from '#contract/catalogue/product.schema.ts'
 import type { Cards } from './cards.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { agreedFor } from './companies/agreed.ts'
+import type { View } from './companies/overlays.ts'
 import { presentEntry } from './present.ts'
 import { type ProductKey, type Reader, shownProduct } from './rows.ts'
 
@@ -13,34 +15,37 @@ export interface ProductPageDeps {
 
 /**
  * A product as its page shows it, as JSON `{data}`: itself, the cards of its related products, and the climate figures
- * of its first category or subcategory. null: the shop has no such product.
+ * of its first category or subcategory. null: the shop has no such product, or none that the company may see.
  */
 export async function productPage(
   { pool, index, cards }: ProductPageDeps,
   key: ProductKey,
   language: Locale,
+  view: View,
 ): Promise<string | null> {
   const row = await shownProduct(pool, key)
-  if (!row) return null
-  const { related, ...entry } = presentEntry(row, { language, own: index.own(key.shop) }, row.noise)
+  const agreed = view.buyer ? (await agreedFor(pool, view.buyer, [key.uid])).get(key.uid) : undefined
+  if (!row || agreed === 'hidden') return null
+  const { related, ...entry } = presentEntry(row, { language, own: index.own(key.shop) }, row.noise, agreed)
   const own: Omit<Product, 'related'> = {
     ...entry,
-    climate_category: await climateAround(index, key.shop, language, entry.categories[0]),
+    climate_category: await climateAround(index, view, language, entry.categories[0]),
   }
   const others = related.filter((uid) => uid !== key.uid).map((uid) => ({ shop: key.shop, uid }))
-  const list = await cards.of(others, language)
+  const list = await cards.of(others, language, [view])
   return `{"data":${JSON.stringify(own).slice(0, -1)},"related":[${list.join(',')}]}}`
 }
 
 async function climateAround(
   index: CatalogueIndex,
-  shop: string,
+  view: View,
   language: Locale,
   category: CatalogueEntry['categories'][number] | undefined,
 ): Promise<Product['climate_category']> {
   if (!category) return null
   const { subcategory } = category
-  const found = await index.climate({ shop, language, category: category.id, subcategory: subcategory?.id ?? null })
+  const placing = { language, category: category.id, subcategory: subcategory?.id ?? null }
+  const found = await index.climate(placing, view)
   if (!found) return null
   const { group, ...figures } = found
   return { ...figures, name: group === 'subcategory' && subcategory ? subcategory.name : category.name }

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import {
   type CatalogueQuery,
   CatalogueQuerySchema,
+  CompanyIdSchema,
   LocaleSchema,
   ProductAnswerSchema,
   ProductPageSchema,
@@ -14,7 +15,7 @@ import { API, RESERVED_SHOP_IDS } from '#contract/paths.ts'
 import { SUGGESTED_PRODUCTS } from '#contract/catalogue/query.ts'
 import type { App } from '../../http/app-type.ts'
 import { HttpProblem } from '../../http/problem.ts'
-import { requireShop, signedIn } from '../../http/session.ts'
+import { signedIn } from '../../http/session.ts'
 import { sendCached } from './answer-cache.ts'
 import type { Pages } from './pages.ts'
 import { productPage, type ProductPageDeps } from './product-page.ts'
@@ -23,16 +24,19 @@ import { shopsAsked, toQuestion } from './question.ts'
 
 /** Path and query of a single product [contract/query-strings]: both parts are free texts. */
 const ProductParams = Type.Object({ shop: Type.String(), uid: Type.String() })
-const ProductQuery = Type.Object({ language: Type.Optional(LocaleSchema) }, { additionalProperties: false })
+const ProductQuery = Type.Object(
+  { company_id: Type.Optional(CompanyIdSchema), language: Type.Optional(LocaleSchema) },
+  { additionalProperties: false },
+)
 
 /** A list of products, suggestions, a single product: whatever the shop shows of its goods. */
 export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; recent: Recent }): void {
   const { pages, index, recent } = deps
   const list = async (request: FastifyRequest, reply: FastifyReply, query: CatalogueQuery) => {
-    const shops = shopsAsked(signedIn(request), query.shop_id)
-    const question = toQuestion(query, query.language ?? index.own(shops[0]))
-    const page = await pages.page(question, shops)
-    recent.remember(request, shops, question.language, page)
+    const asked = shopsAsked(signedIn(request), query.shop_id, query.company_id)
+    const question = toQuestion(query, query.language ?? index.own(asked[0]?.shop))
+    const page = await pages.page(question, asked)
+    recent.remember(request, asked, question.language, page)
     return sendCached(request, reply, page)
   }
 
@@ -56,11 +60,11 @@ export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; 
       schema: { querystring: SuggestQuerySchema, response: { 200: SuggestionsSchema } },
     },
     async (request, reply) => {
-      const { term, shop_id, language: asked } = request.query
-      const shops = shopsAsked(signedIn(request), shop_id)
-      const language = asked ?? index.own(shops[0])
-      const found = await pages.suggestions({ term, language, limit: SUGGESTED_PRODUCTS }, shops)
-      recent.remember(request, shops, language, found)
+      const { term, shop_id, company_id, ...query } = request.query
+      const asked = shopsAsked(signedIn(request), shop_id, company_id)
+      const language = query.language ?? index.own(asked[0]?.shop)
+      const found = await pages.suggestions({ term, language, limit: SUGGESTED_PRODUCTS }, asked)
+      recent.remember(request, asked, language, found)
       return sendCached(request, reply, found)
     },
   )
@@ -77,14 +81,14 @@ export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; 
       // No shop has such a name: a call that does not exist was meant.
       if (RESERVED_SHOP_IDS.has(key.shop)) throw new HttpProblem(404, ERROR.notFound)
       // Before a look at the product: the answer must not tell what another shop sells.
-      requireShop(signedIn(request), key.shop, 'catalogue.see')
+      const asked = shopsAsked(signedIn(request), key.shop, request.query.company_id)
       const language = request.query.language ?? index.own(key.shop)
-      const page = await pages.cached(`product ${key.uid}`, { language }, [key.shop], async () => {
-        const json = await productPage(deps, key, language)
+      const page = await pages.cached(`product ${key.uid}`, { language }, asked, async ([view]) => {
+        const json = view ? await productPage(deps, key, language, view) : null
         if (json === null) throw new HttpProblem(404, ERROR.notFound)
         return json
       })
-      recent.remember(request, [key.shop], language, page)
+      recent.remember(request, asked, language, page)
       return sendCached(request, reply, page)
     },
   )

@@ -3,16 +3,29 @@ import type { CatalogueQuery, FilterQuery } from '#contract/catalogue/catalogue.
 import type { Locale } from '#contract/locale.ts'
 import { FACETS, type Facet } from '#contract/catalogue/facets.ts'
 import { DEFAULT_PER_PAGE } from '#contract/catalogue/query.ts'
+import { ERROR } from '#contract/errors.ts'
+import { companyAsked, mayUse } from '../../http/company.ts'
+import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
+import type { Asked } from './companies/engine-overlays.ts'
 
 /**
- * The shops that a call is about: the one asked for, else all of the session's.
- * @throws {HttpProblem} 403 if the shop is not the session's
+ * The shops that a call is about, the one asked for, else all of the session's, and by whose agreements each answers:
+ * the company asked for, where it is of several shops in the one that it belongs to, else the session's first there.
+ * @throws {HttpProblem} 403 if the shop, or the company, is not the session's
  */
-export function shopsAsked(session: Session, shopId: string | undefined): string[] {
-  if (shopId === undefined) return [...session.levels.keys()]
-  requireShop(session, shopId, 'catalogue.see')
-  return [shopId]
+export function shopsAsked(session: Session, shopId: string | undefined, companyId: string | undefined): Asked[] {
+  if (shopId !== undefined) {
+    requireShop(session, shopId, 'catalogue.see')
+    return [{ shop: shopId, company: companyAsked(session, shopId, companyId) }]
+  }
+  const shops = [...session.levels.keys()]
+  const theirs = shops.filter((shop) => companyId !== undefined && mayUse(session, shop, companyId))
+  if (companyId !== undefined && theirs.length === 0) throw new HttpProblem(403, ERROR.companyForbidden)
+  return shops.map((shop) => ({
+    shop,
+    company: companyAsked(session, shop, theirs.includes(shop) ? companyId : undefined),
+  }))
 }
 
 /** What the engine is asked; `term` and `search` mean the same, facets take one value or several. */

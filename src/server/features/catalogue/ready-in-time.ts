@@ -3,6 +3,7 @@ import { ERROR } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import type { View } from './companies/overlays.ts'
 
 /** Longer than a kept index takes to open, shorter than the app waits for an answer [contributing/reading-data]. */
 const TIMEOUT_MS = 8_000
@@ -13,7 +14,7 @@ const TIMEOUT_MS = 8_000
  */
 export async function readyInTime(
   index: Pick<CatalogueIndex, 'ready'>,
-  shops: readonly string[],
+  views: readonly View[],
   language: Locale,
   timeoutMs: number = TIMEOUT_MS,
 ): Promise<void> {
@@ -26,7 +27,7 @@ export async function readyInTime(
     })
   }
   try {
-    await Promise.race([index.ready(shops, language), late()])
+    await Promise.race([index.ready(views, language), late()])
   } finally {
     answered.abort()
   }

@@ -3,20 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#contract/locale.ts'
 import { type Session, signedIn } from '../../http/session.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import type { Asked } from './companies/engine-overlays.ts'
 import { type CachedAnswer, sendReady } from './answer-cache.ts'
 
-/** Answers to addresses that the same session asked for before, in the same state of the same shops. */
+/** Answers to addresses that the same session asked for before, in the same state of the same shops and companies. */
 export interface Recent {
   /** A route's hook: answers at once what is known, before the query is checked and understood once more. */
   answer: (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
   /** Remembers the answer to a request by its address; call it before the answer is sent. */
-  remember: (request: FastifyRequest, shops: readonly string[], language: Locale, answer: CachedAnswer) => void
+  remember: (request: FastifyRequest, asked: readonly Asked[], language: Locale, answer: CachedAnswer) => void
 }
 
 interface Entry {
-  /** The very map by which the shops were allowed: a session that was read anew has another one. */
+  /** The very map by which shops, and with them companies, were allowed: a session that was read anew has another. */
   levels: Session['levels']
-  shops: readonly string[]
+  asked: readonly Asked[]
   language: Locale
   answer: CachedAnswer
 }
@@ -33,14 +34,14 @@ export function createRecent(index: CatalogueIndex): Recent {
       const entry = entries.get(keyOf(request))
       const holds =
         entry?.levels === signedIn(request).levels &&
-        entry.answer.stamp === index.stamp(entry.shops, entry.language) &&
+        entry.answer.stamp === index.stamp(index.views(entry.asked), entry.language) &&
         sendReady(request, reply, entry.answer)
       if (!holds) done()
     },
-    remember(request, shops, language, answer) {
+    remember(request, asked, language, answer) {
       if (request.method !== 'GET' || answer.stamp === null) return
       const { levels } = signedIn(request)
-      entries.set(keyOf(request), { levels, shops, language, answer }, { size: answer.plain.byteLength })
+      entries.set(keyOf(request), { levels, asked, language, answer }, { size: answer.plain.byteLength })
     },
   }
 }

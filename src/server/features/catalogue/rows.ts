@@ -107,12 +107,36 @@ export async function changedUids(client: Reader, shop: string, since: number, l
   )
   const uids = new Set(changed.map((row) => row.uid))
   if (uids.size === 0 || uids.size >= limit) return [...uids]
-  const { rows: wholes } = await client.query<{ uid: string }>(
+  for (const uid of await wholesOf(client, shop, [...uids], limit)) uids.add(uid)
+  return [...uids]
+}
+
+/** The products that have one of these as a part; at most so many, null: all. */
+export async function wholesOf(
+  client: Reader,
+  shop: string,
+  parts: readonly string[],
+  limit: number | null,
+): Promise<string[]> {
+  const { rows } = await client.query<{ uid: string }>(
     `SELECT uid FROM products
      WHERE shop_id = $1 AND deleted_at IS NULL AND data -> 'parts' <> '[]'
        AND jsonb_path_query_array(data -> 'parts', '$[*].uid') ?| $2::text[] LIMIT $3`,
-    [shop, [...uids], limit],
+    [shop, parts, limit],
   )
-  for (const { uid } of wholes) uids.add(uid)
-  return [...uids]
+  return rows.map(({ uid }) => uid)
+}
+
+/** The products that name one of these as related to them. */
+export async function relatedTo(
+  client: Reader,
+  shop: string,
+  uids: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await client.query<{ uid: string }>(
+    `SELECT uid FROM products WHERE shop_id = $1 AND deleted_at IS NULL AND data -> 'related' ?| $2::text[] LIMIT $3`,
+    [shop, uids, limit],
+  )
+  return rows.map(({ uid }) => uid)
 }

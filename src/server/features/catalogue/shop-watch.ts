@@ -9,6 +9,18 @@ export interface ShopHead {
   shop: string
   version: number
   own: Locale
+  /** ISO 3166: whose calendar it lives by. */
+  country: string
+  /** Companies that have, or had, price lists, each with the number that grows with what these say. */
+  priceVersions: Readonly<Record<string, number>>
+}
+
+interface Row {
+  shop: string
+  version: string
+  language: string
+  country: string
+  price_versions: Record<string, number> | null
 }
 
 export interface ShopWatch {
@@ -31,14 +43,19 @@ export function watchShops(
   onError: (error: unknown) => void,
 ): ShopWatch {
   const look = coalesce(async () => {
-    const { rows } = await pool.query<{ shop: string; version: string; language: string }>(
-      'SELECT shop_id AS shop, catalogue_version AS version, language FROM shops ORDER BY shop_id',
+    const { rows } = await pool.query<Row>(
+      `SELECT shop_id AS shop, catalogue_version AS version, language, country, (
+         SELECT json_object_agg(c.id, c.price_version) FROM customers c
+         WHERE c.shop_id = s.shop_id AND c.price_version > 0) AS price_versions
+       FROM shops s ORDER BY shop_id`,
     )
     report(
-      rows.map(({ shop, version, language }) => ({
+      rows.map(({ shop, version, language, country, price_versions }) => ({
         shop,
         version: Number(version),
         own: isLocale(language) ? language : DEFAULT_LOCALE,
+        country,
+        priceVersions: price_versions ?? {},
       })),
     )
   })

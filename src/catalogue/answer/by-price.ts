@@ -1,0 +1,175 @@
+import { figuresBy } from '../build/orders.ts'
+import { scratch } from '../match/scratch.ts'
+import { type OverlayPart, priceAt } from '../overlay.ts'
+import type { Scope } from '../scope.ts'
+import type { Segment } from '../segment.ts'
+import { placedBefore } from './order.ts'
+
+/** The two orders that go by what a company pays. */
+export type PriceSort = 'price_asc' | 'price_desc'
+
+export const isByPrice = (sort: string): sort is PriceSort => sort === 'price_asc' || sort === 'price_desc'
+
+/**
+ * A page in the order of a company's prices, of the ids in `hits` only, null for all that show: the shop's order and
+ * the few prices that are the company's own, merged as far as the page needs.
+ * @param parts of each of the scope's segments
+ */
+export function pageByPrice(
+  scope: Scope,
+  parts: readonly (OverlayPart | null)[],
+  hits: Uint32Array | null,
+  sort: PriceSort,
+  from: number,
+  to: number,
+  lookUp = LOOK_UP,
+): number[] {
+  const end = Math.min(to, hits ? hits.length : scope.live)
+  if (from >= end) return []
+  scratch.for(scope.size)
+  const passing = hits ? 1 : 0
+  // The first pages of everything look up what has a price of its own, where marking it all would take longer.
+  const own = parts.reduce((sum, part) => sum + (part?.rows.length ?? 0), 0)
+  const marks = hits !== null || end * lookUp > own
+  if (marks) markAll(scope, parts, hits, 1)
+  const { mark } = scratch
+  const compare = figuresBy(sort)
+  const heads = parts.flatMap((part, s) => (part && part.rows.length > 0 ? ownHead(scope, s, part, sort, marks) : []))
+  const isBefore = (one: Head, price: number, id: number): boolean => {
+    const difference = compare(one.price, price)
+    return difference === 0 ? placedBefore(scope, one.id, id) : difference < 0
+  }
+  const least = (): Head | null => {
+    let found: Head | null = null
+    for (const one of heads) if (one.id >= 0 && (!found || isBefore(one, found.price, found.id))) found = one
+    return found
+  }
+  const order = scope.order(sort)
+  const page: number[] = []
+  let seen = 0
+  let head = least()
+  // Plain loops: this one may run over all there is.
+  for (let i = 0; i < order.length && seen < end; i++) {
+    const id = order[i] as number
+    if (mark[id] !== passing) continue
+    const s = scope.segmentOf(id)
+    const row = id - (scope.base[s] as number)
+    if (!marks && hasOwn(parts[s] ?? null, row)) continue
+    const price = (scope.segments[s] as Segment).figures.price[row] as number
+    for (; head && seen < end && isBefore(head, price, id); head = least()) {
+      if (seen++ >= from) page.push(head.id)
+      head.next()
+    }
+    if (seen < end && seen++ >= from) page.push(id)
+  }
+  for (; head && seen < end; head = least()) {
+    if (seen++ >= from) page.push(head.id)
+    head.next()
+  }
+  if (marks) markAll(scope, parts, hits, 0)
+  return page
+}
+
+/** Looking up one product takes as long as marking so many. */
+const LOOK_UP = 20
+
+/** Whether a row has a price of its own. */
+function hasOwn(part: OverlayPart | null, row: number): boolean {
+  if (!part) return false
+  const { rows } = part
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((rows[middle] as number) < row) low = middle + 1
+    else high = middle
+  }
+  return rows[low] === row
+}
+
+/** What a product with a price of its own is marked with, if it is among those that pass. */
+const OWN = 2
+
+/** Marks what passes, and of it what has a price of its own; or takes the marks away. */
+function markAll(scope: Scope, parts: readonly (OverlayPart | null)[], hits: Uint32Array | null, value: 0 | 1): void {
+  const { mark } = scratch
+  if (hits) for (let i = 0; i < hits.length; i++) mark[hits[i] as number] = value
+  for (let s = 0; s < parts.length; s++) {
+    const rows = parts[s]?.rows
+    if (!rows) continue
+    const base = scope.base[s] as number
+    const dead = (scope.segments[s] as Segment).dead
+    for (let i = 0; i < rows.length; i++) {
+      const id = base + (rows[i] as number)
+      if (value === 0) mark[id] = 0
+      else if (hits ? mark[id] === 1 : dead?.[rows[i] as number] !== 1) mark[id] = OWN
+    }
+  }
+}
+
+/** The next of a segment's products with a price of their own; `id` -1 at the end. */
+interface Head {
+  id: number
+  price: number
+  next: () => void
+}
+
+function ownHead(scope: Scope, s: number, part: OverlayPart, sort: PriceSort, marks: boolean): Head {
+  const { rows } = part
+  const base = scope.base[s] as number
+  const { dead } = scope.segments[s] as Segment
+  const { mark } = scratch
+  const passes = (place: number): boolean => {
+    const row = rows[place] as number
+    return marks ? mark[base + row] === OWN : dead?.[row] !== 1
+  }
+  const places = placesBy(part, sort, passes)
+  const head: Head = {
+    id: -1,
+    price: Number.NaN,
+    next() {
+      const { done, value } = places.next()
+      head.id = done ? -1 : base + (rows[value] as number)
+      if (!done) head.price = priceAt(part, value)
+    },
+  }
+  head.next()
+  return head
+}
+
+/** The places of own prices in an order, as far as they pass; what is on request comes last either way. */
+function* placesBy(
+  part: OverlayPart,
+  sort: PriceSort,
+  passes: (place: number) => boolean,
+): Generator<number, undefined> {
+  const { order } = part
+  const placeAt = (i: number): number => order[i] as number
+  const priced = pricedOf(part)
+  if (sort === 'price_asc') {
+    for (let i = 0; i < priced; i++) if (passes(placeAt(i))) yield placeAt(i)
+  }
+  // Downwards, but equal prices still stand in the shop's order.
+  else
+    for (let end = priced; end > 0; ) {
+      const price = priceAt(part, placeAt(end - 1))
+      let start = end - 1
+      while (start > 0 && priceAt(part, placeAt(start - 1)) === price) start--
+      for (let i = start; i < end; i++) if (passes(placeAt(i))) yield placeAt(i)
+      end = start
+    }
+  for (let i = priced; i < order.length; i++) if (passes(placeAt(i))) yield placeAt(i)
+  return undefined
+}
+
+/** How many of the order have a price: behind them stands what is on request. */
+function pricedOf(part: OverlayPart): number {
+  let low = 0
+  let high = part.order.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (Number.isNaN(priceAt(part, part.order[middle] as number))) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import * as answers from '#client/offline-catalogue/answers.ts'
+import type { OpenCopy } from '#client/offline-catalogue/answers.ts'
+import { questionOf } from '#client/offline-catalogue/question.ts'
+import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catalogue.schema.ts'
+import { productPath } from '#contract/paths.ts'
+import type { Product } from '#contract/catalogue/product.schema.ts'
+import { eachFacet, FACET } from '#contract/catalogue/facets.ts'
+import { type CatalogueState, EMPTY_STATE, writeQueryString } from '#contract/catalogue/query.ts'
+import { SORTS } from '#contract/catalogue/sorts.ts'
+import type { Api } from './harness.ts'
+import { bearer } from './people.ts'
+
+const TERMS = [
+  '',
+  'stol',
+  'kontorsstol',
+  'höj bord',
+  'lampa',
+  'matta ull',
+  'blå',
+  'stoll',
+  'soffa 3',
+  '410',
+  'zzzz',
+  'ek',
+]
+
+/** Who asks the server, and what every question of theirs says. */
+export interface Asking {
+  api: Api
+  token: string
+  scope: { shop_id: string; language: string; company_id?: string }
+}
+
+export async function ask<T>(
+  { api, token, scope }: Asking,
+  path: string,
+  more: Record<string, unknown> = {},
+): Promise<T> {
+  const { shop_id: _, ...named } = scope
+  // A product's path names its shop.
+  const query = path.includes(`/${scope.shop_id}/`) ? named : scope
+  const answer = await api.inject({ url: `${path}?${writeQueryString({ ...query, ...more })}`, headers: bearer(token) })
+  expect([answer.statusCode, path]).toEqual([200, path])
+  return answer.json<T>()
+}
+
+const optionIds = (facets: Facets) => eachFacet((facet) => facets[FACET[facet].list].map((option) => option.id))
+
+function states(ids: Record<string, string[]>): fc.Arbitrary<CatalogueState> {
+  const some = (facet: string) => fc.subarray([...(ids[facet] ?? [])], { maxLength: 2 })
+  return fc.record({
+    search: fc.constantFrom(...TERMS),
+    ...eachFacet(some),
+    sort: fc.constantFrom(...SORTS),
+    page: fc.integer({ min: 1, max: 4 }),
+    per_page: fc.constantFrom(15, 30, 45, 60),
+  })
+}
+
+/** Whether copy and server said the same every time; the first difference fails. */
+export async function sameAsServer(asking: Asking, held: OpenCopy, runs: number): Promise<boolean> {
+  const { shop, language } = held
+  const whole = await ask<ProductPage>(asking, '/api/products/paginated')
+  expect(answers.page(held, questionOf(EMPTY_STATE, language))).toEqual(whole)
+  expect(answers.lists(held)).toEqual((await ask<{ data: Facets }>(asking, '/api/products/filters')).data)
+  await fc.assert(
+    fc.asyncProperty(states(optionIds(whole.meta.facets)), async (state) => {
+      const { search, ...rest } = state
+      const query = { ...rest, ...(search && { term: search }) }
+      const said = await ask<ProductPage>(asking, search ? '/api/products/search' : '/api/products/paginated', query)
+      expect(answers.page(held, questionOf(state, language))).toEqual(said)
+      for (const { uid } of said.data.slice(0, 1))
+        expect(answers.product(held, uid)).toEqual((await ask<{ data: Product }>(asking, productPath(shop, uid))).data)
+    }),
+    { numRuns: runs },
+  )
+  for (const term of ['s', 'sto', 'kontorsst', 'blå so', '41'])
+    expect(answers.suggestions(held, term)).toEqual(
+      (await ask<{ data: Suggestions }>(asking, '/api/products/suggest', { term })).data,
+    )
+  return true
+}
