@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CopyError } from '#client/offline-catalogue/worker-client.ts'
+import type { CopyFacts } from '#client/offline-catalogue/messages.ts'
 import { keepCopies, renewCopy, stopDownload } from '#client/offline-catalogue/keep-copy.ts'
 import { copySource } from '#client/offline-catalogue/source.ts'
 import { opensOfflineAtom } from '#client/pwa/opens-offline.ts'
@@ -25,6 +26,16 @@ vi.mock(import('#client/offline-catalogue/worker-client.ts'), async (original) =
   }) as never,
   stopCopy: () => worker.end(),
 }))
+
+/** A copy that was checked just now. */
+const facts = (): CopyFacts => ({
+  version: 1,
+  bytes: 2_000_000,
+  checkedAt: Date.now(),
+  lockedAt: Date.now() + 86_400_000,
+  prices: 'agreed',
+  isFormer: false,
+})
 
 const begun: Promise<void>[] = []
 const begin = () => begun.push(renewCopy(true))
@@ -92,7 +103,7 @@ describe('with the catalogue on the device', () => {
   let people = 100
   /** Whoever has it there already; each test is somebody else. */
   beforeEach(async () => {
-    worker.facts = { version: 1, bytes: 2_000_000, checkedAt: Date.now(), lockedAt: Date.now() + 86_400_000 }
+    worker.facts = facts()
     people += 1
     signedIn(`token-of-${people}`, `user:${people}`)
     knows(user({ id: String(people) }))
@@ -133,7 +144,6 @@ const waiting = async (): Promise<number> =>
   ((await navigator.locks.query()).pending ?? []).filter(({ name }) => name === 'interior:copy').length
 
 describe('while another tab fetches the catalogue', () => {
-  const FACTS = { version: 1, bytes: 2_000_000, checkedAt: Date.now(), lockedAt: Date.now() + 86_400_000 }
   let people = 200
   let isOver: () => void
   beforeEach(async () => {
@@ -163,7 +173,7 @@ describe('while another tab fetches the catalogue', () => {
 
   test('this one opens it when it has come, and fetches nothing', async () => {
     await expect.element(page.getByText(/^Up to date/)).not.toBeInTheDocument()
-    worker.facts = FACTS
+    worker.facts = facts()
     isOver()
     await expect.element(page.getByText(/^Up to date today/)).toBeVisible()
     expect(worker.downloads).toBe(0)
@@ -176,20 +186,20 @@ describe('while another tab fetches the catalogue', () => {
   })
 
   test('this one looks again when the network goes', async () => {
-    worker.facts = FACTS
+    worker.facts = facts()
     act(goOffline)
     await expect.element(page.getByText(/^Up to date today/)).toBeVisible()
   })
 
   test('also when it went before this one was there to hear of it', async () => {
     act(goOffline)
-    worker.facts = FACTS
+    worker.facts = facts()
     onTestFinished(keepCopies())
     await expect.element(page.getByText(/^Up to date today/)).toBeVisible()
   })
 
   test('and when somebody asks something that the network does not answer', async () => {
-    worker.facts = FACTS
-    expect(await copySource.has({ shopId: 'nordform', language: 'en' })).toBe(true)
+    worker.facts = facts()
+    expect(await copySource.has({ shopId: 'nordform', companyId: null, language: 'en' })).toBe(true)
   })
 })

@@ -131,7 +131,7 @@ describe('what the device keeps', () => {
     ['has signed out', clearSessionRecord],
     ['has made room for another', () => keepSessionRecord({ owner: 'user:8', token: 'token-of-ali' })],
   ])('a catalogue that arrives when its owner %s is not kept', async (_, leaves) => {
-    const name = { owner: 'user:7', shop: 'nordform', language: 'en' as const }
+    const name = { owner: 'user:7', shop: 'nordform', language: 'en' as const, company: null, companiesVersion: null }
     const head = { shop: 'nordform', language: 'en' as const, version: 7, since: null, deletes: [] }
     const arrives = Promise.withResolvers<Response>()
     const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(arrives.promise)
@@ -145,7 +145,7 @@ describe('what the device keeps', () => {
   })
 
   test('a copy that lacks what a newer build filters by is fetched whole, however new it is', async () => {
-    const name = { owner: 'user:7', shop: 'nordform', language: 'en' as const }
+    const name = { owner: 'user:7', shop: 'nordform', language: 'en' as const, company: null, companiesVersion: null }
     const head = { shop: 'nordform', language: 'en' as const, version: 7, since: null, deletes: [] }
     const segment = buildSegment('nordform', 'en', [])
     const columns = Object.entries(unpackBlob(segment)).filter(([column]) => !column.startsWith('concept.'))

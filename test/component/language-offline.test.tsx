@@ -15,7 +15,14 @@ vi.mock(import('#client/offline-catalogue/worker-client.ts'), async (original) =
   ...(await original()),
   askCopy: ((call: string, [name]: [CopyName]) =>
     call === 'look' && held.languages.includes(name.language)
-      ? Promise.resolve({ checkedAt: Date.now(), lockedAt: Date.now() + 1e9, products: 3, bytes: 9, version: 1 })
+      ? Promise.resolve({
+          checkedAt: Date.now(),
+          lockedAt: Date.now() + 1e9,
+          products: 3,
+          bytes: 9,
+          version: 1,
+          prices: 'agreed',
+        })
       : Promise.resolve(null)) as never,
 }))
 
@@ -28,7 +35,7 @@ beforeEach(async () => {
   knows(user(), [shop({ information: 'Hello' })])
   await openApp('/information')
   await vi.waitUntil(() => document.querySelector('h1')?.textContent === 'Information', 60_000)
-  const facts = { checkedAt: Date.now(), lockedAt: Date.now() + 1e9, products: 3, bytes: 9 } as never
+  const facts = { checkedAt: Date.now(), lockedAt: Date.now() + 1e9, products: 3, bytes: 9, prices: 'agreed' } as never
   act(() => store.set(copyStateAtom, { ...NOTHING, at: 'ready', facts }))
   goOffline()
 })

@@ -95,7 +95,14 @@ describe('the company of an order', () => {
   })
 
   describe('on a device that keeps the catalogue', () => {
-    const facts: CopyFacts = { version: 1, bytes: 1, checkedAt: 0, lockedAt: Infinity }
+    const facts: CopyFacts = {
+      version: 1,
+      bytes: 1,
+      checkedAt: 0,
+      lockedAt: Infinity,
+      prices: 'agreed',
+      isFormer: false,
+    }
     const keeps = (): void => {
       store.set(copyStateAtom, { ...NOTHING, at: 'ready', facts })
       onTestFinished(keepCompanyCopies())

@@ -49,7 +49,14 @@ beforeEach(() => {
   const owner = `punchout:${number}`
   vi.mocked(postForm).mockReset()
   writeCredentials({ token: 'a-token', owner })
-  store.set(sessionAtom, { owner, user: user(), shops: [shop()], currentShopId: null, activeCarts: {} })
+  store.set(sessionAtom, {
+    owner,
+    user: user(),
+    shops: [shop()],
+    currentShopId: null,
+    activeCarts: {},
+    currentCompanies: {},
+  })
   holdPunchout(owner, purchase())
 })
 

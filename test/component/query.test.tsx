@@ -17,6 +17,7 @@ const signsIn = (id: string): void =>
       shops: [shop()],
       currentShopId: null,
       activeCarts: {},
+      currentCompanies: {},
     }),
   )
 const leaves = (): void => act(() => store.set(sessionAtom, null))

@@ -1,11 +1,13 @@
 import { atom, useAtomValue } from 'jotai'
 import type { Cart } from '#contract/cart/cart.schema.ts'
+import type { OutboxMutation } from '#contract/cart/outbox.ts'
 import { isOpen } from '#contract/cart/status.ts'
 import { currentShopAtom, sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 import { cartsAtom, issueAll } from './carts.ts'
 import { newId } from '../http/new-id.ts'
 import type { Issued } from '../outbox/index.ts'
+import { companyIn } from '../storage/current-company.ts'
 
 /** The current cart while it is still EA, else the shop's first that is, else none. */
 export function chooseActive(carts: readonly Cart[], shopId: string, remembered: string | undefined): Cart | null {
@@ -39,10 +41,26 @@ function remember(shopId: string, id: string): void {
   if (session) store.set(sessionAtom, { ...session, activeCarts: { ...session.activeCarts, [shopId]: id } })
 }
 
+/**
+ * What makes a cart for a company, or for none; without saying, for the one that is bought for in that shop now. Where
+ * none is known it is for the server to say which is one's first.
+ */
+export function creation(
+  shopId: string,
+  title: string,
+  companyId: string | null | undefined = companyIn(store.get(sessionAtom), shopId)?.id,
+): OutboxMutation {
+  return { name: 'cart.create', args: { title, ...(companyId !== undefined && { companyId }) } }
+}
+
 /** Makes a cart and makes it the active one; it is there at once, under the id it keeps. */
-export function createCart(shopId: string, title: string): Pick<Issued, 'saved' | 'settled'> & { id: string } {
+export function createCart(
+  shopId: string,
+  title: string,
+  companyId?: string | null,
+): Pick<Issued, 'saved' | 'settled'> & { id: string } {
   const id = newId()
-  const [made] = issueAll([{ cartId: id, shopId, mutation: { name: 'cart.create', args: { title } } }])
+  const [made] = issueAll([{ cartId: id, shopId, mutation: creation(shopId, title, companyId) }])
   remember(shopId, id)
   return { id, ...(made as Issued) }
 }

@@ -19,7 +19,14 @@ import {
   type Settled,
 } from '../outbox/index.ts'
 import { onOtherTabsCarts, pagePorts } from '../outbox/page-ports.ts'
-import { contextOf, EMPTY_PRODUCT_CACHE, productLabels, withCompanies, withProducts } from './product-cache.ts'
+import {
+  contextOf,
+  EMPTY_PRODUCT_CACHE,
+  productLabels,
+  withCompanies,
+  withoutPrices,
+  withProducts,
+} from './product-cache.ts'
 
 interface Running {
   owner: string
@@ -166,9 +173,15 @@ export const hasUnsentChanges = (): boolean => store.get(stateAtom).unsaved.leng
 export const isSendingChanges = (): boolean =>
   store.get(stateAtom).unsaved.length + store.get(stateAtom).sending.size > 0
 
-/** Products that were on this screen: what is added of them shows with name and price before the server answers. */
-export const seeProducts = (products: readonly ProductCard[]): void =>
-  store.set(productCacheAtom, (cache) => withProducts(cache, products))
+/**
+ * Products that were on this screen: what is added of them shows with name and price before the server answers.
+ * @param company whose prices they have; null: nobody's in particular
+ */
+export const seeProducts = (products: readonly ProductCard[], company: string | null): void =>
+  store.set(productCacheAtom, (cache) => withProducts(cache, products, company))
+
+/** What was seen is no longer what it costs. */
+export const forgetPrices = (): void => store.set(productCacheAtom, withoutPrices)
 
 /** Companies that the person may order for. */
 export const seeCompanies = (companies: readonly Customer[]): void =>

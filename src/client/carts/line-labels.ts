@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
 import { cartsAtom, productCacheAtom, stateAtom } from './carts.ts'
-import { cachedProduct } from './product-cache.ts'
+import { namedProduct } from './product-cache.ts'
 
 /** What this device calls what waiting changes are about. */
 export interface LineLabels {
@@ -23,7 +23,7 @@ export const lineLabelsAtom = atom((get): LineLabels => {
     for (const { article_number, product } of lines)
       if (product.name !== article_number) names.set(JSON.stringify([shop_id, article_number]), product.name)
   return {
-    product: (shop, uid) => cachedProduct(cache, shop, uid)?.name ?? names.get(JSON.stringify([shop, uid])) ?? null,
+    product: (shop, uid) => namedProduct(cache, shop, uid)?.name ?? names.get(JSON.stringify([shop, uid])) ?? null,
     line: (cartId, lineId) =>
       both(cartId)
         .flatMap(({ lines }) => lines)

@@ -8,7 +8,8 @@ import type { ContextOf, Draft, ProductLabel } from '../outbox/index.ts'
 
 /** What this page has seen of goods and companies, so that an intent's effect shows with its price at once. */
 export interface ProductCache {
-  readonly products: ReadonlyMap<string, ProductCard>
+  /** By shop and article number, each as the companies it was seen for get it; null: whoever has no company. */
+  readonly products: ReadonlyMap<string, ReadonlyMap<string | null, ProductCard>>
   readonly companies: ReadonlyMap<string, Customer>
 }
 
@@ -17,18 +18,44 @@ export const EMPTY_PRODUCT_CACHE: ProductCache = { products: new Map(), companie
 /** More than anybody looks at in a day; the oldest go first. */
 const PRODUCTS_MAX = 5_000
 
+/** In place of a company: no cart is for it. */
+const FORMER = 'former'
+
 const keyOf = (shop: string, uid: string): string => JSON.stringify([shop, uid])
 
-/** A product as this page last saw it; null where it has not. */
-export const cachedProduct = ({ products }: ProductCache, shop: string, uid: string): ProductCard | null =>
-  products.get(keyOf(shop, uid)) ?? null
+/** A product as this page last saw it for a company; null where it has not. */
+export const cachedProduct = (
+  { products }: ProductCache,
+  { shop, company }: { shop: string; company: string | null },
+  uid: string,
+): ProductCard | null => products.get(keyOf(shop, uid))?.get(company) ?? null
 
-export function withProducts(cache: ProductCache, products: readonly ProductCard[]): ProductCache {
+/** A product as this page last saw it, whoever for: no company's agreement is in it [contract/agreement-prices]. */
+export function namedProduct({ products }: ProductCache, shop: string, uid: string): ProductCard | null {
+  const seen = [...(products.get(keyOf(shop, uid))?.values() ?? [])].at(-1)
+  return seen ? withoutAgreement(seen) : null
+}
+
+/** What anybody would pay for it: its price then holds those of the parts. */
+function withoutAgreement({ agreement, ...card }: ProductCard): ProductCard {
+  if (!agreement) return card
+  const parts = card.parts.map((part) => ({ ...part, price: null }))
+  return { ...card, price: agreement.shop_price, quantity: 1, discount_percentage: 0, parts }
+}
+
+export function withProducts(
+  cache: ProductCache,
+  products: readonly ProductCard[],
+  company: string | null,
+): ProductCache {
   const next = new Map(cache.products)
   for (const product of products) {
     const key = keyOf(product.shop, product.uid)
+    const seen = new Map(next.get(key))
+    seen.delete(company)
+    seen.set(company, product)
     next.delete(key)
-    next.set(key, product)
+    next.set(key, seen)
   }
   for (const oldest of next.keys()) {
     if (next.size <= PRODUCTS_MAX) break
@@ -36,6 +63,17 @@ export function withProducts(cache: ProductCache, products: readonly ProductCard
   }
   return { ...cache, products: next }
 }
+
+/** The same when prices are others by now: what goods are called is still known. */
+export const withoutPrices = (cache: ProductCache): ProductCache => ({
+  ...cache,
+  products: new Map(
+    [...cache.products].map(([key, seen]) => [
+      key,
+      new Map([...seen.values()].slice(-1).map((card) => [FORMER, card])),
+    ]),
+  ),
+})
 
 export const withCompanies = (cache: ProductCache, companies: readonly Customer[]): ProductCache => ({
   ...cache,
@@ -74,7 +112,14 @@ export function productOfLine(line: CartLine, parts: readonly CartLine[], curren
     delivery_time,
     measurements: {},
     climate,
+    agreement: line.agreement ?? null,
   }
+}
+
+/** What every session knows of its companies; their terms are for the server to fill in. */
+function namedCompany(shop: Shop | undefined, id: string): { name: string; payment_terms: null } | null {
+  const found = shop?.companies?.find((one) => one.id === id)
+  return found ? { name: found.name, payment_terms: null } : null
 }
 
 /** What `apply` may know of the intents of these shops. */
@@ -90,8 +135,9 @@ export const contextOf =
       // The shop's own terms are for the server to fill in.
       paymentTerms: null,
       providerContact: shop?.provider_contact ?? null,
-      product: (uid) => cachedProduct(cache, shopId, uid),
-      company: (id) => cache.companies.get(id) ?? null,
+      product: (uid, company) =>
+        cachedProduct(cache, { shop: shopId, company }, uid) ?? namedProduct(cache, shopId, uid),
+      company: (id) => cache.companies.get(id) ?? namedCompany(shop, id),
       madeAt,
     }
   }
@@ -107,7 +153,7 @@ export function productLabels(
 ): ProductLabel[] {
   const { lines, products } = touched(mutation)
   const added = products.slice(0, NAMED_MAX).flatMap((uid) => {
-    const product = cachedProduct(cache, shopId, uid)
+    const product = namedProduct(cache, shopId, uid)
     return product ? [{ uid, name: product.name }] : []
   })
   const known = lines.flatMap((lineId) => {

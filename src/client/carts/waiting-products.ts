@@ -1,25 +1,46 @@
 import type { Change } from './changes-view.ts'
 import { currentLocale } from '../i18n/locale.ts'
+import { currentCompanyAtom } from '../storage/choose-company.ts'
 import { currentShopAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
-import { seeProducts, productCacheAtom } from './carts.ts'
+import { copyAtom } from '../http/copy.ts'
+import { cartsAtom, seeProducts, productCacheAtom } from './carts.ts'
 import { changesAtom } from './changes.ts'
-import { cachedProduct } from './product-cache.ts'
+import { cachedProduct, namedProduct } from './product-cache.ts'
+import { scopeOf } from '../offline-catalogue/scope.ts'
 
 const all = (changes: readonly Change[]): Change[] => changes.flatMap((one) => [one, ...one.dependents])
 
-/** Goods of a shop that wait to be added, and that this page has not seen since it was opened. */
-function unknownProducts(shopId: string): string[] {
+/** Goods that this page has not seen since it was opened, or not as the company gets them whose cart they go to. */
+interface Unknown {
+  company: string | null
+  uids: string[]
+}
+
+function unknownProducts(shopId: string): Unknown[] {
   const cache = store.get(productCacheAtom)
-  const uids = all(store.get(changesAtom)).flatMap(({ shopId: shop, mutation: { name, args } }) =>
-    shop === shopId && name === 'lines.add' ? args.rows.map(({ uid }) => uid) : [],
-  )
-  return [...new Set(uids)].filter((uid) => cachedProduct(cache, shopId, uid) === null)
+  const carts = new Map(store.get(cartsAtom).map((cart) => [cart.id, cart]))
+  // With a network the server says soon enough what they cost.
+  const isAlone = !navigator.onLine || store.get(copyAtom) !== null
+  const current = store.get(currentCompanyAtom)?.id ?? null
+  const added = all(store.get(changesAtom)).flatMap(({ cartId, shopId: shop, mutation: { name, args } }) => {
+    if (shop !== shopId || name !== 'lines.add') return []
+    const cart = carts.get(cartId)
+    const company = cart ? cart.customer_id : current
+    return args.rows.map(({ uid }) => ({ uid, company }))
+  })
+  const isKnown = (company: string | null, uid: string): boolean =>
+    (isAlone ? cachedProduct(cache, { shop: shopId, company }, uid) : namedProduct(cache, shopId, uid)) !== null
+  return [...Map.groupBy(added, ({ company }) => company)].map(([company, rows]) => ({
+    company,
+    uids: [...new Set(rows.map(({ uid }) => uid))].filter((uid) => !isKnown(company, uid)),
+  }))
 }
 
 /**
- * Gives what waits since before the page was opened its names and prices again, out of the copy of the catalogue: with
- * a network the server tells them soon enough. Returns the way to stop.
+ * Gives what waits since before the page was opened its names and prices again, and what goes to another company's cart
+ * that company's, out of the copy of the catalogue: with a network the server tells them soon enough. Returns the way to
+ * stop.
  */
 export function loadWaitingProducts(): () => void {
   const asked = new Set<string>()
@@ -29,16 +50,20 @@ export function loadWaitingProducts(): () => void {
     const shopId = store.get(currentShopAtom)?.shop_id
     if (shopId === undefined || isLooking) return
     const language = currentLocale()
-    const keyOf = (uid: string): string => JSON.stringify([language, shopId, uid])
-    const uids = unknownProducts(shopId).filter((uid) => !asked.has(keyOf(uid)))
-    if (uids.length === 0) return
+    const keyOf = (company: string | null, uid: string): string => JSON.stringify([language, shopId, company, uid])
+    const wanted = unknownProducts(shopId)
+      .map(({ company, uids }) => ({ company, uids: uids.filter((uid) => !asked.has(keyOf(company, uid))) }))
+      .filter(({ uids }) => uids.length > 0)
+    if (wanted.length === 0) return
     isLooking = true
-    for (const uid of uids) asked.add(keyOf(uid))
+    for (const { company, uids } of wanted) for (const uid of uids) asked.add(keyOf(company, uid))
     try {
       const { copySource } = await import('../offline-catalogue/source.ts')
-      const scope = { shopId, language }
-      const cards = (await copySource.has(scope)) ? await copySource.cards(scope, uids) : null
-      if (cards) seeProducts(cards)
+      const isThere = await copySource.has(scopeOf(shopId))
+      for (const { company, uids } of isThere ? wanted : []) {
+        const cards = await copySource.cards({ shopId, companyId: company, language }, uids)
+        if (cards) seeProducts(cards, company)
+      }
     } catch {
       // Without the copy they go by their article numbers.
     }

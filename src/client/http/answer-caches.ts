@@ -3,7 +3,7 @@ import { readSessionRecord } from '../storage/session-record.ts'
 /** Names of the caches which the service worker keeps and a page empties. All that is not the app itself begins so. */
 const OURS = 'interior:'
 
-/** Answers of one owner's calls; shop and language stand in each answer's address [outbox/service-worker]. */
+/** Answers of one owner's calls; shop, company and language stand in each answer's address [outbox/service-worker]. */
 export const answersCache = (owner: string): string => `${OURS}answers:${owner}`
 /** Orders that the owner has opened: apart, so that browsing the catalogue does not push them out. */
 export const ordersCache = (owner: string): string => `${OURS}orders:${owner}`

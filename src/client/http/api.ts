@@ -4,6 +4,7 @@ import { writeQueryString } from '#contract/catalogue/query.ts'
 import { readCredentials } from '../storage/token-store.ts'
 import { COPY_HEADER, keptAnswer } from './answer-caches.ts'
 import { ApiError, ConnectionError, isApiError } from './api-error.ts'
+import { reportCompanyLost } from './company-lost.ts'
 import type { Download } from './download.ts'
 import { noteLost, noteReached, passes } from './reached.ts'
 import { retryAfterOf } from './retry-after.ts'
@@ -130,6 +131,7 @@ async function answered<T>(call: () => Promise<T>): Promise<T> {
     // Without an answer, what failed is tried again once there is one: a refusal of ours is one.
     if (passes(error)) noteLost(error)
     else if (isApiError(error) && error.ours) noteReached()
+    if (isApiError(error) && error.code === 'company_forbidden') reportCompanyLost()
     // Only a refusal of the token still in use ends the session: a late answer to a former one says nothing.
     if (error instanceof ApiError && token && token === readCredentials()?.token) endSession(error)
     throw error

@@ -2,15 +2,28 @@ import { del, get, set } from 'idb-keyval'
 import type { Locale } from '#contract/locale.ts'
 import { copiesStore } from '../storage/catalogue-copies.ts'
 
-/** Whose copy of which catalogue. */
+/** Whose copy of which catalogue, as which company sees it. */
 export interface CopyName {
   owner: string
   shop: string
   language: Locale
+  /** At whose prices, and without what is hidden from it [contract/agreement-prices]; null: the shop's own. */
+  company: string | null
+  /**
+   * Names the person's companies and what these pay: what was kept under another name is good no more. null until a
+   * server has said so.
+   */
+  companiesVersion: string | null
+}
+
+/** For whom a copy was fetched. */
+export interface CopyOf extends Pick<CopyName, 'company' | 'companiesVersion'> {
+  /** Names what it lacks since that is hidden from the company; '' where nothing is. */
+  hides: string
 }
 
 /** A shop's whole catalogue in a language, kept on this device [outbox/offline-catalogue]. */
-export interface Copy extends CopyName {
+export interface Copy extends Pick<CopyName, 'owner' | 'shop' | 'language'> {
   version: number
   /** The engine's blob with its documents. */
   base: ArrayBuffer
@@ -20,6 +33,8 @@ export interface Copy extends CopyName {
   checkedAt: number
   /** For so many days from then on it may be shown; copies of older versions of the app do not say. */
   days?: number
+  /** Copies of older versions of the app do not say. */
+  of?: CopyOf
 }
 
 /** Where the server does not say otherwise, a copy locks after so long without contact [outbox/offline-catalogue]. */
@@ -30,7 +45,8 @@ const DAY_MS = 86_400_000
 export const lockedAt = ({ checkedAt, days = OFFLINE_DAYS }: Pick<Copy, 'checkedAt' | 'days'>): number =>
   checkedAt + days * DAY_MS
 
-const keyOf = ({ owner, shop, language }: CopyName): string => JSON.stringify([owner, shop, language])
+/** One for all companies: what they see is laid over it, or fetched as a change of it. */
+const keyOf = ({ owner, shop, language }: CopyName | Copy): string => JSON.stringify([owner, shop, language])
 
 /** Reads a copy; null when there is none. Throws what IndexedDB throws. */
 export const readCopy = async (name: CopyName): Promise<Copy | null> =>

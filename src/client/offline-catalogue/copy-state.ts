@@ -1,4 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
+import { copyAtom } from '../http/copy.ts'
 import type { CopyFacts } from './messages.ts'
 
 /** How the active shop's copy stands in the language now chosen. */
@@ -19,10 +20,19 @@ export const NOTHING: CopyState = { at: 'none', facts: null, locked: false, prog
 export const copyStateAtom = atom<CopyState>(NOTHING)
 
 /** Why the device cannot answer in the network's place. */
-export type CopyLack = 'off' | 'locked' | 'missing'
+export type CopyLack = 'off' | 'locked' | 'missing' | 'company'
 
-const lackOf = ({ at, facts, locked }: CopyState): CopyLack | null =>
-  at === 'off' ? 'off' : locked ? 'locked' : facts === null ? 'missing' : null
+function lackOf({ at, facts, locked }: CopyState): CopyLack | null {
+  if (at === 'off') return 'off'
+  if (locked) return 'locked'
+  if (facts === null) return 'missing'
+  return facts.prices === 'none' ? 'company' : null
+}
 
 /** What the active shop's copy lacks in the language now chosen; null where it answers. */
 export const useCopyLack = (): CopyLack | null => lackOf(useAtomValue(copyStateAtom))
+
+/** Whether the screen shows a copy with the shop's own prices, since what was agreed with the company is not on the device. */
+export const lacksPricesAtom = atom(
+  (get): boolean => get(copyAtom) !== null && get(copyStateAtom).facts?.prices === 'shop',
+)

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { DownloadError } from './download.ts'
+import { DownloadError } from './receive.ts'
 import { createHolder } from './holder.ts'
 import { isFull } from './make-room.ts'
 import type { Failure, Question, Reply } from './messages.ts'

@@ -1,5 +1,6 @@
 import { currentLocale, localeAtom } from '../i18n/locale.ts'
 import { currentShopAtom, sessionAtom } from '../storage/session-state.ts'
+import { companyIn } from '../storage/current-company.ts'
 import { store } from '../storage/store.ts'
 import { isPunchout, readCredentials } from '../storage/token-store.ts'
 import { local } from '../storage/web-storage.ts'
@@ -7,6 +8,7 @@ import { askCopy, CopyError, stopCopy } from './worker-client.ts'
 import type { CopyName } from './copies.ts'
 import { copyStateAtom, NOTHING, type CopyState } from './copy-state.ts'
 import { fetchFirstPictures } from './first-pictures.ts'
+import type { CopyFacts } from './messages.ts'
 import { afterAnother, othersDone, unlessAnother } from './one-tab.ts'
 import { renewOthers } from './other-shops.ts'
 
@@ -19,10 +21,16 @@ const SWITCH = 'offline-copy'
 /** The copy that the screen would show now; null for nobody, no shop, or a punchout session. */
 export function copyName(): CopyName | null {
   const session = store.get(sessionAtom)
-  const shop = store.get(currentShopAtom)
+  const shop = store.get(currentShopAtom)?.shop_id
   const credentials = readCredentials()
-  if (!session || !shop || !credentials || isPunchout(credentials)) return null
-  return { owner: session.owner, shop: shop.shop_id, language: currentLocale() }
+  if (!session || shop === undefined || !credentials || isPunchout(credentials)) return null
+  return {
+    owner: session.owner,
+    shop,
+    language: currentLocale(),
+    company: companyIn(session, shop)?.id ?? null,
+    companiesVersion: session.user.companies_version ?? null,
+  }
 }
 
 /** Whether there is a copy to answer from that is not too old to be trusted. */
@@ -33,7 +41,7 @@ export async function hasCopy(now = Date.now()): Promise<boolean> {
   const { at, facts, locked } = store.get(copyStateAtom)
   const isLocked = facts !== null && now >= facts.lockedAt
   if (isLocked !== locked) change({ locked: isLocked })
-  return facts !== null && at !== 'off' && !isLocked
+  return canShow(facts) && at !== 'off' && !isLocked
 }
 
 interface Connection {
@@ -46,6 +54,12 @@ function isMetered(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || connection?.type === 'cellular'
 }
+
+/** Whether it may be shown to the company that is bought for now. */
+const canShow = (facts: CopyFacts | null): boolean => facts !== null && facts.prices !== 'none'
+
+/** Whether the next download is one of the whole catalogue. */
+const isWhole = (facts: CopyFacts | null): boolean => facts === null || facts.isFormer
 
 const change = (next: Partial<CopyState>): void => store.set(copyStateAtom, { ...store.get(copyStateAtom), ...next })
 
@@ -63,11 +77,14 @@ export async function renewCopy(anyway = false): Promise<void> {
   if (!name || !token || busy) return
   await look(name)
   if (local.get(SWITCH) === 'off') return change({ at: 'off' })
-  if (!store.get(copyStateAtom).facts && isMetered() && local.get(SWITCH) !== 'on') return change({ at: 'held-back' })
+  if (isWhole(store.get(copyStateAtom).facts) && isMetered() && local.get(SWITCH) !== 'on')
+    return change({ at: 'held-back' })
   if (!anyway && Date.now() - lookedAt < LOOK_AT_MOST_EVERY_MS) return
   lookedAt = Date.now()
   const stillWanted = (): boolean => JSON.stringify(copyName()) === shown && store.get(copyStateAtom).at === 'ready'
   if (!(await unlessAnother(() => fetchMissing(name, token)))) return followOther()
+  // Somebody has chosen another company, shop or language meanwhile.
+  if (JSON.stringify(copyName()) !== JSON.stringify(name)) return renewCopy()
   // Windows that wait for this one's copy come first.
   if (!isMetered()) await afterAnother(() => renewOthers(name, token, stillWanted))
 }
@@ -76,19 +93,22 @@ let following = false
 
 /** Another window fetches it: it is there when that is done, or has to be fetched by this one. */
 async function followOther(): Promise<void> {
-  if (following || store.get(copyStateAtom).facts) return
+  if (following || canShow(store.get(copyStateAtom).facts)) return
   following = true
   await othersDone()
   following = false
   await lookOnceMore()
-  if (!store.get(copyStateAtom).facts) await renewCopy(true)
+  if (!canShow(store.get(copyStateAtom).facts)) await renewCopy(true)
 }
 
 /** Where nothing was on the device another window may have put it there meanwhile. */
 async function lookOnceMore(): Promise<void> {
   const name = copyName()
   const isWanted = (): boolean =>
-    JSON.stringify(copyName()) === shown && !busy && !store.get(copyStateAtom).facts && local.get(SWITCH) !== 'off'
+    JSON.stringify(copyName()) === shown &&
+    !busy &&
+    !canShow(store.get(copyStateAtom).facts) &&
+    local.get(SWITCH) !== 'off'
   if (!name || !isWanted()) return
   const facts = await askCopy('look', [name]).catch(() => null)
   if (facts && isWanted())
@@ -117,15 +137,17 @@ async function show(name: CopyName, key: string): Promise<void> {
 async function fetchMissing(name: CopyName, token: string): Promise<void> {
   busy = true
   isStopped = false
-  const first = store.get(copyStateAtom).facts === null
+  const first = isWhole(store.get(copyStateAtom).facts)
   if (first) change({ at: 'fetching', progress: { arrived: 0, of: 0 } })
   try {
     const facts = await askCopy('renew', [name, token], (arrived, of) => {
       if (first) change({ progress: { arrived, of } })
     })
-    failures = 0
     if (JSON.stringify(copyName()) !== shown) return
     store.set(copyStateAtom, { ...NOTHING, at: 'ready', facts })
+    // The catalogue came, but not what the company pays.
+    if (facts.prices !== 'agreed') lookAgainLater()
+    else failures = 0
     if (first && !isMetered()) void fetchFirstPictures(name, () => JSON.stringify(copyName()) === shown)
   } catch (error) {
     // Whoever stopped it has said what becomes of it.

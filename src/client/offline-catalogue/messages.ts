@@ -16,6 +16,8 @@ export interface Calls {
   look: (name: CopyName) => CopyFacts | null
   /** Fetches what is missing; answers the copy as it is then. Rejects with the reason when the server does not give it. */
   renew: (name: CopyName, token: string) => CopyFacts
+  /** Fetches what another company of the person's sees otherwise than the copy has it. */
+  renewCompany: (name: CopyName, token: string) => void
   forget: () => void
 }
 
@@ -27,6 +29,13 @@ export interface CopyFacts {
   checkedAt: number
   /** From then on it is shown no more without another answer; ms since 1970. */
   lockedAt: number
+  /**
+   * Whose prices it shows. `shop`: what was agreed with the company is not here. `none`: it cannot be shown, since what
+   * is hidden from the company is not known.
+   */
+  prices: 'agreed' | 'shop' | 'none'
+  /** An earlier version of the app left it: it is fetched as a whole once more. */
+  isFormer: boolean
 }
 
 export type CallName = keyof Calls

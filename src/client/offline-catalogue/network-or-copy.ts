@@ -12,6 +12,8 @@ import { copyAtom } from '../http/copy.ts'
 /** Which catalogue a question is about. */
 export interface CopyScope {
   shopId: string
+  /** At whose prices; null for somebody without a company. */
+  companyId: string | null
   language: Locale
 }
 

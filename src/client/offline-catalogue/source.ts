@@ -8,12 +8,12 @@ import { store } from '../storage/store.ts'
 
 const named = (scope: CopyScope): CopyName | null => {
   const name = copyName()
-  return name && { ...name, shop: scope.shopId, language: scope.language }
+  return name && { ...name, shop: scope.shopId, company: scope.companyId, language: scope.language }
 }
 
-const isShown = ({ shopId, language }: CopyScope): boolean => {
+const isShown = ({ shopId, companyId, language }: CopyScope): boolean => {
   const name = copyName()
-  return name?.shop === shopId && name.language === language
+  return name?.shop === shopId && name.company === companyId && name.language === language
 }
 
 /** A device whose storage does not answer holds up neither the network nor the person. */

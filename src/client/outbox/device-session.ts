@@ -1,7 +1,8 @@
-import { forgetAnswers } from '../http/answer-caches.ts'
+import { answersCache, forgetAnswers } from '../http/answer-caches.ts'
 import { forgetCopies } from '../storage/catalogue-copies.ts'
 import { inTransaction } from './store/database.ts'
 import { canSeal, importKey } from './store/seal.ts'
+import { forgetBeside } from '../storage/beside.ts'
 import { keepSessionRecord, readSessionRecord, type SessionRecord } from '../storage/session-record.ts'
 import { endSession } from './store/sessions.ts'
 
@@ -16,6 +17,17 @@ export async function forgetDevice(unsent: 'keep' | 'discard'): Promise<void> {
   // A browser that lets nothing be kept has nothing to forget.
   const ended = endSession(unsent).catch(() => undefined)
   await Promise.all([forgetAnswers(), forgetCopies(), ended])
+}
+
+/**
+ * Takes from this device what it keeps of an owner at their companies' prices, once these are others: answers of the
+ * catalogue, and the companies themselves [contract/agreement-prices]. Orders stay: they keep the prices of their moment.
+ * Never throws.
+ */
+export async function forgetFormerPrices(owner: string): Promise<void> {
+  // A browser that lets nothing be kept has nothing to forget.
+  const pages = typeof caches === 'undefined' ? undefined : caches.delete(answersCache(owner)).catch(() => undefined)
+  await Promise.all([pages, forgetBeside(owner, 'companies/')])
 }
 
 /**

@@ -21,6 +21,7 @@ import { useIsPunchout } from '../storage/punchout-state.ts'
 import { useAuthComplete } from '../storage/session-state.ts'
 import { wantToaster } from '../ui/toast.ts'
 import styles from './app-shell.module.css'
+import { followPrices } from './follow-prices.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { startOutboxBadge } from './outbox-badge.ts'
@@ -82,6 +83,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(() => startServiceWorker(router), [router])
   useEffect(startOfflineCatalogue, [])
   useEffect(watchRestored, [])
+  useEffect(() => followPrices(router), [router])
   // Information and product texts come from the server in the language now chosen.
   const reload = useCallback((): void => {
     void reloadShops()

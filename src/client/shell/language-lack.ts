@@ -26,7 +26,7 @@ export async function languageLack(locale: Locale): Promise<string | null> {
   const name = copyName()
   if (!name || store.get(copyStateAtom).facts === null) return null
   const facts = await askCopy('look', [{ ...name, language: locale }]).catch(() => null)
-  if (facts && Date.now() < facts.lockedAt) return null
+  if (facts && facts.prices !== 'none' && Date.now() < facts.lockedAt) return null
   const shop = store.get(currentShopAtom)?.info.namn ?? ''
   return t`The catalogue of ${shop} is not on this device in this language (${language}). It can be chosen when the network is back.`
 }

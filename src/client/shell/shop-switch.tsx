@@ -5,9 +5,10 @@ import type { Shop } from '#contract/users/auth.schema.ts'
 import { logoPath } from '#contract/picture.ts'
 import { chooseShop } from '../features/session/load-session.ts'
 import { useCurrentShop, useSession } from '../storage/session-state.ts'
+import { CompanySwitch } from './company-switch.tsx'
 import styles from './shop-switch.module.css'
 
-/** The active shop's logo, and an entry per shop when there is more than one. */
+/** The active shop's logo, an entry per shop when there is more than one, and for whom one buys there. */
 export function ShopSwitch({ onSwitched }: { onSwitched?: () => void }) {
   const { t } = useLingui()
   const { shops } = useSession()
@@ -33,6 +34,7 @@ export function ShopSwitch({ onSwitched }: { onSwitched?: () => void }) {
           ))}
         </fieldset>
       )}
+      {current && <CompanySwitch shop={current} />}
     </div>
   )
 }

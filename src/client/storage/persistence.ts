@@ -95,7 +95,8 @@ export async function wipe(owner: Pick<Credentials, 'owner'> | null): Promise<vo
   })
 }
 
-const besideKey = (owner: string, name: string): string => `${keyOf(owner)}/${name}`
+/** Under which key something of an owner's is kept. */
+export const besideKey = (owner: string, name: string): string => `${keyOf(owner)}/${name}`
 
 /** Keeps something of an owner's beside the state, until `wipe`: what is not needed before the first page is shown. */
 export const keepBeside = (owner: string, name: string, value: unknown): Promise<void> =>

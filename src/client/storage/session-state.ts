@@ -11,6 +11,8 @@ export interface SessionState {
   currentShopId: string | null
   /** The cart last worked in, by shop. */
   activeCarts: Readonly<Record<string, string>>
+  /** The company last bought for, by shop, where somebody has chosen one. */
+  currentCompanies: Readonly<Record<string, string>>
 }
 
 /** `null` until the signed-in person is loaded, and after signing out. */

@@ -14,6 +14,9 @@ const isUser = (value: unknown): value is User =>
   Number.isInteger(value.level) &&
   (value.reset_password === 0 || value.reset_password === 1)
 
+const isCompanies = (value: unknown = []): boolean =>
+  Array.isArray(value) && value.every((one) => isRecord(one) && isText(one.id) && isText(one.name))
+
 const isShop = (value: unknown): value is Shop =>
   isRecord(value) &&
   isText(value.shop_id) &&
@@ -21,7 +24,8 @@ const isShop = (value: unknown): value is Shop =>
   isText(value.information) &&
   typeof value.show_greenified === 'boolean' &&
   typeof value.has_logo === 'boolean' &&
-  Number.isInteger(value.permission)
+  Number.isInteger(value.permission) &&
+  isCompanies(value.companies)
 
 const texts = (value: unknown): Record<string, string> =>
   isRecord(value)
@@ -39,5 +43,6 @@ export function readSessionState(value: unknown): SessionState | null {
     shops: value.shops,
     currentShopId,
     activeCarts: texts(value.activeCarts),
+    currentCompanies: texts(value.currentCompanies),
   }
 }

@@ -67,6 +67,14 @@ describe('carts side by side', () => {
     await expect.element(row('Klev')).toMatchTextContent(/2 pcs 7\s000\skr without agreement 8\s000\skr −12[,.]5\s%/)
   })
 
+  it('say whose prices they are, where that is not the same', async () => {
+    const heads = page.getByRole('columnheader')
+    carts.held.set(first.id, { ...first, company: 'Berg AB' })
+    await openApp('/cart/compare')
+    await expect.element(heads.filter({ hasText: 'First' })).toMatchTextContent(/3 lines · Berg AB$/)
+    await expect.element(heads.filter({ hasText: 'Second' })).toMatchTextContent(/2 lines$/)
+  })
+
   it('bold is what differs, and the rest can be left out', async () => {
     await openApp('/cart/compare')
     await expect.element(row('Vinga')).toMatchTextContent(/2 pcs.*2 pcs/)

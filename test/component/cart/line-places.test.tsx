@@ -104,7 +104,7 @@ it('lines stand in their places again after undo, also when the server told the 
   }
   await openApp('/cart')
   await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  seeProducts(carts.goods)
+  seeProducts(carts.goods, null)
   void add(CHAIR.uid)
   await expect.poll(() => gates.length).toBe(1)
   void add(LAMP.uid)
@@ -135,7 +135,7 @@ it('lines stand in their places again after undo, also when they came and went i
   })
   await openApp('/cart')
   await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  seeProducts(carts.goods)
+  seeProducts(carts.goods, null)
   goOffline()
   void add(CHAIR.uid)
   void add(LAMP.uid)

@@ -39,7 +39,7 @@ afterEach(async () => {
 async function openHeld(path: string): Promise<void> {
   await openApp(path)
   await expect.poll(() => store.get(cartsAtom)).toHaveLength(1)
-  seeProducts([CHAIR, LAMP])
+  seeProducts([CHAIR, LAMP], null)
   goOffline()
   release = await holdStorage()
 }

@@ -42,7 +42,7 @@ afterEach(() => {
 async function open(): Promise<void> {
   await openApp('/queue')
   await expect.poll(() => store.get(cartsAtom)).toHaveLength(1)
-  seeProducts([CHAIR])
+  seeProducts([CHAIR], null)
 }
 
 describe('while nothing can be sent', () => {

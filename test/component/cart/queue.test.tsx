@@ -43,7 +43,7 @@ async function open(): Promise<void> {
   await openApp('/queue')
   await expect.element(page.getByText(/sent at once when there is a network/)).toBeVisible()
   await expect.poll(() => store.get(cartsAtom)).toHaveLength(2)
-  seeProducts([CHAIR, LAMP])
+  seeProducts([CHAIR, LAMP], null)
 }
 
 describe('with nothing to send', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { hasUnsentChanges } from '#client/carts/carts.ts'
 import { writeCredentials } from '#client/storage/token-store.ts'
-import type { Shop } from '#contract/users/auth.schema.ts'
+import type { Customer, Shop } from '#contract/users/auth.schema.ts'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { apply } from '#contract/cart/optimism.ts'
 import type { Mutation, MutationName } from '#contract/cart/mutation.schema.ts'
@@ -60,7 +60,7 @@ const knowing = (products: readonly ProductCard[], { id, shop_id }: Pick<Cart, '
   paymentTerms: null,
   providerContact: null,
   product: (uid: string) => products.find((one) => one.uid === uid) ?? null,
-  company: () => null,
+  company: (id: string) => carts.companies.find((one) => one.id === id) ?? null,
   madeAt: '2026-03-01T12:00:00.000Z',
 })
 
@@ -71,6 +71,8 @@ interface Carts {
   taken: Mutation[]
   /** Goods that it has prices for. */
   goods: ProductCard[]
+  /** Companies that a cart may be for. */
+  companies: Pick<Customer, 'id' | 'name' | 'payment_terms'>[]
   refuses: Map<MutationName, ErrorCode>
   /** Sync calls wait for this before they are answered. */
   gate: Promise<void>
@@ -83,6 +85,7 @@ export const carts: Carts = {
   held: new Map(),
   taken: [],
   goods: [],
+  companies: [],
   refuses: new Map(),
   gate: Promise.resolve(),
   fails: null,
@@ -108,6 +111,7 @@ export function useCarts(shops: () => Shop[] = () => [shop()]): void {
       held: new Map(),
       taken: [],
       goods: [],
+      companies: [],
       refuses: new Map(),
       gate: Promise.resolve(),
       fails: null,

@@ -32,7 +32,14 @@ export function useSomebodyElse(): void {
     ordered.mockReset()
     writeCredentials({ token: 'a-token', owner: owner() })
     await keepSessionRecord({ token: 'a-token', owner: owner() })
-    store.set(sessionAtom, { owner: owner(), user: user(), shops: [shop()], currentShopId: null, activeCarts: {} })
+    store.set(sessionAtom, {
+      owner: owner(),
+      user: user(),
+      shops: [shop()],
+      currentShopId: null,
+      activeCarts: {},
+      currentCompanies: {},
+    })
   })
 }
 

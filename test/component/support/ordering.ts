@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/users/auth.schema.ts'
 import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
+import type { CartPrices } from '#contract/cart/prices.schema.ts'
 import type { SyncAnswer, SyncOperation, SyncResult } from '#contract/cart/sync.schema.ts'
 import { NO_INFORMATION } from '#contract/cart/customer-information.ts'
 import type { Order, OrderRow } from '#contract/orders/orders.schema.ts'
@@ -69,6 +70,17 @@ export const company = (overrides: Partial<Customer> = {}): Customer => ({
   ...overrides,
 })
 
+/** What another company would make of a cart's prices: nothing. */
+const unchanged = ({ id, revision, currency, subtotal, vat, total }: Cart): CartPrices => ({
+  cart_id: id,
+  revision,
+  company_id: null,
+  currency,
+  lines: [],
+  before: { subtotal, vat, total },
+  after: { subtotal, vat, total },
+})
+
 type Decide = (op: SyncOperation, cart: Cart) => { cart?: Cart; refused?: string }
 
 /**
@@ -80,6 +92,7 @@ export function keepsCart(start: Cart, companies: Customer[], decide: Decide): S
   const came: SyncOperation[] = []
   answer('get', API.customers, () => ok({ data: companies }))
   answer('get', API.cart, () => ok({ data: [now] }))
+  answer('get', API.cartPrices, () => ok({ data: unchanged(now) }))
   answer('post', API.cartSync, ({ body }) => {
     const { ops } = body as { ops: SyncOperation[] }
     const { revision: from, lines: before } = now

@@ -11,6 +11,7 @@ export const user = (overrides: Partial<User> = {}): User => ({
   reset_password: 0,
   level: 3,
   shop_id: 'nordform',
+  companies_version: 'v1',
   ...overrides,
 })
 

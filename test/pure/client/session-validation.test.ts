@@ -15,7 +15,14 @@ const shop = {
   provider_contact: null,
   has_logo: false,
 }
-const state = { owner: 'user:7', user, shops: [shop], currentShopId: 'nordform', activeCarts: { nordform: 'c1' } }
+const state = {
+  owner: 'user:7',
+  user,
+  shops: [shop],
+  currentShopId: 'nordform',
+  activeCarts: { nordform: 'c1' },
+  currentCompanies: {},
+}
 
 test('what was kept comes back', () => {
   expect(readSessionState(structuredClone(state))).toEqual(state)

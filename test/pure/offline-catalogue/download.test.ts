@@ -11,7 +11,8 @@ afterEach(() => {
 
 const head = { shop: 'nordform', language: 'en' as const, version: 7, since: null, deletes: [] }
 const BODY = packIndexAnswer({ head, segment: new ArrayBuffer(60_000) })
-const ASKED = { name: { owner: 'user:1', shop: 'nordform', language: 'en' as const }, token: 't', since: undefined }
+const name = { owner: 'user:1', shop: 'nordform', language: 'en' as const, company: null, companiesVersion: null }
+const ASKED = { name, token: 't', since: null }
 
 /** A server whose answer comes in pieces of so many bytes, one a second. */
 function answering(piece: number, headers: Record<string, string> = {}): void {

@@ -9,7 +9,7 @@ import { type CopySource, createNetworkOrCopy } from '#client/offline-catalogue/
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const SCOPE = { shopId: 'nordform', language: 'en' as const }
+const SCOPE = { shopId: 'nordform', companyId: null, language: 'en' as const }
 const after = <T>(ms: number, answer: () => T | Promise<T>): Promise<T> =>
   new Promise((resolve) => setTimeout(() => resolve(answer()), ms))
 const never = (): Promise<string> => new Promise(() => undefined)

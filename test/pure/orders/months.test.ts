@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderMonth } from '#contract/orders/orders.schema.ts'
-import { dayIn } from '#server/features/orders/calendar.ts'
+import { dayIn } from '#server/db/calendar.ts'
 import { everyMonth, monthsUntil } from '#server/features/orders/months.ts'
 import { orderNumber } from '#server/features/orders/number.ts'
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { ANTAL_MAX } from '#contract/cart/line.ts'
 import { formatPieces } from '#contract/money.ts'
-import { listPrice, unitPrice } from '#contract/price.ts'
+import { pieceFor } from '#contract/organisation/agreement-wire.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { linesText, movedText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper/stepper.tsx'
 import styles from './add-to-cart.module.css'
-import { collect, openCarts, putIn, useMayCollect } from './add.ts'
+import { collect, openCarts, otherCompany, putIn, useMayCollect } from './add.ts'
 import { BuyBar } from './buy-bar.tsx'
 
 /** On the product page: into which cart, how many, and the sum on the button. */
@@ -37,15 +37,15 @@ export function AddToCart({ product }: { product: ProductCard }) {
   if (!allowed) return null
   const { open, active } = openCarts(carts, product.shop, session?.activeCarts[product.shop])
   const cart = open.find(({ id }) => id === chosen) ?? active
-  const unit = unitPrice(product)
-  const list = listPrice(product)
-  const money = (amount: number): string => formatPieces(amount, [unit ?? 0, list ?? 0], product.currency)
   const seen = typed ?? quantity
+  const { unitPrice: unit, listPrice: list } = pieceFor(product, seen)
+  const money = (amount: number): string => formatPieces(amount, [unit ?? 0, list ?? 0], product.currency)
   const count = formatNumber(seen, locale)
   const sum = unit === null ? t`price on request` : money(unit * seen)
   const { name } = product
   const price = unit === null ? t`Price on request` : money(unit)
   const label = t`Add ${count} pcs, ${sum}`
+  const company = otherCompany(cart ?? undefined)
   const toCart = (): void => void navigate({ to: '/cart' })
   const add = (): void => {
     const item = { product, quantity: seen }
@@ -79,6 +79,7 @@ export function AddToCart({ product }: { product: ProductCard }) {
           {label}
         </Button>
       </div>
+      {company !== null && <p className={styles.lying}>{t`This cart is for ${company}, whose prices count in it.`}</p>}
       <InCarts product={product} carts={open} />
       <BuyBar name={name} price={price} beside={place} label={label} onAdd={add} />
     </div>

@@ -12,6 +12,7 @@ import { useReadOnly } from '../../storage/punchout-state.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
 import { toast } from '../../ui/toast.ts'
+import { companyIn } from '../../storage/current-company.ts'
 
 export interface ProductToAdd {
   product: ProductCard
@@ -71,16 +72,30 @@ export function putIn(
   { product, quantity }: ProductToAdd,
   onOpen: () => void,
 ): void {
-  seeProducts([product])
+  seeProducts([product], companyIn(store.get(sessionAtom), product.shop)?.id ?? null)
   const rows = [{ uid: product.uid, quantity }]
   const [made] = issueAll([{ cartId: cart.id, shopId: cart.shop_id, mutation: { name: 'lines.add', args: { rows } } }])
-  void made?.saved.then((saved) => saved && tellAdded(product.name, quantity, cart.title, onOpen))
+  void made?.saved.then((saved) => saved && tellAdded({ product, quantity }, cart, onOpen))
+}
+
+/** The company of a cart that is priced for another one than is bought for in its shop now. */
+export function otherCompany(cart: Cart | undefined): string | null {
+  const current = cart && companyIn(store.get(sessionAtom), cart.shop_id)
+  return current && cart.customer_id !== current.id ? cart.company : null
 }
 
 /** Only once it is safe: on this device, until there is a network. */
-function tellAdded(name: string, quantity: number, title: string, onOpen: () => void): void {
+function tellAdded(
+  { product: { name }, quantity }: ProductToAdd,
+  { id, title }: Pick<Cart, 'id' | 'shop_id' | 'title'>,
+  onOpen: () => void,
+): void {
   const action = { label: t`To the cart`, run: onOpen }
   const text = quantity === 1 ? t`${name} was added to ${title}` : t`${quantity} × ${name} was added to ${title}`
-  const later = navigator.onLine ? '' : ` ${laterText(store.get(storageAtom) === 'durable')}`
-  toast(later ? `${text}.${later}` : text, 'success', { id: 'added', action })
+  const company = otherCompany(store.get(cartsAtom).find((one) => one.id === id))
+  const more = [
+    ...(company === null ? [] : [t`The prices there are those of ${company}.`]),
+    ...(navigator.onLine ? [] : [laterText(store.get(storageAtom) === 'durable')]),
+  ].join(' ')
+  toast(more ? `${text}. ${more}` : text, 'success', { id: 'added', action })
 }

@@ -114,7 +114,7 @@ function OneCart({ cart, seen, panel, share, onActive }: OneProps) {
       {here && <Behind cartId={cart.id} />}
       <div className={styles.work}>
         <div className={styles.lines}>
-          <CartFacts cart={cart} />
+          <CartFacts cart={cart} readOnly={readOnly} />
           {!here ? (
             <MissingLines cart={cart} />
           ) : empty ? (

@@ -19,6 +19,10 @@ const change = ({ id, shop_id }: Where, mutation: Mutation): Promise<Settled> =>
 export const rename = (cart: Where, title: string): Promise<Settled> =>
   change(cart, { name: 'cart.rename', args: { title } })
 
+/** Its prices become that company's; null: the shop's own. */
+export const setCompany = (cart: Where, customerId: string | null): Promise<Settled> =>
+  change(cart, { name: 'cart.setInfo', args: { customerId } })
+
 export const step = (cart: Where, line: Pick<CartLine, 'id'>, delta: number): Promise<Settled> =>
   change(cart, { name: 'line.changeQuantity', args: { lineId: line.id, delta } })
 
@@ -32,8 +36,11 @@ type Rows = MutationArguments['lines.add']['rows']
 export const addRows = (cart: Where, rows: Rows): Promise<Settled[]> =>
   Promise.all(piecesOf(rows).map((piece) => change(cart, { name: 'lines.add', args: { rows: piece } })))
 
-const seeLines = (groups: readonly LineGroup[], currency: string): void =>
-  seeProducts(groups.map(({ line, parts }) => productOfLine(line, parts, currency)))
+const seeLines = (groups: readonly LineGroup[], { currency, customer_id }: Cart): void =>
+  seeProducts(
+    groups.map(({ line, parts }) => productOfLine(line, parts, currency)),
+    customer_id,
+  )
 
 /** Names the message about a removed line, for what takes its place. */
 export const removedToast = (lineId: string): string => `removed-${lineId}`
@@ -48,7 +55,7 @@ export function remove(cart: Cart, group: LineGroup): void {
   const undo = async (): Promise<void> => {
     // What never left the device has not happened.
     if (removal && (await discardChange(removal.opId))) return
-    seeLines([group], cart.currency)
+    seeLines([group], cart)
     // To its own place, where the server has given it one.
     const position = place()
     const row = { uid: line.article_number, quantity: Number(line.antal) }
@@ -74,9 +81,11 @@ export function copy(cart: Cart): { id: string; left: number; saved: Promise<boo
   const all = groupsOf(cart.lines)
   const groups = all.filter(({ line }) => !line.product.gone)
   const title = cart.title.slice(0, TITLE_ROOM)
-  const { id, saved } = createCart(cart.shop_id, t`${title} (copy)`)
+  // Of a company that was taken from the person since, its name is told no more.
+  const company = cart.customer_id !== null && cart.company === null ? undefined : cart.customer_id
+  const { id, saved } = createCart(cart.shop_id, t`${title} (copy)`, company)
   const made: Where = { id, shop_id: cart.shop_id }
-  seeLines(groups, cart.currency)
+  seeLines(groups, cart)
   const rows = groups.map(({ line }) => ({ uid: line.article_number, quantity: Number(line.antal) }))
   if (rows.length > 0) void addRows(made, rows)
   const args = { customer: cart.customer, customerId: cart.customer_id }

@@ -5,6 +5,9 @@ import { type CSSProperties, memo } from 'react'
 import { ANTAL_MAX } from '#contract/cart/line.ts'
 import type { CartLine } from '#contract/cart/cart.schema.ts'
 import type { WriteMoney } from '#contract/cart/sums.ts'
+import type { Agreement } from '#contract/organisation/agreement.schema.ts'
+import { breaksAt } from '#contract/organisation/agreement-wire.ts'
+import { ExplainedAmount } from '../../carts/explained-amount.tsx'
 import { reductionText } from '../../i18n/cart-words.ts'
 import { changeStateText } from '../../i18n/change-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -27,6 +30,8 @@ export interface LineActions {
   /** What is being typed; null: nothing any more. */
   type: (group: LineGroup, quantity: number | null) => void
   remove: (group: LineGroup) => void
+  /** Says how its price is made. */
+  explain: (group: LineGroup) => void
 }
 
 interface Props {
@@ -48,7 +53,9 @@ function Row({ group, seen, money, state, moved, readOnly, actions }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const { line, parts } = group
-  const { product, article_number, unit_price, list_price, previous_unit_price } = line
+  const { product, article_number } = line
+  // The price of a piece may follow the quantity that is being typed.
+  const { unit_price, list_price, previous_unit_price, agreement } = seen
   const { name } = product
   const antal = Number(line.antal)
   const priced = unit_price !== null
@@ -91,7 +98,13 @@ function Row({ group, seen, money, state, moved, readOnly, actions }: Props) {
           )}
         </td>
         <td className={styles.figure} data-label={t`Unit price`}>
-          {unit_price === null ? t`On request` : money(unit_price)}
+          {unit_price === null ? (
+            t`On request`
+          ) : agreement ? (
+            <ExplainedAmount onExplain={() => actions.explain(group)}>{money(unit_price)}</ExplainedAmount>
+          ) : (
+            money(unit_price)
+          )}
           {unit_price !== null && typeof list_price === 'number' && (
             <ListPrice
               list={money(list_price)}
@@ -120,6 +133,7 @@ function Row({ group, seen, money, state, moved, readOnly, actions }: Props) {
       {parts.map((part) => (
         <PartRow key={part.id} part={part} />
       ))}
+      {agreement && !product.gone && <BreakNote agreement={agreement} antal={Number(seen.antal)} money={money} />}
       {moved && (
         <tr className={styles.message}>
           <td colSpan={8}>
@@ -142,6 +156,26 @@ function Row({ group, seen, money, state, moved, readOnly, actions }: Props) {
         </tr>
       )}
     </tbody>
+  )
+}
+
+/** Which break counts, and how many more pieces reach the next: one line, and none where there is nothing to say. */
+function BreakNote({ agreement, antal, money }: { agreement: Agreement; antal: number; money: WriteMoney }) {
+  const { t } = useLingui()
+  const { counts, next } = breaksAt(agreement, antal)
+  const locale = useLocale()
+  const more = formatNumber((next?.from ?? antal) - antal, locale)
+  const from = formatNumber(counts.from, locale)
+  const price = money(next?.price ?? 0)
+  const said = [
+    ...(counts.from > 1 ? [t`Price from ${from} pcs.`] : []),
+    ...(next ? [t`${more} more: ${price} each.`] : []),
+  ]
+  if (said.length === 0) return null
+  return (
+    <tr className={styles.message}>
+      <td colSpan={8}>{said.join(' ')}</td>
+    </tr>
   )
 }
 

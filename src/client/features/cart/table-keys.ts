@@ -12,9 +12,12 @@ function counterpart(row: Element, from: Element): HTMLElement | null {
   return row.querySelector<HTMLElement>(name ?? 'input') ?? row.querySelector<HTMLElement>('a, button')
 }
 
+/** What every row has; what opens something, such as how a price is made, is in some alone. */
+const buttonsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button:not([aria-haspopup])')]
+
 /** The button that stands for the same thing in another row. */
 const sameButton = (row: Element, from: Element, button: Element): HTMLElement | undefined =>
-  row.querySelectorAll<HTMLElement>('button')[[...from.querySelectorAll('button')].indexOf(button as HTMLButtonElement)]
+  buttonsOf(row)[buttonsOf(from).indexOf(button as HTMLElement)]
 
 /**
  * Takes the focus of a pressed button out of a row that goes, to the same button of the next one, where the next press

@@ -5,13 +5,19 @@ import { type CatalogueState, writeState } from '#contract/catalogue/query.ts'
 import { type CallOptions, getJson, type Query } from '../../http/api.ts'
 import { networkOrCopy } from '../../offline-catalogue/network-or-copy.ts'
 
-/** Whose products, in which language: the app sends the active shop. */
+/** Whose products, in which language: the app sends the active shop, and always for whom [contract/agreement-prices]. */
 export interface Scope {
   shopId: string
+  /** At whose prices; null for somebody without a company. */
+  companyId: string | null
   language: Locale
 }
 
-const scoped = ({ shopId, language }: Scope): Query => ({ shop_id: shopId, language })
+const scoped = ({ shopId, companyId, language }: Scope): Query => ({
+  shop_id: shopId,
+  company_id: companyId ?? undefined,
+  language,
+})
 
 /** One page of the catalogue with its facets' counts. Throws as `getJson` does. */
 export function fetchPage(scope: Scope, state: CatalogueState, signal: AbortSignal): Promise<ProductPage> {

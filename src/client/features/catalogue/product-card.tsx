@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { type MouseEvent, useRef } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatKilos, formatMeasure, formatNumber } from '../../i18n/number.ts'
 import { deliveryText, measureLetter } from '../../i18n/product-words.ts'
+import { lacksPricesAtom } from '../../offline-catalogue/copy-state.ts'
 import { useMissingPicture } from '../../offline-catalogue/missing-picture.ts'
 import { CardBody } from '../../ui/card/card-body.tsx'
 import styles from '../../ui/card/card.module.css'
@@ -32,8 +34,10 @@ export function ProductCard({ product, alike = false, eager = false, returned = 
   const { t } = useLingui()
   const locale = useLocale()
   const missing = useMissingPicture(product.picture !== null)
+  const isShopPrice = useAtomValue(lacksPricesAtom)
   const link = useRef<HTMLAnchorElement>(null)
   const discount = formatNumber(product.discount_percentage, locale, 2)
+  const flag = product.discount_percentage > 0 ? t`−${discount} % agreement` : undefined
   const kind = firstSentence(product.description)
   const open = (event: MouseEvent): void => {
     if (event.defaultPrevented) return
@@ -55,7 +59,7 @@ export function ProductCard({ product, alike = false, eager = false, returned = 
         plate={
           <Plate picture={product.picture} alt="" missing={missing} sizes={SIZES} eager={eager} transition={returned} />
         }
-        flag={product.discount_percentage > 0 ? t`−${discount} % agreement` : undefined}
+        flag={isShopPrice ? t`the shop’s price` : flag}
         name={product.name}
         price={<PriceLine product={product} onRequest={t`On request`} originally={t`without agreement`} />}
         description={(alike ? [kind, product.brand] : [product.brand, kind]).filter(Boolean).join(' · ')}

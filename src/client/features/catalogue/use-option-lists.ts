@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 import { reportError } from '../../http/error-reports.ts'
+import { sessionAtom } from '../../storage/session-state.ts'
+import { store } from '../../storage/store.ts'
 import { fetchLists, type Scope } from './calls.ts'
 import type { OptionLists } from './options.ts'
 
 const held = new Map<string, Promise<OptionLists>>()
 
-/** The lists load once per shop and language; a failed load is tried again the next time. */
+/** The lists load once per shop, company and language; a failed load is tried again the next time. */
 function listsOf(scope: Scope): Promise<OptionLists> {
-  const key = JSON.stringify([scope.shopId, scope.language])
+  // What a company is not sold is not counted either.
+  const prices = store.get(sessionAtom)?.user.companies_version
+  const key = JSON.stringify([scope.shopId, scope.companyId, prices, scope.language])
   let lists = held.get(key)
   if (!lists) {
     lists = fetchLists(scope)
@@ -24,17 +28,19 @@ function listsOf(scope: Scope): Promise<OptionLists> {
 const NONE: OptionLists = {}
 
 /** The options of every facet; empty until loaded, and where they cannot be. */
-export function useOptionLists({ shopId, language }: Scope): OptionLists {
-  const [lists, setLists] = useState<{ shopId: string; language: string; lists: OptionLists } | null>(null)
+export function useOptionLists({ shopId, companyId, language }: Scope): OptionLists {
+  const [loaded, setLists] = useState<{ scope: Scope; lists: OptionLists } | null>(null)
   useEffect(() => {
     let current = true
-    listsOf({ shopId, language }).then(
-      (loaded) => current && setLists({ shopId, language, lists: loaded }),
+    const scope = { shopId, companyId, language }
+    listsOf(scope).then(
+      (lists) => current && setLists({ scope, lists }),
       () => current && setLists(null),
     )
     return () => {
       current = false
     }
-  }, [shopId, language])
-  return lists?.shopId === shopId && lists.language === language ? lists.lists : NONE
+  }, [shopId, companyId, language])
+  const of = loaded?.scope
+  return of?.shopId === shopId && of.companyId === companyId && of.language === language ? loaded!.lists : NONE
 }

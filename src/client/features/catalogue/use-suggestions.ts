@@ -16,7 +16,7 @@ interface Found {
  * Suggestions for what is being typed: asked a moment after the last key, the newest question wins. Those of the text
  * before stay until the next arrive; a failure leaves none, since the search itself says what is wrong.
  */
-export function useSuggestions({ shopId, language }: Scope, typed: string, enabled: boolean): Found | null {
+export function useSuggestions({ shopId, companyId, language }: Scope, typed: string, enabled: boolean): Found | null {
   const [found, setFound] = useState<Found | null>(null)
   const queue = useRef<LatestQueue | null>(null)
   const term = typed.trim()
@@ -24,7 +24,7 @@ export function useSuggestions({ shopId, language }: Scope, typed: string, enabl
   useEffect(() => {
     let current = true
     const ask = async (one: LatestQueue): Promise<void> => {
-      const work = (signal: AbortSignal) => fetchSuggestions({ shopId, language }, term, signal)
+      const work = (signal: AbortSignal) => fetchSuggestions({ shopId, companyId, language }, term, signal)
       const settled = await one.ask(work, WAIT_MS).promise
       if (current) setFound(settled.ok ? { term, suggestions: settled.value } : null)
     }
@@ -33,6 +33,6 @@ export function useSuggestions({ shopId, language }: Scope, typed: string, enabl
       current = false
       queue.current?.stop()
     }
-  }, [shopId, language, term, wanted])
+  }, [shopId, companyId, language, term, wanted])
   return wanted ? found : null
 }

@@ -15,14 +15,14 @@ export interface Wider {
  * Which filter to give up when nothing matched: the total without each active one, the most first, none that finds
  * nothing. Empty until the counts are there; a failed count is only one idea fewer.
  */
-export function useWider({ shopId, language }: Scope, state: CatalogueState): readonly Wider[] {
+export function useWider({ shopId, companyId, language }: Scope, state: CatalogueState): readonly Wider[] {
   const [found, setFound] = useState<{ for: CatalogueState; wider: Wider[] } | null>(null)
   useEffect(() => {
     const abort = new AbortController()
     const look = async (): Promise<void> => {
       const ideas = FACETS.filter((facet) => state[facet].length > 0).map(async (facet) => {
         const next = withFacet(state, facet, [])
-        return { facet, state: next, total: await fetchTotal({ shopId, language }, next, abort.signal) }
+        return { facet, state: next, total: await fetchTotal({ shopId, companyId, language }, next, abort.signal) }
       })
       const settled = await Promise.allSettled(ideas)
       if (abort.signal.aborted) return
@@ -31,6 +31,6 @@ export function useWider({ shopId, language }: Scope, state: CatalogueState): re
     }
     void look()
     return () => abort.abort()
-  }, [shopId, language, state])
+  }, [shopId, companyId, language, state])
   return found?.for === state ? found.wider : []
 }

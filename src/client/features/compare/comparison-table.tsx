@@ -29,6 +29,8 @@ interface Props {
 export function ComparisonTable({ comparison: { carts, products }, onlyDifferences, onOpen }: Props) {
   const { t } = useLingui()
   const rows = onlyDifferences ? products.filter(({ differs }) => differs) : products
+  // Whose prices these are.
+  const isOfSeveral = new Set(carts.map(({ cart }) => cart.company)).size > 1
   return (
     <table className={styles.table} data-carts={carts.length}>
       <thead>
@@ -40,6 +42,7 @@ export function ComparisonTable({ comparison: { carts, products }, onlyDifferenc
               <small>
                 {linesText(countedLines(cart.lines))}
                 {!isOpen(cart.status) && ` · ${statusText(cart)}`}
+                {isOfSeveral && cart.company !== null && ` · ${cart.company}`}
               </small>
             </th>
           ))}

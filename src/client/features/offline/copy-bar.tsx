@@ -3,6 +3,8 @@ import { useAtomValue } from 'jotai'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { copyAtom } from '../../http/copy.ts'
+import { lacksPricesAtom } from '../../offline-catalogue/copy-state.ts'
+import { currentCompanyAtom } from '../../storage/choose-company.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './copy-bar.module.css'
@@ -15,6 +17,8 @@ import { momentText } from '../../i18n/moment-text.ts'
 export function CopyBar({ end }: { end?: ReactNode }) {
   const locale = useLocale()
   const copy = useAtomValue(copyAtom)
+  const lacksPrices = useAtomValue(lacksPricesAtom)
+  const company = useAtomValue(currentCompanyAtom)?.name
   if (copy === null) return null
   const moment = momentText(new Date(copy), locale)
   return (
@@ -25,6 +29,15 @@ export function CopyBar({ end }: { end?: ReactNode }) {
           The network is not answering. The catalogue is a copy from <b>{moment}</b>; prices and delivery times may have
           changed.
         </Trans>
+        {lacksPrices && (
+          <>
+            {' '}
+            <Trans>
+              What was agreed with {company} is not on this device: the prices shown are the shop’s own, and are
+              compared before anything is ordered.
+            </Trans>
+          </>
+        )}
       </span>
       {end}
     </output>

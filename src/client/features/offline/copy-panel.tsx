@@ -7,6 +7,7 @@ import { copyStateAtom } from '../../offline-catalogue/copy-state.ts'
 import { renewCopy, stopDownload, switchCopy } from '../../offline-catalogue/keep-copy.ts'
 import { opensOfflineAtom } from '../../pwa/opens-offline.ts'
 import { useCurrentShop } from '../../storage/session-state.ts'
+import { currentCompanyAtom } from '../../storage/choose-company.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { useOnline } from '../../ui/use-online.ts'
@@ -58,6 +59,8 @@ function CopyLine() {
   const online = useOnline()
   const reason = useId()
   const opens = useAtomValue(opensOfflineAtom)
+  const bought = useAtomValue(currentCompanyAtom)
+  const shop = useCurrentShop()?.info.namn
   const { at, facts, locked, progress } = useAtomValue(copyStateAtom)
   if (at === 'fetching' && progress) {
     const percent = progress.of > 0 ? Math.min(100, Math.round((progress.arrived / progress.of) * 100)) : null
@@ -104,6 +107,7 @@ function CopyLine() {
       </p>
     )
   if (!facts || at === 'off') return null
+  const company = bought?.name
   if (locked)
     return (
       <p className={styles.line}>
@@ -112,6 +116,19 @@ function CopyLine() {
         </span>
         <Button look="flat" size="s" onClick={() => void renewCopy(true)}>
           {t`Try again`}
+        </Button>
+      </p>
+    )
+  if (facts.prices !== 'agreed')
+    return (
+      <p className={styles.line}>
+        <span>
+          {facts.prices === 'shop'
+            ? t`The catalogue is on this device, but not yet the prices that were agreed with ${company}.`
+            : t`What ${company} can buy in ${shop} is not on this device yet.`}
+        </span>
+        <Button look="flat" size="s" onClick={() => void renewCopy(true)}>
+          {t`Fetch it now`}
         </Button>
       </p>
     )

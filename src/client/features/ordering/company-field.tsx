@@ -1,18 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import { CompanyChangeDialog } from '../../carts/company-change-dialog.tsx'
+import { useCompanyChange } from '../../carts/use-company-change.ts'
 import { Select } from '../../ui/select.tsx'
 import styles from './order-panel.module.css'
 import type { OrderForm } from './use-order-form.ts'
 
 interface Props {
   form: OrderForm
-  /** The company that the cart names, by its name. */
-  cartCompany: string | null
+  cart: Cart
 }
 
-/** The company that it is ordered for; its terms and address fill in. Nothing where there is none to choose. */
-export function CompanyField({ form, cartCompany }: Props) {
+/**
+ * The company that it is ordered for, once the person knows what that does to the prices; its terms and address fill in.
+ * Nothing where there is none to choose.
+ */
+export function CompanyField({ form, cart }: Props) {
   const { t } = useLingui()
-  const { companies, companyId, companyRequired, companyMissing, chooseCompany } = form
+  const cartCompany = cart.company
+  const { companies, companyRequired, companyMissing, chooseCompany } = form
+  const change = useCompanyChange(cart, chooseCompany)
+  const { asked, ask } = change
+  const companyId = asked ? (asked.company?.id ?? null) : form.companyId
   const { state, list } = companies
   if (state === 'failed') {
     const company = cartCompany ?? t`the company of your last order`
@@ -31,15 +40,18 @@ export function CompanyField({ form, cartCompany }: Props) {
   if (companyId !== null && !waiting && !list.some(({ id }) => id === companyId))
     options.push({ value: companyId, label: t`A company that you can no longer order for` })
   return (
-    <Select
-      label={t`Company`}
-      value={waiting ? '' : (companyId ?? '')}
-      disabled={waiting}
-      name="company"
-      required={companyRequired}
-      error={companyMissing ? t`Choose the company that you order for` : undefined}
-      options={[{ value: '', label: waiting ? t`Fetching companies…` : none }, ...options]}
-      onValue={(id) => chooseCompany(id === '' ? null : id)}
-    />
+    <>
+      <Select
+        label={t`Company`}
+        value={waiting ? '' : (companyId ?? '')}
+        disabled={waiting}
+        name="company"
+        required={companyRequired}
+        error={companyMissing ? t`Choose the company that you order for` : undefined}
+        options={[{ value: '', label: waiting ? t`Fetching companies…` : none }, ...options]}
+        onValue={(id) => ask(list.find((one) => one.id === id) ?? null)}
+      />
+      <CompanyChangeDialog change={change} />
+    </>
   )
 }

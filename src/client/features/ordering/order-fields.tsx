@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import type { CustomerField } from '#contract/cart/customer-information.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { maxLength } from './check.ts'
@@ -11,7 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
 /** The customer information [contract/customer-information]. */
-export function OrderFields({ form, cartCompany }: { form: OrderForm; cartCompany: string | null }) {
+export function OrderFields({ form, cart }: { form: OrderForm; cart: Cart }) {
   const { t, i18n } = useLingui()
   const { values, errors, companies, companyId } = form
   const addresses = companies.list.find(({ id }) => id === companyId)?.addresses.map(addressLine) ?? []
@@ -37,7 +38,7 @@ export function OrderFields({ form, cartCompany }: { form: OrderForm; cartCompan
     <div className={styles.fields}>
       {field('first_name', t`First name`, { autoComplete: 'given-name', className: styles.half })}
       {field('last_name', t`Last name`, { autoComplete: 'family-name', className: styles.half })}
-      <CompanyField form={form} cartCompany={cartCompany} />
+      <CompanyField form={form} cart={cart} />
       {field('address', t`Address`, { autoComplete: 'street-address', className: styles.half })}
       {field('city', t`City`, { autoComplete: 'address-level2', className: styles.half })}
       {addresses.length > 1 && (

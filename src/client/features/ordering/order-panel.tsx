@@ -99,7 +99,7 @@ function Filled({ cart, shopName, onOrdered, form }: Props & { form: OrderForm }
         }}
         error={unconfirmed ? t`Confirm the new prices before you order` : undefined}
       />
-      <OrderFields form={form} cartCompany={cart.company} />
+      <OrderFields form={form} cart={cart} />
       {placing.state === 'refused' && <Refusal cart={cart} placing={placing} />}
       <OrderAction cart={cart} changes={changes} noCompany={form.noCompany} placing={placing} shopName={shopName} />
     </form>

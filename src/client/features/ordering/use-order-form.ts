@@ -51,7 +51,7 @@ export function useOrderForm(cart: Cart): OrderForm | null {
   const companies = useCompanies(owner, cart.shop_id)
   const [remembered, setRemembered] = useState<Remembered | null>(null)
   const [values, setValues] = useState<CustomerInformation | null>(null)
-  const [picked, setPicked] = useState<string | null | undefined>(undefined)
+  const [choice, setChoice] = useState<{ id: string | null; over: string | null } | null>(null)
   const [errors, setErrors] = useState<InformationErrors>({})
   const [companyMissing, setCompanyMissing] = useState(false)
   const touched = useRef(new Set<CustomerField>())
@@ -76,6 +76,9 @@ export function useOrderForm(cart: Cart): OrderForm | null {
   const { state, list } = companies
   const known = state === 'ready' ? list : null
   const likely = prefilledCompany(cart, remembered ?? NOTHING_REMEMBERED, known)
+  // What was chosen here counts until another one is chosen for the cart elsewhere.
+  const isChosen = choice !== null && (cart.customer_id === choice.over || cart.customer_id === choice.id)
+  const picked = isChosen ? choice.id : undefined
   const companyId = picked === undefined ? likely : picked
   useEffect(() => {
     const company = picked === undefined && known?.find((one) => one.id === likely)
@@ -120,7 +123,7 @@ export function useOrderForm(cart: Cart): OrderForm | null {
     chooseCompany: (id) => {
       const company = list.find((one) => one.id === id)
       const next = company ? withCompany(values, company) : values
-      setPicked(id)
+      setChoice({ id, over: cart.customer_id })
       setCompanyMissing(false)
       setValues(next)
       // What the company filled in is no longer wrong.

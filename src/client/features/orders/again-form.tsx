@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { CART_TITLE_MAX } from '#contract/cart/line.ts'
 import { isOpen } from '#contract/cart/status.ts'
-import type { AgainLine, Order } from '#contract/orders/orders.schema.ts'
+import type { Order } from '#contract/orders/orders.schema.ts'
 import { useCarts } from '../../carts/carts.ts'
 import { putInCart } from '../../carts/put-in-cart.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,24 +13,27 @@ import { AgainChange } from './again-change.tsx'
 import styles from './again-dialog.module.css'
 import { sortAgain } from './again.ts'
 import { refusalText } from './refusal-text.ts'
+import { useAgain } from './use-again.ts'
 
 interface Props {
   order: Order
-  lines: readonly AgainLine[]
   onCart: (cartId: string) => void
 }
 
-export function AgainForm({ order, lines, onCart }: Props) {
+/** What has changed since, at the prices of the company whose cart it goes into, and which cart that is. */
+export function AgainForm({ order, onCart }: Props) {
   const { t } = useLingui()
   const { carts } = useCarts()
   const open = carts.filter((cart) => cart.shop_id === order.shop_id && isOpen(cart.status))
   const [target, setTarget] = useState('')
+  const cart = open.find(({ id }) => id === target)
+  const { data: lines, error: failure, retry } = useAgain(order, cart?.customer_id ?? undefined)
   const [title, setTitle] = useState(order.project)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const { available, changed, same } = sortAgain(lines)
-  const cartId = open.some(({ id }) => id === target) ? target : null
+  const { available, changed, same } = sortAgain(lines ?? [])
+  const cartId = cart?.id ?? null
   const lineCount = available.length
   const put = plural(lineCount, { one: 'Put # line in the cart', other: 'Put # lines in the cart' })
 
@@ -46,6 +49,16 @@ export function AgainForm({ order, lines, onCart }: Props) {
     else setRefused(result.refused)
   }
 
+  if (failure !== null)
+    return (
+      <div className={styles.form} role="alert">
+        <p>{t`What has changed since could not be found out. Nothing has been put in a cart.`}</p>
+        <Button look="next" onClick={retry}>
+          {t`Try again`}
+        </Button>
+      </div>
+    )
+  if (!lines) return <p role="status">{t`Looking up what has changed since…`}</p>
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {changed.length === 0 ? (

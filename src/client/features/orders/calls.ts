@@ -33,9 +33,16 @@ export const fetchOrder = async (id: string, language: Locale, signal?: AbortSig
   return kept_at === undefined ? data : { ...data, kept_at }
 }
 
-/** An order's lines as they could be ordered again today. */
-export const fetchAgain = async (id: string, language: Locale, signal: AbortSignal): Promise<AgainLine[]> =>
-  (await getJson<{ data: { lines: AgainLine[] } }>(at(API.orderAgain, id), { language }, { signal })).data.lines
+/** An order's lines as they could be ordered again today, for a company of the person's. */
+export async function fetchAgain(
+  id: string,
+  company: string | null,
+  language: Locale,
+  signal: AbortSignal,
+): Promise<AgainLine[]> {
+  const query = { language, company_id: company ?? undefined }
+  return (await getJson<{ data: { lines: AgainLine[] } }>(at(API.orderAgain, id), query, { signal })).data.lines
+}
 
 /** Where one order's file is to be had. */
 export const orderExportPath = (id: string): string => at(API.orderExport, id)

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CornerDownRight } from 'lucide-react'
+import { useState } from 'react'
 import type { CartLine } from '#contract/cart/cart.schema.ts'
 import { COUNTED } from '#contract/cart/line.ts'
 import { moneyOf, type WriteMoney } from '#contract/cart/sums.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
+import { ExplainedAmount } from '../../carts/explained-amount.tsx'
+import { explainedLine, PriceDialog } from '../../carts/price-dialog.tsx'
 import { deliveryText } from '../../i18n/product-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
+import { useSession } from '../../storage/session-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Thumb } from '../../ui/picture/thumb.tsx'
 import { Sum, SumList } from '../../ui/sum-list.tsx'
@@ -16,6 +20,8 @@ import styles from './order-lines.module.css'
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useLingui()
   const money = moneyOf(order)
+  const [explained, setExplained] = useState<CartLine | null>(null)
+  const country = useSession().shops.find(({ shop_id }) => shop_id === order.shop_id)?.country ?? ''
   return (
     <>
       <table className={styles.lines}>
@@ -41,11 +47,15 @@ export function OrderLines({ order }: { order: Order }) {
         </thead>
         <tbody>
           {order.lines.map((line) => (
-            <Line key={line.id} line={line} money={money} />
+            <Line key={line.id} line={line} money={money} onExplain={setExplained} />
           ))}
         </tbody>
       </table>
       <Totals order={order} money={money} />
+      <PriceDialog
+        price={explained && explainedLine(explained, { currency: order.currency, country })}
+        onClose={() => setExplained(null)}
+      />
     </>
   )
 }
@@ -53,9 +63,10 @@ export function OrderLines({ order }: { order: Order }) {
 interface LineProps {
   line: CartLine
   money: WriteMoney
+  onExplain: (line: CartLine) => void
 }
 
-function Line({ line, money }: LineProps) {
+function Line({ line, money, onExplain }: LineProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const { product, antal, unit_price, subtotal } = line
@@ -81,7 +92,15 @@ function Line({ line, money }: LineProps) {
         </>
       ) : (
         <>
-          <td className={styles.price}>{unit_price === null ? t`On request` : money(unit_price)}</td>
+          <td className={styles.price}>
+            {unit_price === null ? (
+              t`On request`
+            ) : line.agreement ? (
+              <ExplainedAmount onExplain={() => onExplain(line)}>{money(unit_price)}</ExplainedAmount>
+            ) : (
+              money(unit_price)
+            )}
+          </td>
           <td className={styles.sum}>{money(subtotal)}</td>
         </>
       )}

@@ -34,7 +34,7 @@ export function OrderPage({ order, back, renew, onCart }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const [open, setOpen] = useState(false)
-  const again = useAgain(order.id)
+  const again = useAgain(order)
   const { order_number: number, project } = order
   const { name } = order.ordered_by
   const date = longDay(order.date, locale)
@@ -86,7 +86,7 @@ export function OrderPage({ order, back, renew, onCart }: Props) {
           </section>
         </aside>
       </div>
-      <AgainDialog order={order} again={again} open={open} onClose={() => setOpen(false)} onCart={onCart} />
+      <AgainDialog order={order} open={open} onClose={() => setOpen(false)} onCart={onCart} />
     </article>
   )
 }

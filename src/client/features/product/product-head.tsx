@@ -1,8 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { moneyIn } from '#contract/cart/sums.ts'
+import type { Agreement } from '#contract/organisation/agreement.schema.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
+import { PriceBreaks } from '../../carts/price-breaks.tsx'
+import { PriceDialog } from '../../carts/price-dialog.tsx'
+import { lacksPricesAtom } from '../../offline-catalogue/copy-state.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
+import { useSession } from '../../storage/session-state.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PriceTag } from '../../ui/price/price-tag.tsx'
 import styles from './product-head.module.css'
@@ -14,6 +22,7 @@ export function ProductHead({ product }: { product: Product }) {
   const locale = useLocale()
   const number = product.article_number
   const discount = formatNumber(product.discount_percentage, locale, 2)
+  const isShopPrice = useAtomValue(lacksPricesAtom)
   return (
     <>
       <div>
@@ -43,12 +52,34 @@ export function ProductHead({ product }: { product: Product }) {
         <PriceTag product={product} onRequest={t`Price on request`} originally={t`without agreement`} />
         {product.price !== null && (
           <p className={styles.under}>
-            {product.discount_percentage > 0 && <Trans>Agreement discount {discount} %.</Trans>}{' '}
+            {isShopPrice && t`The shop’s own price.`}{' '}
+            {product.discount_percentage > 0 && !isShopPrice && <Trans>Agreement discount {discount} %.</Trans>}{' '}
             <PriceBasis product={product} />
           </p>
         )}
+        {product.agreement && <AgreementPrice product={product} agreement={product.agreement} />}
       </div>
     </>
+  )
+}
+
+/** What more pieces cost, and how the price is made. */
+function AgreementPrice({ product, agreement }: { product: Product; agreement: Agreement }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { shops } = useSession()
+  const { name, currency, shop } = product
+  const country = shops.find(({ shop_id }) => shop_id === shop)?.country ?? ''
+  const price = { name, agreement, quantity: 1, currency, country }
+  return (
+    <div className={styles.agreement}>
+      {/* As the price above them. */}
+      <PriceBreaks agreement={agreement} money={moneyIn(currency, false)} />
+      <button type="button" className={page.tool} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t`How the price is made`}
+      </button>
+      <PriceDialog price={open ? price : null} onClose={() => setOpen(false)} />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { OutboxMutation } from '#contract/cart/outbox.ts'
 import { newId } from '../../http/new-id.ts'
+import { creation } from '../../carts/active-cart.ts'
 import { issueAll } from '../../carts/carts.ts'
 import type { Change } from '../../carts/changes-view.ts'
 import { discardChange, editChange, exportChanges, retryChange, takeAwayChanges } from '../../carts/changes.ts'
@@ -41,7 +42,7 @@ export async function move(changes: readonly Change[], target: Target): Promise<
   if (!first) return
   const { shopId } = first
   const cartId = 'id' in target ? target.id : newId()
-  const make = 'id' in target ? [] : [{ cartId, shopId, mutation: creation(target.title) }]
+  const make = 'id' in target ? [] : [{ cartId, shopId, mutation: creation(shopId, target.title) }]
   const adds = changes
     .flatMap(withDependents)
     .map(({ mutation, goods }) => ({ cartId, shopId, mutation: elsewhere(mutation), goods }))
@@ -57,8 +58,6 @@ function elsewhere(mutation: OutboxMutation): OutboxMutation {
   if (mutation.name !== 'lines.add') return mutation
   return { ...mutation, args: { rows: mutation.args.rows.map(({ uid, quantity }) => ({ uid, quantity })) } }
 }
-
-const creation = (title: string): OutboxMutation => ({ name: 'cart.create', args: { title } })
 
 /** Puts all of it in a file that can be sent to whoever helps; it holds no password and no token. */
 export function saveExport(now = new Date()): string {

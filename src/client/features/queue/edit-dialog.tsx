@@ -51,7 +51,7 @@ const titleOf = ({ mutation: { name, args } }: Change): string | null =>
 function edited({ mutation }: Change, title: string, rows: Rows): OutboxMutation {
   switch (mutation.name) {
     case 'cart.create':
-      return { name: 'cart.create', args: { title } }
+      return { name: 'cart.create', args: { ...mutation.args, title } }
     case 'cart.rename':
       return { name: 'cart.rename', args: { title } }
     case 'lines.add':

@@ -8,26 +8,31 @@ import { networkOrCopy } from '../../offline-catalogue/network-or-copy.ts'
 
 export interface Scope {
   shopId: string
+  /** At whose prices; null for somebody without a company. */
+  companyId: string | null
   language: Locale
 }
 
 /** Which products rows of article numbers mean, with prices. Throws as `postJson` does. */
-export const matchRows = (scope: Scope, rows: Match['rows'], signal?: AbortSignal): Promise<MatchAnswer> =>
-  networkOrCopy(
+export function matchRows(scope: Scope, rows: Match['rows'], signal?: AbortSignal): Promise<MatchAnswer> {
+  const { shopId, companyId, language } = scope
+  const body = { shop_id: shopId, ...(companyId !== null && { company_id: companyId }), language, rows }
+  return networkOrCopy(
     scope,
     signal,
-    (options) => postJson(API.match, { shop_id: scope.shopId, language: scope.language, rows }, options),
+    (options) => postJson(API.match, body, options),
     (copy) => copy.match(scope, rows),
   )
+}
 
 /** Products that words may mean, where no number does. Throws as `getJson` does. */
 export async function findProducts(scope: Scope, term: string): Promise<readonly ProductCard[]> {
-  const { shopId, language } = scope
+  const { shopId, companyId, language } = scope
+  const query = { shop_id: shopId, company_id: companyId ?? undefined, language, term }
   const { products } = await networkOrCopy<Suggestions>(
     scope,
     undefined,
-    async (options) =>
-      (await getJson<{ data: Suggestions }>(API.suggest, { shop_id: shopId, language, term }, options)).data,
+    async (options) => (await getJson<{ data: Suggestions }>(API.suggest, query, options)).data,
     (copy) => copy.suggestions(scope, term),
   )
   return products

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { memo, useState } from 'react'
 import { ANTAL_MAX } from '#contract/cart/line.ts'
-import { formatPieces } from '#contract/money.ts'
-import { listPrice, unitPrice } from '#contract/price.ts'
+import { formatPieces, toDecimal } from '#contract/money.ts'
+import { pieceFor } from '#contract/organisation/agreement-wire.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
+import { reductionText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { formatNumber } from '../../i18n/number.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Thumb } from '../../ui/picture/thumb.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ListPrice } from '../../ui/price/list-price.tsx'
 import type { Item } from './items.ts'
 import styles from './rows.module.css'
 import { foundText } from './texts.ts'
@@ -48,7 +48,7 @@ export const FoundRow = memo(function FoundRow({ item, ore, product, onQuantity,
       />
       <span className={styles.unit}>
         {unit === null || currency === null ? t`On request` : money(unit)}
-        {product && <Instead product={product} unit={unit} />}
+        {product && <Instead product={product} item={item} />}
       </span>
       <span className={styles.sum}>{unit !== null && currency !== null && money(unit * quantity)}</span>
       <button
@@ -64,17 +64,17 @@ export const FoundRow = memo(function FoundRow({ item, ore, product, onQuantity,
 })
 
 /** What a piece would be without the discount, struck through, and how much lower it is. */
-function Instead({ product, unit }: { product: ProductCard; unit: number | null }) {
+function Instead({ product, item: { unit, quantity } }: { product: ProductCard; item: Item }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const list = listPrice(product)
-  if (unit === null || list === null || list === unit || unit !== unitPrice(product)) return null
+  const { listPrice: list, unitPrice: now } = pieceFor(product, quantity)
+  if (unit === null || list === null || list === unit || unit !== now) return null
   return (
-    <small>
-      <VisuallyHidden>{t`without agreement`} </VisuallyHidden>
-      <s>{formatPieces(list, [unit, list], product.currency)}</s> −
-      {formatNumber(product.discount_percentage, locale, 2)} %
-    </small>
+    <ListPrice
+      list={formatPieces(list, [unit, list], product.currency)}
+      originally={t`without agreement`}
+      reduction={reductionText(toDecimal(list), toDecimal(unit), locale)}
+    />
   )
 }
 

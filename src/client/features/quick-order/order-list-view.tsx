@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatPieces } from '#contract/money.ts'
+import { pieceFor } from '#contract/organisation/agreement-wire.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -11,7 +12,7 @@ import type { Added } from './add.ts'
 import { AddBar } from './add-bar.tsx'
 import type { QuickDraft } from './draft.ts'
 import { FoundRow } from './found-row.tsx'
-import { countsOf, type Item, sumsOf } from './items.ts'
+import { countsOf, isFound, type Item, sumsOf } from './items.ts'
 import { OpenRow } from './open-row.tsx'
 import styles from './quick-order-page.module.css'
 import rows from './rows.module.css'
@@ -30,7 +31,9 @@ interface Props {
 /** The list after it was looked up: what must be put right first, what was found, what was left out. */
 export function OrderListView({ shopId, order, lookUp, product, onAdded }: Props) {
   const { t } = useLingui()
-  const { draft: list } = order
+  // The price of a piece follows the quantity over a break.
+  const items = order.draft.items.map((item) => priced(item, product))
+  const list = { ...order.draft, items }
   const waits = useId()
   const shown = useGrowing(list.items.length)
   const inState = (state: Item['state']): Item[] => list.items.filter((item) => item.state === state)
@@ -115,6 +118,14 @@ export function OrderListView({ shopId, order, lookUp, product, onAdded }: Props
       )}
     </>
   )
+}
+
+/** A found row at the price that it has for so many pieces, where the product says more than one. */
+function priced(item: Item, product: Props['product']): Item {
+  const card = isFound(item) && item.uid !== null ? product(item.uid) : null
+  if (!card?.agreement) return item
+  const { unitPrice: unit } = pieceFor(card, item.quantity)
+  return unit === item.unit ? item : { ...item, unit }
 }
 
 /** How many lines there were and what became of them: the figures always add up. */

@@ -20,6 +20,7 @@ import styles from './quick-order-page.module.css'
 import { useKnownProducts } from './use-known-products.ts'
 import { useLookUp } from './use-look-up.ts'
 import { useQuickOrder } from './use-quick-order.ts'
+import { currentCompanyAtom } from '../../storage/choose-company.ts'
 
 /** Quick order: a list of article numbers and quantities becomes lines of a cart. */
 export function QuickOrderPage() {
@@ -46,7 +47,8 @@ export function QuickOrderPage() {
 
 function QuickOrder({ shopId, shopName }: { shopId: string; shopName: string }) {
   const { t } = useLingui()
-  const scope = { shopId, language: useLocale() }
+  const companyId = useAtomValue(currentCompanyAtom)?.id ?? null
+  const scope = { shopId, companyId, language: useLocale() }
   const order = useQuickOrder(scope)
   const lookUp = useLookUp(scope)
   const { draft } = order

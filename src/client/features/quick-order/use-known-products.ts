@@ -18,8 +18,8 @@ export function useKnownProducts(
   change: (change: ChangeItems) => void,
 ): (uid: string) => ProductCard | null {
   const cache = useAtomValue(productCacheAtom)
-  const { shopId } = scope
-  const product = (uid: string): ProductCard | null => cachedProduct(cache, shopId, uid)
+  const { shopId: shop, companyId: company } = scope
+  const product = (uid: string): ProductCard | null => cachedProduct(cache, { shop, company }, uid)
   const found = items.filter(isFound).flatMap(({ uid }) => uid ?? [])
   const asks = able && found.some((uid) => product(uid) === null)
   const renew = async (signal: AbortSignal): Promise<void> => {
@@ -27,7 +27,7 @@ export function useKnownProducts(
     const { data, products } = await matchRows(scope, rows, signal)
     signal.throwIfAborted()
     const byUid = new Map(data.map((match) => [match.number, match]))
-    seeProducts(products)
+    seeProducts(products, company)
     change((now) =>
       now.map((item) => {
         const match = isFound(item) && item.uid !== null ? byUid.get(item.uid) : undefined

@@ -14,15 +14,15 @@ export interface LookUp {
 }
 
 /** Who looks rows up: the server, or without a network the catalogue on this device. */
-export function useLookUp({ shopId, language }: Scope): LookUp {
+export function useLookUp({ shopId, companyId, language }: Scope): LookUp {
   const { t } = useLingui()
   const online = useOnline()
   const isPunchout = useIsPunchout()
   const lack = useLackText()
   useEffect(() => {
     // After a start without a network nobody has looked yet what is on the device.
-    if (!online) void knowCopy({ shopId, language })
-  }, [online, shopId, language])
+    if (!online) void knowCopy({ shopId, companyId, language })
+  }, [online, shopId, companyId, language])
   if (online) return { why: null, fromCopy: false }
   const waits = t`The server looks the numbers up: that waits for the network. What you write stays here.`
   if (isPunchout) return { why: waits, fromCopy: false }

@@ -34,7 +34,7 @@ const one =
 
 /** A list of article numbers on its way into a cart, kept on the device until it is there. */
 export function useQuickOrder(scope: Scope): QuickOrder {
-  const { shopId } = scope
+  const { shopId, companyId } = scope
   const [draft, setDraft] = useDraft(useMemo(() => quickDraft(shopId), [shopId]))
   const change = (make: ChangeItems): void => setDraft((before) => ({ ...before, items: make(before.items) }))
   return {
@@ -44,7 +44,7 @@ export function useQuickOrder(scope: Scope): QuickOrder {
       const rows = parsed.rows.map(({ number, quantity }) => ({ number, quantity }))
       const answer = rows.length === 0 ? { data: [], products: [] } : await matchRows(scope, rows)
       const { headings, blank } = parsed
-      seeProducts(answer.products)
+      seeProducts(answer.products, companyId)
       setDraft(({ text }) => ({ text, items: itemsOf(parsed, answer.data), headings, blank }))
     },
     mend: async (id, number, quantity) => {
@@ -54,7 +54,7 @@ export function useQuickOrder(scope: Scope): QuickOrder {
       const words = match.uid === null && match.candidates.length === 0 ? await findProducts(scope, number) : []
       const candidates = words.map((card) => asCandidate(card, unitPrice(card))).slice(0, 5)
       const answer = match.candidates.length > 0 ? match : { ...match, candidates }
-      seeProducts(products)
+      seeProducts(products, companyId)
       change((items) => joined(one(id, (item) => withMatch(item, answer))(items)))
     },
     change,

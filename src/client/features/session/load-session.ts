@@ -17,6 +17,8 @@ let freshToken: string | null = null
 export async function ensureSession(): Promise<SessionState> {
   const known = store.get(sessionAtom)
   if (!known) return loadSession()
+  // What an earlier build kept does not say for which company it was.
+  if (known.user.companies_version === undefined) await forgetFormerPrices(known.owner)
   // A failure here is either the session's end, which the API client reports, or a network that may come back.
   if (freshToken !== readCredentials()?.token) loadSession().catch(() => undefined)
   return known
@@ -44,8 +46,10 @@ async function fetchSession(token: string): Promise<SessionState> {
   const isSameToken = (): boolean => readCredentials()?.token === token
   await settleIn({ owner, token }, key, isSameToken)
   const kept = store.get(sessionAtom) ?? (await readKept(owner))
-  const { currentShopId = null, activeCarts = {} } = kept?.owner === owner ? kept : {}
-  const session: SessionState = { owner, user, shops, currentShopId, activeCarts }
+  const { currentShopId = null, activeCarts = {}, currentCompanies = {} } = kept?.owner === owner ? kept : {}
+  // Before anything is shown by what is known now.
+  if (kept?.user.companies_version !== user.companies_version) await forgetFormerPrices(owner)
+  const session: SessionState = { owner, user, shops, currentShopId, activeCarts, currentCompanies }
   // A late answer for someone who has signed out meanwhile is nobody's.
   if (isSameToken()) {
     persist()
@@ -54,9 +58,20 @@ async function fetchSession(token: string): Promise<SessionState> {
   return session
 }
 
+type DeviceSession = typeof import('../../outbox/device-session.ts')
+const deviceSession = (): Promise<DeviceSession> => import('../../outbox/device-session.ts')
+
 /** Before anything is kept of this person, or read of the outbox, which the key may have to open. */
-const settleIn: typeof import('../../outbox/device-session.ts').settleIn = (...whose) =>
-  import('../../outbox/device-session.ts').then((one) => one.settleIn(...whose)).catch(() => undefined)
+const settleIn: DeviceSession['settleIn'] = (...whose) =>
+  deviceSession()
+    .then((one) => one.settleIn(...whose))
+    .catch(() => undefined)
+
+/** What is kept at prices that are good no more; most starts find nothing to forget. */
+const forgetFormerPrices: DeviceSession['forgetFormerPrices'] = (owner) =>
+  deviceSession()
+    .then((one) => one.forgetFormerPrices(owner))
+    .catch(() => undefined)
 
 const fetchShops = async (): Promise<Shop[]> =>
   (await getJson<{ data: Shop[] }>(API.shops, { language: currentLocale() })).data

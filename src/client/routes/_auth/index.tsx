@@ -8,7 +8,7 @@ import { askPage } from '../../features/catalogue/ask.ts'
 import type { StateUpdater } from '../../features/catalogue/transitions.ts'
 import { CatalogueScreen } from '../../features/catalogue/catalogue-screen.tsx'
 import { NoShop } from '../../features/catalogue/no-shop.tsx'
-import { currentLocale } from '../../i18n/locale.ts'
+import { scopeOf } from '../../offline-catalogue/scope.ts'
 import { currentShopAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_auth/')({
     const shop = store.get(currentShopAtom)
     if (!shop) return { asked: null }
     const how = cause === 'preload' ? 'aside' : cause === 'stay' ? 'settle' : 'now'
-    return { asked: askPage({ shopId: shop.shop_id, language: currentLocale() }, deps.state, how) }
+    return { asked: askPage(scopeOf(shop.shop_id), deps.state, how) }
   },
   component: CatalogueRoute,
 })

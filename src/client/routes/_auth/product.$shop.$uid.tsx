@@ -8,7 +8,7 @@ import { ProductCard } from '../../features/catalogue/product-card.tsx'
 import { ProductFailure } from '../../features/product/product-failure.tsx'
 import { ProductPage } from '../../features/product/product-page.tsx'
 import { ProductSkeleton } from '../../features/product/product-skeleton.tsx'
-import { currentLocale } from '../../i18n/locale.ts'
+import { scopeOf } from '../../offline-catalogue/scope.ts'
 import { useRetry } from '../../shell/use-retry.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
@@ -17,9 +17,9 @@ const FRESH_MS = 60_000
 
 /** A product of one of the person's shops, whichever is the active one. */
 export const Route = createFileRoute('/_auth/product/$shop/$uid')({
-  loader: async ({ params, abortController }) => {
+  loader: async ({ params: { shop, uid }, abortController }) => {
     const { fetchProduct } = await import('../../features/product/calls.ts')
-    return fetchProduct(params.shop, params.uid, currentLocale(), abortController.signal)
+    return fetchProduct(scopeOf(shop), uid, abortController.signal)
   },
   staleTime: FRESH_MS,
   preloadStaleTime: FRESH_MS,
