@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CartPrices } from '#contract/cart/prices.schema.ts'
+import { keepSessionRecord } from '#client/storage/session-record.ts'
 import { clearCredentials, writeCredentials } from '#client/storage/token-store.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
@@ -21,7 +22,10 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
   // Who buys without a purchasing system has an order form.
   clearCredentials()
-  writeCredentials({ token: 'a-token', owner: `user:${crypto.randomUUID()}` })
+  // Another token each time: whoever asks who is signed in shares an answer that is on its way to the same one.
+  const credentials = { token: crypto.randomUUID(), owner: `user:${crypto.randomUUID()}` }
+  writeCredentials(credentials)
+  await keepSessionRecord(credentials)
   const companies = [BERG, DAL].map((one) => company({ ...one, addresses: [] }))
   carts.companies = companies
   answer('get', API.customers, () => ok({ data: companies }))
