@@ -1,7 +1,7 @@
 import type { Change } from './changes-view.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { currentCompanyAtom } from '../storage/choose-company.ts'
-import { currentShopAtom } from '../storage/session-state.ts'
+import { currentShopAtom, sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 import { copyAtom } from '../http/copy.ts'
 import { cartsAtom, seeProducts, productCacheAtom } from './carts.ts'
@@ -72,6 +72,15 @@ export function loadWaitingProducts(): () => void {
   }
 
   void look()
-  const stops = [store.sub(changesAtom, () => void look()), store.sub(currentShopAtom, () => void look())]
+  const lookAnew = (): void => {
+    asked.clear()
+    void look()
+  }
+  const stops = [
+    store.sub(changesAtom, () => void look()),
+    // Another shop or company, or other prices: what was seen is forgotten then.
+    store.sub(sessionAtom, lookAnew),
+    store.sub(productCacheAtom, () => void look()),
+  ]
   return () => stops.forEach((stop) => stop())
 }
