@@ -9,9 +9,15 @@ export const passes = (error: unknown): boolean =>
 
 const news = new EventTarget()
 const REACHED = 'reached'
+const LOST = 'lost'
+
+/** A call may get lost in any network; when the next one is too, nobody is there. */
+const MANY = 2
 
 /** Whether the last call that was answered, or not, was not. */
 let isLost = false
+/** How many calls have been lost in a row, since the network last came back at that. */
+let inARow = 0
 /** How often the server came back, and how often it had when an error came. */
 let returns = 0
 const returnsBefore = new WeakMap<object, number>()
@@ -19,6 +25,8 @@ const returnsBefore = new WeakMap<object, number>()
 /** A call got no answer. */
 export function noteLost(error: unknown): void {
   isLost = true
+  inARow += 1
+  if (inARow === MANY) news.dispatchEvent(new Event(LOST))
   if (typeof error === 'object' && error !== null) returnsBefore.set(error, returns)
 }
 
@@ -26,8 +34,26 @@ export function noteLost(error: unknown): void {
 export function noteReached(): void {
   if (!isLost) return
   isLost = false
+  inARow = 0
   returns += 1
   news.dispatchEvent(new Event(REACHED))
+}
+
+/** Whether calls go unanswered, whatever the browser believes of the network. */
+export const isUnanswered = (): boolean => inARow >= MANY
+
+/** Calls back when `isUnanswered` may have changed; a network that is back is given a try. Returns the way to stop. */
+export function onUnanswered(changed: () => void): () => void {
+  const tryAgain = (): void => {
+    inARow = 0
+    changed()
+  }
+  window.addEventListener('online', tryAgain)
+  for (const name of [REACHED, LOST]) news.addEventListener(name, changed)
+  return () => {
+    window.removeEventListener('online', tryAgain)
+    for (const name of [REACHED, LOST]) news.removeEventListener(name, changed)
+  }
 }
 
 /**

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { CloudOff } from 'lucide-react'
+import { useContact } from '../http/use-contact.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { ChangeMark, type ChangeState } from '../ui/change-mark/change-mark.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useOnline } from '../ui/use-online.ts'
 import styles from './queue-entry.module.css'
 import { type PendingIndicator, pendingIndicatorAtom } from './pending-indicator.ts'
 
@@ -23,17 +23,17 @@ function markOf({ attention, parked, keeping, sending }: PendingIndicator): Chan
   return sending ? 'sending' : 'device'
 }
 
-/** In the header: whether there is a network, and the way to what waits; nothing while all is well. */
+/** In the header: whether the server is there, and the way to what waits; nothing while all is well. */
 export function QueueEntry() {
   const { t } = useLingui()
-  const online = useOnline()
+  const contact = useContact()
   const pending = useAtomValue(pendingIndicatorAtom)
   const here = useLocation().pathname === '/queue'
   // Said again in the language now chosen.
   useLocale()
   return (
     <>
-      {!online && (
+      {!contact && (
         <span className={styles.offline}>
           <Icon of={CloudOff} /> {t`Offline`}
         </span>

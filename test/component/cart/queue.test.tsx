@@ -166,6 +166,21 @@ describe('without a network', () => {
     await expect.poll(() => fillOf('Send now') === fillOf('Export')).toBe(false)
   })
 
+  it('a push is no main button either where nobody answers, and the header says why', async () => {
+    const header = page.getByRole('banner')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await expect.element(header).not.toMatchTextContent('Offline')
+    await expect.poll(() => fillOf('Send now') === fillOf('Export')).toBe(false)
+    await expect.element(row('Add 2 × Vinga 410')).toMatchTextContent(/tried [4-9] times/)
+    await expect.element(header).toMatchTextContent('Offline')
+    expect(fillOf('Send now')).toBe(fillOf('Export'))
+    cutNetwork(false)
+    await button('Send now').click()
+    await expect.element(heading()).toMatchTextContent('Nothing is waiting')
+    await expect.element(header).not.toMatchTextContent('Offline')
+  })
+
   it('a push sends what waits', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     await expect.element(row('Add 2 × Vinga 410')).toMatchTextContent(/tried [4-9] times/)

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { Download, RefreshCw } from 'lucide-react'
 import { type Ref, useEffect, useState } from 'react'
+import { useContact } from '../../http/use-contact.ts'
 import { attentionText, waitingText } from '../../i18n/change-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { parkedAtom, wakeCarts } from '../../carts/carts.ts'
 import { changeCountAtom, changesAtom, storageAtom } from '../../carts/changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useOnline } from '../../ui/use-online.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { saveExport } from './actions.ts'
 import styles from './queue-page.module.css'
@@ -23,7 +23,7 @@ export function QueueHead({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   const { attention, total } = useAtomValue(changeCountAtom)
   const waiting = useSendable()
   const parked = useAtomValue(parkedAtom)
-  const online = useOnline()
+  const contact = useContact()
   const [said, setSaid] = useState('')
   const save = (): void => {
     const name = saveExport()
@@ -45,7 +45,7 @@ export function QueueHead({ heading }: { heading: Ref<HTMLHeadingElement> }) {
             <Icon of={Download} /> {t`Export`}
           </Button>
           {waiting > 0 && parked === null && (
-            <Button size="s" look={online ? 'next' : 'outline'} onClick={() => wakeCarts()}>
+            <Button size="s" look={contact ? 'next' : 'outline'} onClick={() => wakeCarts()}>
               <Icon of={RefreshCw} /> {t`Send now`}
             </Button>
           )}
@@ -70,14 +70,14 @@ function Words() {
   const waiting = useSendable()
   const storage = useAtomValue(storageAtom)
   const isKeeping = useAtomValue(changesAtom).some(({ state }) => state === 'keeping')
-  const online = useOnline()
+  const contact = useContact()
   if (total === 0)
     return t`What you do to your carts is sent at once when there is a network, and kept here until then.`
   if (storage === 'memory')
     return t`They are only in this window, since the browser does not let us store anything: they are lost when it is closed.`
   if (isKeeping) return t`Keeping them on this device… Leave this window open until that is done.`
   if (waiting === 0) return t`They are kept on this device until you decide.`
-  return online
+  return contact
     ? t`They are saved on this device and are sent in order.`
     : t`They are saved on this device and are sent in order when the network is back.`
 }
