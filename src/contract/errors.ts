@@ -36,8 +36,17 @@ export const ERROR = {
   tooManyCarts: 'too_many_carts',
   tooManyLines: 'too_many_lines',
   cartIdTaken: 'cart_id_taken',
-  /** The cart was one's own, or shared with one, and is no longer: somebody took it over. */
+  /** The cart was one's own, or shared with one, and is no longer. */
   accessEnded: 'access_ended',
+  /** It is shared with one for a look alone. */
+  viewOnly: 'view_only',
+  /** A colleague may change the cart, but not do this with it: its owner may. */
+  ownerOnly: 'owner_only',
+  /** Whom it is to be shared with, or handed to, does not buy for the cart's company. */
+  notColleague: 'not_colleague',
+  accessLimit: 'access_limit',
+  tooManyShared: 'too_many_shared',
+  colleagueFull: 'colleague_full',
   wrongShop: 'wrong_shop',
   statusNotAllowed: 'status_not_allowed',
   lineGone: 'line_gone',

@@ -80,7 +80,21 @@ export function refusalText(code: string): string {
     case ERROR.validation:
       return t`Something in it is not as the provider wants it. Change it and try again.`
     case ERROR.accessEnded:
-      return t`The cart is no longer yours: somebody who manages your company’s users has taken it over.`
+      return t`The cart is no longer yours, or no longer shared with you. Copy what you need to a cart of your own.`
+    case ERROR.viewOnly:
+      return t`The cart is shared with you for a look only. Copy what you need to a cart of your own.`
+    case ERROR.ownerOnly:
+      return t`Only the cart’s owner can do that.`
+    case ERROR.companyRequired:
+      return t`Choose the company that the cart is for first.`
+    case ERROR.notColleague:
+      return t`This person does not buy for the cart’s company. Choose a colleague who does.`
+    case ERROR.accessLimit:
+      return t`The cart is shared with as many people as it can be. Take somebody off first, or share it with everybody.`
+    case ERROR.tooManyShared:
+      return t`Your colleague already has as many shared carts as there can be.`
+    case ERROR.colleagueFull:
+      return t`Your colleague already has as many open carts or lines as there can be. Choose somebody else.`
     case ERROR.notFound:
       return t`The cart no longer exists.`
     case ERROR.forbidden:

@@ -1,3 +1,4 @@
+import { CartAccessSchema, PersonSchema } from './access.schema.ts'
 import { CART_TITLE_MAX, NAMED_CARTS_MAX } from './line.ts'
 import { type Static, Type } from 'typebox'
 import { ADDITIONAL_INFORMATION_MAX, CUSTOMER_FIELD_MAX } from './customer-information.ts'
@@ -65,6 +66,9 @@ export const CartLineSchema = Type.Object({
   subtotal: Type.Number(),
   vat: Type.Number(),
   total: Type.Number(),
+  /** Who put it in, and who changed it last, where others than the cart's owner may; not on part rows. */
+  added_by: Type.Optional(PersonSchema),
+  changed_by: Type.Optional(PersonSchema),
 })
 
 export const CartSchema = Type.Object({
@@ -89,10 +93,12 @@ export const CartSchema = Type.Object({
   company: Nullable(Type.String()),
   provider_contact: Nullable(Type.String()),
   created_at: Type.String(),
-  /** When its owner last changed it; `null` where that was before this was counted. */
+  /** When somebody last changed it; `null` where that was before this was counted. */
   changed_at: Type.Optional(Nullable(Type.String())),
   closed_at: Nullable(Type.String()),
   ordered_at: Nullable(Type.String()),
+  /** Does not grow the revision; not in punchout sessions, which have colleagues of nobody. */
+  access: Type.Optional(CartAccessSchema),
   /** With `X-Client-Id`: the highest number of that client's intents which is settled in this cart [outbox/server]. */
   contains: Type.Optional(Type.Integer()),
   /** `lines` is empty because they were not asked for. */

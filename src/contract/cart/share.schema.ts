@@ -47,8 +47,16 @@ export const OpenShareSchema = Type.Object(
   closed,
 )
 
-const { unit_price, sub_price, subtotal, vat, total, ...shown } = CartLineSchema.properties
-const { previous_unit_price: _, position: __, list_price: ___, agreement: ____, ...bare } = shown
+/** Of the people who worked on it a stranger hears nothing. */
+const shown = Type.Omit(CartLineSchema, [
+  'previous_unit_price',
+  'position',
+  'list_price',
+  'agreement',
+  'added_by',
+  'changed_by',
+]).properties
+const { unit_price, sub_price, subtotal, vat, total, ...bare } = shown
 
 /** A line of a shared cart: a cart's line, whose amounts are left out where the link shows no prices. */
 export const SharedLineSchema = Type.Object({

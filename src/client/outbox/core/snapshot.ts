@@ -132,6 +132,8 @@ function sameAs(before: Cart | undefined, now: Cart): Cart {
     : next
 }
 
+/** Refusals that come of what somebody may do with the cart; after the first it is in no list of theirs any more. */
+const RIGHTS: ReadonlySet<string> = new Set([ERROR.accessEnded, ERROR.viewOnly, ERROR.ownerOnly])
 const SETTLED: ReadonlySet<string> = new Set(['applied', 'duplicate', 'refused'])
 
 /** What the server said to a batch: the snapshot with it, and whether the cart has to be read anew. */
@@ -146,8 +148,8 @@ export function applyDelta(before: Snapshot, batch: Batch, answer: SyncAnswer): 
   )
   // What a newer server may say: nothing can be told from it but that something may have happened.
   if (results.some(({ outcome }) => !SETTLED.has(outcome))) return { snapshot, stale: true }
-  // Somebody took it over: it is in no list of this owner's any more.
-  if (results.some(({ code }) => code === ERROR.accessEnded)) return { snapshot, stale: true }
+  // Its owner has taken a right back: what the cart is to whoever asks has changed, though it has not.
+  if (results.some(({ code }) => code !== null && RIGHTS.has(code))) return { snapshot, stale: true }
   const difference = answer.carts.find(({ id }) => id === cartId)
   if (results.length === 0 && !difference) return { snapshot, stale: false }
   const settled = Math.max(contains, ...results.map(({ opId }) => seqOf.get(opId) ?? 0))
