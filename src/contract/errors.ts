@@ -61,6 +61,19 @@ export const ERROR = {
   companyForbidden: 'company_forbidden',
   companyGone: 'company_gone',
   companyRequired: 'company_required',
+  /** The order needs somebody's yes: of the buyer's level, or by a rule of the company, which the errors name. */
+  approvalRequired: 'approval_required',
+  /** There is nobody who could decide about it. */
+  noApprover: 'no_approver',
+  /** Nobody decides about what they asked for, or where they changed a line since the last decision. */
+  ownRequest: 'own_request',
+  /** Whoever changed the company's rules decides no request that was open then. */
+  ownRule: 'own_rule',
+  /** Only a lower quantity goes with a decision. */
+  onlyLower: 'only_lower',
+  budgetExceeded: 'budget_exceeded',
+  costCentreRequired: 'cost_centre_required',
+  unknownCostCentre: 'unknown_cost_centre',
   tooManyOrders: 'too_many_orders',
   tooManyExports: 'too_many_exports',
   revisionChanged: 'revision_changed',

@@ -6,6 +6,7 @@ import { authFeature } from './features/auth/auth.ts'
 import { cartFeature } from './features/cart/cart.ts'
 import { run } from './features/cart/run.ts'
 import { catalogueFeature } from './features/catalogue/catalogue.ts'
+import { companiesFeature } from './features/companies/companies.ts'
 import { configFeature } from './features/config/config.ts'
 import { formFeature } from './features/form/form.ts'
 import { orderAttachments } from './features/orders/attach.ts'
@@ -84,6 +85,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
   })
   await usersFeature(app, { db, sessions })
   await shopsFeature(app, { db })
+  await companiesFeature(app, { db })
   await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed, others })
   await ordersFeature(app, { db, renderer })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })

@@ -2,6 +2,7 @@ import { getTableConfig, type PgTable } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts'
+import * as approvalSchema from '#server/db/approval-schema.ts'
 import * as cartSchema from '#server/db/cart-schema.ts'
 import * as orderSchema from '#server/db/order-schema.ts'
 import * as pictureSchema from '#server/db/picture-schema.ts'
@@ -50,6 +51,7 @@ test('a database of a newer version is refused', async () => {
 
 const tables = Object.entries({
   ...schema,
+  ...approvalSchema,
   ...cartSchema,
   ...orderSchema,
   ...pictureSchema,

@@ -13,6 +13,8 @@ export function statusText({ status, ordered_at }: Pick<Cart, 'status' | 'ordere
   switch (statusOf(status)) {
     case STATUS.open:
       return t({ message: 'Open', context: 'cart status' })
+    case STATUS.waiting:
+      return t`Waiting for approval`
     case STATUS.ordered:
       return t`Ordered`
     case STATUS.handedOver:
@@ -70,6 +72,24 @@ export function refusalText(code: string): string {
       return t`It needs a change that was not accepted.`
     case ERROR.companyForbidden:
       return t`You can no longer order for this company. Choose another one.`
+    case ERROR.approvalRequired:
+      return t`The order needs somebody’s approval. Ask for it, and it is ordered as soon as it is given.`
+    case ERROR.noApprover:
+      return t`There is nobody who could approve it. Ask the provider.`
+    case ERROR.ownRequest:
+      return t`You asked for it, or changed something in it: somebody else has to decide.`
+    case ERROR.ownRule:
+      return t`You changed the company’s rules while it was waiting: somebody else has to decide.`
+    case ERROR.onlyLower:
+      return t`Only a lower quantity goes with an approval. Send the cart back to change anything else.`
+    case ERROR.revisionChanged:
+      return t`It has changed meanwhile. Look through it, and decide again.`
+    case ERROR.budgetExceeded:
+      return t`The budget of the cost centre does not stretch to it.`
+    case ERROR.costCentreRequired:
+      return t`Choose the cost centre that it is for.`
+    case ERROR.unknownCostCentre:
+      return t`The company does not have this cost centre. Choose another one.`
     case ERROR.companyGone:
       return t`The shop no longer sells to this company. Choose another one.`
     case ERROR.cartIdTaken:

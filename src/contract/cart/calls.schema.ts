@@ -3,6 +3,7 @@ import { ADD_ROWS_MAX, ANTAL_MAX } from './line.ts'
 import {
   CartLineSchema,
   CartSchema,
+  CostCentreSchema,
   CustomerChangeSchema,
   ShopIdSchema,
   TitleSchema,
@@ -63,6 +64,7 @@ export const UpdateCartSchema = Type.Object(
         customer_reference: Type.Optional(Type.String({ maxLength: 200 })),
         customer: Type.Optional(CustomerChangeSchema),
         customer_id: Type.Optional(Type.Union([UuidSchema, Type.Null()])),
+        cost_centre: Type.Optional(Type.Union([CostCentreSchema, Type.Null()])),
         lines: Type.Optional(
           Type.Array(Type.Object({ id: UuidSchema, antal: AntalSchema }, closed), { maxItems: ADD_ROWS_MAX }),
         ),

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 import { ADDITIONAL_INFORMATION_MAX, CUSTOMER_FIELD_MAX } from './customer-information.ts'
 import { LOCALES } from '../locale.ts'
 import { ClimateSchema, DeliveryTimeSchema } from '../catalogue/product.schema.ts'
+import { COST_CENTRE_MAX } from '../organisation/company.ts'
 import { AgreementSchema } from '../organisation/agreement.schema.ts'
 
 const closed = { additionalProperties: false }
@@ -14,6 +15,12 @@ export const ShopIdSchema = Type.String({ minLength: 1, maxLength: 100 })
 export const TitleSchema = Type.String({ minLength: 1, maxLength: CART_TITLE_MAX, pattern: String.raw`\S` })
 /** Decimals have two places at most; money is never anything finer. */
 export const TotalSchema = Type.Number({ minimum: 0, maximum: 90_000_000_000_000 })
+
+export const CostCentreSchema = Type.String({
+  minLength: 1,
+  maxLength: COST_CENTRE_MAX,
+  pattern: String.raw`^\S(.*\S)?$`,
+})
 
 const Short = Type.String({ maxLength: CUSTOMER_FIELD_MAX })
 /**
@@ -88,6 +95,8 @@ export const CartSchema = Type.Object({
   customer: CustomerInformationSchema,
   /** The company it is ordered for (`GET /api/auth/customers`). */
   customer_id: Nullable(Type.String()),
+  /** Of that company; what a budget counts by. */
+  cost_centre: Type.Optional(Nullable(Type.String())),
   customer_reference: Type.String(),
   payment_terms: Nullable(Type.String()),
   company: Nullable(Type.String()),

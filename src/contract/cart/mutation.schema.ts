@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ADD_ROWS_MAX, ANTAL_MAX } from './line.ts'
-import { CustomerChangeSchema, TitleSchema, TotalSchema, UuidSchema } from './cart.schema.ts'
+import { CostCentreSchema, CustomerChangeSchema, TitleSchema, TotalSchema, UuidSchema } from './cart.schema.ts'
 
 const closed = { additionalProperties: false }
 const Quantity = Type.Integer({ minimum: 1, maximum: ANTAL_MAX })
@@ -14,11 +14,13 @@ export const MUTATION_ARGUMENTS = {
   ),
   'cart.rename': Type.Object({ title: TitleSchema }, closed),
   'cart.cancel': Type.Object({}, closed),
-  /** Fields that are not named stay; `customerId` is the company that the cart is ordered for. */
+  /** Fields that are not named stay; `customerId` is the company that the cart is ordered for, whose cost centre
+   * goes with it. */
   'cart.setInfo': Type.Object(
     {
       customer: Type.Optional(CustomerChangeSchema),
       customerId: Type.Optional(Type.Union([UuidSchema, Type.Null()])),
+      costCentre: Type.Optional(Type.Union([CostCentreSchema, Type.Null()])),
     },
     closed,
   ),

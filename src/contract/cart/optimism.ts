@@ -68,6 +68,7 @@ function newCart({ cartId, shopId, madeAt, ...shop }: ApplyContext): Cart {
     total: 0,
     customer: information,
     customer_id: null,
+    cost_centre: null,
     customer_reference: '',
     payment_terms: made.paymentTerms,
     company: null,
@@ -86,6 +87,7 @@ function fieldsOf(cart: Cart): CartFields<string> {
     currency: cart.currency,
     information: cart.customer,
     customerId: cart.customer_id,
+    costCentre: cart.cost_centre ?? null,
     paymentTerms: cart.payment_terms,
     company: cart.company,
     providerContact: cart.provider_contact,
@@ -222,12 +224,14 @@ const lineOnWire = (line: Line): CartLine => ({
 /** The cart on the wire with an effect over it. */
 function withEffect(before: Cart, { cart, put, remove }: CartEffect<Product, string>): Cart {
   const { title, information, customerId, company, paymentTerms, status, closedAt, currency, subtotal, vat } = cart
+  const { costCentre } = cart
   if (Object.keys(cart).length === 0) return before
   return {
     ...before,
     ...(title !== undefined && { title, name: title }),
     ...(information && { customer: information, customer_reference: information.customer_reference }),
     ...(customerId !== undefined && { customer_id: customerId }),
+    ...(costCentre !== undefined && { cost_centre: costCentre }),
     ...(company !== undefined && { company }),
     ...(paymentTerms !== undefined && { payment_terms: paymentTerms }),
     ...(status !== undefined && { status }),

@@ -49,6 +49,8 @@ export interface CartFields<T> {
   currency: string
   information: CustomerInformation
   customerId: string | null
+  /** Of its company; null: none is named. */
+  costCentre: string | null
   paymentTerms: string | null
   company: string | null
   providerContact: string | null
@@ -73,6 +75,7 @@ export const emptyCart = <T>(
   currency,
   information: NO_INFORMATION,
   customerId: null,
+  costCentre: null,
   paymentTerms,
   company: null,
   providerContact,

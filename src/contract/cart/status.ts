@@ -2,8 +2,10 @@
  * A cart's status is a string tested by substring, in NFC [contract/status]: a supplier's system may add to it, and one
  * that writes Ö in two signs means the same.
  */
-export const STATUS = { open: 'EA', ordered: 'GK', handedOver: 'ÖV', cancelled: 'AN' } as const
+export const STATUS = { open: 'EA', waiting: 'VA', ordered: 'GK', handedOver: 'ÖV', cancelled: 'AN' } as const
 export type Status = (typeof STATUS)[keyof typeof STATUS]
+/** What an order may have. */
+export type OrderStatus = Exclude<Status, 'EA' | 'VA'>
 
 const has = (status: string, code: Status): boolean => status.normalize('NFC').includes(code)
 
@@ -17,19 +19,30 @@ export const isOpen = (status: string): boolean => has(status, STATUS.open) && i
 /** GK or ÖV [contract/status]. */
 export const isCompleted = (status: string): boolean => has(status, STATUS.ordered) || has(status, STATUS.handedOver)
 
-/** The one code that a text holds; null when it holds none, or several and so says nothing. */
+/**
+ * The one code that a text holds; null when it holds none, or several and so says nothing. VA came later: texts of
+ * suppliers that hold it by chance beside another code mean that one.
+ */
 export function statusOf(text: string): Status | null {
-  const held = Object.values(STATUS).filter((code) => has(text, code))
+  const held = Object.values(STATUS).filter((code) => code !== STATUS.waiting && has(text, code))
+  if (held.length === 0) return has(text, STATUS.waiting) ? STATUS.waiting : null
   return held.length === 1 ? (held[0] ?? null) : null
 }
 
-/** Who moves a cart: a buyer, a buyer in a punchout session, or the supplier by command. */
-export type Mover = 'buyer' | 'punchout' | 'supplier'
+/** Who moves a cart: a buyer, whoever decides a request, a buyer in a punchout session, or the supplier by command. */
+export type Mover = 'buyer' | 'approver' | 'punchout' | 'supplier'
 
 const MOVES: Readonly<Record<Mover, readonly (readonly [from: Status, to: Status])[]>> = {
   buyer: [
     [STATUS.open, STATUS.ordered],
     [STATUS.open, STATUS.cancelled],
+    [STATUS.open, STATUS.waiting],
+    [STATUS.waiting, STATUS.open],
+    [STATUS.waiting, STATUS.cancelled],
+  ],
+  approver: [
+    [STATUS.waiting, STATUS.ordered],
+    [STATUS.waiting, STATUS.open],
   ],
   punchout: [
     [STATUS.open, STATUS.handedOver],

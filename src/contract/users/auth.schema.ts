@@ -100,6 +100,9 @@ export const CustomerSchema = Type.Object({
   org_number: Type.String(),
   payment_terms: Type.Union([Type.String(), Type.Null()]),
   addresses: Type.Array(AddressSchema),
+  /** What its carts may be ordered for; none: whatever is written. */
+  cost_centres: Type.Optional(Type.Array(Type.String())),
+  cost_centre_required: Type.Optional(Type.Boolean()),
 })
 
 const Language = Type.Optional(Type.Union(LOCALES.map((l) => Type.Literal(l))))

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { STATUS, type Status, statusOf } from '#contract/cart/status.ts'
+import { type OrderStatus, STATUS, statusOf } from '#contract/cart/status.ts'
 import { formatMoney, toMinor } from '#contract/money.ts'
 import type { Db } from '../db/client.ts'
 import { type Destination, moveOrder } from '../features/orders/move.ts'
@@ -41,7 +41,7 @@ export const orderProgram: Program = {
   },
 }
 
-const WORDS: Readonly<Record<Exclude<Status, 'EA'>, string>> = { GK: 'ordered', ÖV: 'handed-over', AN: 'cancelled' }
+const WORDS: Readonly<Record<OrderStatus, string>> = { GK: 'ordered', ÖV: 'handed-over', AN: 'cancelled' }
 
 async function list(values: Values, { db, print }: Context): Promise<void> {
   const found = await supplierOrders(db, {
@@ -74,12 +74,12 @@ const row = (order: SupplierOrder): string =>
 
 function wordOf(status: string): string {
   const code = statusOf(status)
-  return code === null || code === STATUS.open ? status : WORDS[code]
+  return code === null || code === STATUS.open || code === STATUS.waiting ? status : WORDS[code]
 }
 
-function statusNamed(name: string): Exclude<Status, 'EA'> {
+function statusNamed(name: string): OrderStatus {
   const asked = name.normalize('NFC').toLowerCase()
-  for (const [code, word] of Object.entries(WORDS) as [Exclude<Status, 'EA'>, string][])
+  for (const [code, word] of Object.entries(WORDS) as [OrderStatus, string][])
     if (asked === code.toLowerCase() || asked === word) return code
   throw new UsageError(`--status is "${name}", but should be one of ${Object.values(WORDS).join(', ')}`)
 }

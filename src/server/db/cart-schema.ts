@@ -20,6 +20,7 @@ export const carts = pgTable('carts', {
   currency: text('currency').notNull(),
   information: jsonb('information').$type<CustomerInformation>().notNull(),
   customerId: uuid('customer_id'),
+  costCentre: text('cost_centre'),
   paymentTerms: text('payment_terms'),
   company: text('company'),
   providerContact: text('provider_contact'),
@@ -38,6 +39,8 @@ export const carts = pgTable('carts', {
   changedAt: moment('changed_at'),
   closedAt: moment('closed_at'),
   orderedAt: moment('ordered_at'),
+  /** Users who changed a line since the last decision about a request. */
+  lineChangers: uuid('line_changers').array().notNull().default([]),
 })
 
 /** What a line keeps of its product: the texts of its moment [contract/carts]. */

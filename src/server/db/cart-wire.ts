@@ -67,6 +67,7 @@ export const presentHeader = (cart: CartFields): CartHeader => ({
   ...presentSums(cart),
   customer: cart.information,
   customer_id: cart.customerId,
+  cost_centre: cart.costCentre,
   customer_reference: cart.information.customer_reference,
   payment_terms: cart.paymentTerms,
   company: cart.company,

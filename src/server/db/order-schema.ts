@@ -1,4 +1,4 @@
-import { bigint, customType, date, integer, pgTable, primaryKey, text, uuid } from './drizzle.ts'
+import { bigint, customType, date, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 import type { Locale } from '#contract/locale.ts'
 import { moment } from './schema.ts'
 
@@ -38,6 +38,10 @@ export const orders = pgTable('orders', {
   words: words('words').notNull(),
   confirmationMail: uuid('confirmation_mail'),
   supplierMail: uuid('supplier_mail'),
+  /** Who asked for it, and who said yes, where somebody had to. */
+  askerId: uuid('asker_id'),
+  askerName: text('asker_name'),
+  approvers: jsonb('approvers').$type<readonly { id: string; name: string }[]>(),
 })
 
 export const orderSteps = pgTable('order_steps', {

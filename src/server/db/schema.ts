@@ -60,6 +60,8 @@ export const users = pgTable('users', {
   createdAt: moment('created_at').notNull().defaultNow(),
   revision: integer('revision').notNull().default(0),
   lastSeenAt: moment('last_seen_at'),
+  /** That they last used the shop in, for mails; null: not known. */
+  language: text('language').$type<Locale>(),
 })
 
 export const memberships = pgTable(
@@ -118,6 +120,11 @@ export const customers = pgTable('customers', {
   retiredAt: moment('retired_at'),
   /** Grows with everything that may change what the company pays or sees; 0: it never had a price list. */
   priceVersion: bigint('price_version', { mode: 'number' }).notNull().default(0),
+  /** What a cart of the company may be ordered for; none: whatever its people write. */
+  costCentres: text('cost_centres').array().notNull().default([]),
+  costCentreRequired: boolean('cost_centre_required').notNull().default(false),
+  /** Grows with every change of rules, cost centres and budgets. */
+  policyRevision: integer('policy_revision').notNull().default(0),
 })
 
 export const products = pgTable(

@@ -96,7 +96,10 @@ export async function openTwice(db: Db, userId: string, number: number): Promise
         paymentTerms: '30 dagar',
         providerContact: null,
       },
-      customer: (id) => (id === company ? { id, name: 'Berg AB', paymentTerms: null, retired: false } : null),
+      customer: (id) =>
+        id === company
+          ? { id, name: 'Berg AB', paymentTerms: null, retired: false, costCentres: [], costCentreRequired: false }
+          : null,
     })
 
   return {

@@ -108,4 +108,24 @@ export const ACCOUNT_ROWS: Record<string, Row[]> = {
       expect: neverInPunchout(managed),
     },
   ],
+  'get /api/companies/{id}/rules': [
+    { at: ['own', 'foreign'], ask: ({ company }) => ({ path: { id: company } }), expect: neverInPunchout(managed) },
+  ],
+  'put /api/companies/{id}/rules': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ company }) => ({ path: { id: company }, body: { rules: [], cost_centre_required: false } }),
+      expect: neverInPunchout(managed),
+    },
+  ],
+  'get /api/companies/{id}/budgets': [
+    { at: ['own', 'foreign'], ask: ({ company }) => ({ path: { id: company } }), expect: neverInPunchout(managed) },
+  ],
+  'put /api/companies/{id}/budgets': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ company }) => ({ path: { id: company }, body: { budgets: [] } }),
+      expect: neverInPunchout(managed),
+    },
+  ],
 }

@@ -11,6 +11,8 @@ import { links } from '../shares.ts'
 /** What a request is about: a shop, and things in it that belong to somebody. */
 export interface Things {
   shop: string
+  /** The one that it sells to. */
+  company: string
   /** An open cart that lacks nothing. */
   cart: string
   order: string
@@ -42,7 +44,7 @@ async function thingsOf(
   shop: string,
   maker: ReturnType<typeof buyerOf>,
   cartMaker = maker,
-): Promise<Omit<Things, 'user'>> {
+): Promise<Omit<Things, 'user' | 'company'>> {
   const rows = { '1002': 1 }
   const shared = await maker.create('Shared', shop)
   const answer = await links(api, maker, shared.id).add({ prices: true })
@@ -70,7 +72,7 @@ export async function furnishWorld(api: Api) {
     const { id } = await addPerson(api.db, { shops: { [shop]: 3 }, companies })
     const user = await addPerson(api.db, { shops: { [shop]: 0 }, companies })
     const maker = buyerOf(api, await session(api, id, 'user', id), shop)
-    return { ...(await thingsOf(api, shop, maker)), user: user.id }
+    return { ...(await thingsOf(api, shop, maker)), user: user.id, company: companies[shop]![0]! }
   }
   return { companies, colleague: await somebody('north'), foreign: await somebody('south') }
 }
@@ -95,7 +97,7 @@ export async function addCaller(
   // Not used before, so that nothing of it is known from when the level was another.
   const { token, owner } = await session(api, id, kind, ownerId)
   const { colleague, foreign } = world
-  const things = { own: { ...own, user: colleague.user }, colleague, foreign }
+  const things = { own: { ...own, user: colleague.user, company: colleague.company }, colleague, foreign }
   return { kind, level, chiefElsewhere, token, owner, things }
 }
 

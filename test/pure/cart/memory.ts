@@ -54,7 +54,10 @@ export const context = (products: readonly ProductState[], values: Partial<Conte
     },
     prices: { company: null, version: 0, day: null },
     product: (uid) => byUid.get(uid) ?? null,
-    customer: (id) => (id === 'berg' ? { id, name: 'Berg AB', paymentTerms: null, retired: false } : null),
+    customer: (id) =>
+      id === 'berg'
+        ? { id, name: 'Berg AB', paymentTerms: null, retired: false, costCentres: [], costCentreRequired: false }
+        : null,
     companies: { whole: true, ids: [], first: null, required: false },
     held: { carts: 0, lines: 0 },
     now: new Date('2026-03-01T12:00:00Z'),

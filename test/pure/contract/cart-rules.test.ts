@@ -14,17 +14,25 @@ describe('status', () => {
       expect([isOpen(status), isActive(status)]).toEqual([false, false])
     expect(['GK', 'O\u0308V', 'AN', 'EA'].map(isCompleted)).toEqual([true, true, false, false])
     expect(['O\u0308V', 'EAGK', '', 'XANX'].map(statusOf)).toEqual(['ÖV', null, null, 'AN'])
+    expect([isOpen('VA'), isActive('VA'), isCompleted('VA')]).toEqual([false, true, false])
+    expect(['VA', 'x VA', 'EA/VALD', 'VAGK', 'VANX'].map(statusOf)).toEqual(['VA', 'VA', 'EA', 'GK', 'AN'])
+    expect(isOpen('EA/VALD')).toBe(true)
   })
 
   test('moves as the rules say, and no other way', () => {
     const all = Object.values(STATUS)
-    const moves = (['buyer', 'punchout', 'supplier'] as const).flatMap((mover) =>
+    const moves = (['buyer', 'approver', 'punchout', 'supplier'] as const).flatMap((mover) =>
       all.flatMap((from) => all.flatMap((to) => (mayMove(from, to, mover) ? [`${mover}: ${from}→${to}`] : []))),
     )
     expect(moves.toSorted()).toEqual(
       [
         'buyer: EA→AN',
         'buyer: EA→GK',
+        'buyer: EA→VA',
+        'buyer: VA→AN',
+        'buyer: VA→EA',
+        'approver: VA→EA',
+        'approver: VA→GK',
         'punchout: EA→AN',
         'punchout: EA→ÖV',
         'supplier: GK→AN',

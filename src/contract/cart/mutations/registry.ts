@@ -41,15 +41,27 @@ const rename: MutationEntry<Args['cart.rename']> = {
 const isInformation = (value: unknown): value is Partial<CustomerInformation> =>
   isRecord(value) && CUSTOMER_FIELDS.every((field) => value[field] === undefined || isText(value[field]))
 
-/** What is named replaces what was. A company that the cart has already may be named again, and stays as it is. */
+/** What is named replaces what was. A company that the cart has already may be named again, and stays as it is; a cost centre goes
+ * with its company. */
 const setInfo: MutationEntry<Args['cart.setInfo']> = {
   version: 1,
-  args: { customer: optional(isInformation), customerId: optional(nullable(isText)) },
-  needs: ({ customerId }) => (customerId ? { customers: [customerId] } : {}),
-  effect: (cart, { customer = {}, customerId }, context) => {
+  args: {
+    customer: optional(isInformation),
+    customerId: optional(nullable(isText)),
+    costCentre: optional(nullable(isText)),
+  },
+  needs: ({ customerId, costCentre }) => ({
+    ...(customerId && { customers: [customerId] }),
+    ...(costCentre && { company: true }),
+  }),
+  effect: (cart, { customer = {}, customerId, costCentre }, context) => {
     const information = withInformation(cart.information, customer)
     const isOther = customerId !== undefined && customerId !== cart.customerId
-    return changed({ information, ...(isOther && ofCompany(customerId, context)) })
+    return changed({
+      information,
+      ...(isOther && { ...ofCompany(customerId, context), costCentre: null }),
+      ...(costCentre !== undefined && { costCentre }),
+    })
   },
 }
 

@@ -12,14 +12,16 @@ export function statusChange(status: string, expectedTotal: number | undefined):
 
 /** The changes of `PUT …/update` in their order; antal "0" takes a line away. */
 export function updateChanges({ cart }: UpdateCart): CartChange[] {
-  const { title, customer, customer_id, customer_reference, lines = [] } = cart
+  const { title, customer, customer_id, customer_reference, cost_centre, lines = [] } = cart
   const changes: CartChange[] = []
   if (title !== undefined) changes.push({ name: 'cart.rename', args: { title } })
-  if (customer !== undefined || customer_id !== undefined || customer_reference !== undefined)
+  const information = [customer, customer_id, customer_reference, cost_centre]
+  if (information.some((one) => one !== undefined))
     changes.push({
       name: 'cart.setInfo',
       args: {
         customer: { ...customer, ...(customer_reference !== undefined && { customer_reference }) },
+        ...(cost_centre !== undefined && { costCentre: cost_centre }),
         ...(customer_id !== undefined && { customerId: customer_id?.toLowerCase() ?? null }),
       },
     })

@@ -217,6 +217,8 @@ export async function readCustomers(
       name: customers.name,
       paymentTerms: customers.paymentTerms,
       retired: isNotNull(customers.retiredAt).mapWith(Boolean),
+      costCentres: customers.costCentres,
+      costCentreRequired: customers.costCentreRequired,
     })
     .from(customers)
     .where(and(eq(customers.shopId, shopId), or(inArray(customers.id, [...ids]), ofCart)))

@@ -13,7 +13,7 @@ import { bareNumber, orderWords } from './search-words.ts'
 
 /** Makes an order of a cart that was ordered in this transaction: its number, who ordered, what it weighs. */
 export async function placeOrder(tx: Tx, { cartId, language }: { cartId: string; language: string | undefined }) {
-  const { cart, buyer, shop, orgNumber } = await placedCart(tx, cartId)
+  const { cart, buyer, shop, orgNumber, asked } = await placedCart(tx, cartId)
   const lines = await tx.select().from(cartLines).where(eq(cartLines.cartId, cartId))
   const own: Locale = isLocale(shop.language) ? shop.language : DEFAULT_LOCALE
   const orderedAt = cart.orderedAt ?? new Date()
@@ -41,6 +41,9 @@ export async function placeOrder(tx: Tx, { cartId, language }: { cartId: string;
     shopName: shop.name,
     orgNumber: orgNumber || null,
     language: isLocale(language) ? language : own,
+    askerId: asked?.id ?? null,
+    askerName: asked?.name ?? null,
+    approvers: asked?.approvers ?? null,
     ...climate,
   }
   const step = { status: STATUS.ordered, at: orderedAt, mover: 'buyer' as const, note: null }
@@ -48,6 +51,14 @@ export async function placeOrder(tx: Tx, { cartId, language }: { cartId: string;
   await tx.insert(orderSteps).values({ ...step, cartId, actor: buyer.username })
   return { order, cart, lines, steps: [step], shop, own }
 }
+
+/** Who asked for a cart's order, and who said yes to it as it is; null where nobody had to. */
+const whoAsked = sql<{ id: string; name: string; approvers: { id: string; name: string }[] } | null>`(
+  SELECT json_build_object('id', asker.id, 'name', asker.name, 'approvers', (
+    SELECT json_agg(json_build_object('id', u.id, 'name', u.name) ORDER BY u.name)
+    FROM users u WHERE u.id = ANY (a.approved_by)))
+  FROM approvals a JOIN users asker ON asker.id = a.asked_by
+  WHERE a.cart_id = ${carts.id} AND a.state = 'approved')`
 
 async function placedCart(tx: Tx, cartId: string) {
   const [row] = await tx
@@ -61,6 +72,7 @@ async function placedCart(tx: Tx, cartId: string) {
         providerContact: shops.providerContact,
       },
       orgNumber: customers.orgNumber,
+      asked: whoAsked,
     })
     .from(carts)
     .innerJoin(users, eq(users.id, carts.userId))

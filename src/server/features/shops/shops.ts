@@ -112,4 +112,6 @@ const customerAnswer = (row: typeof customers.$inferSelect) => ({
   org_number: row.orgNumber,
   payment_terms: row.paymentTerms,
   addresses: row.addresses,
+  cost_centres: row.costCentres,
+  cost_centre_required: row.costCentreRequired,
 })

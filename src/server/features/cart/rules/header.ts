@@ -52,15 +52,25 @@ export function createCart(
     pricedFor: prices.company,
     priceVersion: prices.version,
     pricedOn: prices.day,
+    lineChangers: [],
   })
 }
 
 /** The company must be one of the owner's [contract/companies]. */
-export const mayInform: Authority<MutationArguments['cart.setInfo']> = (cart, _lines, { customerId }, context) => {
+export const mayInform: Authority<MutationArguments['cart.setInfo']> = (cart, _lines, args, context) => {
+  const { customerId = cart.customerId, costCentre = null } = args
   // What a cart has already may be named again, whatever became of it: ordering is what it stands in the way of.
-  if (customerId === undefined || customerId === cart.customerId) return null
-  const code = companyRefusal(customerId, context)
-  return code && refuse(code)
+  const code = customerId === cart.customerId ? null : companyRefusal(customerId, context)
+  if (code) return refuse(code)
+  return costCentre === cart.costCentre || isCostCentre(customerId, costCentre, context)
+    ? null
+    : refuse(ERROR.unknownCostCentre)
+}
+
+/** Whether a company has a cost centre; one that named none takes whatever is written, and so does none. */
+function isCostCentre(companyId: string | null, costCentre: string | null, { customer }: Context): boolean {
+  const known = companyId === null ? [] : (customer(companyId)?.costCentres ?? [])
+  return costCentre === null || known.length === 0 || known.includes(costCentre)
 }
 
 /** Why somebody may not choose a company for a cart: it has to be one of their own, in use; null: none. */

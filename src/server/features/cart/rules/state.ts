@@ -2,7 +2,7 @@ import type { LineIds } from '#contract/cart/line.ts'
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import type { CartFields, LineState as Line } from '#contract/cart/state.ts'
-import type { Status } from '#contract/cart/status.ts'
+import type { OrderStatus } from '#contract/cart/status.ts'
 import type { LineProduct } from '../../../db/cart-schema.ts'
 import type { CompanyScope } from '../../../db/company-scope.ts'
 import type { ProductState } from '../../../db/line-products.ts'
@@ -26,6 +26,8 @@ export interface CartState extends CartFields<Date> {
   pricedFor: string | null
   priceVersion: number
   pricedOn: string | null
+  /** User ids of those who changed a line since the last decision about a request. */
+  lineChangers: string[]
 }
 
 /** Whose price lists count for a cart, as they are now; `company` null: the shop's own prices. */
@@ -41,6 +43,9 @@ export interface CustomerState {
   name: string
   paymentTerms: string | null
   retired: boolean
+  /** What its carts may be ordered for; none: whatever is written. */
+  costCentres: readonly string[]
+  costCentreRequired: boolean
 }
 
 /** All that a decision may know besides the cart; read before, so that the decision itself asks nobody. */
@@ -105,4 +110,4 @@ export const refuse = (code: ErrorCode, errors?: FieldError[]): Refused => ({
 
 export const isRefused = (decision: Decision): decision is Refused => 'refusal' in decision
 
-export type Closing = Exclude<Status, 'EA'>
+export type Closing = OrderStatus

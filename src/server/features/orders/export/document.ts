@@ -17,7 +17,7 @@ export const documentOf = (stored: StoredOrder, languages: TextLanguages): Order
 /** Where an order stands, in words; a supplier's own addition to a code stays as it is. */
 export function statusText({ status }: Pick<Order, 'status'>, { statuses }: OrderTexts): string {
   const code = statusOf(status)
-  return code === null || code === 'EA' ? status : statuses[code]
+  return code === null || code === 'EA' || code === 'VA' ? status : statuses[code]
 }
 
 export const contactName = ({ customer }: Pick<Order, 'customer'>): string =>
