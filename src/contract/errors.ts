@@ -50,6 +50,8 @@ export const ERROR = {
   wrongShop: 'wrong_shop',
   statusNotAllowed: 'status_not_allowed',
   lineGone: 'line_gone',
+  roomGone: 'room_gone',
+  tooManyRooms: 'too_many_rooms',
   partOfLine: 'part_of_line',
   productGone: 'product_gone',
   onRequest: 'price_on_request',

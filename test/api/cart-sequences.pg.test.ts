@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MUTATIONS } from '#contract/cart/mutations/registry.ts'
 import type { SyncOperation } from '#contract/cart/sync.schema.ts'
 import { isLong, rounds } from '#test/length.ts'
 import type { SyncOutcome } from '#test/pure/cart/memory.ts'
@@ -67,7 +68,15 @@ async function live(twice: Twice, steps: readonly Step[]): Promise<Answers> {
       if (step.kind === 'send') {
         const ops = step.changes.map(({ name, args }) => {
           device.seq++
-          return { opId: randomUUID(), seq: device.seq, cartId: '', shopId: '', name, version: 1, args }
+          return {
+            opId: randomUUID(),
+            seq: device.seq,
+            cartId: '',
+            shopId: '',
+            name,
+            version: MUTATIONS[name].version,
+            args,
+          }
         })
         device.requests.unshift(ops)
         for (let copy = 0; copy < step.copies && !step.held; copy++) await deliver(device.clientId, ops)

@@ -7,11 +7,15 @@ export interface Names {
   line: (lineId: string) => string | undefined
   /** A product that is added; its article number where nobody knows. */
   product: (uid: string) => string
+  /** What a room of the cart is called; undefined where nobody knows. */
+  room: (id: string) => string | undefined
 }
 
 /** How figures are written besides. */
 export interface Wording extends Names {
   pieces: (count: number) => string
+  /** A day, given in ISO 8601. */
+  day: (date: string) => string
   /** Writes a decimal of the wire. */
   total: (decimal: number) => string
 }
@@ -98,6 +102,57 @@ const WORDS: { readonly [N in OutboxName]: Words<OutboxArguments[N]> } = {
       return t`Remove ${product}`
     },
     failed: () => t`The product could not be removed`,
+  },
+  'line.move': {
+    does: ({ lineId, room }, wording) => {
+      const product = nameOf(lineId, wording)
+      if (room === null) return t`Move ${product} out of its room`
+      const name = wording.room(room)
+      return name === undefined ? t`Move ${product} to another room` : t`Move ${product} to ${name}`
+    },
+    failed: () => t`The product could not be moved`,
+  },
+  'line.note': {
+    does: ({ lineId, note }, wording) => {
+      const product = nameOf(lineId, wording)
+      const words = beginningOf(note)
+      return words === '' ? t`Remove the note of ${product}` : t`Note on ${product}: ${words}`
+    },
+    failed: () => t`The note could not be saved`,
+  },
+  'room.add': {
+    does: ({ name }) => t`New room: ${name}`,
+    failed: ({ name }) => t`The room ${name} could not be added`,
+  },
+  'room.rename': {
+    does: ({ name }) => t`Rename a room to ${name}`,
+    failed: () => t`The room could not be renamed`,
+  },
+  'room.remove': {
+    does: ({ roomId }, wording) => {
+      const name = wording.room(roomId)
+      return name === undefined ? t`Remove a room` : t`Remove the room ${name}`
+    },
+    failed: () => t`The room could not be removed`,
+  },
+  'room.place': {
+    does: () => t`Change the order of the rooms`,
+    failed: () => t`The order of the rooms could not be changed`,
+  },
+  'cart.setNote': {
+    does: ({ note }) => {
+      const words = beginningOf(note)
+      return words === '' ? t`Remove the note of the cart` : t`Note on the cart: ${words}`
+    },
+    failed: () => t`The note could not be saved`,
+  },
+  'cart.setWishedDate': {
+    does: ({ date }, wording) => {
+      if (date === null) return t`Remove the wished delivery date`
+      const day = wording.day(date)
+      return t`Wished delivery: ${day}`
+    },
+    failed: () => t`The wished delivery date could not be saved`,
   },
   'form.send': {
     does: ({ message }) => {

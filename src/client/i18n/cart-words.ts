@@ -56,6 +56,10 @@ export function refusalText(code: string): string {
       return t`There is nothing in the cart.`
     case ERROR.lineGone:
       return t`The line was removed elsewhere. Add the product again if you need it.`
+    case ERROR.roomGone:
+      return t`The room was removed elsewhere. Its lines are in the cart, without a room.`
+    case ERROR.tooManyRooms:
+      return t`The cart has as many rooms as it can. Remove one, and try again.`
     case ERROR.partOfLine:
       return t`A part follows its product and cannot be changed alone.`
     case ERROR.productGone:

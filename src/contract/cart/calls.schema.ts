@@ -1,10 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { ADD_ROWS_MAX, ANTAL_MAX } from './line.ts'
+import { ROOMS_MAX } from './rooms.ts'
 import {
   CartLineSchema,
   CartSchema,
   CostCentreSchema,
   CustomerChangeSchema,
+  DaySchema,
+  NoteSchema,
+  RoomNameSchema,
   ShopIdSchema,
   TitleSchema,
   TotalSchema,
@@ -35,6 +39,8 @@ export const AddLineSchema = Type.Object(
         shop: ShopIdSchema,
         uid: Type.String({ minLength: 1, maxLength: 200 }),
         quantity: Type.Integer({ minimum: 1, maximum: ANTAL_MAX, default: 1 }),
+        /** A room of the cart; without it the line is in none. */
+        room: Type.Optional(UuidSchema),
       },
       closed,
     ),
@@ -55,7 +61,32 @@ export const CartStatusSchema = Type.Object(
 
 const AntalSchema = Type.String({ pattern: '^(0|[1-9][0-9]{0,4})$' })
 
-/** `PUT …/update`: what is not named stays; antal "0" removes a line [contract/lines]. */
+const RoomChangeSchema = Type.Object(
+  {
+    id: UuidSchema,
+    /** Null: the room is removed, and its lines are in none. */
+    name: Type.Optional(Type.Union([RoomNameSchema, Type.Null()])),
+    /** The room that it goes before; null: it goes last. */
+    before: Type.Optional(Type.Union([UuidSchema, Type.Null()])),
+  },
+  closed,
+)
+
+const LineChangeSchema = Type.Object(
+  {
+    id: UuidSchema,
+    antal: Type.Optional(AntalSchema),
+    note: Type.Optional(NoteSchema),
+    /** The room that it goes to; null: out of any. It has another id there. */
+    room: Type.Optional(Type.Union([UuidSchema, Type.Null()])),
+  },
+  closed,
+)
+
+/**
+ * `PUT …/update`: what is not named stays; antal "0" removes a line [contract/lines]. Rooms that are not there yet are
+ * made, before lines go to them.
+ */
 export const UpdateCartSchema = Type.Object(
   {
     cart: Type.Object(
@@ -65,9 +96,10 @@ export const UpdateCartSchema = Type.Object(
         customer: Type.Optional(CustomerChangeSchema),
         customer_id: Type.Optional(Type.Union([UuidSchema, Type.Null()])),
         cost_centre: Type.Optional(Type.Union([CostCentreSchema, Type.Null()])),
-        lines: Type.Optional(
-          Type.Array(Type.Object({ id: UuidSchema, antal: AntalSchema }, closed), { maxItems: ADD_ROWS_MAX }),
-        ),
+        note: Type.Optional(NoteSchema),
+        wished_on: Type.Optional(Type.Union([DaySchema, Type.Null()])),
+        rooms: Type.Optional(Type.Array(RoomChangeSchema, { maxItems: ROOMS_MAX })),
+        lines: Type.Optional(Type.Array(LineChangeSchema, { maxItems: ADD_ROWS_MAX })),
       },
       closed,
     ),

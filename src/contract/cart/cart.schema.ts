@@ -1,5 +1,6 @@
 import { CartAccessSchema, PersonSchema } from './access.schema.ts'
 import { CART_TITLE_MAX, NAMED_CARTS_MAX } from './line.ts'
+import { NOTE_MAX, ROOM_NAME_MAX } from './rooms.ts'
 import { type Static, Type } from 'typebox'
 import { ADDITIONAL_INFORMATION_MAX, CUSTOMER_FIELD_MAX } from './customer-information.ts'
 import { LOCALES } from '../locale.ts'
@@ -13,6 +14,10 @@ const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =
 export const UuidSchema = Type.String({ format: 'uuid' })
 export const ShopIdSchema = Type.String({ minLength: 1, maxLength: 100 })
 export const TitleSchema = Type.String({ minLength: 1, maxLength: CART_TITLE_MAX, pattern: String.raw`\S` })
+export const NoteSchema = Type.String({ maxLength: NOTE_MAX })
+export const RoomNameSchema = Type.String({ minLength: 1, maxLength: ROOM_NAME_MAX, pattern: String.raw`\S` })
+/** A day, ISO 8601, of this century. */
+export const DaySchema = Type.String({ format: 'date', pattern: '^20' })
 /** Decimals have two places at most; money is never anything finer. */
 export const TotalSchema = Type.Number({ minimum: 0, maximum: 90_000_000_000_000 })
 
@@ -49,6 +54,14 @@ export const CartLineSchema = Type.Object({
   /** "0" a normal, counted line; "1" the row of a part, which names its parent. */
   prisl_underrad: Type.Union([Type.Literal('0'), Type.Literal('1')]),
   parent_id: Nullable(Type.String()),
+  /** The room that it is in; left out where it is in none. */
+  room: Type.Optional(Type.String()),
+  /** Ids that lead here, since the line was moved [contract/rooms]; left out where there are none. */
+  former_ids: Type.Optional(Type.Array(Type.String())),
+  /** What somebody wrote to it; left out where nobody did. */
+  note: Type.Optional(Type.String()),
+  /** How many pieces its price is for, where its product stands in other places too. */
+  pieces: Type.Optional(Type.Integer()),
   article_number: Type.String(),
   product: Type.Object({
     shop: Type.String(),
@@ -87,6 +100,11 @@ export const CartSchema = Type.Object({
   /** Grows with every change; also the `ETag`. */
   revision: Type.Integer(),
   lines: Type.Array(CartLineSchema),
+  /** In their order; left out where there are none. */
+  rooms: Type.Optional(Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))),
+  note: Type.Optional(Type.String()),
+  /** The day when it should be there. */
+  wished_on: Type.Optional(Type.String()),
   currency: Type.String(),
   subtotal: Type.Number(),
   vat: Type.Number(),

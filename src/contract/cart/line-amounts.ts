@@ -13,9 +13,9 @@ interface PiecePrice {
   listPrice: Minor | null
 }
 
-/** The price of one piece of a product with its parts, where so many are bought [contract/money]. */
-export const piecePrice = (product: Priced, antal: number): PiecePrice =>
-  product.steps ? stepAt(product.steps, antal) : priceOfPiece(product, product.quantity, product.parts)
+/** The price of one piece of a product with its parts, where so many are bought in all [contract/money]. */
+export const piecePrice = (product: Priced, pieces: number): PiecePrice =>
+  product.steps ? stepAt(product.steps, pieces) : priceOfPiece(product, product.quantity, product.parts)
 
 /** What two different unit prices differ by is worth showing; the same one twice is not. */
 const listBeside = ({ unitPrice, listPrice }: PiecePrice): Minor | null =>
@@ -28,10 +28,15 @@ const crossesStep = (steps: LineState<unknown>['steps'], from: number, to: numbe
 /** Whether an amount can still be summed exactly. */
 export const isCountable = (unit: Minor | null, antal: number): boolean => (unit ?? 0) * antal <= LINE_SUBTOTAL_MAX
 
-interface Place {
+/** What of a line does not come from its product, and stays when it is made anew. */
+type Own = Pick<LineState<unknown>, 'room' | 'note' | 'formerIds'>
+
+interface Place extends Own {
   lineId: LineIds
   position: number
   antal: number
+  /** So many in all places of the product. */
+  pieces: number
   country: string
   /** The unit price when the line was made; undefined: it is made now. */
   firstPrice?: Minor | null
@@ -40,10 +45,10 @@ interface Place {
 /** A product's line and one row per part, priced by the catalogue as it is now. */
 export function linesOf<P>(
   product: ProductState<P>,
-  { lineId, position, antal, country, firstPrice }: Place,
+  { lineId, position, antal, pieces, country, firstPrice, room, note, formerIds }: Place,
 ): LineState<P>[] {
-  const id = lineId(product.uid)
-  const piece = piecePrice(product, antal)
+  const id = lineId(product.uid, null, room)
+  const piece = piecePrice(product, pieces)
   // A price that no sum could hold any more is as good as none: it has to be asked for.
   const unitPrice = isCountable(piece.unitPrice, antal) ? piece.unitPrice : null
   const line: LineState<P> = {
@@ -51,8 +56,12 @@ export function linesOf<P>(
     parentId: null,
     position,
     part: 0,
+    room,
+    formerIds,
+    note,
     uid: product.uid,
     antal,
+    pieces: countedPieces(product.steps, antal, pieces),
     product: product.product,
     unitPrice,
     listPrice: listBeside({ unitPrice, listPrice: piece.listPrice }),
@@ -63,19 +72,23 @@ export function linesOf<P>(
     steps: product.steps,
   }
   const parts = product.parts.map((part, i): LineState<P> => {
-    const pieces = part.quantity * antal
+    const count = part.quantity * antal
     return {
-      id: lineId(product.uid, part.uid),
+      id: lineId(product.uid, part.uid, room),
       parentId: id,
       position,
       part: i + 1,
+      room,
+      formerIds: [],
+      note: '',
       uid: part.uid,
-      antal: pieces,
+      antal: count,
+      pieces: null,
       product: part.product,
       unitPrice: part.price,
       listPrice: null,
       firstPrice: part.price,
-      subPrice: partSum(part.price, pieces),
+      subPrice: partSum(part.price, count),
       subtotal: 0,
       vat: 0,
       gone: false,
@@ -85,32 +98,46 @@ export function linesOf<P>(
   return [line, ...parts]
 }
 
+/** What a price list counts of a line, where that is not its own quantity. */
+const countedPieces = (steps: LineState<unknown>['steps'], antal: number, pieces: number): number | null =>
+  steps === null || pieces === antal ? null : pieces
+
+/** How many pieces a line is priced for. */
+export const piecesOf = ({ antal, pieces }: Pick<LineState<unknown>, 'antal' | 'pieces'>): number => pieces ?? antal
+
 /**
- * What to say a line cost at first, when it gets another quantity: a price that follows the quantity is no change of
- * prices.
+ * What to say a line cost at first, when there are more or fewer pieces: a price that follows the quantity is no change
+ * of prices.
  */
 export const firstPriceAt = (
-  { firstPrice, antal }: Pick<LineState<unknown>, 'firstPrice' | 'antal'>,
+  line: Pick<LineState<unknown>, 'firstPrice' | 'antal' | 'pieces'>,
   steps: LineState<unknown>['steps'],
   to: number,
-): { firstPrice?: Minor | null } => (crossesStep(steps, antal, to) ? {} : { firstPrice })
+): { firstPrice?: Minor | null } => (crossesStep(steps, piecesOf(line), to) ? {} : { firstPrice: line.firstPrice })
+
+interface Quantity {
+  antal: number
+  /** So many in all places of the product. */
+  pieces: number
+  country: string
+}
 
 /** The same line and part rows with another quantity, at the prices that it has for so many. */
 export function withAntal<P>(
   line: LineState<P>,
   parts: readonly LineState<P>[],
-  antal: number,
-  country: string,
+  { antal, pieces, country }: Quantity,
 ): LineState<P>[] {
   const moved = parts.map((part) => {
-    const pieces = (part.antal / line.antal) * antal
-    return { ...part, antal: pieces, subPrice: partSum(part.unitPrice, pieces) }
+    const count = (part.antal / line.antal) * antal
+    return { ...part, antal: count, subPrice: partSum(part.unitPrice, count) }
   })
-  if (!line.steps || !crossesStep(line.steps, line.antal, antal))
-    return [{ ...line, antal, ...lineAmounts(line.unitPrice, antal, country) }, ...moved]
-  const { unitPrice, listPrice } = stepAt(line.steps, antal)
+  const counted = { antal, pieces: countedPieces(line.steps, antal, pieces) }
+  if (!line.steps || !crossesStep(line.steps, piecesOf(line), pieces))
+    return [{ ...line, ...counted, ...lineAmounts(line.unitPrice, antal, country) }, ...moved]
+  const { unitPrice, listPrice } = stepAt(line.steps, pieces)
   const priced = { unitPrice, listPrice: listBeside({ unitPrice, listPrice }), firstPrice: unitPrice }
-  return [{ ...line, ...priced, antal, ...lineAmounts(unitPrice, antal, country) }, ...moved]
+  return [{ ...line, ...priced, ...counted, ...lineAmounts(unitPrice, antal, country) }, ...moved]
 }
 
 /** The part rows of each line, in their order, found in one pass. */

@@ -23,20 +23,23 @@ export const COUNTED = '0'
 export const PART = '1'
 
 /**
- * A line's id: two devices that add one product to one cart mean one line. A part's row adds the part's uid
- * [contract/ids]. The names are a JSON list, so that no two products can spell the same.
+ * A line's id: two devices that add one product to one place of a cart mean one line. A part's row adds the part's uid,
+ * a line in a room the room's id [contract/ids]. The names are a JSON list, so that no two products can spell the same.
  */
-export const lineId = (cartId: string, shop: string, uid: string, part?: string): string =>
-  lineIds(cartId, shop)(uid, part)
+export const lineId = (cartId: string, shop: string, uid: string, part?: string | null, room?: string | null): string =>
+  lineIds(cartId, shop)(uid, part, room)
 
-export type LineIds = (uid: string, part?: string) => string
+export type LineIds = (uid: string, part?: string | null, room?: string | null) => string
 
 /** `lineId` within one cart; each is made once, since hashing thousands again and again would show. */
 export function lineIds(cartId: string, shop: string): LineIds {
   const namespace = uuidBytes(cartId)
   const made = new Map<string, string>()
-  return (uid, part) => {
-    const name = JSON.stringify(part === undefined ? [shop, uid] : [shop, uid, part])
+  return (uid, part = null, room = null) => {
+    // Without a room it is what it was before there were any: devices hold it.
+    const name = JSON.stringify(
+      room !== null ? [shop, uid, part, room] : part === null ? [shop, uid] : [shop, uid, part],
+    )
     let id = made.get(name)
     if (id === undefined) {
       id = uuidV5(namespace, name)

@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { ADD_ROWS_MAX, ANTAL_MAX } from './line.ts'
-import { CostCentreSchema, CustomerChangeSchema, TitleSchema, TotalSchema, UuidSchema } from './cart.schema.ts'
+import {
+  CostCentreSchema,
+  CustomerChangeSchema,
+  DaySchema,
+  NoteSchema,
+  RoomNameSchema,
+  TitleSchema,
+  TotalSchema,
+  UuidSchema,
+} from './cart.schema.ts'
 
 const closed = { additionalProperties: false }
 const Quantity = Type.Integer({ minimum: 1, maximum: ANTAL_MAX })
@@ -26,7 +35,10 @@ export const MUTATION_ARGUMENTS = {
   ),
   /** `expectedTotal`: the total that the person saw, a decimal with VAT. */
   'cart.order': Type.Object({ expectedTotal: Type.Optional(TotalSchema) }, closed),
-  /** `position`: the place that the line had before it was removed; what is new comes last. */
+  /**
+   * `position`: the place that the line had before it was removed; what is new comes last. `room`: where it is put;
+   * without it in none.
+   */
   'lines.add': Type.Object(
     {
       rows: Type.Array(
@@ -35,6 +47,7 @@ export const MUTATION_ARGUMENTS = {
             uid: Type.String({ minLength: 1, maxLength: 200 }),
             quantity: Quantity,
             position: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+            room: Type.Optional(UuidSchema),
           },
           closed,
         ),
@@ -53,6 +66,18 @@ export const MUTATION_ARGUMENTS = {
   /** `seen`: the quantity that it was set over; where it had moved meanwhile, the answer says so. */
   'line.setQuantity': Type.Object({ lineId: UuidSchema, quantity: Quantity, seen: Type.Optional(Quantity) }, closed),
   'line.remove': Type.Object({ lineId: UuidSchema }, closed),
+  /** To a room, or out of any: it gets the id that it has there, and what names the one that it had follows. */
+  'line.move': Type.Object({ lineId: UuidSchema, room: Type.Union([UuidSchema, Type.Null()]) }, closed),
+  'line.note': Type.Object({ lineId: UuidSchema, note: NoteSchema }, closed),
+  /** `roomId` is the client's, so that what is made offline keeps it. */
+  'room.add': Type.Object({ roomId: UuidSchema, name: RoomNameSchema }, closed),
+  'room.rename': Type.Object({ roomId: UuidSchema, name: RoomNameSchema }, closed),
+  /** Its lines fall to no room. */
+  'room.remove': Type.Object({ roomId: UuidSchema }, closed),
+  /** Right before another one, or last. */
+  'room.place': Type.Object({ roomId: UuidSchema, before: Type.Union([UuidSchema, Type.Null()]) }, closed),
+  'cart.setNote': Type.Object({ note: NoteSchema }, closed),
+  'cart.setWishedDate': Type.Object({ date: Type.Union([DaySchema, Type.Null()]) }, closed),
 } as const
 
 type Schemas = typeof MUTATION_ARGUMENTS

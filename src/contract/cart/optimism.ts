@@ -1,12 +1,16 @@
 import type { Cart, CartLine } from './cart.schema.ts'
 import type { Mutation } from './mutation.schema.ts'
 import { COUNTED, lineIds, PART } from './line.ts'
+import { piecesOf } from './line-amounts.ts'
 import { toDecimal, toMinor } from '../money.ts'
 import { presentAgreement, readAgreement } from '../organisation/agreement-wire.ts'
+import { ownOnWire, planOnWire } from './plan-wire.ts'
 import { cartAmounts } from '../price.ts'
 import type { ProductCard } from '../catalogue/product.schema.ts'
+import type { LineAccess } from './line-access.ts'
 import type { CartEffect, EffectContext } from './mutations/entry.ts'
-import { effectOf, withQuantity } from './mutations/registry.ts'
+import { withQuantity } from './mutations/lines.ts'
+import { effectOf } from './mutations/registry.ts'
 import { type CartFields, emptyCart, type LineState, type ProductState } from './state.ts'
 
 /** What a device knows when it shows an intent's effect before the server has said so. */
@@ -33,10 +37,13 @@ export interface ApplyContext {
 export function apply(cart: Cart | null, mutation: Mutation, context: ApplyContext): Cart | null {
   const { name } = mutation
   if (name === 'cart.create' ? cart : !cart || name === 'cart.order') return cart
-  if (cart?.lines_omitted && (name === 'lines.add' || name.startsWith('line.'))) return cart
+  if (cart?.lines_omitted && (LINES.has(name) || name.startsWith('line.'))) return cart
   const before = cart ?? newCart(context)
   return withEffect(before, effectOf(fieldsOf(before), mutation, contextIn(before, context)))
 }
+
+/** Those besides, by whose effect lines change. */
+const LINES: ReadonlySet<string> = new Set(['lines.add', 'room.remove'])
 
 /** The cart as it would be with another quantity of a line. @param country the shop's, for VAT */
 export const withTyped = (cart: Cart, lineId: string, antal: number, country: string): Cart =>
@@ -86,6 +93,9 @@ function fieldsOf(cart: Cart): CartFields<string> {
     status: cart.status,
     currency: cart.currency,
     information: cart.customer,
+    rooms: cart.rooms ?? [],
+    note: cart.note ?? '',
+    wishedOn: cart.wished_on ?? null,
     customerId: cart.customer_id,
     costCentre: cart.cost_centre ?? null,
     paymentTerms: cart.payment_terms,
@@ -111,12 +121,22 @@ function partsAfter(lines: readonly CartLine[], at: number): readonly CartLine[]
   return lines.slice(at + 1, end)
 }
 
-function linesIn({ lines }: Cart): Pick<EffectContext<Product, string>, 'line' | 'parts'> {
+const stateOf = (found: CartLine | undefined): Line | undefined => found && lineState(found)
+
+function linesIn({ lines }: Cart): LineAccess<Product> {
+  const exact = (id: string): CartLine | undefined => lines.find((one) => one.id === id)
+  let byProduct: ReadonlyMap<string, CartLine[]> | undefined
   return {
-    line: (id) => {
-      const found = lines.find((one) => one.id === id)
-      return found && lineState(found)
+    line: (id) => stateOf(exact(id)),
+    followed: (id) => stateOf(exact(id) ?? lines.find((one) => one.former_ids?.includes(id))),
+    places: (uid) => {
+      byProduct ??= Map.groupBy(
+        lines.filter((one) => one.parent_id === null),
+        (one) => one.article_number,
+      )
+      return (byProduct.get(uid) ?? []).map(lineState)
     },
+    inRoom: (room) => lines.filter((one) => one.parent_id === null && one.room === room).map(lineState),
     parts: (id) =>
       partsAfter(
         lines,
@@ -143,8 +163,12 @@ const lineState = (line: CartLine): Line => ({
   parentId: line.parent_id,
   position: line.position ?? Infinity,
   part: line.parent_id === null ? 0 : 1,
+  room: line.room ?? null,
+  formerIds: line.former_ids ?? [],
+  note: line.note ?? '',
   uid: line.article_number,
   antal: Number(line.antal),
+  pieces: line.pieces ?? null,
   product: line.product,
   unitPrice: minorOf(line.unit_price),
   listPrice: minorOf(line.list_price ?? null),
@@ -211,21 +235,23 @@ const lineOnWire = (line: Line): CartLine => ({
   antal: String(line.antal),
   prisl_underrad: line.parentId === null ? COUNTED : PART,
   parent_id: line.parentId,
+  ...ownOnWire(line),
   article_number: line.uid,
   product: { ...line.product, gone: line.gone },
   unit_price: decimal(line.unitPrice),
   list_price: decimal(line.listPrice),
   previous_unit_price: line.firstPrice === line.unitPrice ? null : decimal(line.firstPrice),
-  ...(line.steps && { agreement: presentAgreement(line.steps, line.antal) }),
+  ...(line.steps && { agreement: presentAgreement(line.steps, piecesOf(line)) }),
   sub_price: decimal(line.subPrice),
   ...amounts(line),
 })
 
 /** The cart on the wire with an effect over it. */
-function withEffect(before: Cart, { cart, put, remove }: CartEffect<Product, string>): Cart {
+function withEffect(whole: Cart, { cart, put, remove }: CartEffect<Product, string>): Cart {
+  if (Object.keys(cart).length === 0) return whole
+  const before = withPlan(whole, cart)
   const { title, information, customerId, company, paymentTerms, status, closedAt, currency, subtotal, vat } = cart
   const { costCentre } = cart
-  if (Object.keys(cart).length === 0) return before
   return {
     ...before,
     ...(title !== undefined && { title, name: title }),
@@ -242,11 +268,39 @@ function withEffect(before: Cart, { cart, put, remove }: CartEffect<Product, str
   }
 }
 
-/** Lines that are there stay in their places; one that is put back stands before the first one that came after it. */
+/** With other rooms, another note, another wished date; what there is none of is left out. */
+function withPlan(
+  { rooms, note, wished_on, ...before }: Cart,
+  {
+    rooms: newRooms = rooms ?? [],
+    note: newNote = note ?? '',
+    wishedOn = wished_on ?? null,
+  }: Partial<CartFields<string>>,
+): Cart {
+  return { ...before, ...planOnWire({ rooms: newRooms, note: newNote, wishedOn }) }
+}
+
+/**
+ * Lines that are there stay in their places, also under another id; one that is put back stands before the first one
+ * that came after it.
+ */
 function withLines(before: readonly CartLine[], put: readonly Line[], remove: readonly string[]): CartLine[] {
   const gone = new Set(remove)
-  const lines = before.filter(({ id }) => !gone.has(id))
-  for (const [id, made] of Map.groupBy(put, (line) => line.parentId ?? line.id)) {
+  const groups = Map.groupBy(put, (line) => line.parentId ?? line.id)
+  const there = new Set(before.map(({ id }) => id))
+  const moved = new Map(
+    [...groups].flatMap(([id, [made]]) =>
+      there.has(id) ? [] : (made?.formerIds ?? []).map((one) => [one, id] as const),
+    ),
+  )
+  const lines = before.flatMap((line) => {
+    if (!gone.has(line.id)) return line
+    const id = moved.get(line.id)
+    const made = id === undefined ? undefined : groups.get(id)
+    if (id !== undefined) groups.delete(id)
+    return made ? made.map(lineOnWire) : []
+  })
+  for (const [id, made] of groups) {
     const at = lines.findIndex((line) => line.id === id)
     const known = at < 0 ? 0 : 1 + partsAfter(lines, at).length
     lines.splice(at < 0 ? placeOf(lines, made[0]?.position) : at, known, ...made.map(lineOnWire))

@@ -16,7 +16,7 @@ export type FormSend = OutboxMutation<'form.send'>
 /** Stands where a change names its cart: messages are sent in their order, and hold up no cart. */
 export const FORM_QUEUE = 'form'
 
-type Kept<A> = Pick<MutationEntry<A>, 'version' | 'upcasts' | 'args'>
+type Kept<A> = Pick<MutationEntry<A>, 'version' | 'upcasts' | 'oldest' | 'args'>
 
 const MESSAGE: Kept<ContactForm> = {
   version: 1,
@@ -30,6 +30,14 @@ const ofKinds = <T>(value: (kind: Pick<Kept<never>, 'version' | 'upcasts'>) => T
   Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [name, value(kind)])) as Record<OutboxName, T>
 
 export const OUTBOX_VERSIONS = ofKinds(({ version }) => version)
+
+/** The version that a change goes out with: the oldest that can say it, since who receives it may know no newer one. */
+export const versionOf = <N extends OutboxName>(mutation: OutboxMutation<N>): number =>
+  oldestOf(mutation) ?? OUTBOX_VERSIONS[mutation.name]
+
+/** The oldest version that can say it; undefined where that is the newest there is. */
+export const oldestOf = <N extends OutboxName>({ name, args }: OutboxMutation<N>): number | undefined =>
+  KINDS[name].oldest?.(args)
 
 export type Upcasts = Readonly<Partial<Record<OutboxName, MutationEntry<never>['upcasts']>>>
 export const UPCASTS: Upcasts = ofKinds(({ upcasts }) => upcasts)

@@ -1,6 +1,7 @@
 import type { Minor } from '../money.ts'
 import type { PriceStep } from '../organisation/agreement.ts'
 import { type CustomerInformation, NO_INFORMATION } from './customer-information.ts'
+import type { Room } from './rooms.ts'
 import { STATUS } from './status.ts'
 
 /**
@@ -13,8 +14,15 @@ export interface LineState<P> {
   /** Place in the cart; parts stand behind their product by `part`, from 1. Infinity where it is not given yet. */
   position: number
   part: number
+  /** Part rows are where their product is. */
+  room: string | null
+  /** Ids that it had in other rooms, or that what came to it had: changes that name one mean this line [contract/rooms]. */
+  formerIds: readonly string[]
+  note: string
   uid: string
   antal: number
+  /** What a price list counts where the product stands in other places too: so many pieces in all; else null. */
+  pieces: number | null
   product: P
   unitPrice: Minor | null
   /** The price of one piece without its discount, where that is another. */
@@ -48,6 +56,10 @@ export interface CartFields<T> {
   status: string
   currency: string
   information: CustomerInformation
+  rooms: readonly Room[]
+  note: string
+  /** When it should be there: a day, ISO 8601. */
+  wishedOn: string | null
   customerId: string | null
   /** Of its company; null: none is named. */
   costCentre: string | null
@@ -74,6 +86,9 @@ export const emptyCart = <T>(
   status: STATUS.open,
   currency,
   information: NO_INFORMATION,
+  rooms: [],
+  note: '',
+  wishedOn: null,
   customerId: null,
   costCentre: null,
   paymentTerms,

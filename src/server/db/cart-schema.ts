@@ -1,5 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 import type { CustomerInformation } from '#contract/cart/customer-information.ts'
+import type { Room } from '#contract/cart/rooms.ts'
 import type { LocalText } from '#contract/locale.ts'
 import type { PriceStep } from '#contract/organisation/agreement.ts'
 import type { Climate, DeliveryTime } from '#contract/catalogue/product.schema.ts'
@@ -19,6 +20,9 @@ export const carts = pgTable('carts', {
   status: text('status').notNull(),
   currency: text('currency').notNull(),
   information: jsonb('information').$type<CustomerInformation>().notNull(),
+  rooms: jsonb('rooms').$type<readonly Room[]>().notNull().default([]),
+  note: text('note').notNull().default(''),
+  wishedOn: date('wished_on'),
   customerId: uuid('customer_id'),
   costCentre: text('cost_centre'),
   paymentTerms: text('payment_terms'),
@@ -60,8 +64,12 @@ export const cartLines = pgTable(
     parentId: uuid('parent_id'),
     position: integer('position').notNull(),
     part: integer('part').notNull(),
+    room: uuid('room_id'),
+    formerIds: uuid('former_ids').array().$type<readonly string[]>().notNull().default([]),
+    note: text('note').notNull().default(''),
     uid: text('uid').notNull(),
     antal: amount('antal').notNull(),
+    pieces: amount('pieces'),
     product: jsonb('product').$type<LineProduct>().notNull(),
     unitPrice: amount('unit_price'),
     listPrice: amount('list_price'),

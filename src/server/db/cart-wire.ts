@@ -1,6 +1,8 @@
 import { eq } from './drizzle.ts'
 import type { Cart, CartHeader, CartLine } from '#contract/cart/cart.schema.ts'
 import { COUNTED, PART } from '#contract/cart/line.ts'
+import { piecesOf } from '#contract/cart/line-amounts.ts'
+import { ownOnWire, planOnWire } from '#contract/cart/plan-wire.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, textIn } from '#contract/locale.ts'
 import { type Minor, toDecimal } from '#contract/money.ts'
 import { presentAgreement } from '#contract/organisation/agreement-wire.ts'
@@ -42,12 +44,13 @@ export function presentLine(line: LineFields, shop: string, { language, own }: T
     antal: String(line.antal),
     prisl_underrad: line.parentId === null ? COUNTED : PART,
     parent_id: line.parentId,
+    ...ownOnWire(line),
     article_number: uid,
     product: { shop, uid, name: textIn(product.name, language, own) || uid, thumbnail, delivery_time, climate, gone },
     unit_price: decimal(unitPrice),
     list_price: decimal(listPrice),
     previous_unit_price: firstPrice === unitPrice ? null : decimal(firstPrice),
-    ...(line.steps && { agreement: presentAgreement(line.steps, line.antal) }),
+    ...(line.steps && { agreement: presentAgreement(line.steps, piecesOf(line)) }),
     sub_price: decimal(line.subPrice),
     subtotal: toDecimal(line.subtotal),
     vat: toDecimal(line.vat),
@@ -63,6 +66,7 @@ export const presentHeader = (cart: CartFields): CartHeader => ({
   shop_id: cart.shopId,
   status: cart.status,
   revision: cart.revision,
+  ...planOnWire(cart),
   currency: cart.currency,
   ...presentSums(cart),
   customer: cart.information,

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { LineIds } from '#contract/cart/line.ts'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import { INFORMATION } from '../carts.ts'
 import { mutationsOf } from '#test/pure/cart/arbitraries.ts'
@@ -38,7 +39,7 @@ const made = fc.oneof(
 )
 
 /** Sequences about one cart, which as a rule is made first, sometimes refused, and now and then ordered or cancelled. */
-export function stepsOf(lineId: (uid: string) => string, company: string): fc.Arbitrary<Step[]> {
+export function stepsOf(lineId: LineIds, company: string): fc.Arbitrary<Step[]> {
   const order = fc
     .option(fc.constantFrom(0, 1_624.99), { nil: undefined, freq: 3 })
     .map(

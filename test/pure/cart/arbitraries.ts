@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
-import { lineId } from '#contract/cart/line.ts'
+import { lineId, type LineIds } from '#contract/cart/line.ts'
 import { CART, part, product } from './memory.ts'
 
 const source = { list: 'list', name: 'List', target: 'product' as const }
@@ -23,16 +23,41 @@ export const GOODS = [
 const uid = fc.constantFrom('a', 'b', 'c', 'd', 'e')
 const quantity = fc.integer({ min: 1, max: 9 })
 
+/** Rooms that a cart may have; as long as it does not, what is meant for one is in none. */
+export const ROOMS = ['a0a0a0a0-0000-4000-8000-000000000001', 'b0b0b0b0-0000-4000-8000-000000000002'] as const
+
+const roomId = fc.constantFrom(...ROOMS)
+const place = fc.constantFrom(null, ...ROOMS)
+const row = fc
+  .record({ uid, quantity, room: place })
+  .map(({ room, ...bare }) => (room === null ? bare : { ...bare, room }))
+
+/** Rooms that come, go and change places, and what is written to them. */
+const roomMutations: fc.Arbitrary<Mutation> = fc.oneof(
+  { arbitrary: roomId.map((id): Mutation => ({ name: 'room.add', args: { roomId: id, name: ' Hall ' } })), weight: 3 },
+  fc.record({ roomId, name: fc.constantFrom('Sal', 'Kök') }).map((args): Mutation => ({ name: 'room.rename', args })),
+  roomId.map((id): Mutation => ({ name: 'room.remove', args: { roomId: id } })),
+  fc.record({ roomId, before: place }).map((args): Mutation => ({ name: 'room.place', args })),
+)
+
 /**
  * Changes to lines and header of a cart, as people make them; some of what they touch is not there (any more).
  * `lineId`: of the cart's products; `company`: one of the shop's.
  */
-export function mutationsOf(lineId: (uid: string) => string, company: string): fc.Arbitrary<Mutation> {
-  const line = uid.map(lineId)
+export function mutationsOf(lineId: LineIds, company: string): fc.Arbitrary<Mutation> {
+  const line = fc.tuple(uid, place).map(([one, room]) => lineId(one, null, room))
   return fc.oneof(
+    { arbitrary: roomMutations, weight: 2 },
+    {
+      arbitrary: fc.record({ lineId: line, room: place }).map((args): Mutation => ({ name: 'line.move', args })),
+      weight: 2,
+    },
     fc
-      .array(fc.record({ uid, quantity }), { minLength: 1, maxLength: 3 })
-      .map((rows): Mutation => ({ name: 'lines.add', args: { rows } })),
+      .record({ lineId: line, note: fc.constantFrom('', 'Ek', ' Svart ') })
+      .map((args): Mutation => ({ name: 'line.note', args })),
+    fc.constantFrom('', 'Port 4').map((note): Mutation => ({ name: 'cart.setNote', args: { note } })),
+    fc.constantFrom(null, '2026-12-01').map((date): Mutation => ({ name: 'cart.setWishedDate', args: { date } })),
+    fc.array(row, { minLength: 1, maxLength: 3 }).map((rows): Mutation => ({ name: 'lines.add', args: { rows } })),
     fc
       .record({ lineId: line, delta: fc.integer({ min: -5, max: 5 }) })
       .map((args): Mutation => ({ name: 'line.changeQuantity', args })),
@@ -44,4 +69,4 @@ export function mutationsOf(lineId: (uid: string) => string, company: string): f
   )
 }
 
-export const mutation = mutationsOf((one) => lineId(CART, 'north', one), 'berg')
+export const mutation = mutationsOf((one, piece, room) => lineId(CART, 'north', one, piece, room), 'berg')

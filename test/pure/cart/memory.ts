@@ -85,12 +85,10 @@ export class MemoryCart {
 
   /** @param pricesOf what another company pays, where one may be chosen that pays something else */
   run(change: Mutation, asked: Context, pricesOf?: PricesOf): Refusal | null {
-    const needs = needsOf([change], asked.lineId)
+    const needs = needsOf([change])
     const stale = this.cart !== null && isStale(this.cart, asked)
     const wanted = stale ? 'all' : needs.lines
-    const read = [...this.lines.values()].filter(
-      (line) => wanted === 'all' || wanted.has(line.id) || (line.parentId !== null && wanted.has(line.parentId)),
-    )
+    const read = wanted === 'all' ? [...this.lines.values()] : this.#needed(wanted, needs.products)
     const work = startWork(this.cart, read)
     if (stale && this.cart) fold(work, reprice(this.cart, work.lines, asked))
     const before = work.cart?.customerId
@@ -145,6 +143,15 @@ export class MemoryCart {
     if (this.notice) settled.notice = this.notice
     if (refusal?.errors) settled.errors = refusal.errors
     return settled
+  }
+
+  /** Lines by the ids that they have or had and by their products, in all places of these, with their parts. */
+  #needed(ids: ReadonlySet<string>, products: ReadonlySet<string>): LineState[] {
+    const all = [...this.lines.values()]
+    const isNamed = ({ id, formerIds }: LineState): boolean => ids.has(id) || formerIds.some((one) => ids.has(one))
+    const uids = new Set([...products, ...all.filter((one) => !one.parentId && isNamed(one)).map(({ uid }) => uid)])
+    const counted = new Set(all.filter((one) => !one.parentId && uids.has(one.uid)).map(({ id }) => id))
+    return all.filter(({ id, parentId }) => counted.has(parentId ?? id) || ids.has(id))
   }
 
   present(): Cart | null {

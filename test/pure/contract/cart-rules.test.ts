@@ -69,6 +69,15 @@ describe('line ids', () => {
     expect(new Set(ids).size).toBe(4)
     expect(lineId(cart.toLowerCase(), 'a', 'b')).toBe(ids[0])
   })
+
+  test('are what devices hold of carts of before there were rooms, and others in each room', () => {
+    const cart = '11111111-1111-4111-8111-111111111111'
+    const room = 'a0a0a0a0-0000-4000-8000-000000000001'
+    expect(lineId(cart, 'north', 'a')).toBe('ac57f6c8-a6e0-5f85-8544-364fc49e2515')
+    expect(lineId(cart, 'north', 'a', 'x')).toBe('4331f22a-77ac-5172-b21d-c284dee95801')
+    expect(lineId(cart, 'north', 'a', null, room)).toBe('235a9025-c5d7-502f-b932-844ec1f17e21')
+    expect(lineId(cart, 'north', 'a', 'x', room)).toBe('387bcab1-bf42-5b13-b42d-205f778f2bc7')
+  })
 })
 
 test('the badge counts lines, not pieces, and no parts', () => {

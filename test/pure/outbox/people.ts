@@ -3,6 +3,7 @@ import { discard, giveUp, restore, retry, takeAway } from '#client/outbox/core/u
 import type { Entry } from '#client/outbox/core/intent.ts'
 import { lineId } from '#contract/cart/line.ts'
 import { FORM_QUEUE } from '#contract/cart/outbox.ts'
+import { ROOMS } from '../cart/arbitraries.ts'
 import type { Device } from './device.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -39,6 +40,7 @@ export function change(world: World, tab: Tab, n: number): void {
   if (cartId === undefined) return
   const isThere = shown.includes(cartId)
   if (!isThere) return tab.issue(cartId, { name: 'cart.create', args: { title: 'Reception' } }, 0)
+  if (world.hasRooms && n % 4 === 1) return tab.issue(cartId, roomChange(cartId, n >> 2), 0)
   const kind = (n >> 3) % 10
   const quantity = 1 + ((n >> 7) % 9)
   const id = lineId(cartId, 'north', 'a')
@@ -52,6 +54,33 @@ export function change(world: World, tab: Tab, n: number): void {
     n % 7 === 0 ? { name: 'cart.order', args: {} } : { name: 'line.setQuantity', args: { lineId: id, quantity } },
   ]
   tab.issue(cartId, others[kind % 5]!, 0)
+}
+
+const [HALL, KITCHEN] = ROOMS
+
+/** Somebody divides a cart into rooms, and puts one of its products here and there. */
+function roomChange(cartId: string, n: number): Mutation {
+  const where = [null, HALL, KITCHEN][(n >> 4) % 3] ?? null
+  const to = [HALL, KITCHEN, null][(n >> 6) % 3] ?? null
+  const id = lineId(cartId, 'north', 'a', null, where)
+  const roomId = to ?? HALL
+  const all: Mutation[] = [
+    { name: 'room.add', args: { roomId, name: 'Hall' } },
+    { name: 'room.add', args: { roomId: KITCHEN, name: 'Kök' } },
+    { name: 'line.move', args: { lineId: id, room: to } },
+    { name: 'line.move', args: { lineId: id, room: to } },
+    { name: 'lines.add', args: { rows: [{ uid: 'a', quantity: 1 + (n % 3), room: roomId }] } },
+    { name: 'line.changeQuantity', args: { lineId: id, delta: (n % 5) - 2 } },
+    { name: 'line.note', args: { lineId: id, note: `Ek ${n % 3}` } },
+    { name: 'line.remove', args: { lineId: id } },
+    { name: 'room.place', args: { roomId, before: where } },
+    { name: 'room.rename', args: { roomId, name: `Sal ${n % 3}` } },
+    { name: 'room.remove', args: { roomId } },
+    { name: 'cart.setNote', args: { note: `Port ${n % 3}` } },
+    { name: 'cart.setWishedDate', args: { date: n % 2 === 0 ? '2026-12-01' : null } },
+    { name: 'line.setQuantity', args: { lineId: id, quantity: 1 + (n % 9), seen: 1 + (n % 4) } },
+  ]
+  return all[n % all.length]!
 }
 
 /** A hundred changes at once, as by a scanner that hangs. */

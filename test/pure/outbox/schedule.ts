@@ -14,11 +14,14 @@ export const schedules = fc.noBias(
   fc.record({
     seed: fc.nat(2 ** 31 - 1),
     turns: fc.array(turn, { minLength: 20, maxLength: 70, size: 'max' }),
+    rooms: fc.constant(true),
   }),
 )
 export interface Schedule {
   seed: number
   turns: readonly number[]
+  /** `hasRooms` of its world. */
+  rooms?: boolean
 }
 
 interface Stage {
@@ -128,8 +131,8 @@ function compare(world: World, tab: Tab, owner: string): void {
 }
 
 /** Runs a schedule to its end; throws the first violation. The same schedule gives the same trace. */
-export async function run({ seed, turns }: Schedule, without: Without = {}): Promise<World> {
-  const world = new World(seed, without)
+export async function run({ seed, turns, rooms }: Schedule, without: Without = {}): Promise<World> {
+  const world = new World(seed, without, rooms)
   const workers: Worker[] = []
   world.devices[0].signIn(USERS[0])
   world.devices[1].signIn(USERS[seed % 2]!)

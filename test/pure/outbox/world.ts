@@ -33,6 +33,8 @@ export class World {
   readonly network: Network
   readonly devices: readonly [Device, Device]
   readonly without: Without
+  /** Whether people divide carts into rooms: of schedules of before there were any they do not, and mean what they meant. */
+  readonly hasRooms: boolean
   readonly trace: string[] = []
   /** How often each fault struck. */
   readonly met = new Map<FaultNumber, number>()
@@ -52,8 +54,9 @@ export class World {
   readonly #ordered = new Set<string>()
   #backup: { server: Backup; ledger: ReturnType<Ledger['backup']> } | null = null
 
-  constructor(seed: number, without: Without = {}) {
+  constructor(seed: number, without: Without = {}, hasRooms = false) {
     this.#random = seed >>> 0
+    this.hasRooms = hasRooms
     this.without = without
     this.network = new Network(this)
     this.devices = [new Device(this, 'first'), new Device(this, 'second')]

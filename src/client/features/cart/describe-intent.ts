@@ -7,4 +7,5 @@ export const failedIntentText = ({ mutation, goods }: Intent, cart: Cart | undef
   failedText(mutation, {
     line: (lineId) => cart?.lines.find(({ id }) => id === lineId)?.product.name ?? goods?.[0]?.name,
     product: (uid) => goods?.find((one) => one.uid === uid)?.name ?? uid,
+    room: (id) => cart?.rooms?.find((room) => room.id === id)?.name,
   })

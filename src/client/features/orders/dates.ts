@@ -1,7 +1,5 @@
-import { languageTag, type Locale } from '#contract/locale.ts'
-
-/** The day before the month, as in all the shops' countries. */
-const tagOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : languageTag(locale))
+import type { Locale } from '#contract/locale.ts'
+import { dayTag } from '../../i18n/day.ts'
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
@@ -9,7 +7,7 @@ function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateT
   const key = `${locale} ${JSON.stringify(options)}`
   let known = made.get(key)
   if (!known) {
-    known = new Intl.DateTimeFormat(tagOf(locale), options)
+    known = new Intl.DateTimeFormat(dayTag(locale), options)
     made.set(key, known)
   }
   return known

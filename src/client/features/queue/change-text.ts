@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locale.ts'
 import { ERROR } from '#contract/errors.ts'
 import { FORM_QUEUE } from '#contract/cart/outbox.ts'
 import { orderRefusalText, refusalText } from '../../i18n/cart-words.ts'
+import { dayText } from '../../i18n/day.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import type { Change } from '../../carts/changes-view.ts'
 import type { LineLabels } from '../../carts/line-labels.ts'
@@ -37,6 +38,8 @@ export const changeText = (about: About, labels: LineLabels, locale: Locale): st
   doesText(about.mutation, {
     line: (lineId) => knownName(about, lineId, labels),
     product: (uid) => productName(about, uid, labels),
+    room: (id) => labels.cart(about.cartId)?.rooms?.find((room) => room.id === id)?.name,
+    day: (date) => dayText(date, locale),
     pieces: (count) => formatNumber(count, locale),
     total: (decimal) => formatMoney(toMinor(decimal), labels.cart(about.cartId)?.currency ?? DEFAULT_CURRENCY),
   })

@@ -18,7 +18,9 @@ function changed(before: Quantity, { cartId, shopId, mutation: { name, args } }:
     case 'lines.add': {
       if (before === null) return null
       const idOf = lineIds(cartId, shopId)
-      return args.rows.filter(({ uid }) => idOf(uid) === id).reduce((sum, { quantity }) => sum + quantity, before)
+      return args.rows
+        .filter(({ uid, room }) => idOf(uid, null, room) === id)
+        .reduce((sum, { quantity }) => sum + quantity, before)
     }
     case 'line.changeQuantity':
       return before === null || before === 0 || args.lineId !== id ? before : changedQuantity(before, args.delta)
@@ -26,6 +28,11 @@ function changed(before: Quantity, { cartId, shopId, mutation: { name, args } }:
       return args.lineId === id ? args.quantity : before
     case 'line.remove':
       return args.lineId === id ? 0 : before
+    case 'line.move':
+      // What it meets there, and whether that is this line, its product would have to tell.
+      return args.lineId === id ? 0 : null
+    case 'room.remove':
+      return null
     default:
       return before
   }
@@ -80,12 +87,13 @@ function seenOver(entries: readonly Entry[], line: Line, held: Quantity, isMeant
 
 /** The lines that these change. */
 function linesOf(entries: readonly Entry[]): Line[] {
-  const ids = entries.map(({ intent: { cartId, shopId, mutation } }): Line[] => {
-    const { lines, products } = touched(mutation)
+  const found = entries.map(({ intent: { cartId, shopId, mutation } }): Line[] => {
     const idOf = lineIds(cartId, shopId)
-    return [...lines, ...products.map((uid) => idOf(uid))].map((id) => ({ cartId, id }))
+    const added = mutation.name === 'lines.add' ? mutation.args.rows : []
+    const ids = [...touched(mutation).lines, ...added.map(({ uid, room }) => idOf(uid, null, room))]
+    return ids.map((id) => ({ cartId, id }))
   })
-  return [...new Map(ids.flat().map((line) => [`${line.cartId} ${line.id}`, line])).values()]
+  return [...new Map(found.flat().map((line) => [`${line.cartId} ${line.id}`, line])).values()]
 }
 
 /**

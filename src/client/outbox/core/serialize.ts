@@ -1,10 +1,12 @@
 import {
   isArguments,
+  oldestOf,
   OUTBOX_VERSIONS,
   type OutboxMutation,
   type OutboxName,
   UPCASTS,
   type Upcasts,
+  versionOf,
 } from '#contract/cart/outbox.ts'
 import type { Unreadable } from './outbox-state.ts'
 import type { Entry, ProductLabel, Intent } from './intent.ts'
@@ -37,7 +39,7 @@ export interface Row {
 
 export function toRow(owner: string, { intent, backoff, ...entry }: Entry): Row {
   const { mutation, made, ...rest } = intent
-  const { version, args } = made ?? { version: OUTBOX_VERSIONS[mutation.name], args: mutation.args }
+  const { version, args } = made ?? { version: versionOf(mutation), args: mutation.args }
   const { attempts, pausedUntil: pause, blockedUntil: held, failingSince: ailing } = backoff
   return { owner, ...rest, name: mutation.name, version, args, ...entry, attempts, pause, held, ailing }
 }
@@ -83,7 +85,8 @@ export function readRow(row: unknown, upcasts: Upcasts = UPCASTS, versions = OUT
   let args: unknown = row.args
   for (let from = version; from < versions[name]; from++) args = upcasts[name]?.[from]?.(args) ?? null
   const mutation = { name, args }
-  return isArguments(mutation) ? entryOf(row, mutation, version < versions[name]) : unreadable('broken')
+  if (!isArguments(mutation)) return unreadable('broken')
+  return entryOf(row, mutation, version < versions[name] && version !== oldestOf(mutation))
 }
 
 function entryOf(row: Row, mutation: OutboxMutation, isOld: boolean): Entry {

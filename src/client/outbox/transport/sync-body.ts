@@ -1,6 +1,6 @@
 import type { Sync } from '#contract/cart/sync.schema.ts'
 import { SYNC_PROTOCOL } from '#contract/cart/sync.ts'
-import { OUTBOX_VERSIONS } from '#contract/cart/outbox.ts'
+import { versionOf } from '#contract/cart/outbox.ts'
 import type { Batch } from '../core/batches.ts'
 
 /** What a batch says to the server: each intent as it was made [outbox/i8]. */
@@ -10,13 +10,13 @@ export function syncBody(owner: string, { clientId, intents }: Batch): Sync {
     clientId,
     owner,
     build: import.meta.env.MODE,
-    ops: intents.map(({ opId, seq, cartId, shopId, mutation: { name, args }, made }) => ({
+    ops: intents.map(({ opId, seq, cartId, shopId, mutation, made }) => ({
       opId,
       seq,
       cartId,
       shopId,
-      name,
-      ...(made ?? { version: OUTBOX_VERSIONS[name], args }),
+      name: mutation.name,
+      ...(made ?? { version: versionOf(mutation), args: mutation.args }),
     })),
   }
 }

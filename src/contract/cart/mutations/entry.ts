@@ -8,6 +8,8 @@ export interface MutationEntry<A> {
   version: number
   /** By version: makes arguments of that version into those of the next; null for what it cannot make. */
   upcasts?: Readonly<Record<number, (args: unknown) => unknown>>
+  /** The oldest version that can say these arguments, so that whoever knows only that one understands them. */
+  oldest?: (args: A) => number
   /** By which a device knows kept arguments again; the compiler holds them to the schema. */
   args: Checks<A>
   needs: (args: A) => Needs
@@ -15,11 +17,14 @@ export interface MutationEntry<A> {
   effect: <P, T>(cart: CartFields<T>, args: A, context: EffectContext<P, T>) => CartEffect<P, T>
 }
 
-/** What is touched, so that a change to a cart of thousands of lines reads those alone; none where nothing is said. */
+/**
+ * What is touched, so that a change to a cart of thousands of lines reads those alone; none where nothing is said. Lines
+ * come with their part rows, and with all places of their products, since prices follow all pieces.
+ */
 export interface Needs {
-  /** Lines that are there, each with its part rows. */
+  /** By the id that a line has, or has had. */
   lines?: 'all' | readonly string[]
-  /** Products that are put in, each with its line. */
+  /** Products that are put in, each with its lines. */
   products?: readonly string[]
   customers?: readonly string[]
   /** The company that the cart has, or that a new one gets. */
@@ -32,6 +37,12 @@ export interface Needs {
 export interface EffectContext<P, T> {
   /** A line of the cart, of those that are needed. */
   line: (id: string) => LineState<P> | undefined
+  /** The line of that id, or the one that it became part of when it was moved. */
+  followed: (id: string) => LineState<P> | undefined
+  /** Every line of a product, one for each room that it stands in. */
+  places: (uid: string) => readonly LineState<P>[]
+  /** The lines of a room, where all lines are needed. */
+  inRoom: (room: string) => readonly LineState<P>[]
   /** A line's part rows in their order. */
   parts: (id: string) => readonly LineState<P>[]
   lineId: LineIds

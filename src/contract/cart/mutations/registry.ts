@@ -1,14 +1,13 @@
 import { CUSTOMER_FIELDS, type CustomerInformation, withInformation } from '../customer-information.ts'
-import { ANTAL_MAX, changedQuantity } from '../line.ts'
-import { firstPriceAt, lineEffect, linesOf, withAntal } from '../line-amounts.ts'
 import type { Mutation, MutationArguments, MutationName } from '../mutation.schema.ts'
-import type { CartFields, LineState } from '../state.ts'
+import type { CartFields } from '../state.ts'
 import { STATUS, type Status } from '../status.ts'
-import { isFinite, isRecord, isText, isWhole, listOf, nullable, optional } from './arguments.ts'
+import { isFinite, isRecord, isText, nullable, optional } from './arguments.ts'
 import { type CartEffect, type EffectContext, type MutationEntry, type Needs, NO_EFFECT } from './entry.ts'
+import { addLines, changeQuantity, noteLine, removeLine, setQuantity } from './lines.ts'
+import { addRoom, moveLine, noteCart, placeRoom, removeRoom, renameRoom, wishDate } from './rooms.ts'
 
 type Args = MutationArguments
-type Row = Args['lines.add']['rows'][number]
 
 const changed = <P, T>(cart: Partial<CartFields<T>>): CartEffect<P, T> => ({ ...NO_EFFECT, cart })
 
@@ -84,103 +83,6 @@ const order: MutationEntry<Args['cart.order']> = {
   effect: (_cart, _args, { now }) => changed({ status: STATUS.ordered, closedAt: now, orderedAt: now }),
 }
 
-/** Rows by their product, whose quantities add up; the first says where it stood. */
-export function rowsByProduct(rows: readonly Row[]): ReadonlyMap<string, Row> {
-  const wanted = new Map<string, Row>()
-  for (const row of rows) {
-    const before = wanted.get(row.uid)
-    wanted.set(row.uid, before ? { ...before, quantity: before.quantity + row.quantity } : row)
-  }
-  return wanted
-}
-
-/**
- * What is in the cart already grows [outbox/merging]. An empty cart takes the currency of what is put in first. What was
- * removed goes back to its place.
- */
-function withRows<P, T>(
-  cart: CartFields<T>,
-  { rows }: Args['lines.add'],
-  { line, parts, product, lineId, country }: EffectContext<P, T>,
-): CartEffect<P, T> {
-  let { currency, lastPosition } = cart
-  const put: LineState<P>[] = []
-  const remove: string[] = []
-  for (const { uid, quantity, position: place } of rowsByProduct(rows).values()) {
-    const found = product(uid)
-    if (!found) continue
-    if (cart.lineCount === 0 && put.length === 0) ({ currency } = found)
-    const known = line(lineId(uid))
-    // One that was never given is nobody's place.
-    const former = place !== undefined && place <= cart.lastPosition ? place : undefined
-    const antal = Math.min(ANTAL_MAX, (known?.antal ?? 0) + quantity)
-    const made = linesOf(found, {
-      lineId,
-      position: known?.position ?? former ?? ++lastPosition,
-      antal,
-      country,
-      ...(known && !known.gone && firstPriceAt(known, found.steps, antal)),
-    })
-    put.push(...made)
-    const kept = new Set(made.map(({ id }) => id))
-    if (known) remove.push(...parts(known.id).flatMap(({ id }) => (kept.has(id) ? [] : [id])))
-  }
-  const effect = lineEffect(cart, line, put, remove)
-  return { ...effect, cart: { ...effect.cart, currency } }
-}
-
-const addLines: MutationEntry<Args['lines.add']> = {
-  version: 1,
-  args: { rows: listOf<Row>({ uid: isText, quantity: isWhole, position: optional(isWhole) }) },
-  needs: ({ rows }) => ({ held: true, products: rows.map(({ uid }) => uid) }),
-  effect: withRows,
-}
-
-/** A counted line and its parts with another quantity, at the prices they have; any other id changes nothing. */
-export function withQuantity<P, T>(
-  cart: CartFields<T>,
-  id: string,
-  to: (antal: number) => number,
-  { line, parts, country }: Pick<EffectContext<P, T>, 'line' | 'parts' | 'country'>,
-): CartEffect<P, T> {
-  const known = line(id)
-  if (!known || known.parentId !== null) return NO_EFFECT
-  const antal = to(known.antal)
-  return antal === known.antal ? NO_EFFECT : lineEffect(cart, line, withAntal(known, parts(id), antal, country))
-}
-
-/** Changes add up in the order they arrive; the result is never below 1 [outbox/merging]. */
-const changeQuantity: MutationEntry<Args['line.changeQuantity']> = {
-  version: 1,
-  args: { lineId: isText, delta: isWhole },
-  needs: ({ lineId }) => ({ lines: [lineId] }),
-  effect: (cart, { lineId, delta }, context) =>
-    withQuantity(cart, lineId, (antal) => changedQuantity(antal, delta), context),
-}
-
-/** The last one wins, with a notice where it moved between. */
-const setQuantity: MutationEntry<Args['line.setQuantity']> = {
-  version: 1,
-  args: { lineId: isText, quantity: isWhole, seen: optional(isWhole) },
-  needs: ({ lineId }) => ({ lines: [lineId] }),
-  effect: (cart, { lineId, quantity, seen }, context) => {
-    const effect = withQuantity(cart, lineId, () => quantity, context)
-    const moved = seen !== undefined && seen !== context.line(lineId)?.antal
-    return moved ? { ...effect, notice: 'quantity_moved' } : effect
-  },
-}
-
-/** With its parts, which go with their product alone; removing what is gone is fine. */
-const removeLine: MutationEntry<Args['line.remove']> = {
-  version: 1,
-  args: { lineId: isText },
-  needs: ({ lineId }) => ({ lines: [lineId] }),
-  effect: (cart, { lineId }, { line, parts }) =>
-    line(lineId)?.parentId === null
-      ? lineEffect(cart, line, [], [lineId, ...parts(lineId).map(({ id }) => id)])
-      : NO_EFFECT,
-}
-
 /**
  * Every named mutation [contract/mutations], under the names of its schema: the schemas stand apart, so that a browser
  * does not load them. Names never change; devices hold them.
@@ -195,6 +97,14 @@ export const MUTATIONS: { readonly [N in MutationName]: MutationEntry<MutationAr
   'line.changeQuantity': changeQuantity,
   'line.setQuantity': setQuantity,
   'line.remove': removeLine,
+  'line.move': moveLine,
+  'line.note': noteLine,
+  'room.add': addRoom,
+  'room.rename': renameRoom,
+  'room.remove': removeRoom,
+  'room.place': placeRoom,
+  'cart.setNote': noteCart,
+  'cart.setWishedDate': wishDate,
 }
 
 export const mutationNeeds = <N extends MutationName>({ name, args }: Mutation<N>): Needs => MUTATIONS[name].needs(args)

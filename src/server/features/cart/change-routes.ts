@@ -49,7 +49,8 @@ export function changeRoutes(app: App, deps: Deps): void {
         requireShop(session, product.shop, 'cart.use')
         throw new HttpProblem(409, ERROR.wrongShop)
       }
-      const rows = [{ uid: product.uid, quantity: product.quantity }]
+      const { uid, quantity, room } = product
+      const rows = [{ uid, quantity, ...(room !== undefined && { room: room.toLowerCase() }) }]
       return sendAnswer(
         reply,
         await change(deps, request, { shopId, changes: [{ name: 'lines.add', args: { rows } }], answer: small }),

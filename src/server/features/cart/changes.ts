@@ -2,6 +2,9 @@ import type { UpdateCart } from '#contract/cart/calls.schema.ts'
 import { STATUS, statusOf } from '#contract/cart/status.ts'
 import type { CartChange } from './rules/state.ts'
 
+type RoomChange = NonNullable<UpdateCart['cart']['rooms']>[number]
+type LineChange = NonNullable<UpdateCart['cart']['lines']>[number]
+
 /** The change that `PUT …/status` asks for; null where no buyer can ask for it [contract/status]. */
 export function statusChange(status: string, expectedTotal: number | undefined): CartChange | null {
   const code = statusOf(status)
@@ -12,7 +15,8 @@ export function statusChange(status: string, expectedTotal: number | undefined):
 
 /** The changes of `PUT …/update` in their order; antal "0" takes a line away. */
 export function updateChanges({ cart }: UpdateCart): CartChange[] {
-  const { title, customer, customer_id, customer_reference, cost_centre, lines = [] } = cart
+  const { title, customer, customer_id, customer_reference, cost_centre } = cart
+  const { note, wished_on, rooms = [], lines = [] } = cart
   const changes: CartChange[] = []
   if (title !== undefined) changes.push({ name: 'cart.rename', args: { title } })
   const information = [customer, customer_id, customer_reference, cost_centre]
@@ -25,13 +29,30 @@ export function updateChanges({ cart }: UpdateCart): CartChange[] {
         ...(customer_id !== undefined && { customerId: customer_id?.toLowerCase() ?? null }),
       },
     })
-  for (const { id, antal } of lines) {
-    const lineId = id.toLowerCase()
-    changes.push(
-      antal === '0'
-        ? { name: 'line.remove', args: { lineId } }
-        : { name: 'line.setQuantity', args: { lineId, quantity: Number(antal) } },
-    )
-  }
+  if (note !== undefined) changes.push({ name: 'cart.setNote', args: { note } })
+  if (wished_on !== undefined) changes.push({ name: 'cart.setWishedDate', args: { date: wished_on } })
+  return [...changes, ...rooms.flatMap(roomChanges), ...lines.flatMap(lineChanges)]
+}
+
+/** One that is there already is not made again, so that it can be named as it should be. */
+function roomChanges({ id, name, before }: RoomChange): CartChange[] {
+  const roomId = id.toLowerCase()
+  if (name === null) return [{ name: 'room.remove', args: { roomId } }]
+  const changes: CartChange[] = []
+  if (name !== undefined)
+    changes.push({ name: 'room.add', args: { roomId, name } }, { name: 'room.rename', args: { roomId, name } })
+  if (before !== undefined)
+    changes.push({ name: 'room.place', args: { roomId, before: before?.toLowerCase() ?? null } })
+  return changes
+}
+
+/** It goes to its room at last: until then it has the id that it is named by. */
+function lineChanges({ id, antal, note, room }: LineChange): CartChange[] {
+  const lineId = id.toLowerCase()
+  if (antal === '0') return [{ name: 'line.remove', args: { lineId } }]
+  const changes: CartChange[] = []
+  if (antal !== undefined) changes.push({ name: 'line.setQuantity', args: { lineId, quantity: Number(antal) } })
+  if (note !== undefined) changes.push({ name: 'line.note', args: { lineId, note } })
+  if (room !== undefined) changes.push({ name: 'line.move', args: { lineId, room: room?.toLowerCase() ?? null } })
   return changes
 }

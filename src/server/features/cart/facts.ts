@@ -52,7 +52,7 @@ export async function readFacts(
   locked: Promise<CartState | null>,
 ): Promise<Facts> {
   const lineId = lineIds(cartId, shopId)
-  const needs = needsOf(changes, lineId)
+  const needs = needsOf(changes)
   const companies = session.companies.get(shopId) ?? NO_COMPANIES
   const owner = ownerKey(session.owner)
   const asked = new Set(needs.customers)
@@ -111,7 +111,7 @@ const most = preparedSql(
         'providerContact', s.provider_contact) AS shop,
       ${pricesAsJson} AS prices,
       CASE WHEN k.id IS NOT NULL THEN price_lists_for(s.shop_id, k.id, ${given('uids', 'text[]')}) END AS lists,
-      ${linesAsJson(cartId, given('lineIds', 'uuid[]'))} AS lines,
+      ${linesAsJson(cartId, given('lineIds', 'uuid[]'), given('lineUids', 'text[]'))} AS lines,
       ${productsAsJson(shopId, given('uids', 'text[]'))} AS products,
       (SELECT json_build_object('carts', count(*) FILTER (WHERE c.shop_id = ${shopId}),
           'lines', coalesce(sum(c.line_count), 0))
@@ -154,6 +154,7 @@ async function readMost(tx: Tx, { needs, uids, owner, companies, ...asked }: Fac
     wholeShop: companies.whole,
     companies: [...companies.ids],
     lineIds: needs.lines === 'all' ? [] : [...needs.lines],
+    lineUids: needs.lines === 'all' ? [] : [...needs.products],
     uids: [...uids],
     owner: needs.held ? owner : null,
   })

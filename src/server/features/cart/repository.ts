@@ -198,10 +198,29 @@ export const readOwnLines = async (tx: Tx, cartId: string): Promise<LineState[]>
 
 const fieldsOfLine = Object.entries(ofLine).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
 
-/** Certain lines of a cart with their parts, as decisions see them: a JSON value, null where there are none. */
-export const linesAsJson = (cartId: SQL, ids: SQL): SQL => sql`(
+/**
+ * Certain lines of a cart by ids that they have or had, and by their products, with all places of these and with parts,
+ * as decisions see them: a JSON value, null where there are none. OFFSET keeps each step a look into an index.
+ */
+export const linesAsJson = (cartId: SQL, ids: SQL, uids: SQL): SQL => sql`(
+  WITH named AS (
+    SELECT l.uid FROM cart_lines l WHERE l.cart_id = ${cartId} AND l.parent_id IS NULL AND l.id = ANY (${ids})
+    UNION SELECT l.uid FROM cart_lines l
+      WHERE l.former_ids && ${ids} AND l.former_ids <> '{}' AND l.cart_id = ${cartId}
+    UNION SELECT unnest(${uids})
+  ), counted AS (
+    SELECT place.id FROM named CROSS JOIN LATERAL (
+      SELECT l.id FROM cart_lines l WHERE l.cart_id = ${cartId} AND l.parent_id IS NULL AND l.uid = named.uid OFFSET 0
+    ) AS place
+  ), wanted AS (
+    SELECT id FROM counted
+    UNION SELECT part.id FROM counted CROSS JOIN LATERAL (
+      SELECT l.id FROM cart_lines l WHERE l.cart_id = ${cartId} AND l.parent_id = counted.id OFFSET 0
+    ) AS part
+    UNION SELECT unnest(${ids})
+  )
   SELECT json_agg(json_build_object(${sql.join(fieldsOfLine, sql`, `)})) FROM ${cartLines}
-  WHERE ${cartLines.cartId} = ${cartId} AND (${cartLines.id} = ANY (${ids}) OR ${cartLines.parentId} = ANY (${ids})))`
+  WHERE ${cartLines.cartId} = ${cartId} AND ${cartLines.id} IN (SELECT id FROM wanted))`
 
 /** Companies of a shop, whoever's they are: those of certain ids, and the one that a cart of it has. */
 export async function readCustomers(
@@ -236,6 +255,8 @@ export async function writeWork(tx: Tx, work: Work, before: CartState | null, us
     tx,
     changedCart(tx).execute({
       ...cart,
+      // The driver takes a list for one of the database's own.
+      rooms: JSON.stringify(cart.rooms),
       ...lists([...put].flatMap((id) => lines.get(id) ?? [])),
     }),
   )
@@ -265,7 +286,9 @@ type LineColumn = keyof typeof ofLine
 const listed = Object.entries(ofLine).map(([name, column]) => ({
   list: `line_${name}`,
   name: sql.identifier(column.name),
-  type: sql.raw(`${column.getSQLType()}[]`),
+  // A list of lists would be one long list: it comes as texts.
+  type: sql.raw(name === 'formerIds' ? 'text[]' : `${column.getSQLType()}[]`),
+  value: sql`line.${sql.identifier(column.name)}::${sql.raw(column.getSQLType())}`,
 }))
 
 const commas = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
@@ -283,8 +306,9 @@ const changedCart = preparedSql(
       WHERE ${sql.identifier(idOfCart.name)} = ${sql.placeholder('id')}
     )
     INSERT INTO cart_lines (cart_id, ${commas(listed.map(({ name }) => sql`${name}`))})
-    SELECT ${sql.placeholder('id')}::uuid, line.*
-    FROM unnest(${commas(listed.map(({ list, type }) => sql`${sql.placeholder(list)}::${type}`))}) AS line
+    SELECT ${sql.placeholder('id')}::uuid, ${commas(listed.map(({ value }) => value))}
+    FROM unnest(${commas(listed.map(({ list, type }) => sql`${sql.placeholder(list)}::${type}`))})
+      AS line (${commas(listed.map(({ name }) => sql`${name}`))})
     ON CONFLICT (cart_id, id) DO UPDATE SET ${commas(listed.map(({ name }) => sql`${name} = excluded.${name}`))}`,
 )
 
@@ -292,7 +316,8 @@ const lists = (lines: readonly LineState[]): Record<string, string | string[]> =
   Object.fromEntries((Object.keys(ofLine) as LineColumn[]).map((name) => [`line_${name}`, listOf(name, lines)]))
 
 function listOf(name: LineColumn, lines: readonly LineState[]): string | string[] {
-  if (name === 'uid') return lines.map(({ uid }) => uid)
+  if (name === 'uid' || name === 'note') return lines.map((line) => line[name])
+  if (name === 'formerIds') return lines.map(({ formerIds }) => `{${formerIds.join(',')}}`)
   if (name === 'product') return lines.map(({ product }) => JSON.stringify(product))
   if (name === 'steps') return lines.map(({ steps }) => JSON.stringify(steps))
   return `{${lines.map((line) => line[name] ?? 'NULL').join(',')}}`

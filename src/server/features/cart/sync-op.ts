@@ -49,11 +49,16 @@ export function readOperation({ name, version, args }: SyncOperation): Read {
 }
 
 /** UUIDs are one and the same in either case; the database writes them small. */
-const lowerCased = (args: MutationArguments[MutationName]): MutationArguments[MutationName] => ({
-  ...args,
-  ...('lineId' in args && { lineId: args.lineId.toLowerCase() }),
-  ...('customerId' in args && typeof args.customerId === 'string' && { customerId: args.customerId.toLowerCase() }),
-})
+function lowerCased(args: MutationArguments[MutationName]): object {
+  const ids = Object.entries(args).flatMap(([name, value]) =>
+    NAMES_ID.has(name) && typeof value === 'string' ? [[name, value.toLowerCase()]] : [],
+  )
+  const rows =
+    'rows' in args && args.rows.map((row) => (row.room === undefined ? row : { ...row, room: row.room.toLowerCase() }))
+  return { ...args, ...Object.fromEntries(ids), ...(rows && { rows }) }
+}
+
+const NAMES_ID: ReadonlySet<string> = new Set(['lineId', 'customerId', 'roomId', 'room', 'before'])
 
 /** What the settling of one intent in a request has to know of those before it. */
 interface Request extends Pick<Run, 'placed' | 'closed'> {

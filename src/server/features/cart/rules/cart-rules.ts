@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { partsByLine } from '#contract/cart/line-amounts.ts'
+import { lineAccess } from '#contract/cart/line-access.ts'
 import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
-import type { LineIds } from '#contract/cart/line.ts'
 import type { EffectContext } from '#contract/cart/mutations/entry.ts'
 import { closed, effectOf, mutationNeeds } from '#contract/cart/mutations/registry.ts'
 import { isOpen, STATUS } from '#contract/cart/status.ts'
@@ -10,7 +9,8 @@ import { may } from '#contract/users/permission.ts'
 import type { LineProduct } from '../../../db/cart-schema.ts'
 import { barredBy } from './barred.ts'
 import { createCart, mayClose, mayInform, mayOrder } from './header.ts'
-import { mayAdd, mayChangeQuantity, mayRemove, maySetQuantity, tooMany } from './lines.ts'
+import { mayAdd, mayChangeQuantity, mayNote, mayRemove, maySetQuantity, tooMany } from './lines.ts'
+import { mayAddRoom, mayMoveLine, mayRemoveRoom, mayRenameRoom } from './rooms.ts'
 import {
   type Authority,
   type CartState,
@@ -69,6 +69,14 @@ const AUTHORITY: { readonly [N in Name]: Authority<Arguments[N]> } = {
   'line.changeQuantity': mayChangeQuantity,
   'line.setQuantity': maySetQuantity,
   'line.remove': mayRemove,
+  'line.move': mayMoveLine,
+  'line.note': mayNote,
+  'room.add': mayAddRoom,
+  'room.rename': mayRenameRoom,
+  'room.remove': mayRemoveRoom,
+  'room.place': () => null,
+  'cart.setNote': () => null,
+  'cart.setWishedDate': () => null,
 }
 
 type Change<M extends Name = Name> = { [N in M]: { name: N; args: Arguments[N] } }[M]
@@ -82,13 +90,8 @@ const refusalOf = <N extends Name>(
 
 /** The server's word on all that an effect asks for: its own prices, companies and time. */
 function effectContext(lines: LineMap, { product, customer, lineId, shop, now }: Context) {
-  let partsOf: ReturnType<typeof partsByLine<LineProduct>> | undefined
   const known: EffectContext<LineProduct, Date> = {
-    line: (id) => lines.get(id),
-    parts: (id) => {
-      partsOf ??= partsByLine(lines.values())
-      return partsOf(id)
-    },
+    ...lineAccess(lines),
     lineId,
     product,
     company: customer,
@@ -162,7 +165,10 @@ export function foldAll(work: Work, changes: readonly CartChange[], context: Con
   return null
 }
 
-/** What has to be read before changes can be decided (`Needs` of the contract); a line comes with its part rows. */
+/**
+ * What has to be read before changes can be decided (`Needs` of the contract); lines come with their part rows, and with
+ * all places of their products, as do those of the products.
+ */
 export interface Needs {
   lines: 'all' | ReadonlySet<string>
   products: ReadonlySet<string>
@@ -172,10 +178,10 @@ export interface Needs {
 }
 
 /** So that a change to a cart of thousands of lines reads those that it touches. */
-export function needsOf(changes: readonly CartChange[], lineId: LineIds): Needs {
+export function needsOf(changes: readonly CartChange[]): Needs {
   const each = changes.map((change) => (change.name === 'cart.send' ? {} : mutationNeeds(change)))
   const products = new Set(each.flatMap((one) => one.products ?? []))
-  const lines = new Set([...products].map((uid) => lineId(uid)))
+  const lines = new Set<string>()
   for (const one of each) if (one.lines !== 'all') for (const id of one.lines ?? []) lines.add(id)
   return {
     lines: each.some((one) => one.lines === 'all') ? 'all' : lines,

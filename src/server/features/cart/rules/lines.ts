@@ -1,29 +1,39 @@
 import { ANTAL_MAX, CART_LINES_MAX, changedQuantity, OWNER_LINES_MAX } from '#contract/cart/line.ts'
+import { followedLine, lineAccess } from '#contract/cart/line-access.ts'
 import { isCountable, partsByLine, piecePrice } from '#contract/cart/line-amounts.ts'
 import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
-import { rowsByProduct } from '#contract/cart/mutations/registry.ts'
+import { piecesElsewhere, piecesWith, rowsByLine } from '#contract/cart/mutations/lines.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { stepAt } from '#contract/organisation/agreement.ts'
-import { type Authority, type CartState, type Context, type LineMap, type Refused, refuse } from './state.ts'
+import {
+  type Authority,
+  type CartState,
+  type Context,
+  type LineMap,
+  type LineState,
+  type Refused,
+  refuse,
+} from './state.ts'
 
 /** Adds rows, all or none; what is in another currency than the cart cannot be summed with it. */
 export const mayAdd: Authority<MutationArguments['lines.add']> = (cart, lines, { rows }, { product, lineId }) => {
-  const wanted = rowsByProduct(rows)
-  const unknown = [...wanted.keys()].filter((uid) => product(uid) === null)
+  const wanted = rowsByLine(rows, cart, lineId)
+  const unknown = [...new Set(rows.map(({ uid }) => uid))].filter((uid) => product(uid) === null)
   if (unknown.length > 0)
     return refuse(
       ERROR.productGone,
       unknown.slice(0, 50).map((uid) => named(uid, `There is no product ${uid}`)),
     )
   let currency = cart.lineCount === 0 ? null : cart.currency
-  for (const [uid, { quantity }] of wanted) {
+  const pieces = piecesWith(wanted.values(), lineAccess(lines).places)
+  for (const [id, { uid, quantity }] of wanted) {
     const found = product(uid)
     if (!found) continue
     currency ??= found.currency
     if (found.currency !== currency)
       return refuse(ERROR.otherCurrency, [named(uid, `Its price is in ${found.currency}`)])
-    const antal = (lines.get(lineId(uid))?.antal ?? 0) + quantity
-    if (!isPossible(antal, piecePrice(found, antal).unitPrice, found.parts))
+    const antal = (lines.get(id)?.antal ?? 0) + quantity
+    if (!isPossible(antal, piecePrice(found, pieces.get(uid) ?? antal).unitPrice, found.parts))
       return refuse(ERROR.quantityTooLarge, [named(uid, `A line cannot hold ${antal}`)])
   }
   return null
@@ -48,12 +58,23 @@ export const maySetQuantity: Authority<MutationArguments['line.setQuantity']> = 
   mayHold(lines, lineId, () => quantity)
 
 function mayHold(lines: LineMap, id: string, to: (antal: number) => number): Refused | null {
-  const line = lines.get(id)
+  const line = countedLine(lines, id)
+  if ('refusal' in line) return line
+  const { places } = lineAccess(lines)
+  return mayBe(line, to(line.antal), lines, piecesElsewhere(places(line.uid), line.id))
+}
+
+/** The line that is meant, wherever it was moved. */
+export function countedLine(lines: LineMap, id: string): LineState | Refused {
+  const line = followedLine(lines, id)
   if (!line) return refuse(ERROR.lineGone)
-  if (line.parentId !== null) return refuse(ERROR.partOfLine)
-  const each = partsByLine(lines.values())(id).map((part) => ({ quantity: part.antal / line.antal }))
-  const antal = to(line.antal)
-  const unit = line.steps ? stepAt(line.steps, antal).unitPrice : line.unitPrice
+  return line.parentId === null ? line : refuse(ERROR.partOfLine)
+}
+
+/** @param elsewhere pieces in other places of the product */
+export function mayBe(line: LineState, antal: number, lines: LineMap, elsewhere: number): Refused | null {
+  const each = partsByLine(lines.values())(line.id).map((part) => ({ quantity: part.antal / line.antal }))
+  const unit = line.steps ? stepAt(line.steps, antal + elsewhere).unitPrice : line.unitPrice
   return isPossible(antal, unit, each) ? null : refuse(ERROR.quantityTooLarge)
 }
 
@@ -61,4 +82,9 @@ function mayHold(lines: LineMap, id: string, to: (antal: number) => number): Ref
 export const mayRemove: Authority<MutationArguments['line.remove']> = (_, lines, { lineId }) => {
   const line = lines.get(lineId)
   return line && line.parentId !== null ? refuse(ERROR.partOfLine) : null
+}
+
+export const mayNote: Authority<MutationArguments['line.note']> = (_, lines, { lineId }) => {
+  const line = countedLine(lines, lineId)
+  return 'refusal' in line ? line : null
 }

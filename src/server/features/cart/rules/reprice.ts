@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lineEffect, linesOf, partsByLine } from '#contract/cart/line-amounts.ts'
+import { lineAccess } from '#contract/cart/line-access.ts'
+import { lineEffect, linesOf } from '#contract/cart/line-amounts.ts'
+import { piecesElsewhere } from '#contract/cart/mutations/lines.ts'
 import { isOpen } from '#contract/cart/status.ts'
 import { lineAmounts } from '#contract/price.ts'
 import type { CartState, Context, Effect, LineMap, LineState, Prices } from './state.ts'
@@ -34,15 +36,21 @@ export function reprice(
 ): Effect {
   const put: LineState[] = []
   const remove: string[] = []
-  const partsOf = partsByLine(lines.values())
+  const { parts: partsOf, places } = lineAccess(lines)
   for (const line of lines.values()) {
     if (line.parentId !== null) continue
     const found = product(line.uid)
     const parts = partsOf(line.id)
-    const { antal, position, firstPrice } = line
+    const { antal, position, firstPrice, room, note, formerIds } = line
+    const own = { antal, position, firstPrice, room, note, formerIds }
     const next =
       found && found.currency === cart.currency
-        ? linesOf(found, { lineId, position, antal, country: shop.country, firstPrice })
+        ? linesOf(found, {
+            ...own,
+            lineId,
+            pieces: piecesElsewhere(places(line.uid), ''),
+            country: shop.country,
+          })
         : [{ ...line, gone: true, ...lineAmounts(line.unitPrice, antal, shop.country) }, ...parts]
     put.push(...next.filter((one) => !isDeepStrictEqual(one, lines.get(one.id))))
     const kept = new Set(next.map(({ id }) => id))
