@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { find, readTree, textAt } from '#server/features/punchout/cxml/tree.ts'
+import { all, find, readTree, textAt } from '#server/features/punchout/cxml/tree.ts'
 import { codeOf } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
@@ -62,6 +62,26 @@ describe('the message', () => {
     expect(total).toMatchObject({ attributes: { currency: 'SEK' }, children: ['12865.95'] })
     expect((await someone.cart(id)).subtotal).toBe(12_865.95)
     expect(form.cxml).not.toMatch(/SharedSecret|kr</)
+  })
+
+  test('a line carries its room and its note, the first one what is said of the whole cart', async () => {
+    const { someone, id } = await filled({ '1001': 2, '1002': 1 })
+    const room = 'a0a0a0a0-0000-4000-8000-000000000001'
+    const [chair, , guest] = (await someone.cart(id)).lines
+    await someone.update(id, {
+      rooms: [{ id: room, name: 'Kök' }],
+      lines: [
+        { id: chair!.id, note: 'Ek' },
+        { id: guest!.id, room },
+      ],
+      note: 'Port 4',
+      wished_on: '2026-12-01',
+    })
+    const items = all(messageOf(formOf(await someone.form())), 'ItemIn')
+    expect(items.map((item) => [textAt(item, 'ItemID', 'SupplierPartID'), textAt(item, 'Comments')])).toEqual([
+      ['1002', 'Rum: Kök\nÖnskad leverans: 2026-12-01\nAnteckning om beställningen: Port 4'],
+      ['1001', 'Ek'],
+    ])
   })
 
   test('13, 20: echoes the cookie, turns the parties, goes by one field to the very address', async () => {

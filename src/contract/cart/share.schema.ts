@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CartLineSchema, UuidSchema } from './cart.schema.ts'
+import { CartLineSchema, CartSchema, UuidSchema } from './cart.schema.ts'
 import { LOCALES } from '../locale.ts'
 import { SHARE_DAYS } from './share.ts'
 
@@ -55,6 +55,8 @@ const shown = Type.Omit(CartLineSchema, [
   'agreement',
   'added_by',
   'changed_by',
+  'former_ids',
+  'pieces',
 ]).properties
 const { unit_price, sub_price, subtotal, vat, total, ...bare } = shown
 
@@ -86,6 +88,9 @@ export const SharedCartSchema = Type.Object({
   prices: Type.Boolean(),
   currency: Type.String(),
   lines: Type.Array(SharedLineSchema),
+  rooms: CartSchema.properties.rooms,
+  note: CartSchema.properties.note,
+  wished_on: CartSchema.properties.wished_on,
   subtotal: Type.Optional(Type.Number()),
   vat: Type.Optional(Type.Number()),
   total: Type.Optional(Type.Number()),

@@ -159,6 +159,9 @@ export const AgainLineSchema = Type.Object({
   uid: Type.String(),
   /** Pieces ordered then. */
   quantity: Type.Integer(),
+  /** The room of the order that it is for, and what was written to it; left out where there is nothing. */
+  room: Type.Optional(Type.String()),
+  note: Type.Optional(Type.String()),
   /** Of today; of the order where it is gone. */
   name: Type.String(),
   thumbnail: Nullable(Type.String()),

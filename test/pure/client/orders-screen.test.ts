@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sortAgain } from '#client/features/orders/again.ts'
-import { rowsOf } from '#client/carts/add-rows.ts'
+import { copied } from '#client/carts/copied-plan.ts'
+import { lineId } from '#contract/cart/line.ts'
 import { formatChange, formatWeight, yearOf } from '#client/features/orders/figures.ts'
 import { dayOf, NO_FILTER, readOrdersState, writeOrdersState } from '#client/features/orders/orders-state.ts'
 import { PERIODS, periodOf, rangeOf } from '#client/features/orders/periods.ts'
 import { roundTop } from '#client/ui/bar-chart/scale.ts'
 import type { AgainLine, OrderMonth } from '#contract/orders/orders.schema.ts'
+
+const CART = { id: '11111111-1111-4111-8111-111111111111', shop_id: 'north' }
 
 describe('the address of the list', () => {
   test('says nothing of what is usual', () => expect(writeOrdersState(NO_FILTER)).toEqual({}))
@@ -156,9 +159,34 @@ describe('ordering again', () => {
 
   test('thousands of lines go in as many intents as it takes, none lost, none doubled', () => {
     const lines = Array.from({ length: 4_500 }, (_, i) => line({ uid: `p${i}` }))
-    const intents = rowsOf(lines)
+    const intents = copied(CART, { lines }).flatMap(({ name, args }) => (name === 'lines.add' ? [args.rows] : []))
     expect(intents.map(({ length }) => length)).toEqual([2000, 2000, 500])
     expect(intents.flat().map(({ uid }) => uid)).toEqual(lines.map(({ uid }) => uid))
-    expect(rowsOf([])).toEqual([])
+    expect(copied(CART, { lines: [] })).toEqual([])
+  })
+
+  test('rooms that hold something come first, and what was written to a line finds it in its room', () => {
+    const rooms = [
+      { id: 'hall', name: 'Hall' },
+      { id: 'empty', name: 'Tomt' },
+    ]
+    const lines = [
+      line({ uid: 'a', room: 'hall', note: 'Ek' }),
+      line({ uid: 'a', room: 'gone', note: 'Björk', quantity: 200_000 }),
+    ]
+    expect(copied(CART, { rooms, lines })).toEqual([
+      { name: 'room.add', args: { roomId: 'hall', name: 'Hall' } },
+      {
+        name: 'lines.add',
+        args: {
+          rows: [
+            { uid: 'a', quantity: lines[0]!.quantity, room: 'hall' },
+            { uid: 'a', quantity: 99_999 },
+          ],
+        },
+      },
+      { name: 'line.note', args: { lineId: lineId(CART.id, 'north', 'a', null, 'hall'), note: 'Ek' } },
+      { name: 'line.note', args: { lineId: lineId(CART.id, 'north', 'a'), note: 'Björk' } },
+    ])
   })
 })

@@ -20,6 +20,7 @@ const line: OrderMessage['lines'][number] = {
   manufacturerPart: 'M-1',
   manufacturer: 'Nord & Co',
   leadDays: 21,
+  comments: null,
 }
 
 const message = (change: Partial<OrderMessage> = {}): OrderMessage => ({
@@ -61,6 +62,7 @@ describe(`what we write is valid by the DTD${NO_DTD === null ? '' : ` (not looke
     { isTest: true, cookie: '' },
     { settings: { ...USUAL_SETTINGS, totals: 'items+shipping+tax' as const, shipping: 39_500 } },
     { settings: { ...USUAL_SETTINGS, ascii: true, dtd: '1.2.063' }, language: 'nb' },
+    { lines: [{ ...line, comments: 'Rum: Hall\nEk & björk' }, line] },
     { lines: [{ ...line, manufacturer: null, manufacturerPart: null, leadDays: null }] },
   ])('12, 29: a message with %j', (change) => expect(dtdFaults(made(change).document)).toEqual([]))
 
@@ -73,6 +75,12 @@ describe(`what we write is valid by the DTD${NO_DTD === null ? '' : ` (not looke
     ]
     expect(answers.flatMap(dtdFaults)).toEqual([])
   })
+})
+
+test('a line carries its room and what was written to it', () => {
+  const { order } = made({ lines: [{ ...line, comments: 'Rum: Hall\nEk & björk' }] })
+  expect(textAt(order, 'ItemIn', 'Comments')).toBe('Rum: Hall\nEk & björk')
+  expect(find(made().order, 'ItemIn', 'Comments')).toBeUndefined()
 })
 
 test('29: a cancelled message has its status, no line and no sum', () => {

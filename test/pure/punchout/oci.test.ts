@@ -19,6 +19,7 @@ const line: ReturnLine = {
   manufacturerPart: 'M-1',
   manufacturer: 'Nord & Co',
   leadDays: 21,
+  comments: null,
   currency: 'SEK',
 }
 
@@ -89,6 +90,12 @@ describe('33: the fields', () => {
     const fields = fieldsOf({ part })
     expect(Object.keys(fields).join()).not.toMatch(/VENDORMAT|EXT_PRODUCT_ID/)
     expect(fields['NEW_ITEM-LONGTEXT_1:132[]']).toBe(`Stol [${part}]`)
+  })
+
+  test('room and notes stand in the long text, the one field that holds words of the buyer’s', () => {
+    const fields = fieldsOf({ comments: 'Rum: Hall\nEk' })
+    expect(fields['NEW_ITEM-LONGTEXT_1:132[]']).toBe('Stol\nRum: Hall\nEk')
+    expect(fields['NEW_ITEM-DESCRIPTION[1]']).toBe('Stol')
   })
 })
 

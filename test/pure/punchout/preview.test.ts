@@ -17,6 +17,7 @@ const line = (change: Partial<MessageLine> = {}): MessageLine => ({
   manufacturerPart: 'M-1',
   manufacturer: 'Nord & Co',
   leadDays: 21,
+  comments: null,
   ...change,
 })
 

@@ -4,6 +4,7 @@ import type { Mutation, MutationArguments } from '#contract/cart/mutation.schema
 import { createCart } from '../../carts/active-cart.ts'
 import { piecesOf } from '../../carts/add-rows.ts'
 import { issue, issueAll, seeProducts } from '../../carts/carts.ts'
+import { copied } from '../../carts/copied-plan.ts'
 import { discardChange } from '../../carts/changes.ts'
 import type { Settled } from '../../outbox/index.ts'
 import { watchPlace } from '../../carts/line-place.ts'
@@ -58,8 +59,10 @@ export function remove(cart: Cart, group: LineGroup): void {
     seeLines([group], cart)
     // To its own place, where the server has given it one.
     const position = place()
-    const row = { uid: line.article_number, quantity: Number(line.antal) }
+    const { room, note } = line
+    const row = { uid: line.article_number, quantity: Number(line.antal), ...(room !== undefined && { room }) }
     void addRows(cart, [position === undefined ? row : { ...row, position }])
+    if (note !== undefined) void change(cart, { name: 'line.note', args: { lineId: line.id, note } })
   }
   // What the shop has no more cannot be put back.
   const action = line.product.gone ? {} : { action: { label: t`Undo`, run: () => void undo() } }
@@ -86,8 +89,14 @@ export function copy(cart: Cart): { id: string; left: number; saved: Promise<boo
   const { id, saved } = createCart(cart.shop_id, t`${title} (copy)`, company)
   const made: Where = { id, shop_id: cart.shop_id }
   seeLines(groups, cart)
-  const rows = groups.map(({ line }) => ({ uid: line.article_number, quantity: Number(line.antal) }))
-  if (rows.length > 0) void addRows(made, rows)
+  const lines = groups.map(({ line: { article_number: uid, antal, room, note } }) => ({
+    uid,
+    quantity: Number(antal),
+    room,
+    note,
+  }))
+  for (const mutation of copied(made, { rooms: cart.rooms, lines })) void change(made, mutation)
+  if (cart.note !== undefined) void change(made, { name: 'cart.setNote', args: { note: cart.note } })
   const args = { customer: cart.customer, customerId: cart.customer_id }
   // What was made before it is kept before it, or together with it.
   const [last] = issueAll([{ cartId: id, shopId: cart.shop_id, mutation: { name: 'cart.setInfo', args } }])

@@ -43,7 +43,10 @@ export function AgainForm({ order, onCart }: Props) {
     if (cartId === null && title.trim() === '') return setError(t`Give the cart a name`)
     setBusy(true)
     setRefused(null)
-    const result = await putInCart(order.shop_id, cartId ?? { title: title.trim() }, available)
+    const result = await putInCart(order.shop_id, cartId ?? { title: title.trim() }, {
+      rooms: order.rooms,
+      lines: available,
+    })
     setBusy(false)
     if (result.refused === null) onCart(result.cartId)
     else setRefused(result.refused)
@@ -70,7 +73,7 @@ export function AgainForm({ order, onCart }: Props) {
           </h3>
           <ul>
             {changed.map((line) => (
-              <li key={line.uid}>
+              <li key={`${line.uid} ${line.room ?? ''}`}>
                 <AgainChange line={line} />
               </li>
             ))}

@@ -57,7 +57,7 @@ function Copying({ cart, onCopied }: { cart: SharedCart; onCopied: Props['onCopi
   const counted = cart.lines.filter((line) => line.prisl_underrad === COUNTED)
   const rows = counted
     .filter(({ product }) => !product.gone)
-    .map(({ product, antal }) => ({ uid: product.uid, quantity: Number(antal) }))
+    .map(({ product, antal, room, note }) => ({ uid: product.uid, quantity: Number(antal), room, note }))
   const gone = counted.length - rows.length
   const { name } = cart.shop
   const theirs = cart.title
@@ -66,7 +66,11 @@ function Copying({ cart, onCopied }: { cart: SharedCart; onCopied: Props['onCopi
   const { errors, busy, form } = useForm<FormErrors<'title' | 'refusal'>>({
     check: () => (title.trim() === '' ? { title: t`Give the cart a name` } : {}),
     send: async () => {
-      const { cartId, refused } = await putInCart(cart.shop.shop_id, { title: title.trim() }, rows)
+      const { cartId, refused } = await putInCart(
+        cart.shop.shop_id,
+        { title: title.trim() },
+        { rooms: cart.rooms, lines: rows },
+      )
       if (refused !== null) return { refusal: refusalText(refused) }
       onCopied(cart.shop.shop_id, cartId)
     },

@@ -8,6 +8,7 @@ import { textIn } from '#contract/locale.ts'
 import { toDecimal } from '#contract/money.ts'
 import { API } from '#contract/paths.ts'
 import { piecePrice } from '#contract/cart/line-amounts.ts'
+import { piecesElsewhere } from '#contract/cart/mutations/lines.ts'
 import { type TextLanguages, textLanguagesIn } from '../../db/cart-wire.ts'
 import type { Db } from '../../db/client.ts'
 import { type ProductState, readProducts } from '../../db/line-products.ts'
@@ -36,28 +37,45 @@ export function againRoute(app: App, db: Db): void {
         const company = companyAsked(session, order.shopId, request.query.company_id)
         const products = await readProducts(tx, order.shopId, new Set(counted.map(({ uid }) => uid)), company)
         const parts = Map.groupBy(lines, ({ parentId }) => parentId)
-        const compare = (line: Line) =>
-          againLine(line, parts.get(line.id) ?? [], products.get(line.uid), cart.currency, languages)
+        const compare = (line: Line) => {
+          const pieces = piecesElsewhere(
+            counted.filter(({ uid }) => uid === line.uid),
+            '',
+          )
+          return againLine(line, parts.get(line.id) ?? [], products.get(line.uid), {
+            pieces,
+            currencyThen: cart.currency,
+            languages,
+          })
+        }
         return { data: { lines: counted.map(compare) } }
       })
     },
   )
 }
 
+interface Today {
+  /** Of the product, in all places of the order. */
+  pieces: number
+  currencyThen: string
+  languages: TextLanguages
+}
+
 function againLine(
   line: Line,
   parts: readonly Line[],
   product: ProductState | undefined,
-  currencyThen: string,
-  { language, own }: TextLanguages,
+  { pieces, currencyThen, languages: { language, own } }: Today,
 ): AgainLine {
-  const now = product ? piecePrice(product, line.antal).unitPrice : null
+  const now = product ? piecePrice(product, pieces).unitPrice : null
   const then = line.unitPrice
   const texts = product?.product ?? line.product
   const moved = now !== then || product?.currency !== currencyThen
   return {
     uid: line.uid,
     quantity: line.antal,
+    ...(line.room !== null && { room: line.room }),
+    ...(line.note !== '' && { note: line.note }),
     name: textIn(texts.name, language, own) || line.uid,
     thumbnail: texts.thumbnail,
     state: !product ? 'gone' : !sameParts(line, parts, product) ? 'parts_changed' : moved ? 'price_changed' : 'same',

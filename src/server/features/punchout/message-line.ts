@@ -59,6 +59,7 @@ export interface MessageItem extends Named {
   auxiliary: string
   unitPrice: number
   parts: readonly Named[]
+  comments?: string | null
 }
 
 /** Goods as a connection's receiver reads them: a line with its parts in the description [punchout/messages]. */
@@ -80,6 +81,7 @@ export function messageLine(
     unspsc: unspscOf({ unspsc: facts?.unspsc ?? null, categories: facts?.categories ?? [] }, settings),
     manufacturerPart: facts?.manufacturerPart ?? null,
     manufacturer: facts?.brand ?? null,
+    comments: item.comments ?? null,
     leadDays: item.product.delivery_time ? deliveryDays(item.product.delivery_time) : null,
   }
 }

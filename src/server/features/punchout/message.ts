@@ -1,4 +1,5 @@
 import { asc, eq } from '../../db/drizzle.ts'
+import { filledRooms } from '#contract/cart/by-room.ts'
 import { ERROR, type ErrorCode, RULE } from '#contract/errors.ts'
 import { vatOf } from '#contract/price.ts'
 import { cartLines } from '../../db/cart-schema.ts'
@@ -6,7 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Connection, PunchoutSession } from '../../db/punchout-schema.ts'
 import { USUAL_OCI } from '../../db/punchout-settings.ts'
 import { HttpProblem } from '../../http/problem.ts'
-import { i18nIn } from '../../i18n/i18n.ts'
+import { type I18n, i18nIn } from '../../i18n/i18n.ts'
 import type { StoredCart } from './carts.ts'
 import { type MessageLine, orderMessage } from './cxml/order-message.ts'
 import { lineKey } from './fill.ts'
@@ -80,7 +81,12 @@ async function messageLines(
   const uids = counted.map(({ uid }) => uid)
   const facts = await factsOf(tx, cart.shopId, uids)
   refuseIf(counted, ERROR.otherCurrency, ({ uid }) => facts.get(uid)?.currency !== cart.currency)
-  return counted.map((line) =>
+  const ordered = filledRooms({
+    rooms: cart.rooms,
+    lines: counted.map(({ room, ...line }) => ({ ...line, room: room ?? undefined })),
+  }).flatMap(({ room, lines }) => lines.map((line) => ({ line, room })))
+  const i18n = i18nIn(session.language)
+  return ordered.map(({ line, room }, at) =>
     messageLine(
       {
         uid: line.uid,
@@ -88,12 +94,27 @@ async function messageLines(
         quantity: line.antal,
         auxiliary: lineKey(cart.id, line.id),
         unitPrice: line.unitPrice ?? 0,
+        comments: commentsOf(i18n, { room: room?.name, note: line.note, cart: at === 0 ? cart : null }),
         parts: (parts.get(line.id) ?? []).map((part) => ({ ...part, quantity: part.antal / line.antal })),
       },
       facts.get(line.uid),
       { connection, language: session.language },
     ),
   )
+}
+
+/** Neither message has a place for what is said of the whole cart: its first line says it. */
+function commentsOf(
+  i18n: I18n,
+  { room, note, cart }: { room: string | undefined; note: string; cart: Pick<StoredCart, 'note' | 'wishedOn'> | null },
+): string | null {
+  const said = [
+    room !== undefined && i18n.t('Room: {room}', { room }),
+    note,
+    cart?.wishedOn && i18n.t('Wished delivery: {day}', { day: cart.wishedOn }),
+    cart && cart.note !== '' && i18n.t('Note on the order: {note}', { note: cart.note }),
+  ].filter(Boolean)
+  return said.length === 0 ? null : said.join('\n')
 }
 
 function refuseIf(lines: readonly Line[], code: ErrorCode, wrong: (line: Line) => boolean): void {

@@ -29,19 +29,24 @@ export function presentShared({ cart, lines, link, languages }: Shared): SharedC
     prices,
     currency: whole.currency,
     lines: whole.lines.map((line) => sharedLine(line, prices)),
+    ...(whole.rooms && { rooms: whole.rooms }),
+    ...(whole.note !== undefined && { note: whole.note }),
+    ...(whole.wished_on !== undefined && { wished_on: whole.wished_on }),
     ...(prices && { subtotal, vat, total }),
     expires_at: link.expiresAt.toISOString(),
   }
 }
 
 function sharedLine(line: CartLine, prices: boolean): SharedLine {
-  const { unit_price, sub_price, subtotal, vat, total } = line
+  const { unit_price, sub_price, subtotal, vat, total, room, note } = line
   return {
     id: line.id,
     antal: line.antal,
     prisl_underrad: line.prisl_underrad,
     parent_id: line.parent_id,
     article_number: line.article_number,
+    ...(room !== undefined && { room }),
+    ...(note !== undefined && { note }),
     product: line.product,
     ...(prices && { unit_price, sub_price, subtotal, vat, total }),
   }

@@ -1,3 +1,4 @@
+import { filledRooms } from '#contract/cart/by-room.ts'
 import { COUNTED } from '#contract/cart/line.ts'
 import type { CartLine } from '#contract/cart/cart.schema.ts'
 import { toKilograms } from '#contract/cart/climate.ts'
@@ -13,14 +14,19 @@ export interface DocumentLine {
   row: number
   /** The article number of the product that a part belongs to: its line's id says no person anything. */
   parent: string | null
+  /** What its room is called; null where it is in none. */
+  room: string | null
 }
 
-/** The lines in their order; parts stand behind their product. */
+/** The lines by their rooms; parts stand behind their product. */
 export function linesOf(order: OrderDocument): DocumentLine[] {
   let parent: string | null = null
-  return order.lines.map((line, i) => {
+  const placed = filledRooms(order).flatMap(({ room, lines }) =>
+    lines.map((line) => ({ line, room: room?.name ?? null })),
+  )
+  return placed.map(({ line, room }, i) => {
     if (line.prisl_underrad === COUNTED) parent = line.article_number
-    return { order, line, row: i + 1, parent: line.prisl_underrad === COUNTED ? null : parent }
+    return { order, line, row: i + 1, parent: line.prisl_underrad === COUNTED ? null : parent, room }
   })
 }
 
@@ -48,6 +54,13 @@ export const orderColumns = (t: OrderTexts): Column<OrderDocument>[] => [
   { title: t.declaredKg, width: 14, cell: ({ climate }) => ({ kilograms: climate.declared_kg }) },
   { title: t.calculatedKg, width: 14, cell: ({ climate }) => ({ kilograms: climate.calculated_kg }) },
   { title: t.unknownPieces, width: 14, cell: ({ climate }) => ({ count: climate.unknown_pieces }) },
+  ...planColumns(t),
+]
+
+/** What was written to all of it. Columns that came later stand last, since programs count them. */
+const planColumns = (t: OrderTexts): Column<OrderDocument>[] => [
+  { title: t.cartNote, width: 40, cell: ({ note }) => text(note ?? null) },
+  { title: t.wishedOn, width: 14, cell: ({ wished_on: day }) => (day === undefined ? null : { day }) },
 ]
 
 /** What tells one order from another. */
@@ -98,13 +111,21 @@ const bareLineColumns = (t: OrderTexts): Column<DocumentLine>[] => [
     width: 24,
     cell: ({ line }) => counted(line, text(line.product.climate && t.sources[line.product.climate.source])),
   },
+  { title: t.room, width: 20, cell: ({ room }) => text(room) },
+  { title: t.note, width: 40, cell: ({ line }) => text(line.note ?? null) },
 ]
 
 /** One table of everything, for files that hold no more than one. */
 export const flatColumns = (t: OrderTexts): Column<DocumentLine>[] => [
-  ...briefColumns(t).map(({ cell, ...column }) => ({ ...column, cell: ({ order }: DocumentLine) => cell(order) })),
+  ...briefColumns(t).map(ofOrder),
   ...bareLineColumns(t),
+  ...planColumns(t).map(ofOrder),
 ]
+
+const ofOrder = ({ cell, ...column }: Column<OrderDocument>): Column<DocumentLine> => ({
+  ...column,
+  cell: ({ order }) => cell(order),
+})
 
 const footprint = ({ antal, product }: CartLine): Cell =>
   product.climate ? { kilograms: toKilograms(product.climate.co2e_g * Number(antal)) } : null

@@ -23,6 +23,7 @@ export const deliveryFacts = (order: OrderDocument, t: OrderTexts): Fact[] =>
   known([
     [t.status, statusText(order, t)],
     [t.mail.note, order.steps.at(-1)?.note],
+    [t.wishedOn, order.wished_on],
     [t.deliveryAddress, order.customer.delivery_address],
     [t.deliveryContact, order.customer.delivery_contact],
     [t.paymentCondition, order.customer.payment_condition],

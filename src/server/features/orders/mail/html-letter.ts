@@ -47,5 +47,7 @@ const sum = ([name, value]: Fact): string =>
   `<tr><th style="${CELL}">${escapeHtml(name)}</th>` +
   `<td style="${SUM}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
 
-const line = ({ what, sum }: Line): string =>
-  `<tr><td style="${CELL};${RULE}">${escapeHtml(what)}</td><td style="${SUM};${RULE}">${escapeHtml(sum)}</td></tr>`
+const line = ({ what, sum, isRoom }: Line): string =>
+  isRoom
+    ? `<tr><th colspan="2" style="${CELL};${RULE};font-weight:600">${escapeHtml(what)}</th></tr>`
+    : `<tr><td style="${CELL};${RULE}">${escapeHtml(what)}</td><td style="${SUM};${RULE}">${escapeHtml(sum)}</td></tr>`

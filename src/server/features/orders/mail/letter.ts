@@ -1,5 +1,7 @@
 import { moneyOf } from '#contract/cart/sums.ts'
+import { filledRooms } from '#contract/cart/by-room.ts'
 import { COUNTED } from '#contract/cart/line.ts'
+import { NOTE_MAX } from '#contract/cart/rooms.ts'
 import type { Locale } from '#contract/locale.ts'
 import { oneLine } from '../../../mail/queue.ts'
 import type { OrderDocument } from '../export/document.ts'
@@ -56,7 +58,10 @@ const factsOf = (order: OrderDocument, t: OrderTexts): Fact[] =>
       [t.project, order.project],
     ] as Fact[]
   )
-    .concat(buyerFacts(order, t), deliveryFacts(order, t), [[t.additional, order.customer.additional_information]])
+    .concat(buyerFacts(order, t), deliveryFacts(order, t), [
+      [t.additional, order.customer.additional_information],
+      [t.cartNote, order.note ?? ''],
+    ])
     .filter(([, value]) => value !== '')
     .map(([name, value]) => [
       name,
@@ -79,15 +84,24 @@ function sumsOf(order: OrderDocument, t: OrderTexts): Fact[] {
 export interface Line {
   what: string
   sum: string
+  /** A room's name stands over its lines. */
+  isRoom?: boolean
 }
 
 function linesOf({ order, texts }: Letter): Line[] {
   const money = moneyOf(order)
   const counted = order.lines.filter((line) => line.prisl_underrad === COUNTED)
-  const shown = counted.slice(0, LINES_MAX).map(({ antal, article_number, product, subtotal }) => ({
-    what: `${antal} × ${oneLine(product.name)} (${oneLine(article_number)})`,
-    sum: money(subtotal),
-  }))
-  const more = counted.length - shown.length
+  const ids = new Set(filledRooms({ ...order, lines: counted }).flatMap(({ lines }) => lines.map(({ id }) => id)))
+  const first = new Set([...ids].slice(0, LINES_MAX))
+  const shown = filledRooms({ ...order, lines: counted.filter(({ id }) => first.has(id)) }).flatMap(
+    ({ room, lines }) => [
+      ...(order.rooms ? [{ what: oneLine(room?.name ?? texts.withoutRoom), sum: '', isRoom: true }] : []),
+      ...lines.flatMap(({ antal, article_number, product, subtotal, note }): Line[] => [
+        { what: `${antal} × ${oneLine(product.name)} (${oneLine(article_number)})`, sum: money(subtotal) },
+        ...(note === undefined ? [] : [{ what: `${texts.note}: ${oneLine(note, NOTE_MAX)}`, sum: '' }]),
+      ]),
+    ],
+  )
+  const more = counted.length - first.size
   return more > 0 ? [...shown, { what: texts.mail.moreLines(more), sum: '' }] : shown
 }

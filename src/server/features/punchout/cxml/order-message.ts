@@ -18,6 +18,8 @@ export interface MessageLine {
   manufacturerPart: string | null
   manufacturer: string | null
   leadDays: number | null
+  /** Its room, and what was written to it; null: nothing. */
+  comments: string | null
 }
 
 export interface OrderMessage {
@@ -112,4 +114,5 @@ const item = (line: MessageLine, lineNumber: number, { currency, language }: Ord
       line.manufacturer !== null && el('ManufacturerName', {}, line.manufacturer),
       line.leadDays !== null && el('LeadTime', {}, String(line.leadDays)),
     ),
+    line.comments !== null && el('Comments', { 'xml:lang': language }, line.comments),
   )

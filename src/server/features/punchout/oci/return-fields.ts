@@ -32,7 +32,9 @@ function itemFields(line: ReturnLine, n: number, { charset, vendor, classFields 
   }
   const byGroup = classFields !== 'ext-category'
   const byCategory = classFields !== 'matgroup'
-  const longer = line.part.length > LENGTHS.vendorMaterial ? `${line.description} [${line.part}]` : line.description
+  const long = line.part.length > LENGTHS.vendorMaterial ? `${line.description} [${line.part}]` : line.description
+  // No other field of OCI's holds words of the buyer's.
+  const longer = [long, line.comments].filter((text) => text !== null).join('\n')
   const fields: [string, string][] = [
     [`NEW_ITEM-DESCRIPTION[${n}]`, said(line.description, LENGTHS.description)],
     [`NEW_ITEM-QUANTITY[${n}]`, `${line.quantity}.000`],

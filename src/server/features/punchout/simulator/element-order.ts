@@ -41,7 +41,7 @@ export const MESSAGE: Models = {
   Total: 'Money',
   Shipping: 'Money Description',
   Tax: 'Money Description TaxDetail*',
-  ItemIn: 'ItemID ItemDetail Shipping? Tax?',
+  ItemIn: 'ItemID ItemDetail Shipping? Tax? Comments?',
   ItemID: 'SupplierPartID SupplierPartAuxiliaryID?',
   ItemDetail:
     'UnitPrice Description+ UnitOfMeasure PriceBasisQuantity? Classification+ ManufacturerPartID? ManufacturerName? URL? LeadTime? Extrinsic*',

@@ -1,4 +1,5 @@
 import { moneyOf } from '#contract/cart/sums.ts'
+import { filledRooms } from '#contract/cart/by-room.ts'
 import { COUNTED } from '#contract/cart/line.ts'
 import type { CartLine } from '#contract/cart/cart.schema.ts'
 import { toKilograms } from '#contract/cart/climate.ts'
@@ -27,19 +28,31 @@ export function drawTable(paper: Paper, order: OrderDocument, texts: OrderTexts,
     y = EDGE.top
   }
   y = drawTitles(paper, texts, y)
-  const rows = order.lines.map((one) => measured(paper, one, texts))
-  rows.forEach((row, i) => {
-    if (y + togetherFrom(rows, i) > FLOOR) {
-      paper.addPage()
-      y = drawTitles(paper, texts, EDGE.top)
-    }
-    // A part belongs to the line above: nothing stands between them.
-    if (i > 0 && row.indent === 0 && y > EDGE.top + 30) rule(paper, y)
-    drawRow(paper, row, money, y)
-    y += row.height
-  })
+  for (const { room, lines } of filledRooms(order)) {
+    const rows = lines.map((one) => measured(paper, one, texts))
+    const head = order.rooms ? ROOM : 0
+    rows.forEach((row, i) => {
+      const above = i === 0 ? head : 0
+      if (y + above + togetherFrom(rows, i) > FLOOR) {
+        paper.addPage()
+        y = drawTitles(paper, texts, EDGE.top)
+      }
+      // A part belongs to the line above: nothing stands between them.
+      if ((i > 0 || y > top + 15) && row.indent === 0 && y > EDGE.top + 30) rule(paper, y)
+      if (above > 0) y = drawRoom(paper, room?.name ?? texts.withoutRoom, y)
+      drawRow(paper, row, money, y)
+      y += row.height
+    })
+  }
   rule(paper, y, 1)
   return y
+}
+
+/** A room's name over its lines. */
+const ROOM = 22
+function drawRoom(paper: Paper, name: string, y: number): number {
+  line(paper, name, { x: EDGE.left, y: y + 8, width: WIDTH, font: 'strong', size: 10 })
+  return y + ROOM
 }
 
 /** What must stand on one page from a row on: a product has its parts with it, unless all of them fill more than a page. */
@@ -75,8 +88,11 @@ interface Row {
   article: string
   name: string
   more: string
+  /** What somebody wrote to it. */
+  note: string
   height: number
   nameHeight: number
+  noteHeight: number
 }
 
 function measured(paper: Paper, one: CartLine, texts: OrderTexts): Row {
@@ -88,9 +104,16 @@ function measured(paper: Paper, one: CartLine, texts: OrderTexts): Row {
   const articleHeight = paper.heightOfString(article, { width: ARTICLE - GUTTER - indent })
   const nameHeight = Math.min(paper.heightOfString(name, { width: PRODUCT - GUTTER - indent }), LONGEST)
   const moreHeight = more === '' ? 0 : 12
-  const height = Math.min(Math.max(articleHeight, nameHeight + moreHeight) + 2 * PAD, LONGEST + moreHeight)
-  return { line: one, indent, article, name, more, height, nameHeight }
+  const note = printable(one.note ?? '')
+  const left = LONGEST - nameHeight
+  const noteHeight =
+    note === '' ? 0 : Math.min(styled(paper, NOTE).heightOfString(note, { width: PRODUCT - GUTTER }) + 3, left)
+  const text = nameHeight + moreHeight + noteHeight
+  const height = Math.min(Math.max(articleHeight, text) + 2 * PAD, LONGEST + moreHeight)
+  return { line: one, indent, article, name, more, note, height, nameHeight, noteHeight }
 }
+
+const NOTE = { size: 8 } as const
 
 /** Delivery time and footprint, small, under the name. */
 function moreOf({ antal, product }: CartLine, texts: OrderTexts): string {
@@ -100,7 +123,7 @@ function moreOf({ antal, product }: CartLine, texts: OrderTexts): string {
 }
 
 function drawRow(paper: Paper, row: Row, money: (amount: number) => string, top: number): void {
-  const { line: one, indent, article, name, more, height, nameHeight } = row
+  const { line: one, indent, article, name, more, note, height, nameHeight, noteHeight } = row
   const [articles, products, quantities, prices, sums] = PLACES
   const y = top + PAD
   const ink = indent > 0 ? 'quiet' : 'text'
@@ -113,6 +136,12 @@ function drawRow(paper: Paper, row: Row, money: (amount: number) => string, top:
   })
   if (more !== '')
     line(paper, more, { x: products[0], y: y + nameHeight + 1, width: products[1], size: 7.5, ink: 'quiet' })
+  if (noteHeight > 3)
+    styled(paper, NOTE).text(note, products[0], y + nameHeight + (more === '' ? 2 : 14), {
+      width: products[1],
+      height: noteHeight,
+      ellipsis: true,
+    })
   const number = (text: string, [x, width]: readonly [number, number, string]) =>
     line(paper, text, { x, y, width, align: 'right', ink })
   number(one.antal, quantities)

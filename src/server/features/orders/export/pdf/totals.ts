@@ -31,12 +31,16 @@ export function drawTotals(paper: Paper, order: OrderDocument, texts: OrderTexts
     next += strong ? 18 : 15
   }
   const facts = drawFacts(paper, sumFacts(order, texts), { x: EDGE.left, y, width: WIDTH - AMOUNTS - NAMES - 20 })
-  const additional = order.customer.additional_information
-  if (additional !== '') drawParagraph(paper, texts.additional, additional, Math.max(next, facts) + 10)
+  let end = Math.max(next, facts) + 10
+  const said = [
+    [texts.additional, order.customer.additional_information],
+    [texts.cartNote, order.note ?? ''],
+  ] as const
+  for (const [name, text] of said) if (text !== '') end = drawParagraph(paper, name, text, end) + 10
 }
 
-/** May be long: it flows over to further pages by itself. */
-function drawParagraph(paper: Paper, name: string, text: string, top: number): void {
+/** May be long: it flows over to further pages by itself. Answers where it ends. */
+function drawParagraph(paper: Paper, name: string, text: string, top: number): number {
   let y = top
   if (y + 40 > FLOOR) {
     paper.addPage()
@@ -44,4 +48,5 @@ function drawParagraph(paper: Paper, name: string, text: string, top: number): v
   }
   line(paper, name, { x: EDGE.left, y, width: WIDTH, size: 7.5, ink: 'quiet' })
   styled(paper, { size: 9 }).text(printable(text), EDGE.left, y + 11, { width: WIDTH })
+  return paper.y
 }
