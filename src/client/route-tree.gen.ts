@@ -15,6 +15,7 @@ import { Route as LogoutRouteImport } from './routes/logout.tsx'
 import { Route as SharedRouteImport } from './routes/shared.tsx'
 import { Route as AuthIndexRouteImport } from './routes/_auth/index.tsx'
 import { Route as AuthAccountRouteImport } from './routes/_auth/account.tsx'
+import { Route as AuthCompaniesRouteImport } from './routes/_auth/companies.tsx'
 import { Route as AuthInformationRouteImport } from './routes/_auth/information.tsx'
 import { Route as AuthQueueRouteImport } from './routes/_auth/queue.tsx'
 import { Route as AuthSupportRouteImport } from './routes/_auth/support.tsx'
@@ -59,6 +60,11 @@ const AuthIndexRoute = AuthIndexRouteImport.update({
 const AuthAccountRoute = AuthAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthCompaniesRoute = AuthCompaniesRouteImport.update({
+  id: '/companies',
+  path: '/companies',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthInformationRoute = AuthInformationRouteImport.update({
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/shared': typeof SharedRoute
   '/account': typeof AuthAccountRoute
+  '/companies': typeof AuthCompaniesRoute
   '/information': typeof AuthInformationRoute
   '/queue': typeof AuthQueueRoute
   '/support': typeof AuthSupportRoute
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/shared': typeof SharedRoute
   '/account': typeof AuthAccountRoute
+  '/companies': typeof AuthCompaniesRoute
   '/information': typeof AuthInformationRoute
   '/queue': typeof AuthQueueRoute
   '/support': typeof AuthSupportRoute
@@ -195,6 +203,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/shared': typeof SharedRoute
   '/_auth/account': typeof AuthAccountRoute
+  '/_auth/companies': typeof AuthCompaniesRoute
   '/_auth/information': typeof AuthInformationRoute
   '/_auth/queue': typeof AuthQueueRoute
   '/_auth/support': typeof AuthSupportRoute
@@ -221,6 +230,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/shared'
     | '/account'
+    | '/companies'
     | '/information'
     | '/queue'
     | '/support'
@@ -243,6 +253,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/shared'
     | '/account'
+    | '/companies'
     | '/information'
     | '/queue'
     | '/support'
@@ -267,6 +278,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/shared'
     | '/_auth/account'
+    | '/_auth/companies'
     | '/_auth/information'
     | '/_auth/queue'
     | '/_auth/support'
@@ -336,6 +348,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AuthAccountRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/companies': {
+      id: '/_auth/companies'
+      path: '/companies'
+      fullPath: '/companies'
+      preLoaderRoute: typeof AuthCompaniesRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/information': {
@@ -455,6 +474,7 @@ declare module '@tanstack/react-router' {
 
 interface AuthRouteChildren {
   AuthAccountRoute: typeof AuthAccountRoute
+  AuthCompaniesRoute: typeof AuthCompaniesRoute
   AuthInformationRoute: typeof AuthInformationRoute
   AuthQueueRoute: typeof AuthQueueRoute
   AuthSupportRoute: typeof AuthSupportRoute
@@ -475,6 +495,7 @@ interface AuthRouteChildren {
 
 const AuthRouteChildren: AuthRouteChildren = {
   AuthAccountRoute: AuthAccountRoute,
+  AuthCompaniesRoute: AuthCompaniesRoute,
   AuthInformationRoute: AuthInformationRoute,
   AuthQueueRoute: AuthQueueRoute,
   AuthSupportRoute: AuthSupportRoute,

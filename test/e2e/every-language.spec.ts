@@ -30,6 +30,8 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
   ['/account', 'My account'],
   ['/users', 'Users'],
   ['/users?view=log', 'Audit trail'],
+  ['/companies', 'Rules and budgets'],
+  ['/companies?view=budgets', 'Budgets'],
   ['/punchout', 'Purchasing systems'],
   ['/punchout/simulator', 'Try a connection'],
 ]

@@ -18,19 +18,14 @@ export function createEngine(ports: Ports): Engine {
   const ready = open()
 
   async function open(): Promise<void> {
-    await openOutbox(page, ports, {
-      isAtRest,
-      reread: () => void reading.refresh(),
-      moved: () => void reading.refresh().then(sending.pump),
-    })
+    await openOutbox(page, ports, { isAtRest, moved: () => void reading.refresh().then(sending.pump) })
     void saving.save()
     sending.pump()
   }
 
-  /** Whether nothing is under way or comes again, nor is left that only this page has. */
+  /** Whether nothing is under way, nor left that only this page has. */
   function isAtRest(): boolean {
-    const { unsaved, outbox, linesError } = page.get()
-    if (linesError !== null) return false
+    const { unsaved, outbox } = page.get()
     const isBusy = [saving.isSaving(), sending.isDraining(), reading.isReading(), filling.isFilling()].includes(true)
     return !isBusy && unsaved.length + outbox.entries.length === 0
   }

@@ -1,15 +1,14 @@
 import type { OutboxStore } from './core/outbox-store.ts'
 import { withMoved } from './core/moved.ts'
 import { onList } from './core/reducer.ts'
-import { type Snapshot, withLinesOf } from './core/snapshot.ts'
 import { type PageState, STUMBLE_MS } from './page-state.ts'
 import type { Opened, Ports } from './ports.ts'
 
 /** Opens what is kept for the owner, as often as it takes; resolves when it is open, or the page is stopped. */
 export async function openOutbox(
   page: PageState,
-  ports: Pick<Ports, 'open' | 'later' | 'list' | 'language' | 'newId'>,
-  hooks: { isAtRest: () => boolean; reread: () => void; moved: () => void },
+  ports: Pick<Ports, 'open' | 'later' | 'list' | 'newId'>,
+  hooks: { isAtRest: () => boolean; moved: () => void },
 ): Promise<void> {
   while (!page.store && !page.isStopped()) {
     try {
@@ -45,24 +44,16 @@ export async function openOutbox(
   async function replaceWith(opened: Opened): Promise<void> {
     const { outbox } = page.get()
     // What this page has heard from the server meanwhile must not vanish.
-    if (outbox.snapshot.carts.size > 0) await catchUp(opened.store, outbox.snapshot)
+    if (outbox.snapshot.carts.size > 0) await catchUp(opened.store)
     const kept = await opened.store.update((before) =>
       outbox.moved.length === 0 ? before : { ...before, moved: withMoved(before.moved, outbox.moved) },
     )
-    if (isBehind(kept.snapshot, outbox.snapshot)) return hooks.reread()
     if (hooks.isAtRest() && page.get().outbox === outbox) page.move(opened.store, kept, 'durable')
   }
 
-  async function catchUp(store: OutboxStore, shown: Snapshot): Promise<void> {
+  async function catchUp(store: OutboxStore): Promise<void> {
     const { clientId, snapshot } = await store.read()
-    const language = ports.language?.()
-    const list = withLinesOf(shown, await ports.list(clientId, { lines: [], others: true }), language)
-    await store.update(
-      (before) => onList(before, list, { clientId, since: snapshot.tick, language }, ports.newId).outbox,
-    )
+    const list = await ports.list(clientId, { lines: [], others: true })
+    await store.update((before) => onList(before, list, { clientId, since: snapshot.tick }, ports.newId).outbox)
   }
 }
-
-/** Whether lines that a page shows are others by now: it reads them first, since what is kept has only older ones. */
-const isBehind = (kept: Snapshot, shown: Snapshot): boolean =>
-  [...kept.lacking.keys()].some((id) => shown.carts.has(id) && !shown.lacking.has(id))

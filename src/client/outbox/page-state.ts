@@ -97,8 +97,8 @@ export function createPageState(ports: Pick<Ports, 'changed' | 'ended'>, stopAll
     take,
     move(store, outbox, storage) {
       page.store = store
-      // One change of what is shown here too.
-      state = { ...state, outbox: NO_CARTS.outbox, storage }
+      state = { ...state, outbox: NO_CARTS.outbox }
+      set({ storage })
       take(outbox)
     },
     watch(opId) {

@@ -5,6 +5,7 @@ import { Fact, FactList } from '../ui/fact-list.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { CODE, FIGURE, RecordTable } from '../ui/record-table.tsx'
+import { ShareBar } from '../ui/share-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StepHead } from '../ui/step-head.tsx'
 import { Sum, SumList } from '../ui/sum-list.tsx'
@@ -68,6 +69,24 @@ export const Records = () => (
         </Sum>
       </SumList>
       <BarChart description="Orders by month" bars={MONTHS} axisText={String} lastText="5" />
+    </Group>
+    <Group name="Share bar">
+      {[
+        [10, 20, 30],
+        [70, 20, 30],
+        [0, 0, 0],
+      ].map(([full, light, half]) => (
+        <Specimen key={full} state={`${full}, ${light} and ${half} of 100`}>
+          <ShareBar
+            whole={100}
+            shares={[
+              { value: full ?? 0, look: 'full' },
+              { value: light ?? 0, look: 'light' },
+              { value: half ?? 0, look: 'half' },
+            ]}
+          />
+        </Specimen>
+      ))}
     </Group>
     <Group name="Loading">
       <Specimen state="a page, a line">

@@ -57,10 +57,16 @@ const notStaffCalls = [
 ]
 
 /** What only managers see. */
-const notManaged = { '/users': /^You do not manage users$/, ...notStaff }
+const notManaged = {
+  '/users': /^You do not manage users$/,
+  '/companies': /^You do not manage a company$/,
+  ...notStaff,
+}
 const notManagedCalls = [
   get(API.users),
   get(API.usersAudit),
+  get(API.companyRules.replace(':id', NOBODY)),
+  get(API.companyBudgets.replace(':id', NOBODY)),
   ...notStaffCalls,
   create(0, ERROR.forbidden),
   { method: 'PATCH', path: API.users, body: { id: NOBODY, active: false }, code: ERROR.forbidden },

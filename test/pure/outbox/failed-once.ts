@@ -119,15 +119,4 @@ export const FAILED_ONCE: readonly { why: string; schedule: Schedule }[] = [
       ],
     },
   },
-  {
-    why: 'what a slow device keeps comes with an older state of a cart that its page has changed',
-    schedule: {
-      seed: 1319649349,
-      turns: [
-        7175174, 5845714, 1404258, 1592672, 9658527, 0, 15918342, 4660176, 13159850, 11011907, 13861940, 14705256,
-        9716654, 2826984, 9003978, 571925, 6628296, 0, 0, 8220187, 0, 0, 2199529, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0,
-      ],
-    },
-  },
 ]

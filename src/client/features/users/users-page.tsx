@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { isPunchout, readCredentials } from '../../storage/token-store.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -36,12 +37,15 @@ function Managed({ state, go, hrefOf }: Props) {
     { value: 'log', label: t`Audit trail` },
   ] as const
   const tabs = (
-    <ChoiceRow
-      label={t`Show`}
-      choices={choices}
-      value={log ? 'log' : 'list'}
-      onChoose={(value) => go({ shop: state.shop, view: value === 'log' ? 'log' : undefined })}
-    />
+    <div className={styles.tabs}>
+      <ChoiceRow
+        label={t`Show`}
+        choices={choices}
+        value={log ? 'log' : 'list'}
+        onChoose={(value) => go({ shop: state.shop, view: value === 'log' ? 'log' : undefined })}
+      />
+      <Link to="/companies">{t`Rules and budgets`}</Link>
+    </div>
   )
   if (!log) return <UsersScreen state={state} go={go} hrefOf={hrefOf} tabs={tabs} />
   return (

@@ -105,15 +105,6 @@ const isSame = (held: CartSnapshot, { cart, contains }: CartSnapshot): boolean =
   countedLines(held.cart.lines) === (cart.line_count ?? countedLines(held.cart.lines)) &&
   held.contains <= contains
 
-/** A list with the lines that are held elsewhere in that language, where they are the same still. */
-export function withLinesOf({ carts }: Snapshot, list: readonly Cart[], language: string | undefined): readonly Cart[] {
-  return list.map((cart) => {
-    const held = carts.get(cart.id)
-    if (!cart.lines_omitted || !held || held.language !== language) return cart
-    return isSame({ ...held, contains: 0 }, { cart, contains: 0, at: 0 }) ? headed(cart, held.cart.lines) : cart
-  })
-}
-
 /**
  * Whether a cart of some revision is the one that was made at that moment: a server that was restored counts up again.
  * Those of before say nothing of it.

@@ -47,17 +47,11 @@ test('a session that is over opens nothing again', async () => {
   expect(turns()).toBe(1)
 })
 
-/** All calls are answered, and the clock stands still. */
-async function calls(world: World): Promise<void> {
-  for (await settle(); world.underway.length > 0; await settle()) world.underway.shift()?.()
-}
-
 const inMemory = (): Opened => ({ store: memoryStore('user:anna', () => 'b'), lasts: false })
 
 describe('a browser that answers late', () => {
   const HALL = { name: 'cart.create', args: { title: 'Hall' } } as const
   const LOBBY = { name: 'cart.create', args: { title: 'Lobby' } } as const
-  const FOUR = { rows: [{ uid: 'a', quantity: 4 }] }
   const OTHER = '22222222-2222-4222-8222-222222222222'
 
   /** It keeps a cart that could not be sent before; the page begins without. */
@@ -101,13 +95,16 @@ describe('a browser that answers late', () => {
       // Each store counts for a client of its own.
       list: (clientId) => world.call(() => world.server.list(clientId)),
     })
+    const calls = async (): Promise<void> => {
+      for (await settle(); world.underway.length > 0; await settle()) world.underway.shift()?.()
+    }
     const line = lineId(OTHER, 'north', 'a')
     device.issue(OTHER, LOBBY)
-    device.issue(OTHER, { name: 'lines.add', args: FOUR })
-    await calls(world)
+    device.issue(OTHER, { name: 'lines.add', args: { rows: [{ uid: 'a', quantity: 4 }] } })
+    await calls()
     world.server.meanwhile(OTHER, { name: 'line.changeQuantity', args: { lineId: line, delta: 1 } })
     device.issue(OTHER, { name: 'line.setQuantity', args: { lineId: line, quantity: 7, seen: 4 } })
-    await calls(world)
+    await calls()
     const { moved } = device.state.outbox
     expect(device.state.storage).toBe('memory')
     expect(moved).toMatchObject([{ cartId: OTHER, lineId: line, seen: 4, quantity: 7 }])
@@ -115,38 +112,6 @@ describe('a browser that answers late', () => {
     expect(device.state.storage).toBe('durable')
     expect(device.state.outbox.moved).toEqual(moved)
     expect((await kept.store.read()).moved).toEqual(moved)
-  })
-
-  test.each([
-    ['as this page knows it', false, [4]],
-    ['that another device has changed since this page read it', true, [4, 5]],
-  ])('and keeps an older state of a cart %s, takes nothing off the screen', async (_, isChanged, quantities) => {
-    const kept = { store: memoryStore('user:anna', () => 'a'), lasts: true }
-    const world = new World()
-    const before = world.device('a', { open: () => Promise.resolve(kept) })
-    before.issue(OTHER, LOBBY)
-    await world.calm()
-    before.engine.stop()
-    const shown: number[] = []
-    let turn = 0
-    const { engine } = world.device('b', {
-      open: () => Promise.resolve(turn++ < 1 ? { ...inMemory(), late: true } : kept),
-      // Each store counts for a client of its own.
-      list: (clientId, asked) => world.call(() => world.server.list(clientId, undefined, asked)),
-      changed: ({ outbox: { snapshot } }) => shown.push(Number(snapshot.carts.get(OTHER)?.cart.lines[0]?.antal ?? 0)),
-    })
-    void engine.refresh()
-    await calls(world)
-    engine.issue([{ cartId: OTHER, shopId: 'north', mutation: { name: 'lines.add', args: FOUR } }])
-    await calls(world)
-    expect(engine.state()).toMatchObject({ storage: 'memory', unsaved: [], outbox: { entries: [] } })
-    const line = lineId(OTHER, 'north', 'a')
-    if (isChanged) world.server.meanwhile(OTHER, { name: 'line.changeQuantity', args: { lineId: line, delta: 1 } })
-    await world.calm()
-    expect(engine.state().storage).toBe('durable')
-    const since = shown.slice(shown.indexOf(4))
-    expect([...new Set(since)]).toEqual(quantities)
-    expect(since.at(-1)).toBe(quantities.at(-1))
   })
 
   test('is not asked again where it keeps nothing', async () => {
