@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { LOCALES } from '../locale.ts'
 
 const closed = { additionalProperties: false }
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
@@ -46,7 +47,11 @@ export const ColleaguesAnswerSchema = Type.Object({
 
 /** `GET /api/cart/{cartId}/history`: the newest first; `before` is where the page before ended. */
 export const HistoryQuerySchema = Type.Object(
-  { before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}$' })) },
+  {
+    before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}$' })),
+    /** Of the products' names; without it the shop's own. */
+    language: Type.Optional(Type.Enum([...LOCALES])),
+  },
   closed,
 )
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from '../db/drizzle.ts'
+import { endAccessOf, leaveCompanies } from '../db/cart-access.ts'
 import type { Tx } from '../db/client.ts'
 import { memberships, tokens, users } from '../db/schema.ts'
 import { type Account, announceSessions, passwordColumns } from './accounts.ts'
@@ -71,10 +72,23 @@ export async function changeAccount(
       ...(password && passwordColumns(password.hash, password.temporary)),
     })
     .where(eq(users.id, account.id))
+  await endRights(tx, companies, change, { userId: account.id, shops: left.map(({ shopId }) => shopId), moved })
   // Who was signed out by deactivating stays signed out when the account opens again: a lost tablet may be the reason.
   if (password || (active && !account.active)) await tx.delete(tokens).where(eq(tokens.userId, account.id))
   await announceSessions(tx, account.id)
   return true
+}
+
+/** What colleagues have shared with somebody ends with the companies that they leave, or with their account. */
+async function endRights(
+  tx: Tx,
+  companies: Member['companies'],
+  { active }: AccountChange,
+  { userId, shops, moved }: { userId: string; shops: readonly string[]; moved: readonly Partial<UserEvent>[] },
+): Promise<void> {
+  if (active === false) await endAccessOf(tx, userId)
+  const gone = moved.flatMap(({ action, companyId }) => (action === 'company_left' && companyId ? [companyId] : []))
+  await leaveCompanies(tx, userId, [...gone, ...shops.flatMap((shopId) => companies.get(shopId)?.ids ?? [])])
 }
 
 const isSame = (before: readonly string[] = [], after: readonly string[]): boolean =>

@@ -79,6 +79,9 @@ export const cartLines = pgTable(
     vat: amount('vat').notNull(),
     gone: boolean('gone').notNull(),
     steps: jsonb('steps').$type<readonly PriceStep[]>(),
+    /** `ownerKey` of who put it in, and of who changed it last; null: before that was counted. */
+    addedBy: text('added_by'),
+    changedBy: text('changed_by'),
   },
   (t) => [primaryKey({ columns: [t.cartId, t.id] })],
 )

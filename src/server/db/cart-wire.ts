@@ -34,8 +34,13 @@ export function textLanguagesOf(shop: string | undefined, language: string | und
 
 const decimal = (minor: Minor | null): number | null => (minor === null ? null : toDecimal(minor))
 
-/** A line on the wire. */
-export function presentLine(line: LineFields, shop: string, { language, own }: TextLanguages): CartLine {
+/** A line on the wire. @param names by `ownerKey`, where it is to say who put it in and who changed it */
+export function presentLine(
+  line: LineFields,
+  shop: string,
+  { language, own }: TextLanguages,
+  names?: ReadonlyMap<string, string>,
+): CartLine {
   const { uid, product, unitPrice, listPrice, firstPrice, gone } = line
   const { thumbnail, delivery_time, climate } = product
   return {
@@ -55,7 +60,14 @@ export function presentLine(line: LineFields, shop: string, { language, own }: T
     subtotal: toDecimal(line.subtotal),
     vat: toDecimal(line.vat),
     total: toDecimal(line.subtotal + line.vat),
+    ...(names && line.parentId === null && { ...by('added_by', line.addedBy, names) }),
+    ...(names && line.parentId === null && { ...by('changed_by', line.changedBy, names) }),
   }
+}
+
+const by = (field: 'added_by' | 'changed_by', owner: string | null, names: ReadonlyMap<string, string>) => {
+  const name = owner === null ? undefined : names.get(owner)
+  return name === undefined ? {} : { [field]: { name } }
 }
 
 /** A cart without its lines. */
@@ -95,8 +107,13 @@ function byPlace(a: LineFields, b: LineFields): number {
   return a.position - b.position || (one < other ? -1 : one > other ? 1 : a.part - b.part)
 }
 
-/** A whole cart with its lines in their order. */
-export const presentCart = (cart: CartFields, lines: Iterable<LineFields>, languages: TextLanguages): Cart => ({
+/** A whole cart with its lines in their order. @param names as for `presentLine` */
+export const presentCart = (
+  cart: CartFields,
+  lines: Iterable<LineFields>,
+  languages: TextLanguages,
+  names?: ReadonlyMap<string, string>,
+): Cart => ({
   ...presentHeader(cart),
-  lines: [...lines].toSorted(byPlace).map((line) => presentLine(line, cart.shopId, languages)),
+  lines: [...lines].toSorted(byPlace).map((line) => presentLine(line, cart.shopId, languages, names)),
 })

@@ -152,7 +152,7 @@ export async function openTwice(db: Db, userId: string, number: number): Promise
     },
     async carts() {
       const stored = await db.transaction(async (tx) => {
-        const cart = await findCart(tx, cartId, `user:${userId}`)
+        const cart = await findCart(tx, cartId, session)
         return cart && presentCart(cart, await readLines(tx, [cartId]), LANGUAGES)
       })
       return {

@@ -109,6 +109,41 @@ export const CART_ROWS: Record<string, Row[]> = {
       expect: mine(1),
     },
   ],
+  'put /api/cart/{cartId}/access': [
+    {
+      what: 'take back',
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ cart }) => ({ path: { cartId: cart }, body: { everybody: true, right: null } }),
+      expect: notInPunchout(mine(1)),
+    },
+    {
+      what: 'give a stranger',
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ cart }) => ({ path: { cartId: cart }, body: { user_id: randomUUID(), right: 'view' } }),
+      expect: notInPunchout(mine(1, '422 not_colleague')),
+    },
+  ],
+  'put /api/cart/{cartId}/owner': [
+    {
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ cart }) => ({ path: { cartId: cart }, body: { user_id: randomUUID() } }),
+      expect: notInPunchout(mine(1, '422 not_colleague')),
+    },
+  ],
+  'get /api/cart/{cartId}/colleagues': [
+    {
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ cart }) => ({ path: { cartId: cart } }),
+      expect: notInPunchout(mine(1)),
+    },
+  ],
+  'get /api/cart/{cartId}/history': [
+    {
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ cart }) => ({ path: { cartId: cart } }),
+      expect: notInPunchout(mine(1)),
+    },
+  ],
   'get /api/cart/{cartId}/share': [
     {
       at: ['own', 'colleague', 'foreign'],

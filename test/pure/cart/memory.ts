@@ -59,6 +59,8 @@ export const context = (products: readonly ProductState[], values: Partial<Conte
         ? { id, name: 'Berg AB', paymentTerms: null, retired: false, costCentres: [], costCentreRequired: false }
         : null,
     companies: { whole: true, ids: [], first: null, required: false },
+    rights: [],
+    had: false,
     held: { carts: 0, lines: 0 },
     now: new Date('2026-03-01T12:00:00Z'),
     ...values,

@@ -15,7 +15,7 @@ export interface CartSnapshot {
   readonly language?: string | undefined
 }
 
-/** All carts of an owner, the newest first as the server lists them. `tick` counts answers: it orders what races. */
+/** All carts that an owner sees, in the server's order: their own first, the newest first. `tick` counts answers: it orders what races. */
 export interface Snapshot {
   /** Each with all its lines, as it was at one moment. */
   readonly carts: ReadonlyMap<string, CartSnapshot>
@@ -41,8 +41,14 @@ export function idsOf({ carts, lacking }: Pick<Snapshot, 'carts' | 'lacking'>): 
   return byAge([...carts, ...bare]).map(([id]) => id)
 }
 
+/** As the server lists them: one's own before those of colleagues, the newest first. */
 const byAge = (carts: readonly (readonly [string, CartSnapshot])[]): (readonly [string, CartSnapshot])[] =>
-  carts.toSorted(([, a], [, b]) => b.cart.created_at.localeCompare(a.cart.created_at))
+  carts.toSorted(
+    ([, { cart: a }], [, { cart: b }]) =>
+      Number(isColleagues(a)) - Number(isColleagues(b)) || b.created_at.localeCompare(a.created_at),
+  )
+
+const isColleagues = ({ access }: Cart): boolean => access !== undefined && access.role !== 'owner'
 
 /** A list as it was asked for. */
 export interface Asked {

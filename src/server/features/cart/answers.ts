@@ -8,10 +8,15 @@ import { HttpProblem } from '../../http/problem.ts'
 import type { Work } from './rules/cart-rules.ts'
 import type { CartState, Refusal } from './rules/state.ts'
 import { readLines } from './repository.ts'
+import type { Outcome } from './run.ts'
+import { namesOn } from './signatures.ts'
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   [ERROR.notFound]: 404,
   [ERROR.forbidden]: 403,
+  [ERROR.accessEnded]: 403,
+  [ERROR.viewOnly]: 403,
+  [ERROR.ownerOnly]: 403,
   [ERROR.shopForbidden]: 403,
   [ERROR.revisionChanged]: 412,
   [ERROR.customerInformationRequired]: 422,
@@ -30,26 +35,40 @@ export const refusalProblem = ({ code, errors }: Refusal, cart?: Cart): HttpProb
 
 export const etag = ({ revision }: { revision: number }): string => `"${revision}"`
 
-/** The cart with all its lines, as the transaction sees it. */
-export async function wholeCart(tx: Tx, cart: CartState, languages: TextLanguages): Promise<Cart> {
-  return presentCart(cart, cart.lineCount === 0 ? [] : await readLines(tx, [cart.id]), languages)
+/** A cart as a caller is answered it. */
+export interface Seen extends Pick<Outcome, 'access' | 'isShared'> {
+  cart: CartState
+  languages: TextLanguages
 }
 
-export async function wholeAnswer(tx: Tx, status: number, cart: CartState, languages: TextLanguages): Promise<Answer> {
-  return jsonAnswer(status, { data: await wholeCart(tx, cart, languages) }, { ETag: etag(cart) })
+/** The cart with all its lines, as the transaction sees it. */
+export async function wholeCart(tx: Tx, { cart, access, isShared, languages }: Seen): Promise<Cart> {
+  const lines = cart.lineCount === 0 ? [] : await readLines(tx, [cart.id])
+  const names = isShared ? await namesOn(tx, lines) : undefined
+  return { ...presentCart(cart, lines, languages, names), ...(access && { access }) }
+}
+
+export async function wholeAnswer(tx: Tx, status: number, seen: Seen): Promise<Answer> {
+  return jsonAnswer(status, { data: await wholeCart(tx, seen) }, { ETag: etag(seen.cart) })
 }
 
 /** What is left for lines in an answer of 4 KB [contract/answers-to-changes]. */
 const LINES_BYTES = 3_700
+/** More never fit. */
+const SHOWN_MAX = 20
 
 /** The small answer of a change: sums, and as many of the touched lines as fit. */
-export function changeAnswer(cart: CartState, { lines, put, remove }: Work, languages: TextLanguages): Answer {
+export async function changeAnswer(
+  tx: Tx,
+  { cart, isShared, languages }: Seen,
+  { lines, put, remove }: Work,
+): Promise<Answer> {
   const shown: CartLine[] = []
+  const first = [...put].slice(0, SHOWN_MAX).flatMap((id) => lines.get(id) ?? [])
+  const names = isShared ? await namesOn(tx, first) : undefined
   let bytes = 0
-  for (const id of put) {
-    const line = lines.get(id)
-    if (!line) continue
-    const presented = presentLine(line, cart.shopId, languages)
+  for (const line of first) {
+    const presented = presentLine(line, cart.shopId, languages, names)
     bytes += Buffer.byteLength(JSON.stringify(presented)) + 1
     if (bytes > LINES_BYTES) break
     shown.push(presented)

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import type { OthersFirst } from '../../http/others-first.ts'
+import { accessRoutes } from './access-routes.ts'
 import { changeRoutes } from './change-routes.ts'
 import type { Closed } from './run.ts'
 import { createRoute } from './create-route.ts'
@@ -30,6 +31,7 @@ export async function cartFeature(app: App, { db, pool, ordering, demo, closed, 
   changeRoutes(app, { db, ordering, turns, closed })
   syncRoute(app, { db, ordering, turns, closed })
   pricesRoute(app, db)
+  accessRoutes(app, db)
   linkRoutes(app, db)
   openRoute(app, { db, pool, demo })
 }

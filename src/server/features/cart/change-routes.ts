@@ -10,20 +10,22 @@ import {
 import { ERROR, type ErrorCode } from '#contract/errors.ts'
 import { ownerKey } from '#contract/users/owner.ts'
 import { API } from '#contract/paths.ts'
-import { type TextLanguages, textLanguagesOf } from '../../db/cart-wire.ts'
+import { textLanguagesOf } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import { type Answer, idempotentlyAhead, sendAnswer } from '../../http/idempotency.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
-import { changeAnswer, refusalProblem, wholeAnswer, wholeCart } from './answers.ts'
+import { unseen } from './access.ts'
+import { changeAnswer, refusalProblem, type Seen, wholeAnswer, wholeCart } from './answers.ts'
 import { statusChange, updateChanges } from './changes.ts'
 import type { Work } from './rules/cart-rules.ts'
-import type { CartState, CartChange } from './rules/state.ts'
+import type { CartChange } from './rules/state.ts'
 import { matching } from './if-match.ts'
 import type { Ordering } from './ordering.ts'
 import { findCart } from './repository.ts'
 import { type Closed, run } from './run.ts'
+import { readStanding } from './standing.ts'
 import type { Turns } from './turns.ts'
 
 interface Deps {
@@ -79,9 +81,8 @@ export function changeRoutes(app: App, deps: Deps): void {
     { schema: { ...schema, body: UpdateCartSchema, response: { 200: CartChangeAnswerSchema } } },
     async (request, reply) => {
       const session = signedIn(request)
-      const owner = ownerKey(session.owner)
-      const cart = await findCart(db, request.params.cartId, owner)
-      if (!cart) throw new HttpProblem(404, ERROR.notFound)
+      const cart = await findCart(db, request.params.cartId, session)
+      if (!cart) throw unseen(await db.transaction((tx) => readStanding(tx, session, request.params.cartId)))
       requireShop(session, cart.shopId, 'cart.use')
       const changes = updateChanges(request.body)
       return sendAnswer(reply, await change(deps, request, { shopId: cart.shopId, changes, answer: small }))
@@ -92,10 +93,10 @@ export function changeRoutes(app: App, deps: Deps): void {
 type Request = Pick<FastifyRequest, 'headers' | 'url' | 'method' | 'body'> &
   FastifyRequest<{ Params: { cartId: string }; Querystring: { language?: string } }>
 
-type Answering = (tx: Tx, cart: CartState, work: Work, languages: TextLanguages) => Promise<Answer>
+type Answering = (tx: Tx, seen: Seen, work: Work) => Promise<Answer>
 
-const small: Answering = async (_, cart, work, languages) => changeAnswer(cart, work, languages)
-const whole: Answering = (tx, cart, _, languages) => wholeAnswer(tx, 200, cart, languages)
+const small: Answering = changeAnswer
+const whole: Answering = (tx, seen) => wholeAnswer(tx, 200, seen)
 
 interface CartChangeRequest {
   shopId: string
@@ -115,16 +116,18 @@ function change(
   const { language } = request.query
   const check = matching(request.headers['if-match'])
   const work = async (tx: Tx, provided: Promise<void>): Promise<Answer> => {
-    const placed = () => ordering.placed(tx, { cartId, language })
+    const buyer = changes.some(({ name }) => name === 'cart.order') && { buyerId: session.userId }
+    const placed = () => ordering.placed(tx, { cartId, language, ...buyer })
     const outcome = await run(tx, session, { cartId, shopId, changes, provided, check, placed, closed })
-    const { work: done, refusal } = outcome
-    const languages = textLanguagesOf(outcome.language, language)
-    if (refusal && done.cart && SHOWN.has(refusal.code))
-      throw refusalProblem(refusal, await wholeCart(tx, done.cart, languages))
-    if (refusal || !done.cart) throw refusalProblem(refusal ?? { code: ERROR.notFound })
-    return await answer(tx, done.cart, done, languages)
+    const { work: done, refusal, access, isShared } = outcome
+    const { cart } = done
+    const seen = cart && { cart, access, isShared, languages: textLanguagesOf(outcome.language, language) }
+    if (refusal && seen && SHOWN.has(refusal.code)) throw refusalProblem(refusal, await wholeCart(tx, seen))
+    if (refusal || !seen) throw refusalProblem(refusal ?? { code: ERROR.notFound })
+    return await answer(tx, seen, done)
   }
-  return turns(`${owner} ${cartId}`, () => idempotentlyAhead(db, request, owner, work))
+  // Colleagues change one cart, and take turns as one person's devices do.
+  return turns(cartId, () => idempotentlyAhead(db, request, owner, work))
 }
 
 /** Refusals that come of not knowing the cart as it is now: it comes with them [contract/revision]. */

@@ -27,9 +27,10 @@ export function createRoute(app: App, db: Db): void {
       ]
       const answer = await idempotentlyAhead(db, request, ownerKey(session.owner), async (tx, provided) => {
         const cartId = id?.toLowerCase() ?? randomUUID()
-        const { work, refusal, language } = await run(tx, session, { cartId, shopId, changes, provided })
+        const { work, refusal, language, ...seen } = await run(tx, session, { cartId, shopId, changes, provided })
         if (refusal || !work.cart) throw refusalProblem(refusal ?? { code: 'not_found' })
-        return await wholeAnswer(tx, 201, work.cart, textLanguagesOf(language, request.query.language))
+        const languages = textLanguagesOf(language, request.query.language)
+        return await wholeAnswer(tx, 201, { ...seen, cart: work.cart, languages })
       })
       return sendAnswer(reply, answer)
     },

@@ -17,6 +17,7 @@ import { type Needs, needsOf } from './rules/cart-rules.ts'
 import type { CartState, CartChange, Context, CustomerState, LineState, Prices } from './rules/state.ts'
 import { OWN_PRICES, pricesAsJson, pricingCompany } from './prices.ts'
 import { linesAsJson, readCustomers, readOwnLines } from './repository.ts'
+import { readStanding, type Standing } from './standing.ts'
 
 /** All that is read before changes are decided. */
 export interface Facts {
@@ -26,6 +27,7 @@ export interface Facts {
   companies: CompanyScope
   /** The cart, whoever's it is. */
   cart: CartState | null
+  standing: Standing
   /** Nothing may be changed by this caller any more. */
   readOnly: boolean
   shop: Shop | null
@@ -60,8 +62,9 @@ export async function readFacts(
   // Who has no level there learns nothing of its goods, and needs nothing read.
   const hasLevel = session.levels.has(shopId)
   const isCompanyAsked = hasLevel && (needs.company || asked.size > 0)
-  const [cart, readOnly, read, lines, customers] = await Promise.all([
+  const [cart, standing, readOnly, read, lines, customers] = await Promise.all([
     locked,
+    readStanding(tx, session, cartId),
     isReadOnly(tx, session.owner),
     readMost(tx, {
       shopId,
@@ -75,7 +78,7 @@ export async function readFacts(
     needs.lines === 'all' ? readOwnLines(tx, cartId) : null,
     isCompanyAsked ? readCustomers(tx, shopId, asked, cartId) : new Map<string, CustomerState>(),
   ])
-  return { needs, lineId, companies, cart, readOnly, customers, ...read, ...(lines && { lines }) }
+  return { needs, lineId, companies, cart, standing, readOnly, customers, ...read, ...(lines && { lines }) }
 }
 
 /** Which company a cart gets that these changes make. */
@@ -95,14 +98,18 @@ const newCartsLock = preparedSql(
  * that one again.
  */
 export async function lockNewCarts(tx: Tx, owner: string, changes: readonly CartChange[]): Promise<void> {
-  if (changes.some(({ name }) => name === 'cart.create')) await withoutWaiting(tx, newCartsLock(tx).execute({ owner }))
+  if (changes.some(({ name }) => name === 'cart.create')) await lockNewCartsOf(tx, owner)
 }
+
+/** The same, for whoever is to have one more. */
+export const lockNewCartsOf = (tx: Tx, owner: string): Promise<void> =>
+  withoutWaiting(tx, newCartsLock(tx).execute({ owner }))
 
 const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 const shopId = given('shopId', 'text')
 const cartId = given('cartId', 'uuid')
 
-/** `owner` is null where nobody asks what else there is. */
+/** What else there is, is of the cart's owner, whoever asks. */
 const most = preparedSql(
   'cart_facts',
   sql`
@@ -116,7 +123,9 @@ const most = preparedSql(
       (SELECT json_build_object('carts', count(*) FILTER (WHERE c.shop_id = ${shopId}),
           'lines', coalesce(sum(c.line_count), 0))
         FROM carts c
-        WHERE c.owner = ${given('owner', 'text')} AND c.closed_at IS NULL AND c.id <> ${cartId}) AS held
+        WHERE ${given('isHeldAsked', 'boolean')} AND c.closed_at IS NULL AND c.id <> ${cartId}
+          AND c.owner = coalesce((SELECT held.owner FROM carts held WHERE held.id = ${cartId}), ${given('owner', 'text')})
+        ) AS held
     FROM shops s
     LEFT JOIN customers k ON k.shop_id = s.shop_id AND k.price_version > 0
       AND (${given('wholeShop', 'boolean')} OR k.id = ANY (${given('companies', 'uuid[]')}))
@@ -147,8 +156,8 @@ interface FactsQuery {
 
 type Most = Pick<Facts, 'shop' | 'prices' | 'lines' | 'products' | 'held'>
 
-/** The shop, the products and certain lines, and what the owner's other open carts come to, in one question. */
-async function readMost(tx: Tx, { needs, uids, owner, companies, ...asked }: FactsQuery): Promise<Most> {
+/** The shop, the products and certain lines, and what the cart owner's other open carts come to, in one question. */
+async function readMost(tx: Tx, { needs, uids, companies, ...asked }: FactsQuery): Promise<Most> {
   const { rows } = await most(tx).execute({
     ...asked,
     wholeShop: companies.whole,
@@ -156,7 +165,7 @@ async function readMost(tx: Tx, { needs, uids, owner, companies, ...asked }: Fac
     lineIds: needs.lines === 'all' ? [] : [...needs.lines],
     lineUids: needs.lines === 'all' ? [] : [...needs.products],
     uids: [...uids],
-    owner: needs.held ? owner : null,
+    isHeldAsked: needs.held,
   })
   const [row] = rows as unknown as MostRow[]
   if (!row) return { shop: null, prices: OWN_PRICES, lines: [], products: new Map(), held: { carts: 0, lines: 0 } }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from '../../db/drizzle.ts'
 import type { SyncOperation } from '#contract/cart/sync.schema.ts'
 import { ERROR } from '#contract/errors.ts'
+import { askerOf, hadAccess, type Viewer } from '../../db/cart-access.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { cartLanes, cartRefusals } from '../../db/cart-schema.ts'
 import { preparedSql, withoutWaiting } from '../../db/pipeline.ts'
@@ -36,24 +37,15 @@ export interface IntentQueue {
 }
 
 /**
- * The queue, locked until the transaction ends: two copies of one intent take turns here. A cart that is another's has
- * none: null.
+ * The queue, locked until the transaction ends: two copies of one intent take turns here. A cart that is another's, and
+ * was never shared with the client's owner, has none: null.
  */
-export const lockQueue = (tx: Tx, client: Client, cartId: string): Promise<IntentQueue | null> =>
-  queueOf(lockedQueue(tx).execute({ ...client, cartId }))
+export const lockQueue = (tx: Tx, viewer: Viewer, client: Client, cartId: string): Promise<IntentQueue | null> =>
+  queueOf(lockedQueue(tx).execute({ ...askerOf(viewer), ...client, cartId }))
 
 /** As `lockQueue`, but only where the client has one already, whoever's the cart is; else null. */
 export const lockKnownQueue = (tx: Tx, client: Client, cartId: string): Promise<IntentQueue | null> =>
   queueOf(knownQueue(tx).execute({ ...client, cartId }))
-
-/** As `lockQueue`, of a cart that was the client's owner's before another one took it over. */
-export async function lockLostQueue(tx: Tx, client: Client, cartId: string): Promise<IntentQueue> {
-  await tx
-    .insert(cartLanes)
-    .values({ ...client, cartId, settled: 0 })
-    .onConflictDoNothing()
-  return (await lockKnownQueue(tx, client, cartId)) ?? { settled: 0, barred: [] }
-}
 
 async function queueOf(asked: Promise<{ rows: Record<string, unknown>[] }>): Promise<IntentQueue | null> {
   const [row] = (await asked).rows as { settled: string; barred: string[] }[]
@@ -68,6 +60,13 @@ const lockedQueue = preparedSql(
       ${sql.placeholder('owner')}::text, ${sql.placeholder('clientId')}::uuid, ${sql.placeholder('cartId')}::uuid, 0
     )) AS mine (owner, client_id, cart_id, settled)
     WHERE NOT EXISTS (SELECT FROM carts c WHERE c.id = mine.cart_id AND c.owner <> mine.owner)
+      OR ${hadAccess(sql`mine.cart_id`, {
+        owner: sql`mine.owner`,
+        userId: sql`${sql.placeholder('userId')}::uuid`,
+        companies: sql`${sql.placeholder('companies')}::uuid[]`,
+      })}
+      OR EXISTS (SELECT FROM cart_lanes l
+        WHERE (l.owner, l.client_id, l.cart_id) = (mine.owner, mine.client_id, mine.cart_id))
     ON CONFLICT (owner, client_id, cart_id) DO UPDATE SET settled = cart_lanes.settled
     RETURNING settled, barred`,
 )

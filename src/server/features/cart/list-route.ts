@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { CartsQuerySchema, UuidSchema } from '#contract/cart/cart.schema.ts'
 import { CartsAnswerSchema } from '#contract/cart/calls.schema.ts'
-import { ownerKey } from '#contract/users/owner.ts'
 import { API } from '#contract/paths.ts'
 import { may } from '#contract/users/permission.ts'
 import type { Db } from '../../db/client.ts'
@@ -17,7 +16,7 @@ import { run } from './run.ts'
 const HeadersSchema = Type.Object({ 'x-client-id': Type.Optional(UuidSchema) })
 
 /**
- * `GET /api/cart`: one's open carts and those closed lately, each as one moment saw it. With `X-Client-Id` each says
+ * `GET /api/cart`: one's open carts and those closed lately, then those of colleagues, each as one moment saw it. With `X-Client-Id` each says
  * which of that client's intents it contains, so that a refresh racing a send neither doubles nor drops
  * [outbox/server]. Sent as fast as it is taken, and between others' requests, however much it is; if the database fails
  * on the way, the connection breaks, so that half of the carts are never taken for all of them.
@@ -59,11 +58,10 @@ async function* all(first: string, second: string, rest: AsyncGenerator<string>)
 
 /** After an import the prices of open carts follow it before they are shown. */
 async function refresh(db: Db, session: Session, shops: readonly string[]): Promise<void> {
-  const owner = ownerKey(session.owner)
-  const stale = await db.transaction((tx) => staleCarts(tx, owner, shops, session.companies))
+  const stale = await db.transaction((tx) => staleCarts(tx, session, shops))
   for (const cartId of stale)
     await db.transaction(async (tx) => {
-      const cart = await findCart(tx, cartId, owner)
+      const cart = await findCart(tx, cartId, session)
       if (cart) await run(tx, session, { cartId, shopId: cart.shopId, changes: [] })
     })
 }

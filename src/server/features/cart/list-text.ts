@@ -1,3 +1,4 @@
+import type { CartAccess } from '#contract/cart/access.schema.ts'
 import { ownerKey } from '#contract/users/owner.ts'
 import { presentHeader, presentLine, type TextLanguages, textLanguagesIn } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -6,6 +7,8 @@ import type { Session } from '../../http/session.ts'
 import type { CartState, LineState } from './rules/state.ts'
 import { settledByCart } from './intent-queues.ts'
 import { asSeen, findCarts, listedCarts, readLines, readSomeLines } from './repository.ts'
+import { type Names, namesOn } from './signatures.ts'
+import { presentAccess, readStandings } from './standing.ts'
 
 /** Lines that are read at once, and all that is held for a slow reader. */
 const BATCH = 250
@@ -29,6 +32,9 @@ interface Read {
   cart: CartState
   lines: readonly LineState[] | null
   contains: number | undefined
+  access: CartAccess | undefined
+  /** Where lines say who put them in. */
+  names: Names | undefined
 }
 
 /**
@@ -36,7 +42,7 @@ interface Read {
  * the database, so that whoever reads slowly keeps it from nobody.
  */
 export async function* cartTexts(db: Db, session: Session, asked: Listed): AsyncGenerator<string> {
-  const listed = await listedCarts(db, ownerKey(session.owner), asked.shopIds)
+  const listed = await listedCarts(db, session, asked.shopIds)
   const all = asked.others ? listed : listed.filter(({ id }) => isWanted(asked, id))
   const languagesByShop = new Map<string, TextLanguages>()
   let text = '{"data":['
@@ -89,20 +95,27 @@ async function readBatch(
 ): Promise<Read[]> {
   const { language, clientId } = asked
   const owner = ownerKey(session.owner)
-  const found = new Map((await findCarts(tx, ids, owner)).map((cart) => [cart.id, cart]))
+  const found = new Map((await findCarts(tx, ids, session)).map((cart) => [cart.id, cart]))
   const whole = ids.filter((id) => isWanted(asked, id))
   const lines = whole.length === 1 ? await inParts(tx, whole) : byCart(await readLines(tx, whole))
+  const standings = await readStandings(tx, session, ids)
+  const isShared = (id: string): boolean => standings.get(id)?.isShared ?? false
+  const shared = whole.filter(isShared).flatMap((id) => lines.get(id) ?? [])
+  const names = await namesOn(tx, shared)
   const contains = clientId === undefined ? null : await settledByCart(tx, { owner, clientId }, ids)
   for (const { shopId } of found.values())
     if (!languagesByShop.has(shopId)) languagesByShop.set(shopId, await textLanguagesIn(tx, shopId, language))
   return ids.flatMap((id): Read[] => {
     const cart = found.get(id)
-    if (!cart) return []
+    const standing = standings.get(id)
+    if (!cart || !standing) return []
     return [
       {
         cart: asSeen(cart, session.companies.get(cart.shopId) ?? NO_COMPANIES),
         lines: whole.includes(id) ? (lines.get(id) ?? []) : null,
         contains: contains ? (contains.get(id) ?? 0) : undefined,
+        access: presentAccess(session, cart, standing),
+        names: isShared(id) ? names : undefined,
       },
     ]
   })
@@ -126,7 +139,7 @@ async function inParts(tx: Tx, [cartId = '']: readonly string[]): Promise<Readon
 
 /** The text of one cart, a slice of its lines at a time. */
 async function* cartParts(
-  { cart, lines, contains }: Read,
+  { cart, lines, contains, access, names }: Read,
   languagesByShop: ReadonlyMap<string, TextLanguages>,
   turn: Listed['turn'],
 ) {
@@ -134,13 +147,15 @@ async function* cartParts(
   if (!languages) throw new Error(`The language of ${cart.shopId} is not known`)
   const header = JSON.stringify({
     ...presentHeader(cart),
+    ...(access && { access }),
     ...(contains !== undefined && { contains }),
     ...(lines === null && { lines_omitted: true, line_count: cart.lineCount }),
   })
   yield `${header.slice(0, -1)},"lines":[`
   const all = lines ?? []
   for (let from = 0; from < all.length; from += SLICE) {
-    const texts = all.slice(from, from + SLICE).map((line) => JSON.stringify(presentLine(line, cart.shopId, languages)))
+    const slice = all.slice(from, from + SLICE)
+    const texts = slice.map((line) => JSON.stringify(presentLine(line, cart.shopId, languages, names)))
     yield (from === 0 ? '' : ',') + texts.join(',')
     if (texts.length === SLICE) await turn()
   }

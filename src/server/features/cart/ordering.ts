@@ -4,9 +4,10 @@ import type { Tx } from '../../db/client.ts'
 export interface Ordering {
   /**
    * Runs once per order, after its cart and lines were written; what it throws undoes the order.
-   * `language`: of the buyer, undefined for the shop's own.
+   * `language`: of the buyer, undefined for the shop's own; `buyerId`: who orders, where that may be another than whose
+   * cart it is.
    */
-  placed: (tx: Tx, order: { cartId: string; language: string | undefined }) => Promise<void>
+  placed: (tx: Tx, order: { cartId: string; language: string | undefined; buyerId?: string }) => Promise<void>
   /** An order may have been committed: what waits for that can go. */
   committed: () => void
 }

@@ -7,7 +7,6 @@ import { ERROR } from '#contract/errors.ts'
 import { textIn } from '#contract/locale.ts'
 import { toDecimal } from '#contract/money.ts'
 import { API } from '#contract/paths.ts'
-import { ownerKey } from '#contract/users/owner.ts'
 import { presentSums, type TextLanguages, textLanguagesOf } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { NO_COMPANIES } from '../../db/company-scope.ts'
@@ -37,7 +36,7 @@ export function pricesRoute(app: App, db: Db): void {
       const session = signedIn(request)
       const { company_id, language } = request.query
       const look = async (tx: Tx) => {
-        const cart = await findCart(tx, request.params.cartId, ownerKey(session.owner))
+        const cart = await findCart(tx, request.params.cartId, session)
         if (!cart) throw new HttpProblem(404, ERROR.notFound)
         requireShop(session, cart.shopId, 'cart.use')
         if (!isOpen(cart.status)) throw new HttpProblem(409, ERROR.cartClosed)

@@ -13,11 +13,13 @@ import {
   type SQL,
   sql,
 } from '../../db/drizzle.ts'
+import { SHARED_CARTS_MAX } from '#contract/cart/access.ts'
 import { CLOSED_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart/line.ts'
 import { isOpen } from '#contract/cart/status.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { askerOf, seenCarts, sharedCarts, type Viewer } from '../../db/cart-access.ts'
 import { type CompanyScope, isWithin, reachOf } from '../../db/company-scope.ts'
-import { cartFormerOwners, cartLines, carts } from '../../db/cart-schema.ts'
+import { cartLines, carts } from '../../db/cart-schema.ts'
 import { prepared, preparedSql, withoutWaiting } from '../../db/pipeline.ts'
 import { customers, shops } from '../../db/schema.ts'
 import type { Work } from './rules/cart-rules.ts'
@@ -75,44 +77,53 @@ export async function lockCart(tx: Tx, id: string): Promise<CartState | null> {
   return row ? toState(row) : null
 }
 
-/** Whether a cart was somebody's before another one took it over. */
-export async function wasOwner(tx: Tx, cartId: string, owner: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ owner: cartFormerOwners.owner })
-    .from(cartFormerOwners)
-    .where(and(eq(cartFormerOwners.cartId, cartId), eq(cartFormerOwners.owner, owner)))
-  return row !== undefined
-}
-
-/** A cart of one's own, for a look; null when it is not there or somebody else's. */
-export async function findCart(tx: Tx | Db, id: string, owner: string): Promise<CartState | null> {
-  const [row] = await selectCarts(tx).where(and(eq(carts.id, id), eq(carts.owner, owner)))
+/** A cart that one sees, for a look; null when it is not there, or nobody shares it with one. */
+export async function findCart(tx: Tx | Db, id: string, viewer: Viewer): Promise<CartState | null> {
+  const [row] = await selectCarts(tx).where(and(eq(carts.id, id), seenCarts(askerOf(viewer))))
   return row ? toState(row) : null
 }
 
+/** Of several the first ones, as far as their lines together are no more than a list may hold. */
+const firstOf = (where: SQL | undefined, order: SQL, limit: number): SQL => sql`${carts.id} IN (
+  SELECT id FROM (
+    SELECT ${carts.id}, sum(${carts.lineCount}) OVER (ORDER BY ${order}, ${carts.id}) - ${carts.lineCount} AS newer_lines
+    FROM ${carts} WHERE ${where}
+    ORDER BY ${order}, ${carts.id} LIMIT ${limit}
+  ) AS latest WHERE newer_lines < ${OWNER_LINES_MAX})`
+
 /**
- * Which carts are open or were closed in the last 30 days [contract/carts], the newest first, with their lines' number.
- * Of the closed ones the latest: somebody may make and cancel as many as they like. A device that knows an older one is
- * told by its next change to it that it is closed.
+ * Which carts are open or were closed in the last 30 days [contract/carts], with their lines' number: one's own, the
+ * newest first, then those of colleagues, so that no device takes one of these for the first of one's own. Of the closed
+ * ones the latest: somebody may make and cancel as many as they like. A device that knows an older one is told by its
+ * next change to it that it is closed.
  */
-export async function listedCarts(db: Db, owner: string, shopIds: readonly string[]) {
-  const lately = sql`${carts.id} IN (
-    SELECT id FROM (
-      SELECT ${carts.id}, sum(${carts.lineCount}) OVER (ORDER BY ${carts.closedAt} DESC, ${carts.id})
-        - ${carts.lineCount} AS newer_lines
-      FROM ${carts} WHERE ${and(mine(owner, shopIds), gt(carts.closedAt, sql`now() - interval '30 days'`))}
-      ORDER BY ${carts.closedAt} DESC, ${carts.id} LIMIT ${CLOSED_CARTS_MAX}
-    ) AS latest WHERE newer_lines < ${OWNER_LINES_MAX})`
+export async function listedCarts(db: Db, viewer: Viewer, shopIds: readonly string[]) {
+  const asker = askerOf(viewer)
+  const isOwn = eq(carts.owner, asker.owner)
+  const isLate = gt(carts.closedAt, sql`now() - interval '30 days'`)
+  const lately = firstOf(and(mine(asker.owner, shopIds), isLate), sql`${carts.closedAt} DESC`, CLOSED_CARTS_MAX)
+  const isShared = and(
+    inArray(carts.shopId, [...shopIds]),
+    sql`${carts.id} IN ${sharedCarts(asker)}`,
+    ne(carts.owner, asker.owner),
+    or(isNull(carts.closedAt), isLate),
+  )
+  const shared = firstOf(isShared, sql`${carts.closedAt} DESC NULLS FIRST, ${carts.createdAt} DESC`, SHARED_CARTS_MAX)
   return await db
     .select({ id: carts.id, lineCount: carts.lineCount })
     .from(carts)
-    .where(and(mine(owner, shopIds), or(isNull(carts.closedAt), lately)))
-    .orderBy(desc(carts.createdAt), asc(carts.id))
+    .where(
+      or(
+        and(mine(asker.owner, shopIds), or(isNull(carts.closedAt), lately)),
+        asker.companies.length === 0 ? undefined : shared,
+      ),
+    )
+    .orderBy(desc(isOwn), desc(carts.createdAt), asc(carts.id))
 }
 
-/** Carts of one's own by id, as far as they are there. */
-export async function findCarts(tx: Tx, ids: readonly string[], owner: string): Promise<CartState[]> {
-  const rows = await selectCarts(tx).where(and(inArray(carts.id, [...ids]), eq(carts.owner, owner)))
+/** Carts that one sees by id, as far as they are there. */
+export async function findCarts(tx: Tx, ids: readonly string[], viewer: Viewer): Promise<CartState[]> {
+  const rows = await selectCarts(tx).where(and(inArray(carts.id, [...ids]), seenCarts(askerOf(viewer))))
   return rows.map(toState)
 }
 
@@ -145,16 +156,11 @@ const mine = (owner: string, shopIds: readonly string[]) =>
   and(eq(carts.owner, owner), inArray(carts.shopId, [...shopIds]))
 
 /**
- * Open carts that were priced by another catalogue, country or price list than those of now.
- * @param scopes the companies that are the owner's, by shop: a cart of another one is priced as if it had none
+ * Open carts, of those that one sees, that were priced by another catalogue, country or price list than those of now.
+ * Of a company that is not the viewer's one is priced as if it had none.
  */
-export async function staleCarts(
-  tx: Tx,
-  owner: string,
-  shopIds: readonly string[],
-  scopes: ReadonlyMap<string, CompanyScope>,
-): Promise<string[]> {
-  const { whole, companies } = reachOf(scopes, shopIds)
+export async function staleCarts(tx: Tx, viewer: Viewer, shopIds: readonly string[]): Promise<string[]> {
+  const { whole, companies } = reachOf(viewer.companies, shopIds)
   const listed = and(
     eq(customers.id, carts.customerId),
     gt(customers.priceVersion, 0),
@@ -172,7 +178,7 @@ export async function staleCarts(
     .from(carts)
     .innerJoin(shops, eq(shops.shopId, carts.shopId))
     .leftJoin(customers, listed)
-    .where(and(mine(owner, shopIds), isNull(carts.closedAt), moved))
+    .where(and(seenCarts(askerOf(viewer)), inArray(carts.shopId, [...shopIds]), isNull(carts.closedAt), moved))
   return rows.map((row) => row.id)
 }
 

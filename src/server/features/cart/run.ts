@@ -1,5 +1,8 @@
 import { ERROR } from '#contract/errors.ts'
 import { ownerKey } from '#contract/users/owner.ts'
+import type { CartAccess } from '#contract/cart/access.schema.ts'
+import { endAccess } from '../../db/cart-access.ts'
+import { writeEvents } from '../../db/cart-events.ts'
 import type { Tx } from '../../db/client.ts'
 import { readProducts } from '../../db/line-products.ts'
 import type { Session } from '../../http/session.ts'
@@ -9,6 +12,7 @@ import type { CartState, CartChange, Context, Prices, Refusal } from './rules/st
 import { type Facts, lockNewCarts, readFacts, type Shop } from './facts.ts'
 import { pricingCompany, readPrices } from './prices.ts'
 import { asSeen, lockCart, readOwnLines, writeWork } from './repository.ts'
+import { presentAccess, roleOf } from './standing.ts'
 
 export interface Run {
   cartId: string
@@ -37,6 +41,10 @@ export interface Outcome {
   refusal: Refusal | null
   /** The shop's own; undefined where there is no such shop. */
   language: string | undefined
+  /** The cart's access as the caller sees it; undefined where there is none. */
+  access: CartAccess | undefined
+  /** Whether its lines say who put them in. */
+  isShared: boolean
 }
 
 /** Which of a cart's states is meant. */
@@ -56,14 +64,13 @@ export async function run(tx: Tx, session: Session, { facts, provided, ...asked 
   const [read] = await Promise.all([facts ?? readFacts(tx, session, asked, lockCart(tx, cartId)), provided])
   const { shop, companies } = read
   const cart = read.cart && asSeen(read.cart, companies)
-  const owner = ownerKey(session.owner)
-  const language = shop?.language
-  if (changes.length > 0 && read.readOnly) {
-    const work = startWork(cart?.owner === owner ? cart : null, [])
-    return { work, from: NO_CART, refusal: { code: ERROR.forbidden }, language }
-  }
-  if (!shop) return { work: startWork(null, []), from: NO_CART, refusal: { code: ERROR.shopForbidden }, language }
-  const own = cart?.owner === owner && cart.shopId === shopId
+  const { standing } = read
+  const nothing = { from: NO_CART, language: shop?.language, access: undefined, isShared: false }
+  const role = cart && roleOf(session, cart, standing)
+  if (changes.length > 0 && read.readOnly)
+    return { ...nothing, work: startWork(role && cart, []), refusal: { code: ERROR.forbidden } }
+  if (!shop) return { ...nothing, work: startWork(null, []), refusal: { code: ERROR.shopForbidden } }
+  const own = role !== null && cart?.shopId === shopId
   const { prices } = read
   const stale = own && isStale(cart, { shop, prices, level: session.levels.get(shopId) })
   const { lines, products } = stale ? await readAll(tx, read, cart, prices) : read
@@ -74,13 +81,24 @@ export async function run(tx: Tx, session: Session, { facts, provided, ...asked 
   const known = !own || !work.cart || !check || check(work.cart)
   const refusal = known ? await decideAll(tx, work, changes, { read, context }) : { code: ERROR.revisionChanged }
   if (!(await writeWork(tx, work, cart, session.userId))) return await run(tx, session, asked)
+  const isElsewhere = cart !== null && work.cart !== null && cart.customerId !== work.cart.customerId
+  if (isElsewhere && standing.isShared) await endAccess(tx, cartId)
+  if (session.owner.kind === 'user' && work.cart) await writeEvents(tx, work.cart, ownerKey(session.owner), work.events)
   if (work.cart?.orderedAt && !cart?.orderedAt) {
     if (!placed) throw new Error('An order was placed where nobody keeps it')
     await placed()
   }
   if (session.owner.kind === 'punchout' && work.cart?.closedAt && !cart?.closedAt)
     await closed?.(tx, session.owner.id, work.cart)
-  return { work, from: cart ?? NO_CART, refusal, language }
+  const after = isElsewhere ? { ...standing, rights: [] } : standing
+  return {
+    work,
+    from: cart ?? NO_CART,
+    refusal,
+    language: shop.language,
+    access: work.cart ? presentAccess(session, work.cart, after) : undefined,
+    isShared: standing.isShared,
+  }
 }
 
 /**
@@ -124,7 +142,7 @@ async function readAll(
 }
 
 function contextOf(session: Session, facts: Facts, cartId: string, shop: Shop): Context {
-  const { lineId, prices, products, customers, companies, held } = facts
+  const { lineId, prices, products, customers, companies, held, standing } = facts
   return {
     owner: ownerKey(session.owner),
     punchout: session.owner.kind === 'punchout',
@@ -136,6 +154,8 @@ function contextOf(session: Session, facts: Facts, cartId: string, shop: Shop): 
     product: (uid) => products.get(uid) ?? null,
     customer: (id) => customers.get(id) ?? null,
     companies,
+    rights: standing.rights,
+    had: standing.had,
     held,
     now: new Date(),
   }

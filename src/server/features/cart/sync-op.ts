@@ -13,15 +13,15 @@ import {
   creationWasRefused,
   lockKnownQueue,
   lockQueue,
-  lockLostQueue,
   refusalOf,
   settle,
   settleBarred,
 } from './intent-queues.ts'
 import { keepNotice, noticeOf } from './notices.ts'
-import { lockCart, wasOwner } from './repository.ts'
+import { lockCart } from './repository.ts'
 import { lockNewCarts, readFacts } from './facts.ts'
 import { type Outcome, type Run, run } from './run.ts'
+import { readStanding, roleOf } from './standing.ts'
 
 export interface Done {
   result: SyncResult
@@ -90,15 +90,17 @@ export async function settleOperation(
   // In this order, and together: the queue's lock, then all that is read, see what the cart's lock has waited for.
   await lockNewCarts(tx, client.owner, changes ?? [])
   const locked = lockCart(tx, cartId)
-  const locking = change === null ? null : (barred ? lockKnownQueue : lockQueue)(tx, client, cartId)
-  const reading = changes && readFacts(tx, session, { cartId, shopId, changes }, locked)
-  const [found, known, facts] = await Promise.all([locked, locking, reading])
-  const isLost = found !== null && found.owner !== client.owner
-  if (isLost && !(await wasOwner(tx, cartId, client.owner)))
-    return result('refused', name === 'cart.create' ? ERROR.cartIdTaken : ERROR.notFound)
+  const locking =
+    change === null || barred ? lockKnownQueue(tx, client, cartId) : lockQueue(tx, session, client, cartId)
+  const reading = changes ? readFacts(tx, session, { cartId, shopId, changes }, locked) : null
+  const standing = reading ? reading.then((facts) => facts.standing) : readStanding(tx, session, cartId)
+  const [found, known, facts, { rights, had }] = await Promise.all([locked, locking, reading, standing])
+  const isLost = found !== null && roleOf(session, found, { rights }) === null
   const cart = isLost ? null : found
+  const isKnown = known !== null && seq <= known.settled
+  if (isLost && !had && !isKnown) return result('refused', name === 'cart.create' ? ERROR.cartIdTaken : ERROR.notFound)
   if (change === null && !isLost) return result('deferred', ERROR.unknownMutation, cart?.revision ?? null)
-  const queue = isLost && !barred ? await lockLostQueue(tx, client, cartId) : known
+  const queue = known ?? (isLost && !barred ? await lockQueue(tx, session, client, cartId) : null)
   const settled = queue?.settled
   if (queue && seq <= queue.settled) {
     const before = isBarred(queue.barred, seq) ? (barred ?? ERROR.forbidden) : await refusalOf(tx, client, operation)
@@ -124,7 +126,7 @@ export async function settleOperation(
   }
   const outcome = await run(tx, session, { cartId, shopId, changes: [change], facts: facts ?? undefined, ...given })
   const { work, refusal } = outcome
-  const seen = work.cart?.owner === client.owner ? work.cart.revision : null
+  const seen = outcome.access || work.cart?.owner === client.owner ? (work.cart?.revision ?? null) : null
   await settle(tx, client, operation, refusal?.code ?? null)
   const done = result(refusal ? 'refused' : 'applied', refusal?.code ?? null, seen)
   if (work.notice) {

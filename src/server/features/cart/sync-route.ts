@@ -21,6 +21,7 @@ import { type Client, settledByCart } from './intent-queues.ts'
 import type { Ordering } from './ordering.ts'
 import type { Closed, Outcome } from './run.ts'
 import { type Done, readOperation, settleOperation } from './sync-op.ts'
+import { namesOf } from './signatures.ts'
 import type { Turns } from './turns.ts'
 
 /** `POST /api/cart/sync`: the outbox's intents, each once, in order within a cart [outbox/server]. */
@@ -61,9 +62,7 @@ async function sync(deps: Deps, session: Session, body: Sync): Promise<SyncAnswe
     const [{ cartId }] = group
     const done = waiting.has(cartId)
       ? group.map((op) => later(op, ERROR.waitingForEarlier))
-      : await deps.turns(`${client.owner} ${cartId}`, () =>
-          attempt(deps, session, client, group, { language: body.language, unmade }),
-        )
+      : await deps.turns(cartId, () => attempt(deps, session, client, group, { language: body.language, unmade }))
     if (done.some(({ result }) => result.outcome === 'deferred')) waiting.add(cartId)
     for (const { result, outcome, settled } of done) {
       if (outcome && isTold(outcome)) differences.add(outcome)
@@ -75,7 +74,7 @@ async function sync(deps: Deps, session: Session, body: Sync): Promise<SyncAnswe
   for (const [cartId, settled] of await settledByCart(deps.db, client, [...unseen])) contains.set(cartId, settled)
   return {
     results,
-    carts: differences.present(body.language),
+    carts: differences.present(body.language, await namesOf(deps.db, differences.owners())),
     contains: Object.fromEntries(contains),
     serverTime: new Date().toISOString(),
   }
@@ -122,7 +121,8 @@ async function attempt(
   try {
     return await pipelined(db, (tx) =>
       inOrder(group, (op) => {
-        const placed = () => ordering.placed(tx, { cartId: op.cartId, language })
+        const buyer = op.name === 'cart.order' && { buyerId: session.userId }
+        const placed = () => ordering.placed(tx, { cartId: op.cartId, language, ...buyer })
         return settleOperation(tx, session, client, op, readOperation(op), { placed, closed, unmade })
       }),
     )

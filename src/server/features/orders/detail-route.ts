@@ -10,7 +10,7 @@ import { HttpProblem } from '../../http/problem.ts'
 import { type Session, signedIn } from '../../http/session.ts'
 import { presentOrder, type StoredOrder } from './present.ts'
 import { readOrders } from './repository.ts'
-import { visibleOrders } from './scope.ts'
+import { buyerAsSeen, visibleOrders } from './scope.ts'
 
 /** `GET /api/orders/{id}`: an order with its lines as they were, and where it stands. */
 export function detailRoute(app: App, db: Db): void {
@@ -40,5 +40,6 @@ export async function storedOrder(tx: Tx, session: Session, id: string): Promise
 /** The same on the wire, in the language asked for or the shop's own. */
 export async function orderOf(tx: Tx, session: Session, id: string, language: string | undefined): Promise<Order> {
   const stored = await storedOrder(tx, session, id)
-  return presentOrder(stored, await textLanguagesIn(tx, stored.order.shopId, language), session.userId)
+  const order = presentOrder(stored, await textLanguagesIn(tx, stored.order.shopId, language), session.userId)
+  return { ...order, ordered_by: buyerAsSeen(session, stored.order, order.ordered_by) }
 }

@@ -14,7 +14,7 @@ import { orders } from '../../db/order-schema.ts'
 import { shops } from '../../db/schema.ts'
 import type { App } from '../../http/app-type.ts'
 import { HttpProblem } from '../../http/problem.ts'
-import { signedIn } from '../../http/session.ts'
+import { type Session, signedIn } from '../../http/session.ts'
 import { dayIn } from '../../db/calendar.ts'
 import { asOfOneMoment } from './detail-route.ts'
 import { documentOf, type OrderDocument } from './export/document.ts'
@@ -24,7 +24,7 @@ import type { Renderer } from './export/renderer.ts'
 import { ownerTurns } from './export/turns.ts'
 import { matching } from './filter.ts'
 import { readOrders } from './repository.ts'
-import { visibleOrders } from './scope.ts'
+import { buyerAsSeen, visibleOrders } from './scope.ts'
 import { orderTexts } from './texts.ts'
 
 const file = { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) }
@@ -43,7 +43,7 @@ export function exportRoutes(app: App, { db, renderer }: { db: Db; renderer: Ren
     const session = signedIn(request)
     const where = and(visibleOrders(session, shop_id), matching(filter))
     return await inTurn(ownerKey(session.owner), async () => {
-      const found = await asOfOneMoment(db, (tx) => documents(tx, where, format, language))
+      const found = await asOfOneMoment(db, (tx) => documents(tx, session, where, { format, language }))
       return await sendFile(reply, renderer, format, found)
     })
   })
@@ -56,7 +56,7 @@ export function exportRoutes(app: App, { db, renderer }: { db: Db; renderer: Ren
       const session = signedIn(request)
       const where = and(visibleOrders(session), eq(orders.cartId, request.params.id))
       return await inTurn(ownerKey(session.owner), async () => {
-        const found = await asOfOneMoment(db, (tx) => documents(tx, where, format, language))
+        const found = await asOfOneMoment(db, (tx) => documents(tx, session, where, { format, language }))
         return await sendFile(reply, renderer, format, found)
       })
     },
@@ -70,14 +70,22 @@ interface Documents {
 }
 
 /** Orders to be written down, in the language asked for, else that of the shop, or of the first one's. */
-async function documents(tx: Tx, where: SQL | undefined, format: ExportFormat, asked?: Locale): Promise<Documents> {
+async function documents(
+  tx: Tx,
+  session: Session,
+  where: SQL | undefined,
+  { format, language: asked }: { format: ExportFormat; language: Locale | undefined },
+): Promise<Documents> {
   await checkSize(tx, where, format)
   const stored = await readOrders(tx, where)
   const languagesByShop = await textLanguagesByShop(tx, asked)
   const languagesOf = (shop: string): TextLanguages =>
     languagesByShop.get(shop) ?? { language: asked ?? DEFAULT_LOCALE, own: DEFAULT_LOCALE }
   return {
-    orders: stored.map((one) => documentOf(one, languagesOf(one.order.shopId))),
+    orders: stored.map((one) => {
+      const document = documentOf(one, languagesOf(one.order.shopId))
+      return { ...document, ordered_by: buyerAsSeen(session, one.order, document.ordered_by) }
+    }),
     language: languagesOf(stored[0]?.order.shopId ?? '').language,
     logos:
       format === 'pdf'

@@ -7,9 +7,9 @@ import { carts } from '../../db/cart-schema.ts'
 import type { Db } from '../../db/client.ts'
 import { orders } from '../../db/order-schema.ts'
 import type { App } from '../../http/app-type.ts'
-import { signedIn } from '../../http/session.ts'
+import { type Session, signedIn } from '../../http/session.ts'
 import { joinedCart, matching } from './filter.ts'
-import { visibleOrders } from './scope.ts'
+import { buyerAsSeen, visibleOrders } from './scope.ts'
 
 const columns = {
   id: orders.cartId,
@@ -54,7 +54,7 @@ export function listRoute(app: App, db: Db): void {
         .orderBy(desc(orders.orderedAt), orders.cartId)
       const total = counted?.total ?? 0
       return {
-        data: rows.map((row) => presentRow(row, session.userId)),
+        data: rows.map((row) => presentRow(row, session)),
         meta: { current_page: page, per_page, total, total_pages: Math.ceil(total / per_page) },
       }
     },
@@ -67,14 +67,17 @@ type Row = Pick<
 > &
   Pick<OrderRow, 'id' | 'order_number' | 'project' | 'company' | 'currency' | 'status' | 'shop_id' | 'lines'>
 
-function presentRow({ orderedAt, buyerName, buyerMail, userId, subtotal, vat, ...row }: Row, asking: string): OrderRow {
+function presentRow(
+  { orderedAt, buyerName, buyerMail, userId, subtotal, vat, ...row }: Row,
+  session: Session,
+): OrderRow {
   return {
     ...row,
     date: orderedAt.toISOString(),
     subtotal: toDecimal(subtotal),
     vat: toDecimal(vat),
     total: toDecimal(subtotal + vat),
-    ordered_by: { name: buyerName, email: buyerMail },
-    own: userId === asking,
+    ordered_by: buyerAsSeen(session, { shopId: row.shop_id, userId }, { name: buyerName, email: buyerMail }),
+    own: userId === session.userId,
   }
 }

@@ -6,7 +6,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { providerAddress } from '../../mail/provider.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { buyerMail, supplierMail } from './mail/messages.ts'
-import { placeOrder } from './place.ts'
+import { type PlacedCart, placeOrder } from './place.ts'
 
 export interface OrderingDeps {
   mailer: Pick<Mailer, 'wake'>
@@ -19,7 +19,7 @@ export interface OrderingDeps {
  * the transaction that places it, so that there is one of each or none. The mails go after the commit.
  */
 export const createOrdering = ({ mailer, publicUrl, log }: OrderingDeps) => ({
-  placed: async (tx: Tx, asked: { cartId: string; language: string | undefined }): Promise<void> => {
+  placed: async (tx: Tx, asked: PlacedCart): Promise<void> => {
     const { shop, own, ...stored } = await placeOrder(tx, asked)
     const provider = providerAddress(shop)
     const mailContext = { stored, own, provider, publicUrl }

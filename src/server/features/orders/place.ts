@@ -11,9 +11,17 @@ import { nextOrderNumber } from './number.ts'
 import { climateColumns } from './present.ts'
 import { bareNumber, orderWords } from './search-words.ts'
 
+export interface PlacedCart {
+  cartId: string
+  /** Of the buyer, undefined for the shop's own. */
+  language: string | undefined
+  /** Who ordered, where that may be another than whose cart it is. */
+  buyerId?: string
+}
+
 /** Makes an order of a cart that was ordered in this transaction: its number, who ordered, what it weighs. */
-export async function placeOrder(tx: Tx, { cartId, language }: { cartId: string; language: string | undefined }) {
-  const { cart, buyer, shop, orgNumber, asked } = await placedCart(tx, cartId)
+export async function placeOrder(tx: Tx, { cartId, language, buyerId }: PlacedCart) {
+  const { cart, buyer, shop, orgNumber, asked } = await placedCart(tx, cartId, buyerId)
   const lines = await tx.select().from(cartLines).where(eq(cartLines.cartId, cartId))
   const own: Locale = isLocale(shop.language) ? shop.language : DEFAULT_LOCALE
   const orderedAt = cart.orderedAt ?? new Date()
@@ -35,7 +43,7 @@ export async function placeOrder(tx: Tx, { cartId, language }: { cartId: string;
     orderNumber,
     orderedAt,
     orderedOn,
-    userId: cart.userId,
+    userId: buyer.id,
     buyerName: buyer.name,
     buyerMail: buyer.email,
     shopName: shop.name,
@@ -60,11 +68,11 @@ const whoAsked = sql<{ id: string; name: string; approvers: { id: string; name: 
   FROM approvals a JOIN users asker ON asker.id = a.asked_by
   WHERE a.cart_id = ${carts.id} AND a.state = 'approved')`
 
-async function placedCart(tx: Tx, cartId: string) {
+async function placedCart(tx: Tx, cartId: string, buyerId: string | undefined) {
   const [row] = await tx
     .select({
       cart: carts,
-      buyer: { username: users.username, name: users.name, email: users.email },
+      buyer: { id: users.id, username: users.username, name: users.name, email: users.email },
       shop: {
         name: shops.name,
         language: shops.language,
@@ -75,7 +83,7 @@ async function placedCart(tx: Tx, cartId: string) {
       asked: whoAsked,
     })
     .from(carts)
-    .innerJoin(users, eq(users.id, carts.userId))
+    .innerJoin(users, eq(users.id, buyerId ?? carts.userId))
     .innerJoin(shops, eq(shops.shopId, carts.shopId))
     .leftJoin(customers, eq(customers.id, carts.customerId))
     .where(eq(carts.id, cartId))

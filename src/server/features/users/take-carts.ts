@@ -5,6 +5,8 @@ import { ownerKey } from '#contract/users/owner.ts'
 import type { LeftCartsAnswer } from '#contract/users/users.schema.ts'
 import { record } from '../../accounts/audit.ts'
 import { lockMembers, rightsOf } from '../../accounts/members.ts'
+import { endAccess } from '../../db/cart-access.ts'
+import { writeEvents } from '../../db/cart-events.ts'
 import { cartFormerOwners, carts } from '../../db/cart-schema.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { cartShares } from '../../db/share-schema.ts'
@@ -42,6 +44,10 @@ export const takeLeft = (db: Db, session: Session, userId: string): Promise<Left
       .set({ owner: ownerKey(session.owner), userId: session.userId })
       .where(inArray(carts.id, ids))
     await tx.delete(cartShares).where(inArray(cartShares.cartId, ids))
+    for (const id of ids) {
+      await endAccess(tx, id, session.userId)
+      await writeEvents(tx, { id }, ownerKey(session.owner), [{ what: 'owner', detail: { userId: session.userId } }])
+    }
     await record(tx, eventsOf(session.userId, userId, left))
     return left.length
   })

@@ -173,7 +173,7 @@ export class MemoryServer {
     const outcome = this.#run(cartId, mutation, asking)
     if (outcome.refusal) return refused(outcome.refusal.code)
     queue.settled = Math.max(queue.settled, seq)
-    differences.add({ ...outcome, language: 'sv' })
+    differences.add({ ...outcome, language: 'sv', access: undefined, isShared: false })
     this.effects.push(`${clientId} ${seq}`)
     this.onEffect({ owner, clientId, intent })
     const { notice } = outcome.work
@@ -214,7 +214,7 @@ export class MemoryServer {
     const settled = (id: string): number => this.#queue(asking.owner ?? ANNA, clientId, id).settled
     return structuredClone({
       results,
-      carts: differences.present('sv'),
+      carts: differences.present('sv', new Map()),
       contains: Object.fromEntries([...ids].map((id) => [id, settled(id)])),
       serverTime: '2026-03-01T12:00:00.000Z',
     })

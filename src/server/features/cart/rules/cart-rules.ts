@@ -6,10 +6,13 @@ import { closed, effectOf, mutationNeeds } from '#contract/cart/mutations/regist
 import { isOpen, STATUS } from '#contract/cart/status.ts'
 import { ERROR } from '#contract/errors.ts'
 import { may } from '#contract/users/permission.ts'
+import type { CartEvent } from '../../../db/cart-events.ts'
 import type { LineProduct } from '../../../db/cart-schema.ts'
 import { barredBy } from './barred.ts'
 import { createCart, mayClose, mayInform, mayOrder } from './header.ts'
+import { signed, withEvent } from './history.ts'
 import { mayAdd, mayChangeQuantity, mayNote, mayRemove, maySetQuantity, tooMany } from './lines.ts'
+import { roleIn, roleRefusal } from './role.ts'
 import { mayAddRoom, mayMoveLine, mayRemoveRoom, mayRenameRoom } from './rooms.ts'
 import {
   type Authority,
@@ -47,11 +50,13 @@ function notAllowed({ name }: CartChange, { level }: Context): Decision | null {
   return orders && (level === undefined || !may(level, 'cart.order')) ? refuse(ERROR.forbidden) : null
 }
 
-function notPossible(cart: CartState | null, { name }: CartChange, { owner, shop }: Context): Decision | null {
-  if (name === 'cart.create') return null
-  // A cart belongs to its maker: to everybody else it is not there [contract/carts].
-  if (cart?.owner !== owner) return refuse(ERROR.notFound)
-  if (cart.shopId !== shop.shopId) return refuse(ERROR.wrongShop)
+function notPossible(cart: CartState | null, change: CartChange, context: Context): Decision | null {
+  if (change.name === 'cart.create') return null
+  if (cart === null) return refuse(ERROR.notFound)
+  // To who has no right in it and never had one, a cart is not there [contract/carts].
+  const code = roleRefusal(roleIn(cart, context), context.had, change, cart)
+  if (code) return refuse(code)
+  if (cart.shopId !== context.shop.shopId) return refuse(ERROR.wrongShop)
   return isOpen(cart.status) ? null : refuse(ERROR.cartClosed)
 }
 
@@ -109,7 +114,8 @@ function decided(cart: CartState, lines: LineMap, change: Change, context: Conte
     change.name === 'cart.send'
       ? closed<LineProduct, Date>(STATUS.handedOver, context)
       : effectOf(cart, change, effectContext(lines, context))
-  const effect = { ...written, cart: { ...cart, ...fields } }
+  const put = signed(written, lines, context.owner)
+  const effect = { ...written, put, cart: { ...cart, ...fields } }
   return tooMany(cart, effect.cart, context) ?? { effect }
 }
 
@@ -129,6 +135,8 @@ export interface Work {
   lines: Map<string, LineState>
   put: Set<string>
   remove: Set<string>
+  /** What the cart's history is to tell of it. */
+  events: readonly CartEvent[]
   notice?: 'quantity_moved'
 }
 
@@ -137,6 +145,7 @@ export const startWork = (cart: CartState | null, lines: Iterable<LineState>): W
   lines: new Map([...lines].map((line) => [line.id, line])),
   put: new Set(),
   remove: new Set(),
+  events: [],
 })
 
 /** Lays an effect over the work, so that the next decision sees it. */
@@ -160,6 +169,7 @@ export function foldAll(work: Work, changes: readonly CartChange[], context: Con
   for (const change of changes) {
     const decision = cartRules(work.cart, work.lines, change, context)
     if (isRefused(decision)) return decision.refusal
+    work.events = withEvent(work.events, change, work, decision.effect)
     fold(work, decision.effect)
   }
   return null

@@ -9,6 +9,7 @@ import { ERROR, type ErrorCode, RULE } from '#contract/errors.ts'
 import { toMinor } from '#contract/money.ts'
 import type { LineProduct } from '../../../db/cart-schema.ts'
 import { isWithin } from '../../../db/company-scope.ts'
+import { roleIn } from './role.ts'
 import {
   type Authority,
   type CartState,
@@ -32,7 +33,7 @@ export function createCart(
   known: EffectContext<LineProduct, Date>,
 ): Decision {
   const { owner, cartId, shop, prices, held, now, companies } = context
-  if (cart) return cart.owner === owner && cart.shopId === shop.shopId ? changed(cart) : refuse(ERROR.cartIdTaken)
+  if (cart) return isMade(cart, context) ? changed(cart) : refuse(ERROR.cartIdTaken)
   if (held.carts >= OPEN_CARTS_MAX) return refuse(ERROR.tooManyCarts)
   const args = { title, companyId: companyId === undefined ? companies.first : companyId }
   const code = companyRefusal(args.companyId, context)
@@ -55,6 +56,10 @@ export function createCart(
     lineChangers: [],
   })
 }
+
+/** Whether the cart that is to be made is there: it may have been handed over since, and be shared with its maker. */
+const isMade = (cart: CartState, context: Context): boolean =>
+  roleIn(cart, context) !== null && cart.shopId === context.shop.shopId
 
 /** The company must be one of the owner's [contract/companies]. */
 export const mayInform: Authority<MutationArguments['cart.setInfo']> = (cart, _lines, args, context) => {

@@ -5,15 +5,7 @@ import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
 import { piecesElsewhere, piecesWith, rowsByLine } from '#contract/cart/mutations/lines.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { stepAt } from '#contract/organisation/agreement.ts'
-import {
-  type Authority,
-  type CartState,
-  type Context,
-  type LineMap,
-  type LineState,
-  type Refused,
-  refuse,
-} from './state.ts'
+import { type Authority, type CartState, type Context, type LineMap, type Line, type Refused, refuse } from './state.ts'
 
 /** Adds rows, all or none; what is in another currency than the cart cannot be summed with it. */
 export const mayAdd: Authority<MutationArguments['lines.add']> = (cart, lines, { rows }, { product, lineId }) => {
@@ -65,14 +57,14 @@ function mayHold(lines: LineMap, id: string, to: (antal: number) => number): Ref
 }
 
 /** The line that is meant, wherever it was moved. */
-export function countedLine(lines: LineMap, id: string): LineState | Refused {
+export function countedLine(lines: LineMap, id: string): Line | Refused {
   const line = followedLine(lines, id)
   if (!line) return refuse(ERROR.lineGone)
   return line.parentId === null ? line : refuse(ERROR.partOfLine)
 }
 
 /** @param elsewhere pieces in other places of the product */
-export function mayBe(line: LineState, antal: number, lines: LineMap, elsewhere: number): Refused | null {
+export function mayBe(line: Line, antal: number, lines: LineMap, elsewhere: number): Refused | null {
   const each = partsByLine(lines.values())(line.id).map((part) => ({ quantity: part.antal / line.antal }))
   const unit = line.steps ? stepAt(line.steps, antal + elsewhere).unitPrice : line.unitPrice
   return isPossible(antal, unit, each) ? null : refuse(ERROR.quantityTooLarge)

@@ -4,6 +4,7 @@ import { lineEffect, linesOf } from '#contract/cart/line-amounts.ts'
 import { piecesElsewhere } from '#contract/cart/mutations/lines.ts'
 import { isOpen } from '#contract/cart/status.ts'
 import { lineAmounts } from '#contract/price.ts'
+import { asSigned } from './history.ts'
 import type { CartState, Context, Effect, LineMap, LineState, Prices } from './state.ts'
 
 /**
@@ -52,7 +53,8 @@ export function reprice(
             country: shop.country,
           })
         : [{ ...line, gone: true, ...lineAmounts(line.unitPrice, antal, shop.country) }, ...parts]
-    put.push(...next.filter((one) => !isDeepStrictEqual(one, lines.get(one.id))))
+    const written = next.map((one) => asSigned(one, lines.get(one.id) ?? line))
+    put.push(...written.filter((one) => !isDeepStrictEqual(one, lines.get(one.id))))
     const kept = new Set(next.map(({ id }) => id))
     for (const { id } of parts) if (!kept.has(id)) remove.push(id)
   }

@@ -3,7 +3,7 @@ import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
 import { roomOf, ROOMS_MAX } from '#contract/cart/rooms.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { countedLine, mayBe } from './lines.ts'
-import { type Authority, type CartState, type LineMap, type LineState, type Refused, refuse } from './state.ts'
+import { type Authority, type CartState, type LineMap, type Line, type Refused, refuse } from './state.ts'
 
 const has = ({ rooms }: CartState, id: string): boolean => rooms.some((room) => room.id === id)
 
@@ -31,7 +31,7 @@ export const mayMoveLine: Authority<MutationArguments['line.move']> = (cart, lin
 }
 
 /** Lines that meet become one, which has to hold them both. */
-function mayMeet(line: LineState, room: string | null, lines: LineMap): Refused | null {
+function mayMeet(line: Line, room: string | null, lines: LineMap): Refused | null {
   const places = lineAccess(lines).places(line.uid)
   const there = places.find((one) => one.room === room)
   if (!there || there === line) return null

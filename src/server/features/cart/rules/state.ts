@@ -1,23 +1,31 @@
 import type { LineIds } from '#contract/cart/line.ts'
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
-import type { CartFields, LineState as Line } from '#contract/cart/state.ts'
+import type { CartFields, LineState as ContractLine } from '#contract/cart/state.ts'
 import type { OrderStatus } from '#contract/cart/status.ts'
 import type { LineProduct } from '../../../db/cart-schema.ts'
 import type { CompanyScope } from '../../../db/company-scope.ts'
 import type { ProductState } from '../../../db/line-products.ts'
+import type { GivenRight } from './role.ts'
+
+/** A line as the contract's effects write it. */
+export type Line = ContractLine<LineProduct>
 
 /** A line as decisions see it. */
-export type LineState = Line<LineProduct>
+export interface LineState extends Line {
+  /** `ownerKey` of who put it in, and of who changed it last; null: before that was counted. */
+  addedBy: string | null
+  changedBy: string | null
+}
 
 /** A cart without its lines, which are many; its sums follow them. */
 export interface CartState extends CartFields<Date> {
   id: string
-  /** `ownerKey` of its maker [contract/owners]. */
+  /** `ownerKey` of its maker, or whom it was handed to [contract/owners]. */
   owner: string
   shopId: string
   revision: number
-  /** When its owner last changed it; a price that the shop changed is none. */
+  /** When somebody last changed it; a price that the shop changed is none. */
   changedAt: Date | null
   /** The shop's catalogue version and country that the lines were last priced by. */
   pricedVersion: number
@@ -72,7 +80,11 @@ export interface Context {
   customer: (id: string) => CustomerState | null
   /** Which companies the owner may use. */
   companies: CompanyScope
-  /** What the owner's other open carts come to: how many there are in this shop, and their counted lines in all shops. */
+  /** What colleagues may do with the cart. */
+  rights: readonly GivenRight[]
+  /** Whether the owner of this request ever had a right in a cart that is another's. */
+  had: boolean
+  /** What the other open carts of the cart's owner come to: how many there are in this shop, and their counted lines in all shops. */
   held: { carts: number; lines: number }
   now: Date
 }
@@ -101,7 +113,7 @@ export interface Refused {
 
 export type Decision = { effect: Effect } | Refused
 
-/** Why a change of an open cart of one's own may not be; null: it may, and does what the contract's registry says. */
+/** Why a change of an open cart that one may change may not be; null: it may, and does what the contract's registry says. */
 export type Authority<A> = (cart: CartState, lines: LineMap, args: A, context: Context) => Refused | null
 
 export const refuse = (code: ErrorCode, errors?: FieldError[]): Refused => ({

@@ -15,9 +15,10 @@ import type { Db, Tx } from '../../../db/client.ts'
 import type { App } from '../../../http/app-type.ts'
 import { type Answer, jsonAnswer, idempotently, sendAnswer } from '../../../http/idempotency.ts'
 import { HttpProblem } from '../../../http/problem.ts'
-import { requireShop, type Session, signedIn } from '../../../http/session.ts'
+import { type Session, signedIn } from '../../../http/session.ts'
 import { bearerToken } from '../../../http/token.ts'
-import { findCart, lockCart } from '../repository.ts'
+import { ownersCart } from '../access.ts'
+import { lockCart } from '../repository.ts'
 import type { CartState } from '../rules/state.ts'
 import { hashCode, newCode } from './code.ts'
 import { addLink, countLinks, readLinks, removeLink } from './links.ts'
@@ -74,10 +75,7 @@ export function linkRoutes(app: App, db: Db): void {
 /** A cart of one's own; a punchout session has nothing to share [contract/owners]. @throws {HttpProblem} 403, 404 */
 async function ownCart(db: Db, session: Session, cartId: string): Promise<CartState> {
   if (session.owner.kind !== 'user') throw new HttpProblem(403, ERROR.forbidden)
-  const cart = await db.transaction((tx) => findCart(tx, cartId, ownerKey(session.owner)))
-  if (!cart) throw new HttpProblem(404, ERROR.notFound)
-  requireShop(session, cart.shopId, 'cart.use')
-  return cart
+  return await db.transaction((tx) => ownersCart(tx, session, cartId))
 }
 
 /** The cart's lock puts those who make links in line, so that the limit holds. @throws {HttpProblem} 409 */

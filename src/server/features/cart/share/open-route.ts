@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import { STATUS, statusOf } from '#contract/cart/status.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
-import { ownerKey } from '#contract/users/owner.ts'
 import { may } from '#contract/users/permission.ts'
 import { isShareCode } from '#contract/cart/share.ts'
 import { OpenShareSchema, SharedAnswerSchema, type SharedCart } from '#contract/cart/share.schema.ts'
@@ -102,12 +101,12 @@ async function sharedCart(db: Db, link: Link, language: string | undefined): Pro
   const owner = { kind: 'user', id: userId } as const
   const session: Session = { owner, userId, username, mustChangePassword: false, levels, companies }
   await db.transaction(async (tx) => {
-    const stale = await staleCarts(tx, ownerKey(owner), [shop.shopId], companies)
+    const stale = await staleCarts(tx, session, [shop.shopId])
     if (stale.includes(cartId)) await run(tx, session, { cartId, shopId: shop.shopId, changes: [] })
   })
   return await db.transaction(
     async (tx) => {
-      const cart = await findCart(tx, cartId, ownerKey(owner))
+      const cart = await findCart(tx, cartId, session)
       if (!cart) return null
       const languages = await textLanguagesIn(tx, shop.shopId, language)
       return presentShared({ cart, lines: await readLines(tx, [cartId]), link, languages })
