@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from '#server/db/drizzle.ts'
+import { eq, sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lineId } from '#contract/cart/line.ts'
 import { customers, shops } from '#server/db/schema.ts'
@@ -60,6 +60,15 @@ describe('ordering', () => {
       'customer.customer_reference',
     ])
     expect((await cart()).status).toBe('EA')
+  })
+
+  test('asks for a field that a cart from before it lacks, and says it as empty', async () => {
+    const { anna, id, cart } = await ready()
+    await api.db.execute(sql`UPDATE carts SET information = information - 'city' WHERE id = ${id}`)
+    expect((await cart()).customer.city).toBe('')
+    expect(codeOf(await anna.status(id, 'GK'))).toBe('422 customer_information_required')
+    await anna.update(id, { customer: { city: 'Umeå' } })
+    expect((await anna.status(id, 'GK')).statusCode).toBe(200)
   })
 
   test('is refused with a product whose price has to be asked for, and with an empty cart', async () => {

@@ -1,3 +1,4 @@
+import type { CustomerInformation } from '#contract/cart/customer-information.ts'
 import type { Order, OrderList } from '#contract/orders/orders.schema.ts'
 import { type Buyer, device, INFORMATION } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
@@ -18,7 +19,7 @@ interface Placing {
   title?: string
   shop?: string
   rows?: Record<string, number>
-  information?: Partial<typeof INFORMATION>
+  information?: Partial<CustomerInformation>
   customer_id?: string
   language?: string
 }

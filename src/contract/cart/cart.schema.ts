@@ -2,7 +2,8 @@ import { CartAccessSchema, PersonSchema } from './access.schema.ts'
 import { CART_TITLE_MAX, NAMED_CARTS_MAX } from './line.ts'
 import { NOTE_MAX, ROOM_NAME_MAX } from './rooms.ts'
 import { type Static, Type } from 'typebox'
-import { ADDITIONAL_INFORMATION_MAX, CUSTOMER_FIELD_MAX } from './customer-information.ts'
+import { CUSTOMER_FIELDS, maxLength } from './customer-information.ts'
+import { recordOf } from '../record.ts'
 import { LOCALES } from '../locale.ts'
 import { ClimateSchema, DeliveryTimeSchema } from '../catalogue/product.schema.ts'
 import { COST_CENTRE_MAX } from '../organisation/company.ts'
@@ -27,21 +28,12 @@ export const CostCentreSchema = Type.String({
   pattern: String.raw`^\S(.*\S)?$`,
 })
 
-const Short = Type.String({ maxLength: CUSTOMER_FIELD_MAX })
 /**
  * Ordering customer information [contract/customer-information]: every field may still be empty while the cart is open.
  */
-export const CustomerInformationSchema = Type.Object({
-  first_name: Short,
-  last_name: Short,
-  address: Short,
-  city: Short,
-  delivery_address: Short,
-  delivery_contact: Short,
-  customer_reference: Short,
-  payment_condition: Short,
-  additional_information: Type.String({ maxLength: ADDITIONAL_INFORMATION_MAX }),
-})
+export const CustomerInformationSchema = Type.Object(
+  recordOf(CUSTOMER_FIELDS, (field) => Type.String({ maxLength: maxLength(field) })),
+)
 export const CustomerChangeSchema = Type.Partial(CustomerInformationSchema, closed)
 
 /** A line on the wire. Amounts are decimals ex VAT; a part's row has zero subtotal, vat and total. */

@@ -1,5 +1,6 @@
 import { eq } from './drizzle.ts'
 import type { Cart, CartHeader, CartLine } from '#contract/cart/cart.schema.ts'
+import { wholeInformation } from '#contract/cart/customer-information.ts'
 import { COUNTED, PART } from '#contract/cart/line.ts'
 import { piecesOf } from '#contract/cart/line-amounts.ts'
 import { ownOnWire, planOnWire } from '#contract/cart/plan-wire.ts'
@@ -81,7 +82,7 @@ export const presentHeader = (cart: CartFields): CartHeader => ({
   ...planOnWire(cart),
   currency: cart.currency,
   ...presentSums(cart),
-  customer: cart.information,
+  customer: wholeInformation(cart.information),
   customer_id: cart.customerId,
   cost_centre: cart.costCentre,
   customer_reference: cart.information.customer_reference,

@@ -49,6 +49,13 @@ describe('what is checked before anything is sent', () => {
     expect(unsaved({ ...FULL, city: ' city ' }, FULL)).toBeNull()
     expect(unsaved({ ...FULL, city: ' Malmö ', address: 'x'.repeat(300) }, FULL)).toEqual({ city: 'Malmö' })
   })
+
+  test('a field that a cart from before it lacks is empty, and left so is no change', () => {
+    const { payment_condition: _, ...older } = FULL
+    const held = older as typeof FULL
+    expect(unsaved({ ...FULL, payment_condition: '' }, held)).toBeNull()
+    expect(unsaved({ ...FULL, payment_condition: '30' }, held)).toEqual({ payment_condition: '30' })
+  })
 })
 
 describe('what the form starts with', () => {

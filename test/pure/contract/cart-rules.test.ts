@@ -122,6 +122,7 @@ describe('amounts', () => {
 
 test('ordering asks for everything but the additional information', () => {
   expect(missingInformation(NO_INFORMATION)).toHaveLength(8)
+  expect(missingInformation({})).toEqual(missingInformation(NO_INFORMATION))
   const some = withInformation(NO_INFORMATION, { city: ' Umeå ', address: ' ' })
   expect(some.city).toBe('Umeå')
   expect(missingInformation(some)).not.toContain('city')

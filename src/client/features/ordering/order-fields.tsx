@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import type { CustomerField } from '#contract/cart/customer-information.ts'
+import { type CustomerField, isRequired, maxLength } from '#contract/cart/customer-information.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { maxLength } from './check.ts'
 import { CompanyField } from './company-field.tsx'
 import { fieldErrorText } from './field-texts.ts'
 import styles from './order-panel.module.css'
@@ -22,7 +21,7 @@ export function OrderFields({ form, cart }: { form: OrderForm; cart: Cart }) {
     return (
       <TextField
         maxLength={maxLength(name)}
-        required={name !== 'additional_information'}
+        required={isRequired(name)}
         {...more}
         name={name}
         label={label}

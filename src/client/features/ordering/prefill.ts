@@ -2,8 +2,8 @@ import type { Customer } from '#contract/users/auth.schema.ts'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import {
   CUSTOMER_FIELDS,
-  type CustomerField,
   type CustomerInformation,
+  isSameAgain,
   NO_INFORMATION,
 } from '#contract/cart/customer-information.ts'
 
@@ -14,9 +14,6 @@ export interface Remembered {
 }
 
 export const NOTHING_REMEMBERED: Remembered = { information: {}, companies: {} }
-
-/** What was said of one order says nothing of the next: the wrong reference sends an invoice to the wrong place. */
-const OF_ONE_ORDER: readonly CustomerField[] = ['customer_reference', 'additional_information']
 
 /**
  * What the form starts with: what the cart holds; where that is empty, what the person wrote last time; else what is
@@ -35,7 +32,7 @@ export function prefilled(
   }
   const values = { ...NO_INFORMATION }
   for (const field of CUSTOMER_FIELDS) {
-    const last = OF_ONE_ORDER.includes(field) ? undefined : remembered.information[field]
+    const last = isSameAgain(field) ? remembered.information[field] : undefined
     values[field] = cart.customer[field] || last || known[field] || ''
   }
   return values

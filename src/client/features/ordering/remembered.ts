@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELDS, type CustomerInformation } from '#contract/cart/customer-information.ts'
+import { CUSTOMER_FIELDS, type CustomerInformation, isKept } from '#contract/cart/customer-information.ts'
 import { keepBeside, readBeside } from '../../storage/persistence.ts'
 import { NOTHING_REMEMBERED, type Remembered } from './prefill.ts'
 
@@ -36,12 +36,12 @@ export async function remember(
   information: CustomerInformation,
   companyId: string | null | undefined,
 ): Promise<void> {
-  const { additional_information: _, ...lasting } = information
+  const lasting = CUSTOMER_FIELDS.filter(isKept).map((field) => [field, information[field]])
   const companies = { ...(await recall(owner)).companies }
   if (companyId === null) delete companies[shopId]
   else if (companyId !== undefined) companies[shopId] = companyId
   await keepBeside(owner, NAME, {
-    information: lasting,
+    information: Object.fromEntries(lasting),
     companies,
   } satisfies Remembered)
 }

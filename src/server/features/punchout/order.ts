@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from '../../db/drizzle.ts'
-import { ADDITIONAL_INFORMATION_MAX, type CustomerInformation } from '#contract/cart/customer-information.ts'
+import {
+  type CustomerInformation,
+  maxLength,
+  NO_INFORMATION,
+  type RequiredField,
+} from '#contract/cart/customer-information.ts'
 import { ADD_ROWS_MAX } from '#contract/cart/line.ts'
 import { toMinor } from '#contract/money.ts'
 import { may } from '#contract/users/permission.ts'
@@ -103,7 +108,7 @@ const filling = (orderId: string, rows: readonly Row[]) => [
 function completed(order: OrderRequest, orderId: string, notes: readonly string[]): CustomerInformation {
   const known = informationOf(order.buyer)
   const reference = cut(`PO ${orderId}`, 200)
-  return {
+  const needed: Pick<CustomerInformation, RequiredField> = {
     first_name: known.first_name || known.delivery_contact || reference,
     last_name: known.last_name || cut(order.buyer.name, 200) || reference,
     address: known.delivery_address || reference,
@@ -112,8 +117,9 @@ function completed(order: OrderRequest, orderId: string, notes: readonly string[
     delivery_contact: known.delivery_contact || cut(order.buyer.name, 200) || reference,
     customer_reference: cut([reference, known.customer_reference].filter(Boolean).join(', '), 200),
     payment_condition: reference,
-    additional_information: cut([order.comments, ...notes].filter(Boolean).join('\n'), ADDITIONAL_INFORMATION_MAX),
   }
+  const said = [order.comments, ...notes].filter(Boolean).join('\n')
+  return { ...NO_INFORMATION, ...needed, additional_information: cut(said, maxLength('additional_information')) }
 }
 
 /** Lines that the buyer reckons with another price for. */
