@@ -4,6 +4,7 @@ import { display } from '#catalogue/document.ts'
 import { query } from '#catalogue/query.ts'
 import { openSegment } from '#catalogue/segment.ts'
 import { readIndexAnswer } from '#contract/catalogue/catalogue-index.ts'
+import { FACET, FACETS } from '#contract/catalogue/facets.ts'
 import type { MatchAnswer } from '#contract/catalogue/match.schema.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
 import { agree, priceRow } from './agreements.ts'
@@ -114,7 +115,7 @@ interface Told {
   text: string
 }
 
-const LISTS = ['categories', 'subcategories', 'brands', 'concepts', 'certifications']
+const LISTS = FACETS.map((facet) => FACET[facet].list)
 
 /** The addresses of everything that a caller may read of products; `{uid}` stands for each of them. */
 const ADDRESSES = [
