@@ -30,11 +30,8 @@ export async function readProducts(
 export type ProductsByUid = ReadonlyMap<string, ProductState>
 
 /** What no line keeps, and most of a product's weight. */
-const UNREAD = sql`ARRAY['description', 'attributes', 'categories', 'certifications', 'related', 'measurements']`
-type LineItem = Omit<
-  CatalogueItem,
-  'description' | 'attributes' | 'categories' | 'certifications' | 'related' | 'measurements'
-> & { category_ids: string[] }
+const UNREAD = ['description', 'attributes', 'categories', 'certifications', 'related', 'measurements'] as const
+type LineItem = Omit<CatalogueItem, (typeof UNREAD)[number]> & { category_ids: string[] }
 
 interface FoundProduct {
   uid: string
@@ -48,7 +45,7 @@ export type FoundProducts = FoundProduct[] | null
 export type FoundLists = PriceList[] | null
 
 /** What is read of a product, with its categories by their ids alone. */
-const lineItem = (data: SQL): SQL => sql`${data} - ${UNREAD} ||
+const lineItem = (data: SQL): SQL => sql`${data} - ${sql.raw(`ARRAY['${UNREAD.join("', '")}']`)} ||
   jsonb_build_object('category_ids', jsonb_path_query_array(${data}, '$.categories[*].id'))`
 
 /** Products with their parts, for `productsOf`: a JSON value, null where there are none. */
