@@ -12,12 +12,12 @@ export async function command(
   database: Pick<Database, 'db'>,
   program: Program,
   args: readonly string[],
-  input = '',
+  { input = '', production = false }: { input?: string; production?: boolean } = {},
 ): Promise<Outcome> {
   const printed: string[] = []
   const errors: string[] = []
   const code = await runProgram(program, args, {
-    withDatabase: (work) => work(database),
+    withDatabase: (work) => work(database, { production }),
     print: (line) => printed.push(line),
     printError: (line) => errors.push(line),
     readInput: async () => input,

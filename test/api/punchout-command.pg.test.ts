@@ -72,6 +72,17 @@ describe('a connection is made', () => {
     expect(errors).toContain(named)
   })
 
+  test('for trying with a secret of four characters, but nowhere that is in production', async () => {
+    const inProduction = (...args: string[]) => command(api, punchoutProgram, args, { production: true })
+    const test = [...usual('trying'), '--test', '--secret']
+    const refused = { code: 1, errors: '--secret should have from 16 to 200 characters' }
+    expect(await inProduction(...test, 'abcd')).toMatchObject(refused)
+    expect((await punchout(...test, 'abcd')).code).toBe(0)
+    expect((await post(api, setup({ sender: 'trying', secret: 'abcd' }))).code).toBe('200')
+    expect(await inProduction('rotate', 'trying', '--secret', 'abcde')).toMatchObject(refused)
+    expect((await inProduction('rotate', 'trying', '--secret', 'long enough, at last')).code).toBe(0)
+  })
+
   test('not twice, neither by its name nor by its sender', async () => {
     await punchout(...usual('once'))
     for (const args of [usual('once'), usual('again').with(7, 'duns/once')]) {

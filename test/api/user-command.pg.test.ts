@@ -48,7 +48,7 @@ test('a chosen password is never printed, and need not be changed', async () => 
 
 test('a password may come by the standard input', async () => {
   const args = ['create', '--username', 'piped', '--shop', 'north', '--level', '0', '--password', '-']
-  expect((await command(api, userProgram, args, `${PASSWORD}\n`)).code).toBe(0)
+  expect((await command(api, userProgram, args, { input: `${PASSWORD}\n` })).code).toBe(0)
   expect(await signIn(api, 'piped')).toBeTruthy()
 })
 

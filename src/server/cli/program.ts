@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import type { Db } from '../db/client.ts'
+import type { Env } from '../env.ts'
 
 /** What was asked for makes no sense; the message names the option and the rule. */
 export class UsageError extends Error {
@@ -13,6 +14,8 @@ export interface Context {
   print: (line: string) => void
   /** What stands in the standard input, for values that should not be seen in a list of processes. */
   readInput: () => Promise<string>
+  /** Whether the shop is open to others. */
+  production: boolean
 }
 
 interface Command {
@@ -29,7 +32,7 @@ export interface Program {
 
 export interface Surroundings {
   /** Runs the work over the database; tells by itself why there is none. */
-  withDatabase: (work: (database: { db: Db }) => Promise<void>) => Promise<void>
+  withDatabase: (work: (database: { db: Db }, env: Pick<Env, 'production'>) => Promise<void>) => Promise<void>
   print: (line: string) => void
   printError: (line: string) => void
   readInput: () => Promise<string>
@@ -45,8 +48,9 @@ export async function runProgram(program: Program, args: readonly string[], arou
   let code = 1
   try {
     const { command, values } = understand(program, name, rest)
-    await around.withDatabase(async ({ db }) => {
-      code = await attempt(around, () => command.run(values, { db, print: around.print, readInput: around.readInput }))
+    const { withDatabase, print, readInput } = around
+    await withDatabase(async ({ db }, { production }) => {
+      code = await attempt(around, () => command.run(values, { db, print, readInput, production }))
     })
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error

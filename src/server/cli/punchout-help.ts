@@ -18,7 +18,7 @@ A connection lets one procurement system send its people here: by cXML to /api/p
 --login            of OCI: the USERNAME that its launches carry, with the secret as PASSWORD
 --from             where the sender is a network: which of its customers this is
 --own              what they call us; by default whatever they say
---secret           16 characters or more, 4 with --test; - reads it from the standard input; without it one is made and printed
+--secret           16 characters or more, 4 with --test unless NODE_ENV is production; - reads it from the standard input; without it one is made and printed
 --test             plain http, any return host and any deploymentMode; only when it is made
 
 --return-host      a host that carts may go back to, such as buyer.example or *.ariba.com; may be repeated
