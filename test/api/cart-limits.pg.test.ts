@@ -135,3 +135,34 @@ test('who is refused ten thousand times a day waits, and what was refused alread
   ])
   expect((await sync(further)).results).toMatchObject([{ outcome: 'refused', code: 'not_found' }])
 })
+
+test('what is refused under a key counts among them, since it is kept as well', async () => {
+  const anna = await buyer(api)
+  const { id } = await anna.create()
+  const { intent, post, clientId } = device(anna)
+  const add = (key: string, uid: string) => anna.add(id, uid, 1, { 'idempotency-key': key })
+  const first = randomUUID()
+  expect(codeOf(await add(first, 'nothing'))).toBe('409 product_gone')
+  await api.pool.query(
+    `INSERT INTO idempotency_keys (owner, key, method, path, body_hash, status, response)
+     SELECT $1, gen_random_uuid(), 'POST', $2, '', 409, '' FROM generate_series(2, 6000)`,
+    [anna.owner, `/api/cart/line/${id}`],
+  )
+  await api.pool.query(
+    `INSERT INTO cart_refusals (owner, client_id, cart_id, seq, op_id, mutation, code)
+     SELECT $1, $2, gen_random_uuid(), n, gen_random_uuid(), 'line.remove', 'not_found' FROM generate_series(1, 4000) n`,
+    [anna.owner, clientId],
+  )
+  const further = randomUUID()
+  const answer = await add(further, 'nothing')
+  expect(codeOf(answer)).toBe('429 rate_limited')
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  const sent = intent(id, 'line.setQuantity', { lineId: randomUUID(), quantity: 2 })
+  expect(codeOf(await post([sent]))).toBe('429 rate_limited')
+  expect(codeOf(await add(first, 'nothing'))).toBe('409 product_gone')
+  expect(codeOf(await add(randomUUID(), 'a'))).toBe('200')
+  await api.pool.query("UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE owner = $1", [
+    anna.owner,
+  ])
+  expect(codeOf(await add(further, 'nothing'))).toBe('409 product_gone')
+})

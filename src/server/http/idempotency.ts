@@ -7,6 +7,7 @@ import { pipelined, savepoint, withoutWaiting } from '../db/pipeline.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { HttpProblem, PROBLEM_TYPE, problemDocument } from './problem.ts'
+import { boundRefusals } from './refusals.ts'
 
 /** An answer as it goes out: the body is text already, so that a repetition is the same byte for byte. */
 export interface Answer {
@@ -34,7 +35,7 @@ const WAIT = '5s'
  * have been checked before. Without the header the work simply runs in a transaction.
  * @param owner `ownerKey` of the session, or the name of the call for those who are signed out
  * @throws {HttpProblem} 400 a key that is no UUID, 422 `idempotency_key_reused` with another body, 409
- *   `request_in_progress` when the first one takes too long; and what `work` throws
+ *   `request_in_progress` when the first one takes too long, 429 where too much was refused lately; and what `work` throws
  */
 export const idempotently = (
   db: Db,
@@ -68,7 +69,7 @@ export async function idempotentlyAhead(
       const provided = takePlace(tx, place, bodyHash)
       // Work that fails before it has asked leaves nobody to hear of it.
       provided.catch(() => undefined)
-      const answer = await answerOf(tx, path, () => work(tx, provided)).catch(async (error: unknown) => {
+      const answer = await answerOf(tx, place, () => work(tx, provided)).catch(async (error: unknown) => {
         if (error instanceof TakenError) return null
         throw error
       })
@@ -125,12 +126,14 @@ async function firstAnswer(tx: Tx, place: Place, bodyHash: Buffer): Promise<Answ
 /**
  * The work's answer. A refusal that lies in the request is an answer too: what the work had written is undone, the
  * refusal is kept. Failures of ours, limits and missing rights are not kept: they may pass.
+ * @throws {HttpProblem} 429 instead of one refusal too many
  */
-async function answerOf(tx: Tx, path: string, work: () => Promise<Answer>): Promise<Answer> {
+async function answerOf(tx: Tx, { owner, path }: Place, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await savepoint(tx, work)
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status >= 500 || PASSING.has(error.status)) throw error
+    await boundRefusals(tx, owner)
     const headers = { ...error.options.headers, 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store' }
     return { status: error.status, headers, body: JSON.stringify(problemDocument(error, path)) }
   }

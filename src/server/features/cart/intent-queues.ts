@@ -1,11 +1,10 @@
 import { and, eq, inArray, sql } from '../../db/drizzle.ts'
 import type { SyncOperation } from '#contract/cart/sync.schema.ts'
-import { ERROR } from '#contract/errors.ts'
 import { askerOf, hadAccess, type Viewer } from '../../db/cart-access.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { cartLanes, cartRefusals } from '../../db/cart-schema.ts'
 import { preparedSql, withoutWaiting } from '../../db/pipeline.ts'
-import { HttpProblem } from '../../http/problem.ts'
+import { boundRefusals } from '../../http/refusals.ts'
 import { type Barred, withBarred } from './rules/barred.ts'
 
 /** Whose intents: a client of an owner [outbox/server]. */
@@ -127,22 +126,6 @@ const settledQueue = preparedSql(
     WHERE owner = ${sql.placeholder('owner')} AND client_id = ${sql.placeholder('clientId')}
       AND cart_id = ${sql.placeholder('cartId')}`,
 )
-
-/** What an honest device is refused in a day is a few; each is remembered for ever. */
-const REFUSALS_A_DAY = 10_000
-const WAIT_S = 3_600
-
-async function boundRefusals(tx: Tx, owner: string): Promise<void> {
-  const lately = tx
-    .select({ one: sql`1` })
-    .from(cartRefusals)
-    .where(and(eq(cartRefusals.owner, owner), sql`${cartRefusals.refusedAt} > now() - interval '1 day'`))
-    .limit(REFUSALS_A_DAY)
-    .as('lately')
-  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(lately)
-  if ((row?.count ?? 0) >= REFUSALS_A_DAY)
-    throw new HttpProblem(429, ERROR.rateLimited, { headers: { 'Retry-After': String(WAIT_S) } })
-}
 
 const refusalsIn = ({ owner, clientId }: Client, cartId: string) =>
   and(eq(cartRefusals.owner, owner), eq(cartRefusals.clientId, clientId), eq(cartRefusals.cartId, cartId))
