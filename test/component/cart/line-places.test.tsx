@@ -7,12 +7,13 @@ import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, sync, useCarts } from '../support/carts.ts'
 import { answer, ok, useNetwork } from '../support/network.ts'
 import { card } from '../support/products.ts'
-import { goOffline, goOnline } from '../support/waiting.ts'
+import { goOffline, goOnline, pointAtMessages } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
 useCarts()
 beforeEach(() => page.viewport(1440, 900))
+beforeEach(pointAtMessages)
 
 const CHAIR = card({
   uid: '410-2201',

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { issueAll, wakeCarts } from '#client/carts/carts.ts'
 import { endSession } from '#client/outbox/store/sessions.ts'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
@@ -30,6 +30,18 @@ export function goOnline(): void {
   vi.restoreAllMocks()
   window.dispatchEvent(new Event('online'))
   wakeCarts()
+}
+
+const pointAtMessage = (): void => {
+  const message = document.querySelector('section[aria-label="Messages"] > *')
+  message?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
+}
+
+/** From now on messages are pointed at as they come, so that they wait: no clock takes away what is to be pressed. */
+export function pointAtMessages(): void {
+  const comings = new MutationObserver(pointAtMessage)
+  comings.observe(document, { childList: true, subtree: true })
+  onTestFinished(() => comings.disconnect())
 }
 
 /** Does something to a cart, as any page of the app would; resolves when it is safe on the device. */
