@@ -1,7 +1,8 @@
 import { byPlace } from './answer/order.ts'
-import { BARE_MAX, bareNumber, bytesOfNumber } from './build/numbers.ts'
+import { bareNumber } from './build/numbers.ts'
 import { nearestRows } from './match/nearest.ts'
 import { needleOf, numberMatch, numberNeedle, numbersOf, rowsAbout } from './match/numbers.ts'
+import { hasIt, type Hit, isCertain, namedBy, wholeHits } from './match/whole-number.ts'
 import type { Scope } from './scope.ts'
 import { rowOfUid, type Segment } from './segment.ts'
 
@@ -17,13 +18,6 @@ export interface NumberAnswer {
 
 /** Rows that one request may go through for numbers that no product has whole: tens of milliseconds. */
 const MOST_ROWS = 600_000
-
-interface Hit {
-  segment: Segment
-  row: number
-  /** What is likelier stands first: a whole number of its own, another whole number, a beginning, a part, a slip. */
-  rank: number
-}
 
 /** The products that numbers name, as people write them: an answer for each, in their order. */
 export function lookUpNumbers(scope: Scope, numbers: readonly string[], most: number): NumberAnswer[] {
@@ -49,38 +43,11 @@ function lookUp({ segments }: Scope, text: string, most: number, work: { left: n
   return whole(segments, text, most) ?? inPart(segments, text, most, work) ?? near(segments, text, most, work)
 }
 
-/** Where a number stands whole: with its products' own numbers ranked before their others. */
-function wholeHits(segments: readonly Segment[], text: string): Hit[] {
-  const needle = needleOf(text, false)
-  if (needle === null) return []
-  const bare = bareNumber(text)
-  return segments.flatMap((segment) => {
-    const numbers = numbersOf(segment)
-    return rowsAbout(segment, needle)
-      .filter(
-        (row) => segment.dead?.[row] !== 1 && numberMatch(numbers(row), needle) !== null && hasIt(segment, row, bare),
-      )
-      .map((row) => ({ segment, row, rank: bareNumber(segment.uids.at(row)) === bare ? 0 : 1 }))
-  })
-}
-
-/**
- * Whether a row that the index finds does have the number. Of a letter beyond one byte the index knows the low byte
- * only, so that a uid with such letters must say it itself.
- */
-function hasIt({ uids }: Segment, row: number, bare: string): boolean {
-  const uid = bareNumber(uids.at(row))
-  return uid.includes(bare) || bytesOfNumber(uid).every((byte, i) => byte === uid.charCodeAt(i))
-}
-
 function whole(segments: readonly Segment[], text: string, most: number): NumberAnswer | null {
   const hits = wholeHits(segments, text)
-  const own = hits.filter(({ rank }) => rank === 0)
-  const those = own.length > 0 ? own : hits
-  if (those.length === 0) return null
-  // Of longer numbers only the beginning was compared.
-  const certain = bareNumber(text).length < BARE_MAX
-  const found = those.length > 1 || !certain ? 'several' : own.length > 0 ? 'normalised' : 'other'
+  const [first, ...others] = namedBy(hits)
+  if (!first) return null
+  const found = others.length > 0 || !isCertain(text) ? 'several' : first.rank === 0 ? 'normalised' : 'other'
   return { found, uids: best(hits, found === 'several' ? most : 1) }
 }
 

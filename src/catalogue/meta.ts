@@ -2,16 +2,18 @@ import type { Facets, Meta } from '#contract/catalogue/catalogue.schema.ts'
 import { FACET, FACETS } from '#contract/catalogue/facets.ts'
 import type { CatalogueAnswer, CatalogueQuestion } from './types.ts'
 
-/** What stands beside the products of a page, whoever answers: the server, or the copy on a device. */
+/** What stands beside the products of a page, but `more`, whoever answers: the server, or the copy on a device. */
 export function metaOf(
   answer: CatalogueAnswer,
-  { page, per_page }: Pick<CatalogueQuestion, 'page' | 'per_page'>,
-): Meta {
+  { search, page, per_page }: Pick<CatalogueQuestion, 'search' | 'page' | 'per_page'>,
+): Omit<Meta, 'more'> {
   return {
     current_page: page,
     per_page,
     total: answer.total,
     total_pages: Math.ceil(answer.total / per_page),
+    partial: answer.partial,
+    understood: answer.named ? [{ kind: 'number', from: search.trim(), value: answer.named.uid }] : [],
     facets: facetLists(answer),
     corrections: answer.corrections,
   }

@@ -1,16 +1,17 @@
 import { FACETS } from '#contract/catalogue/facets.ts'
 import { MAX_PER_PAGE } from '#contract/catalogue/query.ts'
 import type { Catalogue } from './catalogue.ts'
-import { countRows } from './answer/count.ts'
+import { countRows, takeRows } from './answer/count.ts'
 import { facetsOf } from './answer/facets.ts'
 import type { SetCounts } from './answer/facet-table.ts'
-import { choose, rowFilters } from './answer/filter.ts'
+import { type Chosen, choose, rowFilters } from './answer/filter.ts'
 import { isByPrice, pageByPrice } from './answer/by-price.ts'
 import { pageByScore, pageInOrder } from './answer/page.ts'
 import { expand } from './match/expand.ts'
 import { readSearch } from './match/question.ts'
 import { clearScores, scoreAll } from './match/score.ts'
 import { scratch } from './match/scratch.ts'
+import { namedAlone } from './match/whole-number.ts'
 import { type Overlay, type OverlayPart, partsOf } from './overlay.ts'
 import type { Filtered, Scope } from './scope.ts'
 import type { CatalogueAnswer, CatalogueQuestion, Key } from './types.ts'
@@ -34,12 +35,18 @@ export function query(
     return plain ? everything(scope, question, parts, from, to) : answer(scope, question, null, parts, from, to)
   }
   const reading = readSearch(question.search, question.language)
+  const named = namedAlone(scope, question.search, reading)
+  if (named !== null) {
+    const one = { ids: Uint32Array.of(named), words: 0 }
+    return { ...answer(scope, question, one, parts, from, to), named: keysOf(scope, one.ids)[0] ?? null }
+  }
   const expanded = expand(scope, reading, false)
-  const matched = scoreAll(scope, expanded.plans, reading.numbers)
+  const ids = scoreAll(scope, expanded.plans, reading.numbers)
   try {
+    const matched = { ids, words: expanded.plans.length }
     return { ...answer(scope, question, matched, parts, from, to), corrections: expanded.corrections }
   } finally {
-    clearScores(matched)
+    clearScores(ids)
   }
 }
 
@@ -71,31 +78,89 @@ function everything(
   return {
     keys: keysOf(scope, page),
     total: scope.live,
+    partial: 0,
+    more: [],
+    named: null,
     facets: facetsOf(scope, scope.facets.unfiltered, choose(scope.facets, {})),
     corrections: [],
   }
 }
 
-/** `matched`: the ids that the text finds, scored; null without a text. */
+/** The ids that a text finds, scored, and how many words it has. */
+interface Matched {
+  ids: Uint32Array
+  words: number
+}
+
+/** `matched`: null without a text. */
 function answer(
   scope: Scope,
   question: CatalogueQuestion,
-  matched: Uint32Array | null,
+  matched: Matched | null,
   parts: OwnPrices,
   from: number,
   to: number,
 ): CatalogueAnswer {
   // Sorting a page marks ids, whoever counted them.
   scratch.for(scope.size)
-  const { found, facets } = matched ? count(scope, question.filters, matched) : filtered(scope, question.filters)
-  const { sort } = question
-  const page =
+  const { filters, match, sort } = question
+  const { strict, loose, facets } = matched ? find(scope, question, matched) : allStrict(filtered(scope, filters))
+  const pageOf = (ids: Uint32Array, first: number, end: number): Iterable<number> =>
     matched && sort === 'shop'
-      ? pageByScore(scope, found, from, to)
+      ? pageByScore(scope, ids, first, end)
       : parts && isByPrice(sort)
-        ? pageByPrice(scope, parts, found, sort, from, to)
-        : pageInOrder(scope, found, sort, from, to)
-  return { keys: keysOf(scope, page), total: found.length, facets, corrections: [] }
+        ? pageByPrice(scope, parts, ids, sort, first, end)
+        : pageInOrder(scope, ids, sort, first, end)
+  const keys = keysOf(scope, pageOf(strict, from, to))
+  const partial = loose.length
+  const after = (n: number): number => Math.max(0, n - strict.length)
+  const isNextShown = match === 'some' || (sort === 'shop' && from === 0)
+  const next = isNextShown && to > strict.length ? keysOf(scope, pageOf(loose, after(from), after(to))) : []
+  const common = { facets, partial, named: null, corrections: [] }
+  if (match === 'some') return { keys: [...keys, ...next], total: strict.length + partial, more: [], ...common }
+  return { keys, total: strict.length, more: next, ...common }
+}
+
+/** What passes the filters, of what matches every word and of what matches some, and the facets of what is listed. */
+interface Parted {
+  strict: Uint32Array
+  loose: Uint32Array
+  facets: CatalogueAnswer['facets']
+}
+
+const allStrict = ({ found, facets }: Filtered): Parted => ({ strict: found, loose: NO_IDS, facets })
+const NO_IDS = new Uint32Array(0)
+
+function find(scope: Scope, { filters, match }: CatalogueQuestion, { ids, words }: Matched): Parted {
+  if (match === 'some') {
+    const { found, facets } = count(scope, filters, ids)
+    return { ...part(found, words), facets }
+  }
+  const { strict, loose } = part(ids, words)
+  const { found, facets } = count(scope, filters, strict)
+  return { strict: found, loose: passing(scope, choose(scope.facets, filters), loose), facets }
+}
+
+/** Parts ids into those of products that match every word and the others, in their order. */
+function part(ids: Uint32Array, words: number): { strict: Uint32Array; loose: Uint32Array } {
+  const { level, strict, loose } = scratch
+  let [n, others] = [0, 0]
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] as number
+    if (level[id] === words) strict[n++] = id
+    else loose[others++] = id
+  }
+  return { strict: strict.subarray(0, n), loose: loose.subarray(0, others) }
+}
+
+/** Those that pass, in the place of all. */
+function passing(scope: Scope, chosen: Chosen, ids: Uint32Array): Uint32Array {
+  if (FACETS.every((facet) => chosen[facet] === null)) return ids
+  const perSegment = bySegment(scope, ids)
+  let n = 0
+  for (let s = 0; s < scope.segments.length; s++)
+    n = takeRows(scope, s, rowFilters(scope, s, chosen), perSegment[s] as Uint32Array, ids, n).hits
+  return ids.subarray(0, n)
 }
 
 /** Filters alone find the same on every page and in every order: counted once. */

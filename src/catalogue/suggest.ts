@@ -6,8 +6,10 @@ import type { Completion } from './match/completion.ts'
 import { expand } from './match/expand.ts'
 import { type Reading, readSearch } from './match/question.ts'
 import { goingWith } from './match/together.ts'
+import { population } from './match/count.ts'
+import { strictOf } from './match/strict.ts'
 import { topProducts } from './match/top.ts'
-import { countAll } from './match/union.ts'
+import { namedAlone } from './match/whole-number.ts'
 import type { Overlay } from './overlay.ts'
 import { keysOf } from './query.ts'
 import type { Scope } from './scope.ts'
@@ -48,8 +50,8 @@ function answer(scope: Scope, term: string, size: number): SuggestionAnswer {
   const last = reading.words.at(-1)
   const found = find(scope, term, true, size)
   if (!last || !reading.open) return { completions: [], ...found }
-  const texts = completed(scope, reading, size)
-  return { completions: texts.map((text) => ({ text, count: countOf(scope, text) })), ...found }
+  const texts = completed(scope, reading, size).map((text) => ({ text, count: countOf(scope, text) }))
+  return { completions: texts.filter(({ count }) => count > 0), ...found }
 }
 
 /** The text with its last word completed, in the best ways. */
@@ -62,11 +64,12 @@ function completed(scope: Scope, reading: Reading, limit: number): string[] {
   return distinctStems(scope, words, limit).map((word) => [...before.map(({ word }) => word), word].join(' '))
 }
 
-/** What a search for the text would find in all. */
+/** How many products match the text: what a search for it counts. */
 function countOf(scope: Scope, text: string): number {
   return scope.counts.get(text, () => {
     const reading = readSearch(text, scope.language)
-    return countAll(scope, expand(scope, reading, false).plans, reading.numbers)
+    if (namedAlone(scope, text, reading) !== null) return 1
+    return population(strictOf(scope, expand(scope, reading, false).plans, reading.numbers))
   })
 }
 
@@ -81,6 +84,8 @@ function distinctStems(scope: Scope, words: readonly Completion[], limit: number
 
 function find(scope: Scope, text: string, typing: boolean, size: number): Omit<SuggestionAnswer, 'completions'> {
   const reading = readSearch(text, scope.language)
+  const named = namedAlone(scope, text, reading)
+  if (named !== null) return { keys: size > 0 ? keysOf(scope, [named]) : [], total: 1 }
   const { ids, total } = topProducts(scope, expand(scope, reading, typing).plans, reading.numbers, size)
   return { keys: keysOf(scope, ids), total }
 }

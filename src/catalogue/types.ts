@@ -1,6 +1,7 @@
 import type { ChildFacet, FACET, Facet } from '#contract/catalogue/facets.ts'
 import type { Figure, Sort } from '#contract/catalogue/sorts.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Matching } from '#contract/catalogue/query.ts'
 import type { Group } from './groups.ts'
 
 /** A facet value of a document: `id` is the same in every language, `name` is in the index's language. */
@@ -50,6 +51,7 @@ export interface CatalogueQuestion {
   /** Empty = no text. */
   search: string
   filters: Partial<Record<Facet, readonly string[]>>
+  match: Matching
   sort: Sort
   page: number
   per_page: number
@@ -66,18 +68,27 @@ export interface FacetCount extends FacetValue {
 }
 
 /**
- * The answer. A facet lists every option with its exact count under the *other* active filters and the text
+ * The answer to what matches every word of the text; with `match: 'some'` to whatever matches some, the former first.
+ * A facet lists every option with its exact count under the *other* active filters and the text
  * (subcategories: of the chosen categories), ordered by name in the question's language, then id.
  */
 export interface CatalogueAnswer {
   keys: Key[]
   total: number
+  /** How many match some of the words only, under the same filters; with `match: 'some'` they are part of the total. */
+  partial: number
+  /** The best of these, where a first page by relevance has room for them. */
+  more: Key[]
+  /** The product whose number the whole text is, which stands alone. */
+  named: Key | null
   facets: Record<Facet, FacetCount[]>
   corrections: { from: string; to: string }[]
 }
 
 export interface SuggestionAnswer {
   completions: { text: string; count: number }[]
+  /** The best that match every word; where none does, the best that match some. */
   keys: Key[]
+  /** How many match every word. */
   total: number
 }

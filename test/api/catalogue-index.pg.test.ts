@@ -8,6 +8,7 @@ import { query } from '#catalogue/query.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
 import type { CatalogueQuestion } from '#catalogue/types.ts'
 import { LOCALES } from '#contract/locale.ts'
+import { MATCHINGS } from '#contract/catalogue/query.ts'
 import { SORTS } from '#contract/catalogue/sorts.ts'
 import { synthetic } from '#server/bench/synthetic.ts'
 import { writeCatalogue } from '#server/db/catalogue-writer.ts'
@@ -70,6 +71,7 @@ const question: fc.Arbitrary<CatalogueQuestion> = fc.record({
     },
     { requiredKeys: [] },
   ),
+  match: fc.constantFrom(...MATCHINGS),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 4 }),
   per_page: fc.constantFrom(1, 15, 30, 200),

@@ -84,6 +84,41 @@ test('`term` and `search` are the text', async () => {
   expect((await uids('shop_id=north&search=0001002'))[0]).toBe('1002')
 })
 
+test('what matches every word is listed and counted, what matches some stands apart, or after it with match=some', async () => {
+  const asked = 'shop_id=north&language=sv&term=stol+alfa'
+  const { data, meta } = await page(asked)
+  expect(data.map(({ uid }) => uid)).toEqual(['1001'])
+  expect(meta).toMatchObject({ total: 1, total_pages: 1, partial: 1, understood: [] })
+  expect(meta.more?.map(({ uid }) => uid)).toEqual(['1002'])
+  expect(meta.facets.brands.map(({ id, count }) => [id, count])).toEqual([
+    ['Nord', 1],
+    ['Syd', 0],
+  ])
+  const some = await page(`${asked}&match=some`)
+  expect(some.data).toEqual([...data, ...(meta.more ?? [])])
+  expect(some.meta).toMatchObject({ total: 2, partial: 1 })
+  expect(some.meta).not.toHaveProperty('more')
+  for (const elsewhere of ['&sort=name', '&per_page=1', '&brand=Nord'])
+    expect((await page(asked + elsewhere)).meta).not.toHaveProperty('more')
+  const none = await page('shop_id=north&language=sv&term=matta+qwvx')
+  expect(none).toMatchObject({ data: [], meta: { total: 0, partial: 1, more: [{ uid: '3001' }] } })
+  expect(Value.Errors(ProductPageSchema, none)).toEqual([])
+  const suggested = (await get('/api/products/suggest?shop_id=north&language=sv&term=matta+qwvx')).json()
+  expect(suggested).toMatchObject({ data: { completions: [], products: [{ uid: '3001' }], total: 0 } })
+  expect((await get(`/api/products/paginated?${asked}&match=most`)).statusCode).toBe(400)
+})
+
+test('a text that is a product’s number is that product, and the answer says so', async () => {
+  for (const term of ['0001001', 'nrd 77120'])
+    for (const match of ['all', 'some'])
+      expect(await page(`shop_id=north&language=sv&match=${match}&term=${term.replaceAll(' ', '+')}`)).toMatchObject({
+        data: [{ uid: '1001' }],
+        meta: { total: 1, partial: 0, understood: [{ kind: 'number', from: term, value: '1001' }] },
+      })
+  // Both shops have it.
+  expect((await page('term=1001')).meta).toMatchObject({ total: 2, understood: [] })
+})
+
 test('facets count under the other filters, and subcategories follow the categories', async () => {
   const { meta } = await page('shop_id=north&category=chairs&brand=Nord&language=sv')
   expect(meta.total).toBe(1)

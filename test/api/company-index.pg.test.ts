@@ -8,6 +8,7 @@ import { query } from '#catalogue/query.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueQuestion } from '#catalogue/types.ts'
+import { MATCHINGS } from '#contract/catalogue/query.ts'
 import { SORTS } from '#contract/catalogue/sorts.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { PriceList } from '#contract/organisation/price-list.ts'
@@ -91,6 +92,7 @@ const words = ['stol', 'kontorsstol', 'bord', 'hylla', 'svart', 'ek', 'lampa', '
 const question: fc.Arbitrary<CatalogueQuestion> = fc.record({
   search: fc.array(fc.constantFrom(...words), { maxLength: 2 }).map((some) => some.join(' ')),
   filters: fc.record({ category: fc.subarray(['stolar', 'bord', 'soffor'], { minLength: 1 }) }, { requiredKeys: [] }),
+  match: fc.constantFrom(...MATCHINGS),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 4 }),
   per_page: fc.constantFrom(15, 30, 200),
@@ -177,7 +179,15 @@ test(
   async () => {
     const asking = Promise.all(
       [inline, threaded].map(async (index) => {
-        const all = { search: '', filters: {}, sort: 'price_asc', page: 1, per_page: 200, language: 'sv' } as const
+        const all = {
+          search: '',
+          filters: {},
+          match: 'all',
+          sort: 'price_asc',
+          page: 1,
+          per_page: 200,
+          language: 'sv',
+        } as const
         // Among changes nobody is told of what is hidden, and no question fails.
         for (let i = 0; i < 100; i++) {
           const { keys } = await index.answer(all, index.views([{ shop: SHOP, company: companies.narrow }]))

@@ -7,7 +7,7 @@ import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catal
 import { productPath } from '#contract/paths.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
 import { eachFacet, FACET } from '#contract/catalogue/facets.ts'
-import { type CatalogueState, EMPTY_STATE, writeQueryString } from '#contract/catalogue/query.ts'
+import { type CatalogueState, EMPTY_STATE, MATCHINGS, writeQueryString } from '#contract/catalogue/query.ts'
 import { SORTS } from '#contract/catalogue/sorts.ts'
 import type { Api } from './harness.ts'
 import { bearer } from './people.ts'
@@ -22,6 +22,8 @@ const TERMS = [
   'blå',
   'stoll',
   'soffa 3',
+  'svart stol',
+  'stol matta',
   '410',
   'zzzz',
   'ek',
@@ -49,10 +51,12 @@ export async function ask<T>(
 
 const optionIds = (facets: Facets) => eachFacet((facet) => facets[FACET[facet].list].map((option) => option.id))
 
-function states(ids: Record<string, string[]>): fc.Arbitrary<CatalogueState> {
+/** @param numbers article numbers that are asked for as well */
+function states(ids: Record<string, string[]>, numbers: readonly string[]): fc.Arbitrary<CatalogueState> {
   const some = (facet: string) => fc.subarray([...(ids[facet] ?? [])], { maxLength: 2 })
   return fc.record({
-    search: fc.constantFrom(...TERMS),
+    search: fc.constantFrom(...TERMS, ...numbers),
+    match: fc.constantFrom(...MATCHINGS),
     ...eachFacet(some),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 4 }),
@@ -66,8 +70,9 @@ export async function sameAsServer(asking: Asking, held: OpenCopy, runs: number)
   const whole = await ask<ProductPage>(asking, '/api/products/paginated')
   expect(answers.page(held, questionOf(EMPTY_STATE, language))).toEqual(whole)
   expect(answers.lists(held)).toEqual((await ask<{ data: Facets }>(asking, '/api/products/filters')).data)
+  const numbers = whole.data.slice(0, 2).map(({ article_number }) => article_number)
   await fc.assert(
-    fc.asyncProperty(states(optionIds(whole.meta.facets)), async (state) => {
+    fc.asyncProperty(states(optionIds(whole.meta.facets), numbers), async (state) => {
       const { search, ...rest } = state
       const query = { ...rest, ...(search && { term: search }) }
       const said = await ask<ProductPage>(asking, search ? '/api/products/search' : '/api/products/paginated', query)

@@ -201,7 +201,15 @@ function blobText(payload: Buffer): string {
   const { head, segment } = readIndexAnswer(Uint8Array.from(brotliDecompressSync(payload)).buffer)
   const opened = openSegment(segment)
   const catalogue = createCatalogue([opened])
-  const question = { search: '', filters: {}, sort: 'shop', page: 1, per_page: 200, language: 'sv' } as const
+  const question = {
+    search: '',
+    filters: {},
+    match: 'all',
+    sort: 'shop',
+    page: 1,
+    per_page: 200,
+    language: 'sv',
+  } as const
   const { keys, facets } = query(catalogue, question, ['north'])
   const documents = keys.map((key) => display(catalogue, key, 'sv'))
   const raw = [new TextDecoder('utf-16le').decode(segment), new TextDecoder('latin1').decode(segment)]

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
-import { answersPages, answersProduct, listCalls, pageAsked, useCatalogue } from './support/catalogue.ts'
+import {
+  answersPages,
+  answersProduct,
+  answersSuggestions,
+  listCalls,
+  pageAsked,
+  useCatalogue,
+} from './support/catalogue.ts'
 import { card, catalogPage, facets, product } from './support/products.ts'
 import { callsTo, refuse, useNetwork } from './support/network.ts'
 import { knows, shop, user } from './support/people.ts'
@@ -34,6 +41,65 @@ describe('the catalogue', () => {
     await expect.element(page.getByRole('link', { name: /Product 31/ })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
     expect(listCalls()).toEqual(['shop_id=nordform&language=en&brand=gemla&page=2&per_page=30'])
+  })
+
+  it('counts what matches every word, with what matches some below a line of its own', async () => {
+    const more = [named('w1', 'White chair', 'Chair'), named('b1', 'Black stool', 'Stool')]
+    answersPages((query) =>
+      query.get('match') === 'some'
+        ? catalogPage({ total: 32, partial: 31, per_page: 30 }, [named('bc', 'Black chair', 'Chair'), ...more])
+        : catalogPage({ total: 1, partial: 31, more }, [named('bc', 'Black chair', 'Chair')]),
+    )
+    const { address } = await open('/?search=black+chair')
+    await expect.element(line()).toHaveTextContent('Showing 1–1 of 1 results')
+    const others = page.getByRole('region', { name: '31 more match some of the words' })
+    await expect.element(others.getByRole('link', { name: /White chair/ })).toBeVisible()
+    expect(others.getByRole('link', { name: /Black chair/ }).elements()).toEqual([])
+    await others.getByRole('link', { name: 'Show them all' }).click()
+    await expect.poll(address).toBe('/?search=black+chair&match=some')
+    await expect.element(line()).toHaveTextContent('Showing 1–30 of 32 results')
+    expect(listCalls()[1]).toContain('match=some')
+    await expect.element(others.getByRole('link', { name: /White chair/ })).toBeVisible()
+    expect(others.getByRole('link', { name: /Black chair/ }).elements()).toEqual([])
+    await others.getByRole('link', { name: 'Only what matches all the words' }).click()
+    await expect.poll(address).toBe('/?search=black+chair')
+  })
+
+  it('says kindly that nothing matches everything, and shows what comes closest', async () => {
+    answersPages(() => catalogPage({ total: 0, partial: 1, more: [named('b1', 'Black stool', 'Stool')] }, []))
+    await open('/?search=black+elephant')
+    await expect.element(page.getByRole('heading', { name: 'No product matches everything you wrote' })).toBeVisible()
+    await expect.element(page.getByText('Below is what comes closest to “black elephant”.')).toBeVisible()
+    const others = page.getByRole('region', { name: '1 product matches some of the words' })
+    await expect.element(others.getByRole('link', { name: /Black stool/ })).toBeVisible()
+    expect(others.getByRole('link', { name: 'Show them all' }).elements()).toEqual([])
+  })
+
+  it('shows an answer that the build before kept, which knows nothing of words that match', async () => {
+    answersPages(() => catalogPage({ total: 1 }, [named('bc', 'Black chair', 'Chair')]))
+    await open('/?search=black+chair&match=some')
+    await expect.element(page.getByRole('link', { name: /Black chair/ })).toBeVisible()
+    expect(page.getByText(/some of the words/).elements()).toEqual([])
+  })
+
+  it('opens the product whose number was entered, and shows it in the list to whoever comes back', async () => {
+    const chair = named('368814', 'Black chair', 'Chair')
+    const understood = [{ kind: 'number' as const, from: '003.688.14', value: '368814' }]
+    answersPages((query) =>
+      query.get('term') === '003.688.14' ? catalogPage({ total: 1, understood }, [chair]) : pageAsked(query),
+    )
+    answersProduct(() => product(chair))
+    answersSuggestions(() => ({ completions: [], products: [chair], total: 1 }))
+    const { address, router } = await open('/')
+    await page.getByRole('combobox', { name: 'Search' }).fill('003.688.14')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(address).toBe('/product/nordform/368814')
+    router.history.back()
+    await expect.poll(address).toBe('/?search=003.688.14')
+    await expect.element(page.getByRole('link', { name: /Black chair/ })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Search' }).click()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(address).toBe('/product/nordform/368814')
   })
 
   it('applies filters at once and asks once for several in a row, from page 1', async () => {

@@ -20,6 +20,7 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
   ['/information', 'Information'],
   ['/?search=desk&per_page=15', 'Products'],
   ['/?search=qqqqqqqqqq', 'Sorry, no products matched your search'],
+  ['/?search=desk+qqqqqqqqqq', 'No product matches everything you wrote'],
   ['/support', 'Contact us'],
   ['/cart', 'All carts ({count})'],
   ['/cart/order', 'Order', 'heading of the form that orders a cart'],

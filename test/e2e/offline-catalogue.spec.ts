@@ -14,8 +14,10 @@ test.afterEach(({ complaints }) => {
 /** Questions that were never asked before the network went. */
 const ADDRESSES = [
   '/?search=lamp&sort=price_asc',
-  '/?search=chair&page=2&per_page=15',
+  '/?search=oak+lamp+qqqqqqqqqq',
   '/?sort=climate',
+  '/?search=chair&page=2&per_page=15',
+  '/?search=black+sofa&match=some&page=2',
   '/?search=kontorstol',
   '/?sort=name&page=3',
   '/?search=oak+table&sort=price_desc',

@@ -9,6 +9,7 @@ const SCREENS = [
   ['/information', 'Information'],
   ['/?search=desk&per_page=15', 'Products'],
   ['/?search=qqqqqqqqqq', 'Sorry, no products matched your search'],
+  ['/?search=desk+qqqqqqqqqq', 'No product matches everything you wrote'],
   ['/support', 'Contact us'],
   ['/nowhere', 'The page does not exist'],
   ['/', 'Products'],

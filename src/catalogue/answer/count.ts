@@ -33,6 +33,24 @@ export function countRows(
   hits: Uint32Array,
   from: number,
 ): Pass {
+  const pass = takeRows(scope, s, filters, ids, hits, from)
+  const segment = scope.segments[s] as Segment
+  const found = hits.subarray(from, pass.hits)
+  const columns = GROUPS.map((group) => ({ of: segment.sets[group].of, counts: pass.counts[group] }))
+  for (let c = 0; c < columns.length; c += TOGETHER)
+    countSets(found, scope.base[s] as number, columns.slice(c, c + TOGETHER))
+  return pass
+}
+
+/** The same, but what passes is counted nowhere; `hits` may be where `ids` are. */
+export function takeRows(
+  scope: Scope,
+  s: number,
+  filters: readonly RowFilter[],
+  ids: Uint32Array | null,
+  hits: Uint32Array,
+  from: number,
+): Pass {
   const segment = scope.segments[s] as Segment
   const base = scope.base[s] as number
   const counts = emptyCounts(segment)
@@ -43,9 +61,6 @@ export function countRows(
   if (!one) n = takeAll(candidates, hits, from)
   else if (!two) n = takeByOne(candidates, one, hits, from)
   else n = takeBySeveral(candidates, [one, two, others], hits, from)
-  const found = hits.subarray(from, n)
-  const columns = GROUPS.map((group) => ({ of: segment.sets[group].of, counts: counts[group] }))
-  for (let c = 0; c < columns.length; c += TOGETHER) countSets(found, base, columns.slice(c, c + TOGETHER))
   return { hits: n, counts }
 }
 

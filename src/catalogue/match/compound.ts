@@ -8,7 +8,8 @@ const MIN_END = 4
 
 /**
  * Adds the compounds that a word is the last part of (`stol` in `kontorsstol`) or the first (`kontor`). The last part
- * is looked for as stem and as written, since the stem of a compound is not always that of its last part.
+ * is looked for as stem and as written, since the stem of a compound is not always that of its last part. An office
+ * chair is a chair, but no office: only the last part is found strictly.
  */
 export function addCompounds(lexicon: ScopeLexicon, plan: Plan, word: string): void {
   const root = lexicon.stem(word)
@@ -29,7 +30,7 @@ export function addCompounds(lexicon: ScopeLexicon, plan: Plan, word: string): v
       const first = segment.words.lowerBound(head)
       for (let id = first, end = segment.words.prefixEnd(head, first); id < end; id++) {
         if (segment.words.sizeOf(id) < head.length + MIN_PART) continue
-        if (lexicon.isTail(segment.words.at(id).slice(head.length))) plan.addWordId(s, id, FOUND.head)
+        if (lexicon.isTail(segment.words.at(id).slice(head.length))) plan.addWordId(s, id, FOUND.head, false)
       }
     }
   })

@@ -144,11 +144,11 @@ function unknown(
   const meant = near ?? (halves ? null : correct(lexicon, word, max))
   if (halves) addHalves(scope, plan, halves)
   else if (meant) {
-    plan.addPlan(known(scope, meant), CORRECTED)
+    plan.addPlan(known(scope, meant), CORRECTED, true)
     out.corrections.push({ from: word, to: meant })
   } else {
     const end = knownEnd(lexicon, word)
-    if (end) plan.addPlan(known(scope, end), LAST_HALF)
+    if (end) plan.addPlan(known(scope, end), LAST_HALF, false)
   }
   out.plans.push(plan)
 }
@@ -157,6 +157,6 @@ function unknown(
 function addHalves(scope: Scope, plan: Plan, halves: readonly [head: string, tail: string]): void {
   plan.rank = GUESSED
   addPhrase(scope, plan, halves, FOUND.joined)
-  plan.addPlan(known(scope, halves[0]), FIRST_HALF)
-  plan.addPlan(known(scope, halves[1]), LAST_HALF)
+  plan.addPlan(known(scope, halves[0]), FIRST_HALF, false)
+  plan.addPlan(known(scope, halves[1]), LAST_HALF, false)
 }

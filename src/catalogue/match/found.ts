@@ -1,8 +1,8 @@
 import { isCommon } from '../build/common.ts'
 import type { Scope } from '../scope.ts'
-import { type Bits, join, setBit, writeCommon } from './bits.ts'
+import { type Bits, setBit, writeCommon } from './bits.ts'
 import { population } from './count.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, takesList, type Which } from './plan.ts'
 import { rowsWithWord, setRows } from './postings.ts'
 
 /** The products that a word finds, and how many they are. */
@@ -15,21 +15,14 @@ export interface Found {
  * The products that a plan finds, laid out as `scope.bitBase` says: in `room`, which has room for all, or kept from
  * before and not to be written to.
  */
-export function foundBy(scope: Scope, plan: Plan, room: Bits): Found {
-  const kept = keptOf(scope, plan)
+export function foundBy(scope: Scope, plan: Plan, room: Bits, which: Which = 'all'): Found {
+  const kept = keptOf(scope, plan, which)
   if (kept && addsNothing(plan)) return kept
   if (kept) room.set(kept.bits)
   else room.fill(0)
-  add(scope, plan, room, kept ? plan.like : null)
+  add(scope, plan, room, which, kept ? plan.like : null)
   if (scope.shown) writeCommon(room, room, scope.shown)
   return { bits: room, count: population(room) }
-}
-
-/** Adds what a plan finds to a set. Products that are hidden may be among it. */
-export function addFound(scope: Scope, plan: Plan, all: Bits): void {
-  const kept = keptOf(scope, plan)
-  if (kept) join(all, kept.bits)
-  add(scope, plan, all, kept ? (plan.like ?? plan) : null)
 }
 
 /** One segment's part of a set. */
@@ -37,14 +30,15 @@ export const partOf = (scope: Scope, bits: Bits, s: number): Bits =>
   scope.segments.length === 1 ? bits : bits.subarray(scope.bitBase[s], scope.bitBase[s + 1])
 
 /** What the word alone finds that a plan began as, if that is worth keeping. */
-function keptOf(scope: Scope, plan: Plan): Found | null {
+function keptOf(scope: Scope, plan: Plan, asked: Which): Found | null {
   const like = plan.like ?? plan
   if (like.word === '' || !isWorthKeeping(scope, like)) return null
+  const which = like.least(asked)
   return scope.foundByWord.get(
-    like.word,
+    `${which} ${like.word}`,
     () => {
       const bits = new Uint32Array(scope.bitWords)
-      add(scope, like, bits, null)
+      add(scope, like, bits, which, null)
       if (scope.shown) writeCommon(bits, bits, scope.shown)
       return { bits, count: population(bits) }
     },
@@ -53,20 +47,26 @@ function keptOf(scope: Scope, plan: Plan): Found | null {
 }
 
 /** Whether a plan finds just what the word alone does that it began as: it may count some of it for more. */
-function addsNothing({ like, words, rows }: Plan): boolean {
-  return !like || words.every((own, s) => own.size === like.words[s]?.size && rows[s]?.length === like.rows[s]?.length)
+function addsNothing({ like, words, loose, rows }: Plan): boolean {
+  if (!like) return true
+  return words.every(
+    (own, s) =>
+      own.size === like.words[s]?.size &&
+      loose[s]?.size === like.loose[s]?.size &&
+      rows[s]?.length === like.rows[s]?.length,
+  )
 }
 
-/** Adds what a plan finds, but what `known` finds, which is there already. */
-function add(scope: Scope, plan: Plan, found: Bits, known: Plan | null): void {
+/** Adds what is asked for of what a plan finds, but what `known` finds so, which is there already. */
+function add(scope: Scope, plan: Plan, found: Bits, which: Which, known: Plan | null): void {
   if (known === plan || (known && addsNothing(plan))) return
   scope.segments.forEach((segment, s) => {
     const part = partOf(scope, found, s)
-    const words = known?.words[s]
     const lists = known?.rows[s]
     for (const word of (plan.words[s] as Map<number, number>).keys())
-      if (!words?.has(word)) setRows(segment, word, part)
-    for (const list of plan.rows[s] ?? []) if (!lists?.includes(list)) for (const row of list.rows) setBit(part, row)
+      if (plan.takesWord(s, word, which) && !known?.takesWord(s, word, which)) setRows(segment, word, part)
+    for (const list of plan.rows[s] ?? [])
+      if (takesList(list, which) && !lists?.includes(list)) for (const row of list.rows) setBit(part, row)
   })
 }
 

@@ -4,7 +4,7 @@ import { gram } from '../build/number-index.ts'
 import { numberIndex } from '../build/derived.ts'
 import type { Segment } from '../segment.ts'
 import { column } from '../segment-columns.ts'
-import { FOUND, type Plan } from './plan.ts'
+import { FOUND, type Plan, type Strictness } from './plan.ts'
 
 const MIN_PART = 3
 
@@ -73,15 +73,22 @@ const SHARE: Readonly<Record<NumberMatch, number>> = {
   within: FOUND.prefix,
 }
 
+/** Fewer signs beside words are a size or a count, and no article number. */
+export const NUMBER_SIGNS = 4
+
+/** Adds the products that have a number; as a part of theirs, or a short one, strictly only where it stands alone. */
 export function addNumbers(segments: readonly Segment[], plan: Plan, text: string): void {
+  const long = bareNumber(text).length >= NUMBER_SIGNS
   segments.forEach((segment, s) => {
-    const rows: number[] = []
-    const weights: number[] = []
+    const rows: Record<Strictness, number[]> = { always: [], alone: [], never: [] }
+    const weights: Record<Strictness, number[]> = { always: [], alone: [], never: [] }
     eachNumber(segment, text, true, (row, match) => {
-      rows.push(row)
-      weights.push(NUMBER_WEIGHT * SHARE[match])
+      const strict = long && match === 'whole' ? 'always' : 'alone'
+      rows[strict].push(row)
+      weights[strict].push(NUMBER_WEIGHT * SHARE[match])
     })
-    plan.addRows(s, { rows: Uint32Array.from(rows), weights: Uint32Array.from(weights) })
+    for (const strict of ['always', 'alone'] as const)
+      plan.addRows(s, { rows: Uint32Array.from(rows[strict]), weights: Uint32Array.from(weights[strict]), strict })
   })
 }
 

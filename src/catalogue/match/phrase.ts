@@ -23,7 +23,7 @@ export function addPhrase(scope: Scope, plan: Plan, words: readonly string[], we
       weights[i] = (least[rows[i] as number] as number) * weight
       least[rows[i] as number] = 0
     }
-    plan.addRows(s, { rows, weights })
+    plan.addRows(s, { rows, weights, strict: 'always' })
   })
 }
 

@@ -20,15 +20,30 @@ export const FOUND = {
   head: 4,
 } as const
 
+/**
+ * Whether a product that is found so has what was asked: `always`; `alone` where nothing else is asked, as it has it in
+ * its article number only; `never` where it has but a half of it. What is not strict is found all the same.
+ */
+export type Strictness = 'always' | 'alone' | 'never'
+
+/** Which of what a plan finds is asked for: all, or what is strict beside other words, or where none stands beside. */
+export type Which = 'all' | 'beside' | 'alone'
+
 /** Rows that were found otherwise than by one word, each with what it counts there. Only rows that show, in their order. */
 export interface RowList {
   rows: Uint32Array
   weights: Uint32Array
+  strict: Strictness
 }
+
+export const takesList = ({ strict }: RowList, which: Which): boolean =>
+  which === 'all' || strict === 'always' || strict === which
 
 /** Where one word of a question is looked for: per segment the words of its vocabulary, and rows found otherwise. */
 export class Plan {
   readonly words: readonly Map<number, number>[]
+  /** Those of the words that do not say what was asked: they only begin with it, or are a half of it. */
+  readonly loose: readonly Set<number>[]
   readonly rows: readonly RowList[][]
   /** What a product gains by being found at all; see ranks.ts. */
   rank: number = MATCHED
@@ -43,6 +58,7 @@ export class Plan {
     this.word = word
     this.like = like
     this.words = segments.map((_, s) => new Map(like?.words[s]))
+    this.loose = segments.map((_, s) => new Set(like?.loose[s]))
     this.rows = segments.map((_, s) => [...(like?.rows[s] ?? [])])
   }
 
@@ -51,8 +67,10 @@ export class Plan {
     return new Plan(this.#segments, '', this)
   }
 
-  addWordId(s: number, id: number, weight: number): void {
+  addWordId(s: number, id: number, weight: number, strict = true): void {
     const words = this.words[s] as Map<number, number>
+    if (strict) this.loose[s]?.delete(id)
+    else if (!words.has(id)) this.loose[s]?.add(id)
     if ((words.get(id) ?? 0) < weight) words.set(id, weight)
   }
 
@@ -82,15 +100,30 @@ export class Plan {
     })
   }
 
-  /** Everything of another plan, counting `of16` sixteenths of what it counts there. */
-  addPlan(other: Plan, of16: number): void {
+  /** Everything of another plan, counting `of16` sixteenths of what it counts there; `strict`: as far as it is there. */
+  addPlan(other: Plan, of16: number, strict: boolean): void {
     const less = (weight: number) => Math.max(1, (weight * of16) >> 4)
     other.words.forEach((words, s) => {
-      for (const [id, weight] of words) this.addWordId(s, id, less(weight))
+      for (const [id, weight] of words) this.addWordId(s, id, less(weight), strict && !other.loose[s]?.has(id))
     })
     other.rows.forEach((lists, s) => {
-      for (const { rows, weights } of lists) this.addRows(s, { rows, weights: weights.map(less) })
+      for (const list of lists)
+        this.addRows(s, { ...list, weights: list.weights.map(less), strict: strict ? list.strict : 'never' })
     })
+  }
+
+  /** Whether one of a segment's words, which need not be of the plan, finds what is asked for. */
+  takesWord(s: number, id: number, which: Which): boolean {
+    return this.words[s]?.has(id) === true && (which === 'all' || !this.loose[s]?.has(id))
+  }
+
+  /** What is asked for of a plan in which it makes no difference is all of it. */
+  least(which: Which): Which {
+    const differs =
+      which !== 'all' &&
+      (this.loose.some(({ size }) => size > 0) ||
+        this.rows.some((lists) => lists.some((list) => !takesList(list, which))))
+    return differs ? which : 'all'
   }
 
   /** Whether it finds a product that shows. */

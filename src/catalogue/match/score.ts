@@ -2,7 +2,7 @@ import { EXACT, MATCHED } from './ranks.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { eachNumber, type NumberMatch } from './numbers.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, takesList, type Which } from './plan.ts'
 import { bitsOfWord, isCommonWord } from './postings.ts'
 import { scratch } from './scratch.ts'
 
@@ -17,17 +17,20 @@ const UNIT = 24 * 16
 /**
  * Scores every product that a question finds into `scratch.score` and returns their ids, segment by segment. Products
  * that match more of the words stand above all that match fewer, where a colour or a guess is less than a word
- * (ranks.ts); BM25 ranks within. Whoever has exactly an asked
- * article number stands above everything. The caller must `clearScores` afterwards.
+ * (ranks.ts); BM25 ranks within. Whoever has exactly an asked article number stands above everything. How many of the
+ * words a product has is in `scratch.level`: whoever has them all, or the whole text as a number, is found strictly.
+ * The caller must `clearScores` afterwards.
  */
 export function scoreAll(scope: Scope, plans: readonly Plan[], numbers: readonly string[]): Uint32Array {
-  const { matched, score } = scratch.for(scope.size)
+  const { matched, score, level } = scratch.for(scope.size)
+  const which = plans.length === 1 ? 'alone' : 'beside'
   let n = 0
-  for (const plan of plans) n = addWord(scope, plan, n)
-  eachAskedNumber(scope, numbers, n > 0, (id, match) => {
+  for (const plan of plans) n = addWord(scope, plan, which, n)
+  eachAskedNumber(scope, numbers, n > 0, (id, match, isAll) => {
     const before = score[id] as number
     if (before === 0) matched[n++] = id
     score[id] = scoreWithNumber(before, match, plans.length)
+    if (isAll) level[id] = plans.length
   })
   return matched.subarray(0, n)
 }
@@ -39,28 +42,37 @@ export function scoreWithNumber(score: number, match: NumberMatch, plans: number
   return match === 'whole' ? score + EXACT : rank
 }
 
-/** The products that are found by what may be an article number, apart from the words. */
+/** The products that are found by what may be an article number, apart from the words; `isAll`: by the whole text. */
 export function eachAskedNumber(
   scope: Scope,
   numbers: readonly string[],
   textFinds: boolean,
-  found: (id: number, match: NumberMatch) => void,
+  found: (id: number, match: NumberMatch, isAll: boolean) => void,
 ): void {
+  const all = numbers[0]?.trim()
   for (const [i, number] of numbers.entries()) {
     // A short number counts when it is the whole search, not when it is one word of many.
     if (i > 0 && number.length < 4) continue
     const parts = i > 0 || SEVERAL.test(number) || !textFinds
     scope.segments.forEach((segment, s) => {
-      eachNumber(segment, number, parts, (row, match) => found((scope.base[s] as number) + row, match))
+      eachNumber(segment, number, parts, (row, match) =>
+        found((scope.base[s] as number) + row, match, i === 0 || number === all),
+      )
     })
   }
 }
 
 export function clearScores(matched: Uint32Array): void {
-  const { score } = scratch
+  const { score, level } = scratch
   // Writing to many scattered places costs more than to all.
-  if (matched.length > score.length >> 3) score.fill(0)
-  else for (const id of matched) score[id] = 0
+  if (matched.length > score.length >> 3) {
+    score.fill(0)
+    level.fill(0)
+  } else
+    for (const id of matched) {
+      score[id] = 0
+      level[id] = 0
+    }
 }
 
 /** What a product gains by one of the words: `rank` by having it at all, and its part of `most` by how much of it. */
@@ -99,24 +111,44 @@ const HAIR = 1 + 1e-9
 export const gainBelow = ({ rank, most }: Gain, thinned: number): number =>
   (rank + (most * thinned) / (thinned + UNIT)) * HAIR
 
+/** Where the touched products of each segment end: those found strictly come first, then the others. */
+interface Touched {
+  count: number
+  readonly strictEnds: number[]
+  readonly ends: number[]
+}
+
 /** Adds one word's share to every product that has it; `n` products matched before it. */
-function addWord(scope: Scope, plan: Plan, n: number): number {
-  const { weight, score, touched, matched } = scratch
-  const count = gather(scope, plan)
-  const gain = gainOf(scope, plan, count)
+function addWord(scope: Scope, plan: Plan, which: Which, n: number): number {
+  const touched = gather(scope, plan, which)
+  const gain = gainOf(scope, plan, touched.count)
   let next = n
-  let s = 0
-  let base = 0
-  let end = 0
-  let length: Uint16Array = new Uint16Array(0)
-  for (let i = 0; i < count; i++) {
-    const id = touched[i] as number
-    if (id >= end) {
-      s = scope.segmentOf(id)
-      base = scope.base[s] as number
-      length = (scope.segments[s] as Segment).length
-      end = base + length.length
+  let from = 0
+  scope.segments.forEach(({ length }, s) => {
+    const [strictEnd, end] = [touched.strictEnds[s] as number, touched.ends[s] as number]
+    for (let i = from; i < strictEnd; i++) {
+      const id = scratch.touched[i] as number
+      scratch.level[id] = (scratch.level[id] as number) + 1
     }
+    next = addGain(gain, { length, base: scope.base[s] as number, from, end }, next)
+    from = end
+  })
+  return next
+}
+
+interface Run {
+  length: Uint16Array
+  base: number
+  from: number
+  end: number
+}
+
+/** The same for the products of one segment, which are `touched` from one place to another. */
+function addGain(gain: Gain, { length, base, from, end }: Run, n: number): number {
+  const { weight, score, touched, matched } = scratch
+  let next = n
+  for (let i = from; i < end; i++) {
+    const id = touched[i] as number
     const found = weight[id] as number
     weight[id] = 0
     const before = score[id] as number
@@ -126,22 +158,39 @@ function addWord(scope: Scope, plan: Plan, n: number): number {
   return next
 }
 
-/** Adds up in `scratch.weight` what a plan finds, segment by segment; gives how many products are `touched`. */
-export function gather(scope: Scope, plan: Plan): number {
+/** Adds up in `scratch.weight` what a plan finds, segment by segment. */
+function gather(scope: Scope, plan: Plan, which: Which): Touched {
+  const touched: Touched = { count: 0, strictEnds: [], ends: [] }
+  scope.segments.forEach((segment, s) => {
+    const part = { segment, s, base: scope.base[s] as number }
+    touched.count = gatherSome(part, plan, which, true, touched.count)
+    touched.strictEnds.push(touched.count)
+    touched.count = gatherSome(part, plan, which, false, touched.count)
+    touched.ends.push(touched.count)
+  })
+  return touched
+}
+
+interface Part {
+  segment: Segment
+  s: number
+  base: number
+}
+
+/** The same for what is found strictly, or otherwise, in one segment. */
+function gatherSome({ segment, s, base }: Part, plan: Plan, which: Which, strict: boolean, from: number): number {
   const { weight, touched } = scratch
-  let count = 0
-  for (let s = 0; s < scope.segments.length; s++) {
-    const base = scope.base[s] as number
-    const segment = scope.segments[s] as Segment
-    for (const [word, share] of plan.words[s] as Map<number, number>)
+  let count = from
+  for (const [word, share] of plan.words[s] as Map<number, number>)
+    if (plan.takesWord(s, word, which) === strict)
       count = (isCommonWord(segment, word) ? addBits : addList)(segment, word, share, base, count)
-    for (const list of plan.rows[s] ?? []) {
-      for (let i = 0; i < list.rows.length; i++) {
-        const id = base + (list.rows[i] as number)
-        const before = weight[id] as number
-        if (before === 0) touched[count++] = id
-        weight[id] = before + (list.weights[i] as number)
-      }
+  for (const list of plan.rows[s] ?? []) {
+    if (takesList(list, which) !== strict) continue
+    for (let i = 0; i < list.rows.length; i++) {
+      const id = base + (list.rows[i] as number)
+      const before = weight[id] as number
+      if (before === 0) touched[count++] = id
+      weight[id] = before + (list.weights[i] as number)
     }
   }
   return count

@@ -5,10 +5,15 @@
 class Scratch {
   weight = new Uint32Array(0)
   score = new Float64Array(0)
+  /** How many of the words find a product strictly. */
+  level = new Uint8Array(0)
   mark = new Uint8Array(0)
   hits = new Uint32Array(0)
   touched = new Uint32Array(0)
   matched = new Uint32Array(0)
+  /** What matches every word, and what matches some. */
+  strict = new Uint32Array(0)
+  loose = new Uint32Array(0)
   /** One word's postings, as read. */
   rows = new Uint32Array(0)
   weights = new Uint8Array(0)
@@ -32,10 +37,13 @@ class Scratch {
     if (this.weight.length < size) {
       this.weight = new Uint32Array(size)
       this.score = new Float64Array(size)
+      this.level = new Uint8Array(size)
       this.mark = new Uint8Array(size)
       this.hits = new Uint32Array(size)
       this.touched = new Uint32Array(size)
       this.matched = new Uint32Array(size)
+      this.strict = new Uint32Array(size)
+      this.loose = new Uint32Array(size)
       this.rows = new Uint32Array(size)
       this.weights = new Uint8Array(size)
       this.found = new Uint32Array(size)

@@ -2,26 +2,28 @@ import type { Scope } from '../scope.ts'
 import { Best } from './best.ts'
 import { type Bits, clearBit, hasBit, setBit, writeCommon } from './bits.ts'
 import { scoreBlocks } from './block.ts'
+import { population } from './count.ts'
+import { foundBy } from './found.ts'
 import { type Levels, levelsOf } from './levels.ts'
 import type { NumberMatch } from './numbers.ts'
 import type { Plan } from './plan.ts'
 import { eachAskedNumber, type Gain, gainBelow, gainOf, scoreWithNumber } from './score.ts'
 import { scratch } from './scratch.ts'
+import { strictOf } from './strict.ts'
 import { strongOf } from './strong.ts'
 
 /** So many are scored as fast as parted. */
 const MANY = 4000
 
-/** The first products of an answer, and how many it has in all. */
+/** The first products of an answer, and how many match every word. */
 export interface Top {
   ids: number[]
   total: number
 }
 
 /**
- * The best `size` of the products that `scoreAll` finds, without scoring them all: whoever matches more of the words
- * stands above all that match fewer, so that only those are scored that match as many as `size` products do; of more
- * than `many` first those where the words weigh most.
+ * The best `size` of the products that match every word, without scoring them all: of more than `many` first those
+ * where the words weigh most. Where none does, the best of those that match some.
  */
 export function topProducts(
   scope: Scope,
@@ -30,19 +32,48 @@ export function topProducts(
   size: number,
   many = MANY,
 ): Top {
+  const strict = strictOf(scope, plans, numbers)
+  const total = population(strict)
+  if (total === 0) return { ids: topPartial(scope, plans, numbers, size, many), total }
+  const gains = plans.map((plan) => gainOf(scope, plan, foundBy(scope, plan, scratch.bits(0, scope.bitWords)).count))
+  const numbered = askedNumbers(scope, plans, numbers)
+  for (const id of numbered.keys()) if (!hasBit(strict, scope.bitOf(id))) numbered.delete(id)
+  return { ids: bestOf(scope, { plans, gains, numbered, size }, strict, total > many), total }
+}
+
+/**
+ * The best of all that match a word: whoever matches more of the words stands above all that match fewer, so that only
+ * those are scored that match as many as `size` products do.
+ */
+function topPartial(
+  scope: Scope,
+  plans: readonly Plan[],
+  numbers: readonly string[],
+  size: number,
+  many: number,
+): number[] {
   const levels = levelsOf(scope, plans)
   const gains = plans.map((plan, p) => gainOf(scope, plan, levels.counts[p] as number))
-  const found = levels.atLeast(1)
-  const total = levels.size(1)
-  const numbered = askedNumbers(scope, numbers, total > 0)
-  const more = [...numbered.keys()].filter((id) => !hasBit(found, scope.bitOf(id))).length
-  const inOrder = scope.segments.length === 1 && numbered.size === 0
+  const numbered = askedNumbers(scope, plans, numbers)
   const level = fullLevel(levels, gains, size)
-  const chosen = levels.atLeast(level)
   const parted = level === plans.length && levels.size(level) > many
+  return bestOf(scope, { plans, gains, numbered, size }, levels.atLeast(level), parted)
+}
+
+interface Ranking {
+  plans: readonly Plan[]
+  gains: readonly Gain[]
+  /** Who has an asked number, in the order of asking. */
+  numbered: ReadonlyMap<number, NumberMatch[]>
+  size: number
+}
+
+/** The best of the chosen products and of those with an asked number; `parted`: all plans find the chosen, and many. */
+function bestOf(scope: Scope, ranking: Ranking, chosen: Bits, parted: boolean): number[] {
+  const { plans, gains, numbered, size } = ranking
   for (const id of numbered.keys()) clearBit(chosen, scope.bitOf(id))
   const strong = parted ? bestOfStrong(scope, plans, gains, chosen, size) : null
-  const best = strong ?? new Best(scope, size, inOrder)
+  const best = strong ?? new Best(scope, size, scope.segments.length === 1 && numbered.size === 0)
   if (!strong) scoreBlocks(scope, plans, gains, chosen, best)
   if (numbered.size > 0) {
     chosen.fill(0)
@@ -52,7 +83,7 @@ export function topProducts(
     const offer = (id: number, words: number): void => best.offer(id, scored(id, words))
     scoreBlocks(scope, plans, gains, chosen, { least: Number.NEGATIVE_INFINITY, offer })
   }
-  return { ids: best.ids, total: total + more }
+  return best.ids
 }
 
 /** The best of the chosen products, which all plans find, if they are to be had among the strong ones alone. */
@@ -73,8 +104,9 @@ function bestOfStrong(
 }
 
 /** Who has an asked number, and how it was found, in the order of asking. */
-function askedNumbers(scope: Scope, numbers: readonly string[], textFinds: boolean): Map<number, NumberMatch[]> {
+function askedNumbers(scope: Scope, plans: readonly Plan[], numbers: readonly string[]): Map<number, NumberMatch[]> {
   const found = new Map<number, NumberMatch[]>()
+  const textFinds = plans.some(({ finds }) => finds)
   eachAskedNumber(scope, numbers, textFinds, (id, match) => {
     const before = found.get(id)
     if (before) before.push(match)

@@ -29,12 +29,21 @@ export interface OpenCopy {
 /** A page of the catalogue: what `GET /api/products/paginated` and `/search` answer, out of the copy. */
 export function page(copy: OpenCopy, question: CatalogueQuestion): ProductPage {
   const answer = query(copy.catalogue, question, [copy.shop], copy.overlays)
-  return { data: cards(copy, answer.keys), meta: metaOf(answer, question) }
+  const more = answer.more.length > 0 ? { more: cards(copy, answer.more) } : {}
+  return { data: cards(copy, answer.keys), meta: { ...metaOf(answer, question), ...more } }
 }
 
 /** Every option without any query: what `GET /api/products/filters` answers. */
 export function lists(copy: OpenCopy): Facets {
-  const question = { search: '', filters: {}, sort: EMPTY_STATE.sort, page: 1, per_page: 1, language: copy.language }
+  const question = {
+    search: '',
+    filters: {},
+    match: EMPTY_STATE.match,
+    sort: EMPTY_STATE.sort,
+    page: 1,
+    per_page: 1,
+    language: copy.language,
+  }
   return facetLists(query(copy.catalogue, question, [copy.shop], copy.overlays))
 }
 

@@ -7,6 +7,6 @@ import type { CatalogueState } from '#contract/catalogue/query.ts'
 export function questionOf(state: CatalogueState, language: Locale): CatalogueQuestion {
   const chosen = FACETS.filter((facet) => state[facet].length > 0)
   const filters = Object.fromEntries(chosen.map((facet) => [facet, [...new Set(state[facet])].toSorted()]))
-  const { search, sort, page, per_page } = state
-  return { search, filters, sort, page, per_page, language }
+  const { search, match, sort, page, per_page } = state
+  return { search, filters, match, sort, page, per_page, language }
 }

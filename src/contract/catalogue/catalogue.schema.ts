@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { LOCALES } from '../locale.ts'
 import { eachFacet, eachFacetList } from './facets.ts'
 import { ProductCardSchema, ProductSchema } from './product.schema.ts'
-import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from './query.ts'
+import { MATCHINGS, MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from './query.ts'
 import { SORTS } from './sorts.ts'
 
 export const LocaleSchema = Type.Union(LOCALES.map((l) => Type.Literal(l)))
@@ -23,6 +23,8 @@ const filters = {
   /** The text; `term` and `search` mean the same. */
   search: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
   term: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
+  /** `all`: what matches every word of the text; `some`: also what matches some of them, after the former. */
+  match: Type.Optional(Type.Union(MATCHINGS.map((one) => Type.Literal(one)))),
 }
 
 /** Query or body of `/api/products/paginated` and `/search`; unknown fields are refused. */
@@ -44,11 +46,25 @@ const Options = Type.Array(OptionSchema)
 
 export const FacetsSchema = Type.Object(eachFacetList(() => Options))
 
+/** A text, or a part of it, that is no word of a product: `number` is the article number, or other number, of one. */
+export const UnderstoodSchema = Type.Object({
+  kind: Type.Literal('number'),
+  from: Type.String(),
+  /** Of a number the uid of the product, which then stands alone. */
+  value: Type.String(),
+})
+
 export const MetaSchema = Type.Object({
   current_page: Type.Integer(),
   per_page: Type.Integer(),
+  /** How many match every word of the text; with `match=some` also those that match some. */
   total: Type.Integer(),
   total_pages: Type.Integer(),
+  /** How many match some of the words only. An answer that a build before kept has none of the three. */
+  partial: Type.Optional(Type.Integer()),
+  /** On a first page by relevance that has room: the best of these. */
+  more: Type.Optional(Type.Array(ProductCardSchema)),
+  understood: Type.Optional(Type.Array(UnderstoodSchema)),
   facets: FacetsSchema,
   /** What an unknown word was read as: `[{from: "kontorstol", to: "kontorsstol"}]`. */
   corrections: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),

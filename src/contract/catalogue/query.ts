@@ -15,9 +15,14 @@ export const QUERY_PAIRS_MAX = 600
 /** As many completions and products are suggested while one types. */
 export const SUGGESTED_PRODUCTS = 6
 
+/** Whether a product has to match every word of the text, or some of them. */
+export const MATCHINGS = ['all', 'some'] as const
+export type Matching = (typeof MATCHINGS)[number]
+
 /** The catalogue's state in the address: every facet may hold several values, `or` within, `and` between. */
 export interface CatalogueState extends Record<Facet, string[]> {
   search: string
+  match: Matching
   /** `shop`: by relevance when there is a search, else in the shop's order. */
   sort: Sort
   /** From 1. */
@@ -27,6 +32,7 @@ export interface CatalogueState extends Record<Facet, string[]> {
 
 export const EMPTY_STATE: CatalogueState = {
   search: '',
+  match: 'all',
   ...eachFacet<string[]>(() => []),
   sort: 'shop',
   page: 1,
@@ -55,6 +61,7 @@ export function readState(raw: Raw): CatalogueState {
   const perPage = integer(texts(raw.per_page)[0], DEFAULT_PER_PAGE)
   return {
     search: (texts(raw.search)[0] ?? '').slice(0, MAX_SEARCH_LENGTH),
+    match: texts(raw.match)[0] === 'some' ? 'some' : 'all',
     ...eachFacet((facet) => texts(raw[facet])),
     sort: sort && SORTS.includes(sort) ? sort : 'shop',
     page: Math.min(integer(texts(raw.page)[0], 1), PAGE_MAX),
@@ -66,6 +73,7 @@ export function readState(raw: Raw): CatalogueState {
 export function writeState(state: CatalogueState): Record<string, string | string[]> {
   const out: Record<string, string | string[]> = {}
   if (state.search) out.search = state.search
+  if (state.match !== 'all') out.match = state.match
   for (const facet of FACETS) if (state[facet].length > 0) out[facet] = state[facet]
   if (state.sort !== 'shop') out.sort = state.sort
   if (state.page !== 1) out.page = String(state.page)

@@ -20,7 +20,7 @@ function ownLanguage(shop: DemoShop): Locale {
   return isLocale(language) ? language : DEFAULT_LOCALE
 }
 
-/** The engine over some documents: what it finds, the uids of the first ten. */
+/** The engine over some documents: what it finds, matching every word or some, the uids of the first ten. */
 export function engineSearch(
   shop: string,
   language: Locale,
@@ -29,7 +29,7 @@ export function engineSearch(
   const segment = openSegment(withoutDocuments(buildSegment(shop, language, documents)))
   const catalogue = createCatalogue([segment])
   return (search) =>
-    query(catalogue, { search, filters: {}, sort: 'shop', page: 1, per_page: 10, language }, [shop]).keys.map(
-      ({ uid }) => uid,
-    )
+    query(catalogue, { search, filters: {}, match: 'some', sort: 'shop', page: 1, per_page: 10, language }, [
+      shop,
+    ]).keys.map(({ uid }) => uid)
 }

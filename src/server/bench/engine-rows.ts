@@ -57,7 +57,15 @@ export async function engineRow(products: number, questions: Questions, compress
   return { products, ...built, filtered, searched, suggested, index_mb: round(index.byteLength / MB, 1), memory_mb }
 }
 
-export const FIRST: CatalogueQuestion = { search: '', filters: {}, sort: 'shop', page: 1, per_page: 30, language: 'sv' }
+export const FIRST: CatalogueQuestion = {
+  search: '',
+  filters: {},
+  match: 'all',
+  sort: 'shop',
+  page: 1,
+  per_page: 30,
+  language: 'sv',
+}
 
 async function buildIndex(products: number, compress: boolean) {
   const started = performance.now()

@@ -29,6 +29,7 @@ export function questionsAbout(documents: readonly CatalogueDocument[], count: n
 const question = (search: string, chosen: CatalogueQuestion['filters'], page: number): CatalogueQuestion => ({
   search,
   filters: chosen,
+  match: 'all',
   sort: 'shop',
   page,
   per_page: PER_PAGE,

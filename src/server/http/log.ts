@@ -8,8 +8,8 @@ const SECRET_PARAMETER = /^(session|code|token|access_token|password|punchout)$/
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...FACETS,
   ...(
-    'before cancel cart company_id connection format from id language lines months others own page per_page redirect ' +
-    'result search shop shop_id since sort status term to user user_id view'
+    'before cancel cart company_id connection format from id language lines match months others own page per_page ' +
+    'redirect result search shop shop_id since sort status term to user user_id view'
   ).split(' '),
 ])
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { MATCHINGS } from '#contract/catalogue/query.ts'
 import type { CatalogueDocument, CatalogueQuestion, FacetValue } from '#catalogue/types.ts'
 
 /** A document with nothing but what a test is about. */
@@ -22,6 +23,7 @@ export const product = (uid: string, name: string, rest: Partial<CatalogueDocume
 export const question = (rest: Partial<CatalogueQuestion> = {}): CatalogueQuestion => ({
   search: '',
   filters: {},
+  match: 'all',
   sort: 'shop',
   page: 1,
   per_page: 30,
@@ -67,5 +69,7 @@ export const filters: fc.Arbitrary<CatalogueQuestion['filters']> = fc.record(
   },
   { requiredKeys: [] },
 )
+
+export const matchings = fc.constantFrom(...MATCHINGS)
 
 export const sorts = fc.constantFrom('shop', 'name', 'price_asc', 'price_desc', 'climate' as const)

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
+import type { Matching } from '#contract/catalogue/query.ts'
 import { createCatalogue } from '#catalogue/catalogue.ts'
 import { query } from '#catalogue/query.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
 import { product, question } from './documents.ts'
 
-/** What a search finds, by name, best first, in a shop that has these names only. */
-function search(language: Locale, names: readonly string[], text: string): string[] {
+/** What matches every word of a search, by name, best first, in a shop that has these names only. */
+const search = (language: Locale, names: readonly string[], text: string): string[] =>
+  found(language, names, text, 'all')
+
+function found(language: Locale, names: readonly string[], text: string, match: Matching): string[] {
   const documents = names.map((name, position) => product(String(9000 + position), name, { position }))
   const catalogue = createCatalogue([openSegment(buildSegment('shop', language, documents))])
   // The blank says that the last word is finished: no completion helps.
-  const { keys } = query(catalogue, question({ search: `${text} `, language }), ['shop'])
+  const { keys } = query(catalogue, question({ search: `${text} `, match, language }), ['shop'])
   return keys.map(({ uid }) => names[Number(uid) - 9000] as string)
 }
 
@@ -118,12 +122,14 @@ describe('a word is found', () => {
 
 test('nearer ways of finding a word rank first', () => {
   const names = ['Bordsben', 'Skrivbord', 'Bordet', 'Bord', 'Skriv', 'Ben']
-  expect(search('sv', names, 'bord')).toEqual(['Bord', 'Bordet', 'Skrivbord', 'Bordsben'])
+  expect(found('sv', names, 'bord', 'some')).toEqual(['Bord', 'Bordet', 'Skrivbord', 'Bordsben'])
+  expect(search('sv', names, 'bord')).toEqual(['Bord', 'Bordet', 'Skrivbord'])
 })
 
-test('what matches more of the words stands first, and not all have to match', () => {
+test('what matches more of the words stands first, and all have to match unless some are enough', () => {
   const names = ['Pall', 'Vit stol', 'Svart pall', 'Svart stol', 'Svart stol med hjul']
-  expect(search('sv', names, 'svart stol hjul')).toEqual([
+  expect(search('sv', names, 'svart stol hjul')).toEqual(['Svart stol med hjul'])
+  expect(found('sv', names, 'svart stol hjul', 'some')).toEqual([
     'Svart stol med hjul',
     'Svart stol',
     'Vit stol',
@@ -137,6 +143,7 @@ test('å, ä and ö are letters of their own', () => {
 })
 
 test('words that say nothing do not find everything', () => {
-  expect(search('sv', ['Skåp med lås', 'Bord med hjul'], 'skåp med dörr')).toEqual(['Skåp med lås'])
+  expect(found('sv', ['Skåp med lås', 'Bord med hjul'], 'skåp med dörr', 'some')).toEqual(['Skåp med lås'])
+  expect(search('sv', ['Skåp med lås', 'Skåp'], 'skåp med lås')).toEqual(['Skåp med lås'])
   expect(search('en', ['The Bench', 'Bed'], 'the')).toEqual(['The Bench'])
 })

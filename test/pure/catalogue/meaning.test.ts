@@ -11,7 +11,7 @@ import { product, question } from './documents.ts'
 function found(language: Locale, documents: readonly Partial<CatalogueDocument>[], text: string): string[] {
   const placed = documents.map((rest, position) => product(String(9000 + position), 'X', { position, ...rest }))
   const catalogue = createCatalogue([openSegment(buildSegment('shop', language, placed))])
-  const { keys } = query(catalogue, question({ search: `${text} `, language }), ['shop'])
+  const { keys } = query(catalogue, question({ search: `${text} `, match: 'some', language }), ['shop'])
   return keys.map(({ uid }) => placed[Number(uid) - 9000]).map((d) => d?.categories[0]?.category.name ?? d?.name ?? '')
 }
 

@@ -1,5 +1,5 @@
 import { type Facet, FACETS } from '#contract/catalogue/facets.ts'
-import { type ShopDocument, valuesOf } from './oracle.ts'
+import { type Found, type ShopDocument, valuesOf } from './oracle.ts'
 
 /** Words that share neither stem nor compound, are no typos of each other, and mean nothing: each finds itself only. */
 export const UNRELATED = ['brux', 'fjomp', 'gwyff', 'hyxo', 'kvylk', 'plimz', 'trundvq', 'zwob']
@@ -32,10 +32,11 @@ function lengthOf(document: ShopDocument): number {
 }
 
 /** BM25 over weighted mentions; each word matched outweighs everything else. Only documents with a match. */
-export function naiveScores(documents: readonly ShopDocument[], search: readonly string[]): Map<ShopDocument, number> {
+export function naiveScores(documents: readonly ShopDocument[], search: readonly string[]): Map<ShopDocument, Found> {
   const average = Math.max(1, documents.reduce((sum, d) => sum + lengthOf(d), 0) / Math.max(1, documents.length))
-  const scores = new Map<ShopDocument, number>()
-  for (const word of new Set(search)) {
+  const scores = new Map<ShopDocument, Found & { words: number }>()
+  const asked = new Set(search)
+  for (const word of asked) {
     const weights = new Map<ShopDocument, number>()
     for (const document of documents) {
       const { name, description, attributes } = wordsOf(document)
@@ -49,7 +50,8 @@ export function naiveScores(documents: readonly ShopDocument[], search: readonly
     for (const [document, weight] of weights) {
       const tf = weight / WEIGHTS.name
       const share = (idf * tf * (K1 + 1)) / (tf + K1 * (1 - B) + ((K1 * B) / average) * lengthOf(document))
-      scores.set(document, (scores.get(document) ?? 0) + 1024 + share)
+      const { score, words } = scores.get(document) ?? { score: 0, words: 0 }
+      scores.set(document, { score: score + 1024 + share, words: words + 1, strict: words + 1 === asked.size })
     }
   }
   return scores

@@ -61,33 +61,48 @@ const ORDER = {
   climate: (a: ShopDocument, b: ShopDocument) => upwards(a.co2e, b.co2e),
 }
 
-/** `found`: the documents that the text finds with their scores; all when there is no text. */
+/** What a text finds in a document: how much it scores, and whether it has every word of the text. */
+export interface Found {
+  score: number
+  strict: boolean
+}
+
+/** `found`: the documents that the text finds; all, strictly, when there is no text. */
 export function oracle(
   documents: readonly ShopDocument[],
   question: CatalogueQuestion,
-  found?: ReadonlyMap<ShopDocument, number>,
+  found?: ReadonlyMap<ShopDocument, Found>,
 ): Omit<CatalogueAnswer, 'corrections'> {
-  const { filters, sort, page, per_page } = question
-  const candidates = found ? documents.filter((d) => found.has(d)) : [...documents]
-  const score = (d: ShopDocument) => (sort === 'shop' ? (found?.get(d) ?? 0) : 0)
-  const matching = candidates
+  const { filters, match, sort, page, per_page } = question
+  const score = (d: ShopDocument) => (sort === 'shop' ? (found?.get(d)?.score ?? 0) : 0)
+  const sorted = documents
     .filter((d) => passes(d, filters))
     .toSorted((a, b) => score(b) - score(a) || ORDER[sort](a, b) || place(a, b))
+  const isStrict = (d: ShopDocument) => !found || found.get(d)?.strict === true
+  const strict = sorted.filter(isStrict)
+  const partial = sorted.filter((d) => !isStrict(d) && found?.has(d))
+  const listed = match === 'some' ? [...strict, ...partial] : strict
+  const counted = documents.filter((d) => isStrict(d) || (match === 'some' && found?.has(d)))
   const facets = Object.fromEntries(
     FACETS.map((facet) => {
       const options = new Map<string, { id: string; name: string; count: number }>()
-      const listed = facet === 'subcategory' ? { category: filters.category ?? [] } : {}
+      const under = facet === 'subcategory' ? { category: filters.category ?? [] } : {}
       for (const d of documents)
-        for (const { id, name } of valuesOf(d, facet, listed)) options.set(id, { id, name, count: 0 })
-      for (const d of candidates.filter((d) => passes(d, without(filters, facet))))
+        for (const { id, name } of valuesOf(d, facet, under)) options.set(id, { id, name, count: 0 })
+      for (const d of counted.filter((d) => passes(d, without(filters, facet))))
         for (const id of new Set(valuesOf(d, facet, filters).map((v) => v.id)))
           (options.get(id) ?? { count: 0 }).count++
       return [facet, [...options.values()].toSorted((a, b) => collator.compare(a.name, b.name) || text(a.id, b.id))]
     }),
   ) as CatalogueAnswer['facets']
+  const keysOf = (some: readonly ShopDocument[]) => some.map(({ shop, uid }) => ({ shop, uid }))
+  const hasRoom = match === 'all' && page === 1 && sort === 'shop'
   return {
-    keys: matching.slice((page - 1) * per_page, page * per_page).map(({ shop, uid }) => ({ shop, uid })),
-    total: matching.length,
+    keys: keysOf(listed.slice((page - 1) * per_page, page * per_page)),
+    total: listed.length,
+    partial: partial.length,
+    more: hasRoom ? keysOf(partial.slice(0, Math.max(0, per_page - strict.length))) : [],
+    named: null,
     facets,
   }
 }

@@ -16,7 +16,9 @@ const shopOf = (...documents: CatalogueDocument[]) =>
       ),
     ),
   ])
-const ask = (catalogue: ReturnType<typeof shopOf>, search: string) => query(catalogue, question({ search }), ['shop'])
+/** What matches some of the words as well, after what matches all. */
+const ask = (catalogue: ReturnType<typeof shopOf>, search: string) =>
+  query(catalogue, question({ search, match: 'some' }), ['shop'])
 const found = (catalogue: ReturnType<typeof shopOf>, search: string) => ask(catalogue, search).keys.map((k) => k.uid)
 
 describe('article numbers', () => {
@@ -176,15 +178,16 @@ test('fields weigh: the name before brand, category, concept, description and at
   expect(found(stock, 'kvarn')).toEqual(['name', 'brand', 'category', 'concept', 'description', 'attribute'])
 })
 
-test('an exact number stands above all, also when texts match more words', () => {
-  const stock = shopOf(product('1', 'Stol 4711 svart'), product('4711', 'Pall'))
-  expect(found(stock, 'svart stol 4711')).toEqual(['4711', '1'])
+test('beside words a number is a word: its product stands above what matches some, below what matches all', () => {
+  const stock = shopOf(product('1', 'Stol 4711 svart'), product('2', 'Stol svart'), product('4711', 'Pall'))
+  expect(found(stock, 'svart stol 4711')).toEqual(['1', '4711', '2'])
+  expect(found(stock, 'svart pall 4711')).toEqual(['4711', '1', '2'])
 })
 
 test('pages of a search join without a gap, however deep', () => {
   const many = shopOf(...Array.from({ length: 1500 }, (_, i) => product(`${i}`, i % 3 === 0 ? 'Stol' : 'Stol svart')))
   const page = (page: number) =>
-    query(many, question({ search: 'svart stol ', page, per_page: 50 }), ['shop']).keys.map((k) => k.uid)
+    query(many, question({ search: 'svart stol ', match: 'some', page, per_page: 50 }), ['shop']).keys.map((k) => k.uid)
   const all = Array.from({ length: 31 }, (_, i) => page(i + 1)).flat()
   expect(all).toHaveLength(1500)
   const byHand = Array.from({ length: 1500 }, (_, i) => i).toSorted(

@@ -13,6 +13,7 @@ import { eachFacet, FACETS } from '#contract/catalogue/facets.ts'
 import {
   type CatalogueState,
   EMPTY_STATE,
+  MATCHINGS,
   PER_PAGE_OPTIONS,
   parseQueryString,
   readState,
@@ -27,6 +28,7 @@ const values = fc.uniqueArray(
 )
 const states: fc.Arbitrary<CatalogueState> = fc.record({
   search: fc.string({ maxLength: 40 }).map((s) => s.trim()),
+  match: fc.constantFrom(...MATCHINGS),
   ...eachFacet(() => values),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 400 }),

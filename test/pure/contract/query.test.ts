@@ -4,6 +4,7 @@ import { eachFacet } from '#contract/catalogue/facets.ts'
 import {
   DEFAULT_PER_PAGE,
   EMPTY_STATE,
+  MATCHINGS,
   PER_PAGE_OPTIONS,
   parseQueryString,
   readState,
@@ -20,6 +21,7 @@ const values = fc.uniqueArray(value, { maxLength: 3 })
 
 const state = fc.record({
   search: fc.option(value, { nil: '' }),
+  match: fc.constantFrom(...MATCHINGS),
   ...eachFacet(() => values),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 1e6 }),
@@ -58,7 +60,7 @@ describe('the catalogue’s state in the address', () => {
   })
 
   test('nonsense becomes the default', () => {
-    const read = readState(parseQueryString('page=-3&per_page=31&sort=evil&search=%'))
+    const read = readState(parseQueryString('page=-3&per_page=31&sort=evil&match=none&search=%'))
     expect(read).toEqual({ ...EMPTY_STATE, search: '%', per_page: DEFAULT_PER_PAGE })
   })
 

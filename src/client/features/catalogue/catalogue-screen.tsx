@@ -16,6 +16,7 @@ import { ResultBar } from './result-bar.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { type StateUpdater, withSearch } from './transitions.ts'
+import { useOpenNamed } from './use-open-named.ts'
 import { useOptionLists } from './use-option-lists.ts'
 import { useReturn } from './use-return.ts'
 
@@ -53,6 +54,11 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
   }
   const remember = (card: { shop: string; uid: string }): void =>
     leave({ state, href: catalogueHref(state), total: page?.meta.total ?? 0, scrollY: window.scrollY, card, index })
+  const open = (product: ProductCard): void => {
+    remember(product)
+    openProduct(product.shop, product.uid)
+  }
+  const entered = useOpenNamed(search, waiting ? undefined : page, open)
 
   return (
     <>
@@ -62,11 +68,11 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
       <SearchBox
         scope={asked.scope}
         search={state.search}
-        onSearch={(text) => change((now) => withSearch(now, text))}
-        onProduct={(product) => {
-          remember(product)
-          openProduct(product.shop, product.uid)
+        onSearch={(text) => {
+          change((now) => withSearch(now, text))
+          entered(text)
         }}
+        onProduct={open}
       />
       <FacetBar
         state={state}

@@ -13,10 +13,12 @@ interface Props {
   state: CatalogueState
   filters: readonly ActiveFilter[]
   change: (to: StateUpdater) => void
+  /** Something matches some of the words, and stands below. */
+  isPartial?: boolean
 }
 
 /** Nothing matched, and what would: without the filter that stood in the way. */
-export function NoProducts({ scope, state, filters, change }: Props) {
+export function NoProducts({ scope, state, filters, change, isPartial = false }: Props) {
   const { t } = useLingui()
   const wider = useWider(scope, state)
   const [best, ...others] = wider
@@ -25,7 +27,7 @@ export function NoProducts({ scope, state, filters, change }: Props) {
   const { search } = state
   return (
     <Notice
-      title={t`Sorry, no products matched your search`}
+      title={isPartial ? t`No product matches everything you wrote` : t`Sorry, no products matched your search`}
       actions={
         <>
           {best && (
@@ -41,7 +43,7 @@ export function NoProducts({ scope, state, filters, change }: Props) {
           {search !== '' && filters.length > 0 && (
             <Button onClick={() => change((now) => withSearch(now, ''))}>{t`Clear the search`}</Button>
           )}
-          {(search !== '' || filters.length > 0) && (
+          {!isPartial && (search !== '' || filters.length > 0) && (
             <Button look={best ? 'flat' : 'next'} onClick={() => change((now) => withoutFilters(withSearch(now, '')))}>
               {t`Show all products`}
             </Button>
@@ -55,7 +57,8 @@ export function NoProducts({ scope, state, filters, change }: Props) {
             “{search}” found nothing with {names}.
           </Trans>
         )}
-        {search !== '' && names === '' && (
+        {isPartial && names === '' && <Trans>Below is what comes closest to “{search}”.</Trans>}
+        {!isPartial && search !== '' && names === '' && (
           <Trans>“{search}” found nothing. Check the spelling, or try a shorter or more general word.</Trans>
         )}
         {search === '' && names !== '' && <Trans>No product has all of {names}.</Trans>}

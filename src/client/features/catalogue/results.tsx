@@ -16,10 +16,13 @@ import type { Scope } from './calls.ts'
 import styles from './catalogue-screen.module.css'
 import { CatalogueFailure } from './failure.tsx'
 import { NoProducts } from './no-products.tsx'
+import { Partial } from './partial.tsx'
 import type { ActiveFilter } from './options.ts'
+import { partsOf } from './parts.ts'
 import type { Place } from './place.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { type StateUpdater, withPage } from './transitions.ts'
+import { useAnswered } from './use-answered.ts'
 
 interface Props {
   scope: Scope
@@ -52,15 +55,18 @@ export function Results({
 }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
+  const answered = useAnswered(state, waiting)
   // An aborted question has a newer one behind it, or is asked again by coming back to it.
   if (latest === null || (!latest.ok && (waiting || isAbort(latest.error))))
     return <GridSkeleton count={state.per_page} label={t`Loading products…`} />
   if (!latest.ok) return <CatalogueFailure error={latest.error} retry={retry} />
 
   const { data, meta } = latest.value
+  const { strict, partial, matching, others } = partsOf(latest.value, answered.match)
   const number = formatNumber(meta.current_page, locale)
-  if (meta.total === 0 && !waiting) return <NoProducts scope={scope} state={state} filters={filters} change={change} />
-  if (data.length === 0 && !waiting)
+  if (meta.total === 0 && partial === 0 && !waiting)
+    return <NoProducts scope={scope} state={state} filters={filters} change={change} />
+  if (data.length === 0 && meta.total > 0 && !waiting)
     return (
       <Notice
         title={t`There is no page ${number}`}
@@ -72,6 +78,9 @@ export function Results({
       />
     )
   const read = corrected(state.search, meta.corrections)
+  const grid = (products: readonly ProductCard[]) => (
+    <ProductGrid products={products} stale={waiting} returned={returned} onOpen={onOpen} action={action} />
+  )
   return (
     <>
       {meta.corrections.length > 0 && (
@@ -81,7 +90,21 @@ export function Results({
           </Trans>
         </p>
       )}
-      <ProductGrid products={data} stale={waiting} returned={returned} onOpen={onOpen} action={action} />
+      {strict === 0 && partial > 0 && (
+        <NoProducts scope={scope} state={state} filters={filters} change={change} isPartial />
+      )}
+      {matching.length > 0 && grid(matching)}
+      {partial > 0 && (
+        <Partial
+          state={answered}
+          strict={strict}
+          partial={partial}
+          canTurn={answered.match === 'some' ? strict > 0 : partial > others.length}
+          turn={turn}
+        >
+          {others.length > 0 && grid(others)}
+        </Partial>
+      )}
       <Pager
         current={meta.current_page}
         total={meta.total_pages}

@@ -129,6 +129,7 @@ export function SearchBox({ scope, search, onSearch, onProduct }: Props) {
           term={found?.term ?? ''}
           completions={completions}
           products={products}
+          isPartial={found?.suggestions.total === 0}
           active={active}
           onChoose={choose}
           onPoint={setActive}

@@ -17,13 +17,15 @@ interface Props {
   term: string
   completions: Suggestions['completions']
   products: readonly ProductCard[]
+  /** Whether the products match some of the words only. */
+  isPartial: boolean
   active: number | null
   onChoose: (index: number) => void
   onPoint: (index: number) => void
 }
 
 /** What the field's text may become: words with their number of products, and products with their pictures. */
-export function SuggestionList({ id, term, completions, products, active, onChoose, onPoint }: Props) {
+export function SuggestionList({ id, term, completions, products, isPartial, active, onChoose, onPoint }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   useEffect(() => {
@@ -74,7 +76,7 @@ export function SuggestionList({ id, term, completions, products, active, onChoo
         {products.length > 0 && (
           <div role="group" aria-labelledby={`${id}-products`} className={styles.group}>
             <div id={`${id}-products`} className={styles.head}>
-              <Trans>Products</Trans>
+              {isPartial ? <Trans>Match some of the words</Trans> : <Trans>Products</Trans>}
             </div>
             {products.map((product, i) => {
               const discount = formatNumber(product.discount_percentage, locale, 2)

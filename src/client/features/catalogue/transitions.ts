@@ -1,5 +1,5 @@
 import { childOf, eachFacet, type Facet } from '#contract/catalogue/facets.ts'
-import type { CatalogueState } from '#contract/catalogue/query.ts'
+import type { CatalogueState, Matching } from '#contract/catalogue/query.ts'
 import type { Sort } from '#contract/catalogue/sorts.ts'
 
 /** How a control changes the catalogue's state, whatever that is when the change takes place. */
@@ -31,8 +31,11 @@ export const withoutFilters = (state: CatalogueState): CatalogueState =>
     eachFacet(() => []),
   )
 
+/** Another text has to match with all its words at first. */
 export const withSearch = (state: CatalogueState, search: string): CatalogueState =>
-  change(state, { search: search.trim() })
+  change(state, { search: search.trim(), match: 'all' })
+
+export const withMatch = (state: CatalogueState, match: Matching): CatalogueState => change(state, { match })
 
 export const withSort = (state: CatalogueState, sort: Sort): CatalogueState => change(state, { sort })
 

@@ -28,6 +28,7 @@ const FILE = 'catalogue'
 const EVERYTHING: CatalogueQuestion = {
   search: '',
   filters: {},
+  match: 'all',
   sort: 'shop',
   page: 1,
   per_page: 30,

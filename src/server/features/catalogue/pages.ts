@@ -1,5 +1,6 @@
 import { facetLists, metaOf } from '#catalogue/meta.ts'
-import type { CatalogueQuestion } from '#catalogue/types.ts'
+import type { CatalogueQuestion, Key } from '#catalogue/types.ts'
+import type { Meta } from '#contract/catalogue/catalogue.schema.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { FacetList } from '#contract/catalogue/facets.ts'
 import type { Cards } from './cards.ts'
@@ -34,6 +35,12 @@ export interface PagesDeps {
   answer: AnswerCache
 }
 
+/** Of cards that are JSON already. */
+function pageJson(products: readonly string[], more: readonly string[], meta: Omit<Meta, 'more'>): string {
+  const list = more.length > 0 ? `"more":[${more.join(',')}],` : ''
+  return `{"data":[${products.join(',')}],"meta":{${list}${JSON.stringify(meta).slice(1)}}`
+}
+
 export function createPages({ index, cards, answer: cachedAnswer }: PagesDeps): Pages {
   /**
    * The state is named before anything is read: what is made of newer data may be kept under the older name, never the
@@ -57,8 +64,9 @@ export function createPages({ index, cards, answer: cachedAnswer }: PagesDeps): 
     page: (question, asked) =>
       once('page', question, asked, async (views) => {
         const answer = await index.answer(question, views)
-        const products = await cards.of(answer.keys, question.language, views)
-        return `{"data":[${products.join(',')}],"meta":${JSON.stringify(metaOf(answer, question))}}`
+        const cardsOf = (keys: readonly Key[]) => cards.of(keys, question.language, views)
+        const [products, more] = await Promise.all([cardsOf(answer.keys), cardsOf(answer.more)])
+        return pageJson(products, more, metaOf(answer, question))
       }),
     suggestions: (question, asked) =>
       once('suggest', question, asked, async (views) => {

@@ -30,8 +30,9 @@ export function shopsAsked(session: Session, shopId: string | undefined, company
 
 /** What the engine is asked; `term` and `search` mean the same, facets take one value or several. */
 export function toQuestion(query: CatalogueQuery | FilterQuery, language: Locale): CatalogueQuestion {
+  const { term, search = '', match = 'all' } = query
   const { sort = 'shop', page = 1, per_page = DEFAULT_PER_PAGE } = query as CatalogueQuery
-  return { search: query.term ?? query.search ?? '', filters: filtersOf(query), sort, page, per_page, language }
+  return { search: term ?? search, filters: filtersOf(query), match, sort, page, per_page, language }
 }
 
 function filtersOf(query: FilterQuery): CatalogueQuestion['filters'] {
