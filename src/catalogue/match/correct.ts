@@ -1,4 +1,6 @@
-import type { Segment } from '../segment.ts'
+import type { Texts } from '../blob/texts.ts'
+import type { Locale } from '#contract/locale.ts'
+import { tradeTexts } from '../synonyms/trade.ts'
 import type { ScopeLexicon } from './lexicon.ts'
 import { isLiveWord } from './postings.ts'
 
@@ -18,7 +20,7 @@ export function correct(lexicon: ScopeLexicon, word: string, max: number): strin
   let best: { word: string; distance: number; first: boolean; rows: number } | null = null
   const distances = new Map<string, number>()
   for (const segment of lexicon.segments)
-    walk(segment, word, max, (id, distance) => {
+    walk(segment.words, word, max, (id, distance) => {
       if (isLiveWord(segment, id)) distances.set(segment.words.at(id), distance)
     })
   let nearest = max
@@ -31,6 +33,18 @@ export function correct(lexicon: ScopeLexicon, word: string, max: number): strin
   return best?.word ?? null
 }
 
+/**
+ * The same among words of the trade that no product has, one mistake away: what else they are called may well be there.
+ * Of equally near ones the first by code units that `finds` something.
+ */
+export function correctToTrade(word: string, locale: Locale, finds: (word: string) => boolean): string | null {
+  if (mistakesIn(word) === 0 || /\p{N}/u.test(word)) return null
+  const words = tradeTexts(locale)
+  const near: string[] = []
+  walk(words, word, 1, (id) => near.push(words.at(id)))
+  return near.find(finds) ?? null
+}
+
 type Found = { word: string; first: boolean; rows: number }
 const better = (a: Found, b: Found): boolean =>
   a.first !== b.first ? a.first : a.rows !== b.rows ? a.rows > b.rows : a.word < b.word
@@ -40,8 +54,7 @@ const better = (a: Found, b: Found): boolean =>
  * table are kept for the letters that neighbours share, and where no continuation can be near enough, all words with
  * that beginning are skipped.
  */
-function walk(segment: Segment, target: string, max: number, found: (id: number, distance: number) => void): void {
-  const { words } = segment
+function walk(words: Texts, target: string, max: number, found: (id: number, distance: number) => void): void {
   const width = target.length + 1
   const table = new Uint8Array(width * (target.length + max + 2))
   for (let i = 0; i < width; i++) table[i] = i

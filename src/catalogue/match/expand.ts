@@ -2,7 +2,7 @@ import type { Scope } from '../scope.ts'
 import { isQuality, isTradeWord, LONGEST_PHRASE, phraseWord, synonymsOf } from '../synonyms/trade.ts'
 import { addCompounds, knownEnd, splitCompound } from './compound.ts'
 import { completions } from './complete.ts'
-import { correct, mistakesIn } from './correct.ts'
+import { correct, correctToTrade, mistakesIn } from './correct.ts'
 import { addNumbers } from './numbers.ts'
 import { addPhrase } from './phrase.ts'
 import { FOUND, Plan } from './plan.ts'
@@ -141,7 +141,9 @@ function unknown(
     for (const part of parts) out.plans.push(known(scope, part))
     return
   }
-  const meant = near ?? (halves ? null : correct(lexicon, word, max))
+  const trade =
+    near || halves || max === 0 ? null : correctToTrade(word, scope.language, (one) => known(scope, one).finds)
+  const meant = near ?? trade ?? (halves ? null : correct(lexicon, word, max))
   if (halves) addHalves(scope, plan, halves)
   else if (meant) {
     plan.addPlan(known(scope, meant), CORRECTED, true)

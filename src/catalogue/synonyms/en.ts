@@ -26,7 +26,7 @@ export const ENGLISH: TradeWords = {
   bench: ['bench', 'settle'],
   table: ['table'],
   desk: ['desk', 'writing desk', 'work desk', 'workstation'],
-  sit_stand_desk: ['sit-stand desk', 'standing desk', 'height adjustable desk'],
+  sit_stand_desk: ['sit-stand desk', 'sit-stand', 'standing desk', 'height adjustable desk'],
   dining_table: ['dining table', 'kitchen table', 'dinner table'],
   coffee_table: ['coffee table', 'cocktail table', 'living room table'],
   side_table: ['side table', 'end table', 'occasional table'],

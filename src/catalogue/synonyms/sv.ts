@@ -79,6 +79,7 @@ export const SWEDISH: TradeWords = {
   acoustic: [
     'ljudabsorbent',
     'akustikpanel',
+    'ljudpanel',
     'akustikskiva',
     'akustikplatta',
     'väggabsorbent',

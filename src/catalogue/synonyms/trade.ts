@@ -1,5 +1,7 @@
 import { LOCALES, type Locale } from '#contract/locale.ts'
+import { packTexts, Texts } from '../blob/texts.ts'
 import { Memory } from '../match/memory.ts'
+import { compareText } from '../text/collate.ts'
 import { fold } from '../text/fold.ts'
 import { isStopWord, LANGUAGES, stem } from '../text/language.ts'
 import { DANISH } from './da.ts'
@@ -66,6 +68,22 @@ function tradeStems(locale: Locale): ReadonlySet<string> {
 /** Whether a word is of the trade in any language: then it is no typing error, even where no product has it. */
 export const isTradeWord = (word: string): boolean =>
   LOCALES.some((locale) => tradeStems(locale).has(stem(fold(word, locale), locale)))
+
+const texts = new Map<Locale, Texts>()
+
+/** The terms of a language that are one word, folded and sorted. */
+export function tradeTexts(locale: Locale): Texts {
+  let of = texts.get(locale)
+  if (!of) {
+    const terms = Object.values(WORDS[locale]).flatMap((some) => some.map((term) => split(term, locale)))
+    const { units, start } = packTexts(
+      [...new Set(terms.flatMap((words) => (words.length === 1 ? words : [])))].toSorted(compareText),
+    )
+    of = new Texts(units, start)
+    texts.set(locale, of)
+  }
+  return of
+}
 
 const spokenIn = new Memory<readonly Locale[]>(10_000)
 

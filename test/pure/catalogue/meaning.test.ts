@@ -94,6 +94,25 @@ describe('what the trade calls by several words', () => {
   })
 })
 
+describe('what the trade has its own words for', () => {
+  test.each<[Locale, string, string]>([
+    ['sv', 'ljudpanel', 'Väggabsorbent'],
+    ['no', 'lydpanel', 'Veggabsorbent'],
+    ['da', 'lydpanel', 'Vægabsorbent'],
+    ['no', 'hevbar pult', 'Hev- og senkbart skrivebord'],
+    ['no', 'pult', 'Skrivebord'],
+    ['en', 'desk sit stand', 'Height-adjustable desk'],
+    ['en', 'sit-stand desk', 'Height-adjustable desk'],
+  ])('%s: %s is %s', (language, text, name) => {
+    expect(found(language, named('Zyx', name), text)).toEqual([name])
+  })
+
+  test('is read rightly where it is nearly written so and no product has the word itself', () => {
+    expect(found('sv', named('Zyx', 'Väggabsorbent'), 'akustikpannel')).toEqual(['Väggabsorbent'])
+    expect(found('sv', named('Zyx', 'Skåp'), 'akustikpannel')).toEqual([])
+  })
+})
+
 describe('a word that no product has', () => {
   test('means both its halves, then the last, then the first', () => {
     const order = ['Fåtölj i läder', 'Fåtölj', 'Läder']
