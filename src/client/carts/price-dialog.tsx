@@ -20,6 +20,8 @@ export interface ExplainedPrice {
   name: string
   agreement: Agreement
   quantity: number
+  /** So many in all: a product may stand in several places of a cart. */
+  pieces?: number
   currency: string
   /** Of the shop, for VAT. */
   country: string
@@ -27,10 +29,12 @@ export interface ExplainedPrice {
 
 /** The price of a line that an agreement has made; null: there is nothing to explain. */
 export const explainedLine = (
-  { product, agreement, antal }: CartLine,
+  { product, agreement, antal, pieces }: CartLine,
   { currency, country }: Pick<ExplainedPrice, 'currency' | 'country'>,
 ): ExplainedPrice | null =>
-  agreement ? { name: product.name, agreement, quantity: Number(antal), currency, country } : null
+  agreement
+    ? { name: product.name, agreement, quantity: Number(antal), pieces: pieces ?? Number(antal), currency, country }
+    : null
 
 interface Props {
   /** Null: closed. */
@@ -48,10 +52,11 @@ export function PriceDialog({ price, onClose }: Props) {
   )
 }
 
-function Explanation({ price: { name, agreement, quantity, currency, country } }: { price: ExplainedPrice }) {
+function Explanation({ price: explained }: { price: ExplainedPrice }) {
+  const { name, agreement, quantity, pieces = quantity, currency, country } = explained
   const { t } = useLingui()
   const locale = useLocale()
-  const { counts } = breaksAt(agreement, quantity)
+  const { counts } = breaksAt(agreement, pieces)
   const { price, list_price: list, row } = counts
   const minor = price === null ? null : toMinor(price)
   const sums = lineAmounts(minor, quantity, country)

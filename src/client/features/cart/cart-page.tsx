@@ -17,6 +17,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { CartFacts } from './cart-facts.tsx'
 import { CartFailure, CartSkeleton, NoCartsAllowed } from './cart-without.tsx'
 import { CartHead } from './cart-head.tsx'
+import { CartPlan } from './cart-plan.tsx'
 import styles from './cart-page.module.css'
 import { CartTable } from './cart-table.tsx'
 import { CartTabs } from './cart-tabs.tsx'
@@ -115,9 +116,10 @@ function OneCart({ cart, seen, panel, share, onActive }: OneProps) {
       <div className={styles.work}>
         <div className={styles.lines}>
           <CartFacts cart={cart} readOnly={readOnly} />
+          {here && (!empty || cart.rooms) && <CartPlan cart={cart} groups={groups} readOnly={readOnly} />}
           {!here ? (
             <MissingLines cart={cart} />
-          ) : empty ? (
+          ) : empty && !cart.rooms ? (
             <EmptyCart readOnly={readOnly} next={next} />
           ) : (
             <CartTable cart={cart} seen={seen} groups={groups} readOnly={readOnly} onFocusLost={onFocusLost} />

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { hasOre, moneyIn } from '#contract/cart/sums.ts'
-import type { Cart } from '#contract/cart/cart.schema.ts'
+import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
+import type { Room } from '#contract/cart/rooms.ts'
 import { entriesAtom } from '../../carts/carts.ts'
 import { explainedLine, PriceDialog } from '../../carts/price-dialog.tsx'
 import { storageAtom } from '../../carts/changes.ts'
@@ -13,10 +14,17 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './cart-table.module.css'
 import type { LineGroup } from './groups.ts'
 import { remove, setQuantity, step } from './intents.ts'
+import { isLateGroup } from './cart-plan.tsx'
+import { LineDialog } from './line-dialog.tsx'
 import { type LineActions, LineRow } from './line-row.tsx'
 import { lineStates, stateOfLine } from './line-state.ts'
-import { leaveRow } from './table-keys.ts'
+import { RoomDialog } from './room-dialog.tsx'
+import { type RoomGroup, roomBeside, roomGroups } from './room-groups.ts'
+import { RoomHead } from './room-head.tsx'
+import { moveLine } from './room-intents.ts'
+import { focusRow, leaveRow } from './table-keys.ts'
 import { typeQuantity } from './typed.ts'
+import { useLineDrag } from './use-line-drag.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 interface Props {
@@ -39,13 +47,20 @@ export function CartTable({ cart, seen, groups, readOnly, onFocusLost }: Props) 
   const moved = useMoved(cart.id)
   const element = useRef<HTMLTableElement>(null)
   const [explained, setExplained] = useState<string | null>(null)
-  const actions = useLineActions(cart, element, setExplained)
+  const [edited, setEdited] = useState<string | null>(null)
+  const [room, setRoom] = useState<Room | null>(null)
+  const actions = useLineActions(cart, element, setExplained, setEdited)
+  const hasRooms = (cart.rooms?.length ?? 0) > 0
+  const shown = useMemo(() => roomGroups(cart.rooms, groups), [cart.rooms, groups])
+  const inOrder = useMemo(() => shown.flatMap((one) => one.groups), [shown])
+  const wished = cart.wished_on
   const exact = hasOre(seen)
   const typed = useMemo(() => (seen === cart ? null : new Map(seen.lines.map((line) => [line.id, line]))), [cart, seen])
   const money = useMemo(() => moneyIn(cart.currency, exact), [cart.currency, exact])
   // Whoever leaves in the middle of typing has changed nothing.
   useEffect(() => () => typeQuantity(null), [])
-  useTableKeys(element, groups, readOnly ? null : actions)
+  useTableKeys(element, inOrder, readOnly ? null : actions)
+  useLineDrag(element, hasRooms && !readOnly ? actions.drop : null)
   useLayoutEffect(() => {
     const table = element.current
     return () => {
@@ -60,7 +75,9 @@ export function CartTable({ cart, seen, groups, readOnly, onFocusLost }: Props) 
           <VisuallyHidden>
             {readOnly
               ? t`Lines of the cart`
-              : t`Lines of the cart. Arrow keys move between lines, plus and minus change the quantity, Delete removes the line.`}
+              : hasRooms
+                ? t`Lines of the cart by room. Arrow keys move between lines, with Alt they move a line to the next room, plus and minus change the quantity, Delete removes the line.`
+                : t`Lines of the cart. Arrow keys move between lines, plus and minus change the quantity, Delete removes the line.`}
           </VisuallyHidden>
         </caption>
         <thead>
@@ -79,17 +96,26 @@ export function CartTable({ cart, seen, groups, readOnly, onFocusLost }: Props) 
             </th>
           </tr>
         </thead>
-        {groups.map((group) => (
-          <LineRow
-            key={group.line.id}
-            group={group}
-            seen={typed?.get(group.line.id) ?? group.line}
-            money={money}
-            moved={moved.get(group.line.id)}
-            state={stateOfLine(states, group.line)}
-            readOnly={readOnly}
-            actions={actions}
-          />
+        {shown.map((one) => (
+          <Fragment key={one.room?.id ?? ''}>
+            {hasRooms && (one.room !== null || one.groups.length > 0 || !readOnly) && (
+              <RoomHead group={asTyped(one, typed)} money={money} readOnly={readOnly} onEdit={setRoom} />
+            )}
+            {one.groups.map((group) => (
+              <LineRow
+                key={group.line.id}
+                group={group}
+                seen={typed?.get(group.line.id) ?? group.line}
+                money={money}
+                moved={moved.get(group.line.id)}
+                state={stateOfLine(states, group.line)}
+                readOnly={readOnly}
+                isMovable={hasRooms}
+                isLate={!readOnly && wished !== undefined && isLateGroup(group, wished)}
+                actions={actions}
+              />
+            ))}
+          </Fragment>
         ))}
       </table>
       {/* Beside the table: its keys are the lines'. */}
@@ -97,8 +123,21 @@ export function CartTable({ cart, seen, groups, readOnly, onFocusLost }: Props) 
         price={why ? explainedLine(why, { currency: cart.currency, country }) : null}
         onClose={() => setExplained(null)}
       />
+      <LineDialog
+        cart={cart}
+        line={cart.lines.find(({ id }) => id === edited) ?? null}
+        onMove={actions.place}
+        onClose={() => setEdited(null)}
+      />
+      <RoomDialog cart={cart} room={room} onClose={() => setRoom(null)} />
     </>
   )
+}
+
+/** A room with the quantities that are being typed, which its sums follow. */
+function asTyped({ room, groups }: RoomGroup, typed: ReadonlyMap<string, CartLine> | null): RoomGroup {
+  if (!typed) return { room, groups }
+  return { room, groups: groups.map((group) => ({ ...group, line: typed.get(group.line.id) ?? group.line })) }
 }
 
 /** The same functions as long as the page shows carts: rows that nothing touched stay as they are. */
@@ -106,13 +145,21 @@ function useLineActions(
   cart: Cart,
   table: RefObject<HTMLTableElement | null>,
   explain: (lineId: string) => void,
-): LineActions {
+  edit: (lineId: string) => void,
+): LineActions & Placing {
   const latest = useRef(cart)
+  const goesOn = useRef<string | null>(null)
   useLayoutEffect(() => {
     latest.current = cart
-  })
-  return useMemo(
-    () => ({
+    // A line that was moved is another row, which goes on with the focus.
+    if (goesOn.current !== null && table.current) focusRow(table.current, goesOn.current)
+    goesOn.current = null
+  }, [cart, table])
+  return useMemo(() => {
+    const place = (line: CartLine, room: string | null): void => {
+      goesOn.current = moveLine(latest.current, line, room)
+    }
+    return {
       step: ({ line }, delta) => void step(latest.current, line, delta),
       set: ({ line }, quantity) => void setQuantity(latest.current, line, quantity),
       type: ({ line }, antal) =>
@@ -122,7 +169,22 @@ function useLineActions(
         remove(latest.current, group)
       },
       explain: ({ line }) => explain(line.id),
-    }),
-    [table, explain],
-  )
+      edit: ({ line }) => edit(line.id),
+      move: ({ line }, by) => {
+        const to = roomBeside(latest.current.rooms ?? [], line.room ?? null, by)
+        if (to !== undefined) place(line, to)
+      },
+      place,
+      drop: (lineId, room) => {
+        const line = latest.current.lines.find(({ id }) => id === lineId)
+        if (line) place(line, room === '' ? null : room)
+      },
+    }
+  }, [table, explain, edit])
+}
+
+/** Where a line goes, by its dialog or drawn there. */
+interface Placing {
+  place: (line: CartLine, room: string | null) => void
+  drop: (lineId: string, room: string) => void
 }

@@ -15,12 +15,13 @@ import { formatNumber } from '../../i18n/number.ts'
 import { ChangeMark, type ChangeState } from '../../ui/change-mark/change-mark.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Thumb } from '../../ui/picture/thumb.tsx'
 import { ListPrice } from '../../ui/price/list-price.tsx'
 import { Stepper } from '../../ui/stepper/stepper.tsx'
 import styles from './cart-table.module.css'
 import type { Moved } from '../../outbox/index.ts'
 import { type LineGroup, sameGroup } from './groups.ts'
+import { Late } from './late.tsx'
+import { LineHandle } from './line-handle.tsx'
 import { MovedText } from './moved-lines.tsx'
 import { PartRow } from './part-row.tsx'
 
@@ -32,6 +33,10 @@ export interface LineActions {
   remove: (group: LineGroup) => void
   /** Says how its price is made. */
   explain: (group: LineGroup) => void
+  /** Its room, and what is written to it. */
+  edit: (group: LineGroup) => void
+  /** To the room before or behind its own. */
+  move: (group: LineGroup, by: 1 | -1) => void
 }
 
 interface Props {
@@ -45,11 +50,15 @@ interface Props {
   moved: Moved | undefined
   /** A cart that is no longer open is only looked at. */
   readOnly: boolean
+  /** Whether it can be drawn to a room. */
+  isMovable: boolean
+  /** It cannot be there on the wished day. */
+  isLate: boolean
   actions: LineActions
 }
 
 /** One product of the cart, with its parts and what has to be said about it. */
-function Row({ group, seen, money, state, moved, readOnly, actions }: Props) {
+function Row({ group, seen, money, state, moved, readOnly, isMovable, isLate, actions }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const { line, parts } = group
@@ -63,12 +72,13 @@ function Row({ group, seen, money, state, moved, readOnly, actions }: Props) {
     <tbody
       className={styles.group}
       data-line={line.id}
+      data-in={line.room ?? ''}
       // A row that was never laid out counts as high as its parts will make it: what comes moves nothing.
       style={{ '--parts': parts.length } as CSSProperties}
     >
       <tr>
         <td className={styles.product}>
-          <Thumb address={product.thumbnail} className={styles.thumb} />
+          <LineHandle group={group} readOnly={readOnly} isMovable={isMovable} onEdit={actions.edit} />
           <span>
             {product.gone ? (
               <b>{name}</b>
@@ -133,7 +143,23 @@ function Row({ group, seen, money, state, moved, readOnly, actions }: Props) {
       {parts.map((part) => (
         <PartRow key={part.id} part={part} />
       ))}
-      {agreement && !product.gone && <BreakNote agreement={agreement} antal={Number(seen.antal)} money={money} />}
+      {line.note !== undefined && (
+        <tr className={styles.message}>
+          <td colSpan={8} className={styles.note}>
+            {line.note}
+          </td>
+        </tr>
+      )}
+      {agreement && !product.gone && (
+        <BreakNote agreement={agreement} pieces={seen.pieces ?? Number(seen.antal)} money={money} />
+      )}
+      {isLate && product.delivery_time && (
+        <tr className={styles.message}>
+          <td colSpan={8} className={styles.bad}>
+            <Late time={product.delivery_time} />
+          </td>
+        </tr>
+      )}
       {moved && (
         <tr className={styles.message}>
           <td colSpan={8}>
@@ -160,11 +186,11 @@ function Row({ group, seen, money, state, moved, readOnly, actions }: Props) {
 }
 
 /** Which break counts, and how many more pieces reach the next: one line, and none where there is nothing to say. */
-function BreakNote({ agreement, antal, money }: { agreement: Agreement; antal: number; money: WriteMoney }) {
+function BreakNote({ agreement, pieces, money }: { agreement: Agreement; pieces: number; money: WriteMoney }) {
   const { t } = useLingui()
-  const { counts, next } = breaksAt(agreement, antal)
+  const { counts, next } = breaksAt(agreement, pieces)
   const locale = useLocale()
-  const more = formatNumber((next?.from ?? antal) - antal, locale)
+  const more = formatNumber((next?.from ?? pieces) - pieces, locale)
   const from = formatNumber(counts.from, locale)
   const price = money(next?.price ?? 0)
   const said = [
@@ -189,5 +215,7 @@ export const LineRow = memo(
     a.moved === b.moved &&
     a.money === b.money &&
     a.readOnly === b.readOnly &&
+    a.isMovable === b.isMovable &&
+    a.isLate === b.isLate &&
     a.actions === b.actions,
 )

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { CART_TITLE_MAX } from '#contract/cart/line.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { focusAll } from './focus-all.ts'
 import styles from './name-form.module.css'
 
 interface Props {
@@ -51,11 +52,4 @@ export function NameForm({ initial = '', submit, onName, onCancel }: Props) {
       )}
     </form>
   )
-}
-
-/** The form appears because the person asked for it: what they do next is type. A dialog looks for the attribute. */
-function focusAll(input: HTMLInputElement | null): void {
-  input?.setAttribute('autofocus', '')
-  input?.focus()
-  input?.select()
 }

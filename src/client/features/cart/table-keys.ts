@@ -2,6 +2,8 @@
 export interface TableKeys {
   step: (lineId: string, delta: number) => void
   remove: (lineId: string) => void
+  /** To the room before or behind its own. */
+  move: (lineId: string, by: 1 | -1) => void
 }
 
 const ROW = 'tbody[data-line]'
@@ -32,36 +34,54 @@ export function leaveRow(table: Element, lineId: string): void {
   if (next) sameButton(next, row, activeElement)?.focus()
 }
 
-/** The row after this one, or before it where it is the last. */
-const nextOf = (row: Element): Element | null =>
-  [row.nextElementSibling, row.previousElementSibling].find((one) => one?.matches(ROW)) ?? null
+/** All rows of lines; between them stand the names of rooms. */
+const rowsAround = (row: Element): Element[] => [...(row.parentElement?.querySelectorAll(ROW) ?? [])]
 
-const neighbour = (row: Element, key: string): Element | null | undefined => {
+/** The row after this one, or before it where it is the last. */
+function nextOf(row: Element): Element | null {
+  const rows = rowsAround(row)
+  const at = rows.indexOf(row)
+  return rows[at + 1] ?? rows[at - 1] ?? null
+}
+
+/** Undefined: the key leads nowhere; null: there is nothing in that direction. */
+function neighbour(row: Element, key: string): Element | null | undefined {
+  const rows = rowsAround(row)
+  const at = rows.indexOf(row)
   switch (key) {
     case 'ArrowDown':
-      return row.nextElementSibling
+      return rows[at + 1] ?? null
     case 'ArrowUp':
-      return row.previousElementSibling
+      return rows[at - 1] ?? null
     case 'Home':
-      return row.parentElement?.querySelector(ROW)
+      return rows[0]
     case 'End':
-      return [...(row.parentElement?.querySelectorAll(ROW) ?? [])].at(-1)
+      return rows.at(-1)
     default:
       return undefined
   }
 }
 
+/** Gives a row that has taken another's place the focus that this one had: the button that opens its dialog. */
+export const focusRow = (table: Element, lineId: string): void =>
+  table.querySelector<HTMLElement>(`${ROW}[data-line="${CSS.escape(lineId)}"] [aria-haspopup]`)?.focus()
+
 /**
- * Work by keyboard: arrows, Home and End move between lines, + and − change the quantity, Delete removes. While a
+ * Work by keyboard: arrows, Home and End move between lines, + and − change the quantity, Delete removes, Alt with an
+ * arrow moves the line to the next room. While a
  * number is being typed, Home, End and Delete are the field's own; + and − within it always are.
  */
 export function onTableKey(event: KeyboardEvent, keys: TableKeys): void {
   const { target, key } = event
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement))
-    return
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return
   const row = target.closest(ROW)
   const lineId = row?.getAttribute('data-line')
   if (!row || !lineId) return
+  if (event.altKey) {
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return
+    event.preventDefault()
+    return keys.move(lineId, key === 'ArrowDown' ? 1 : -1)
+  }
   const typing = target instanceof HTMLInputElement && target.dataset.typing !== undefined
   if (typing && !key.startsWith('Arrow')) return
 

@@ -26,6 +26,10 @@ export function useTableKeys(
           const group = find(id)
           if (group) actions?.remove(group)
         },
+        move: (id, by) => {
+          const group = find(id)
+          if (group) actions?.move(group, by)
+        },
       })
     element.addEventListener('keydown', listen)
     return () => element.removeEventListener('keydown', listen)

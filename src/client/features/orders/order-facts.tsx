@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.schema.ts'
+import { dayText } from '../../i18n/day.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
@@ -13,6 +14,7 @@ import { Weight } from './weight.tsx'
 /** Who ordered, for whom, where to, at which terms, and what it weighs on the climate. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useLingui()
+  const locale = useLocale()
   const { customer, climate, shop_name: shop } = order
   const name = [customer.first_name, customer.last_name].filter(Boolean).join(' ')
   const company = [order.company, order.org_number].filter(Boolean).join(', ')
@@ -26,6 +28,8 @@ export function OrderFacts({ order }: { order: Order }) {
     [t`Customer reference`, customer.customer_reference, 'reference'],
     [t`Payment condition`, customer.payment_condition, 'payment'],
     [t`Additional information`, customer.additional_information, 'additional'],
+    [t`Note`, order.note && <span className={styles.said}>{order.note}</span>, 'note'],
+    [t`Wished delivery`, order.wished_on && dayText(order.wished_on, locale), 'wished'],
     [t`Longest delivery time`, order.delivery_time && deliveryText(order.delivery_time), 'time'],
     [t`Climate footprint`, climate.pieces > climate.unknown_pieces && <Footprint order={order} />, 'climate'],
     [t`At ${shop}`, order.provider_contact && <Unbroken text={order.provider_contact} />, 'provider'],

@@ -7,6 +7,7 @@ import { moneyOf, type WriteMoney } from '#contract/cart/sums.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
 import { ExplainedAmount } from '../../carts/explained-amount.tsx'
 import { explainedLine, PriceDialog } from '../../carts/price-dialog.tsx'
+import { RoomRows } from '../../carts/room-rows.tsx'
 import { deliveryText } from '../../i18n/product-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
@@ -45,11 +46,9 @@ export function OrderLines({ order }: { order: Order }) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <Line key={line.id} line={line} money={money} onExplain={setExplained} />
-          ))}
-        </tbody>
+        <RoomRows cart={order} columns={5}>
+          {(line) => <Line line={line} money={money} onExplain={setExplained} />}
+        </RoomRows>
       </table>
       <Totals order={order} money={money} />
       <PriceDialog

@@ -7,6 +7,7 @@ import { languageTag } from '#contract/locale.ts'
 import { moneyOf } from '#contract/cart/sums.ts'
 import type { SharedCart } from '#contract/cart/share.schema.ts'
 import { linesText, piecesText } from '../../i18n/cart-words.ts'
+import { dayText } from '../../i18n/day.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatKilos } from '../../i18n/number.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
@@ -28,6 +29,7 @@ export function SharedCartView({ cart, copyCode }: Props) {
   const locale = useLocale()
   const { shop } = cart
   const until = new Date(cart.expires_at).toLocaleDateString(languageTag(locale), { dateStyle: 'long' })
+  const day = cart.wished_on && dayText(cart.wished_on, locale)
   return (
     <article className={styles.cart}>
       <header className={styles.head}>
@@ -38,6 +40,8 @@ export function SharedCartView({ cart, copyCode }: Props) {
             {cart.ordered ? t`Ordered: it no longer changes.` : t`A proposal, as it is right now.`}{' '}
             <Trans>The link opens until {until}.</Trans>
           </p>
+          {cart.note !== undefined && <p className={styles.note}>{cart.note}</p>}
+          {day && <p>{t`Wished delivery: ${day}`}</p>}
         </div>
         <div className={styles.print}>
           {copyCode !== null && cart.lines.length > 0 && (

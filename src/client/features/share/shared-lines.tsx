@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { COUNTED } from '#contract/cart/line.ts'
 import { moneyOf, type WriteMoney } from '#contract/cart/sums.ts'
 import type { SharedCart, SharedLine } from '#contract/cart/share.schema.ts'
+import { RoomRows } from '../../carts/room-rows.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
@@ -28,11 +29,9 @@ export function SharedLines({ cart }: { cart: SharedCart }) {
           )}
         </tr>
       </thead>
-      <tbody>
-        {cart.lines.map((line) => (
-          <Line key={line.id} line={line} money={cart.prices ? money : null} />
-        ))}
-      </tbody>
+      <RoomRows cart={cart} columns={cart.prices ? 5 : 3}>
+        {(line) => <Line line={line} money={cart.prices ? money : null} />}
+      </RoomRows>
     </table>
   )
 }

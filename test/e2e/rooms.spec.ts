@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import type { CartLine } from '#contract/cart/cart.schema.ts'
+import { cartsOf, goodsOf } from './support/carts.ts'
+import { expectCleanEverywhere } from './support/clean.ts'
+import { cartOf, newPerson } from './support/people.ts'
+import { expect, openSignedIn, test } from './support/story.ts'
+
+const handle = (page: Page, name: string): Locator => page.getByRole('button', { name: `Room and note of ${name}` })
+const room = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name, exact: true })
+
+/** What stands in a cart from above: rooms by their names, and lines by their products. */
+const shown = (page: Page): Promise<string[]> =>
+  page.locator('main table h2, main table [data-cell="product"]').allInnerTexts()
+
+/** A line as a person would tell of it. */
+const placed = ({ article_number, room: where, note, antal }: CartLine) => [article_number, where, note, antal]
+
+async function makeRoom(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New room' }).click()
+  await page.getByRole('textbox', { name: 'Name of the room' }).fill(name)
+  await page.getByRole('button', { name: 'Make the room' }).click()
+  await expect(room(page, name)).toBeVisible()
+}
+
+const middleOf = async (one: Locator): Promise<{ x: number; y: number }> => {
+  const { x, y, width, height } = (await one.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+test('a cart is divided into rooms in two tabs without a network, by mouse, by keyboard and by dialog, and all of it arrives', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const person = await newPerson(3)
+  const [lamp, chair, table] = await goodsOf(person, 3)
+  const { id } = await cartOf(person, 'Office', [lamp!, chair!, table!])
+  await openSignedIn(page, person.username, '/cart')
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(handle(other, table!.name)).toBeVisible()
+  await context.setOffline(true)
+
+  await makeRoom(page, 'Hall')
+  await expect(room(other, 'Hall')).toBeVisible()
+  await makeRoom(other, 'Kitchen')
+  await expect(room(page, 'Kitchen')).toBeVisible()
+
+  const from = await middleOf(handle(page, lamp!.name))
+  const to = await middleOf(room(page, 'Hall'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y - 20, { steps: 3 })
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await page.mouse.up()
+  await expect
+    .poll(() => shown(page))
+    .toEqual(['Hall', lamp!.name, 'Kitchen', 'Without a room', chair!.name, table!.name])
+  // What was drawn was not pressed.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await expect.poll(() => shown(other)).toContain('Kitchen')
+  await handle(other, chair!.name).focus()
+  await other.keyboard.press('Alt+ArrowUp')
+  await expect
+    .poll(() => shown(other))
+    .toEqual(['Hall', lamp!.name, 'Kitchen', chair!.name, 'Without a room', table!.name])
+  await expect(handle(other, chair!.name)).toBeFocused()
+
+  await handle(page, table!.name).click()
+  await page.getByRole('combobox', { name: 'Room' }).selectOption({ label: 'Hall' })
+  await page.getByRole('textbox', { name: 'Note' }).fill('In oak')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Note and delivery date' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Call first')
+  await page.getByLabel('Wished delivery date').fill('2099-12-01')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const all = ['Hall', lamp!.name, table!.name, 'Kitchen', chair!.name]
+  await expect.poll(() => shown(page)).toEqual([...all, 'Without a room'])
+  for (const one of [page, other])
+    for (const said of ['In oak', 'Call first', 'Wished delivery: 1 December 2099'])
+      await expect(one.getByText(said)).toBeVisible()
+
+  await context.setOffline(false)
+  const stored = async () => (await cartsOf(person)).find((one) => one.id === id)!
+  const rooms = async () => Object.fromEntries(((await stored()).rooms ?? []).map(({ name, id: own }) => [name, own]))
+  await expect.poll(async () => Object.keys(await rooms())).toEqual(['Hall', 'Kitchen'])
+  const { Hall, Kitchen } = await rooms()
+  await expect
+    .poll(async () => (await stored()).lines.map(placed))
+    .toEqual([
+      [lamp!.uid, Hall, undefined, '2'],
+      [chair!.uid, Kitchen, undefined, '2'],
+      [table!.uid, Hall, 'In oak', '2'],
+    ])
+  expect(await stored()).toMatchObject({ note: 'Call first', wished_on: '2099-12-01' })
+  await page.reload()
+  await expect.poll(() => shown(page)).toEqual([...all, 'Without a room'])
+  await expectCleanEverywhere(page, 'a cart with rooms')
+  await handle(page, table!.name).click()
+  await expectCleanEverywhere(page, 'the room and note of a line')
+  complaints.length = 0
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+
+  test('a finger draws a line to its room', async ({ page, context }) => {
+    const person = await newPerson(3)
+    const [lamp, chair] = await goodsOf(person, 2)
+    await cartOf(person, 'Office', [lamp!, chair!])
+    await openSignedIn(page, person.username, '/cart')
+    await makeRoom(page, 'Hall')
+    const [from, to] = [await middleOf(handle(page, chair!.name)), await middleOf(room(page, 'Hall'))]
+    const finger = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    await touch('touchStart', [from])
+    for (let step = 1; step <= 10; step++)
+      await touch('touchMove', [
+        { x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 },
+      ])
+    await touch('touchEnd', [])
+    await expect.poll(() => shown(page)).toEqual(['Hall', chair!.name, 'Without a room', lamp!.name])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => shown(page)).toEqual(['Hall', 'Without a room', lamp!.name, chair!.name])
+  })
+})
