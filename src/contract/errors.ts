@@ -65,6 +65,8 @@ export const ERROR = {
   companyRequired: 'company_required',
   /** The order needs somebody's yes: of the buyer's level, or by a rule of the company, which the errors name. */
   approvalRequired: 'approval_required',
+  /** It may be ordered as it is. */
+  approvalNotNeeded: 'approval_not_needed',
   /** There is nobody who could decide about it. */
   noApprover: 'no_approver',
   /** Nobody decides about what they asked for, or where they changed a line since the last decision. */

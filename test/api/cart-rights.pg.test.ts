@@ -25,7 +25,7 @@ test('level 0 has no carts', async () => {
 })
 
 test.for([
-  [1, '403 forbidden', '200'],
+  [1, '403 approval_required', '200'],
   [3, '200', '409 cart_closed'],
   [7, '200', '409 cart_closed'],
   [8, '200', '409 cart_closed'],

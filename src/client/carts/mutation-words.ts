@@ -62,6 +62,25 @@ const WORDS: { readonly [N in OutboxName]: Words<OutboxArguments[N]> } = {
     },
     failed: () => t`The cart could not be ordered`,
   },
+  'cart.ask': {
+    does: ({ expectedTotal }, wording) => {
+      if (expectedTotal === undefined) return t`Request for approval`
+      const total = wording.total(expectedTotal)
+      return t`Request for approval, ${total}`
+    },
+    failed: () => t`The approval could not be asked for`,
+  },
+  'cart.withdraw': {
+    does: () => t`Take the request for approval back`,
+    failed: () => t`The request could not be taken back`,
+  },
+  'cart.decide': {
+    does: ({ decision }) => {
+      if (decision === 'approve') return t`Approve the order`
+      return decision === 'refuse' ? t`Refuse the order` : t`Send the cart back`
+    },
+    failed: () => t`Your decision could not be carried out`,
+  },
   'lines.add': {
     does: ({ rows }, wording) => {
       const [only, ...more] = rows

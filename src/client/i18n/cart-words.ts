@@ -78,6 +78,8 @@ export function refusalText(code: string): string {
       return t`You can no longer order for this company. Choose another one.`
     case ERROR.approvalRequired:
       return t`The order needs somebody’s approval. Ask for it, and it is ordered as soon as it is given.`
+    case ERROR.approvalNotNeeded:
+      return t`Nobody has to approve it. Order it as it is.`
     case ERROR.noApprover:
       return t`There is nobody who could approve it. Ask the provider.`
     case ERROR.ownRequest:

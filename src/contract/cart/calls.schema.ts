@@ -4,6 +4,7 @@ import { ROOMS_MAX } from './rooms.ts'
 import {
   CartLineSchema,
   CartSchema,
+  CommentSchema,
   CostCentreSchema,
   CustomerChangeSchema,
   DaySchema,
@@ -55,6 +56,8 @@ export const CartStatusSchema = Type.Object(
     shop_id: ShopIdSchema,
     status: Type.String({ minLength: 1, maxLength: 50 }),
     expected_total: Type.Optional(TotalSchema),
+    /** What goes with asking for an approval. */
+    comment: Type.Optional(CommentSchema),
   },
   closed,
 )

@@ -6,7 +6,7 @@ import { CUSTOMER_FIELDS, maxLength } from './customer-information.ts'
 import { recordOf } from '../record.ts'
 import { LOCALES } from '../locale.ts'
 import { ClimateSchema, DeliveryTimeSchema } from '../catalogue/product.schema.ts'
-import { COST_CENTRE_MAX } from '../organisation/company.ts'
+import { COMMENT_MAX, COST_CENTRE_MAX } from '../organisation/company.ts'
 import { AgreementSchema } from '../organisation/agreement.schema.ts'
 
 const closed = { additionalProperties: false }
@@ -27,6 +27,10 @@ export const CostCentreSchema = Type.String({
   maxLength: COST_CENTRE_MAX,
   pattern: String.raw`^\S(.*\S)?$`,
 })
+
+/** Of a request, and of a decision about it. */
+export const CommentSchema = Type.String({ maxLength: COMMENT_MAX })
+export const DecisionSchema = Type.Union([Type.Literal('approve'), Type.Literal('refuse'), Type.Literal('return')])
 
 /**
  * Ordering customer information [contract/customer-information]: every field may still be empty while the cart is open.

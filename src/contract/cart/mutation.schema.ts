@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { ADD_ROWS_MAX, ANTAL_MAX } from './line.ts'
+import { ADD_ROWS_MAX, ANTAL_MAX, CART_LINES_MAX } from './line.ts'
 import {
+  CommentSchema,
   CostCentreSchema,
   CustomerChangeSchema,
   DaySchema,
+  DecisionSchema,
   NoteSchema,
   RoomNameSchema,
   TitleSchema,
@@ -35,6 +37,23 @@ export const MUTATION_ARGUMENTS = {
   ),
   /** `expectedTotal`: the total that the person saw, a decimal with VAT. */
   'cart.order': Type.Object({ expectedTotal: Type.Optional(TotalSchema) }, closed),
+  /** Asks for an approval of what is in the cart [contract/approvals]; `expectedTotal` as for an order. */
+  'cart.ask': Type.Object({ comment: Type.Optional(CommentSchema), expectedTotal: Type.Optional(TotalSchema) }, closed),
+  /** Takes the request back. */
+  'cart.withdraw': Type.Object({}, closed),
+  /** `revision`: of the cart that was looked at; `quantities` are lower ones, and go with an approval alone. */
+  'cart.decide': Type.Object(
+    {
+      approvalId: Type.Optional(UuidSchema),
+      decision: DecisionSchema,
+      revision: Type.Integer({ minimum: 0 }),
+      quantities: Type.Optional(
+        Type.Array(Type.Object({ lineId: UuidSchema, quantity: Quantity }, closed), { maxItems: CART_LINES_MAX }),
+      ),
+      comment: Type.Optional(CommentSchema),
+    },
+    closed,
+  ),
   /**
    * `position`: the place that the line had before it was removed; what is new comes last. `room`: where it is put;
    * without it in none.

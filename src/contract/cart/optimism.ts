@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from './cart.schema.ts'
-import type { Mutation } from './mutation.schema.ts'
+import type { Mutation, MutationName } from './mutation.schema.ts'
 import { COUNTED, lineIds, PART } from './line.ts'
 import { piecesOf } from './line-amounts.ts'
 import { toDecimal, toMinor } from '../money.ts'
@@ -32,15 +32,18 @@ export interface ApplyContext {
 /**
  * What a cart will look like once the server has taken an intent [outbox/i4]: pure, never stored. Where nothing else
  * happens between, the server's effect is the same, its times, places and revision apart. An order stays open until the
- * server says that it was placed [outbox/i9]. A cart that is not known is left unknown, and so are lines that are not.
+ * server says that it was placed [outbox/i9], and so does a request. A cart that is not known is left unknown, and so are lines that are not.
  */
 export function apply(cart: Cart | null, mutation: Mutation, context: ApplyContext): Cart | null {
   const { name } = mutation
-  if (name === 'cart.create' ? cart : !cart || name === 'cart.order') return cart
+  if (name === 'cart.create' ? cart : !cart || WAITING.has(name)) return cart
   if (cart?.lines_omitted && (LINES.has(name) || name.startsWith('line.'))) return cart
   const before = cart ?? newCart(context)
   return withEffect(before, effectOf(fieldsOf(before), mutation, contextIn(before, context)))
 }
+
+/** What is only shown once the server has said so [outbox/i9]. */
+const WAITING: ReadonlySet<string> = new Set<MutationName>(['cart.order', 'cart.ask', 'cart.withdraw', 'cart.decide'])
 
 /** Those besides, by whose effect lines change. */
 const LINES: ReadonlySet<string> = new Set(['lines.add', 'room.remove'])

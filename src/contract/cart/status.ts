@@ -19,6 +19,12 @@ export const isOpen = (status: string): boolean => has(status, STATUS.open) && i
 /** GK or ÖV [contract/status]. */
 export const isCompleted = (status: string): boolean => has(status, STATUS.ordered) || has(status, STATUS.handedOver)
 
+/** VA, which counts only where no other code stands: listed among the active carts, and frozen. */
+export const isWaiting = (status: string): boolean => statusOf(status) === STATUS.waiting
+
+/** Not closed: its prices and terms are those of now. */
+export const isUnsettled = (status: string): boolean => isOpen(status) || isWaiting(status)
+
 /**
  * The one code that a text holds; null when it holds none, or several and so says nothing. VA came later: texts of
  * suppliers that hold it by chance beside another code mean that one.

@@ -123,6 +123,9 @@ export const OrderSchema = Type.Object({
   org_number: Nullable(Type.String()),
   shop_name: Type.String(),
   ordered_by: OrderedBySchema,
+  /** Who asked for it, and who approved it, where somebody had to. */
+  asked_by: Type.Optional(Type.Object({ name: Type.String() })),
+  approved_by: Type.Optional(Type.Array(Type.Object({ name: Type.String() }))),
   own: Type.Boolean(),
   climate: ClimateSumSchema,
   /** The longest delivery time, of the rows that say one. */

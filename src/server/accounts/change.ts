@@ -1,6 +1,8 @@
 import { and, eq, sql } from '../db/drizzle.ts'
 import { endAccessOf, leaveCompanies } from '../db/cart-access.ts'
+import { may } from '#contract/users/permission.ts'
 import type { Tx } from '../db/client.ts'
+import { withdrawRequests } from '../db/requests.ts'
 import { memberships, tokens, users } from '../db/schema.ts'
 import { type Account, announceSessions, passwordColumns } from './accounts.ts'
 import { record, type UserEvent } from './audit.ts'
@@ -73,6 +75,7 @@ export async function changeAccount(
     })
     .where(eq(users.id, account.id))
   await endRights(tx, companies, change, { userId: account.id, shops: left.map(({ shopId }) => shopId), moved })
+  await endRequests(tx, { userId: account.id, change, left, moved })
   // Who was signed out by deactivating stays signed out when the account opens again: a lost tablet may be the reason.
   if (password || (active && !account.active)) await tx.delete(tokens).where(eq(tokens.userId, account.id))
   await announceSessions(tx, account.id)
@@ -89,6 +92,24 @@ async function endRights(
   if (active === false) await endAccessOf(tx, userId)
   const gone = moved.flatMap(({ action, companyId }) => (action === 'company_left' && companyId ? [companyId] : []))
   await leaveCompanies(tx, userId, [...gone, ...shops.flatMap((shopId) => companies.get(shopId)?.ids ?? [])])
+}
+
+interface Ending {
+  userId: string
+  change: AccountChange
+  left: readonly { shopId: string }[]
+  moved: readonly Pick<UserEvent, 'action' | 'companyId'>[]
+}
+
+/** What somebody asked for is taken back where they may no longer have it. */
+async function endRequests(tx: Tx, { userId, change, left, moved }: Ending): Promise<void> {
+  const barred = [...(change.levels ?? [])].filter(([, level]) => level !== null && !may(level, 'cart.use'))
+  const shopIds = [...left.map(({ shopId }) => shopId), ...barred.map(([shopId]) => shopId)]
+  const companyIds = moved.flatMap(({ action, companyId }) =>
+    action === 'company_left' && companyId ? [companyId] : [],
+  )
+  if (change.active === false) await withdrawRequests(tx, userId, null)
+  else if (shopIds.length + companyIds.length > 0) await withdrawRequests(tx, userId, { shopIds, companyIds })
 }
 
 const isSame = (before: readonly string[] = [], after: readonly string[]): boolean =>

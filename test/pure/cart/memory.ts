@@ -61,6 +61,7 @@ export const context = (products: readonly ProductState[], values: Partial<Conte
     companies: { whole: true, ids: [], first: null, required: false },
     rights: [],
     had: false,
+    approval: null,
     held: { carts: 0, lines: 0 },
     now: new Date('2026-03-01T12:00:00Z'),
     ...values,

@@ -27,6 +27,12 @@ export const listOf =
   (value): value is A[] =>
     Array.isArray(value) && value.length > 0 && value.every((one) => fits(checks, one))
 
+/** A list that may be empty, too. */
+export const maybeNone =
+  <A>(is: Check<A[]>): Check<A[]> =>
+  (value): value is A[] =>
+    is(value) || (Array.isArray(value) && value.length === 0)
+
 /** Whether every argument is what it has to be; the server checks the rest of the schema, limits and all. */
 export const fits = (checks: object, args: unknown): boolean =>
   isRecord(args) && Object.entries<Check<unknown>>({ ...checks }).every(([name, is]) => is(args[name]))

@@ -31,6 +31,8 @@ export interface Needs {
   company?: true
   /** What the owner's other carts come to. */
   held?: true
+  /** Whether somebody has to say yes, and who. */
+  approval?: true
 }
 
 /** What an effect may know besides the cart. The server's are the truth; a device's are what it has seen. */

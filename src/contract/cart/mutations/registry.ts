@@ -3,6 +3,7 @@ import type { Mutation, MutationArguments, MutationName } from '../mutation.sche
 import type { CartFields } from '../state.ts'
 import { STATUS, type Status } from '../status.ts'
 import { isFinite, isRecord, isText, nullable, optional } from './arguments.ts'
+import { ask, decide, withdraw } from './approvals.ts'
 import { type CartEffect, type EffectContext, type MutationEntry, type Needs, NO_EFFECT } from './entry.ts'
 import { addLines, changeQuantity, noteLine, removeLine, setQuantity } from './lines.ts'
 import { addRoom, moveLine, noteCart, placeRoom, removeRoom, renameRoom, wishDate } from './rooms.ts'
@@ -71,7 +72,7 @@ export const closed = <P, T>(status: Status, { now }: Pick<EffectContext<P, T>, 
 const cancel: MutationEntry<Args['cart.cancel']> = {
   version: 1,
   args: {},
-  needs: () => ({}),
+  needs: () => ({ approval: true }),
   effect: (_cart, _args, context) => closed(STATUS.cancelled, context),
 }
 
@@ -79,7 +80,7 @@ const cancel: MutationEntry<Args['cart.cancel']> = {
 const order: MutationEntry<Args['cart.order']> = {
   version: 1,
   args: { expectedTotal: optional(isFinite) },
-  needs: () => ({ lines: 'all', company: true }),
+  needs: () => ({ lines: 'all', company: true, approval: true }),
   effect: (_cart, _args, { now }) => changed({ status: STATUS.ordered, closedAt: now, orderedAt: now }),
 }
 
@@ -93,6 +94,9 @@ export const MUTATIONS: { readonly [N in MutationName]: MutationEntry<MutationAr
   'cart.cancel': cancel,
   'cart.setInfo': setInfo,
   'cart.order': order,
+  'cart.ask': ask,
+  'cart.withdraw': withdraw,
+  'cart.decide': decide,
   'lines.add': addLines,
   'line.changeQuantity': changeQuantity,
   'line.setQuantity': setQuantity,

@@ -24,6 +24,13 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   [ERROR.unknownCustomer]: 422,
   [ERROR.companyForbidden]: 403,
   [ERROR.companyRequired]: 422,
+  [ERROR.approvalRequired]: 403,
+  [ERROR.ownRequest]: 403,
+  [ERROR.ownRule]: 403,
+  [ERROR.validation]: 422,
+  [ERROR.onlyLower]: 422,
+  [ERROR.costCentreRequired]: 422,
+  [ERROR.unknownCostCentre]: 422,
 }
 
 /** What a refused change is answered: 409 where the cart or its goods stand against it [contract/errors]. */

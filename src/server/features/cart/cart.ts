@@ -3,6 +3,9 @@ import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import type { OthersFirst } from '../../http/others-first.ts'
 import { accessRoutes } from './access-routes.ts'
+import { cartApprovalRoute } from './approvals/cart-route.ts'
+import { approvalRoutes } from './approvals/routes.ts'
+import { createTelling } from './approvals/tell.ts'
 import { changeRoutes } from './change-routes.ts'
 import type { Closed } from './run.ts'
 import { createRoute } from './create-route.ts'
@@ -21,15 +24,23 @@ export interface CartDeps {
   demo: boolean
   closed: Closed
   others: OthersFirst
+  /** Where the app is, for mails. */
+  publicUrl: string | undefined
 }
 
 /** All calls under `/api/cart`, the outbox's own [outbox/server], and what carts are shared by. */
-export async function cartFeature(app: App, { db, pool, ordering, demo, closed, others }: CartDeps): Promise<void> {
+export async function cartFeature(
+  app: App,
+  { db, pool, ordering, demo, closed, others, publicUrl }: CartDeps,
+): Promise<void> {
   listRoute(app, db, others)
   createRoute(app, db)
   const turns = createTurns()
-  changeRoutes(app, { db, ordering, turns, closed })
-  syncRoute(app, { db, ordering, turns, closed })
+  const told = createTelling(publicUrl)
+  changeRoutes(app, { db, ordering, turns, closed, told })
+  syncRoute(app, { db, ordering, turns, closed, told })
+  approvalRoutes(app, { db, ordering, turns, told })
+  cartApprovalRoute(app, db)
   pricesRoute(app, db)
   accessRoutes(app, db)
   linkRoutes(app, db)

@@ -24,7 +24,8 @@ import type { CartChange } from './rules/state.ts'
 import { matching } from './if-match.ts'
 import type { Ordering } from './ordering.ts'
 import { findCart } from './repository.ts'
-import { type Closed, run } from './run.ts'
+import type { Told } from './approvals/write.ts'
+import { type Asked, type Closed, run } from './run.ts'
 import { readStanding } from './standing.ts'
 import type { Turns } from './turns.ts'
 
@@ -33,6 +34,7 @@ interface Deps {
   ordering: Ordering
   turns: Turns
   closed: Closed
+  told: Told
 }
 
 /** The calls that change one cart: they run the same mutations as the outbox [contract/mutations]. */
@@ -64,11 +66,11 @@ export function changeRoutes(app: App, deps: Deps): void {
     API.cartStatus,
     { schema: { ...schema, body: CartStatusSchema, response: { 200: CartAnswerSchema } } },
     async (request, reply) => {
-      const { shop_id: shopId, status, expected_total } = request.body
+      const { shop_id: shopId } = request.body
       const session = signedIn(request)
       requireShop(session, shopId, 'cart.use')
-      const asked = statusChange(status, expected_total)
-      if (asked !== null && asked.name !== 'cart.cancel') requireShop(session, shopId, 'cart.order')
+      const asked = statusChange(request.body)
+      if (asked?.name === 'cart.send') requireShop(session, shopId, 'cart.order')
       if (asked === null) throw new HttpProblem(409, ERROR.statusNotAllowed)
       const answer = await change(deps, request, { shopId, changes: [asked], answer: whole })
       ordering.committed()
@@ -106,7 +108,7 @@ interface CartChangeRequest {
 
 /** One transaction holds key, effect and answer; a refusal undoes everything [contract/idempotency]. */
 function change(
-  { db, ordering, turns, closed }: Deps,
+  { db, ordering, turns, closed, told }: Deps,
   request: Request,
   { shopId, changes, answer }: CartChangeRequest,
 ): Promise<Answer> {
@@ -117,8 +119,10 @@ function change(
   const check = matching(request.headers['if-match'])
   const work = async (tx: Tx, provided: Promise<void>): Promise<Answer> => {
     const buyer = changes.some(({ name }) => name === 'cart.order') && { buyerId: session.userId }
-    const placed = () => ordering.placed(tx, { cartId, language, ...buyer })
-    const outcome = await run(tx, session, { cartId, shopId, changes, provided, check, placed, closed })
+    const placed = (asked: Asked | null) =>
+      ordering.placed(tx, { cartId, language: asked ? asked.language : language, ...buyer })
+    const asked = { cartId, shopId, changes, language }
+    const outcome = await run(tx, session, { ...asked, provided, check, placed, closed, told })
     const { work: done, refusal, access, isShared } = outcome
     const { cart } = done
     const seen = cart && { cart, access, isShared, languages: textLanguagesOf(outcome.language, language) }

@@ -1,4 +1,4 @@
-import type { UpdateCart } from '#contract/cart/calls.schema.ts'
+import type { CartStatusChange, UpdateCart } from '#contract/cart/calls.schema.ts'
 import { STATUS, statusOf } from '#contract/cart/status.ts'
 import type { CartChange } from './rules/state.ts'
 
@@ -6,9 +6,12 @@ type RoomChange = NonNullable<UpdateCart['cart']['rooms']>[number]
 type LineChange = NonNullable<UpdateCart['cart']['lines']>[number]
 
 /** The change that `PUT …/status` asks for; null where no buyer can ask for it [contract/status]. */
-export function statusChange(status: string, expectedTotal: number | undefined): CartChange | null {
+export function statusChange({ status, expected_total, comment }: CartStatusChange): CartChange | null {
   const code = statusOf(status)
-  if (code === STATUS.ordered) return { name: 'cart.order', args: expectedTotal === undefined ? {} : { expectedTotal } }
+  const seen = expected_total === undefined ? {} : { expectedTotal: expected_total }
+  if (code === STATUS.ordered) return { name: 'cart.order', args: seen }
+  if (code === STATUS.waiting) return { name: 'cart.ask', args: { ...seen, ...(comment !== undefined && { comment }) } }
+  if (code === STATUS.open) return { name: 'cart.withdraw', args: {} }
   if (code === STATUS.cancelled) return { name: 'cart.cancel', args: {} }
   return code === STATUS.handedOver ? { name: 'cart.send', args: {} } : null
 }

@@ -15,6 +15,8 @@ import { isReadOnly } from '../../db/punchout-session.ts'
 import type { Session } from '../../http/session.ts'
 import { type Needs, needsOf } from './rules/cart-rules.ts'
 import type { CartState, CartChange, Context, CustomerState, LineState, Prices } from './rules/state.ts'
+import type { ApprovalFacts } from './rules/approval.ts'
+import { lockApproval } from './approvals/facts.ts'
 import { OWN_PRICES, pricesAsJson, pricingCompany } from './prices.ts'
 import { linesAsJson, readCustomers, readOwnLines } from './repository.ts'
 import { readStanding, type Standing } from './standing.ts'
@@ -38,9 +40,19 @@ export interface Facts {
   lines: LineState[]
   products: ProductsByUid
   customers: ReadonlyMap<string, CustomerState>
+  /** Null where nobody asks about it. */
+  approval: ApprovalFacts | null
 }
 
 export type Shop = Context['shop'] & { language: string }
+
+interface Asked {
+  cartId: string
+  shopId: string
+  changes: readonly CartChange[]
+  /** By a procurement system: neither limited nor counted [contract/approvals]. */
+  unlimited?: true | undefined
+}
 
 /**
  * Reads what changes need, in statements that wait for nothing but the cart's lock: over a `pipelined` transaction they
@@ -50,7 +62,7 @@ export type Shop = Context['shop'] & { language: string }
 export async function readFacts(
   tx: Tx,
   session: Session,
-  { cartId, shopId, changes }: { cartId: string; shopId: string; changes: readonly CartChange[] },
+  { cartId, shopId, changes, unlimited }: Asked,
   locked: Promise<CartState | null>,
 ): Promise<Facts> {
   const lineId = lineIds(cartId, shopId)
@@ -62,7 +74,8 @@ export async function readFacts(
   // Who has no level there learns nothing of its goods, and needs nothing read.
   const hasLevel = session.levels.has(shopId)
   const isCompanyAsked = hasLevel && (needs.company || asked.size > 0)
-  const [cart, standing, readOnly, read, lines, customers] = await Promise.all([
+  const isLimited = !unlimited && needs.approval && session.owner.kind === 'user'
+  const [cart, standing, readOnly, read, lines, customers, approval] = await Promise.all([
     locked,
     readStanding(tx, session, cartId),
     isReadOnly(tx, session.owner),
@@ -77,8 +90,9 @@ export async function readFacts(
     }),
     needs.lines === 'all' ? readOwnLines(tx, cartId) : null,
     isCompanyAsked ? readCustomers(tx, shopId, asked, cartId) : new Map<string, CustomerState>(),
+    isLimited ? lockApproval(tx, cartId, session.userId) : null,
   ])
-  return { needs, lineId, companies, cart, standing, readOnly, customers, ...read, ...(lines && { lines }) }
+  return { needs, lineId, companies, cart, standing, readOnly, customers, approval, ...read, ...(lines && { lines }) }
 }
 
 /** Which company a cart gets that these changes make. */

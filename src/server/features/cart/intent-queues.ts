@@ -46,6 +46,15 @@ export const lockQueue = (tx: Tx, viewer: Viewer, client: Client, cartId: string
 export const lockKnownQueue = (tx: Tx, client: Client, cartId: string): Promise<IntentQueue | null> =>
   queueOf(knownQueue(tx).execute({ ...client, cartId }))
 
+/** As `lockQueue`, whoever's the cart is: of somebody who has to do with it otherwise. */
+export async function lockOwnQueue(tx: Tx, client: Client, cartId: string): Promise<IntentQueue | null> {
+  await tx
+    .insert(cartLanes)
+    .values({ ...client, cartId, settled: 0 })
+    .onConflictDoNothing()
+  return await lockKnownQueue(tx, client, cartId)
+}
+
 async function queueOf(asked: Promise<{ rows: Record<string, unknown>[] }>): Promise<IntentQueue | null> {
   const [row] = (await asked).rows as { settled: string; barred: string[] }[]
   return row ? { settled: Number(row.settled), barred: row.barred.map(Number) } : null

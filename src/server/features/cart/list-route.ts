@@ -9,6 +9,7 @@ import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import type { OthersFirst } from '../../http/others-first.ts'
 import { type Session, signedIn } from '../../http/session.ts'
+import { rememberLanguage } from '../../accounts/language.ts'
 import { cartTexts } from './list-text.ts'
 import { findCart, staleCarts } from './repository.ts'
 import { run } from './run.ts'
@@ -29,6 +30,7 @@ export function listRoute(app: App, db: Db, others: OthersFirst): void {
       const session = signedIn(request)
       others.isLong(request)
       const shopIds = [...session.levels].filter(([, level]) => may(level, 'cart.use')).map(([shopId]) => shopId)
+      await rememberLanguage(db, session, request.query.language)
       await refresh(db, session, shopIds)
       const clientId = request.headers['x-client-id']
       const { language, lines: wanted, others: rest } = request.query

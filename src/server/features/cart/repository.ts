@@ -15,7 +15,7 @@ import {
 } from '../../db/drizzle.ts'
 import { SHARED_CARTS_MAX } from '#contract/cart/access.ts'
 import { CLOSED_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart/line.ts'
-import { isOpen } from '#contract/cart/status.ts'
+import { isUnsettled } from '#contract/cart/status.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { askerOf, seenCarts, sharedCarts, type Viewer } from '../../db/cart-access.ts'
 import { type CompanyScope, isWithin, reachOf } from '../../db/company-scope.ts'
@@ -40,7 +40,7 @@ type JoinedRow = { cart: CartRow } & Record<'shopTerms' | 'contact' | 'customerN
 
 function toState({ cart, ...now }: JoinedRow): CartState {
   const { userId: _, ...state } = cart
-  if (!isOpen(cart.status)) return state
+  if (!isUnsettled(cart.status)) return state
   return {
     ...state,
     paymentTerms: now.customerTerms ?? now.shopTerms,
@@ -54,7 +54,7 @@ function toState({ cart, ...now }: JoinedRow): CartState {
  * chosen.
  */
 export const asSeen = (cart: CartState, companies: CompanyScope): CartState =>
-  cart.customerId === null || !isOpen(cart.status) || isWithin(companies, cart.customerId)
+  cart.customerId === null || !isUnsettled(cart.status) || isWithin(companies, cart.customerId)
     ? cart
     : { ...cart, company: null, paymentTerms: null }
 
@@ -121,6 +121,11 @@ export async function listedCarts(db: Db, viewer: Viewer, shopIds: readonly stri
     .orderBy(desc(isOwn), desc(carts.createdAt), asc(carts.id))
 }
 
+/** Carts by id, whoever's they are. */
+export async function cartsById(tx: Tx, ids: readonly string[]): Promise<CartState[]> {
+  return (await selectCarts(tx).where(inArray(carts.id, [...ids]))).map(toState)
+}
+
 /** Carts that one sees by id, as far as they are there. */
 export async function findCarts(tx: Tx, ids: readonly string[], viewer: Viewer): Promise<CartState[]> {
   const rows = await selectCarts(tx).where(and(inArray(carts.id, [...ids]), seenCarts(askerOf(viewer))))
@@ -159,7 +164,19 @@ const mine = (owner: string, shopIds: readonly string[]) =>
  * Open carts, of those that one sees, that were priced by another catalogue, country or price list than those of now.
  * Of a company that is not the viewer's one is priced as if it had none.
  */
-export async function staleCarts(tx: Tx, viewer: Viewer, shopIds: readonly string[]): Promise<string[]> {
+export const staleCarts = (tx: Tx, viewer: Viewer, shopIds: readonly string[]): Promise<string[]> =>
+  staleWhere(tx, and(seenCarts(askerOf(viewer)), inArray(carts.shopId, [...shopIds])), viewer, shopIds)
+
+/** The same among certain carts, whoever's they are. */
+export const staleAmong = (tx: Tx, ids: readonly string[], viewer: Viewer): Promise<string[]> =>
+  staleWhere(tx, inArray(carts.id, [...ids]), viewer, [...viewer.levels.keys()])
+
+async function staleWhere(
+  tx: Tx,
+  whose: SQL | undefined,
+  viewer: Viewer,
+  shopIds: readonly string[],
+): Promise<string[]> {
   const { whole, companies } = reachOf(viewer.companies, shopIds)
   const listed = and(
     eq(customers.id, carts.customerId),
@@ -178,7 +195,7 @@ export async function staleCarts(tx: Tx, viewer: Viewer, shopIds: readonly strin
     .from(carts)
     .innerJoin(shops, eq(shops.shopId, carts.shopId))
     .leftJoin(customers, listed)
-    .where(and(seenCarts(askerOf(viewer)), inArray(carts.shopId, [...shopIds]), isNull(carts.closedAt), moved))
+    .where(and(whose, isNull(carts.closedAt), moved))
   return rows.map((row) => row.id)
 }
 

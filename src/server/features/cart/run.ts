@@ -6,6 +6,8 @@ import { writeEvents } from '../../db/cart-events.ts'
 import type { Tx } from '../../db/client.ts'
 import { readProducts } from '../../db/line-products.ts'
 import type { Session } from '../../http/session.ts'
+import { type Told, writeApproval } from './approvals/write.ts'
+import { isInvolved } from './rules/approval.ts'
 import { fold, foldAll, startWork, type Work } from './rules/cart-rules.ts'
 import { isStale, reprice } from './rules/reprice.ts'
 import type { CartState, CartChange, Context, Prices, Refusal } from './rules/state.ts'
@@ -25,9 +27,23 @@ export interface Run {
   /** Whether the cart, brought up to date, is the one that the caller knows (`If-Match`). */
   check?: ((cart: CartState) => boolean) | undefined
   /** What else an order is (`Ordering`); without it nothing can be ordered. */
-  placed?: (() => Promise<void>) | undefined
+  placed?: ((asked: Asked | null) => Promise<void>) | undefined
+  /** Told of a request, and of what became of it; without it nobody can be asked. */
+  told?: Told | undefined
+  /** By a procurement system: neither limited nor counted [contract/approvals]. */
+  unlimited?: true | undefined
+  /** Whoever looks at a cart that waits for them, and is not theirs. */
+  decider?: true | undefined
+  /** Of who asks, undefined for the shop's own. */
+  language?: string | undefined
   /** Told of a cart that a punchout session has just closed. */
   closed?: Closed | undefined
+}
+
+/** Who had asked for what is ordered now. */
+export interface Asked {
+  /** Undefined for the shop's own. */
+  language: string | undefined
 }
 
 /** What becomes of a punchout session whose cart is closed, in that transaction. */
@@ -59,7 +75,7 @@ const NO_CART: CartMoment = { revision: 0, changedAt: null }
  * that is a round trip for what is read, and one for what is written, which COMMIT goes along with.
  */
 export async function run(tx: Tx, session: Session, { facts, provided, ...asked }: Run): Promise<Outcome> {
-  const { cartId, shopId, changes, check, placed, closed } = asked
+  const { cartId, shopId, changes, check, placed, closed, told } = asked
   if (!facts) await lockNewCarts(tx, ownerKey(session.owner), changes)
   const [read] = await Promise.all([facts ?? readFacts(tx, session, asked, lockCart(tx, cartId)), provided])
   const { shop, companies } = read
@@ -70,7 +86,7 @@ export async function run(tx: Tx, session: Session, { facts, provided, ...asked 
   if (changes.length > 0 && read.readOnly)
     return { ...nothing, work: startWork(role && cart, []), refusal: { code: ERROR.forbidden } }
   if (!shop) return { ...nothing, work: startWork(null, []), refusal: { code: ERROR.shopForbidden } }
-  const own = role !== null && cart?.shopId === shopId
+  const own = cart?.shopId === shopId && (role !== null || isDecider(asked, cart, read, session))
   const { prices } = read
   const stale = own && isStale(cart, { shop, prices, level: session.levels.get(shopId) })
   const { lines, products } = stale ? await readAll(tx, read, cart, prices) : read
@@ -84,9 +100,10 @@ export async function run(tx: Tx, session: Session, { facts, provided, ...asked 
   const isElsewhere = cart !== null && work.cart !== null && cart.customerId !== work.cart.customerId
   if (isElsewhere && standing.isShared) await endAccess(tx, cartId)
   if (session.owner.kind === 'user' && work.cart) await writeEvents(tx, work.cart, ownerKey(session.owner), work.events)
+  await writeApproval(tx, work, read.approval, { session, language: asked.language, told })
   if (work.cart?.orderedAt && !cart?.orderedAt) {
     if (!placed) throw new Error('An order was placed where nobody keeps it')
-    await placed()
+    await placed(work.request ? { language: read.approval?.request?.language ?? undefined } : null)
   }
   if (session.owner.kind === 'punchout' && work.cart?.closedAt && !cart?.closedAt)
     await closed?.(tx, session.owner.id, work.cart)
@@ -100,6 +117,11 @@ export async function run(tx: Tx, session: Session, { facts, provided, ...asked 
     isShared: standing.isShared,
   }
 }
+
+/** Whether a cart of somebody else's is looked at to decide about it. */
+const isDecider = ({ changes, decider }: Run, cart: CartState, { approval }: Facts, { userId }: Session): boolean =>
+  decider === true ||
+  (approval !== null && changes.some(({ name }) => name === 'cart.decide') && isInvolved(cart, approval, userId))
 
 /**
  * Decides changes in their order; behind one that chooses another company, the cart gets that one's prices, before the
@@ -142,7 +164,7 @@ async function readAll(
 }
 
 function contextOf(session: Session, facts: Facts, cartId: string, shop: Shop): Context {
-  const { lineId, prices, products, customers, companies, held, standing } = facts
+  const { lineId, prices, products, customers, companies, approval, held, standing } = facts
   return {
     owner: ownerKey(session.owner),
     punchout: session.owner.kind === 'punchout',
@@ -156,6 +178,7 @@ function contextOf(session: Session, facts: Facts, cartId: string, shop: Shop): 
     companies,
     rights: standing.rights,
     had: standing.had,
+    approval,
     held,
     now: new Date(),
   }

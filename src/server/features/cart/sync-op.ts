@@ -12,6 +12,7 @@ import {
   type Client,
   creationWasRefused,
   lockKnownQueue,
+  lockOwnQueue,
   lockQueue,
   refusalOf,
   settle,
@@ -19,6 +20,7 @@ import {
 } from './intent-queues.ts'
 import { keepNotice, noticeOf } from './notices.ts'
 import { lockCart } from './repository.ts'
+import { isInvolved } from './rules/approval.ts'
 import { lockNewCarts, readFacts } from './facts.ts'
 import { type Outcome, type Run, run } from './run.ts'
 import { readStanding, roleOf } from './standing.ts'
@@ -55,13 +57,15 @@ function lowerCased(args: MutationArguments[MutationName]): object {
   )
   const rows =
     'rows' in args && args.rows.map((row) => (row.room === undefined ? row : { ...row, room: row.room.toLowerCase() }))
-  return { ...args, ...Object.fromEntries(ids), ...(rows && { rows }) }
+  const quantities =
+    'quantities' in args && args.quantities?.map((one) => ({ ...one, lineId: one.lineId.toLowerCase() }))
+  return { ...args, ...Object.fromEntries(ids), ...(rows && { rows }), ...(quantities && { quantities }) }
 }
 
-const NAMES_ID: ReadonlySet<string> = new Set(['lineId', 'customerId', 'roomId', 'room', 'before'])
+const NAMES_ID: ReadonlySet<string> = new Set(['lineId', 'customerId', 'approvalId', 'roomId', 'room', 'before'])
 
 /** What the settling of one intent in a request has to know of those before it. */
-interface Request extends Pick<Run, 'placed' | 'closed'> {
+interface Request extends Pick<Run, 'placed' | 'closed' | 'told' | 'language'> {
   /** Carts whose making was refused for want of a right: what follows waits for another making. */
   unmade: Set<string>
 }
@@ -95,12 +99,17 @@ export async function settleOperation(
   const reading = changes ? readFacts(tx, session, { cartId, shopId, changes }, locked) : null
   const standing = reading ? reading.then((facts) => facts.standing) : readStanding(tx, session, cartId)
   const [found, known, facts, { rights, had }] = await Promise.all([locked, locking, reading, standing])
-  const isLost = found !== null && roleOf(session, found, { rights }) === null
+  const isForeign = found !== null && roleOf(session, found, { rights }) === null
+  const approval = facts?.approval ?? null
+  const isDecider =
+    isForeign && name === 'cart.decide' && approval !== null && isInvolved(found, approval, session.userId)
+  const isLost = isForeign && !isDecider
   const cart = isLost ? null : found
   const isKnown = known !== null && seq <= known.settled
   if (isLost && !had && !isKnown) return result('refused', name === 'cart.create' ? ERROR.cartIdTaken : ERROR.notFound)
   if (change === null && !isLost) return result('deferred', ERROR.unknownMutation, cart?.revision ?? null)
-  const queue = known ?? (isLost && !barred ? await lockQueue(tx, session, client, cartId) : null)
+  const seenQueue = known ?? (isLost && !barred ? await lockQueue(tx, session, client, cartId) : null)
+  const queue = seenQueue ?? (isDecider ? await lockOwnQueue(tx, client, cartId) : null)
   const settled = queue?.settled
   if (queue && seq <= queue.settled) {
     const before = isBarred(queue.barred, seq) ? (barred ?? ERROR.forbidden) : await refusalOf(tx, client, operation)
@@ -134,7 +143,8 @@ export async function settleOperation(
     await keepNotice(tx, client, operation, work.notice)
   }
   if (refusal?.errors) done.result.errors = refusal.errors
-  return { ...done, outcome, settled: seq }
+  // Whose cart it is not has none to bring up to date.
+  return { ...done, ...(!isDecider && { outcome }), settled: seq }
 }
 
 /** Why whoever asks may have no carts in a shop, or change none any more; null where they may. */

@@ -19,7 +19,9 @@ import { type Session, signedIn } from '../../http/session.ts'
 import { createDifferences } from './differences.ts'
 import { type Client, settledByCart } from './intent-queues.ts'
 import type { Ordering } from './ordering.ts'
-import type { Closed, Outcome } from './run.ts'
+import type { MutationName } from '#contract/cart/mutation.schema.ts'
+import type { Told } from './approvals/write.ts'
+import type { Asked, Closed, Outcome } from './run.ts'
 import { type Done, readOperation, settleOperation } from './sync-op.ts'
 import { namesOf } from './signatures.ts'
 import type { Turns } from './turns.ts'
@@ -36,17 +38,21 @@ export function syncRoute(app: App, deps: Omit<Deps, 'log'>): void {
       if (request.body.protocol !== SYNC_PROTOCOL) throw new HttpProblem(426, ERROR.updateRequired)
       const answer = await sync({ ...deps, log: request.log }, session, request.body)
       // Whatever became of it: a repeated one may be the first whose answer anybody waited for.
-      if (request.body.ops.some(({ name }) => name === 'cart.order')) deps.ordering.committed()
+      if (request.body.ops.some(({ name }) => MAILING.has(name))) deps.ordering.committed()
       return answer
     },
   )
 }
+
+/** What somebody gets a mail of. */
+const MAILING: ReadonlySet<string> = new Set<MutationName>(['cart.order', 'cart.ask', 'cart.withdraw', 'cart.decide'])
 
 interface Deps {
   db: Db
   ordering: Ordering
   turns: Turns
   closed: Closed
+  told: Told
   log: FastifyBaseLogger
 }
 
@@ -116,14 +122,16 @@ async function attempt(
   group: Group,
   request: { language: string | undefined; unmade: Set<string> },
 ): Promise<Done[]> {
-  const { db, ordering, closed, log } = deps
+  const { db, ordering, closed, told, log } = deps
   const { language, unmade } = request
   try {
     return await pipelined(db, (tx) =>
       inOrder(group, (op) => {
         const buyer = op.name === 'cart.order' && { buyerId: session.userId }
-        const placed = () => ordering.placed(tx, { cartId: op.cartId, language, ...buyer })
-        return settleOperation(tx, session, client, op, readOperation(op), { placed, closed, unmade })
+        const placed = (asked: Asked | null) =>
+          ordering.placed(tx, { cartId: op.cartId, language: asked ? asked.language : language, ...buyer })
+        const given = { placed, closed, told, language, unmade }
+        return settleOperation(tx, session, client, op, readOperation(op), given)
       }),
     )
   } catch (error) {

@@ -4,6 +4,7 @@ import { isLocale, DEFAULT_LOCALE } from '#contract/locale.ts'
 import { carts } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderSteps, orders } from '../../db/order-schema.ts'
+import { releaseBudget } from '../../db/requests.ts'
 import { shops } from '../../db/schema.ts'
 import { providerAddress } from '../../mail/provider.ts'
 import { queueMail } from '../../mail/queue.ts'
@@ -34,6 +35,7 @@ export async function moveOrder(tx: Tx, { cartId, to, actor, note }: Move): Prom
     .set({ status: to, revision: sql`${carts.revision} + 1` })
     .where(eq(carts.id, cartId))
   await tx.insert(orderSteps).values({ cartId, status: to, at: new Date(), mover: 'supplier', actor, note })
+  if (to === STATUS.cancelled) await releaseBudget(tx, cartId)
   await tellBuyer(tx, cartId, to)
   return null
 }

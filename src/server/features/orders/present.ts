@@ -48,6 +48,10 @@ export function presentOrder(
     shop_name: order.shopName,
     ordered_by: { name: order.buyerName, email: order.buyerMail },
     own: order.userId === userId,
+    ...(order.askerName !== null && {
+      asked_by: { name: order.askerName },
+      approved_by: (order.approvers ?? []).map(({ name }) => ({ name })),
+    }),
     climate: presentClimate(order),
     delivery_time: longestDelivery(whole.lines).time,
     steps: steps.map(({ status, at, mover, note }) => ({ status, at: at.toISOString(), by: mover, note })),

@@ -12,6 +12,8 @@ export interface CartRun {
   changes: readonly Mutation[]
   /** What else an order is; without it nothing can be ordered. */
   placed?: () => Promise<void>
+  /** Neither limited nor counted [contract/approvals]. */
+  unlimited?: true
 }
 
 /** The cart's own authority, lent by whoever puts the server together: what a person may do, and no more. */

@@ -78,6 +78,7 @@ export async function takeOrder(
               { name: 'cart.order', args: {} },
             ],
             placed: () => placed(tx, cartId),
+            unlimited: true,
           })
         : filled
     if (ordered.refusal) {

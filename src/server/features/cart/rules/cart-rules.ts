@@ -2,14 +2,31 @@ import { isDeepStrictEqual } from 'node:util'
 import { lineAccess } from '#contract/cart/line-access.ts'
 import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
 import type { EffectContext } from '#contract/cart/mutations/entry.ts'
+import { withQuantities } from '#contract/cart/mutations/approvals.ts'
 import { closed, effectOf, mutationNeeds } from '#contract/cart/mutations/registry.ts'
-import { isOpen, STATUS } from '#contract/cart/status.ts'
+import { isOpen, isWaiting, STATUS } from '#contract/cart/status.ts'
 import { ERROR } from '#contract/errors.ts'
 import { may } from '#contract/users/permission.ts'
 import type { CartEvent } from '../../../db/cart-events.ts'
 import type { LineProduct } from '../../../db/cart-schema.ts'
+import {
+  approvedWith,
+  askedIn,
+  isInvolved,
+  loweredIn,
+  mayAsk,
+  mayDecide,
+  mayWithdraw,
+  overBudget,
+  type RequestChange,
+  reasonErrors,
+  reasonIn,
+  spendingOf,
+  userIn,
+  type BudgetEntry,
+} from './approval.ts'
 import { barredBy } from './barred.ts'
-import { createCart, mayClose, mayInform, mayOrder } from './header.ts'
+import { createCart, mayClose, mayInform, mayOrder, orderable } from './header.ts'
 import { signed, withEvent } from './history.ts'
 import { mayAdd, mayChangeQuantity, mayNote, mayRemove, maySetQuantity, tooMany } from './lines.ts'
 import { roleIn, roleRefusal } from './role.ts'
@@ -43,22 +60,31 @@ export function cartRules(cart: CartState | null, lines: LineMap, change: CartCh
 }
 
 /** The permission first: whoever has none learns nothing of what exists [server/access]. */
-function notAllowed({ name }: CartChange, { level }: Context): Decision | null {
+function notAllowed({ name }: CartChange, { level, punchout, shop }: Context): Decision | null {
   const barred = barredBy(level)
   if (barred) return refuse(barred)
   const orders = name === 'cart.order' || name === 'cart.send'
-  return orders && (level === undefined || !may(level, 'cart.order')) ? refuse(ERROR.forbidden) : null
+  if (!orders || (level !== undefined && may(level, 'cart.order'))) return null
+  return name === 'cart.send' || punchout
+    ? refuse(ERROR.forbidden)
+    : refuse(ERROR.approvalRequired, reasonErrors({ kind: 'level' }, shop.currency))
 }
 
 function notPossible(cart: CartState | null, change: CartChange, context: Context): Decision | null {
   if (change.name === 'cart.create') return null
   if (cart === null) return refuse(ERROR.notFound)
+  const { approval } = context
+  const isDecider = change.name === 'cart.decide' && approval !== null && isInvolved(cart, approval, userIn(context))
   // To who has no right in it and never had one, a cart is not there [contract/carts].
-  const code = roleRefusal(roleIn(cart, context), context.had, change, cart)
+  const code = isDecider ? null : roleRefusal(roleIn(cart, context), context.had, change, cart)
   if (code) return refuse(code)
   if (cart.shopId !== context.shop.shopId) return refuse(ERROR.wrongShop)
-  return isOpen(cart.status) ? null : refuse(ERROR.cartClosed)
+  const isEnding = isWaiting(cart.status) && change.name === 'cart.cancel'
+  return isOpen(cart.status) || isEnding || REQUESTS.has(change.name) ? null : refuse(ERROR.cartClosed)
 }
+
+/** Of a cart that waits; each says itself where there is none. */
+const REQUESTS: ReadonlySet<CartChange['name']> = new Set(['cart.withdraw', 'cart.decide'])
 
 type Name = Exclude<CartChange['name'], 'cart.create'>
 type Arguments = MutationArguments & { 'cart.send': Record<string, never> }
@@ -70,6 +96,9 @@ const AUTHORITY: { readonly [N in Name]: Authority<Arguments[N]> } = {
   'cart.cancel': mayClose(STATUS.cancelled),
   'cart.send': mayClose(STATUS.handedOver),
   'cart.order': mayOrder,
+  'cart.ask': mayAsk(orderable),
+  'cart.withdraw': mayWithdraw,
+  'cart.decide': mayDecide(orderable),
   'lines.add': mayAdd,
   'line.changeQuantity': mayChangeQuantity,
   'line.setQuantity': maySetQuantity,
@@ -110,13 +139,57 @@ function effectContext(lines: LineMap, { product, customer, lineId, shop, now }:
 function decided(cart: CartState, lines: LineMap, change: Change, context: Context): Decision {
   const refusal = refusalOf(cart, lines, change, context)
   if (refusal) return refusal
-  const { cart: fields, ...written } =
-    change.name === 'cart.send'
+  const { request, isPartial = false } = requestOf(cart, lines, change, context)
+  const known = effectContext(lines, context)
+  const { cart: fields, ...written } = isPartial
+    ? withQuantities(cart, change.name === 'cart.decide' ? (change.args.quantities ?? []) : [], known)
+    : change.name === 'cart.send'
       ? closed<LineProduct, Date>(STATUS.handedOver, context)
-      : effectOf(cart, change, effectContext(lines, context))
+      : effectOf(cart, change, known)
+  const after = { ...cart, ...fields, lineChangers: changersAfter(cart, change, request, written, context) }
+  const spending = request || change.name === 'cart.order' ? { spending: spendingOf(after, context) } : {}
   const put = signed(written, lines, context.owner)
-  const effect = { ...written, put, cart: { ...cart, ...fields } }
-  return tooMany(cart, effect.cart, context) ?? { effect }
+  const effect = { ...written, put, cart: after, ...(request && { request }), ...spending }
+  return tooMany(cart, after, context) ?? overBudget(after, context) ?? { effect }
+}
+
+/** What becomes of the cart's request by a change that may be. */
+function requestOf(
+  cart: CartState,
+  lines: LineMap,
+  change: Change,
+  context: Context,
+): { request?: RequestChange; isPartial?: boolean } {
+  if (change.name === 'cart.ask') {
+    const reason = reasonIn(cart, context)
+    const asked = reason && askedIn(cart, context, reason)
+    return asked ? { request: { what: 'asked', asked, reason, comment: (change.args.comment ?? '').trim() } } : {}
+  }
+  if (change.name === 'cart.withdraw') return { request: { what: 'withdrawn', comment: '' } }
+  if (change.name === 'cart.cancel')
+    return isWaiting(cart.status) ? { request: { what: 'cancelled', comment: '' } } : {}
+  if (change.name !== 'cart.decide') return {}
+  const { decision, quantities = [] } = change.args
+  const comment = (change.args.comment ?? '').trim()
+  if (decision !== 'approve') return { request: { what: decision === 'refuse' ? 'refused' : 'returned', comment } }
+  const less = loweredIn(lines, quantities)
+  const by = approvedWith(cart, context, less.length > 0)
+  return { request: { what: 'approved', comment, lowered: less, by }, isPartial: by === null }
+}
+
+/** Who changed a line since the last decision; what somebody lowers as they decide is none. */
+function changersAfter(
+  { lineChangers }: CartState,
+  { name }: Change,
+  request: RequestChange | undefined,
+  { put, remove }: { put: readonly unknown[]; remove: readonly unknown[] },
+  context: Context,
+): string[] {
+  if (request?.what === 'refused' || request?.what === 'returned') return []
+  if (request?.what === 'approved') return request.by === null ? lineChangers : []
+  const userId = name === 'cart.decide' ? null : userIn(context)
+  const isChanged = userId !== null && put.length + remove.length > 0 && !lineChangers.includes(userId)
+  return isChanged ? [...lineChangers, userId] : lineChangers
 }
 
 /** The revision grows with every change, and with nothing else [contract/revision]. */
@@ -138,6 +211,8 @@ export interface Work {
   /** What the cart's history is to tell of it. */
   events: readonly CartEvent[]
   notice?: 'quantity_moved'
+  request?: RequestChange
+  spending?: BudgetEntry | null
 }
 
 export const startWork = (cart: CartState | null, lines: Iterable<LineState>): Work => ({
@@ -149,9 +224,11 @@ export const startWork = (cart: CartState | null, lines: Iterable<LineState>): W
 })
 
 /** Lays an effect over the work, so that the next decision sees it. */
-export function fold(work: Work, { cart, put, remove, notice }: Effect): void {
+export function fold(work: Work, { cart, put, remove, notice, request, spending }: Effect): void {
   work.cart = cart
   if (notice) work.notice = notice
+  if (request) work.request = request
+  if (spending !== undefined) work.spending = spending
   for (const id of remove) {
     work.lines.delete(id)
     work.put.delete(id)
@@ -185,6 +262,7 @@ export interface Needs {
   customers: ReadonlySet<string>
   company: boolean
   held: boolean
+  approval: boolean
 }
 
 /** So that a change to a cart of thousands of lines reads those that it touches. */
@@ -199,5 +277,6 @@ export function needsOf(changes: readonly CartChange[]): Needs {
     customers: new Set(each.flatMap((one) => one.customers ?? [])),
     company: each.some((one) => one.company),
     held: each.some((one) => one.held),
+    approval: each.some((one) => one.approval),
   }
 }

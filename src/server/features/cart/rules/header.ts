@@ -10,6 +10,7 @@ import { toMinor } from '#contract/money.ts'
 import type { LineProduct } from '../../../db/cart-schema.ts'
 import { isWithin } from '../../../db/company-scope.ts'
 import { roleIn } from './role.ts'
+import { requireNoApproval } from './approval.ts'
 import {
   type Authority,
   type CartState,
@@ -101,6 +102,18 @@ function orderCompanyRefusal({ customerId }: CartState, context: Context): Refus
   ])
 }
 
+/** Why a cart may not be ordered for its cost centre, or for none. */
+function costCentreRefusal({ customerId, costCentre }: CartState, context: Context): Refused | null {
+  const company = customerId === null ? null : context.customer(customerId)
+  // What comes by a procurement system names none.
+  if (!company || context.approval === null) return null
+  if (!isCostCentre(customerId, costCentre, context)) return refuse(ERROR.unknownCostCentre)
+  if (costCentre !== null || !company.costCentreRequired) return null
+  return refuse(ERROR.costCentreRequired, [
+    { field: 'cost_centre', rule: RULE.required, message: 'An order of this company names its cost centre' },
+  ])
+}
+
 /** Cancelling, ordering, and leaving by punchout. */
 export const mayClose =
   (to: Closing): Authority<unknown> =>
@@ -109,13 +122,16 @@ export const mayClose =
 
 /**
  * Orders what the lines say at this moment: they were priced just before, and nothing touches them afterwards
- * [contract/carts]. Refused when something has no price or is gone, when information is missing, and when the person
+ * [contract/carts]. Refused where somebody has to say yes first [contract/approvals], when something has no price or is gone, when information is missing, and when the person
  * saw another total [outbox/merging].
  */
-export const mayOrder: Authority<MutationArguments['cart.order']> = (cart, lines, args, context) => {
-  const notClosed = mayClose(STATUS.ordered)(cart, lines, args, context)
-  if (notClosed) return notClosed
-  const { expectedTotal } = args
+export const mayOrder: Authority<MutationArguments['cart.order']> = (cart, lines, args, context) =>
+  mayClose(STATUS.ordered)(cart, lines, args, context) ??
+  requireNoApproval(cart, context) ??
+  orderable(cart, lines, args, context)
+
+/** What an order needs, whoever places it. */
+export const orderable: Authority<MutationArguments['cart.order']> = (cart, lines, { expectedTotal }, context) => {
   const counted = [...lines.values()].filter((line) => line.parentId === null)
   if (counted.length === 0) return refuse(ERROR.cartEmpty)
   const named = (which: typeof counted, message: string) =>
@@ -124,7 +140,7 @@ export const mayOrder: Authority<MutationArguments['cart.order']> = (cart, lines
   if (gone.length > 0) return refuse(ERROR.productGone, named(gone, 'The shop has this product no more'))
   const unpriced = counted.filter((line) => line.unitPrice === null)
   if (unpriced.length > 0) return refuse(ERROR.onRequest, named(unpriced, 'The price has to be asked for'))
-  const refusedCompany = orderCompanyRefusal(cart, context)
+  const refusedCompany = orderCompanyRefusal(cart, context) ?? costCentreRefusal(cart, context)
   if (refusedCompany) return refusedCompany
   if (expectedTotal !== undefined && toMinor(expectedTotal) !== cart.subtotal + cart.vat)
     return refuse(ERROR.totalChanged)

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { lineAccess } from '#contract/cart/line-access.ts'
 import { lineEffect, linesOf } from '#contract/cart/line-amounts.ts'
 import { piecesElsewhere } from '#contract/cart/mutations/lines.ts'
-import { isOpen } from '#contract/cart/status.ts'
+import { isUnsettled } from '#contract/cart/status.ts'
 import { lineAmounts } from '#contract/price.ts'
 import { asSigned } from './history.ts'
 import type { CartState, Context, Effect, LineMap, LineState, Prices } from './state.ts'
 
 /**
- * Whether an open cart was priced by another catalogue, another country's VAT, or other price lists than those of now.
+ * Whether a cart that is not closed was priced by another catalogue, another country's VAT, or other price lists than those of now.
  * For somebody who has lost the shop nothing of it is read, so that their cart stays as it is until they have it back.
  */
 export const isStale = (
@@ -16,7 +16,7 @@ export const isStale = (
   { shop, prices, level }: Pick<Context, 'shop' | 'prices' | 'level'>,
 ): boolean =>
   level !== undefined &&
-  isOpen(cart.status) &&
+  isUnsettled(cart.status) &&
   (cart.pricedVersion !== shop.catalogueVersion || cart.country !== shop.country || !isPricedBy(cart, prices))
 
 /** What prices follow of a shop itself. */

@@ -5,6 +5,7 @@ import type { CartFields, LineState as ContractLine } from '#contract/cart/state
 import type { OrderStatus } from '#contract/cart/status.ts'
 import type { LineProduct } from '../../../db/cart-schema.ts'
 import type { CompanyScope } from '../../../db/company-scope.ts'
+import type { ApprovalFacts, BudgetEntry, RequestChange } from './approval.ts'
 import type { ProductState } from '../../../db/line-products.ts'
 import type { GivenRight } from './role.ts'
 
@@ -80,6 +81,8 @@ export interface Context {
   customer: (id: string) => CustomerState | null
   /** Which companies the owner may use. */
   companies: CompanyScope
+  /** Null: neither limited nor counted, or not asked about. */
+  approval: ApprovalFacts | null
   /** What colleagues may do with the cart. */
   rights: readonly GivenRight[]
   /** Whether the owner of this request ever had a right in a cart that is another's. */
@@ -100,6 +103,9 @@ export interface Effect {
   put: readonly LineState[]
   remove: readonly string[]
   notice?: 'quantity_moved'
+  request?: RequestChange
+  /** What it takes of a budget from then on; absent: as before. */
+  spending?: BudgetEntry | null
 }
 
 export interface Refusal {

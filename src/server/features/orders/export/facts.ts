@@ -1,8 +1,6 @@
+import type { Fact } from '../../../mail/letter.ts'
 import type { OrderTexts } from '../texts.ts'
 import { contactName, type OrderDocument, statusText } from './document.ts'
-
-/** A name and what it says; empty ones are left out. */
-export type Fact = [name: string, value: string]
 
 const known = (facts: [string, string | null | undefined][]): Fact[] =>
   facts.flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, value]]))

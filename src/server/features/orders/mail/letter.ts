@@ -3,9 +3,10 @@ import { filledRooms } from '#contract/cart/by-room.ts'
 import { COUNTED } from '#contract/cart/line.ts'
 import { NOTE_MAX } from '#contract/cart/rooms.ts'
 import type { Locale } from '#contract/locale.ts'
+import { type Fact, writtenFact } from '../../../mail/letter.ts'
 import { oneLine } from '../../../mail/queue.ts'
 import type { OrderDocument } from '../export/document.ts'
-import { buyerFacts, deliveryFacts, type Fact, sumFacts } from '../export/facts.ts'
+import { buyerFacts, deliveryFacts, sumFacts } from '../export/facts.ts'
 import type { OrderTexts } from '../texts.ts'
 import { htmlLetter } from './html-letter.ts'
 
@@ -34,20 +35,17 @@ export function writeLetter(letter: Letter): { text: string; html: string } {
   const closing = answered ? [texts.mail.answer] : []
   const text = [
     ...opening.flatMap((paragraph) => [paragraph, '']),
-    ...facts.map(written),
+    ...facts.map(writtenFact),
     '',
     ...lines.map(({ what, sum }) => (sum === '' ? what : `${what}: ${sum}`)),
     '',
-    ...sums.map(written),
+    ...sums.map(writtenFact),
     ...(link === undefined ? [] : ['', `${texts.mail.look}: ${link}`]),
     ...closing.flatMap((paragraph) => ['', paragraph]),
     '',
   ].join('\n')
   return { text, html: htmlLetter(letter, { opening, facts, lines, sums, closing }) }
 }
-
-/** Further lines stand back, so that nothing that was typed begins where a fact begins. */
-const written = ([name, value]: Fact): string => `${name}: ${value.replaceAll('\n', '\n  ')}`
 
 /** Each value stays on lines of its own, so that nothing that was typed can pass for another fact. */
 const factsOf = (order: OrderDocument, t: OrderTexts): Fact[] =>

@@ -1,6 +1,7 @@
 import type { OrderTexts } from '../../texts.ts'
 import type { OrderDocument } from '../document.ts'
-import { buyerFacts, deliveryFacts, type Fact } from '../facts.ts'
+import type { Fact } from '../../../../mail/letter.ts'
+import { buyerFacts, deliveryFacts } from '../facts.ts'
 import { EDGE, FLOOR, line, type Paper, printable, styled, WIDTH } from './paper.ts'
 
 const GAP = 28
