@@ -1,3 +1,4 @@
+import { FORM_QUEUE } from '#contract/cart/outbox.ts'
 import type { OutboxState } from '#client/outbox/core/outbox-state.ts'
 import type { Intent, Settled } from '#client/outbox/core/intent.ts'
 import type { Effect } from './engine/server.ts'
@@ -167,6 +168,13 @@ export class Ledger {
         throw new Violation(`I6: ${opId} is called refused, and took effect`)
       if (kept && !givenUp && effects === 0 && state !== 'refused') throw new Violation(`I6: ${opId} ended silently`)
     }
+  }
+
+  /** Whose changes took effect in each cart. */
+  peopleByCart(): ReadonlyMap<string, ReadonlySet<string>> {
+    const took = [...this.fates.values()].filter(({ cartId, effects }) => effects > 0 && cartId !== FORM_QUEUE)
+    const byCart = Map.groupBy(took, ({ cartId }) => cartId)
+    return new Map([...byCart].map(([cartId, fates]) => [cartId, new Set(fates.map(({ owner }) => owner))]))
   }
 
   of(opId: string): Fate {

@@ -15,6 +15,7 @@ const CARTS: Readonly<Record<string, readonly string[]>> = {
   'user:anna second': ['aaaaaaaa-0000-4000-8000-000000000003'],
   'user:berta first': ['bbbbbbbb-0000-4000-8000-000000000001'],
   'user:berta second': ['bbbbbbbb-0000-4000-8000-000000000002'],
+  'user:carl third': ['cccccccc-0000-4000-8000-000000000001'],
 }
 
 /** What a person writes to the provider, from wherever they are. */
@@ -36,11 +37,13 @@ export function change(world: World, tab: Tab, n: number): void {
   const own = CARTS[`${tab.owner} ${tab.device.name}`] ?? []
   const shown = tab.carts.map(({ id }) => id)
   const all = [...new Set([...own, ...shown.toSorted()])]
-  const cartId = all[n % all.length]
+  // Most of the time they meet in one.
+  const isMet = world.ways.together && n % 3 > 0 && shown.includes(SHARED)
+  const cartId = isMet ? SHARED : all[n % all.length]
   if (cartId === undefined) return
   const isThere = shown.includes(cartId)
   if (!isThere) return tab.issue(cartId, { name: 'cart.create', args: { title: 'Reception' } }, 0)
-  if (world.hasRooms && n % 4 === 1) return tab.issue(cartId, roomChange(cartId, n >> 2), 0)
+  if (world.ways.rooms && n % 4 === 1) return tab.issue(cartId, roomChange(cartId, n >> 2), 0)
   const kind = (n >> 3) % 10
   const quantity = 1 + ((n >> 7) % 9)
   const id = lineId(cartId, 'north', 'a')
@@ -126,5 +129,36 @@ export function session(world: World, device: Device, n: number): void {
   } else if (n % 5 === 1) {
     device.signOut(n % 2 === 0 ? 'discard' : 'keep')
     world.network.revoked.add(token)
-  } else device.signIn(USERS[n % 2]!)
+  } else device.signIn(world.users[n % world.users.length]!)
+}
+
+/** The cart that three people share from the beginning. */
+const SHARED = 'dddddddd-0000-4000-8000-000000000001'
+
+export function beginTogether({ server, users: [owner, ...others] }: World): void {
+  server.meanwhile(SHARED, { name: 'cart.create', args: { title: 'Together' } }, { owner })
+  for (const one of others) server.give(SHARED, idOf(one), 'edit')
+}
+
+/** Pages look at what has become of their carts, as they do every now and then. */
+export function lookAgain({ devices }: World): void {
+  for (const { tabs } of devices) for (const tab of tabs) void tab.engine?.refresh()
+}
+
+const idOf = (owner: string): string => owner.slice('user:'.length)
+
+const RIGHTS = ['edit', 'edit', 'view', null] as const
+
+/** Somebody shares one of their carts with a colleague or with everybody, takes that back, or hands it over. */
+export function share(world: World, n: number): void {
+  const all = [...world.server.carts.values()]
+  const { cart } = (n % 4 > 0 ? world.server.carts.get(SHARED) : all[(n >> 2) % Math.max(1, all.length)]) ?? {}
+  if (!cart) return
+  const others = world.users.filter((one) => one !== cart.owner)
+  const to = idOf(others[(n >> 4) % others.length]!)
+  const right = RIGHTS[(n >> 6) % RIGHTS.length]!
+  world.shared += 1
+  if (n % 2 === 0) lookAgain(world)
+  if ((n >> 8) % 8 === 0) world.server.handOver(cart.id, to, right)
+  else world.server.give(cart.id, (n >> 8) % 8 === 1 ? null : to, right)
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { bare, settle } from './engine/world.ts'
 import type { Device } from './device.ts'
 import { Violation } from './ledger.ts'
-import { burst, change, actOnChange, giveUpUnreadable, session, USERS } from './people.ts'
+import { beginTogether, burst, change, lookAgain, actOnChange, giveUpUnreadable, session, share } from './people.ts'
 import { type Tab, Worker } from './tab.ts'
 import { damage, elsewhere, flap, outage, update } from './troubles.ts'
-import { type Without, World } from './world.ts'
+import { type Ways, type Without, World } from './world.ts'
 
 /** One decision of a schedule; what it means depends on how things stand. */
 const turn = fc.nat(2 ** 24)
@@ -15,13 +15,14 @@ export const schedules = fc.noBias(
     seed: fc.nat(2 ** 31 - 1),
     turns: fc.array(turn, { minLength: 20, maxLength: 70, size: 'max' }),
     rooms: fc.constant(true),
+    // Half of them are alone with their carts.
+    together: fc.boolean(),
   }),
 )
-export interface Schedule {
+
+export interface Schedule extends Ways {
   seed: number
   turns: readonly number[]
-  /** `hasRooms` of its world. */
-  rooms?: boolean
 }
 
 interface Stage {
@@ -83,7 +84,8 @@ function rarely({ world, device, tab, n }: Omit<Stage, 'workers'>): unknown {
 
 async function does(world: World, workers: Worker[], code: number): Promise<void> {
   const n = Math.floor(code / ALL.length)
-  const device = world.devices[n % 8 < 6 ? 0 : 1]
+  if (world.ways.together && code % 6 === 5) return share(world, n)
+  const device = world.ways.together ? world.devices[n % world.devices.length]! : world.devices[n % 8 < 6 ? 0 : 1]
   const tab = device.tabs[(n >> 3) % Math.max(1, device.tabs.length)]
   await ALL[code % ALL.length]!({ world, workers, device, tab, n: n >> 5 })
 }
@@ -103,7 +105,7 @@ async function calm(world: World): Promise<void> {
 /** When faults stop, each owner returns to each device: then nothing waits, and every screen is the server's. */
 async function end(world: World): Promise<void> {
   world.makeCalm()
-  for (const owner of USERS) {
+  for (const owner of world.users) {
     for (const device of world.devices) {
       for (const tab of device.tabs) tab.close()
       device.app = 3
@@ -131,11 +133,22 @@ function compare(world: World, tab: Tab, owner: string): void {
 }
 
 /** Runs a schedule to its end; throws the first violation. The same schedule gives the same trace. */
-export async function run({ seed, turns, rooms }: Schedule, without: Without = {}): Promise<World> {
-  const world = new World(seed, without, rooms)
+export async function run({ seed, turns, ...ways }: Schedule, without: Without = {}): Promise<World> {
+  const world = new World(seed, without, ways)
   const workers: Worker[] = []
-  world.devices[0].signIn(USERS[0])
-  world.devices[1].signIn(USERS[seed % 2]!)
+  const [first, second, third] = world.devices
+  if (ways.together) beginTogether(world)
+  first.signIn(world.users[0])
+  second.signIn(world.users[seed % 2]!)
+  third?.signIn(world.users.at(-1)!)
+  if (ways.together) {
+    // They have seen what they share before anything happens to it.
+    world.isCalm = true
+    await calm(world)
+    lookAgain(world)
+    await calm(world)
+    world.isCalm = false
+  }
   for (const code of turns) {
     await does(world, workers, code)
     await world.look()

@@ -23,15 +23,21 @@ afterAll(() => {
 })
 
 test(
-  `${SCHEDULES} schedules of two users, two devices, their pages and workers: nothing lost, doubled or another's`,
+  `${SCHEDULES} schedules of two or three users, their devices, pages and workers: nothing lost, doubled or another's`,
   async () => {
     let intents = 0
     let messages = 0
     let bare = 0
+    let shared = 0
+    const together = new Map<number, number>()
     await fc.assert(
       fc.asyncProperty(schedules, async (schedule) => {
-        const { ledger, met: struck, bare: looks } = await run(schedule)
+        const world = await run(schedule)
+        const { ledger, met: struck, bare: looks } = world
         bare += looks
+        shared += world.shared
+        for (const people of ledger.peopleByCart().values())
+          together.set(people.size, (together.get(people.size) ?? 0) + 1)
         intents += ledger.fates.size
         for (const { cartId, effects } of ledger.fates.values()) if (cartId === FORM_QUEUE) messages += effects
         for (const [fault, times] of struck) met.set(fault, (met.get(fault) ?? 0) + times)
@@ -41,6 +47,10 @@ test(
     expect(intents).toBeGreaterThan(SCHEDULES)
     expect(messages).toBeGreaterThan(SCHEDULES / 10)
     expect(bare).toBeGreaterThan(SCHEDULES / 10)
+    // Rights are given and taken back, and what several people did to one cart took effect.
+    expect(shared).toBeGreaterThan(SCHEDULES)
+    expect(together.get(2)).toBeGreaterThan(SCHEDULES / 50)
+    expect(together.get(3)).toBeGreaterThan(0)
   },
   // A hundredth of it is enough where nothing else runs.
   SCHEDULES * 1_000,

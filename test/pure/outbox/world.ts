@@ -6,6 +6,7 @@ import { Device } from './device.ts'
 import type { FaultNumber } from './faults.ts'
 import { Ledger, Violation } from './ledger.ts'
 import { Network } from './network.ts'
+import { USERS } from './people.ts'
 import type { Tab } from './tab.ts'
 
 /** What is taken away, to prove that its absence is noticed; the lock's must not be. */
@@ -15,7 +16,19 @@ export interface Without {
   fence?: boolean
   contains?: boolean
   lock?: boolean
+  /** Not taken away but turned round: rights are looked at before the numbers of what comes. */
+  numbersFirst?: boolean
 }
+
+/** What people of a world do besides; of schedules of before there was any of it they do not, and mean what they meant. */
+export interface Ways {
+  /** They divide carts into rooms. */
+  rooms?: boolean | undefined
+  /** They share carts with each other, three people on three devices. */
+  together?: boolean | undefined
+}
+
+const BERG = { whole: false, ids: ['berg'], first: 'berg', required: false }
 
 interface Timer {
   at: number
@@ -31,16 +44,18 @@ export class World {
   readonly ledger = new Ledger()
   readonly server = new MemoryServer()
   readonly network: Network
-  readonly devices: readonly [Device, Device]
+  readonly devices: readonly [Device, Device, ...Device[]]
+  readonly users: readonly [string, string, ...string[]]
   readonly without: Without
-  /** Whether people divide carts into rooms: of schedules of before there were any they do not, and mean what they meant. */
-  readonly hasRooms: boolean
+  readonly ways: Ways
   readonly trace: string[] = []
   /** How often each fault struck. */
   readonly met = new Map<FaultNumber, number>()
   now = 1_700_000_000_000
   isCalm = false
   requests = 0
+  /** How often a right was given or taken back. */
+  shared = 0
   /** How often a screen was looked at that had a cart without its lines. */
   bare = 0
   cursed: string | null = null
@@ -54,12 +69,16 @@ export class World {
   readonly #ordered = new Set<string>()
   #backup: { server: Backup; ledger: ReturnType<Ledger['backup']> } | null = null
 
-  constructor(seed: number, without: Without = {}, hasRooms = false) {
+  constructor(seed: number, without: Without = {}, ways: Ways = {}) {
     this.#random = seed >>> 0
-    this.hasRooms = hasRooms
+    this.ways = ways
+    this.users = ways.together ? [...USERS, 'user:carl'] : USERS
     this.without = without
     this.network = new Network(this)
-    this.devices = [new Device(this, 'first'), new Device(this, 'second')]
+    const third = ways.together ? [new Device(this, 'third')] : []
+    this.devices = [new Device(this, 'first'), new Device(this, 'second'), ...third]
+    if (ways.together) this.server.companies = BERG
+    this.server.isRightsFirst = without.numbersFirst ?? false
     for (const device of this.devices) device.hasLocks = this.random() < 0.7
     this.server.isIdempotent = !without.idempotency
     // Others vanish from the list while devices know them.

@@ -1,3 +1,4 @@
+import type { CartAccess, CartRight } from '#contract/cart/access.schema.ts'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import type { SyncAnswer, SyncResult } from '#contract/cart/sync.schema.ts'
@@ -10,6 +11,8 @@ import { type Barred, barredBy, isBarred, withBarred } from '#server/features/ca
 import { createDifferences } from '#server/features/cart/differences.ts'
 import { foldAll, startWork } from '#server/features/cart/rules/cart-rules.ts'
 import type { CartState, Context, LineState } from '#server/features/cart/rules/state.ts'
+import { roleIn } from '#server/features/cart/rules/role.ts'
+import type { CompanyScope } from '#server/db/company-scope.ts'
 import type { ProductState } from '#server/db/line-products.ts'
 import { GOODS } from '../../cart/arbitraries.ts'
 import { context, LANGUAGES } from '../../cart/memory.ts'
@@ -55,6 +58,8 @@ export interface Backup {
   carts: Map<string, Kept>
   queues: Map<string, IntentQueue>
   messages: Set<string>
+  rights: Map<string, Map<string | null, CartRight>>
+  former: Set<string>
 }
 
 const ANNA = 'user:anna'
@@ -65,8 +70,12 @@ export class MemoryServer {
   #queues = new Map<string, IntentQueue>()
   /** Whose messages came under which keys. */
   #messages = new Set<string>()
-  /** Whose a cart was before somebody took it over. */
-  readonly #former = new Set<string>()
+  /** Who had a right in a cart, its owners of before too; everybody is null. */
+  #former = new Set<string>()
+  /** What colleagues may do with carts, by user id; everybody is null. */
+  #rights = new Map<string, Map<string | null, CartRight>>()
+  /** For which companies everybody here buys. */
+  companies: CompanyScope = context([]).companies
   /** Time goes on here, also where an older state is restored. */
   #changes = Date.parse('2026-03-01T12:00:00Z')
   /** Which intents took effect, in order. */
@@ -77,6 +86,8 @@ export class MemoryServer {
   onForgotten: (opId: string) => void = () => undefined
   /** Taken away to prove that its absence is noticed. */
   isIdempotent = true
+  /** Turned round to prove the same: rights are looked at before the numbers of what comes. */
+  isRightsFirst = false
   /** How many closed carts it lists, the latest ones. */
   closedListed = Infinity
   /** What the shop has, at what price. */
@@ -99,11 +110,42 @@ export class MemoryServer {
     const kept = this.carts.get(cartId)
     const from = kept?.cart ?? { revision: 0, changedAt: null }
     const work = startWork(kept?.cart ?? null, kept?.lines.values() ?? [])
-    const asked = context(this.goods, { ...asking, cartId, lineId: lineIds(cartId, 'north') })
+    const asked = this.#asked(cartId, asking)
     const refusal = foldAll(work, [mutation], asked)
     if (work.cart && work.cart.revision !== from.revision) work.cart.changedAt = new Date(++this.#changes)
     if (!refusal && work.cart) this.carts.set(cartId, { cart: work.cart, lines: work.lines })
     return { work, from, refusal }
+  }
+
+  #asked(cartId: string, asking: Asking): Context {
+    const { owner = ANNA } = asking
+    const rights = [...(this.#rights.get(cartId) ?? [])].map(([userId, right]) => ({ userId, right }))
+    const had = this.#former.has(`${cartId} ${owner}`) || this.#former.has(`${cartId} null`)
+    const { companies } = this
+    return context(this.goods, { ...asking, companies, rights, had, cartId, lineId: lineIds(cartId, 'north') })
+  }
+
+  /** A cart's owner gives a right, or takes it back; `userId` null: everybody's. */
+  give(cartId: string, userId: string | null, right: CartRight | null): void {
+    const rights = this.#rights.get(cartId) ?? new Map<string | null, CartRight>()
+    this.#rights.set(cartId, rights)
+    this.#former.add(`${cartId} ${userId === null ? userId : `user:${userId}`}`)
+    if (right === null) rights.delete(userId)
+    else rights.set(userId, right)
+  }
+
+  /** A cart's owner hands it over, and keeps a right in it or none. */
+  handOver(cartId: string, userId: string, keep: CartRight | null): void {
+    const former = this.carts.get(cartId)?.cart.owner.slice('user:'.length) ?? ''
+    this.takenOver(cartId, `user:${userId}`)
+    this.give(cartId, userId, null)
+    this.give(cartId, former, keep)
+  }
+
+  /** The cart's access on the wire, where colleagues are of interest. */
+  #access(cart: CartState, asked: Context): { access?: CartAccess } {
+    const role = this.companies.ids.length === 0 ? null : roleIn(cart, asked)
+    return role === null ? {} : { access: { role, owner: { name: cart.owner }, shared_with: [] } }
   }
 
   /** What somebody else's device does. */
@@ -121,10 +163,13 @@ export class MemoryServer {
 
   /** All that it knows, as it is now. */
   backup(): Backup {
-    return structuredClone({ carts: this.carts, queues: this.#queues, messages: this.#messages })
+    const [rights, former] = [this.#rights, this.#former]
+    return structuredClone({ carts: this.carts, queues: this.#queues, messages: this.#messages, rights, former })
   }
 
-  restore({ carts, queues, messages }: Backup): void {
+  restore({ carts, queues, messages, rights, former }: Backup): void {
+    this.#rights = structuredClone(rights)
+    this.#former = structuredClone(former)
     this.carts = structuredClone(carts)
     this.#queues = structuredClone(queues)
     this.#messages = structuredClone(messages)
@@ -143,11 +188,15 @@ export class MemoryServer {
       const revision = isLost ? null : (this.carts.get(cartId)?.cart.revision ?? null)
       return { opId, outcome, code, revision }
     }
-    const isLost = kept !== undefined && kept.cart.owner !== owner
-    if (isLost && !this.#former.has(`${cartId} ${owner}`))
-      return result('refused', mutation.name === 'cart.create' ? 'cart_id_taken' : 'not_found')
+    const asked = this.#asked(cartId, { ...asking, owner })
+    const role = kept ? roleIn(kept.cart, asked) : null
+    const isLost = kept !== undefined && role === null
     const queue = this.#queue(owner, clientId, cartId)
-    const barred = barredBy(context(this.goods, asking).level)
+    if (isLost && !asked.had && seq > queue.settled) {
+      this.onForgotten(opId)
+      return result('refused', mutation.name === 'cart.create' ? 'cart_id_taken' : 'not_found')
+    }
+    const barred = barredBy(asked.level)
     if (!barred) queue.known = true
     const before = isBarred(queue.barred, seq) ? (barred ?? ERROR.forbidden) : (queue.refused.get(seq)?.code ?? null)
     const refused = (code: string): SyncResult => {
@@ -155,6 +204,7 @@ export class MemoryServer {
       queue.refused.set(seq, { name: mutation.name, code })
       return result('refused', code)
     }
+    if (this.isRightsFirst && !barred && isLost) return refused('access_ended')
     if (seq <= queue.settled && this.isIdempotent) {
       const notice = queue.noticed.get(seq)
       return { ...result(before === null ? 'duplicate' : 'refused', before), ...(notice && { notice }) }
@@ -173,7 +223,8 @@ export class MemoryServer {
     const outcome = this.#run(cartId, mutation, asking)
     if (outcome.refusal) return refused(outcome.refusal.code)
     queue.settled = Math.max(queue.settled, seq)
-    differences.add({ ...outcome, language: 'sv', access: undefined, isShared: false })
+    const { access } = outcome.work.cart ? this.#access(outcome.work.cart, asked) : {}
+    differences.add({ ...outcome, language: 'sv', access, isShared: false })
     this.effects.push(`${clientId} ${seq}`)
     this.onEffect({ owner, clientId, intent })
     const { notice } = outcome.work
@@ -233,7 +284,8 @@ export class MemoryServer {
 
   /** `GET /api/cart` with `X-Client-Id`; all lines, unless some are asked for. */
   list(clientId: string, owner: string = ANNA, asked: Listing | null = null): Cart[] {
-    const own = [...this.carts.values()].filter(({ cart }) => cart.owner === owner)
+    const asking = (id: string) => this.#asked(id, { owner })
+    const own = [...this.carts.values()].filter(({ cart }) => roleIn(cart, asking(cart.id)) !== null)
     const closed = own.filter(({ cart }) => cart.closedAt !== null)
     const left = new Set(closed.slice(0, Math.max(0, closed.length - this.closedListed)))
     const wanted = asked && new Set(asked.lines)
@@ -241,6 +293,7 @@ export class MemoryServer {
     return listed.toReversed().map(({ cart, lines }) => ({
       ...structuredClone(presentCart(cart, inOrder(lines), LANGUAGES)),
       ...(wanted?.has(cart.id) === false && { lines: [], lines_omitted: true, line_count: cart.lineCount }),
+      ...this.#access(cart, asking(cart.id)),
       contains: this.#queue(owner, clientId, cart.id).settled,
     }))
   }
