@@ -207,7 +207,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   'the order': {
     ask: (someone, cart) => rest(someone.status(cart, 'GK')),
     expect: CHANGING,
-    low: '403 forbidden',
+    low: '403 approval_required',
   },
   'the end of it': { ask: (someone, cart) => rest(someone.status(cart, 'AN')), expect: OWNING },
   'what another company would pay': {
@@ -259,7 +259,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     expect: { ...APPLIED, edit: 'owner_only' },
   },
   'an intent: cancel': { ask: settled('cart.cancel', {}), expect: { ...APPLIED, edit: 'owner_only' } },
-  'an intent: order': { ask: settled('cart.order', {}), expect: APPLIED, low: 'forbidden' },
+  'an intent: order': { ask: settled('cart.order', {}), expect: APPLIED, low: 'approval_required' },
   'an intent: create': {
     ask: settled('cart.create', { title: 'Again' }),
     expect: { ...APPLIED, view: 'applied', never: 'cart_id_taken' },
