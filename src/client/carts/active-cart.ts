@@ -5,14 +5,18 @@ import { isOpen } from '#contract/cart/status.ts'
 import { currentShopAtom, sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 import { cartsAtom, issueAll } from './carts.ts'
+import { isOwn, mayChange } from './cart-role.ts'
 import { newId } from '../http/new-id.ts'
 import type { Issued } from '../outbox/index.ts'
 import { companyIn } from '../storage/current-company.ts'
 
-/** The current cart while it is still EA, else the shop's first that is, else none. */
+/**
+ * The current cart while it is still EA, else the shop's first that is, else none. A colleague's comes by itself only
+ * where there is no other: what they begin to share takes nobody's place.
+ */
 export function chooseActive(carts: readonly Cart[], shopId: string, remembered: string | undefined): Cart | null {
   const open = carts.filter((cart) => cart.shop_id === shopId && isOpen(cart.status))
-  return open.find(({ id }) => id === remembered) ?? open[0] ?? null
+  return open.find(({ id }) => id === remembered) ?? open.find(isOwn) ?? open.find(mayChange) ?? open[0] ?? null
 }
 
 /** The active shop's active cart; null where there is none. */

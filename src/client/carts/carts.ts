@@ -38,7 +38,8 @@ export const stateAtom = atom<CartState>(NO_CARTS)
 /** What this page has seen of goods and companies. */
 export const productCacheAtom = atom(EMPTY_PRODUCT_CACHE)
 const shopsAtom = atom((get) => get(sessionAtom)?.shops)
-const contextAtom = atom((get) => contextOf(get(productCacheAtom), get(shopsAtom) ?? []))
+/** What is known where an intent's effect is shown. */
+export const contextAtom = atom((get) => contextOf(get(productCacheAtom), get(shopsAtom) ?? []))
 const folder = createFolder()
 
 /** The intents on their way, and the refused ones that nobody has dismissed. */

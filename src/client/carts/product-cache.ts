@@ -1,10 +1,11 @@
 import type { Customer, Shop } from '#contract/users/auth.schema.ts'
 import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
+import type { ApplyContext } from '#contract/cart/optimism.ts'
 import { touched } from '#contract/cart/outbox.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { DEFAULT_CURRENCY, toDecimal, toMinor } from '#contract/money.ts'
 import { reduction } from '#contract/price.ts'
-import type { ContextOf, Draft, ProductLabel } from '../outbox/index.ts'
+import type { Draft, Intent, ProductLabel } from '../outbox/index.ts'
 
 /** What this page has seen of goods and companies, so that an intent's effect shows with its price at once. */
 export interface ProductCache {
@@ -124,8 +125,8 @@ function namedCompany(shop: Shop | undefined, id: string): { name: string; payme
 
 /** What `apply` may know of the intents of these shops. */
 export const contextOf =
-  (cache: ProductCache, shops: readonly Shop[]): ContextOf =>
-  ({ cartId, shopId, madeAt }) => {
+  (cache: ProductCache, shops: readonly Shop[]) =>
+  ({ cartId, shopId, madeAt }: Pick<Intent, 'cartId' | 'shopId' | 'madeAt'>): ApplyContext => {
     const shop = shops.find((one) => one.shop_id === shopId)
     return {
       cartId,

@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { tellMoved } from '../features/cart/moved-toasts.ts'
 import { tellRefusals } from '../features/cart/refusal-toasts.ts'
+import { tellSharing } from '../features/colleagues/tell-sharing.ts'
 import { tellMessages } from '../features/contact/kept-delivery.ts'
 import { InstallHint } from '../features/install/install-hint.tsx'
 import { UpdateBar } from '../features/install/update-bar.tsx'
@@ -80,6 +81,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     [router],
   )
   useEffect(tellMoved, [])
+  useEffect(tellSharing, [])
   useEffect(() => startServiceWorker(router), [router])
   useEffect(startOfflineCatalogue, [])
   useEffect(watchRestored, [])

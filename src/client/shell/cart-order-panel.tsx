@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { isOpen } from '#contract/cart/status.ts'
 import { moneyOf } from '#contract/cart/sums.ts'
 import { may } from '#contract/users/permission.ts'
+import { isOwn, takesGoods } from '../carts/cart-role.ts'
 import { CartSendPanel } from '../features/punchout/cart-send-panel.tsx'
 import { ColleaguePanel } from '../features/share/colleague-panel.tsx'
 import { OrderPanel } from '../features/ordering/order-panel.tsx'
@@ -27,11 +27,12 @@ export function CartOrderPanel({ cart }: { cart: Cart }) {
   // What is missing is told in the place of the lines.
   if (!hasLines(cart)) return null
   if (closed === 'punchout') return <CartSendPanel cart={cart} />
-  if (!shop || closed || !isOpen(cart.status)) return null
+  if (!shop || closed || !takesGoods(cart)) return null
   const total = moneyOf(cart)(cart.total)
   if (cart.lines.length === 0) return null
   if (!may(shop.permission, 'cart.order'))
-    return <ColleaguePanel cartId={cart.id} title={cart.title} shopName={shop.info.namn} />
+    // A link is its owner's to make.
+    return isOwn(cart) ? <ColleaguePanel cartId={cart.id} title={cart.title} shopName={shop.info.namn} /> : null
   if (narrow)
     return (
       <Link

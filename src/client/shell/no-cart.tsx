@@ -4,10 +4,20 @@ import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
+interface Props {
+  failed: boolean
+  /** The cart is this colleague's, and one may only look at it. */
+  owner?: string | null
+}
+
 /** In the place of a step that needs a cart. */
-export function NoCart({ failed }: { failed: boolean }) {
+export function NoCart({ failed, owner = null }: Props) {
   const { t } = useLingui()
-  const title = failed ? t`The carts could not be fetched` : t`There is no cart to order`
+  const title = failed
+    ? t`The carts could not be fetched`
+    : owner === null
+      ? t`There is no cart to order`
+      : t`You may only look at this cart`
   usePageTitle(title)
   return (
     <Notice
@@ -18,7 +28,9 @@ export function NoCart({ failed }: { failed: boolean }) {
       <p>
         {failed
           ? t`Check the network and try again. Nothing you have saved is lost.`
-          : t`You must create a shopping cart before you can continue`}
+          : owner !== null
+            ? t`Ask ${owner} to order it, or copy it to a cart of your own.`
+            : t`You must create a shopping cart before you can continue`}
       </p>
     </Notice>
   )

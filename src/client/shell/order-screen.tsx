@@ -9,6 +9,7 @@ import { ColleaguePanel } from '../features/share/colleague-panel.tsx'
 import { OrderPanel } from '../features/ordering/order-panel.tsx'
 import { OrderSkeleton } from '../features/ordering/order-skeleton.tsx'
 import { useActiveCart } from '../carts/active-cart.ts'
+import { isOwn, mayChange, ownerOf } from '../carts/cart-role.ts'
 import { useCarts } from '../carts/carts.ts'
 import { MissingLines } from '../carts/missing-lines.tsx'
 import { hasLines } from '#contract/cart/line-count.ts'
@@ -33,6 +34,7 @@ export function OrderScreen({ asked }: { asked: string | undefined }) {
   if (closed) return <NoOrdersHere punchout={false} />
   if (!cart || !shop || !isOpen(cart.status))
     return status === 'loading' ? <OrderSkeleton /> : <NoCart failed={status === 'error'} />
+  if (!mayChange(cart)) return <NoCart failed={false} owner={ownerOf(cart)} />
   if (!hasLines(cart)) return <MissingLines key={cart.id} cart={cart} level={1} />
   return (
     <OrderStep
@@ -47,7 +49,8 @@ export function OrderScreen({ asked }: { asked: string | undefined }) {
       {may(shop.permission, 'cart.order') ? (
         <OrderPanel cart={cart} shopName={shop.info.namn} onOrdered={onOrdered} />
       ) : (
-        <ColleaguePanel cartId={cart.id} title={cart.title} shopName={shop.info.namn} />
+        // A link is its owner's to make.
+        isOwn(cart) && <ColleaguePanel cartId={cart.id} title={cart.title} shopName={shop.info.namn} />
       )}
     </OrderStep>
   )

@@ -306,7 +306,13 @@ function withLines(before: readonly CartLine[], put: readonly Line[], remove: re
   for (const [id, made] of groups) {
     const at = lines.findIndex((line) => line.id === id)
     const known = at < 0 ? 0 : 1 + partsAfter(lines, at).length
-    lines.splice(at < 0 ? placeOf(lines, made[0]?.position) : at, known, ...made.map(lineOnWire))
+    // Who put it there stays so; who changed it last is for the server to say.
+    const { added_by: adder } = lines[at] ?? {}
+    const now = made.map((line) => ({
+      ...lineOnWire(line),
+      ...(adder && line.parentId === null && { added_by: adder }),
+    }))
+    lines.splice(at < 0 ? placeOf(lines, made[0]?.position) : at, known, ...now)
   }
   return lines
 }

@@ -10,6 +10,8 @@ import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { linesText, movedText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
+import { sharingText } from '../../i18n/sharing-words.ts'
+import { isOwn } from '../../carts/cart-role.ts'
 import { cartsAtom, linesErrorAtom } from '../../carts/carts.ts'
 import { movedAtom } from '../../carts/moved-notices.ts'
 import { hasLines, lineCount } from '#contract/cart/line-count.ts'
@@ -18,7 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper/stepper.tsx'
 import styles from './add-to-cart.module.css'
-import { collect, openCarts, otherCompany, putIn, useMayCollect } from './add.ts'
+import { collect, collectIn, openCarts, otherCompany, useMayCollect } from './add.ts'
 import { BuyBar } from './buy-bar.tsx'
 
 /** On the product page: into which cart, how many, and the sum on the button. */
@@ -49,7 +51,7 @@ export function AddToCart({ product }: { product: ProductCard }) {
   const toCart = (): void => void navigate({ to: '/cart' })
   const add = (): void => {
     const item = { product, quantity: seen }
-    if (cart) putIn(cart, item, toCart)
+    if (cart) collectIn(cart, item, toCart)
     else void collect(item, toCart)
   }
   return (
@@ -86,7 +88,10 @@ export function AddToCart({ product }: { product: ProductCard }) {
   )
 }
 
-const optionText = (cart: Cart): string => `${cart.title} (${linesText(lineCount(cart))})`
+function optionText(cart: Cart): string {
+  const sharing = isOwn(cart) ? '' : `, ${sharingText(cart)}`
+  return `${cart.title} (${linesText(lineCount(cart))})${sharing}`
+}
 
 /** Where it lies already, so that nobody buys it twice by mistake. */
 function InCarts({ product, carts }: { product: ProductCard; carts: readonly Cart[] }) {

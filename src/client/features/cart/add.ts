@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { atom, useAtomValue } from 'jotai'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { isOpen } from '#contract/cart/status.ts'
 import { may } from '#contract/users/permission.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { laterText } from '../../i18n/change-words.ts'
 import { chooseActive, createCart } from '../../carts/active-cart.ts'
+import { mayChange, takesGoods } from '../../carts/cart-role.ts'
 import { cartsAtom, cartsStatusAtom, issueAll, refreshCarts, seeProducts } from '../../carts/carts.ts'
 import { storageAtom } from '../../carts/changes.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
@@ -19,9 +19,16 @@ export interface ProductToAdd {
   quantity: number
 }
 
-/** What waits for the first cart to be created. */
-const pendingAddAtom = atom<{ item: ProductToAdd; onOpen: () => void } | null>(null)
-export const usePendingAdd = (): { item: ProductToAdd; onOpen: () => void } | null => useAtomValue(pendingAddAtom)
+/** What waits for a cart that it can go into. */
+export interface PendingAdd {
+  item: ProductToAdd
+  onOpen: () => void
+  /** It was meant for this cart, which one may only look at; null: there is no cart at all. */
+  looking: Cart | null
+}
+
+const pendingAddAtom = atom<PendingAdd | null>(null)
+export const usePendingAdd = (): PendingAdd | null => useAtomValue(pendingAddAtom)
 export const forgetPendingAdd = (): void => store.set(pendingAddAtom, null)
 
 /**
@@ -34,10 +41,14 @@ export function useMayCollect(shopId: string): boolean {
   return shop !== undefined && may(shop.permission, 'cart.use') && !readOnly
 }
 
-/** The open carts that a product of this shop can go into, and the one it goes into unless another is chosen. */
+/**
+ * The open carts that a product of this shop can go into, and the one it goes into unless another is chosen, which may
+ * be one to look at alone.
+ */
 export function openCarts(carts: readonly Cart[], shopId: string, remembered: string | undefined) {
-  const open = carts.filter((cart) => cart.shop_id === shopId && isOpen(cart.status))
-  return { open, active: chooseActive(carts, shopId, remembered) }
+  const active = chooseActive(carts, shopId, remembered)
+  const open = carts.filter((cart) => cart.shop_id === shopId && (takesGoods(cart) || cart === active))
+  return { open, active }
 }
 
 const activeOf = (shopId: string): Cart | null =>
@@ -55,8 +66,14 @@ export async function collect(item: ProductToAdd, onOpen: () => void): Promise<v
       return toast(t`Your carts could not be fetched. Try again when the network is back.`, 'error')
   }
   const cart = activeOf(shop)
-  if (cart) putIn(cart, item, onOpen)
-  else store.set(pendingAddAtom, { item, onOpen })
+  if (cart) collectIn(cart, item, onOpen)
+  else store.set(pendingAddAtom, { item, onOpen, looking: null })
+}
+
+/** The same with a cart that was chosen; where one may only look at it, the person is asked. */
+export function collectIn(cart: Cart, item: ProductToAdd, onOpen: () => void): void {
+  if (mayChange(cart)) putIn(cart, item, onOpen)
+  else store.set(pendingAddAtom, { item, onOpen, looking: cart })
 }
 
 /** Makes the first cart and puts in it what was asked for. */

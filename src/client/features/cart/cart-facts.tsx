@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { type SessionState, useSession } from '../../storage/session-state.ts'
+import { isOwn } from '../../carts/cart-role.ts'
 import { CompanyChangeDialog } from '../../carts/company-change-dialog.tsx'
 import { useCompanyChange } from '../../carts/use-company-change.ts'
 import { CartCompany } from './cart-company.tsx'
@@ -18,7 +19,7 @@ export function CartFacts({ cart, readOnly }: { cart: Cart; readOnly: boolean })
     [t`Currency`, cart.currency],
     [t`Customer reference`, cart.customer_reference],
     [t`Payment terms`, cart.payment_terms],
-    [t`Company`, isChosen && <CartCompany cart={cart} readOnly={readOnly} change={change} />],
+    [t`Company`, isChosen && <CartCompany cart={cart} readOnly={readOnly || !isOwn(cart)} change={change} />],
     [t`Your contact`, cart.provider_contact && <Unbroken text={cart.provider_contact} />],
   ] as const
   return (

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Pencil, Printer, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
+import { copy } from '../../carts/copy-cart.ts'
+import { isOwn } from '../../carts/cart-role.ts'
 import { MISSING_LINES } from '../../carts/missing-lines.tsx'
 import { hasLines } from '#contract/cart/line-count.ts'
 import { usePunchout, useReadOnly } from '../../storage/punchout-state.ts'
@@ -11,18 +13,22 @@ import { toast } from '../../ui/toast.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './cart-page.module.css'
 import { CartState } from './cart-state.tsx'
-import { copy, rename } from './intents.ts'
+import { rename } from './intents.ts'
 import { NameForm } from './name-form.tsx'
 
 interface Props {
   cart: Cart
   readOnly: boolean
+  /** Whose it is, and who else has it. */
+  people: ReactNode
+  /** More that can be done with the whole of it. */
+  tools: ReactNode
   /** The person now looks at another cart: the active one. */
   onActive: () => void
 }
 
 /** The cart's name, where it stands, and what can be done with the whole of it. */
-export function CartHead({ cart, readOnly, onActive }: Props) {
+export function CartHead({ cart, readOnly, people, tools, onActive }: Props) {
   const { t } = useLingui()
   const [renaming, setRenaming] = useState(false)
   const [cancelling, setCancelling] = useState(false)
@@ -60,6 +66,7 @@ export function CartHead({ cart, readOnly, onActive }: Props) {
           <h1>{cart.title}</h1>
         )}
         <CartState cart={cart} />
+        {people}
       </div>
       <div className={styles.tools}>
         {!readOnly && !renaming && (
@@ -69,7 +76,7 @@ export function CartHead({ cart, readOnly, onActive }: Props) {
         )}
         {!looking && (
           <Button size="s" onClick={make} disabled={!here} aria-describedby={here ? undefined : MISSING_LINES}>
-            <Icon of={Copy} /> <Trans>Copy</Trans>
+            <Icon of={Copy} /> {isOwn(cart) ? <Trans>Copy</Trans> : <Trans>Copy to a cart of my own</Trans>}
           </Button>
         )}
         <Button
@@ -80,7 +87,8 @@ export function CartHead({ cart, readOnly, onActive }: Props) {
         >
           <Icon of={Printer} /> <Trans>Print</Trans>
         </Button>
-        {!readOnly && !isPurchase && (
+        {tools}
+        {!readOnly && !isPurchase && isOwn(cart) && (
           <Button size="s" onClick={() => setCancelling(true)} aria-haspopup="dialog">
             <Icon of={X} /> <Trans>Cancel cart</Trans>
           </Button>

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { isOpen } from '#contract/cart/status.ts'
 import { may } from '#contract/users/permission.ts'
+import { takesGoods } from '../../carts/cart-role.ts'
 import { lackingAtom, linesErrorAtom, refreshCarts, useCarts } from '../../carts/carts.ts'
 import { MissingLines } from '../../carts/missing-lines.tsx'
 import { hasLines } from '#contract/cart/line-count.ts'
@@ -22,6 +22,7 @@ import styles from './cart-page.module.css'
 import { CartTable } from './cart-table.tsx'
 import { CartTabs } from './cart-tabs.tsx'
 import { CartTotals } from './cart-totals.tsx'
+import { EndedCarts } from './ended-carts.tsx'
 import { FirstCart } from './first-cart.tsx'
 import { groupsOf } from './groups.ts'
 import { Refusals } from './refusals.tsx'
@@ -34,14 +35,18 @@ interface Props {
   onShow: (id: string | undefined) => void
   /** Beside the lines: what orders the cart. */
   panel?: (cart: Cart) => ReactNode
-  /** Under the totals: who else may see it. */
+  /** Under the totals: a link for people outside. */
   share?: (cart: Cart) => ReactNode
+  /** Under its name: whose it is, and who else has it. */
+  people?: (cart: Cart) => ReactNode
+  /** Beside its name: more that can be done with the whole of it. */
+  tools?: (cart: Cart) => ReactNode
   /** Among the carts: other ways to fill one. */
   extra?: ReactNode
 }
 
 /** The cart page: which cart, its lines, its sums, and beside them the next step. */
-export function CartPage({ asked, onShow, panel, share, extra }: Props) {
+export function CartPage({ asked, onShow, panel, share, people, tools, extra }: Props) {
   const { t } = useLingui()
   const shop = useCurrentShop()
   const { status, error } = useCarts()
@@ -54,10 +59,18 @@ export function CartPage({ asked, onShow, panel, share, extra }: Props) {
   if (!shop || !may(shop.permission, 'cart.use')) return <NoCartsAllowed />
   if (!cart && status === 'loading') return <CartSkeleton />
   if (!cart && status === 'error') return <CartFailure error={error} />
-  if (!cart && view.closed.length === 0) return <FirstCart key={shop.shop_id} shopId={shop.shop_id} />
+  const ended = <EndedCarts shopId={shop.shop_id} onCopied={() => onShow(undefined)} />
+  if (!cart && view.closed.length === 0)
+    return (
+      <>
+        {ended}
+        <FirstCart key={shop.shop_id} shopId={shop.shop_id} />
+      </>
+    )
   return (
     <>
       <CartTabs view={view} shopId={shop.shop_id} extra={extra} onShow={onShow} />
+      {ended}
       {cart && seen ? (
         <OneCart
           key={cart.id}
@@ -65,6 +78,8 @@ export function CartPage({ asked, onShow, panel, share, extra }: Props) {
           seen={seen}
           panel={panel?.(seen)}
           share={share?.(cart)}
+          people={people?.(cart)}
+          tools={tools?.(cart)}
           onActive={() => onShow(undefined)}
         />
       ) : (
@@ -80,14 +95,16 @@ interface OneProps {
   seen: Cart
   panel: ReactNode
   share: ReactNode
+  people: ReactNode
+  tools: ReactNode
   onActive: () => void
 }
 
-function OneCart({ cart, seen, panel, share, onActive }: OneProps) {
+function OneCart({ cart, seen, panel, share, people, tools, onActive }: OneProps) {
   const looking = useReadOnly()
   // What is added behind an order that waits would only be refused when it has been taken.
   const requested = useOrderRequest(cart.id) !== null
-  const readOnly = looking || requested || !isOpen(cart.status)
+  const readOnly = looking || requested || !takesGoods(cart)
   const groups = useMemo(() => groupsOf(cart.lines), [cart.lines])
   const here = hasLines(cart)
   const empty = groups.length === 0
@@ -103,8 +120,8 @@ function OneCart({ cart, seen, panel, share, onActive }: OneProps) {
   }, [empty])
   return (
     <>
-      <CartHead cart={cart} readOnly={readOnly} onActive={onActive} />
-      <Refusals cart={cart} />
+      <CartHead cart={cart} readOnly={readOnly} people={people} tools={tools} onActive={onActive} />
+      <Refusals cart={cart} onCopied={onActive} />
       {requested && (
         <p className={styles.requested}>
           <Trans>

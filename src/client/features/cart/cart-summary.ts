@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart/cart.schema.ts'
+import { ownerOf } from '../../carts/cart-role.ts'
 import type { Entry } from '../../outbox/index.ts'
 import { lineCount } from '#contract/cart/line-count.ts'
 
@@ -12,11 +13,14 @@ export interface CartSummary {
 
 export const summaryOf = (cart: Cart): CartSummary => ({ lines: lineCount(cart), total: cart.total })
 
-/** The carts whose title has all typed words in it, without regard to case or to accents that were left out. */
+/**
+ * The carts that have all typed words in their title, or in the name of the colleague who shares it, without regard to
+ * case or to accents that were left out.
+ */
 export function foundCarts(carts: readonly Cart[], typed: string): readonly Cart[] {
   const words = folded(typed).split(/\s+/u).filter(Boolean)
-  return carts.filter(({ title }) => {
-    const name = folded(title)
+  return carts.filter((cart) => {
+    const name = folded(`${cart.title} ${ownerOf(cart) ?? ''}`)
     return words.every((word) => name.includes(word))
   })
 }

@@ -9,6 +9,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
 import { chooseCart, createCart } from '../../carts/active-cart.ts'
+import { ownerOf } from '../../carts/cart-role.ts'
 import { entriesAtom } from '../../carts/carts.ts'
 import { storageAtom } from '../../carts/changes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -64,7 +65,7 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
             <option value="">{t`Closed carts`}</option>
             {closed.map((cart) => (
               <option key={cart.id} value={cart.id}>
-                {cart.title} · {statusText(cart)}
+                {[cart.title, ownerOf(cart), statusText(cart)].filter(Boolean).join(' · ')}
               </option>
             ))}
           </SelectBox>

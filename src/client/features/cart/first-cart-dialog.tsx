@@ -6,7 +6,8 @@ import { NameForm } from './name-form.tsx'
 /** The prompt for the first cart, wherever a product is to be added without one. One for the whole page. */
 export function FirstCartDialog() {
   const { t } = useLingui()
-  const waiting = usePendingAdd()
+  const pending = usePendingAdd()
+  const waiting = pending?.looking === null ? pending : null
   return (
     <Dialog
       open={waiting !== null}

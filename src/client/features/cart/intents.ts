@@ -1,16 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
 import type { Mutation, MutationArguments } from '#contract/cart/mutation.schema.ts'
-import { createCart } from '../../carts/active-cart.ts'
 import { piecesOf } from '../../carts/add-rows.ts'
-import { issue, issueAll, seeProducts } from '../../carts/carts.ts'
-import { copied } from '../../carts/copied-plan.ts'
+import { issue, issueAll } from '../../carts/carts.ts'
 import { discardChange } from '../../carts/changes.ts'
 import type { Settled } from '../../outbox/index.ts'
 import { watchPlace } from '../../carts/line-place.ts'
-import { productOfLine } from '../../carts/product-cache.ts'
+import { seeLines } from '../../carts/see-lines.ts'
 import { toast } from '../../ui/toast.ts'
-import { groupsOf, type LineGroup } from './groups.ts'
+import type { LineGroup } from './groups.ts'
 
 type Where = Pick<Cart, 'id' | 'shop_id'>
 
@@ -37,12 +35,6 @@ type Rows = MutationArguments['lines.add']['rows']
 export const addRows = (cart: Where, rows: Rows): Promise<Settled[]> =>
   Promise.all(piecesOf(rows).map((piece) => change(cart, { name: 'lines.add', args: { rows: piece } })))
 
-const seeLines = (groups: readonly LineGroup[], { currency, customer_id }: Cart): void =>
-  seeProducts(
-    groups.map(({ line, parts }) => productOfLine(line, parts, currency)),
-    customer_id,
-  )
-
 /** Names the message about a removed line, for what takes its place. */
 export const removedToast = (lineId: string): string => `removed-${lineId}`
 
@@ -56,7 +48,7 @@ export function remove(cart: Cart, group: LineGroup): void {
   const undo = async (): Promise<void> => {
     // What never left the device has not happened.
     if (removal && (await discardChange(removal.opId))) return
-    seeLines([group], cart)
+    seeLines({ ...cart, lines: [line, ...group.parts] })
     // To its own place, where the server has given it one.
     const position = place()
     const { room, note } = line
@@ -70,38 +62,6 @@ export function remove(cart: Cart, group: LineGroup): void {
   // Once the server has taken it away it tells no more of it.
   void removal?.settled.then(stop)
   void removal?.saved.then((saved) => saved && tell())
-}
-
-/** Longer titles are cut, so that the copy's can be told from its origin's. */
-const TITLE_ROOM = 180
-
-/**
- * A new cart with the same goods and ordering information, at today's prices; it becomes the active one.
- * @returns the new cart's id, how many lines were left out because the shop has their product no more, and whether all
- * of it is safe on the device
- */
-export function copy(cart: Cart): { id: string; left: number; saved: Promise<boolean> } {
-  const all = groupsOf(cart.lines)
-  const groups = all.filter(({ line }) => !line.product.gone)
-  const title = cart.title.slice(0, TITLE_ROOM)
-  // Of a company that was taken from the person since, its name is told no more.
-  const company = cart.customer_id !== null && cart.company === null ? undefined : cart.customer_id
-  const { id, saved } = createCart(cart.shop_id, t`${title} (copy)`, company)
-  const made: Where = { id, shop_id: cart.shop_id }
-  seeLines(groups, cart)
-  const lines = groups.map(({ line: { article_number: uid, antal, room, note } }) => ({
-    uid,
-    quantity: Number(antal),
-    room,
-    note,
-  }))
-  for (const mutation of copied(made, { rooms: cart.rooms, lines })) void change(made, mutation)
-  if (cart.note !== undefined) void change(made, { name: 'cart.setNote', args: { note: cart.note } })
-  const args = { customer: cart.customer, customerId: cart.customer_id }
-  // What was made before it is kept before it, or together with it.
-  const [last] = issueAll([{ cartId: id, shopId: cart.shop_id, mutation: { name: 'cart.setInfo', args } }])
-  const kept = Promise.all([saved, last?.saved]).then((both) => both.every(Boolean))
-  return { id, left: all.length - groups.length, saved: kept }
 }
 
 /** Closes the cart for good. Resolves when the server has said so. */

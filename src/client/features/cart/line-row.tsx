@@ -22,6 +22,7 @@ import type { Moved } from '../../outbox/index.ts'
 import { type LineGroup, sameGroup } from './groups.ts'
 import { Late } from './late.tsx'
 import { LineHandle } from './line-handle.tsx'
+import { LinePeople } from './line-people.tsx'
 import { MovedText } from './moved-lines.tsx'
 import { PartRow } from './part-row.tsx'
 
@@ -88,6 +89,7 @@ function Row({ group, seen, money, state, moved, readOnly, isMovable, isLate, ac
               </Link>
             )}
             <small>{article_number}</small>
+            <LinePeople line={line} unsent={state !== 'sent' && state !== 'attention'} />
           </span>
         </td>
         <td className={styles.state} data-state={state}>

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { Plus } from 'lucide-react'
@@ -8,7 +8,9 @@ import type { Cart } from '#contract/cart/cart.schema.ts'
 import { linesText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment-text.ts'
+import { isOwn } from '../../carts/cart-role.ts'
 import { entriesAtom } from '../../carts/carts.ts'
+import { sharingText } from '../../i18n/sharing-words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -48,7 +50,15 @@ function List({ carts, shown, states, onChoose, onNew }: ListProps) {
   const [typed, setTyped] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const moments = unsentMoments(useAtomValue(entriesAtom))
-  const found = foundCarts(carts, typed)
+  const matching = foundCarts(carts, typed)
+  // One's own come first, also for Enter.
+  const own = matching.filter(isOwn)
+  const theirs = matching.filter((cart) => !isOwn(cart))
+  const found = [...own, ...theirs]
+  const groups = [
+    { name: t`My carts`, some: own },
+    { name: t`Shared with me`, some: theirs },
+  ].filter(({ some }) => some.length > 0)
   const rows = (): HTMLButtonElement[] => [...(place.current?.querySelectorAll<HTMLButtonElement>('li button') ?? [])]
   const move = (event: KeyboardEvent): void => {
     const all = rows()
@@ -85,27 +95,38 @@ function List({ carts, shown, states, onChoose, onNew }: ListProps) {
       </div>
       <p className={styles.count} role="status">
         {found.length > 0
-          ? plural(found.length, { one: '# open cart', other: '# open carts' })
+          ? countText(found.length, theirs.length)
           : carts.length > 0
             ? t`No open cart has that in its name.`
             : t`There is no open cart yet.`}
       </p>
-      <ul className={styles.list}>
-        {found.map((cart) => (
-          <li key={cart.id}>
-            <button
-              type="button"
-              aria-current={cart.id === shown ? 'true' : undefined}
-              onClick={() => onChoose(cart)}
-              onKeyDown={move}
-            >
-              <Row cart={cart} state={states.get(cart.id)} unsent={moments.get(cart.id)} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ name, some }) => (
+        <section key={name} aria-label={name}>
+          {theirs.length > 0 && <h3 className={styles.group}>{name}</h3>}
+          <ul className={styles.list}>
+            {some.map((cart) => (
+              <li key={cart.id}>
+                <button
+                  type="button"
+                  aria-current={cart.id === shown ? 'true' : undefined}
+                  onClick={() => onChoose(cart)}
+                  onKeyDown={move}
+                >
+                  <Row cart={cart} state={states.get(cart.id)} unsent={moments.get(cart.id)} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   )
+}
+
+function countText(open: number, theirs: number): string {
+  const all = plural(open, { one: '# open cart', other: '# open carts' })
+  if (theirs === 0) return all
+  return t`${all}, ${theirs} of them shared with you`
 }
 
 /** @param unsent when this device changed it, which the server does not know yet */
@@ -113,6 +134,7 @@ function Row({ cart, state, unsent }: { cart: Cart; state: ChangeState | undefin
   const { t } = useLingui()
   const locale = useLocale()
   const { lines, total } = summaryOf(cart)
+  const sharing = sharingText(cart)
   const changed = unsent ?? cart.changed_at
   const moment = (iso: string): string => momentText(new Date(iso), locale)
   return (
@@ -123,6 +145,7 @@ function Row({ cart, state, unsent }: { cart: Cart; state: ChangeState | undefin
       <span className={styles.total}>{moneyOf(cart)(total)}</span>{' '}
       <span className={styles.facts}>
         {linesText(lines)} · {changed ? t`changed ${moment(changed)}` : t`created ${moment(cart.created_at)}`}
+        {sharing && ` · ${sharing}`}
       </span>
     </>
   )

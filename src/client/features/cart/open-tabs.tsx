@@ -1,6 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
+import { mayChange, ownerOf } from '../../carts/cart-role.ts'
+import { sharingText } from '../../i18n/sharing-words.ts'
 import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { summaryOf } from './cart-summary.ts'
 import styles from './cart-tabs.module.css'
 import { UnsentMark } from './unsent-mark.tsx'
@@ -30,10 +34,27 @@ export function OpenTabs({ open, shown, states, onChoose }: Props) {
           onClick={() => onChoose(cart)}
         >
           {cart.title} <span className={styles.count}>({summaryOf(cart).lines})</span>
+          <Whose cart={cart} />
           <UnsentMark state={states.get(cart.id)} />
         </button>
       ))}
     </div>
+  )
+}
+
+/** Of a colleague's cart, whose it is, and whether one only looks at it. */
+function Whose({ cart }: { cart: Cart }) {
+  const { t } = useLingui()
+  const name = ownerOf(cart)
+  if (name === null) return null
+  return (
+    <>
+      <small className={styles.whose} aria-hidden="true">
+        {' '}
+        {mayChange(cart) ? name : t`${name}, may look`}
+      </small>
+      <VisuallyHidden>, {sharingText(cart)}</VisuallyHidden>
+    </>
   )
 }
 

@@ -6,6 +6,9 @@ import { X } from 'lucide-react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { refusalText } from '../../i18n/cart-words.ts'
 import { dismiss, entriesAtom } from '../../carts/carts.ts'
+import { changesAtom } from '../../carts/changes.ts'
+import { OwnCopyButton } from '../../carts/own-copy-button.tsx'
+import { lostChanges } from '../../carts/own-copy.ts'
 import type { Entry } from '../../outbox/index.ts'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,9 +25,10 @@ const isShownInCart = ({ intent, state }: Entry, cartId: string): boolean =>
   state === 'refused' && intent.cartId === cartId && !ELSEWHERE.has(intent.mutation.name)
 
 /** What the server would not do to this cart, each with its reason, until the person has seen it. */
-export function Refusals({ cart }: { cart: Cart }) {
+export function Refusals({ cart, onCopied }: { cart: Cart; onCopied: () => void }) {
   const { t } = useLingui()
   const refused = useAtomValue(entriesAtom).filter((entry) => isShownInCart(entry, cart.id))
+  const lost = lostChanges(useAtomValue(changesAtom), cart.id)
   const more = refused.length - SHOWN_MAX
   return (
     // There before there is anything to say, so that it is said.
@@ -43,6 +47,11 @@ export function Refusals({ cart }: { cart: Cart }) {
               </button>
             </li>
           ))}
+          {lost.length > 0 && (
+            <li>
+              <OwnCopyButton changes={lost} onCopied={onCopied} />
+            </li>
+          )}
           {more > 0 && (
             <li>
               <Link to="/queue">{plural(more, { one: 'and # more', other: 'and # more' })}</Link>

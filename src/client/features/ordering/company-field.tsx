@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Cart } from '#contract/cart/cart.schema.ts'
+import { isOwn } from '../../carts/cart-role.ts'
 import { CompanyChangeDialog } from '../../carts/company-change-dialog.tsx'
 import { useCompanyChange } from '../../carts/use-company-change.ts'
 import { Select } from '../../ui/select.tsx'
@@ -23,6 +24,7 @@ export function CompanyField({ form, cart }: Props) {
   const { asked, ask } = change
   const companyId = asked ? (asked.company?.id ?? null) : form.companyId
   const { state, list } = companies
+  if (!isOwn(cart)) return <p className={styles.quiet}>{t`It is ordered for ${cartCompany}.`}</p>
   if (state === 'failed') {
     const company = cartCompany ?? t`the company of your last order`
     const ordered = companyId !== null && t`The companies could not be fetched. It is ordered for ${company}.`

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { CUSTOMER_FIELDS, type CustomerField, type CustomerInformation } from '#contract/cart/customer-information.ts'
+import { isOwn } from '../../carts/cart-role.ts'
 import { cartsAtom, issue } from '../../carts/carts.ts'
 import { useSession } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
@@ -75,7 +76,9 @@ export function useOrderForm(cart: Cart): OrderForm | null {
 
   const { state, list } = companies
   const known = state === 'ready' ? list : null
-  const likely = prefilledCompany(cart, remembered ?? NOTHING_REMEMBERED, known)
+  // A colleague's cart is for the company that they chose [contract/carts-of-colleagues].
+  const isMine = isOwn(cart)
+  const likely = isMine ? prefilledCompany(cart, remembered ?? NOTHING_REMEMBERED, known) : cart.customer_id
   // What was chosen here counts until another one is chosen for the cart elsewhere.
   const isChosen = choice !== null && (cart.customer_id === choice.over || cart.customer_id === choice.id)
   const picked = isChosen ? choice.id : undefined
@@ -103,7 +106,7 @@ export function useOrderForm(cart: Cart): OrderForm | null {
   return {
     values,
     companyId,
-    wantedCompany: picked === undefined ? (likely ?? undefined) : picked,
+    wantedCompany: !isMine ? undefined : picked === undefined ? (likely ?? undefined) : picked,
     companyRequired,
     companyMissing,
     noCompany: companyRequired && companyId === null ? reasonOf(companies) : null,

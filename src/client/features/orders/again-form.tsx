@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { CART_TITLE_MAX } from '#contract/cart/line.ts'
-import { isOpen } from '#contract/cart/status.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
+import { takesGoods } from '../../carts/cart-role.ts'
 import { useCarts } from '../../carts/carts.ts'
 import { putInCart } from '../../carts/put-in-cart.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ interface Props {
 export function AgainForm({ order, onCart }: Props) {
   const { t } = useLingui()
   const { carts } = useCarts()
-  const open = carts.filter((cart) => cart.shop_id === order.shop_id && isOpen(cart.status))
+  const open = carts.filter((cart) => cart.shop_id === order.shop_id && takesGoods(cart))
   const [target, setTarget] = useState('')
   const cart = open.find(({ id }) => id === target)
   const { data: lines, error: failure, retry } = useAgain(order, cart?.customer_id ?? undefined)

@@ -6,6 +6,8 @@ import { useId, useState } from 'react'
 import { FORM_QUEUE } from '#contract/cart/outbox.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { lineLabelsAtom } from '../../carts/line-labels.ts'
+import { OwnCopyButton } from '../../carts/own-copy-button.tsx'
+import { lostChanges } from '../../carts/own-copy.ts'
 import { currentShopAtom, useSession } from '../../storage/session-state.ts'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { discard, retry } from './actions.ts'
@@ -25,6 +27,8 @@ export function CartQueueSection({ queue }: { queue: CartQueue }) {
   const { shops } = useSession()
   const current = useAtomValue(currentShopAtom)
   const labels = useAtomValue(lineLabelsAtom)
+  const keepFocus = useKeepFocus()
+  const lost = lostChanges(queue.changes, queue.cartId)
   const shop = shops.find(({ shop_id }) => shop_id === queue.shopId)
   const shopName = shop?.info.namn ?? t`the provider`
   const title = queueTitle(queue.cartId, queue.title)
@@ -44,6 +48,11 @@ export function CartQueueSection({ queue }: { queue: CartQueue }) {
         </h2>
         <Summary queue={queue} />
       </div>
+      {lost.length > 0 && (
+        <div className={styles.forAll}>
+          <OwnCopyButton changes={lost} onCopied={() => void keepFocus(Promise.resolve())} />
+        </div>
+      )}
       <ForAll queue={queue} title={title} />
       <ul>
         {queue.changes.map((change) => (

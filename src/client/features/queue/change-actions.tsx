@@ -23,6 +23,7 @@ interface Props {
 /** What cannot go where it was meant to go: another cart is the way out. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   ERROR.accessEnded,
+  ERROR.viewOnly,
   ERROR.cartClosed,
   ERROR.cartFull,
   ERROR.otherCurrency,
@@ -33,6 +34,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 /** The same again would meet with the same answer. */
 const HOPELESS: ReadonlySet<string> = new Set([
   ...ELSEWHERE,
+  ERROR.ownerOnly,
   ERROR.lineGone,
   ERROR.partOfLine,
   ERROR.productGone,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { CART_TITLE_MAX } from '#contract/cart/line.ts'
-import { isOpen } from '#contract/cart/status.ts'
+import { takesGoods } from '../../carts/cart-role.ts'
 import { cartsAtom } from '../../carts/carts.ts'
 import type { Change } from '../../carts/changes-view.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ function MoveForm({ changes, onDone }: { changes: readonly Change[]; onDone: () 
   const [first] = changes
   const additions = changes.length
   const carts = useAtomValue(cartsAtom).filter(
-    ({ id, shop_id, status }) => shop_id === first?.shopId && id !== first.cartId && isOpen(status),
+    (cart) => cart.shop_id === first?.shopId && cart.id !== first.cartId && takesGoods(cart),
   )
   const [chosen, setChosen] = useState(carts[0]?.id ?? NEW)
   const [title, setTitle] = useState('')

@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAtomValue } from 'jotai'
-import { isOpen } from '#contract/cart/status.ts'
 import { refusalText } from '../../i18n/cart-words.ts'
 import { chooseCart, shopCartsAtom, useActiveCart } from '../../carts/active-cart.ts'
+import { takesGoods } from '../../carts/cart-role.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -22,14 +22,14 @@ const NEW = 'new'
 /** Puts what was found into a cart; the list stays until that is certain. */
 export function AddBar({ shopId, items, onAdded }: Props) {
   const { t } = useLingui()
-  const carts = useAtomValue(shopCartsAtom).filter(({ status }) => isOpen(status))
+  const carts = useAtomValue(shopCartsAtom).filter(takesGoods)
   const active = useActiveCart()
   const [chosen, setChosen] = useState<string | null>(null)
   const [title, setTitle] = useState('')
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
   const found = items.filter(isFound)
-  const target = chosen ?? active?.id ?? NEW
+  const target = chosen ?? carts.find(({ id }) => id === active?.id)?.id ?? NEW
   const nameless = target === NEW && title.trim() === ''
 
   const add = async (): Promise<void> => {

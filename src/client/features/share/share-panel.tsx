@@ -25,6 +25,7 @@ export function SharePanel({ cartId, title }: Props) {
       <Button size="s" onClick={() => setOpen(true)} aria-haspopup="dialog">
         <Icon of={Link2} /> {t`Share by link`}
       </Button>
+      <p className={styles.note}>{t`For people outside the company, who only look.`}</p>
       <Dialog open={open} onClose={() => setOpen(false)} title={t`Share ${title}`} closeLabel={t`Close`}>
         <Sharing cartId={cartId} title={title}>
           <Trans>

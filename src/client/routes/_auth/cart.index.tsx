@@ -1,7 +1,12 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { isShareCode } from '#contract/cart/share.ts'
+import { isOwn } from '../../carts/cart-role.ts'
 import { CartPage } from '../../features/cart/cart-page.tsx'
+import { PeopleLine } from '../../features/colleagues/people-line.tsx'
+import { ShareWithColleagues } from '../../features/colleagues/share-with-colleagues.tsx'
+import { CartHistory } from '../../features/history/cart-history.tsx'
 import { QuickOrderLink } from '../../features/quick-order/quick-order-link.tsx'
 import { chooseShop } from '../../features/session/load-session.ts'
 import { CopyPage } from '../../features/share/copy-page.tsx'
@@ -19,7 +24,15 @@ export const Route = createFileRoute('/_auth/cart/')({
 })
 
 const panel = (cart: Cart) => <CartOrderPanel key={cart.id} cart={cart} />
-const share = ({ id, title }: Cart) => <SharePanel key={id} cartId={id} title={title} />
+const share = (cart: Cart) => isOwn(cart) && <SharePanel key={cart.id} cartId={cart.id} title={cart.title} />
+
+const people = (cart: Cart) => <PeopleLine cart={cart} />
+const tools = (cart: Cart) => (
+  <Fragment key={cart.id}>
+    <ShareWithColleagues cart={cart} />
+    <CartHistory cart={cart} />
+  </Fragment>
+)
 
 function CartRoute() {
   const navigate = useNavigate()
@@ -42,7 +55,7 @@ function CartRoute() {
     <CartPage
       asked={cart}
       panel={panel}
-      {...(!isPunchout && { share })}
+      {...(!isPunchout && { share, people, tools })}
       extra={<QuickOrderLink />}
       onShow={(id) => void navigate({ to: '/cart', search: id === undefined ? {} : { cart: id }, replace: true })}
     />

@@ -4,6 +4,7 @@ import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { readState, writeState } from '#contract/catalogue/query.ts'
 import { AddButton } from '../../features/cart/add-button.tsx'
 import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
+import { LookOnlyDialog } from '../../features/cart/look-only-dialog.tsx'
 import { askPage } from '../../features/catalogue/ask.ts'
 import type { StateUpdater } from '../../features/catalogue/transitions.ts'
 import { CatalogueScreen } from '../../features/catalogue/catalogue-screen.tsx'
@@ -54,6 +55,7 @@ function CatalogueRoute() {
         retry={retry}
       />
       <FirstCartDialog />
+      <LookOnlyDialog />
     </>
   )
 }

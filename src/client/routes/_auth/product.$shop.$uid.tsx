@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ProductCard as Card } from '#contract/catalogue/product.schema.ts'
 import { AddToCart } from '../../features/cart/add-to-cart.tsx'
 import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
+import { LookOnlyDialog } from '../../features/cart/look-only-dialog.tsx'
 import { BackLink } from '../../features/catalogue/back-link.tsx'
 import { ProductCard } from '../../features/catalogue/product-card.tsx'
 import { ProductFailure } from '../../features/product/product-failure.tsx'
@@ -43,6 +44,7 @@ function Loaded() {
         card={relatedCard}
       />
       <FirstCartDialog />
+      <LookOnlyDialog />
     </>
   )
 }

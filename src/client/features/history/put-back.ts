@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import { issueAll } from '../../carts/carts.ts'
+import { storageAtom } from '../../carts/changes.ts'
+import { laterText } from '../../i18n/change-words.ts'
+import { store } from '../../storage/store.ts'
+import { toast } from '../../ui/toast.ts'
+import type { HistoryLine, WayBack } from './way-back.ts'
+
+/** Makes a line what it was, and says so once that is safe; a refusal is told where all are. */
+export function putBack(
+  { id, shop_id }: Cart,
+  { uid, name }: HistoryLine,
+  { kind, quantity, mutation }: WayBack,
+): void {
+  const [made] = issueAll([{ cartId: id, shopId: shop_id, mutation, goods: [{ uid, name }] }])
+  const text = kind === 'add' ? t`${name} is back in the cart` : t`${name} has its former quantity: ${quantity}`
+  const tell = (): void =>
+    toast(navigator.onLine ? text : `${text}. ${laterText(store.get(storageAtom) === 'durable')}`, 'success', {
+      id: `back-${uid}`,
+    })
+  void made?.saved.then((saved) => saved && tell())
+}
