@@ -58,17 +58,18 @@ export async function newPerson(
   level: number,
   shopId = 'nordform',
   companies: readonly string[] = [DEMO_COMPANIES[shopId] ?? ''],
-): Promise<Caller & { username: string }> {
+  name = 'Stina Berg',
+): Promise<Caller & { username: string; name: string }> {
   const admin = await administrator()
   const username = `story-${randomUUID().slice(0, 8)}`
   const temporary = 'a first password'
-  const person = { username, password: temporary, name: 'Stina Berg', email: `${username}@example.com` }
+  const person = { username, password: temporary, name, email: `${username}@example.com` }
   const company_ids = await companiesIn(admin, shopId, companies)
   await admin.call('POST', API.createUser, { ...person, shop_id: shopId, level, company_ids })
   const first = await callerAs(username, temporary)
   // The session by which it is changed goes on.
   await first.call('POST', API.password, { old_pw: temporary, new_pw: OWN_PASSWORD })
-  return { username, ...first }
+  return { username, name, ...first }
 }
 
 /** Goods with a price and without parts, from the demo catalogue. */
