@@ -21,6 +21,8 @@ import { Route as AuthQueueRouteImport } from './routes/_auth/queue.tsx'
 import { Route as AuthSupportRouteImport } from './routes/_auth/support.tsx'
 import { Route as AuthUsersRouteImport } from './routes/_auth/users.tsx'
 import { Route as LoginExtRouteImport } from './routes/login_.ext.tsx'
+import { Route as AuthApprovalsIndexRouteImport } from './routes/_auth/approvals.index.tsx'
+import { Route as AuthApprovalsIdRouteImport } from './routes/_auth/approvals.$id.tsx'
 import { Route as AuthCartIndexRouteImport } from './routes/_auth/cart.index.tsx'
 import { Route as AuthCartCompareRouteImport } from './routes/_auth/cart.compare.tsx'
 import { Route as AuthCartOrderRouteImport } from './routes/_auth/cart.order.tsx'
@@ -92,6 +94,16 @@ const LoginExtRoute = LoginExtRouteImport.update({
   path: '/login/ext',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthApprovalsIndexRoute = AuthApprovalsIndexRouteImport.update({
+  id: '/approvals/',
+  path: '/approvals/',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthApprovalsIdRoute = AuthApprovalsIdRouteImport.update({
+  id: '/approvals/$id',
+  path: '/approvals/$id',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthCartIndexRoute = AuthCartIndexRouteImport.update({
   id: '/cart/',
   path: '/cart/',
@@ -160,12 +172,14 @@ export interface FileRoutesByFullPath {
   '/support': typeof AuthSupportRoute
   '/users': typeof AuthUsersRoute
   '/login/ext': typeof LoginExtRoute
+  '/approvals/$id': typeof AuthApprovalsIdRoute
   '/cart/compare': typeof AuthCartCompareRoute
   '/cart/order': typeof AuthCartOrderRoute
   '/cart/quick': typeof AuthCartQuickRoute
   '/orders/$id': typeof AuthOrdersIdRoute
   '/punchout/$id': typeof AuthPunchoutIdRoute
   '/punchout/simulator': typeof AuthPunchoutSimulatorRoute
+  '/approvals/': typeof AuthApprovalsIndexRoute
   '/cart/': typeof AuthCartIndexRoute
   '/orders/': typeof AuthOrdersIndexRoute
   '/punchout/': typeof AuthPunchoutIndexRoute
@@ -184,12 +198,14 @@ export interface FileRoutesByTo {
   '/users': typeof AuthUsersRoute
   '/login/ext': typeof LoginExtRoute
   '/': typeof AuthIndexRoute
+  '/approvals/$id': typeof AuthApprovalsIdRoute
   '/cart/compare': typeof AuthCartCompareRoute
   '/cart/order': typeof AuthCartOrderRoute
   '/cart/quick': typeof AuthCartQuickRoute
   '/orders/$id': typeof AuthOrdersIdRoute
   '/punchout/$id': typeof AuthPunchoutIdRoute
   '/punchout/simulator': typeof AuthPunchoutSimulatorRoute
+  '/approvals': typeof AuthApprovalsIndexRoute
   '/cart': typeof AuthCartIndexRoute
   '/orders': typeof AuthOrdersIndexRoute
   '/punchout': typeof AuthPunchoutIndexRoute
@@ -210,12 +226,14 @@ export interface FileRoutesById {
   '/_auth/users': typeof AuthUsersRoute
   '/login_/ext': typeof LoginExtRoute
   '/_auth/': typeof AuthIndexRoute
+  '/_auth/approvals/$id': typeof AuthApprovalsIdRoute
   '/_auth/cart/compare': typeof AuthCartCompareRoute
   '/_auth/cart/order': typeof AuthCartOrderRoute
   '/_auth/cart/quick': typeof AuthCartQuickRoute
   '/_auth/orders/$id': typeof AuthOrdersIdRoute
   '/_auth/punchout/$id': typeof AuthPunchoutIdRoute
   '/_auth/punchout/simulator': typeof AuthPunchoutSimulatorRoute
+  '/_auth/approvals/': typeof AuthApprovalsIndexRoute
   '/_auth/cart/': typeof AuthCartIndexRoute
   '/_auth/orders/': typeof AuthOrdersIndexRoute
   '/_auth/punchout/': typeof AuthPunchoutIndexRoute
@@ -236,12 +254,14 @@ export interface FileRouteTypes {
     | '/support'
     | '/users'
     | '/login/ext'
+    | '/approvals/$id'
     | '/cart/compare'
     | '/cart/order'
     | '/cart/quick'
     | '/orders/$id'
     | '/punchout/$id'
     | '/punchout/simulator'
+    | '/approvals/'
     | '/cart/'
     | '/orders/'
     | '/punchout/'
@@ -260,12 +280,14 @@ export interface FileRouteTypes {
     | '/users'
     | '/login/ext'
     | '/'
+    | '/approvals/$id'
     | '/cart/compare'
     | '/cart/order'
     | '/cart/quick'
     | '/orders/$id'
     | '/punchout/$id'
     | '/punchout/simulator'
+    | '/approvals'
     | '/cart'
     | '/orders'
     | '/punchout'
@@ -285,12 +307,14 @@ export interface FileRouteTypes {
     | '/_auth/users'
     | '/login_/ext'
     | '/_auth/'
+    | '/_auth/approvals/$id'
     | '/_auth/cart/compare'
     | '/_auth/cart/order'
     | '/_auth/cart/quick'
     | '/_auth/orders/$id'
     | '/_auth/punchout/$id'
     | '/_auth/punchout/simulator'
+    | '/_auth/approvals/'
     | '/_auth/cart/'
     | '/_auth/orders/'
     | '/_auth/punchout/'
@@ -392,6 +416,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginExtRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_auth/approvals/': {
+      id: '/_auth/approvals/'
+      path: '/approvals'
+      fullPath: '/approvals/'
+      preLoaderRoute: typeof AuthApprovalsIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/approvals/$id': {
+      id: '/_auth/approvals/$id'
+      path: '/approvals/$id'
+      fullPath: '/approvals/$id'
+      preLoaderRoute: typeof AuthApprovalsIdRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/cart/': {
       id: '/_auth/cart/'
       path: '/cart'
@@ -480,12 +518,14 @@ interface AuthRouteChildren {
   AuthSupportRoute: typeof AuthSupportRoute
   AuthUsersRoute: typeof AuthUsersRoute
   AuthIndexRoute: typeof AuthIndexRoute
+  AuthApprovalsIdRoute: typeof AuthApprovalsIdRoute
   AuthCartCompareRoute: typeof AuthCartCompareRoute
   AuthCartOrderRoute: typeof AuthCartOrderRoute
   AuthCartQuickRoute: typeof AuthCartQuickRoute
   AuthOrdersIdRoute: typeof AuthOrdersIdRoute
   AuthPunchoutIdRoute: typeof AuthPunchoutIdRoute
   AuthPunchoutSimulatorRoute: typeof AuthPunchoutSimulatorRoute
+  AuthApprovalsIndexRoute: typeof AuthApprovalsIndexRoute
   AuthCartIndexRoute: typeof AuthCartIndexRoute
   AuthOrdersIndexRoute: typeof AuthOrdersIndexRoute
   AuthPunchoutIndexRoute: typeof AuthPunchoutIndexRoute
@@ -501,12 +541,14 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthSupportRoute: AuthSupportRoute,
   AuthUsersRoute: AuthUsersRoute,
   AuthIndexRoute: AuthIndexRoute,
+  AuthApprovalsIdRoute: AuthApprovalsIdRoute,
   AuthCartCompareRoute: AuthCartCompareRoute,
   AuthCartOrderRoute: AuthCartOrderRoute,
   AuthCartQuickRoute: AuthCartQuickRoute,
   AuthOrdersIdRoute: AuthOrdersIdRoute,
   AuthPunchoutIdRoute: AuthPunchoutIdRoute,
   AuthPunchoutSimulatorRoute: AuthPunchoutSimulatorRoute,
+  AuthApprovalsIndexRoute: AuthApprovalsIndexRoute,
   AuthCartIndexRoute: AuthCartIndexRoute,
   AuthOrdersIndexRoute: AuthOrdersIndexRoute,
   AuthPunchoutIndexRoute: AuthPunchoutIndexRoute,

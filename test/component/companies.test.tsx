@@ -179,7 +179,7 @@ describe('cost centres and budgets', () => {
     managesCompany(rulesOf(), budgetsOf({ budgets: [YEAR] }))
     await openApp('/companies?view=budgets')
     const one = page.getByRole('region', { name: 'Budget of Hall 1' })
-    await expect.element(one).toMatchTextContent(/1 Jan 2026 to 31 Dec 2026/)
+    await expect.element(one).toMatchTextContent(/1 January 2026 to 31 December 2026/)
     const told = () =>
       [...(one.element().querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
     await expect.poll(told).toEqual(['100 000,00 kr', '30 000,50 kr', '20 000,00 kr', '49 999,50 kr'])

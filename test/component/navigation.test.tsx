@@ -25,10 +25,18 @@ describe('the pages of each level', () => {
     [1, ['products', 'orders', 'cart', 'support']],
     [3, ['products', 'orders', 'cart', 'support']],
     [7, ['products', 'orders', 'users', 'cart', 'support']],
-    [8, ['products', 'orders', 'users', 'punchout', 'cart', 'support']],
-    [9, ['products', 'orders', 'users', 'punchout', 'cart', 'support']],
+    [8, ['products', 'orders', 'approvals', 'users', 'punchout', 'cart', 'support']],
+    [9, ['products', 'orders', 'approvals', 'users', 'punchout', 'cart', 'support']],
   ])('level %i', (permission, expected) => {
     expect(pages({ shop: shop({ permission }) })).toEqual(expected)
+  })
+
+  test('what is to be approved, for who buys for a company or sells to all of them, and may order', () => {
+    const companies = [{ id: 'b', name: 'Berg AB' }]
+    expect(pages({ shop: shop({ permission: 3, companies }) })).toContain('approvals')
+    expect(pages({ shop: shop({ permission: 1, companies }) })).not.toContain('approvals')
+    expect(pages({ shop: shop({ permission: 7 }) })).not.toContain('approvals')
+    expect(pages({ punchout: true, shop: shop({ permission: 9, companies }) })).not.toContain('approvals')
   })
 
   test('information only where there is some', () => {

@@ -31,6 +31,7 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
   ['/account', 'My account'],
   ['/users', 'Users'],
   ['/users?view=log', 'Audit trail'],
+  ['/approvals', 'Nothing waits for you'],
   ['/companies', 'Rules and budgets'],
   ['/companies?view=budgets', 'Budgets'],
   ['/punchout', 'Purchasing systems'],

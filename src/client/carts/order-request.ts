@@ -8,6 +8,8 @@ import type { Change } from './changes-view.ts'
 /** An order that was asked for and has not left for the server; never an order that was placed [outbox/i9]. */
 export interface OrderRequest {
   opId: string
+  /** Whether it asks for an approval first. */
+  asks: boolean
   state: Change['state']
   /** Whether it would outlive the page. */
   kept: boolean
@@ -15,11 +17,14 @@ export interface OrderRequest {
   mayHaveArrived: boolean
 }
 
+/** What is asked for, and is only so once the server has said it [outbox/i9]. */
+export const isRequest = (name: string): boolean => name === 'cart.order' || name === 'cart.ask'
+
 /** A call or two may get lost in any network; after that there is none. */
 const MANY = 3
 
 const isUnderWay = ({ state, mutation }: Change): boolean =>
-  mutation.name === 'cart.order' && state !== 'sent' && state !== 'attention'
+  isRequest(mutation.name) && state !== 'sent' && state !== 'attention'
 
 /** The order that waits for a cart, and whether the cart's queue got anywhere with it. */
 const requestAtom = (cartId: string) =>
@@ -36,6 +41,6 @@ export function useOrderRequest(cartId: string): OrderRequest | null {
   const online = useOnline()
   const found = useAtomValue(useMemo(() => requestAtom(cartId), [cartId]))
   if (!found || (online && !found.isStuck)) return null
-  const { opId, kept, mayHaveArrived, state } = found.order
-  return { opId, state, kept, mayHaveArrived }
+  const { opId, kept, mayHaveArrived, state, mutation } = found.order
+  return { opId, asks: mutation.name === 'cart.ask', state, kept, mayHaveArrived }
 }

@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Cart } from '#contract/cart/cart.schema.ts'
+import { isWaiting } from '#contract/cart/status.ts'
 import { moneyOf } from '#contract/cart/sums.ts'
 import { may } from '#contract/users/permission.ts'
 import { isOwn, takesGoods } from '../carts/cart-role.ts'
 import { CartSendPanel } from '../features/punchout/cart-send-panel.tsx'
 import { ColleaguePanel } from '../features/share/colleague-panel.tsx'
 import { OrderPanel } from '../features/ordering/order-panel.tsx'
+import { WaitingPanel } from '../features/ordering/waiting-panel.tsx'
 import { hasLines } from '#contract/cart/line-count.ts'
 import { useCurrentShop } from '../storage/session-state.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { useMedia } from '../ui/use-media.ts'
-import { useOrdered } from './use-ordered.ts'
+import { hasCompany } from './nav-entries.ts'
+import { useAsked, useOrdered } from './use-ordered.ts'
 import { useOrdersClosed } from './use-orders-closed.ts'
 
 /**
@@ -23,16 +26,22 @@ export function CartOrderPanel({ cart }: { cart: Cart }) {
   const shop = useCurrentShop()
   const closed = useOrdersClosed()
   const onOrdered = useOrdered()
+  const onAsked = useAsked()
   const narrow = useMedia('(width < 1200px)')
   // What is missing is told in the place of the lines.
   if (!hasLines(cart)) return null
   if (closed === 'punchout') return <CartSendPanel cart={cart} />
-  if (!shop || closed || !takesGoods(cart)) return null
+  if (!shop || closed) return null
+  if (isWaiting(cart.status)) return <WaitingPanel cart={cart} />
+  if (!takesGoods(cart)) return null
   const total = moneyOf(cart)(cart.total)
   if (cart.lines.length === 0) return null
-  if (!may(shop.permission, 'cart.order'))
-    // A link is its owner's to make.
-    return isOwn(cart) ? <ColleaguePanel cartId={cart.id} title={cart.title} shopName={shop.info.namn} /> : null
+  const mayOrder = may(shop.permission, 'cart.order')
+  // A link is its owner's to make.
+  const colleague = isOwn(cart) && (
+    <ColleaguePanel cartId={cart.id} title={cart.title} shopName={shop.info.namn} second={hasCompany(shop)} />
+  )
+  if (!mayOrder && !hasCompany(shop)) return colleague || null
   if (narrow)
     return (
       <Link
@@ -40,8 +49,13 @@ export function CartOrderPanel({ cart }: { cart: Cart }) {
         search={{ cart: cart.id }}
         className={buttonClass({ look: 'next', size: 'l', wide: true })}
       >
-        {t`To the order, ${total}`}
+        {mayOrder ? t`To the order, ${total}` : t`To the request, ${total}`}
       </Link>
     )
-  return <OrderPanel cart={cart} shopName={shop.info.namn} onOrdered={onOrdered} />
+  return (
+    <>
+      <OrderPanel cart={cart} shopName={shop.info.namn} onOrdered={onOrdered} onAsked={onAsked} />
+      {!mayOrder && colleague}
+    </>
+  )
 }

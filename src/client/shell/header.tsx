@@ -23,6 +23,7 @@ const ROOM: Partial<Record<PageId, string | undefined>> = {
   information: styles.roomy,
   support: styles.roomy,
   orders: styles.tablet,
+  approvals: styles.wide,
   users: styles.wide,
   punchout: styles.wide,
 }

@@ -1,10 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type LucideIcon, ArrowLeftRight, Info, LayoutGrid, Mail, Package, ShoppingCart, Users } from 'lucide-react'
+import {
+  type LucideIcon,
+  ArrowLeftRight,
+  ClipboardCheck,
+  Info,
+  LayoutGrid,
+  Mail,
+  Package,
+  ShoppingCart,
+  Users,
+} from 'lucide-react'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { type Capability, may } from '#contract/users/permission.ts'
 
-export type PageId = 'products' | 'information' | 'orders' | 'users' | 'punchout' | 'cart' | 'support'
+export type PageId = 'products' | 'information' | 'orders' | 'approvals' | 'users' | 'punchout' | 'cart' | 'support'
 
 export interface NavEntry {
   id: PageId
@@ -12,6 +22,9 @@ export interface NavEntry {
   label: MessageDescriptor
   icon: LucideIcon
 }
+
+/** Whether one buys for a company here, whose rules and managers there are. */
+export const hasCompany = ({ companies = [] }: Pick<Shop, 'companies'>): boolean => companies.length > 0
 
 interface Rule extends NavEntry {
   capability: Capability
@@ -32,6 +45,15 @@ const PAGES: readonly Rule[] = [
     onlyIf: (shop) => shop.information.trim() !== '',
   },
   { id: 'orders', to: '/orders', label: msg`Orders`, icon: Package, capability: 'cart.use', ordinaryOnly: true },
+  {
+    id: 'approvals',
+    to: '/approvals',
+    label: msg`To approve`,
+    icon: ClipboardCheck,
+    capability: 'cart.order',
+    ordinaryOnly: true,
+    onlyIf: (shop) => hasCompany(shop) || may(shop.permission, 'shop.whole'),
+  },
   { id: 'users', to: '/users', label: msg`Users`, icon: Users, capability: 'users.manage', ordinaryOnly: true },
   {
     id: 'punchout',
@@ -68,7 +90,16 @@ export const isCurrent = (entry: Pick<NavEntry, 'to'>, pathname: string): boolea
   entry.to === '/' ? pathname === '/' || pathname.startsWith('/product/') : pathname.startsWith(entry.to)
 
 /** The bar at the foot of a small screen: three pages by weight, and *more* for the rest. */
-const BAR_ORDER: readonly PageId[] = ['products', 'cart', 'orders', 'information', 'support', 'users', 'punchout']
+const BAR_ORDER: readonly PageId[] = [
+  'products',
+  'cart',
+  'orders',
+  'approvals',
+  'information',
+  'support',
+  'users',
+  'punchout',
+]
 export function barEntries(entries: readonly NavEntry[]): NavEntry[] {
   return BAR_ORDER.flatMap((id) => entries.filter((entry) => entry.id === id)).slice(0, 3)
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { isPunchout, readCredentials } from '../storage/token-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { ApprovalsCount } from './approvals-count.tsx'
 import { CartCount } from './cart-count.tsx'
 import type { NavEntry } from './nav-entries.ts'
 
@@ -24,6 +25,7 @@ export function NavLink({ entry, current, icon = false, className, onClick }: Pr
       <span>
         {i18n._(entry.label)}
         {entry.id === 'cart' && <CartCount />}
+        {entry.id === 'approvals' && <ApprovalsCount />}
       </span>
     </Link>
   )

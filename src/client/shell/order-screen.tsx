@@ -15,10 +15,11 @@ import { MissingLines } from '../carts/missing-lines.tsx'
 import { hasLines } from '#contract/cart/line-count.ts'
 import { useCurrentShop } from '../storage/session-state.ts'
 import { Icon } from '../ui/icon.tsx'
+import { hasCompany } from './nav-entries.ts'
 import { NoCart } from './no-cart.tsx'
 import { NoOrdersHere } from './no-orders-here.tsx'
 import { SendScreen } from './send-screen.tsx'
-import { useOrdered } from './use-ordered.ts'
+import { useAsked, useOrdered } from './use-ordered.ts'
 import { useOrdersClosed } from './use-orders-closed.ts'
 
 /** The active cart's order, or why there is none to be made. */
@@ -30,6 +31,7 @@ export function OrderScreen({ asked }: { asked: string | undefined }) {
   const shop = useCurrentShop()
   const cart = carts.find(({ id, shop_id }) => id === asked && shop_id === shop?.shop_id) ?? active
   const onOrdered = useOrdered()
+  const onAsked = useAsked()
   if (closed === 'punchout') return <SendScreen asked={asked} />
   if (closed) return <NoOrdersHere punchout={false} />
   if (!cart || !shop || !isOpen(cart.status))
@@ -46,8 +48,8 @@ export function OrderScreen({ asked }: { asked: string | undefined }) {
         </Link>
       }
     >
-      {may(shop.permission, 'cart.order') ? (
-        <OrderPanel cart={cart} shopName={shop.info.namn} onOrdered={onOrdered} />
+      {may(shop.permission, 'cart.order') || hasCompany(shop) ? (
+        <OrderPanel cart={cart} shopName={shop.info.namn} onOrdered={onOrdered} onAsked={onAsked} />
       ) : (
         // A link is its owner's to make.
         isOwn(cart) && <ColleaguePanel cartId={cart.id} title={cart.title} shopName={shop.info.namn} />

@@ -14,6 +14,9 @@ const ALWAYS: readonly HttpHandler[] = [
   http.get(API.index, () => new HttpResponse(null, { status: 404 })),
   // Nor are there carts, unless a test says so; they are asked for behind the page's back.
   http.get(API.cart, () => HttpResponse.json({ data: [] })),
+  // What an order would meet is asked wherever it is placed; nothing, unless a test says so. Nor does anybody ask.
+  http.get(API.cartApproval, () => new HttpResponse(null, { status: 404 })),
+  http.get(API.approvals, () => HttpResponse.json({ data: [], meta: { total: 0 } })),
   // Pages of a purchasing session ask what it is for, whatever the test is about.
   http.get(API.punchoutSession, () => new HttpResponse(null, { status: 404 })),
   // Asked before changes leave that could still be taken back.

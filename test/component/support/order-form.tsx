@@ -21,6 +21,9 @@ export const send = page.getByRole('button', { name: /^(Order for|Sending)/ })
 /** Called when the form says that the server has taken the order. */
 export const ordered = vi.fn<(id: string) => void>()
 
+/** Called when the server has taken the request for an approval. */
+export const asked = vi.fn<(id: string) => void>()
+
 let number = 0
 /** Whose the running test is. */
 export const owner = (): string => `user:${number}`
@@ -30,6 +33,7 @@ export function useSomebodyElse(): void {
   beforeEach(async () => {
     number += 1
     ordered.mockReset()
+    asked.mockReset()
     writeCredentials({ token: 'a-token', owner: owner() })
     await keepSessionRecord({ token: 'a-token', owner: owner() })
     store.set(sessionAtom, {
@@ -46,7 +50,7 @@ export function useSomebodyElse(): void {
 /** The form of the first cart. */
 export function Shown() {
   const [first] = useCarts().carts
-  return first ? <OrderPanel cart={first} shopName="Nordform" onOrdered={ordered} /> : null
+  return first ? <OrderPanel cart={first} shopName="Nordform" onOrdered={ordered} onAsked={asked} /> : null
 }
 
 export async function openForm(): Promise<void> {

@@ -24,7 +24,8 @@ export interface Account {
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 const EVERYBODY = ['/', '/information', '/support']
 const BUYERS = [...EVERYBODY, '/orders', '/cart']
-const MANAGERS = [...BUYERS, '/users']
+const APPROVERS = [...BUYERS, '/approvals']
+const MANAGERS = [...APPROVERS, '/users']
 const STAFF = [...MANAGERS, '/punchout']
 
 const person = (level: number, shop_id = 'nordform') => ({
@@ -105,11 +106,11 @@ export const accounts: readonly Account[] = [
     closed: notManaged,
     refused: (cart) => [...notManagedCalls, order(cart)],
   },
-  { username: 'buyer', level: 3, pages: BUYERS, closed: notManaged, refused: () => notManagedCalls },
+  { username: 'buyer', level: 3, pages: APPROVERS, closed: notManaged, refused: () => notManagedCalls },
   {
     username: 'solo',
     level: 3,
-    pages: BUYERS,
+    pages: APPROVERS,
     closed: notManaged,
     refused: () => [
       ...notManagedCalls,

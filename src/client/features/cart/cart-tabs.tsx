@@ -4,6 +4,7 @@ import { Columns2, LayoutList, Plus } from 'lucide-react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
+import { isOpen } from '#contract/cart/status.ts'
 import { statusText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
@@ -44,8 +45,9 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
   const states = useMemo(() => cartStates(entries, lasts), [entries, lasts])
   const count = formatNumber(open.length, useLocale())
   const choose = (cart: Cart): void => {
-    chooseCart(cart.id)
-    onShow(undefined)
+    if (isOpen(cart.status)) chooseCart(cart.id)
+    // Nothing can be put in one that waits: it is looked at, and another stays the active one.
+    onShow(isOpen(cart.status) ? undefined : cart.id)
   }
   return (
     <nav className={styles.carts} aria-label={t`Carts`}>

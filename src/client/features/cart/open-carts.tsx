@@ -5,7 +5,8 @@ import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { moneyOf } from '#contract/cart/sums.ts'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { linesText } from '../../i18n/cart-words.ts'
+import { isWaiting } from '#contract/cart/status.ts'
+import { linesText, statusText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment-text.ts'
 import { isOwn } from '../../carts/cart-role.ts'
@@ -144,6 +145,7 @@ function Row({ cart, state, unsent }: { cart: Cart; state: ChangeState | undefin
       </b>{' '}
       <span className={styles.total}>{moneyOf(cart)(total)}</span>{' '}
       <span className={styles.facts}>
+        {isWaiting(cart.status) && `${statusText(cart)} · `}
         {linesText(lines)} · {changed ? t`changed ${moment(changed)}` : t`created ${moment(cart.created_at)}`}
         {sharing && ` · ${sharing}`}
       </span>

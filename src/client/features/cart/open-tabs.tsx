@@ -3,6 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { mayChange, ownerOf } from '../../carts/cart-role.ts'
 import { sharingText } from '../../i18n/sharing-words.ts'
+import { isWaiting } from '#contract/cart/status.ts'
+import { statusText } from '../../i18n/cart-words.ts'
 import type { ChangeState } from '../../ui/change-mark/change-mark.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { summaryOf } from './cart-summary.ts'
@@ -35,6 +37,7 @@ export function OpenTabs({ open, shown, states, onChoose }: Props) {
         >
           {cart.title} <span className={styles.count}>({summaryOf(cart).lines})</span>
           <Whose cart={cart} />
+          {isWaiting(cart.status) && <span className={styles.count}>· {statusText(cart)} </span>}
           <UnsentMark state={states.get(cart.id)} />
         </button>
       ))}

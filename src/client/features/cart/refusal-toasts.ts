@@ -8,7 +8,14 @@ import { failedIntentText } from './describe-intent.ts'
 import { removedToast } from './intents.ts'
 
 /** The ordering panel speaks for these wherever it stands, and the contact form for its own. */
-const SILENT: ReadonlySet<string> = new Set(['cart.order', 'cart.setInfo', 'form.send'])
+const SILENT: ReadonlySet<string> = new Set([
+  'cart.order',
+  'cart.ask',
+  'cart.withdraw',
+  'cart.decide',
+  'cart.setInfo',
+  'form.send',
+])
 
 interface Shown {
   /** The address of the page that is shown. */

@@ -16,7 +16,7 @@ import styles from './cart-page.module.css'
 import { failedIntentText } from './describe-intent.ts'
 
 /** The ordering panel speaks for these. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['cart.order', 'cart.setInfo'])
+const ELSEWHERE: ReadonlySet<string> = new Set(['cart.order', 'cart.ask', 'cart.withdraw', 'cart.setInfo'])
 
 /** A cart that was closed under a hundred changes must not bury its lines under them. */
 const SHOWN_MAX = 5

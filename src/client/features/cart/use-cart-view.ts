@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { isOpen } from '#contract/cart/status.ts'
+import { isUnsettled } from '#contract/cart/status.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
 import { shopCartsAtom, useActiveCart } from '../../carts/active-cart.ts'
 
 export interface CartView {
   /** The cart that is shown: the one that was asked for, else the active one; null where there is none. */
   cart: Cart | null
+  /** Those that wait for an approval too. */
   open: readonly Cart[]
   /** Those closed lately, to be looked at. */
   closed: readonly Cart[]
@@ -20,7 +21,7 @@ export function useCartView(asked: string | undefined): CartView {
   const last = useReadOnly() ? carts[0] : undefined
   return {
     cart: carts.find(({ id }) => id === asked) ?? active ?? last ?? null,
-    open: carts.filter(({ status }) => isOpen(status)),
-    closed: carts.filter(({ status }) => !isOpen(status)),
+    open: carts.filter(({ status }) => isUnsettled(status)),
+    closed: carts.filter(({ status }) => !isUnsettled(status)),
   }
 }

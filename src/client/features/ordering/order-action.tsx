@@ -15,16 +15,21 @@ interface Props {
   noCompany: OrderForm['noCompany']
   placing: Placing
   shopName: string
+  /** Somebody has to approve it first. */
+  asks: boolean
 }
 
 /** The one next step, with the sum on it; where it cannot be taken, why not, and what to do. */
-export function OrderAction({ cart, changes, noCompany, placing, shopName }: Props) {
+export function OrderAction({ cart, changes, noCompany, placing, shopName, asks }: Props) {
   const { t } = useLingui()
   const id = useId()
   const why = useWhyNot(cart, changes, noCompany)
   const waiting = placing.state === 'waiting'
   const online = useOnline()
   const total = moneyOf(cart)(cart.total)
+  const order = online ? t`Order for ${total}` : t`Save an order request for ${total}`
+  const ask = online ? t`Ask for approval of ${total}` : t`Save a request for approval of ${total}`
+  const label = asks ? ask : order
   return (
     <div className={styles.action}>
       <Button
@@ -37,17 +42,27 @@ export function OrderAction({ cart, changes, noCompany, placing, shopName }: Pro
         aria-describedby={id}
         className={styles.order}
       >
-        {waiting ? t`Sending the order…` : online ? t`Order for ${total}` : t`Save an order request for ${total}`}
+        {waiting ? (asks ? t`Sending the request…` : t`Sending the order…`) : label}
       </Button>
       <p id={id} className={why === null ? styles.quiet : styles.why} role="status">
-        <Words placing={placing} why={why} shopName={shopName} />
+        <Words placing={placing} why={why} shopName={shopName} asks={asks} />
       </p>
     </div>
   )
 }
 
-function Words({ placing, why, shopName }: { placing: Placing; why: string | null; shopName: string }) {
+type WordsProps = Pick<Props, 'placing' | 'shopName' | 'asks'> & { why: string | null }
+
+function Words({ placing, why, shopName, asks }: WordsProps) {
   const online = useOnline()
+  if (asks && why === null)
+    return placing.state === 'waiting' ? (
+      <Trans>Waiting for an answer from {shopName}. Nobody has been asked until it has come.</Trans>
+    ) : online ? (
+      <Trans>The cart is frozen while it waits, and ordered as soon as it is approved.</Trans>
+    ) : (
+      <Trans>There is no network. The request is sent when it is back, and you can take it back until then.</Trans>
+    )
   if (placing.state === 'waiting')
     return <Trans>Waiting for an answer from {shopName}. The cart is not ordered until it has come.</Trans>
   if (why !== null) return why

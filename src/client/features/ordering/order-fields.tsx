@@ -4,6 +4,7 @@ import type { Cart } from '#contract/cart/cart.schema.ts'
 import { type CustomerField, isRequired, maxLength } from '#contract/cart/customer-information.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { CompanyField } from './company-field.tsx'
+import { CostCentreField } from './cost-centre-field.tsx'
 import { fieldErrorText } from './field-texts.ts'
 import styles from './order-panel.module.css'
 import { addressLine } from './prefill.ts'
@@ -38,6 +39,7 @@ export function OrderFields({ form, cart }: { form: OrderForm; cart: Cart }) {
       {field('first_name', t`First name`, { autoComplete: 'given-name', className: styles.half })}
       {field('last_name', t`Last name`, { autoComplete: 'family-name', className: styles.half })}
       <CompanyField form={form} cart={cart} />
+      <CostCentreField form={form} cart={cart} />
       {field('address', t`Address`, { autoComplete: 'street-address', className: styles.half })}
       {field('city', t`City`, { autoComplete: 'address-level2', className: styles.half })}
       {addresses.length > 1 && (

@@ -3,17 +3,26 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { isOpen } from '#contract/cart/status.ts'
 import { CUSTOMER_FIELDS } from '#contract/cart/customer-information.ts'
+import { ERROR } from '#contract/errors.ts'
+import type { CartApproval } from '#contract/organisation/approval.schema.ts'
+import { COMMENT_MAX } from '#contract/organisation/company.ts'
+import { may } from '#contract/users/permission.ts'
 import { useOrderRequest } from '../../carts/order-request.ts'
+import { useUnsaved } from '../../pwa/busy.ts'
+import { useSession } from '../../storage/session-state.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ApprovalNote } from './approval-note.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import { changesOf, pricesSeen } from './changes.ts'
 import { OrderAction } from './order-action.tsx'
 import { OrderFields } from './order-fields.tsx'
 import styles from './order-panel.module.css'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { followOrder, placeOrder, usePlacing } from './place-order.ts'
+import { followOrder, type Placing, placeOrder, usePlacing } from './place-order.ts'
 import { Refusal } from './refusal.tsx'
 import { RequestWaits } from './request-waits.tsx'
+import { useCartApproval } from './use-cart-approval.ts'
 import { type OrderForm, useOrderForm } from './use-order-form.ts'
 
 interface Props {
@@ -23,6 +32,8 @@ interface Props {
   shopName: string
   /** The server has taken the order: to its confirmation. */
   onOrdered: (cartId: string) => void
+  /** The server has taken the request that it be approved. */
+  onAsked: (cartId: string) => void
 }
 
 /**
@@ -48,7 +59,7 @@ function Panel(props: Props) {
   )
 }
 
-function Filled({ cart, shopName, onOrdered, form }: Props & { form: OrderForm }) {
+function Filled({ cart, shopName, onOrdered, onAsked, form }: Props & { form: OrderForm }) {
   const { t } = useLingui()
   const placing = usePlacing(cart.id)
   const changes = changesOf(cart)
@@ -58,11 +69,15 @@ function Filled({ cart, shopName, onOrdered, form }: Props & { form: OrderForm }
   const element = useRef<HTMLFormElement>(null)
   const mounted = useMounted()
   const request = useOrderRequest(cart.id)
+  const { data: approval, retry } = useCartApproval(cart)
+  const asks = useAsks(cart, approval, placing)
+  const [comment, setComment] = useState('')
+  useUnsaved(comment !== '')
 
   const isWaiting = placing.state === 'waiting'
   useEffect(
-    () => (isWaiting ? followOrder(cart.id, () => onOrdered(cart.id)) : undefined),
-    [isWaiting, cart.id, onOrdered],
+    () => (isWaiting && !asks ? followOrder(cart.id, () => onOrdered(cart.id)) : undefined),
+    [isWaiting, asks, cart.id, onOrdered],
   )
 
   const focus = (name: string): void => {
@@ -73,13 +88,21 @@ function Filled({ cart, shopName, onOrdered, form }: Props & { form: OrderForm }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (placing.state === 'waiting') return
-    const { information, errors, companyMissing } = form.check()
+    const { information, errors, companyMissing, costCentreMissing } = form.check()
     const isOpenQuestion = changes.repriced.length > 0 && confirmed !== seen
     setUnconfirmed(isOpenQuestion)
     if (isOpenQuestion) return focus('confirmed')
     const first = CUSTOMER_FIELDS.find((field) => errors[field])
     if (companyMissing || first) return focus(companyMissing ? 'company' : (first ?? ''))
-    const done = await placeOrder(cart, { information, companyId: form.wantedCompany })
+    if (costCentreMissing) return focus('cost_centre')
+    const asking = asks ? comment.trim() : undefined
+    const done = await placeOrder(cart, { information, companyId: form.wantedCompany, asking })
+    if (asks) {
+      if (done) onAsked(cart.id)
+      // Why not stands in the form; what it meets now is another.
+      else retry()
+      return
+    }
     // An ordered cart is no longer shown, so that this panel may be gone: whoever shows it knows where the person is.
     if (done) onOrdered(cart.id)
     else if (done === false && !mounted.current) toast(t`The cart was not ordered. Open it to see why.`, 'error')
@@ -100,10 +123,38 @@ function Filled({ cart, shopName, onOrdered, form }: Props & { form: OrderForm }
         error={unconfirmed ? t`Confirm the new prices before you order` : undefined}
       />
       <OrderFields form={form} cart={cart} />
+      <ApprovalNote cart={cart} approval={approval} asks={asks} />
+      {asks && (
+        <TextField
+          label={t`What the approver should know (optional)`}
+          name="comment"
+          multiline
+          rows={2}
+          maxLength={COMMENT_MAX}
+          value={comment}
+          onValue={setComment}
+        />
+      )}
       {placing.state === 'refused' && <Refusal cart={cart} placing={placing} />}
-      <OrderAction cart={cart} changes={changes} noCompany={form.noCompany} placing={placing} shopName={shopName} />
+      <OrderAction
+        cart={cart}
+        changes={changes}
+        noCompany={form.noCompany}
+        placing={placing}
+        shopName={shopName}
+        asks={asks}
+      />
     </form>
   )
+}
+
+/** Whether somebody has to approve it first: as the server said last, else as the person's level says. */
+function useAsks(cart: Cart, approval: CartApproval | undefined, placing: Placing): boolean {
+  const level = useSession().shops.find(({ shop_id }) => shop_id === cart.shop_id)?.permission ?? 0
+  const code = placing.state === 'refused' ? placing.code : null
+  if (code === ERROR.approvalRequired) return true
+  if (code === ERROR.approvalNotNeeded) return false
+  return approval ? approval.reason !== null : !may(level, 'cart.order')
 }
 
 function useMounted() {

@@ -20,9 +20,12 @@ const IDLE: Placing = { state: 'idle' }
 
 /** Intents that this panel speaks for: the order, and the information it goes with. */
 const isOurs = ({ intent }: Entry, cartId: string): boolean =>
-  intent.cartId === cartId && (intent.mutation.name === 'cart.order' || intent.mutation.name === 'cart.setInfo')
+  intent.cartId === cartId && (ASKS.has(intent.mutation.name) || intent.mutation.name === 'cart.setInfo')
 
-const isOrdering = (entry: Entry): boolean => entry.intent.mutation.name === 'cart.order' && isUnsettled(entry)
+/** What is placed by an answer alone: an order, and the request that it be approved. */
+const ASKS: ReadonlySet<string> = new Set(['cart.order', 'cart.ask'])
+
+const isOrdering = (entry: Entry): boolean => ASKS.has(entry.intent.mutation.name) && isUnsettled(entry)
 
 const placingAtom = (cartId: string) =>
   atom((get): Placing => {
@@ -33,7 +36,8 @@ const placingAtom = (cartId: string) =>
       ours.findLast(({ state, code: why }) => state === 'refused' && why !== ERROR.waitingForEarlier) ?? {}
     if (!intent || code === null || code === undefined) return IDLE
     const { mutation } = intent
-    const expectedTotal = mutation.name === 'cart.order' ? (mutation.args.expectedTotal ?? null) : null
+    const isAsked = mutation.name === 'cart.order' || mutation.name === 'cart.ask'
+    const expectedTotal = isAsked ? (mutation.args.expectedTotal ?? null) : null
     return { state: 'refused', code, expectedTotal }
   })
 
@@ -53,6 +57,8 @@ export interface OrderInput {
   information: CustomerInformation
   /** Not named: whichever the cart has. */
   companyId: string | null | undefined
+  /** What is said to whoever has to approve it; undefined: it is ordered. */
+  asking?: string | undefined
 }
 
 const ordered = (cartId: string): Cart | undefined =>
@@ -92,11 +98,18 @@ export async function placeOrder(
   if (isPlacing(cartId)) return null
   forgetRefusals(cartId)
   // All of it, whatever was saved before: what is ordered must say what the screen says, or not be ordered.
-  const { information, companyId } = input
+  const { information, companyId, asking: comment } = input
   const args = { customer: information, ...(companyId !== undefined && { customerId: companyId }) }
   const [saving, asking] = issueAll([
     { cartId, shopId, mutation: { name: 'cart.setInfo', args } },
-    { cartId, shopId, mutation: { name: 'cart.order', args: { expectedTotal: total } } },
+    {
+      cartId,
+      shopId,
+      mutation:
+        comment === undefined
+          ? { name: 'cart.order', args: { expectedTotal: total } }
+          : { name: 'cart.ask', args: { expectedTotal: total, ...(comment !== '' && { comment }) } },
+    },
   ])
   if (!saving || !asking) return false
   awaited.add(asking.opId)

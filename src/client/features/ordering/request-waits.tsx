@@ -13,15 +13,29 @@ interface Props {
 }
 
 /** In the form's place while the order waits on this device: what it is, what it is not, and the way back. */
-export function RequestWaits({ request: { opId, state, kept, mayHaveArrived }, placing, shopName }: Props) {
+export function RequestWaits({ request: { opId, asks, state, kept, mayHaveArrived }, placing, shopName }: Props) {
   const { t } = useLingui()
   const parked = placing.state === 'waiting' ? placing.parked : null
   return (
     <div className={styles.action} role="status">
       {state === 'keeping' ? (
-        <ChangeMark state="keeping" text={t`Keeping the order request…`} />
+        <ChangeMark
+          state="keeping"
+          text={asks ? t`Keeping the request for approval…` : t`Keeping the order request…`}
+        />
       ) : (
-        <ChangeMark state="device" text={kept ? t`Order request saved on this device` : t`Order request`} />
+        <ChangeMark
+          state="device"
+          text={
+            asks
+              ? kept
+                ? t`Request for approval saved on this device`
+                : t`Request for approval`
+              : kept
+                ? t`Order request saved on this device`
+                : t`Order request`
+          }
+        />
       )}
       <p className={styles.why}>
         {parked === 'login' && <Trans>Log in again to send the order. Nothing has been ordered yet.</Trans>}
@@ -29,7 +43,10 @@ export function RequestWaits({ request: { opId, state, kept, mayHaveArrived }, p
           <Trans>Somebody else is signed in in this browser. The order is sent only when you are.</Trans>
         )}
         {parked === 'update' && <Trans>Reload the page to send the order. Nothing has been ordered yet.</Trans>}
-        {parked === null && !mayHaveArrived && (
+        {parked === null && !mayHaveArrived && asks && (
+          <Trans>It is sent when the network is back. Nobody has been asked until {shopName} has answered.</Trans>
+        )}
+        {parked === null && !mayHaveArrived && !asks && (
           <Trans>It is sent when the network is back. Nothing is ordered until {shopName} has answered.</Trans>
         )}
         {parked === null && mayHaveArrived && (
@@ -41,7 +58,7 @@ export function RequestWaits({ request: { opId, state, kept, mayHaveArrived }, p
       </p>
       {state === 'on-device' && !mayHaveArrived && (
         <Button wide onClick={() => void discardChange(opId)}>
-          {t`Take the order request back`}
+          {asks ? t`Take the request for approval back` : t`Take the order request back`}
         </Button>
       )}
     </div>

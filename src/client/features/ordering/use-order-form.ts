@@ -29,6 +29,12 @@ export interface OrderForm {
   companyMissing: boolean
   /** Why one that is needed cannot be chosen: which there are is not known, or there is none; the order waits. */
   noCompany: 'unknown' | 'none' | null
+  /** Those of the company; none where it names none. */
+  costCentres: readonly string[]
+  costCentre: string | null
+  costCentreRequired: boolean
+  /** One must be chosen, and was not when it was checked. */
+  costCentreMissing: boolean
   companies: Companies
   /** The reference of the last order, where this one has none yet; null: none to suggest. */
   lastReference: string | null
@@ -40,7 +46,12 @@ export interface OrderForm {
   /** Saves into the cart what was written; called when a field is left. */
   save: () => void
   /** Checks everything, shows what is wrong, and tells whether it may be ordered with. */
-  check: () => { information: CustomerInformation; errors: InformationErrors; companyMissing: boolean }
+  check: () => {
+    information: CustomerInformation
+    errors: InformationErrors
+    companyMissing: boolean
+    costCentreMissing: boolean
+  }
 }
 
 /**
@@ -55,6 +66,7 @@ export function useOrderForm(cart: Cart): OrderForm | null {
   const [choice, setChoice] = useState<{ id: string | null; over: string | null } | null>(null)
   const [errors, setErrors] = useState<InformationErrors>({})
   const [companyMissing, setCompanyMissing] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const touched = useRef(new Set<CustomerField>())
   const start = useRef(cart)
 
@@ -101,6 +113,10 @@ export function useOrderForm(cart: Cart): OrderForm | null {
   }
   useLastly(save)
   if (!values) return null
+  const company = known?.find((one) => one.id === companyId)
+  const costCentres = company?.cost_centres ?? []
+  const costCentre = cart.cost_centre ?? null
+  const isLacking = company?.cost_centre_required === true && costCentres.length > 0 && costCentre === null
   const companyRequired = shops.find(({ shop_id }) => shop_id === shopId)?.company_required === true
 
   return {
@@ -110,6 +126,10 @@ export function useOrderForm(cart: Cart): OrderForm | null {
     companyRequired,
     companyMissing,
     noCompany: companyRequired && companyId === null ? reasonOf(companies) : null,
+    costCentres,
+    costCentre,
+    costCentreRequired: company?.cost_centre_required === true,
+    costCentreMissing: isChecked && isLacking,
     companies,
     lastReference: (values.customer_reference === '' && remembered?.information.customer_reference) || null,
     errors,
@@ -124,8 +144,8 @@ export function useOrderForm(cart: Cart): OrderForm | null {
       setInfo({ customer: { [field]: value } })
     },
     chooseCompany: (id) => {
-      const company = list.find((one) => one.id === id)
-      const next = company ? withCompany(values, company) : values
+      const chosen = list.find((one) => one.id === id)
+      const next = chosen ? withCompany(values, chosen) : values
       setChoice({ id, over: cart.customer_id })
       setCompanyMissing(false)
       setValues(next)
@@ -141,7 +161,8 @@ export function useOrderForm(cart: Cart): OrderForm | null {
       const missing = companyRequired && companyId === null
       setErrors(checked.errors)
       setCompanyMissing(missing)
-      return { ...checked, companyMissing: missing }
+      setChecked(true)
+      return { ...checked, companyMissing: missing, costCentreMissing: isLacking }
     },
   }
 }

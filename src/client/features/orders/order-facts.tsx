@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.schema.ts'
 import { dayText } from '../../i18n/day.ts'
+import { listText } from '../../i18n/list.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
@@ -19,9 +20,16 @@ export function OrderFacts({ order }: { order: Order }) {
   const name = [customer.first_name, customer.last_name].filter(Boolean).join(' ')
   const company = [order.company, order.org_number].filter(Boolean).join(', ')
   const address = [customer.address, customer.city].filter(Boolean).join(', ')
+  const approvers = listText(
+    (order.approved_by ?? []).map(({ name: one }) => one),
+    useLocale(),
+  )
   const rows: readonly (readonly [label: string, value: ReactNode, key: string])[] = [
     [t`Name`, name, 'name'],
     [t`Company`, company, 'company'],
+    [t`Cost centre`, order.cost_centre, 'cost-centre'],
+    [t`Asked for by`, order.asked_by?.name, 'asked'],
+    [t`Approved by`, approvers, 'approved'],
     [t`Address`, address, 'address'],
     [t`Delivery address`, customer.delivery_address, 'delivery'],
     [t`Delivery contact`, customer.delivery_contact, 'contact'],

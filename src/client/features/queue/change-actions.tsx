@@ -5,6 +5,7 @@ import type { ContactForm } from '#contract/contact-form.ts'
 import { ERROR } from '#contract/errors.ts'
 import type { Change } from '../../carts/changes-view.ts'
 import { discardChange } from '../../carts/changes.ts'
+import { isRequest } from '../../carts/order-request.ts'
 import { discard, edit, retry } from './actions.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { isEditable, isMovable } from './cart-queues.ts'
@@ -69,13 +70,13 @@ export function ChangeActions({ change, text, hanging }: Props) {
   if (state === 'on-device')
     return (
       <div className={styles.actions}>
-        {takeAway(mutation.name === 'cart.order' ? t({ message: 'Take back', context: 'an order request' }) : t`Undo`)}
+        {takeAway(isRequest(mutation.name) ? t({ message: 'Take back', context: 'an order request' }) : t`Undo`)}
       </div>
     )
 
   const movesFirst = isMovable(change) && ELSEWHERE.has(code ?? '')
   const isMessage = mutation.name === 'form.send'
-  const isOrder = mutation.name === 'cart.order' || mutation.name === 'cart.setInfo'
+  const isOrder = isRequest(mutation.name) || mutation.name === 'cart.setInfo'
   return (
     <div className={styles.actions}>
       {movesFirst && action(t`Move to another cart`, () => setAsking('move'), styles.first)}

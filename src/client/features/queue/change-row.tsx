@@ -64,10 +64,10 @@ function About({ change, shopName, hanging = false }: Props) {
   const moment = capitalised(momentText(new Date(madeAt), locale), locale)
   const tried = plural(attempts, { one: 'tried # time', other: 'tried # times' })
   // No word here may sound as if the order stood already.
-  const isRequest = mutation.name === 'cart.order' && state !== 'sent' && state !== 'attention'
+  const isOrder = mutation.name === 'cart.order' && state !== 'sent' && state !== 'attention'
   const sentences = [
     hanging && t`Waits for the change above.`,
-    isRequest && t`The order is not placed until ${shopName} has answered.`,
+    isOrder && t`The order is not placed until ${shopName} has answered.`,
     state === 'on-device' && mayHaveArrived && t`May have arrived already; it counts only once.`,
     storage === 'memory' && state !== 'sent' && t`Only in this window.`,
   ].filter(Boolean)

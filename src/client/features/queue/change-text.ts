@@ -9,6 +9,7 @@ import { formatNumber } from '../../i18n/number.ts'
 import type { Change } from '../../carts/changes-view.ts'
 import type { LineLabels } from '../../carts/line-labels.ts'
 import { doesText } from '../../carts/mutation-words.ts'
+import { isRequest } from '../../carts/order-request.ts'
 
 /** As many products of a long list are named. */
 const NAMED_MAX = 3
@@ -74,5 +75,5 @@ export function reasonText({ mutation, code, isAside, state }: Change): string {
   // The server looks at rights before it looks whether it knows the message.
   if (mutation.name === 'form.send' && (code === ERROR.forbidden || code === ERROR.shopForbidden))
     return t`Your access to this shop no longer allows it. If it was on its way before that, it may have arrived.`
-  return mutation.name === 'cart.order' ? orderRefusalText(code) : refusalText(code)
+  return isRequest(mutation.name) ? orderRefusalText(code) : refusalText(code)
 }

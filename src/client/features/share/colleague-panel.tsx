@@ -11,10 +11,12 @@ interface Props {
   cartId: string
   title: string
   shopName: string
+  /** There is a next step besides. */
+  second?: boolean
 }
 
 /** The next step of a cart for whoever may fill it and not order: to somebody who may [contract/levels]. */
-export function ColleaguePanel({ cartId, title, shopName }: Props) {
+export function ColleaguePanel({ cartId, title, shopName, second = false }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const heading = useId()
@@ -29,7 +31,7 @@ export function ColleaguePanel({ cartId, title, shopName }: Props) {
           order; the person who manages the shop’s users can give you that level.
         </Trans>
       </p>
-      <Button look="next" size="l" wide onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button look={second ? 'outline' : 'next'} size="l" wide onClick={() => setOpen(true)} aria-haspopup="dialog">
         <Icon of={Send} /> {t`Send to a colleague`}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t`Send ${title} to a colleague`} closeLabel={t`Close`}>

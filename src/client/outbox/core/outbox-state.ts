@@ -65,7 +65,7 @@ export function append(outbox: OutboxState, made: readonly Unnumbered[]): Outbox
   const entries = made.map((one, i): Entry => {
     const entry = newEntry({ ...one, clientId, seq: nextSeq + i })
     if (isCreation(entry.intent)) known.add(one.cartId)
-    return known.has(one.cartId) || isMessage(entry.intent)
+    return known.has(one.cartId) || isMessage(entry.intent) || isDecision(entry.intent)
       ? entry
       : { ...entry, state: 'refused', code: ERROR.waitingForCart }
   })
@@ -77,6 +77,9 @@ const isRejectedDependent = ({ state, code }: Entry): boolean =>
   state === 'refused' && (code === ERROR.waitingForCart || code === ERROR.waitingForEarlier)
 
 export const isCreation = ({ mutation }: Intent): boolean => mutation.name === 'cart.create'
+
+/** About somebody's request, whose cart need not be among one's own. */
+const isDecision = ({ mutation }: Intent): boolean => mutation.name === 'cart.decide'
 
 /**
  * Whether nothing is known of a cart's lines: neither those that the server has, nor those that it was made with on this
