@@ -250,5 +250,6 @@ test('a shared cart shows its company’s prices, or none, and nothing of the ag
   const priceless = await opened(false)
   expect(priceless.statusCode).toBe(200)
   for (const { body } of [shown, priceless]) expect(body).not.toMatch(/agreement|berg/i)
-  expect(priceless.body).not.toMatch(/850|750|990/)
+  // Of amounts alone: an id may hold any figure.
+  expect(priceless.body).not.toMatch(/[:[](?:850|750|990)\b/)
 })

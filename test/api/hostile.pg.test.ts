@@ -26,12 +26,20 @@ const tokenOf = async (shops: Record<string, number>) => bearer((await signedInP
 /** Logging out would end the token that the next attempts need. */
 const staying = () => calls.filter(({ path }) => path !== '/api/auth/logout')
 
-test('as they should be, the requests of these tests succeed; only names, passwords, pictures, carts, orders, links and owners in them are made up', async () => {
+test('as they should be, the requests of these tests succeed; only names, passwords, pictures, carts, companies, orders, links and owners in them are made up', async () => {
   const headers = await tokenOf({ north: 9 })
   const made: Record<string, number[]> = {
     '/api/auth/login': [401],
     '/api/auth/password': [422],
     '/api/cart/line/{cartId}': [404],
+    '/api/cart/{cartId}/access': [404],
+    '/api/cart/{cartId}/owner': [404],
+    '/api/cart/{cartId}/colleagues': [404],
+    '/api/cart/{cartId}/history': [404],
+    '/api/cart/{cartId}/approval': [404],
+    '/api/approvals/{id}': [404],
+    '/api/companies/{id}/rules': [404],
+    '/api/companies/{id}/budgets': [404],
     '/api/cart/{cartId}/status': [409],
     '/api/cart/{cartId}/update': [404],
     '/api/cart/{cartId}/prices': [404],

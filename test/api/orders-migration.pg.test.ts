@@ -36,6 +36,9 @@ test('carts that were ordered before orders had numbers get one each, and the ne
   for (const id of [...ids, abroad])
     await api.db.execute(sql`UPDATE carts SET ordered_at = '2025-12-31T22:30:00Z' WHERE id = ${id}`)
   expect(await migrate(api.pool)).toHaveLength(1)
+  // What a later migration gave to orders.
+  await api.db.execute(sql`ALTER TABLE orders ADD COLUMN asker_id uuid, ADD COLUMN asker_name text,
+    ADD COLUMN approvers jsonb`)
   const { ordered_at: _, ...moved } = await orderOf(anna, first!)
   expect(moved).toMatchObject({ climate: before.climate, ordered_by: before.ordered_by, lines: before.lines })
   expect(moved.steps).toMatchObject([{ status: 'GK', by: 'buyer' }])

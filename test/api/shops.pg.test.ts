@@ -96,6 +96,8 @@ test('the companies one may order for, of all shops or one', async () => {
     org_number: '556677-8899',
     payment_terms: '30 dagar',
     addresses: [],
+    cost_centres: [],
+    cost_centre_required: false,
   })
   expect(names(await get(token, '/api/auth/customers?shop_id=south'))).toEqual(['Dahl ApS'])
   const other = await get(token, '/api/auth/customers?shop_id=hidden')

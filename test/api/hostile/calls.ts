@@ -5,6 +5,7 @@ import type { Api } from '../harness.ts'
 interface Schema {
   type?: string
   format?: string
+  pattern?: string
   const?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
@@ -80,7 +81,7 @@ function sample(schema: Schema, name = ''): unknown {
   if (name in USUAL && (USUAL[name] !== null || isNullable(schema))) return USUAL[name]
   if (schema.format === 'uuid') return randomUUID()
   if (schema.format === 'date') return '2026-11-21'
-  if (schema.format === 'date') return '2026-01-31'
+  if (schema.pattern?.startsWith('^[1-9]')) return '1'
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0])
