@@ -1,4 +1,3 @@
-import { eachFigure } from '#contract/catalogue/sorts.ts'
 import type { Segment } from './segment.ts'
 import { Draft } from './build/draft.ts'
 import { finish } from './build/finish.ts'
@@ -31,17 +30,17 @@ function addSegment(draft: Draft, segment: Segment): void {
     const at = column(segment.columns, start, Uint32Array)
     return column(segment.columns, bytes, Uint8Array).subarray(at[row], at[row + 1])
   }
-  const setOf = eachGroup((group) => setValues(segment, group))
+  const sets = eachGroup((group) => setValues(segment, group))
   for (let row = 0; row < segment.rows; row++) {
     if (segment.dead?.[row] === 1) continue
     draft.addRow({
       uid: segment.uids.at(row),
       position: segment.position[row] as number,
-      figures: eachFigure((figure) => known(segment.figures[figure][row])),
+      figureOf: (figure) => known(segment.figures[figure][row]),
       length: segment.length[row] as number,
       nameKey: slice('nameKey', 'nameKeyStart', row),
       numbers: slice('number', 'numberStart', row),
-      sets: eachGroup((group) => setOf[group](row)),
+      setOf: (group) => sets[group](row),
       document: documentBytes(segment, row) ?? [],
     })
     for (let i = starts[row] as number, end = starts[row + 1] as number; i < end; i++)

@@ -7,13 +7,13 @@ import { eachGroup, type Group, GROUPS } from '../groups.ts'
 export interface Row {
   uid: string
   position: number
-  figures: Readonly<Record<Figure, number | null>>
+  figureOf: (figure: Figure) => number | null
   /** Words counted, for the length in BM25. */
   length: number
   nameKey: ArrayLike<number>
   numbers: ArrayLike<number>
   /** Per group the values, each a text `id\0name`; with a child pairs, the second '' when there is none. */
-  sets: Readonly<Record<Group, readonly string[]>>
+  setOf: (group: Group) => readonly string[]
   document: ArrayLike<number>
 }
 
@@ -68,14 +68,14 @@ export class Draft {
     this.uids.push(row.uid)
     this.position.push(row.position)
     this.length.push(row.length)
-    for (const figure of FIGURES) this.figures[figure].push(row.figures[figure] ?? Number.NaN)
+    for (const figure of FIGURES) this.figures[figure].push(row.figureOf(figure) ?? Number.NaN)
     this.nameKeyStart.push(this.nameKeys.length)
     this.nameKeys.append(row.nameKey)
     this.numberStart.push(this.numbers.length)
     this.numbers.append(row.numbers)
     this.documentStart.push(this.documents.length)
     this.documents.append(row.document)
-    for (const group of GROUPS) this.#addSet(group, row.sets[group])
+    for (const group of GROUPS) this.#addSet(group, row.setOf(group))
     this.rowWordStart.push(this.rowWords.length)
   }
 

@@ -1,12 +1,11 @@
-import { eachFigure } from '#contract/catalogue/sorts.ts'
-import { childIn, eachGroup, type Group } from '../groups.ts'
+import { childIn, type Group } from '../groups.ts'
 import { compareText, sortKey } from '../text/collate.ts'
 import { toUtf8 } from '../text/utf8.ts'
 import type { CatalogueDocument, FacetValue } from '../types.ts'
 import type { Draft, Row } from './draft.ts'
 import { cleanId } from './ids.ts'
 import { numberBytes } from './numbers.ts'
-import { valuesIn } from './values.ts'
+import { facetValues, pairsIn } from './values.ts'
 import type { WordCounter } from './words.ts'
 
 /** Control characters part the values of a set from each other, so none may stand inside one. */
@@ -14,14 +13,18 @@ const valueText = (value: FacetValue): string => `${cleanId(value.id)}\0${cleanI
 
 /** A product's values of a group, each once, in an order of their own so that like sets are one; see `Row`. */
 function setOf(document: CatalogueDocument, group: Group): string[] {
-  const hasChild = childIn(group) !== null
-  const values = valuesIn(document, group).map(({ value, child }) =>
-    hasChild ? [valueText(value), child ? valueText(child) : ''] : [valueText(value)],
-  )
-  if (values.length < 2) return values[0] ?? []
-  const once = new Map(values.map((texts) => [texts.join('\u0001'), texts]))
-  return [...once].toSorted(([a], [b]) => compareText(a, b)).flatMap(([, texts]) => texts)
+  const child = childIn(group)
+  if (child === null) {
+    const texts = facetValues(document, group).map(valueText)
+    return texts.length < 2 ? texts : [...new Set(texts)].toSorted(compareText)
+  }
+  const pairs = pairsIn(document, group).map((pair) => [textOf(pair[group]), textOf(pair[child])])
+  if (pairs.length < 2) return pairs[0] ?? []
+  const once = new Map(pairs.map((pair) => [pair.join('\u0001'), pair]))
+  return [...once].toSorted(([a], [b]) => compareText(a, b)).flatMap(([, pair]) => pair)
 }
+
+const textOf = (value: FacetValue | null | undefined): string => (value ? valueText(value) : '')
 
 const finite = (n: number | null): number | null => (n !== null && Number.isFinite(n) ? n : null)
 
@@ -31,11 +34,11 @@ export function addDocument(draft: Draft, document: CatalogueDocument, counter: 
   const row: Row = {
     uid: document.uid,
     position: finite(document.position) ?? Number.MAX_SAFE_INTEGER,
-    figures: eachFigure((figure) => finite(document[figure])),
+    figureOf: (figure) => finite(document[figure]),
     length: Math.min(0xffff, counter.length),
     nameKey: sortKey(document.name, draft.locale),
     numbers: numberBytes([document.uid, ...document.numbers]),
-    sets: eachGroup((group) => setOf(document, group)),
+    setOf: (group) => setOf(document, group),
     document: toUtf8(document.display),
   }
   draft.addRow(row)

@@ -18,6 +18,12 @@ const phrases = (name: string): string[] => name.split(/[,;:&/+()|](?!\p{N})/u).
 const namesIn = (document: CatalogueDocument, facet: Facet): string[] =>
   facetValues(document, facet).map(({ name }) => name)
 
+/** The facets whose names say what a product is or where it stands. */
+const BY_NAME = FACETS.flatMap((facet) => {
+  const { searched } = descriptorOf(facet)
+  return searched && searched.as !== 'attribute' ? [{ facet, ...searched }] : []
+})
+
 /** The facets whose names count as attributes do. */
 const AMONG_ATTRIBUTES = FACETS.filter((facet) => descriptorOf(facet).searched?.as === 'attribute')
 
@@ -40,11 +46,9 @@ export class WordCounter {
     this.#weights.clear()
     this.length = 0
     this.#names([document.name], FIELD_WEIGHT.name, false)
-    for (const facet of FACETS) {
-      const { searched } = descriptorOf(facet)
-      if (searched?.as === 'name') this.#names(namesIn(document, facet), searched.weight, false)
-      if (searched?.as === 'shelf')
-        this.#names(new Set(namesIn(document, facet).flatMap(phrases)), searched.weight, true)
+    for (const { facet, as, weight } of BY_NAME) {
+      const names = namesIn(document, facet)
+      this.#names(as === 'shelf' ? new Set(names.flatMap(phrases)) : names, weight, as === 'shelf')
     }
     this.#prose([document.description], FIELD_WEIGHT.description)
     const among = AMONG_ATTRIBUTES.flatMap((facet) => namesIn(document, facet))
