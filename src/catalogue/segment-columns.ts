@@ -1,4 +1,5 @@
-import { eachFigure, type Figure } from '#contract/catalogue/sorts.ts'
+import type { Figure } from '#contract/catalogue/sorts.ts'
+import { eachFigure } from './figures.ts'
 import { CatalogueBlobError, type Columns } from './blob/blob.ts'
 
 /** A column that must be there, of its kind; anything else is damage. */

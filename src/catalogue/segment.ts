@@ -1,5 +1,6 @@
-import { type Figure, FIGURES } from '#contract/catalogue/sorts.ts'
+import type { Figure } from '#contract/catalogue/sorts.ts'
 import { isLocale, type Locale } from '#contract/locale.ts'
+import { FIGURES } from './figures.ts'
 import { CatalogueBlobError, columnNames, type Columns, DOCUMENTS, packBlob, unpackBlob } from './blob/blob.ts'
 import { Texts } from './blob/texts.ts'
 import { Draft } from './build/draft.ts'

@@ -13,19 +13,19 @@ export interface FacetValue {
 /** What a document says of a facet that has a child: each value with the child's, if any; there may be several. */
 type Pairs<F extends Facet, Child extends Facet> = readonly (Record<F, FacetValue> & Record<Child, FacetValue | null>)[]
 
-interface Values {
-  name: string | null
-  one: FacetValue | null
-  many: readonly FacetValue[]
-}
-
 type Descriptors = typeof FACET
 type ChildOf<F extends Facet> = { [C in ChildFacet]: Descriptors[C]['parent'] extends F ? C : never }[ChildFacet]
 
+type Said<D> = D extends { values: 'name' }
+  ? string | null
+  : D extends { values: 'one' }
+    ? FacetValue | null
+    : readonly FacetValue[]
+
 /** Where a document says a facet, and what, as its descriptor has it. */
 export type FacetFields = {
-  [F in Group as Descriptors[F]['values'] extends 'many' ? Descriptors[F]['list'] : F]: [ChildOf<F>] extends [never]
-    ? Values[Descriptors[F]['values']]
+  [F in Group as Descriptors[F] extends { values: string } ? F : Descriptors[F]['list']]: [ChildOf<F>] extends [never]
+    ? Said<Descriptors[F]>
     : Pairs<F, ChildOf<F>>
 }
 

@@ -1,4 +1,5 @@
-import { type KeyedSort, SORT } from '#contract/catalogue/sorts.ts'
+import { SORT } from '#contract/catalogue/sorts.ts'
+import type { KeyedSort } from '../figures.ts'
 import type { Columns } from '../blob/blob.ts'
 import { column, figuresIn } from '../segment-columns.ts'
 import { rankColumns } from './common.ts'

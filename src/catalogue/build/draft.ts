@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
-import { eachFigure, type Figure, FIGURES } from '#contract/catalogue/sorts.ts'
+import type { Figure } from '#contract/catalogue/sorts.ts'
+import { eachFigure, FIGURES } from '../figures.ts'
 import { GrowingBytes, GrowingInts } from '../blob/growing.ts'
 import { eachGroup, type Group, GROUPS } from '../groups.ts'
 

@@ -1,4 +1,4 @@
-import { eachFigure } from '#contract/catalogue/sorts.ts'
+import { eachFigure } from '../figures.ts'
 import { type Columns, DOCUMENTS, packBlob } from '../blob/blob.ts'
 import { GrowingBytes } from '../blob/growing.ts'
 import { packTexts } from '../blob/texts.ts'

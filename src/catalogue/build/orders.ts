@@ -1,4 +1,5 @@
-import { type Figure, type KeyedSort, KEYED_SORTS, SORT } from '#contract/catalogue/sorts.ts'
+import { type Figure, SORT } from '#contract/catalogue/sorts.ts'
+import { type KeyedSort, KEYED_SORTS } from '../figures.ts'
 import type { Columns } from '../blob/blob.ts'
 import { column } from '../segment-columns.ts'
 import { compareKeys } from '../text/collate.ts'

@@ -6,7 +6,7 @@ import type { CatalogueDocument, FacetFields, FacetValue } from '../types.ts'
 export type Pair = Partial<Record<Facet, FacetValue | null>>
 
 /** Which field of a document says a group. */
-const FIELD = eachGroup((group) => (FACET[group].values === 'many' ? FACET[group].list : group) as keyof FacetFields)
+const FIELD = eachGroup((group) => ('values' in FACET[group] ? group : FACET[group].list) as keyof FacetFields)
 
 /** What a document says of a group that has a child. */
 export const pairsIn = (document: CatalogueDocument, group: Group): readonly Pair[] =>

@@ -20,12 +20,12 @@ const namesIn = (document: CatalogueDocument, facet: Facet): string[] =>
 
 /** The facets whose names say what a product is or where it stands. */
 const BY_NAME = FACETS.flatMap((facet) => {
-  const { searched } = descriptorOf(facet)
-  return searched && searched.as !== 'attribute' ? [{ facet, ...searched }] : []
+  const { weight, shelf = false } = descriptorOf(facet)
+  return weight === undefined ? [] : [{ facet, weight, shelf }]
 })
 
 /** The facets whose names count as attributes do. */
-const AMONG_ATTRIBUTES = FACETS.filter((facet) => descriptorOf(facet).searched?.as === 'attribute')
+const AMONG_ATTRIBUTES = FACETS.filter((facet) => descriptorOf(facet).weight === undefined)
 
 /** Counts the words of a product by field; one instance serves a whole build. */
 export class WordCounter {
@@ -46,9 +46,9 @@ export class WordCounter {
     this.#weights.clear()
     this.length = 0
     this.#names([document.name], FIELD_WEIGHT.name, false)
-    for (const { facet, as, weight } of BY_NAME) {
+    for (const { facet, weight, shelf } of BY_NAME) {
       const names = namesIn(document, facet)
-      this.#names(as === 'shelf' ? new Set(names.flatMap(phrases)) : names, weight, as === 'shelf')
+      this.#names(shelf ? new Set(names.flatMap(phrases)) : names, weight, shelf)
     }
     this.#prose([document.description], FIELD_WEIGHT.description)
     const among = AMONG_ATTRIBUTES.flatMap((facet) => namesIn(document, facet))

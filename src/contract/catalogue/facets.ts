@@ -5,33 +5,27 @@ interface FacetDescriptor {
   /** The name of its options' list in answers. */
   list: string
   /**
-   * How the engine's documents say it: `name`, a text that is its own id, and `one` value, both under the facet's key;
-   * `many` values under the name of its list. One with a parent is said there, value by value, in pairs.
+   * How the engine's documents say it: several values under the name of its list, unless by a `name` that is its own
+   * id, or by `one` value, both under its key. One with a parent is said there, in pairs with the parent's values.
    */
-  values: 'name' | 'one' | 'many' | 'with parent'
+  values?: 'name' | 'one'
   /** What it divides further: choosing there narrows what is offered here, and resets what was chosen. */
   parent?: string
-  /**
-   * Where its names are searched, and how much a word of them counts beside those of `FIELD_WEIGHT`: as a `name` of the
-   * thing, as a `shelf` that may hold several things, or among the product's `attributes`, at their weight.
-   */
-  searched?: { as: 'name' | 'shelf'; weight: number } | { as: 'attribute' }
+  /** How much a word of its names counts, see `FIELD_WEIGHT`; without, as one of the product's attributes does. */
+  weight?: number
+  /** Its names may be of several things at a time, such as `Chairs, stools`. */
+  shelf?: true
   /** What its column is called in indexes, where that is not its key. */
   column?: string
 }
 
 /** The facets in the order of showing [contributing/adding-a-facet]. Names in indexes lie on devices: they stay. */
 export const FACET = {
-  category: { list: 'categories', values: 'many', searched: { as: 'shelf', weight: 14 }, column: 'placing' },
-  subcategory: {
-    list: 'subcategories',
-    values: 'with parent',
-    parent: 'category',
-    searched: { as: 'shelf', weight: 18 },
-  },
-  brand: { list: 'brands', values: 'name', searched: { as: 'name', weight: 15 } },
-  concept: { list: 'concepts', values: 'one', searched: { as: 'name', weight: 9 } },
-  certification: { list: 'certifications', values: 'many', searched: { as: 'attribute' } },
+  category: { list: 'categories', weight: 14, shelf: true, column: 'placing' },
+  subcategory: { list: 'subcategories', parent: 'category', weight: 18, shelf: true },
+  brand: { list: 'brands', values: 'name', weight: 15 },
+  concept: { list: 'concepts', values: 'one', weight: 9 },
+  certification: { list: 'certifications' },
 } as const satisfies Record<string, FacetDescriptor>
 
 type Descriptors = typeof FACET

@@ -1,5 +1,3 @@
-import { recordOf } from '../record.ts'
-
 interface SortDescriptor {
   /** What decides: the name, or a figure of the engine's documents; null: the shop's order. */
   by: string | null
@@ -27,14 +25,3 @@ export type Sort = keyof typeof SORT
 export type Figure = Exclude<(typeof SORT)[Sort]['by'], 'name' | null>
 
 export const SORTS = Object.keys(SORT) as readonly Sort[]
-
-/** Every order but the shop's own, which needs no key. */
-export type KeyedSort = { [S in Sort]: (typeof SORT)[S]['by'] extends null ? never : S }[Sort]
-export const KEYED_SORTS = SORTS.filter((sort): sort is KeyedSort => SORT[sort].by !== null)
-
-const isFigure = (by: Figure | 'name'): by is Figure => by !== 'name'
-
-export const FIGURES: readonly Figure[] = [...new Set(KEYED_SORTS.map((sort) => SORT[sort].by).filter(isFigure))]
-
-/** The same for every figure. */
-export const eachFigure = <T>(make: (figure: Figure) => T): Record<Figure, T> => recordOf(FIGURES, make)
