@@ -146,6 +146,9 @@ for (const turn of TURNS)
     await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeVisible()
     await expectCleanEverywhere(page, 'a user', turn)
     await page.getByRole('button', { name: 'Close' }).click()
+    // What is open stands in the address, which is a page of its own until it has changed.
+    await expect(page).toHaveURL(/\/users\?search=buyer$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     for (const [address, heading] of [
       ['/users?view=log', 'Audit trail'],
       ['/users?search=qqqq', 'Users'],
