@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { CornerDownRight } from 'lucide-react'
 import { COUNTED } from '#contract/cart/line.ts'
 import { moneyIn, moneyOf } from '#contract/cart/sums.ts'
 import type { ApprovalDetail } from '#contract/organisation/approval.schema.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { FIGURE, RecordTable } from '../../ui/record-table.tsx'
 import { Sum, SumList } from '../../ui/sum-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -36,9 +38,10 @@ export function RequestLines({ request, typed, errors, onType }: Props) {
             const asked = line.antal
             const isCounted = line.prisl_underrad === COUNTED
             return (
-              <tr key={line.id}>
+              <tr key={line.id} className={isCounted ? undefined : styles.part}>
                 <th scope="row">
-                  {name} <small className={styles.quiet}>{line.article_number}</small>
+                  {!isCounted && <Icon of={CornerDownRight} />} {name}{' '}
+                  <small className={styles.quiet}>{line.article_number}</small>
                 </th>
                 <td className={FIGURE} data-label={t`Quantity`}>
                   {typed && isCounted && Number(line.antal) > 1 ? (
@@ -58,10 +61,10 @@ export function RequestLines({ request, typed, errors, onType }: Props) {
                   )}
                 </td>
                 <td className={FIGURE} data-label={t`Unit price`}>
-                  {line.unit_price === null ? t`on request` : money(line.unit_price)}
+                  {isCounted ? (line.unit_price === null ? t`on request` : money(line.unit_price)) : '–'}
                 </td>
                 <td className={FIGURE} data-label={t`Sum`}>
-                  {money(line.subtotal)}
+                  {isCounted ? money(line.subtotal) : t`included`}
                 </td>
               </tr>
             )

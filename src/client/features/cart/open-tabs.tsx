@@ -37,7 +37,7 @@ export function OpenTabs({ open, shown, states, onChoose }: Props) {
         >
           {cart.title} <span className={styles.count}>({summaryOf(cart).lines})</span>
           <Whose cart={cart} />
-          {isWaiting(cart.status) && <span className={styles.count}>· {statusText(cart)} </span>}
+          {isWaiting(cart.status) && <span className={styles.count}> · {statusText(cart)} </span>}
           <UnsentMark state={states.get(cart.id)} />
         </button>
       ))}
