@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CART_LINES_MAX, lineId, OPEN_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart/line.ts'
 import { carts } from '#server/db/cart-schema.ts'
-import { eq } from '#server/db/drizzle.ts'
+import { eq, inArray, sum } from '#server/db/drizzle.ts'
 import { type Buyer, buyer, codeOf, device, INFORMATION } from './carts.ts'
 import { stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
@@ -97,6 +97,33 @@ test('so many lines in all of a person’s open carts, and no more', async () =>
   expect((await anna.cart(id)).lines.map(({ antal }) => antal)).toEqual(['3'])
   await anna.send('PUT', `/api/cart/${elsewhere.id}/status`, { shop_id: 'south', status: 'AN' })
   expect(codeOf(await anna.add(id, 'b'))).toBe('200')
+})
+
+test('many lines that are put into many carts at once are no more than there may be', async () => {
+  const anna = await buyer(api)
+  const made = await Promise.all(Array.from({ length: 16 }, () => anna.create()))
+  const [full, ...others] = made.map(({ id }) => id)
+  await grow(full!, OWNER_LINES_MAX - 5)
+  const rows = ['a', 'b'].map((uid) => ({ uid, quantity: 1 }))
+  const sent = await Promise.all(
+    others.map((id) => {
+      const { intent, sync } = device(anna)
+      return sync(intent(id, 'lines.add', { rows }))
+    }),
+  )
+  const outcomes = sent.map(({ results }) => results[0]?.outcome)
+  expect(outcomes.filter((one) => one === 'applied')).toHaveLength(2)
+  expect(outcomes.filter((one) => one === 'refused')).toHaveLength(others.length - 2)
+  const [held] = await api.db
+    .select({ lines: sum(carts.lineCount).mapWith(Number) })
+    .from(carts)
+    .where(
+      inArray(
+        carts.id,
+        made.map(({ id }) => id),
+      ),
+    )
+  expect(held?.lines).toBe(OWNER_LINES_MAX - 1)
 })
 
 test('a cart that is fuller than it may be takes no further line, but more and less of what it has', async () => {

@@ -10,7 +10,8 @@ import {
   type ProductsByUid,
   productsOf,
 } from '../../db/line-products.ts'
-import { preparedSql, withoutWaiting } from '../../db/pipeline.ts'
+import { lockNewCartsOf } from '../../db/new-carts-lock.ts'
+import { preparedSql } from '../../db/pipeline.ts'
 import { isReadOnly } from '../../db/punchout-session.ts'
 import type { Session } from '../../http/session.ts'
 import { type Needs, needsOf } from './rules/cart-rules.ts'
@@ -101,23 +102,18 @@ function companyOfNew(changes: readonly CartChange[], companies: CompanyScope): 
   return create ? (create.args.companyId ?? companies.first) : null
 }
 
-const newCartsLock = preparedSql(
-  'lock_new_carts',
-  sql`SELECT pg_advisory_xact_lock(hashtextextended(${sql.placeholder('owner')}::text, 7))`,
-)
-
 /**
- * New carts are made one after the other, or each of many at once would be the last that there may be: whoever makes one
- * has this until the transaction ends. It comes before the cart's own lock, since the second maker of one cart asks for
- * that one again.
+ * New carts, and many lines at once, are made one after the other, or each of many at once would be the last that there
+ * may be: whoever makes them has this until the transaction ends. Single lines do without: who is at the limit gets as
+ * many beyond it as are put in at the same moment. It comes before the cart's own lock, since the second maker of one
+ * cart asks for that one again.
  */
 export async function lockNewCarts(tx: Tx, owner: string, changes: readonly CartChange[]): Promise<void> {
-  if (changes.some(({ name }) => name === 'cart.create')) await lockNewCartsOf(tx, owner)
+  if (changes.some(isLarge)) await lockNewCartsOf(tx, owner)
 }
 
-/** The same, for whoever is to have one more. */
-export const lockNewCartsOf = (tx: Tx, owner: string): Promise<void> =>
-  withoutWaiting(tx, newCartsLock(tx).execute({ owner }))
+const isLarge = ({ name, args }: CartChange): boolean =>
+  name === 'cart.create' || (name === 'lines.add' && args.rows.length > 1)
 
 const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 const shopId = given('shopId', 'text')

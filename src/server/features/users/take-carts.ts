@@ -9,6 +9,7 @@ import { endAccess } from '../../db/cart-access.ts'
 import { writeEvents } from '../../db/cart-events.ts'
 import { cartFormerOwners, carts } from '../../db/cart-schema.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { lockNewCartsOf } from '../../db/new-carts-lock.ts'
 import { cartShares } from '../../db/share-schema.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
@@ -61,6 +62,7 @@ async function inTurn(
 ): Promise<LeftCartsAnswer> {
   requireManager(session)
   return await db.transaction(async (tx) => {
+    await lockNewCartsOf(tx, ownerKey(session.owner))
     const locked = await lockMembers(tx, [session.userId, userId])
     const caller = locked.get(session.userId)
     const rights = caller?.account.active ? await rightsOf(tx, caller) : null
