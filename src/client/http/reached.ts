@@ -10,6 +10,7 @@ export const passes = (error: unknown): boolean =>
 const news = new EventTarget()
 const REACHED = 'reached'
 const LOST = 'lost'
+const DOUBT = 'doubt'
 
 /** A call may get lost in any network; when the next one is too, nobody is there. */
 const MANY = 2
@@ -26,7 +27,10 @@ const returnsBefore = new WeakMap<object, number>()
 export function noteLost(error: unknown): void {
   isLost = true
   inARow += 1
-  if (inARow === MANY) news.dispatchEvent(new Event(LOST))
+  if (inARow === MANY) {
+    news.dispatchEvent(new Event(LOST))
+    noteDoubt(false)
+  }
   if (typeof error === 'object' && error !== null) returnsBefore.set(error, returns)
 }
 
@@ -37,6 +41,25 @@ export function noteReached(): void {
   inARow = 0
   returns += 1
   news.dispatchEvent(new Event(REACHED))
+}
+
+/** Nobody answered somebody who asked for nothing but an answer. */
+export function noteNobodyThere(): void {
+  isLost = true
+  inARow = Math.max(inARow, MANY)
+  news.dispatchEvent(new Event(LOST))
+}
+
+/** A call was given up for what this device has, or calls got lost: whether anybody is there has to be asked. */
+export const noteDoubt = (isUrgent: boolean): void => {
+  news.dispatchEvent(new CustomEvent(DOUBT, { detail: isUrgent }))
+}
+
+/** Calls back at each doubt: is it urgent? Returns the way to stop. */
+export function onDoubt(ask: (isUrgent: boolean) => void): () => void {
+  const heard = (event: Event): void => ask((event as CustomEvent<boolean>).detail)
+  news.addEventListener(DOUBT, heard)
+  return () => news.removeEventListener(DOUBT, heard)
 }
 
 /** Whether calls go unanswered, whatever the browser believes of the network. */

@@ -1,6 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useOnline } from '../ui/use-online.ts'
-import { isUnanswered, onUnanswered } from './reached.ts'
+import { isUnanswered, onDoubt, onUnanswered } from './reached.ts'
+
+const watch = (isUrgent: boolean): void =>
+  void import('./contact-watch.ts').then(
+    ({ watchContact }) => watchContact(isUrgent),
+    () => undefined,
+  )
 
 /**
  * Whether the server is there as far as one knows: the browser believes in a network, and calls are answered. It labels
@@ -8,6 +14,7 @@ import { isUnanswered, onUnanswered } from './reached.ts'
  */
 export function useContact(): boolean {
   const online = useOnline()
+  useEffect(() => onDoubt(watch), [])
   const unanswered = useSyncExternalStore(onUnanswered, isUnanswered)
   return online && !unanswered
 }

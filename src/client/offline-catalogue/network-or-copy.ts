@@ -8,6 +8,7 @@ import { store } from '../storage/store.ts'
 import type { CallOptions } from '../http/api.ts'
 import { ApiError } from '../http/api-error.ts'
 import { copyAtom } from '../http/copy.ts'
+import { noteDoubt } from '../http/reached.ts'
 
 /** Which catalogue a question is about. */
 export interface CopyScope {
@@ -46,8 +47,13 @@ const SLOW_FOR_MS = 15_000
  * Makes what asks the network and this device: the one place that decides between them [contributing/reading-data].
  * @param load the copies, fetched when they are first needed; null where they cannot be had
  * @param tell takes note of when the answer on the screen was given, if a copy of it is shown; null for the server's own
+ * @param doubt told when nothing came in time, so that what this device has is shown
  */
-export function createNetworkOrCopy(load: () => Promise<CopySource | null>, tell: (givenAt: string | null) => void) {
+export function createNetworkOrCopy(
+  load: () => Promise<CopySource | null>,
+  tell: (givenAt: string | null) => void,
+  doubt: () => void,
+) {
   let isLoaded = false
   let slowUntil = 0
 
@@ -129,6 +135,7 @@ export function createNetworkOrCopy(load: () => Promise<CopySource | null>, tell
     if (device) {
       // What was kept is renewed by the late answer, for the next time.
       if (device.isOfCopy) stop.abort()
+      if (first.kind === 'late') doubt()
       return show(device)
     }
     // There is nothing but the network: once more, or as long as it takes.
@@ -145,7 +152,11 @@ const loadSource = async (): Promise<CopySource | null> =>
     () => null,
   ))
 
-export const networkOrCopy = createNetworkOrCopy(loadSource, (givenAt) => store.set(copyAtom, givenAt))
+export const networkOrCopy = createNetworkOrCopy(
+  loadSource,
+  (givenAt) => store.set(copyAtom, givenAt),
+  () => noteDoubt(true),
+)
 
 /** The same for what is no part of any catalogue, and says itself when it was given. Throws what `ask` throws. */
 export const networkOrKept = <T>(

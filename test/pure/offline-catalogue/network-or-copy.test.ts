@@ -30,10 +30,12 @@ function world({ network, has = async () => true, copy = async () => 'the copy',
   const seen: string[] = []
   const calls: CallOptions[] = []
   const marks: (string | null)[] = []
+  const doubts: number[] = []
   const source = { has, checkedAt: () => 'then' } as unknown as CopySource
   const networkOrCopy = createNetworkOrCopy(
     async () => source,
     (givenAt) => void marks.push(givenAt),
+    () => void doubts.push(Date.now() - began),
   )
   const began = Date.now()
   const ask = (signal?: AbortSignal): Promise<string> =>
@@ -63,7 +65,7 @@ function world({ network, has = async () => true, copy = async () => 'the copy',
       (answer) => `${answer} at ${Date.now() - began}`,
       (error: unknown) => `${String(error)} at ${Date.now() - began}`,
     )
-  return { shown, seen, calls, marks }
+  return { shown, seen, calls, marks, doubts }
 }
 
 /** Whatever it waits for comes. */
@@ -93,6 +95,17 @@ test('a device that is slow to say what it has takes nothing from that, and hold
   seen.length = 0
   expect(await comes(shown())).toBe('the copy at 62000')
   expect(seen).toEqual(['network asked at 60300', 'copy asked at 61500'])
+})
+
+test('only what nothing came for in time puts in doubt whether anybody is there', async () => {
+  const silent = world({ network: [never] })
+  await comes(silent.shown())
+  expect(silent.doubts).toEqual([2000])
+  // Whoever answers, if only that he does not, is there; a lost call is counted where it was made.
+  const quick = world({ network: [() => after(200, () => 'the server'), dropped] })
+  await comes(quick.shown())
+  await comes(quick.shown())
+  expect(quick.doubts).toEqual([])
 })
 
 test('a question that is given up asks the copy nothing', async () => {

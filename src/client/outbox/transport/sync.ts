@@ -50,13 +50,6 @@ export async function sendMessage(owner: string, batch: Batch): Promise<SyncAnsw
   return formTaken(batch, await postJson<unknown>(API.form, body, { idempotencyKey: key, headers }))
 }
 
-/** Whether the server answers anything at all, at the first try: who asks comes again. */
-export const isThere = (): Promise<boolean> =>
-  getJson(API.health, {}, { noRetry: true }).then(
-    () => true,
-    (error: unknown) => error instanceof ApiError && error.ours,
-  )
-
 /** A refusal of ours names its code; whatever else went wrong tells nothing. */
 export const failureOf = (error: unknown): Failure =>
   error instanceof ApiError
