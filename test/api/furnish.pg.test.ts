@@ -39,6 +39,7 @@ test('a demo of an earlier version gets the accounts and price lists that it lac
     return rows
   }
   const whole = await state()
+  await db.execute(sql`TRUNCATE carts CASCADE`)
   await db.execute(
     sql`DELETE FROM membership_companies WHERE user_id IN (SELECT id FROM users WHERE username = 'approver')`,
   )

@@ -7,6 +7,8 @@ export interface DemoAccount {
   level: number
   shops: readonly string[]
   mustChange?: boolean
+  /** What can be seen as them that others have not, for whoever started the server. */
+  shows?: string
   /** Organisation numbers of whom they buy for, by shop; without it the company that the demo's people have. */
   companies?: Readonly<Record<string, readonly string[]>>
 }
@@ -21,16 +23,37 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'planner', name: 'Petter Planman', level: 1, shops: BOTH },
   { username: 'buyer', name: 'Birgit Köpman', level: 3, shops: BOTH },
   { username: 'manager', name: 'Magnus Chefsén', level: 7, shops: BOTH },
-  { username: 'admin', name: 'Anna Adlerkvist', level: 8, shops: BOTH },
+  {
+    username: 'admin',
+    name: 'Anna Adlerkvist',
+    level: 8,
+    shops: BOTH,
+    shows: 'rules and budgets of all companies',
+  },
   { username: 'solo', name: 'Solveig Lohman', level: 3, shops: ['nordform'] },
   { username: 'newcomer', name: 'Nils Nyström', level: 3, shops: BOTH, mustChange: true },
-  { username: 'planner2', name: 'Pia Ritare', level: 1, shops: BOTH, companies: AGREED },
-  { username: 'asker', name: 'Asta Fråga', level: 3, shops: BOTH, companies: AGREED },
+  {
+    username: 'planner2',
+    name: 'Pia Ritare',
+    level: 1,
+    shops: BOTH,
+    companies: AGREED,
+    shows: 'agreed prices, a cart with rooms that is shared with asker, a request that waits',
+  },
+  {
+    username: 'asker',
+    name: 'Asta Fråga',
+    level: 3,
+    shops: BOTH,
+    companies: AGREED,
+    shows: 'agreed prices, budgets, a cart that waits for approver, an order that was approved',
+  },
   {
     username: 'approver',
     name: 'Arvid Beslut',
     level: 3,
     shops: BOTH,
     companies: { ...AGREED, nordform: ['559944-1208', '559901-3317'] },
+    shows: 'two requests to decide about, two companies with agreed prices in nordform',
   },
 ]

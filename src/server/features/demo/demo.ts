@@ -7,8 +7,10 @@ import { customers, memberships, shops, users } from '#server/db/schema.ts'
 import { savePictures } from '#server/pictures/drawing-picture.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 import { DEMO_SHOPS, type DemoShop, generate } from './generate.ts'
+import { addPolicies } from './policies.ts'
 import { addPriceLists } from './price-lists.ts'
 import { addPunchout } from './punchout.ts'
+import { addPurchases, type Purchasing } from './purchases.ts'
 import { CUSTOMERS, DEMO_COMPANIES, SHOPS } from './shops.ts'
 
 /** Any number that nothing else of ours locks: two servers that start on one empty database load the demo once. */
@@ -35,18 +37,25 @@ export async function loadDemo(db: Db, { passwordHash }: { passwordHash: string 
   })
 }
 
+export interface Completing {
+  /** Asked for only where an account is missing. */
+  passwordHash: () => Promise<string>
+  purchasing: Purchasing
+}
+
 /**
- * Brings a demo that an earlier version loaded to what this one has: accounts that are new, and price lists. What is
- * there stays as it is.
- * @param passwordHash asked for only where an account is missing
+ * Brings a demo, whichever version loaded it, to what this one has: accounts that are new, price lists, what companies
+ * say about their orders, and what their people have bought and planned. What is there stays as it is.
  */
-export async function completeDemo(db: Db, passwordHash: () => Promise<string>): Promise<void> {
+export async function completeDemo(db: Db, { passwordHash, purchasing }: Completing): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
     const there = new Set((await tx.select({ name: users.loginName }).from(users)).map(({ name }) => name))
     const missing = DEMO_ACCOUNTS.filter(({ username }) => !there.has(username))
     if (missing.length > 0) await addAccounts(tx, await passwordHash(), missing)
     await addPriceLists(tx)
+    await addPolicies(tx)
+    await addPurchases(tx, purchasing)
   })
 }
 
