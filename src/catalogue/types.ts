@@ -39,8 +39,10 @@ export interface CatalogueDocument extends FacetFields, Record<Figure, number | 
   position: number
   name: string
   description: string
-  /** Further numbers that it is known by: the manufacturer's part number, EAN. The uid is always one. */
+  /** Further numbers that it is known by, such as the manufacturer's part number. The uid is always one. */
   numbers: readonly string[]
+  /** Found as a whole only. */
+  gtin: string | null
   /** Attribute values, searched at low weight. */
   attributes: readonly string[]
   display: string

@@ -55,6 +55,7 @@ test('prices are decimals, parts are resolved, texts come in the language asked 
     all_images: ['/public/thumbnail/abc-main-light.svg'],
     attributes: [{ name: 'Colour', value: 'Red' }],
     manufacturer_part_number: 'NRD-77.120',
+    gtin: '7350053850019',
     unspsc: '56112102',
     unit: 'pcs',
   })

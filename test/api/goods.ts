@@ -43,6 +43,7 @@ export const FURNISHED: Record<string, Partial<CatalogueItem>> = {
     unit: 'pcs',
     unspsc: '56112102',
     manufacturer_part_number: 'NRD-77.120',
+    gtin: '7350053850019',
     delivery_time: { value: 3, unit: 'w' },
     climate: { co2e_g: 40_000, source: 'declared' },
     measurements: { height: '95/154', width: 66 },

@@ -103,6 +103,7 @@ describe('CSV', () => {
       'Summa exkl. moms': '9532,80',
       Leveranstid: '3 veckor',
       'Klimatavtryck, kg CO2e': '80',
+      GTIN: '7350053850019',
     })
     expect(rows[1]).toMatchObject({ 'Pris per styck': '450,50', 'Summa exkl. moms': '', Moms: '' })
     expect(rows[2]?.Produkt).toBe(`'+SUM(1;2) "citat"; semikolon`)

@@ -17,12 +17,25 @@ export function bareNumber(text: string): string {
 /** Stands before and after each number in the column of numbers, so that a whole number is told from a part. */
 export const EDGE = 1
 
-/** The bytes of a product's numbers, each between edges. Letters beyond one byte keep their low byte only. */
-export function numberBytes(numbers: readonly string[]): number[] {
-  const distinct = [...new Set(numbers.map(bareNumber))].filter((number) => number !== '')
-  if (distinct.length === 0) return []
-  return [EDGE, ...distinct.flatMap((number) => [...bytesOfNumber(number), EDGE])]
+/**
+ * The bytes of a product's numbers, each between edges, then its GTIN's. Letters beyond one byte keep their low byte
+ * only.
+ */
+export function numberBytes(numbers: readonly string[], gtin: string | null): number[] {
+  const distinct = [...new Set(numbers.map(bareNumber))].filter((number) => number !== '').map(bytesOfNumber)
+  const code = gtin === null ? null : bytesOfGtin(bareNumber(gtin))
+  const all = code ? [...distinct, code] : distinct
+  return all.length === 0 ? [] : [EDGE, ...all.flatMap((bytes) => [...bytes, EDGE])]
 }
+
+/** Stands before a GTIN, and in no other number. */
+const GTIN = 0
+/** A part of a GTIN is no number, since all that one maker numbers begins alike: its digits are other bytes. */
+const DIGITS = 128
+
+/** null: a text that is no digits is no GTIN. */
+export const bytesOfGtin = (bare: string): number[] | null =>
+  /^[0-9]+$/.test(bare) ? [GTIN, ...bytesOfNumber(bare).map((byte) => byte + DIGITS)] : null
 
 export function bytesOfNumber(number: string): number[] {
   const bytes: number[] = []

@@ -37,7 +37,7 @@ export function addDocument(draft: Draft, document: CatalogueDocument, counter: 
     figureOf: (figure) => finite(document[figure]),
     length: Math.min(0xffff, counter.length),
     nameKey: sortKey(document.name, draft.locale),
-    numbers: numberBytes([document.uid, ...document.numbers]),
+    numbers: numberBytes([document.uid, ...document.numbers], document.gtin),
     setOf: (group) => setOf(document, group),
     document: toUtf8(document.display),
   }

@@ -1,5 +1,5 @@
 import { NUMBER_WEIGHT } from '../build/weights.ts'
-import { bareNumber, bytesOfNumber, EDGE } from '../build/numbers.ts'
+import { bareNumber, bytesOfGtin, bytesOfNumber, EDGE } from '../build/numbers.ts'
 import { gram } from '../build/number-index.ts'
 import { numberIndex } from '../build/derived.ts'
 import type { Segment } from '../segment.ts'
@@ -22,6 +22,8 @@ export function numberNeedle(text: string): string {
 /** An asked number in the bytes of the index: whole, and as the part of a number that it may be. */
 export interface Needle {
   readonly whole: readonly number[]
+  /** null: it cannot be a GTIN. */
+  readonly gtin: readonly number[] | null
   /** null: no parts are asked for, or too few signs are there to ask by. */
   readonly part: readonly number[] | null
   readonly start: readonly number[]
@@ -29,23 +31,39 @@ export interface Needle {
 
 /** null: the text has neither letter nor digit. */
 export function needleOf(text: string, parts: boolean): Needle | null {
-  const whole = bytesOfNumber(bareNumber(text))
+  const bare = bareNumber(text)
+  const whole = bytesOfNumber(bare)
   if (whole.length === 0) return null
+  const gtin = bytesOfGtin(bare)
   const part = parts ? bytesOfNumber(numberNeedle(text)) : []
   const partial = part.length >= MIN_PART
-  return { whole: [EDGE, ...whole, EDGE], part: partial ? part : null, start: [EDGE, ...part] }
+  return {
+    whole: [EDGE, ...whole, EDGE],
+    gtin: gtin && [EDGE, ...gtin, EDGE],
+    part: partial ? part : null,
+    start: [EDGE, ...part],
+  }
 }
 
 /** How a row has the number, by the bytes of all its numbers. */
-export function numberMatch(numbers: Uint8Array, { whole, part, start }: Needle): NumberMatch | null {
-  if (includes(numbers, whole)) return 'whole'
+export function numberMatch(numbers: Uint8Array, needle: Needle): NumberMatch | null {
+  const { whole, part, start } = needle
+  if (includes(numbers, whole) || hasGtin(numbers, needle)) return 'whole'
   if (part === null) return null
   if (includes(numbers, start)) return 'start'
   return includes(numbers, part) ? 'within' : null
 }
 
+/** Whether a row's GTIN is the asked number: no other has its bytes. */
+export const hasGtin = (numbers: Uint8Array, { gtin }: Needle): boolean => gtin !== null && includes(numbers, gtin)
+
 /** Rows, hidden or not, among which are all that have the number. */
-export const rowsAbout = (segment: Segment, { whole, part }: Needle): number[] => candidates(segment, part ?? whole)
+export function rowsAbout(segment: Segment, { whole, gtin, part }: Needle): number[] {
+  const rows = candidates(segment, part ?? whole)
+  const others = gtin ? candidates(segment, gtin) : []
+  if (others.length === 0) return rows
+  return rows.length === 0 ? others : [...new Set([...rows, ...others])].toSorted((a, b) => a - b)
+}
 
 /**
  * Calls back for each row that shows and has the number, or, with `parts`, has it as a part when it has at least three

@@ -1,7 +1,7 @@
 import { BARE_MAX, bareNumber, bytesOfNumber } from '../build/numbers.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
-import { needleOf, NUMBER_SIGNS, numberMatch, numbersOf, rowsAbout } from './numbers.ts'
+import { hasGtin, needleOf, NUMBER_SIGNS, numberMatch, numbersOf, rowsAbout } from './numbers.ts'
 import type { Reading } from './question.ts'
 
 /** A product that a number may mean. */
@@ -19,10 +19,10 @@ export function wholeHits(segments: readonly Segment[], text: string): Hit[] {
   const bare = bareNumber(text)
   return segments.flatMap((segment) => {
     const numbers = numbersOf(segment)
+    const has = (row: number): boolean =>
+      (numberMatch(numbers(row), needle) !== null && hasIt(segment, row, bare)) || hasGtin(numbers(row), needle)
     return rowsAbout(segment, needle)
-      .filter(
-        (row) => segment.dead?.[row] !== 1 && numberMatch(numbers(row), needle) !== null && hasIt(segment, row, bare),
-      )
+      .filter((row) => segment.dead?.[row] !== 1 && has(row))
       .map((row) => ({ segment, row, rank: bareNumber(segment.uids.at(row)) === bare ? 0 : 1 }))
   })
 }

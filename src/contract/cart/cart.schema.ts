@@ -66,6 +66,7 @@ export const CartLineSchema = Type.Object({
     thumbnail: Nullable(Type.String()),
     delivery_time: Nullable(DeliveryTimeSchema),
     climate: Nullable(ClimateSchema),
+    gtin: Type.Optional(Type.String()),
     /** The shop has it no more: the line keeps what was known, and the cart cannot be ordered with it. */
     gone: Type.Boolean(),
   }),

@@ -44,7 +44,7 @@ export const MatchCandidateSchema = Type.Object({
  * What became of a row. With a product:
  * `exact`        its article number, sign for sign;
  * `normalised`   its article number but for case, dots, dashes, blanks and leading zeros;
- * `manufacturer` its manufacturer's part number or another number of it, such as its EAN, written in whichever way;
+ * `manufacturer` its manufacturer's part number or another number of it, such as its GTIN, written in whichever way;
  * `part`         the only product whose number contains this.
  * Without one:
  * `ambiguous`    several products have, or contain, this number: they are the candidates;

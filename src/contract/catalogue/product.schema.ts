@@ -91,6 +91,8 @@ export const CatalogueEntrySchema = Type.Object({
   unit: Nullable(Type.String()),
   unspsc: Nullable(Type.String()),
   manufacturer_part_number: Nullable(Type.String()),
+  /** The digits of its GTIN (EAN, UPC); copies of before it was known lack it. */
+  gtin: Type.Optional(Nullable(Type.String())),
   related: Type.Array(Type.String()),
   /** Everything else the supplier's catalogue says: shown as rows, and searched. */
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),

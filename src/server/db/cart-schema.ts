@@ -54,6 +54,7 @@ export interface LineProduct {
   unit: string | null
   delivery_time: DeliveryTime | null
   climate: Climate | null
+  gtin?: string
 }
 
 export const cartLines = pgTable(

@@ -43,7 +43,8 @@ export function presentLine(
   names?: ReadonlyMap<string, string>,
 ): CartLine {
   const { uid, product, unitPrice, listPrice, firstPrice, gone } = line
-  const { thumbnail, delivery_time, climate } = product
+  const { thumbnail, delivery_time, climate, gtin } = product
+  const name = textIn(product.name, language, own) || uid
   return {
     id: line.id,
     position: line.position,
@@ -52,7 +53,7 @@ export function presentLine(
     parent_id: line.parentId,
     ...ownOnWire(line),
     article_number: uid,
-    product: { shop, uid, name: textIn(product.name, language, own) || uid, thumbnail, delivery_time, climate, gone },
+    product: { shop, uid, name, thumbnail, delivery_time, climate, ...(gtin !== undefined && { gtin }), gone },
     unit_price: decimal(unitPrice),
     list_price: decimal(listPrice),
     previous_unit_price: firstPrice === unitPrice ? null : decimal(firstPrice),

@@ -53,6 +53,8 @@ export interface CatalogueItem {
   unit?: string
   unspsc?: string
   manufacturer_part_number?: string
+  /** Its digits [catalogue/article-numbers]. */
+  gtin?: string
   delivery_time?: DeliveryTime
   climate?: Climate
   measurements: Measurements

@@ -119,5 +119,6 @@ function lineProduct(item: LineItem): LineProduct {
     unit: item.unit ?? null,
     delivery_time: item.delivery_time ?? null,
     climate: item.climate ?? null,
+    ...(item.gtin !== undefined && { gtin: item.gtin }),
   }
 }

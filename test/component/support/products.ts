@@ -34,6 +34,7 @@ export const product = (overrides: Partial<Product> = {}): Product => ({
   unit: null,
   unspsc: null,
   manufacturer_part_number: null,
+  gtin: null,
   climate_category: null,
   related: [],
   attributes: [],

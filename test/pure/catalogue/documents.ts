@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { checkDigit } from '#contract/catalogue/gtin.ts'
 import { MATCHINGS } from '#contract/catalogue/query.ts'
 import type { CatalogueDocument, CatalogueQuestion, FacetValue } from '#catalogue/types.ts'
 
@@ -15,6 +16,7 @@ export const product = (uid: string, name: string, rest: Partial<CatalogueDocume
   price: null,
   co2e: null,
   numbers: [],
+  gtin: null,
   attributes: [],
   display: `{"uid":${JSON.stringify(uid)}}`,
   ...rest,
@@ -39,6 +41,12 @@ const subcategory = named('s', ['Kontor', 'Hem', 'Ute'])
 const sentence = (words: readonly string[], maxLength: number) =>
   fc.array(fc.constantFrom(...words), { maxLength }).map((list) => list.join(' '))
 
+/** Few of each length, so that products share some and questions hit them. */
+export const gtins: fc.Arbitrary<string> = fc
+  .tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom(7, 11, 12, 13))
+  .map(([n, digits]) => String(n).padStart(digits, '0'))
+  .map((body) => `${body}${checkDigit(body)}`)
+
 /** Documents over a list of words; uids from a small range, so that updates hit what is there. */
 export const documentsOf = (words: readonly string[], uids = 40): fc.Arbitrary<CatalogueDocument> =>
   fc.record({
@@ -53,6 +61,7 @@ export const documentsOf = (words: readonly string[], uids = 40): fc.Arbitrary<C
     price: fc.option(fc.integer({ min: 0, max: 5 }).map((n) => n * 1000)),
     co2e: fc.option(fc.integer({ min: 0, max: 4 })),
     numbers: fc.array(fc.integer({ min: 0, max: 2000 }).map(String), { maxLength: 2 }),
+    gtin: fc.option(gtins),
     attributes: fc.array(fc.constantFrom(...words), { maxLength: 3 }),
     display: fc.string(),
   })

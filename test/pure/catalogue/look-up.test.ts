@@ -20,7 +20,7 @@ const GOODS = [
   product('4-5567', 'Matta', { position: 4, numbers: ['X-900'] }),
   product('45568', 'Matta', { position: 5, numbers: ['X.900'] }),
   product('77120', 'Lampa', { position: 6, numbers: ['4-5567'] }),
-  product('Ж900', 'Hylla', { position: 7 }),
+  product('Ж900', 'Hylla', { position: 7, gtin: '7310000000019' }),
 ]
 const ask = shopOf(GOODS)
 
@@ -46,6 +46,15 @@ test('a product’s own number beats another’s further one; of further ones a 
     ['other', '003.688.14'],
     ['other', '003.688.14'],
     ['several', '4-5567', '45568'],
+  ])
+})
+
+test('a GTIN is found as a whole, however it is written', () => {
+  expect(ask('7310000000019', '7-310000-000019', '07310000000019', '731000000')).toEqual([
+    ['other', 'Ж900'],
+    ['other', 'Ж900'],
+    ['other', 'Ж900'],
+    ['unknown'],
   ])
 })
 

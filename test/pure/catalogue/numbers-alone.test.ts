@@ -5,7 +5,7 @@ import { query } from '#catalogue/query.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
-import { documentsOf, filters, matchings, product, question, sorts } from './documents.ts'
+import { documentsOf, filters, gtins, matchings, product, question, sorts } from './documents.ts'
 import { UNRELATED } from './naive-score.ts'
 import { oracle } from './oracle.ts'
 import { check } from './seeded.ts'
@@ -25,6 +25,9 @@ describe('a number alone', () => {
     product('lina-svart', 'Soffa'),
     product('99', 'Lina lampa svart'),
     product('qwv', 'Matta'),
+    product('B-1', 'Pall', { gtin: '7310000000019' }),
+    product('B-2', 'Pall', { gtin: '731000000026' }),
+    product('B-3', 'Pall', { gtin: '00001236' }),
   )
   const ask = (search: string, rest = {}) => query(stock, question({ search, ...rest }), ['shop'])
 
@@ -38,6 +41,12 @@ describe('a number alone', () => {
     ['07350012345678', 'A-00.77'],
     ['17', '17'],
     ['QWV', 'qwv'],
+    ['7 310000 000019', 'B-1'],
+    ['07310000000019', 'B-1'],
+    ['731000000026', 'B-2'],
+    ['0731000000026', 'B-2'],
+    ['00731000000026', 'B-2'],
+    ['1236', 'B-3'],
   ])('"%s" is the product %s and nothing else', (search, uid) => {
     for (const match of ['all', 'some']) {
       const answer = ask(search, { match })
@@ -57,6 +66,11 @@ describe('a number alone', () => {
     const { keys, named } = ask(search)
     expect(named).toBeNull()
     expect(keys.map((key) => key.uid).toSorted()).toEqual(uids.toSorted())
+  })
+
+  test('a part of a GTIN is no number: whatever one maker numbers begins alike', () => {
+    expect(ask('7310000')).toMatchObject({ keys: [], total: 0, partial: 0, named: null })
+    expect(ask('pall 7310000000019').keys).toEqual([{ shop: 'shop', uid: 'B-1' }])
   })
 
   test('beside a word is a word or a size', () => {
@@ -87,10 +101,12 @@ describe('a number alone', () => {
 
 const bare = (number: string) => number.replace(/[^a-z0-9]/gi, '').replace(/^0+(?=.)/, '')
 
+const others = ({ numbers, gtin }: CatalogueDocument) => [...numbers, ...(gtin === null ? [] : [gtin])]
+
 /** By the plainest rule: its own number, else another of its numbers, if one product alone has it. */
 function naivelyNamed(documents: readonly CatalogueDocument[], asked: string): CatalogueDocument | null {
   const own = documents.filter(({ uid }) => bare(uid) === bare(asked))
-  const those = own.length > 0 ? own : documents.filter(({ numbers }) => numbers.some((n) => bare(n) === bare(asked)))
+  const those = own.length > 0 ? own : documents.filter((one) => others(one).some((n) => bare(n) === bare(asked)))
   return those.length === 1 ? (those[0] as CatalogueDocument) : null
 }
 
@@ -100,6 +116,7 @@ test('whoever a number names stands alone under any filter, and only then', () =
   const number = fc.oneof(
     fc.integer({ min: 1, max: 45 }).map((n) => `00${n}.7`),
     fc.integer({ min: 1, max: 2000 }).map((n) => `0${n}`),
+    gtins.map((gtin) => `0 ${gtin}`),
   )
   check(
     fc.property(stock, number, how, (documents, search, how) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { gtinOf } from '#contract/catalogue/gtin.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { listPrice } from '#contract/price.ts'
 import { generate, isComplete } from '#server/features/demo/generate.ts'
@@ -69,6 +70,12 @@ describe.each([
     const sources = products.map(({ item }) => item.climate?.source)
     for (const source of ['declared', 'similar', undefined]) expect(sources).toContain(source)
   })
+})
+
+test('every product has a GTIN of its own, out of those that are for everybody’s own use', () => {
+  const gtins = all.map(({ item }) => item.gtin ?? '')
+  expect(gtins.filter((gtin) => gtinOf(gtin) !== gtin || !/^2\d{12}$/.test(gtin))).toEqual([])
+  expect(new Set(gtins).size).toBe(all.length)
 })
 
 const brands = (products: typeof all) => new Set(products.map(({ item }) => item.brand))

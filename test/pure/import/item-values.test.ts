@@ -44,6 +44,37 @@ test('article numbers are text: zeros in front stay, numbers of spreadsheets gai
   expect(productOf({ uid: ' A  1 ' })).toMatchObject({ uid: 'A 1' })
 })
 
+describe('GTINs', () => {
+  test('are kept as digits, with the zeros that a spreadsheet takes away', () => {
+    expect(itemOf({ gtin: '7 350053-850019' }).gtin).toBe('7350053850019')
+    expect(itemOf({ EAN: '96385074' }).gtin).toBe('96385074')
+    expect(itemOf({ Streckkod: 36_000_291_452 }).gtin).toBe('036000291452')
+    expect(itemOf({ gtin: 'n/a' })).not.toHaveProperty('gtin')
+    expect(itemOf({ gtin: '7350053850019' }).attributes).toEqual([])
+  })
+
+  test('another number in the column refuses the row, by field and rule', () => {
+    const rule = 'is not a GTIN: 8, 12, 13 or 14 digits, the last a check digit'
+    expect(productOf({ GTIN: '7350053850018' }).problems).toEqual([`gtin: “7350053850018” ${rule}`])
+    expect(productOf({ gtin: 'A-17' }).problems).toEqual([`gtin: “A-17” ${rule}`])
+  })
+
+  test('another number in a column that was only taken for it stays an attribute, with a note', () => {
+    const product = productOf({ Barcode: 'A-17' })
+    expect(product).toMatchObject({
+      noted: ['no GTIN'],
+      item: { attributes: [{ key: 'Barcode', name: { sv: 'Barcode' }, value: { sv: 'A-17' } }] },
+    })
+    expect('item' in product && product.item.gtin).toBeUndefined()
+  })
+
+  test('of several columns that may hold it the likeliest does, and the others stay attributes', () => {
+    const item = itemOf({ upc: '036000291452', ean: '96385074' })
+    expect(item.gtin).toBe('96385074')
+    expect(item.attributes.map(({ key }) => key)).toEqual(['upc'])
+  })
+})
+
 test('a text in one language only is enough, and a filter value keeps its canonical id', () => {
   const item = itemOf(
     { name: '', 'name.fi': 'Tuoli', 'category.en': 'Chairs', 'category.da': 'Stole' },

@@ -76,6 +76,7 @@ function entryOf(document: CatalogueDocument): CatalogueEntry {
     unit: null,
     unspsc: null,
     manufacturer_part_number: null,
+    gtin: null,
     related: [`00${number - 1}.7`, `00${number + 1}.7`],
     attributes: [],
   }

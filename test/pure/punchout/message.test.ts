@@ -4,6 +4,7 @@ import { decimalText, totalOf } from '#server/features/punchout/cxml/amounts.ts'
 import { type OrderMessage, orderMessage } from '#server/features/punchout/cxml/order-message.ts'
 import { profileResponse, setupResponse, statusResponse } from '#server/features/punchout/cxml/respond.ts'
 import { all, find, readTree, textAt } from '#server/features/punchout/cxml/tree.ts'
+import { messageLine } from '#server/features/punchout/message-line.ts'
 import { unitOf, unspscOf } from '#server/features/punchout/cxml/units.ts'
 import { USUAL_SETTINGS } from '#server/db/punchout-settings.ts'
 import { checkMessage } from '#server/features/punchout/simulator/check-message.ts'
@@ -18,6 +19,7 @@ const line: OrderMessage['lines'][number] = {
   unit: 'EA',
   unspsc: '56112102',
   manufacturerPart: 'M-1',
+  ean: '7350053850019',
   manufacturer: 'Nord & Co',
   leadDays: 21,
   comments: null,
@@ -63,8 +65,25 @@ describe(`what we write is valid by the DTD${NO_DTD === null ? '' : ` (not looke
     { settings: { ...USUAL_SETTINGS, totals: 'items+shipping+tax' as const, shipping: 39_500 } },
     { settings: { ...USUAL_SETTINGS, ascii: true, dtd: '1.2.063' }, language: 'nb' },
     { lines: [{ ...line, comments: 'Rum: Hall\nEk & björk' }, line] },
-    { lines: [{ ...line, manufacturer: null, manufacturerPart: null, leadDays: null }] },
+    { lines: [{ ...line, manufacturer: null, manufacturerPart: null, ean: null, leadDays: null }] },
   ])('12, 29: a message with %j', (change) => expect(dtdFaults(made(change).document)).toEqual([]))
+
+  test('a GTIN goes as the EAN-13 that cXML names, a shorter one with the zero before it, another not at all', () => {
+    const connection = { kind: 'cxml' as const, settings: USUAL_SETTINGS }
+    const product = { name: {}, thumbnail: null, unit: null, delivery_time: null, climate: null }
+    const item = { uid: '1', quantity: 1, auxiliary: 'a', unitPrice: 100, parts: [] }
+    const references = ['7350053850019', '036000291452', '96385074', undefined].map((gtin) => {
+      const goods = { ...item, product: { ...product, ...(gtin !== undefined && { gtin }) } }
+      const { order } = made({ lines: [messageLine(goods, undefined, { connection, language: 'sv' })] })
+      return find(order, 'ItemIn', 'ItemID', 'IdReference')?.attributes
+    })
+    expect(references).toEqual([
+      { identifier: '7350053850019', domain: 'EAN-13' },
+      { identifier: '0036000291452', domain: 'EAN-13' },
+      undefined,
+      undefined,
+    ])
+  })
 
   test('1, 11: answers', () => {
     const signature = { payloadId: 'x@y', at: new Date(0), dtd: '1.2.014' }

@@ -17,6 +17,7 @@ const line: ReturnLine = {
   unit: 'PCE',
   unspsc: '56112102',
   manufacturerPart: 'M-1',
+  ean: '7350053850019',
   manufacturer: 'Nord & Co',
   leadDays: 21,
   comments: null,

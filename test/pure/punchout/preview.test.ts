@@ -15,6 +15,7 @@ const line = (change: Partial<MessageLine> = {}): MessageLine => ({
   unit: 'EA',
   unspsc: '56112102',
   manufacturerPart: 'M-1',
+  ean: null,
   manufacturer: 'Nord & Co',
   leadDays: 21,
   comments: null,

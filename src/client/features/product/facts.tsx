@@ -49,8 +49,8 @@ export function Facts({ product, attributes }: { product: Product; attributes: r
 
 /** Everything else the supplier says, and the numbers it is known by. */
 export function MoreFacts({ product, attributes }: { product: Product; attributes: readonly Attribute[] }) {
-  const { manufacturer_part_number, unspsc } = product
-  if (attributes.length === 0 && !manufacturer_part_number && !unspsc) return null
+  const { manufacturer_part_number, gtin, unspsc } = product
+  if (attributes.length === 0 && !manufacturer_part_number && !gtin && !unspsc) return null
   return (
     <section className={`${page.section} ${page.more}`}>
       <h2>
@@ -65,6 +65,7 @@ export function MoreFacts({ product, attributes }: { product: Product; attribute
         {manufacturer_part_number && (
           <Fact name={<Trans>Manufacturer’s part number</Trans>}>{manufacturer_part_number}</Fact>
         )}
+        {gtin && <Fact name="GTIN">{gtin}</Fact>}
         {unspsc && <Fact name="UNSPSC">{unspsc}</Fact>}
       </FactList>
     </section>

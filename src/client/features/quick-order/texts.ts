@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { gtinOf } from '#contract/catalogue/gtin.ts'
 import { ANTAL_MAX, ADD_ROWS_MAX } from '#contract/cart/line.ts'
 import { isConnectionError } from '../../http/api-error.ts'
 import { isForbidden } from '../../http/forbidden.ts'
@@ -41,7 +42,9 @@ export function foundText({ outcome, number, lines }: Item): string | null {
     outcome === 'part'
       ? t`The only product whose number contains ${number}`
       : outcome === 'manufacturer'
-        ? t`${number} is the manufacturer's number`
+        ? gtinOf(number) === null
+          ? t`${number} is the manufacturer's number`
+          : t`${number} is its GTIN`
         : outcome === 'normalised'
           ? t`Written ${number} in the list`
           : null

@@ -7,7 +7,10 @@ import { presentAttributes, presentEntry, type TextLanguages } from './present.t
 import type { ProductRow } from './rows.ts'
 
 /** Columns of suppliers' files that hold another number of the product; all else is an attribute. */
-const NUMBER_COLUMN = /(^|[^a-z])(ean|gtin|sku|upc|item[_ ]?(no|number|id)|article[_ ]?(no|number))([^a-z]|$)/i
+const NUMBER_COLUMNS = [
+  /(^|[^a-z])(ean|gtin|sku|upc|item[_ ]?(no|number|id)|article[_ ]?(no|number))([^a-z]|$)/i,
+  /bar[_ ]?code|streckkod|strekkode|stregkode|viivakoodi/i,
+]
 
 /**
  * A product as the engine takes it in: one language, with the texts that stand in for missing ones
@@ -32,6 +35,7 @@ export function toDocument(
     price: unitPrice(entry),
     co2e: item.climate?.co2e_g ?? null,
     numbers: numbers(item, languages),
+    gtin: item.gtin ?? null,
     attributes: entry.attributes.map((a) => a.value),
     display: JSON.stringify({ ...entry, attributes: presentAttributes(item, languages, noise) }),
   }
@@ -40,5 +44,7 @@ export function toDocument(
 const numbers = (item: CatalogueItem, { language, own }: TextLanguages): string[] =>
   [
     item.manufacturer_part_number ?? '',
-    ...item.attributes.filter((a) => NUMBER_COLUMN.test(a.key)).map((a) => textIn(a.value, language, own)),
+    ...item.attributes
+      .filter(({ key }) => NUMBER_COLUMNS.some((one) => one.test(key)))
+      .map(({ value }) => textIn(value, language, own)),
   ].filter((number) => number !== '')

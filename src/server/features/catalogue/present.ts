@@ -93,6 +93,7 @@ export function presentEntry(
     unit: item.unit ?? null,
     unspsc: item.unspsc ?? null,
     manufacturer_part_number: item.manufacturer_part_number ?? null,
+    gtin: item.gtin ?? null,
     related: item.related,
     attributes: presentAttributes(item, languages, noise),
   }

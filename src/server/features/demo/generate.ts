@@ -1,3 +1,4 @@
+import { checkDigit } from '#contract/catalogue/gtin.ts'
 import { LOCALES, type Locale, type LocalText } from '#contract/locale.ts'
 import { writeAccessory } from './accessory.ts'
 import { type Assortment, planShop } from './plan.ts'
@@ -38,7 +39,13 @@ export function generate(shop: DemoShop): Written[] {
   const products = planShop(assortment).map((draft) => write(draft, bind(draft.parts, byId)))
   const all = [...products, ...accessories]
   relate(all)
-  return all.map((product, i) => inOneLanguage(product, shop, i))
+  return all.map((product, i) => withGtin(inOneLanguage(product, shop, i), shop, i))
+}
+
+/** One of the numbers that GS1 leaves to everybody's own use (200 to 299). */
+function withGtin(product: Written, shop: DemoShop, index: number): Written {
+  const digits = `29${shop === 'nordform' ? 0 : 1}${String(index + 1).padStart(9, '0')}`
+  return { ...product, item: { ...product.item, gtin: `${digits}${checkDigit(digits)}` } }
 }
 
 function bind(wanted: Readonly<Record<string, number>>, accessories: ReadonlyMap<string, Written>): Bound {

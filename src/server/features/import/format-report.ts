@@ -8,6 +8,7 @@ const NOTES: Readonly<Record<NoteKind, string>> = {
   'rounded price': 'prices had more than two decimals and were rounded',
   'other currency': 'prices name another currency than --currency, which was taken',
   'unreadable characters': 'rows hold characters that the file has lost (\ufffd)',
+  'no GTIN': 'numbers are no GTIN and were kept as an attribute; --map <column>=gtin refuses their rows',
 }
 
 const count = (label: string, value: number, words = '') =>

@@ -23,5 +23,5 @@ with a language each (name.da): ${TEXT_FIELDS.join(', ')}.
 uid and name are required. Other columns are kept as attributes, searched, and shown where they tell products apart:
 addresses, numbers of products, and what nearly all products of the shop have, are not. Usual other names are
 understood (sku, title, höjd, pris …), and --map wins over them. Several certifications: a;b. Parts:
-uid:quantity;uid:quantity. Related products: uid;uid. Delivery time: 5 d, 3 w or 10 wd. Measures in cm. Rows with the
-same uid are one product with all their categories.`
+uid:quantity;uid:quantity. Related products: uid;uid. GTIN: 8, 12, 13 or 14 digits, the last a check digit. Delivery
+time: 5 d, 3 w or 10 wd. Measures in cm. Rows with the same uid are one product with all their categories.`

@@ -80,8 +80,12 @@ export function messageLine(
     unit: unitOf(item.product.unit, settings, kind),
     unspsc: unspscOf({ unspsc: facts?.unspsc ?? null, categories: facts?.categories ?? [] }, settings),
     manufacturerPart: facts?.manufacturerPart ?? null,
+    ean: ean13(item.product.gtin),
     manufacturer: facts?.brand ?? null,
     comments: item.comments ?? null,
     leadDays: item.product.delivery_time ? deliveryDays(item.product.delivery_time) : null,
   }
 }
+
+const ean13 = (gtin: string | undefined): string | null =>
+  gtin?.length === 12 || gtin?.length === 13 ? gtin.padStart(13, '0') : null

@@ -10,6 +10,7 @@ import { gramsOf, percentageOf } from './amounts.ts'
 import { attributesOf } from './attributes.ts'
 import { type Category, categoryOf, joinCategories } from './categories.ts'
 import { deliveryOf } from './delivery.ts'
+import { readGtin } from './gtin.ts'
 import { leakedDescription } from './leaked-brand.ts'
 import { checkLengths, checkUid } from './limits.ts'
 import { partsOf, relatedOf } from './links.ts'
@@ -65,6 +66,7 @@ export function toItem(row: SourceRow, context: ItemContext, more: readonly Cate
   }
 
   const money = moneyOf(row, context, problems)
+  const gtin = readGtin(row, context, problems)
   const concept = namedItem(cells, mapping.texts.concept, language)
   const item: CatalogueItem = {
     name,
@@ -84,13 +86,14 @@ export function toItem(row: SourceRow, context: ItemContext, more: readonly Cate
     ...optional('unit', text('unit')),
     ...optional('unspsc', unspscOf(text('unspsc'), problems)),
     ...optional('manufacturer_part_number', text('manufacturer_part_number')),
+    ...optional('gtin', gtin.gtin),
     ...optional('delivery_time', deliveryOf(cells[mapping.values.delivery_time ?? -1], problems)),
     ...optional('climate', climateOf(row, context, problems)),
     measurements: measurementsOf(row, context, problems),
     parts: partsOf(text('parts'), uid, problems),
     related: relatedOf(text('related'), uid, problems),
     pictures: [],
-    attributes: attributesOf(cells, mapping, language),
+    attributes: attributesOf(cells, [...mapping.attributes, ...gtin.attributes], language),
   }
   checkLengths(item, problems)
   if (problems.found.length > 0) return problems.found

@@ -28,6 +28,8 @@ export interface Mapping {
   texts: Record<TextField, TextColumns>
   values: Partial<Record<ValueField, number>>
   attributes: AttributeColumns[]
+  /** Columns that only an alias made a field, as the attributes that they are otherwise. */
+  guessed: Partial<Record<ValueField, AttributeColumns>>
   /** Columns that are left out. */
   dropped: string[]
 }
@@ -48,7 +50,7 @@ export const DROP = '-'
  */
 export function mapColumns(columns: readonly string[], map: ReadonlyMap<string, string>): Mapping {
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, { by: {} }])) as Record<TextField, TextColumns>
-  const mapping: Mapping = { texts, values: {}, attributes: [], dropped: [] }
+  const mapping: Mapping = { texts, values: {}, attributes: [], guessed: {}, dropped: [] }
   const open = new Set(columns.keys())
   const claim = (index: number, target: Target): boolean => {
     if (!place(mapping, target, index)) return false
@@ -124,7 +126,9 @@ function claimAliases(
     const index = ALIASES[field]
       ?.map((alias) => places.get(alias))
       .find((found) => found !== undefined && open.has(found))
-    if (index !== undefined) claim(index, { field })
+    if (index === undefined || !claim(index, { field })) continue
+    const name = columns[index] ?? ''
+    if (isValueField(field)) mapping.guessed[field] = { key: name, label: label(name), plain: index, by: {} }
   }
 }
 

@@ -83,6 +83,7 @@ const counted = (line: CartLine, cell: Cell): Cell => (line.prisl_underrad === C
 export const lineColumns = (t: OrderTexts): Column<DocumentLine>[] => [
   { title: t.number, width: 14, cell: ({ order }) => text(order.order_number) },
   ...bareLineColumns(t),
+  ...laterLineColumns,
 ]
 
 const bareLineColumns = (t: OrderTexts): Column<DocumentLine>[] => [
@@ -115,11 +116,17 @@ const bareLineColumns = (t: OrderTexts): Column<DocumentLine>[] => [
   { title: t.note, width: 40, cell: ({ line }) => text(line.note ?? null) },
 ]
 
+/** What came after the columns of the whole order had been there. */
+const laterLineColumns: Column<DocumentLine>[] = [
+  { title: 'GTIN', width: 16, cell: ({ line }) => text(line.product.gtin ?? null) },
+]
+
 /** One table of everything, for files that hold no more than one. */
 export const flatColumns = (t: OrderTexts): Column<DocumentLine>[] => [
   ...briefColumns(t).map(ofOrder),
   ...bareLineColumns(t),
   ...planColumns(t).map(ofOrder),
+  ...laterLineColumns,
 ]
 
 const ofOrder = ({ cell, ...column }: Column<OrderDocument>): Column<DocumentLine> => ({

@@ -16,6 +16,8 @@ export interface MessageLine {
   unit: string
   unspsc: string
   manufacturerPart: string | null
+  /** Its GTIN-13, a GTIN-12 with a zero before it; null also where its GTIN is of another length. */
+  ean: string | null
   manufacturer: string | null
   leadDays: number | null
   /** Its room, and what was written to it; null: nothing. */
@@ -102,7 +104,13 @@ const item = (line: MessageLine, lineNumber: number, { currency, language }: Ord
   el(
     'ItemIn',
     { quantity: line.quantity, lineNumber },
-    el('ItemID', {}, el('SupplierPartID', {}, line.part), el('SupplierPartAuxiliaryID', {}, line.auxiliary)),
+    el(
+      'ItemID',
+      {},
+      el('SupplierPartID', {}, line.part),
+      el('SupplierPartAuxiliaryID', {}, line.auxiliary),
+      line.ean !== null && el('IdReference', { identifier: line.ean, domain: 'EAN-13' }),
+    ),
     el(
       'ItemDetail',
       {},
