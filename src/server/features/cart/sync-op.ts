@@ -7,7 +7,8 @@ import { isReadOnly } from '../../db/punchout-session.ts'
 import type { Session } from '../../http/session.ts'
 import { bodyCheck } from '../../http/validation.ts'
 import { barredBy, isBarred } from './rules/barred.ts'
-import type { CartChange } from './rules/state.ts'
+import { levelRefusal } from './rules/cart-rules.ts'
+import type { CartChange, Refusal } from './rules/state.ts'
 import {
   type Client,
   creationWasRefused,
@@ -21,7 +22,7 @@ import {
 import { keepNotice, noticeOf } from './notices.ts'
 import { lockCart } from './repository.ts'
 import { isInvolved } from './rules/approval.ts'
-import { lockNewCarts, readFacts } from './facts.ts'
+import { lockNewCarts, readFacts, type Shop } from './facts.ts'
 import { type Outcome, type Run, run } from './run.ts'
 import { readStanding, roleOf } from './standing.ts'
 
@@ -106,8 +107,13 @@ export async function settleOperation(
   const isLost = isForeign && !isDecider
   const cart = isLost ? null : found
   const isKnown = known !== null && seq <= known.settled
-  if (isLost && !had && !isKnown) return result('refused', name === 'cart.create' ? ERROR.cartIdTaken : ERROR.notFound)
-  if (change === null && !isLost) return result('deferred', ERROR.unknownMutation, cart?.revision ?? null)
+  const isUnseen = isLost && !had && !isKnown
+  if (isUnseen && change !== null) {
+    const { code, errors } = barred ? { code: barred } : unseenRefusal(session, change, facts?.shop ?? null)
+    const refused = result('refused', code)
+    return errors ? { result: { ...refused.result, errors } } : refused
+  }
+  if (change === null && (!isLost || isUnseen)) return result('deferred', ERROR.unknownMutation, cart?.revision ?? null)
   const seenQueue = known ?? (isLost && !barred ? await lockQueue(tx, session, client, cartId) : null)
   const queue = seenQueue ?? (isDecider ? await lockOwnQueue(tx, client, cartId) : null)
   const settled = queue?.settled
@@ -145,6 +151,15 @@ export async function settleOperation(
   if (refusal?.errors) done.result.errors = refusal.errors
   // Whose cart it is not has none to bring up to date.
   return { ...done, ...(!isDecider && { outcome }), settled: seq }
+}
+
+/** Of a cart that is another's nothing more is said than of one that is not there. */
+function unseenRefusal({ levels, owner }: Session, change: Exclude<Read, null>, shop: Shop | null): Refusal {
+  if ('invalid' in change) return { code: change.invalid }
+  if (change.name === 'cart.create') return { code: ERROR.cartIdTaken }
+  if (!shop) return { code: ERROR.shopForbidden }
+  const asked = { level: levels.get(shop.shopId), punchout: owner.kind === 'punchout', shop }
+  return levelRefusal(change, asked) ?? { code: ERROR.notFound }
 }
 
 /** Why whoever asks may have no carts in a shop, or change none any more; null where they may. */

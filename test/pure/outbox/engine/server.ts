@@ -9,7 +9,7 @@ import type { Listing } from '#client/outbox/ports.ts'
 import { presentCart } from '#server/db/cart-wire.ts'
 import { type Barred, barredBy, isBarred, withBarred } from '#server/features/cart/rules/barred.ts'
 import { createDifferences } from '#server/features/cart/differences.ts'
-import { foldAll, startWork } from '#server/features/cart/rules/cart-rules.ts'
+import { foldAll, levelRefusal, startWork } from '#server/features/cart/rules/cart-rules.ts'
 import type { CartState, Context, LineState } from '#server/features/cart/rules/state.ts'
 import { roleIn } from '#server/features/cart/rules/role.ts'
 import type { CompanyScope } from '#server/db/company-scope.ts'
@@ -194,7 +194,8 @@ export class MemoryServer {
     const queue = this.#queue(owner, clientId, cartId)
     if (isLost && !asked.had && seq > queue.settled) {
       this.onForgotten(opId)
-      return result('refused', mutation.name === 'cart.create' ? 'cart_id_taken' : 'not_found')
+      const unseen = mutation.name === 'cart.create' ? 'cart_id_taken' : 'not_found'
+      return result('refused', levelRefusal(mutation, asked)?.code ?? unseen)
     }
     const barred = barredBy(asked.level)
     if (!barred) queue.known = true

@@ -52,7 +52,9 @@ import {
  * The cart must have been brought up to date (`reprice`). An effect's cart has the next revision if anything changed.
  */
 export function cartRules(cart: CartState | null, lines: LineMap, change: CartChange, context: Context): Decision {
-  const refusal = notAllowed(change, context) ?? notPossible(cart, change, context)
+  const barred = levelRefusal(change, context)
+  if (barred) return { refusal: barred }
+  const refusal = notPossible(cart, change, context)
   if (refusal) return refusal
   if (change.name === 'cart.create')
     return next(cart, createCart(cart, change.args, context, effectContext(lines, context)), context)
@@ -60,14 +62,17 @@ export function cartRules(cart: CartState | null, lines: LineMap, change: CartCh
 }
 
 /** The permission first: whoever has none learns nothing of what exists [server/access]. */
-function notAllowed({ name }: CartChange, { level, punchout, shop }: Context): Decision | null {
+export function levelRefusal(
+  { name }: CartChange,
+  { level, punchout, shop }: Pick<Context, 'level' | 'punchout'> & { shop: { currency: string } },
+): Refusal | null {
   const barred = barredBy(level)
-  if (barred) return refuse(barred)
+  if (barred) return { code: barred }
   const orders = name === 'cart.order' || name === 'cart.send'
   if (!orders || (level !== undefined && may(level, 'cart.order'))) return null
   return name === 'cart.send' || punchout
-    ? refuse(ERROR.forbidden)
-    : refuse(ERROR.approvalRequired, reasonErrors({ kind: 'level' }, shop.currency))
+    ? { code: ERROR.forbidden }
+    : { code: ERROR.approvalRequired, errors: reasonErrors({ kind: 'level' }, shop.currency) }
 }
 
 function notPossible(cart: CartState | null, change: CartChange, context: Context): Decision | null {
