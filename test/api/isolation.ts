@@ -17,13 +17,16 @@ import { addCompany, addShop, bearer, punchoutToken, signedInPerson } from './pe
  * end in 11 öre, of the second in 22, of the third in 33, and the shop's own in 95; what a company may not see has the
  * company's word in name and number.
  */
-const COMPANIES = [
+export const COMPANIES = [
   { word: 'alfa', ore: 11 },
   { word: 'beta', ore: 22 },
   { word: 'gamma', ore: 33 },
 ] as const
 export type Word = (typeof COMPANIES)[number]['word']
 const OWN_ORE = 95
+
+/** What stands in everything that a company has of its own: its name, its people's, titles, rooms, notes. */
+export const ownWord = (word: Word): string => `${word}eget`
 
 export interface Caller {
   what: string
@@ -75,7 +78,7 @@ export async function furnishCompanies(api: Api): Promise<World> {
   }
   await stock(db, 'north', goods)
   const companies = {} as World['companies']
-  for (const { word } of COMPANIES) companies[word] = await addCompany(db, 'north', `Bolaget ${word}`)
+  for (const { word } of COMPANIES) companies[word] = await addCompany(db, 'north', `Bolaget ${ownWord(word)}`)
   const plain = await addCompany(db, 'north', 'Bolaget utan lista')
   for (const [at, { word, ore }] of COMPANIES.entries()) {
     const price = (i: number) => (50 + ((i * 7 + at * 5) % 40)) * 1_000 + ore
@@ -197,7 +200,7 @@ const said = (answer: { statusCode: number; body: string }, address: string): st
   answer.statusCode === 404 ? answer.body.replaceAll(address.split('/').at(-1) ?? '', '') : answer.body
 
 /** A download unpacked: every word and number of it, and each product as its page shows it. */
-function blobText(payload: Buffer): string {
+export function blobText(payload: Buffer): string {
   const { head, segment } = readIndexAnswer(Uint8Array.from(brotliDecompressSync(payload)).buffer)
   const opened = openSegment(segment)
   const catalogue = createCatalogue([opened])
