@@ -33,6 +33,12 @@ describe('a product with an agreement', () => {
     await expect.element(row(/^from 25 pcs 800\skr$/)).toBeVisible()
   })
 
+  it('has öre on every break where one has any', async () => {
+    await open({ agreement: agreement({ breaks: [priceBreak(1, 1000), priceBreak(10, 899.5)] }) })
+    await expect.element(row(/^from 1 pcs 1\s000,00\skr$/)).toBeVisible()
+    await expect.element(row(/^from 10 pcs 899,50\skr$/)).toBeVisible()
+  })
+
   it('the sum on the button follows the break that the quantity reaches, while it is typed', async () => {
     carts.held = new Map([[cart().id, cart()]])
     await open()

@@ -63,6 +63,14 @@ describe('what is to be approved', () => {
     await expect.element(page.getByRole('banner').getByRole('link', { name: /To approve.*2 requests/ })).toBeVisible()
   })
 
+  test('has every amount with öre where one has any', async () => {
+    const lobby = { id: '99999999-0000-4000-8000-000000000002', title: 'Lobby', subtotal: 99.5 }
+    approves([request(), request(lobby)])
+    await openApp('/approvals')
+    await expect.element(page.getByRole('link', { name: /Lobby.*\s99,50.kr/s })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /Kontor plan 4.*8.000,00.kr/s })).toBeVisible()
+  })
+
   test('is nothing at times, and fails at times', async () => {
     approves([])
     answer('get', API.approvals, () => refuse(503, 'unavailable'))

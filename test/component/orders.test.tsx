@@ -62,6 +62,13 @@ describe('the list of orders', () => {
     await expect.element(page.getByRole('columnheader', { name: 'Ordered by' })).not.toBeInTheDocument()
   })
 
+  test('has every total with öre where one has any', async () => {
+    has(orderRow({ total: 1000.5 }), orderRow({ id: 'b', order_number: '2026-00041' }))
+    await openApp('/orders')
+    await expect.element(page.getByRole('row', { name: /2026-00042.*1\s000,50\skr/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /2026-00041.*10\s000,00\skr/ })).toBeVisible()
+  })
+
   test('names who ordered to whoever sees the whole shop', async () => {
     knows(user({ level: 7 }), [shop({ permission: 7 })])
     has(orderRow({ own: false }))
@@ -193,6 +200,17 @@ describe('the figures of the year', () => {
     await page.getByText('Show the figures as a table').click()
     await expect.element(page.getByRole('row', { name: /November 2026 1\s100\skr 200\skg/ })).toBeVisible()
     expect(callsTo(API.ordersSummary)[0]?.query.get('months')).toBe('24')
+  })
+
+  test('have öre, the sum and every month, where one has any', async () => {
+    has(orderRow())
+    const odd = months().map((one, i) => (i === 23 ? { ...one, spend: 1100.5 } : one))
+    answer('get', API.ordersSummary, () => ok({ data: odd }))
+    await openApp('/orders')
+    await expect.element(page.getByText(/^13\s200,50\skr$/)).toBeVisible()
+    await page.getByText('Show the figures as a table').click()
+    await expect.element(page.getByRole('row', { name: /November 2026 1\s100,50\skr/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /October 2026 1\s100,00\skr/ })).toBeVisible()
   })
 
   test('do without each other: the list is there when they are not', async () => {

@@ -62,6 +62,29 @@ describe('a pasted list', () => {
       .toMatchTextContent(/Added up from lines 1, 2.*5\s000\skr/)
   })
 
+  test('has the net price first, then the list price and how much lower it is, all with öre where one has any', async () => {
+    const klev = card({ uid: '700', name: 'Klev', price: 5495, discount_percentage: 15 })
+    const ria = card({ uid: '701', name: 'Ria', price: 1000, discount_percentage: 10 })
+    matches([klev, ria, LAMP])
+    await openWith('700 2\n701 1\nB-318 1')
+    const rows = section(/3 rows found/).getByRole('listitem')
+    await expect
+      .element(rows.nth(0))
+      .toMatchTextContent(/4\s670,75\skr without agreement 5\s495,00\skr −15\s%9\s341,50\skr/)
+    await expect.element(rows.nth(1)).toMatchTextContent(/900,00\skr without agreement 1\s000,00\skr −10\s%900,00\skr/)
+    await expect.element(rows.nth(2)).toMatchTextContent(/250,00\skr250,00\skr/)
+    await expect.element(page.getByText(/^10\s491,50\skr excl\. VAT$/)).toBeVisible()
+  })
+
+  test('has öre on each row also where the list price alone has any', async () => {
+    const klev = card({ uid: '700', name: 'Klev', price: 12.5, discount_percentage: 20 })
+    matches([klev, LAMP])
+    await openWith('700 2\nB-318 1')
+    const rows = section(/2 rows found/).getByRole('listitem')
+    await expect.element(rows.nth(0)).toMatchTextContent(/10,00\skr without agreement 12,50\skr −20\s%20,00\skr/)
+    await expect.element(rows.nth(1)).toMatchTextContent(/250,00\skr250,00\skr/)
+  })
+
   test('goes into a new cart where one is wanted', async () => {
     matches([CHAIR])
     await openWith('410-2201 2')
@@ -124,6 +147,14 @@ describe('a row that found nothing', () => {
     await page.getByRole('button', { name: 'Take line 4 back' }).click()
     await expect.element(open).toBeVisible()
     expect(rows.elements()).not.toEqual([])
+  })
+
+  test('offers each product that may be meant at the price that it has in the cart', async () => {
+    const lamp = { ...LAMP, price: 99.5 }
+    matches([CHAIR, lamp], { '410': [CHAIR, lamp] })
+    await openWith('410 x 2')
+    await expect.element(page.getByRole('button', { name: /Båge.*99,50\skr/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /Vinga 410.*1\s000,00\skr/ })).toBeVisible()
   })
 
   test('is still there after the others went into the cart', async () => {

@@ -67,6 +67,15 @@ describe('carts side by side', () => {
     await expect.element(row('Klev')).toMatchTextContent(/2 pcs 7\s000\skr without agreement 8\s000\skr −12[,.]5\s%/)
   })
 
+  it('have all their amounts with öre where one of them has any', async () => {
+    const bulb = card({ uid: '900', name: 'Bulb', price: 99.5 })
+    carts.held.set(second.id, filled(second, [[bulb, 2]]))
+    await openApp('/cart/compare')
+    await expect.element(row('Sum excl. VAT')).toMatchTextContent(/6\s500,00\skr4\s199,00\skr/)
+    await expect.element(row('Lyft')).toMatchTextContent(/2 pcs 4\s000,00\skr/)
+    await expect.element(row('Total, incl. VAT')).toMatchTextContent(/8\s125,00\skr5\s248,75\skr/)
+  })
+
   it('say whose prices they are, where that is not the same', async () => {
     const heads = page.getByRole('columnheader')
     carts.held.set(first.id, { ...first, company: 'Berg AB' })

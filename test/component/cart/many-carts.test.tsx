@@ -83,6 +83,17 @@ describe('the overview of carts', () => {
     await expect.poll(isTabInSight).toBe(true)
   })
 
+  it('has every total with öre where one has any', async () => {
+    holds(3)
+    const odd = card({ uid: '319', name: 'Klot', price: 0.4 })
+    carts.goods.push(odd)
+    carts.held.set(id(2), filled(cart({ id: id(2), title: 'Project 3' }), [[odd, 1]]))
+    await openApp('/cart')
+    await opens()
+    await expect.element(rows().first()).toMatchTextContent(/^Project 1 375,00\skr/)
+    await expect.element(rows().nth(2)).toMatchTextContent(/^Project 3 0,50\skr/)
+  })
+
   it('finds by name without accents, and takes the first by Enter', async () => {
     holds(60)
     await openApp('/cart')

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { hasOre, moneyIn } from '#contract/cart/sums.ts'
 import type { ApprovalRequest } from '#contract/organisation/approval.schema.ts'
 import { may } from '#contract/users/permission.ts'
 import { Failure } from '../../http/failure.tsx'
@@ -50,6 +50,7 @@ function Waiting() {
         <p>{t`When somebody asks for your approval, it is here, and you get a mail.`}</p>
       </Notice>
     )
+  const exact = hasOre({ lines: data })
   return (
     <>
       <header className={styles.head}>
@@ -58,14 +59,15 @@ function Waiting() {
       </header>
       <ul className={styles.list}>
         {data.map((request) => (
-          <Row key={request.id} request={request} />
+          <Row key={request.id} request={request} exact={exact} />
         ))}
       </ul>
     </>
   )
 }
 
-function Row({ request }: { request: ApprovalRequest }) {
+/** @param exact whether öre are written */
+function Row({ request, exact }: { request: ApprovalRequest; exact: boolean }) {
   const { t } = useLingui()
   const locale = useLocale()
   const { id, title, asked_by, asked_at, company, cost_centre, line_count, subtotal, currency } = request
@@ -75,7 +77,7 @@ function Row({ request }: { request: ApprovalRequest }) {
     <li>
       <Link to="/approvals/$id" params={{ id }}>
         <b>{title}</b>
-        <span className={styles.total}>{formatMoney(toMinor(subtotal), currency)}</span>
+        <span className={styles.total}>{moneyIn(currency, exact)(subtotal)}</span>
         <small>
           {[t`${who} asked on ${when}`, company, cost_centre, linesText(line_count)].filter(Boolean).join(' · ')}
         </small>

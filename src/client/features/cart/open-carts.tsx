@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { moneyOf } from '#contract/cart/sums.ts'
+import { hasOre, moneyIn } from '#contract/cart/sums.ts'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { isWaiting } from '#contract/cart/status.ts'
 import { linesText, statusText } from '../../i18n/cart-words.ts'
@@ -56,6 +56,7 @@ function List({ carts, shown, states, onChoose, onNew }: ListProps) {
   const own = matching.filter(isOwn)
   const theirs = matching.filter((cart) => !isOwn(cart))
   const found = [...own, ...theirs]
+  const exact = hasOre({ lines: carts.map(summaryOf) })
   const groups = [
     { name: t`My carts`, some: own },
     { name: t`Shared with me`, some: theirs },
@@ -113,7 +114,7 @@ function List({ carts, shown, states, onChoose, onNew }: ListProps) {
                   onClick={() => onChoose(cart)}
                   onKeyDown={move}
                 >
-                  <Row cart={cart} state={states.get(cart.id)} unsent={moments.get(cart.id)} />
+                  <Row cart={cart} state={states.get(cart.id)} unsent={moments.get(cart.id)} exact={exact} />
                 </button>
               </li>
             ))}
@@ -130,8 +131,16 @@ function countText(open: number, theirs: number): string {
   return t`${all}, ${theirs} of them shared with you`
 }
 
-/** @param unsent when this device changed it, which the server does not know yet */
-function Row({ cart, state, unsent }: { cart: Cart; state: ChangeState | undefined; unsent: string | undefined }) {
+interface RowProps {
+  cart: Cart
+  state: ChangeState | undefined
+  /** When this device changed it, which the server does not know yet. */
+  unsent: string | undefined
+  /** Whether öre are written. */
+  exact: boolean
+}
+
+function Row({ cart, state, unsent, exact }: RowProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const { lines, total } = summaryOf(cart)
@@ -143,7 +152,7 @@ function Row({ cart, state, unsent }: { cart: Cart; state: ChangeState | undefin
       <b>
         {cart.title} <UnsentMark state={state} />
       </b>{' '}
-      <span className={styles.total}>{moneyOf(cart)(total)}</span>{' '}
+      <span className={styles.total}>{moneyIn(cart.currency, exact)(total)}</span>{' '}
       <span className={styles.facts}>
         {isWaiting(cart.status) && `${statusText(cart)} · `}
         {linesText(lines)} · {changed ? t`changed ${moment(changed)}` : t`created ${moment(cart.created_at)}`}

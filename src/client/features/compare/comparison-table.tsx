@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import type { Cart } from '#contract/cart/cart.schema.ts'
 import { countedLines } from '#contract/cart/line.ts'
 import { isOpen } from '#contract/cart/status.ts'
-import { moneyOf } from '#contract/cart/sums.ts'
+import { hasOre, moneyIn, type WriteMoney } from '#contract/cart/sums.ts'
 import { toDecimal, toMinor } from '#contract/money.ts'
 import { linesText, movedText, reductionText, statusText } from '../../i18n/cart-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -31,6 +32,8 @@ export function ComparisonTable({ comparison: { carts, products }, onlyDifferenc
   const rows = onlyDifferences ? products.filter(({ differs }) => differs) : products
   // Whose prices these are.
   const isOfSeveral = new Set(carts.map(({ cart }) => cart.company)).size > 1
+  const exact = carts.some(({ cart }) => hasOre(cart))
+  const moneyOf = ({ currency }: Pick<Cart, 'currency'>): WriteMoney => moneyIn(currency, exact)
   return (
     <table className={styles.table} data-carts={carts.length}>
       <thead>
@@ -50,7 +53,7 @@ export function ComparisonTable({ comparison: { carts, products }, onlyDifferenc
       </thead>
       <tbody>
         {rows.map((product) => (
-          <ProductRow key={product.uid} product={product} carts={carts} />
+          <ProductRow key={product.uid} product={product} carts={carts} moneyOf={moneyOf} />
         ))}
       </tbody>
       <tfoot>
@@ -114,9 +117,10 @@ function Undated({ count }: { count: number }) {
 interface RowProps {
   product: ComparedProduct
   carts: Comparison['carts']
+  moneyOf: (cart: Pick<Cart, 'currency'>) => WriteMoney
 }
 
-function ProductRow({ product: { name, thumbnail, uid, cells, differs }, carts }: RowProps) {
+function ProductRow({ product: { name, thumbnail, uid, cells, differs }, carts, moneyOf }: RowProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const moved = useAtomValue(movedAtom)

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import type { WriteMoney } from '#contract/cart/sums.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { longMonth } from './dates.ts'
-import { formatWeight, type Year } from './figures.ts'
+import { formatWeight, type MonthFigure } from './figures.ts'
 import styles from './year-figures.module.css'
 
 /** What the bars show, in numbers, for whoever opens it. */
-export function MonthTable({ year }: { year: Year }) {
+export function MonthTable({ months, money }: { months: readonly MonthFigure[]; money: WriteMoney }) {
   const { t } = useLingui()
   const locale = useLocale()
   return (
@@ -30,10 +30,10 @@ export function MonthTable({ year }: { year: Year }) {
           </tr>
         </thead>
         <tbody>
-          {year.months.map(({ month, spend, kilos }) => (
+          {months.map(({ month, spend, kilos }) => (
             <tr key={month}>
               <th scope="row">{longMonth(month, locale)}</th>
-              <td>{formatMoney(toMinor(spend), year.currency)}</td>
+              <td>{money(spend)}</td>
               <td>{formatWeight(kilos, locale)}</td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { hasOre, moneyIn } from '#contract/cart/sums.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { BarChart } from '../../ui/bar-chart/bar-chart.tsx'
@@ -16,7 +16,8 @@ export function YearFigures({ year }: { year: Year }) {
   const { t } = useLingui()
   const locale = useLocale()
   const { months, currency } = year
-  const money = (decimal: number): string => formatMoney(toMinor(decimal), currency)
+  const exact = hasOre({ lines: [year, ...year.others, ...months].map(({ spend }) => ({ subtotal: spend })) })
+  const money = moneyIn(currency, exact)
   const name = (month: string): string => longMonth(month, locale)
   const bars = (value: (figure: MonthFigure) => number) =>
     months.map((figure) => ({ key: figure.month, label: shortMonth(figure.month, locale), value: value(figure) }))
@@ -37,7 +38,7 @@ export function YearFigures({ year }: { year: Year }) {
           figure={money(year.spend)}
           caption={<Trans>purchases excl. VAT, 12 months</Trans>}
           change={year.spendChange}
-          note={year.others.map((other) => formatMoney(toMinor(other.spend), other.currency)).join(', ')}
+          note={year.others.map((other) => moneyIn(other.currency, exact)(other.spend)).join(', ')}
         >
           <BarChart
             description={t`Purchases by month; most in ${spendMonth}, ${spendTop}`}
@@ -60,7 +61,7 @@ export function YearFigures({ year }: { year: Year }) {
           />
         </Figure>
       </div>
-      <MonthTable year={year} />
+      <MonthTable months={months} money={money} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { moneyIn } from '#contract/cart/sums.ts'
+import { hasOre, moneyIn } from '#contract/cart/sums.ts'
 import type { Agreement } from '#contract/organisation/agreement.schema.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
 import { PriceBreaks } from '../../carts/price-breaks.tsx'
@@ -71,10 +71,10 @@ function AgreementPrice({ product, agreement }: { product: Product; agreement: A
   const { name, currency, shop } = product
   const country = shops.find(({ shop_id }) => shop_id === shop)?.country ?? ''
   const price = { name, agreement, quantity: 1, currency, country }
+  const exact = hasOre({ lines: agreement.breaks.map((one) => ({ unit_price: one.price })) })
   return (
     <div className={styles.agreement}>
-      {/* As the price above them. */}
-      <PriceBreaks agreement={agreement} money={moneyIn(currency, false)} />
+      <PriceBreaks agreement={agreement} money={moneyIn(currency, exact)} />
       <button type="button" className={page.tool} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t`How the price is made`}
       </button>

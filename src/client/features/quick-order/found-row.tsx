@@ -48,7 +48,7 @@ export const FoundRow = memo(function FoundRow({ item, ore, product, onQuantity,
       />
       <span className={styles.unit}>
         {unit === null || currency === null ? t`On request` : money(unit)}
-        {product && <Instead product={product} item={item} />}
+        {product && <Instead product={product} item={item} money={money} />}
       </span>
       <span className={styles.sum}>{unit !== null && currency !== null && money(unit * quantity)}</span>
       <button
@@ -63,15 +63,21 @@ export const FoundRow = memo(function FoundRow({ item, ore, product, onQuantity,
   )
 })
 
+interface InsteadProps {
+  product: ProductCard
+  item: Item
+  money: (amount: number) => string
+}
+
 /** What a piece would be without the discount, struck through, and how much lower it is. */
-function Instead({ product, item: { unit, quantity } }: { product: ProductCard; item: Item }) {
+function Instead({ product, item: { unit, quantity }, money }: InsteadProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const { listPrice: list, unitPrice: now } = pieceFor(product, quantity)
   if (unit === null || list === null || list === unit || unit !== now) return null
   return (
     <ListPrice
-      list={formatPieces(list, [unit, list], product.currency)}
+      list={money(list)}
       originally={t`without agreement`}
       reduction={reductionText(toDecimal(list), toDecimal(unit), locale)}
     />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { formatPieces, toMinor } from '#contract/money.ts'
 import { MATCH_NUMBER_MAX } from '#contract/catalogue/match.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
@@ -12,6 +12,8 @@ import { askErrorText, troubleText } from './texts.ts'
 
 interface Props {
   item: Item
+  /** Whether an amount of the list has öre: then all are written with them. */
+  ore: boolean
   /** The id of the text that says why nothing can be looked up right now; undefined where it can. */
   waits: string | undefined
   /** Looks the row up anew; throws what the call throws. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A row that nobody can order yet: why, and the ways to put it right where it stands. */
-export function OpenRow({ item, waits, onMend, onLeaveOut }: Props) {
+export function OpenRow({ item, ore, waits, onMend, onLeaveOut }: Props) {
   const { t } = useLingui()
   const [number, setNumber] = useState(item.number)
   const [quantity, setQuantity] = useState(item.quantity)
@@ -99,7 +101,9 @@ export function OpenRow({ item, waits, onMend, onLeaveOut }: Props) {
                   <small>{one.article_number}</small>
                 </span>
                 <span className={styles.unit}>
-                  {one.unit_price === null ? t`On request` : formatMoney(toMinor(one.unit_price), one.currency)}
+                  {one.unit_price === null
+                    ? t`On request`
+                    : formatPieces(toMinor(one.unit_price), [ore ? 1 : 0], one.currency)}
                 </span>
               </button>
             </li>

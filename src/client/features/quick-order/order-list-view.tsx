@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatPieces } from '#contract/money.ts'
+import { formatPieces, toMinor } from '#contract/money.ts'
 import { pieceFor } from '#contract/organisation/agreement-wire.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { formatNumber } from '../../i18n/number.ts'
@@ -37,7 +37,7 @@ export function OrderListView({ shopId, order, lookUp, product, onAdded }: Props
   const waits = useId()
   const shown = useGrowing(list.items.length)
   const inState = (state: Item['state']): Item[] => list.items.filter((item) => item.state === state)
-  const ore = list.items.some(({ unit }) => (unit ?? 0) % 100 !== 0)
+  const ore = list.items.some((item) => amountsOf(item, product).some((amount) => amount % 100 !== 0))
   const [open, found, out] = [inState('open'), inState('found'), inState('out')]
   // The rows are told apart by these, so that a keystroke renders one of thousands.
   const [{ setQuantity, leaveOut }] = useState(order)
@@ -65,6 +65,7 @@ export function OrderListView({ shopId, order, lookUp, product, onAdded }: Props
               <OpenRow
                 key={`${item.id} ${item.number} ${item.quantity}`}
                 item={item}
+                ore={ore}
                 waits={lookUp.why === null ? undefined : waits}
                 onMend={order.mend}
                 onLeaveOut={leaveOut}
@@ -118,6 +119,13 @@ export function OrderListView({ shopId, order, lookUp, product, onAdded }: Props
       )}
     </>
   )
+}
+
+/** The amounts of one row, in öre: of a piece, before its discount, and of what else it may mean. */
+function amountsOf({ unit, uid, quantity, candidates }: Item, product: Props['product']): number[] {
+  const card = uid === null ? null : product(uid)
+  const list = card ? pieceFor(card, quantity).listPrice : null
+  return [unit, list, ...candidates.map((one) => toMinor(one.unit_price ?? 0))].map((amount) => amount ?? 0)
 }
 
 /** A found row at the price that it has for so many pieces, where the product says more than one. */
