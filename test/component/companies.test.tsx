@@ -61,6 +61,12 @@ describe('the rules of a company', () => {
       .toBeVisible()
   })
 
+  test('say their amounts to the öre', async () => {
+    managesCompany(rulesOf({ rules: [{ ...LARGE, when: { amount_over: 999.5 }, approvers: [ANNA.id] }] }))
+    await openApp('/companies')
+    await expect.poll(() => sentences()[0]).toMatch(/^Orders over 999,50\skr excl\. VAT: /)
+  })
+
   test('are added by name, and what one says stands there before it is saved', async () => {
     const put = managesCompany()
     await openApp('/companies')

@@ -241,6 +241,15 @@ describe('when the server says no', () => {
     expect(ordered).not.toHaveBeenCalled()
   })
 
+  test('another total is told to the öre', async () => {
+    keepsCart(cart({ customer: FULL, total: 10_000.5 }), [], (op, now) =>
+      op.name === 'cart.order' ? { refused: ERROR.totalChanged, cart: { ...now, total: 12_000 } } : accepts(op, now),
+    )
+    await openForm()
+    await send.click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/was 10\s000,50\skr and is now 12\s000,00\skr/)
+  })
+
   test('a cart that was ordered already counts as ordered', async () => {
     refusing(ERROR.cartClosed, { status: 'GK', ordered_at: NOW })
     await openForm()

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { formatMoney, toMinor } from '#contract/money.ts'
+import { formatPieces, toMinor } from '#contract/money.ts'
 import type { PutRules } from '#contract/organisation/company.schema.ts'
 import { levelName } from './level-names.ts'
 import { listText } from './list.ts'
@@ -28,7 +28,7 @@ export function conditionText(when: Rule['when'], { i18n, currency, nameOf }: Wo
     parts.push(t`by anybody with less access than “${access}”`)
   }
   if (over !== undefined) {
-    const amount = formatMoney(toMinor(over), currency)
+    const amount = formatPieces(toMinor(over), [toMinor(over)], currency)
     parts.push(t`over ${amount} excl. VAT`)
   }
   if (centre !== undefined) parts.push(t`for the cost centre ${centre}`)

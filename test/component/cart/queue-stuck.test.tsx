@@ -88,6 +88,13 @@ it('an order request is called nothing else, and is taken back', async () => {
   carts.fails = () => refuse(503, 'unavailable')
 })
 
+it('an order request says its total to the öre', async () => {
+  await open()
+  goOffline()
+  await does(RECEPTION, { name: 'cart.order', args: { expectedTotal: 1249.5 } })
+  await expect.element(row(/Order request, 1\s249,50\skr/)).toBeVisible()
+})
+
 it('where the browser keeps nothing, every change says so', async () => {
   writeCredentials({ token: 'a-token', owner: `punchout:${crypto.randomUUID()}` })
   await open()

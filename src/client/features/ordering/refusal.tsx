@@ -29,7 +29,8 @@ export function Refusal({ cart, placing }: Props) {
 
 function Why({ cart, placing: { code, expectedTotal } }: Props) {
   const { t } = useLingui()
-  const money = moneyOf(cart)
+  const seen = { ...cart, lines: [...cart.lines, { total: expectedTotal ?? 0 }] }
+  const money = moneyOf(seen)
   const now = money(cart.total)
   switch (code) {
     case ERROR.totalChanged: {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { DEFAULT_CURRENCY, formatMoney, toMinor } from '#contract/money.ts'
+import { DEFAULT_CURRENCY, formatPieces, toMinor } from '#contract/money.ts'
 import type { Locale } from '#contract/locale.ts'
 import { ERROR } from '#contract/errors.ts'
 import { FORM_QUEUE } from '#contract/cart/outbox.ts'
@@ -34,6 +34,12 @@ export const productName = (
   labels: LineLabels,
 ): string => labels.product(shopId, uid) ?? kept.find((one) => one.uid === uid)?.name ?? uid
 
+/** An amount that stands among words: with its öre, where it has any. */
+const exactly = (decimal: number, currency: string = DEFAULT_CURRENCY): string => {
+  const minor = toMinor(decimal)
+  return formatPieces(minor, [minor], currency)
+}
+
 /** What a change does, as the person would say it. */
 export const changeText = (about: About, labels: LineLabels, locale: Locale): string =>
   doesText(about.mutation, {
@@ -42,7 +48,7 @@ export const changeText = (about: About, labels: LineLabels, locale: Locale): st
     room: (id) => labels.cart(about.cartId)?.rooms?.find((room) => room.id === id)?.name,
     day: (date) => dayText(date, locale),
     pieces: (count) => formatNumber(count, locale),
-    total: (decimal) => formatMoney(toMinor(decimal), labels.cart(about.cartId)?.currency ?? DEFAULT_CURRENCY),
+    total: (decimal) => exactly(decimal, labels.cart(about.cartId)?.currency),
   })
 
 /** What a queue is called. @param title of its cart, if the device knows it */
