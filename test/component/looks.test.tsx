@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LevelSelect } from '#client/features/users/level-select.tsx'
 import card from '#client/ui/card/card.module.css'
+import { ListPrice } from '#client/ui/price/list-price.tsx'
+import { PriceLine } from '#client/ui/price/price-line.tsx'
+import { PriceTag } from '#client/ui/price/price-tag.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { Stepper } from '#client/ui/stepper/stepper.tsx'
 import { show, useFreshBrowser } from './support/app.tsx'
@@ -66,6 +69,32 @@ describe('a stepper', () => {
     expect(most!.parentElement!.offsetWidth).toBe(one!.parentElement!.offsetWidth)
     expect(most!.scrollWidth).toBeLessThanOrEqual(most!.clientWidth)
   })
+})
+
+test('what a price would be without the discount is struck through, and stands after it', () => {
+  const sofa = { price: 5495, quantity: 1, discount_percentage: 15, parts: [], currency: 'SEK' }
+  const words = { onRequest: 'On request', originally: 'without agreement' }
+  show(
+    <>
+      <PriceTag product={sofa} {...words} />
+      <p>
+        <PriceLine product={sofa} {...words} discount="−15 %" />
+      </p>
+      <ListPrice list="5 495 kr" originally="without agreement" reduction="−15 %" />
+    </>,
+  )
+  const lists = [...document.querySelectorAll('s')]
+  expect(lists.map((list) => getComputedStyle(list).textDecorationLine)).toEqual(Array(3).fill('line-through'))
+  expect(lists.map((list) => list.textContent.replaceAll(/\s/g, ' '))).toEqual([
+    '5 495,00 kr',
+    '5 495,00 kr',
+    '5 495 kr',
+  ])
+  for (const list of lists.slice(0, 2)) {
+    const now = list.parentElement!.firstElementChild!
+    expect(now.textContent).toMatch(/^4\s670,75\skr$/)
+    expect(now.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  }
 })
 
 test('selects show their first letter', async () => {

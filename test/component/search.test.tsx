@@ -74,6 +74,14 @@ describe('the search', () => {
     expect(callsTo(API.suggest).map(({ query }) => query.get('term'))).toEqual(['cha'])
   })
 
+  it('says of a product what one pays, the list price struck through beside it, and how much lower it is', async () => {
+    const klev = card({ uid: '700', name: 'Klev', price: 5495, discount_percentage: 15 })
+    answersSuggestions(() => ({ completions: [], products: [klev], total: 1 }))
+    await open()
+    await field().fill('kle')
+    await expect.element(option(/Klev.*4\s670,75\skr without agreement 5\s495,00\skr −15 %$/)).toBeVisible()
+  })
+
   it('moves among the suggestions by arrows, focus staying in the field, and searches the one chosen', async () => {
     answersSuggestions(chairs)
     const { address } = await open()
