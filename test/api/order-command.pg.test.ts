@@ -130,7 +130,7 @@ describe('npm run order -- handover and cancel', () => {
     [['cancel', 'a', 'b'], 'cancel takes one ID'],
     [['list', 'x'], 'Unexpected argument'],
     [['cancel', 'x', '--unknown'], 'unknown'],
-    [['move', 'x'], '"move" is none of: list, handover, cancel'],
+    [['move', 'x'], '"move" is none of: list, show, handover, cancel'],
   ])('%j is not understood', async (args, said) => {
     const { code, errors } = await order(...args)
     expect([code, errors]).toEqual([2, expect.stringContaining(said)])

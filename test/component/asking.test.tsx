@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
@@ -7,6 +7,7 @@ import { answer, refuse, useNetwork } from './support/network.ts'
 import { asked, FULL, field, namesOf, openForm, ordered, useSomebodyElse } from './support/order-form.tsx'
 import { cart, company, keepsCart } from './support/ordering.ts'
 import { knows, shop, user } from './support/people.ts'
+import { goOffline, goOnline } from './support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -60,6 +61,20 @@ describe('an order that somebody has to approve', () => {
     await expect.poll(() => came.at(-1)?.args).toEqual({ costCentre: 'Yard' })
     await button(/^Order for/).click()
     await expect.poll(() => namesOf(came)).toContain('cart.order')
+  })
+
+  test('is asked for without a network, and taken back before anybody hears of it', async () => {
+    meets(cartApproval())
+    const came = keepsCart({ ...FILLED, cost_centre: 'Hall 1' }, [BERG], (_op, now) => ({ cart: now }))
+    await openForm()
+    await expect.element(button(/^Ask for approval of 10/)).toBeVisible()
+    goOffline()
+    await button(/^Save a request for approval of 10/).click()
+    await button('Take the request for approval back').click()
+    await expect.element(button(/^Save a request for approval of 10/)).toBeVisible()
+    goOnline()
+    await expect.element(button(/^Ask for approval of 10/)).toBeVisible()
+    expect(namesOf(came)).not.toContain('cart.ask')
   })
 
   test('is found out by the server where this page did not know, and then asked for', async () => {
@@ -118,6 +133,7 @@ describe('a cart that waits for an approval', () => {
     signedIn('a-token')
     knows(user(), [shop({ companies: [{ id: BERG.id, name: BERG.name }] })])
   })
+  afterEach(() => goOnline())
 
   test('stands among the open ones, frozen, and says whose yes is missing; it can be taken back', async () => {
     waits()
@@ -133,6 +149,29 @@ describe('a cart that waits for an approval', () => {
     await button('Take the request back').click()
     await expect.poll(() => namesOf(came)).toEqual(['cart.withdraw'])
     await expect.element(button('Rename')).toBeVisible()
+  })
+
+  test('is asked for without a network: it waits on the device, then for the approver', async () => {
+    meets(cartApproval({ budget: HALL }))
+    const came = keepsCart({ ...FILLED, cost_centre: 'Hall 1' }, [BERG], (op, now) => {
+      if (op.name !== 'cart.ask') return { cart: now }
+      waits()
+      return { cart: { ...now, status: 'VA' } }
+    })
+    await openApp(`/cart?cart=${FILLED.id}`)
+    await expect.element(button(/^Ask for approval of 10/)).toBeVisible()
+    goOffline()
+    await button(/^Save a request for approval of 10/).click()
+    await expect.element(page.getByText('Request for approval saved on this device')).toBeVisible()
+    await expect.element(page.getByText(/Nobody has been asked until Nordform has answered/)).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Waiting for approval' })).not.toBeInTheDocument()
+    // It is as it was until then, also to who looks at the list of carts.
+    await expect.element(button(/Kontor plan 4 \(1\).*Waiting for approval/)).not.toBeInTheDocument()
+    expect(namesOf(came)).not.toContain('cart.ask')
+    goOnline()
+    await expect.element(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+    await expect.element(page.getByText('Request for approval saved on this device')).not.toBeInTheDocument()
+    expect(namesOf(came).filter((name) => name === 'cart.ask')).toHaveLength(1)
   })
 
   test('says why a request could not be taken back', async () => {

@@ -6,6 +6,8 @@ import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { cart, filled } from './support/carts.ts'
 import { card } from './support/products.ts'
+import { cartApproval } from './support/approvals.ts'
+import { access, KONTORET } from './support/sharing.ts'
 import { answer, recordedCalls, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { acceptsAll } from './support/ordering.ts'
 import { knows, shop, user } from './support/people.ts'
@@ -192,6 +194,33 @@ describe('between colleagues', () => {
     expect(callsTo(path).at(-1)?.body).toEqual({ prices: true, days: 30 })
     const mail = dialog.getByRole('link', { name: 'Send by mail' })
     await expect.element(mail).toHaveAttribute('href', expect.stringContaining(`%2Fshared%23${CODE}`))
+  })
+
+  test('who may not order a colleague’s cart is told to ask its owner, on every screen', async () => {
+    signedIn('a-token')
+    knows(user({ level: 1 }), [shop({ permission: 1 })])
+    const theirs = { ...reception, access: access('edit') }
+    answer('get', API.cart, () => ok({ data: [theirs] }))
+    const router = await openApp(`/cart?cart=${reception.id}`)
+    const panel = page.getByRole('region', { name: 'Ask Anna Berg to order it' })
+    await expect.element(panel.getByText(/your access level does not include orders in Nordform/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Send to a colleague' })).not.toBeInTheDocument()
+    await router.navigate({ to: '/cart/order', search: { cart: reception.id } })
+    await expect.element(panel).toBeVisible()
+  })
+
+  test('who asks on a phone may send the cart to a colleague instead, as on a wide screen', async () => {
+    await page.viewport(390, 844)
+    signedIn('a-token')
+    knows(user({ level: 1 }), [shop({ permission: 1, companies: [{ id: KONTORET.id, name: KONTORET.name }] })])
+    answer('get', API.cart, () => ok({ data: [{ ...reception, customer_id: KONTORET.id, company: KONTORET.name }] }))
+    answer('get', API.cartApproval, () => ok({ data: cartApproval() }))
+    answer('get', API.cartShares, () => ok({ data: [] }))
+    await openApp('/cart')
+    await page.getByRole('link', { name: /^To the request/ }).click()
+    await expect.element(page.getByRole('button', { name: /^Ask for approval of/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Send to a colleague' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Send Reception to a colleague' })).toBeVisible()
   })
 
   test('a link that a signed-in colleague opens leads to a cart of theirs', async () => {

@@ -4,9 +4,8 @@ import type { Cart } from '#contract/cart/cart.schema.ts'
 import { isWaiting } from '#contract/cart/status.ts'
 import { moneyOf } from '#contract/cart/sums.ts'
 import { may } from '#contract/users/permission.ts'
-import { isOwn, takesGoods } from '../carts/cart-role.ts'
+import { takesGoods } from '../carts/cart-role.ts'
 import { CartSendPanel } from '../features/punchout/cart-send-panel.tsx'
-import { ColleaguePanel } from '../features/share/colleague-panel.tsx'
 import { OrderPanel } from '../features/ordering/order-panel.tsx'
 import { WaitingPanel } from '../features/ordering/waiting-panel.tsx'
 import { hasLines } from '#contract/cart/line-count.ts'
@@ -16,6 +15,7 @@ import { useMedia } from '../ui/use-media.ts'
 import { hasCompany } from './nav-entries.ts'
 import { useAsked, useOrdered } from './use-ordered.ts'
 import { useOrdersClosed } from './use-orders-closed.ts'
+import { WhoOrders } from './who-orders.tsx'
 
 /**
  * Beside a cart's lines: its order, or its sending to a purchasing system. Where there is no room beside them, that is a
@@ -37,11 +37,7 @@ export function CartOrderPanel({ cart }: { cart: Cart }) {
   const total = moneyOf(cart)(cart.total)
   if (cart.lines.length === 0) return null
   const mayOrder = may(shop.permission, 'cart.order')
-  // A link is its owner's to make.
-  const colleague = isOwn(cart) && (
-    <ColleaguePanel cartId={cart.id} title={cart.title} shopName={shop.info.namn} second={hasCompany(shop)} />
-  )
-  if (!mayOrder && !hasCompany(shop)) return colleague || null
+  if (!mayOrder && !hasCompany(shop)) return <WhoOrders cart={cart} shop={shop} />
   if (narrow)
     return (
       <Link
@@ -55,7 +51,7 @@ export function CartOrderPanel({ cart }: { cart: Cart }) {
   return (
     <>
       <OrderPanel cart={cart} shopName={shop.info.namn} onOrdered={onOrdered} onAsked={onAsked} />
-      {!mayOrder && colleague}
+      {!mayOrder && <WhoOrders cart={cart} shop={shop} />}
     </>
   )
 }

@@ -5,11 +5,10 @@ import { isOpen } from '#contract/cart/status.ts'
 import { may } from '#contract/users/permission.ts'
 import { MovedLines } from '../features/cart/moved-lines.tsx'
 import { OrderStep } from '../features/ordering/order-step.tsx'
-import { ColleaguePanel } from '../features/share/colleague-panel.tsx'
 import { OrderPanel } from '../features/ordering/order-panel.tsx'
 import { OrderSkeleton } from '../features/ordering/order-skeleton.tsx'
 import { useActiveCart } from '../carts/active-cart.ts'
-import { isOwn, mayChange, ownerOf } from '../carts/cart-role.ts'
+import { mayChange, ownerOf } from '../carts/cart-role.ts'
 import { useCarts } from '../carts/carts.ts'
 import { MissingLines } from '../carts/missing-lines.tsx'
 import { hasLines } from '#contract/cart/line-count.ts'
@@ -21,6 +20,7 @@ import { NoOrdersHere } from './no-orders-here.tsx'
 import { SendScreen } from './send-screen.tsx'
 import { useAsked, useOrdered } from './use-ordered.ts'
 import { useOrdersClosed } from './use-orders-closed.ts'
+import { WhoOrders } from './who-orders.tsx'
 
 /** The active cart's order, or why there is none to be made. */
 export function OrderScreen({ asked }: { asked: string | undefined }) {
@@ -38,6 +38,7 @@ export function OrderScreen({ asked }: { asked: string | undefined }) {
     return status === 'loading' ? <OrderSkeleton /> : <NoCart failed={status === 'error'} />
   if (!mayChange(cart)) return <NoCart failed={false} owner={ownerOf(cart)} />
   if (!hasLines(cart)) return <MissingLines key={cart.id} cart={cart} level={1} />
+  const mayOrder = may(shop.permission, 'cart.order')
   return (
     <OrderStep
       cart={cart}
@@ -48,12 +49,10 @@ export function OrderScreen({ asked }: { asked: string | undefined }) {
         </Link>
       }
     >
-      {may(shop.permission, 'cart.order') || hasCompany(shop) ? (
+      {(mayOrder || hasCompany(shop)) && (
         <OrderPanel cart={cart} shopName={shop.info.namn} onOrdered={onOrdered} onAsked={onAsked} />
-      ) : (
-        // A link is its owner's to make.
-        isOwn(cart) && <ColleaguePanel cartId={cart.id} title={cart.title} shopName={shop.info.namn} />
       )}
+      {!mayOrder && <WhoOrders cart={cart} shop={shop} />}
     </OrderStep>
   )
 }

@@ -1,19 +1,26 @@
 import { userInfo } from 'node:os'
 import { type OrderStatus, STATUS, statusOf } from '#contract/cart/status.ts'
+import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
 import { formatMoney, toMinor } from '#contract/money.ts'
 import type { Db } from '../db/client.ts'
+import { eq } from '../db/drizzle.ts'
+import { shops } from '../db/schema.ts'
 import { type Destination, moveOrder } from '../features/orders/move.ts'
 import { type SupplierOrder, supplierOrders } from '../features/orders/supplier-list.ts'
+import { supplierOrder } from '../features/orders/supplier-order.ts'
 import { type Context, many, type Program, required, text, UsageError, type Values } from './program.ts'
 
 const HELP = `npm run order -- list [--shop ID] [--status STATUS …] [--search TEXT] [--from DAY] [--to DAY] [--limit N] [--json]
+npm run order -- show ID [--shop ID] [--json]
 npm run order -- handover ID [--shop ID] [--note TEXT] [--by NAME]
 npm run order -- cancel ID [--shop ID] [--note TEXT] [--by NAME]
 
 ID is an order number such as 2026-00042, or the cart's id. Numbers are per shop: where two shops have the same, --shop
 says which.
 list      the newest first, 50 unless --limit says otherwise: number, shop, day, status, total, project, company, who
-          ordered, and whether the order has gone to the supplier's address; --json as data
+          ordered, whether the order has gone to the supplier's address, its cost centre, who asked for it and who
+          approved it; --json as data
+show      all of one order, in the shop's language, as its supplier is told; --json as data
 handover  the supplier has taken the order over
 cancel    the supplier does not deliver it
 STATUS    ordered, handed-over or cancelled (or GK, ÖV, AN); may be repeated
@@ -32,6 +39,7 @@ export const orderProgram: Program = {
       options: { shop: string, status: several, search: string, from: string, to: string, limit: string, json: flag },
       run: list,
     },
+    show: { operand: 'id', options: { shop: string, json: flag }, run: show },
     handover: {
       operand: 'id',
       options: move,
@@ -68,6 +76,9 @@ const row = (order: SupplierOrder): string =>
     order.company ?? '-',
     order.ordered_by.email || order.ordered_by.name,
     order.waiting === null ? 'sent' : `not sent: ${order.waiting}`,
+    order.cost_centre ?? '-',
+    order.asked_by ?? '-',
+    order.approved_by.join(', ') || '-',
   ]
     .map((field) => field.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '))
     .join('\t')
@@ -97,6 +108,14 @@ function limitOf(values: Values): number {
   const asked = text(values, 'limit') ?? '50'
   if (!/^[1-9]\d{0,5}$/.test(asked)) throw new UsageError(`--limit is "${asked}", but should be a number from 1`)
   return Number(asked)
+}
+
+async function show(values: Values, { db, print }: Context): Promise<void> {
+  const { id, shop_id } = await theOrder(db, values)
+  const [shop] = await db.select({ language: shops.language }).from(shops).where(eq(shops.shopId, shop_id))
+  const own = isLocale(shop?.language) ? shop.language : DEFAULT_LOCALE
+  const found = await db.transaction((tx) => supplierOrder(tx, id, own))
+  if (found) print(values.json === true ? JSON.stringify(found.order, null, 2) : found.text.trimEnd())
 }
 
 async function moveTo(to: Destination, values: Values, { db, print }: Context): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Locale, languageTag } from '#contract/locale.ts'
 import { escapeHtml } from './html.ts'
+import { oneLine } from './queue.ts'
 
 /** What letters are made of, as HTML: tables and styles in place, and nothing that has to be fetched. */
 
@@ -15,6 +16,15 @@ const RULE = 'border-top:1px solid #d9d5cd'
 
 /** Further lines stand back, so that nothing that was typed begins where a fact begins. */
 export const writtenFact = ([name, value]: Fact): string => `${name}: ${value.replaceAll('\n', '\n  ')}`
+
+export const writtenLine = ([what, sum]: LetterLine): string => (sum ? `${what}: ${sum}` : what)
+
+/** What somebody typed stays on lines of its own, so that nothing of it can pass for another fact. */
+export const typedLines = (value: string): string =>
+  value
+    .split(/\r\n?|\n/)
+    .map((line) => oneLine(line, 2_000))
+    .join('\n')
 
 /** What mail programs understand. */
 export const htmlPage = (language: Locale, body: readonly string[]): string =>

@@ -23,6 +23,10 @@ export interface SupplierOrder {
   status: string
   project: string
   company: string | null
+  cost_centre: string | null
+  /** Who asked for it, and who approved it; null and nobody where it needed no approval. */
+  asked_by: string | null
+  approved_by: string[]
   ordered_by: { name: string; email: string }
   total: number
   currency: string
@@ -51,8 +55,16 @@ export async function supplierOrders(db: Db, filter: SupplierFilter): Promise<Su
         name: orders.buyerName,
         email: orders.buyerMail,
         mail: orders.supplierMail,
+        asker: orders.askerName,
+        approvers: orders.approvers,
       },
-      cart: { status: carts.status, title: carts.title, company: carts.company, currency: carts.currency },
+      cart: {
+        status: carts.status,
+        title: carts.title,
+        company: carts.company,
+        costCentre: carts.costCentre,
+        currency: carts.currency,
+      },
       total: sql<number>`${carts.subtotal} + ${carts.vat}`.mapWith(Number),
       mail: { id: mails.id, sentAt: mails.sentAt, problem: mails.lastError },
     })
@@ -70,6 +82,9 @@ export async function supplierOrders(db: Db, filter: SupplierFilter): Promise<Su
     status: cart.status,
     project: cart.title,
     company: cart.company,
+    cost_centre: cart.costCentre,
+    asked_by: order.asker,
+    approved_by: (order.approvers ?? []).map(({ name }) => name),
     ordered_by: { name: order.name, email: order.email },
     total: toDecimal(total),
     currency: cart.currency,

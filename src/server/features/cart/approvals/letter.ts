@@ -1,7 +1,16 @@
-import { COUNTED } from '#contract/cart/line.ts'
 import { moneyOf } from '#contract/cart/sums.ts'
 import { presentCart, type TextLanguages } from '../../../db/cart-wire.ts'
-import { type Fact, htmlLines, htmlPage, htmlParagraph, htmlTable, writtenFact } from '../../../mail/letter.ts'
+import { cartLines } from '../../../mail/cart-lines.ts'
+import {
+  type Fact,
+  htmlLines,
+  htmlPage,
+  htmlParagraph,
+  htmlTable,
+  typedLines,
+  writtenFact,
+  writtenLine,
+} from '../../../mail/letter.ts'
 import { oneLine } from '../../../mail/queue.ts'
 import type { CartState, LineState } from '../rules/state.ts'
 import type { RequestTexts } from './texts.ts'
@@ -30,26 +39,16 @@ export function writeRequestLetter({ cart, lines, texts, languages, ...letter }:
 } {
   const shown = presentCart(cart, lines, languages)
   const money = moneyOf(shown)
-  const counted = shown.lines.filter((line) => line.prisl_underrad === COUNTED)
-  const more = counted.length - LINES_MAX
   const opening = [oneLine(letter.greeting), oneLine(letter.intro, 500)]
   const facts = [
     [texts.cart, oneLine(cart.title)],
     [texts.company, oneLine(cart.company ?? '')],
     [texts.costCentre, oneLine(cart.costCentre ?? '')],
-    [texts.saidBy(oneLine(letter.commenter)), linesOf(letter.comment)],
+    [texts.wishedOn, shown.wished_on ?? ''],
+    [texts.cartNote, typedLines(shown.note ?? '')],
+    [texts.saidBy(oneLine(letter.commenter)), typedLines(letter.comment).trim()],
   ].filter((fact): fact is Fact => fact[1] !== '')
-  const rows = [
-    ...counted
-      .slice(0, LINES_MAX)
-      .map(
-        ({ antal, article_number, product, subtotal }): Fact => [
-          `${antal} × ${oneLine(product.name)} (${oneLine(article_number)})`,
-          money(subtotal),
-        ],
-      ),
-    ...(more > 0 ? [[texts.moreLines(more), ''] as Fact] : []),
-  ]
+  const rows = cartLines(shown, LINES_MAX, texts)
   const sums: Fact[] = [
     [texts.subtotal, money(shown.subtotal)],
     [texts.vat, money(shown.vat)],
@@ -60,7 +59,7 @@ export function writeRequestLetter({ cart, lines, texts, languages, ...letter }:
     ...opening.flatMap((paragraph) => [paragraph, '']),
     ...facts.map(writtenFact),
     '',
-    ...rows.map(([what, sum]) => (sum === '' ? what : `${what}: ${sum}`)),
+    ...rows.map(writtenLine),
     '',
     ...sums.map(writtenFact),
     ...(link === undefined ? [] : ['', `${texts.look}: ${link}`]),
@@ -75,11 +74,3 @@ export function writeRequestLetter({ cart, lines, texts, languages, ...letter }:
   ])
   return { text, html }
 }
-
-/** What was typed stays on lines of its own. */
-const linesOf = (comment: string): string =>
-  comment
-    .split(/\r\n?|\n/)
-    .map((line) => oneLine(line, 2_000))
-    .join('\n')
-    .trim()

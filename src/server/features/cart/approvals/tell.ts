@@ -7,11 +7,14 @@ import { oneLine, queueMail } from '../../../mail/queue.ts'
 import type { CartState } from '../rules/state.ts'
 import { writeRequestLetter } from './letter.ts'
 import { requestTexts } from './texts.ts'
-import type { Told } from './write.ts'
+import type { RequestEvent, Told } from './write.ts'
 import { readOwnLines } from '../repository.ts'
 
 /** As many are told at once of one request. */
 const TOLD_MAX = 20
+
+/** What those who are asked hear of; the rest is for who asked. */
+const DECIDERS: ReadonlySet<RequestEvent['change']['what']> = new Set(['asked', 'withdrawn', 'cancelled'])
 
 interface Receiver {
   name: string
@@ -20,23 +23,22 @@ interface Receiver {
 }
 
 /**
- * Who has to do with a request gets a mail, in the transaction that changes it: those who are asked, and who asked of what
- * was decided. Its link leads to the app and signs nobody in. An order tells its buyer by itself.
+ * Who has to do with a request gets a mail, in the transaction that changes it: those who are asked, also of a request that
+ * is gone again, and who asked of what was decided. Its link leads to the app and signs nobody in. An order tells its buyer by itself.
  */
 export const createTelling =
   (publicUrl: string | undefined): Told =>
-  async (tx, session, { requestId, askedBy, change, cart, language }) => {
-    if (change.what === 'withdrawn' || change.what === 'cancelled') return
+  async (tx, session, { requestId, askedBy, asked, change, cart, language }) => {
     // Others have to say yes as well: nothing is decided yet.
     if (change.what === 'approved' && change.by === null) return
     const own = await ownLanguage(tx, cart.shopId)
-    const isAsked = change.what === 'asked'
-    const ids = isAsked ? change.asked.slice(0, TOLD_MAX) : [askedBy]
+    const isForDeciders = DECIDERS.has(change.what)
+    const ids = isForDeciders ? asked.filter((id) => id !== session.userId).slice(0, TOLD_MAX) : [askedBy]
     const [actor] = await receivers(tx, [session.userId], own)
     const lines = await readOwnLines(tx, cart.id)
     for (const to of await receivers(tx, ids, own)) {
       if (!isEmail(to.email)) continue
-      const spoken = isAsked || !isLocale(language) ? to.language : language
+      const spoken = isForDeciders || !isLocale(language) ? to.language : language
       const texts = requestTexts(spoken)
       const { subject, intro } = texts[change.what](actor?.name ?? '', cart.title)
       const letter = writeRequestLetter({
@@ -48,7 +50,9 @@ export const createTelling =
         intro,
         comment: change.comment,
         commenter: actor?.name ?? '',
-        ...(publicUrl !== undefined && { link: `${publicUrl}${isAsked ? `/approvals/${requestId}` : placeOf(cart)}` }),
+        ...(publicUrl !== undefined && {
+          link: `${publicUrl}${isForDeciders ? `/approvals/${requestId}` : placeOf(cart)}`,
+        }),
       })
       await queueMail(tx, { to: to.email, subject: oneLine(subject), ...letter })
     }

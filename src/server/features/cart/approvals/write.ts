@@ -12,6 +12,8 @@ export interface RequestEvent {
   requestId: string
   /** A user's id. */
   askedBy: string
+  /** Who was asked, by their ids. */
+  asked: readonly string[]
   change: RequestChange
   cart: CartState
   /** Of who asked, for mails; undefined: not known. */
@@ -46,7 +48,8 @@ export async function writeApproval(
   else return
   const askedBy = facts?.request?.askedBy ?? session.userId
   const ofAsker = request.what === 'asked' ? language : (facts?.request?.language ?? undefined)
-  await told(tx, session, { requestId, askedBy, change: request, cart, language: ofAsker })
+  const asked = request.what === 'asked' ? request.asked : (facts?.request?.asked ?? [])
+  await told(tx, session, { requestId, askedBy, asked, change: request, cart, language: ofAsker })
 }
 
 type Entry = ApprovalFacts['entry']

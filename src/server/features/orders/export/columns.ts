@@ -4,7 +4,7 @@ import type { CartLine } from '#contract/cart/cart.schema.ts'
 import { toKilograms } from '#contract/cart/climate.ts'
 import type { OrderTexts } from '../texts.ts'
 import { type Cell, type Column, text } from './cell.ts'
-import { contactName, type OrderDocument, statusText } from './document.ts'
+import { approversText, contactName, type OrderDocument, statusText } from './document.ts'
 
 /** A line with what it belongs to. */
 export interface DocumentLine {
@@ -55,12 +55,20 @@ export const orderColumns = (t: OrderTexts): Column<OrderDocument>[] => [
   { title: t.calculatedKg, width: 14, cell: ({ climate }) => ({ kilograms: climate.calculated_kg }) },
   { title: t.unknownPieces, width: 14, cell: ({ climate }) => ({ count: climate.unknown_pieces }) },
   ...planColumns(t),
+  ...approvalColumns(t),
 ]
 
 /** What was written to all of it. Columns that came later stand last, since programs count them. */
 const planColumns = (t: OrderTexts): Column<OrderDocument>[] => [
   { title: t.cartNote, width: 40, cell: ({ note }) => text(note ?? null) },
   { title: t.wishedOn, width: 14, cell: ({ wished_on: day }) => (day === undefined ? null : { day }) },
+]
+
+/** Who paid, who asked and who said yes. */
+const approvalColumns = (t: OrderTexts): Column<OrderDocument>[] => [
+  { title: t.costCentre, width: 18, cell: ({ cost_centre }) => text(cost_centre ?? null) },
+  { title: t.askedBy, width: 22, cell: ({ asked_by }) => text(asked_by?.name ?? null) },
+  { title: t.approvedBy, width: 26, cell: (order) => text(approversText(order)) },
 ]
 
 /** What tells one order from another. */
@@ -127,6 +135,7 @@ export const flatColumns = (t: OrderTexts): Column<DocumentLine>[] => [
   ...bareLineColumns(t),
   ...planColumns(t).map(ofOrder),
   ...laterLineColumns,
+  ...approvalColumns(t).map(ofOrder),
 ]
 
 const ofOrder = ({ cell, ...column }: Column<OrderDocument>): Column<DocumentLine> => ({

@@ -22,3 +22,7 @@ export function statusText({ status }: Pick<Order, 'status'>, { statuses }: Orde
 
 export const contactName = ({ customer }: Pick<Order, 'customer'>): string =>
   `${customer.first_name} ${customer.last_name}`.trim()
+
+/** Those whose yes placed it; nothing where nobody had to say it. */
+export const approversText = ({ approved_by = [] }: Pick<Order, 'approved_by'>): string =>
+  approved_by.map(({ name }) => name).join(', ')

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../mail/letter.ts'
 import type { OrderTexts } from '../texts.ts'
-import { contactName, type OrderDocument, statusText } from './document.ts'
+import { approversText, contactName, type OrderDocument, statusText } from './document.ts'
 
 const known = (facts: [string, string | null | undefined][]): Fact[] =>
   facts.flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, value]]))
@@ -13,7 +13,10 @@ export const buyerFacts = (order: OrderDocument, t: OrderTexts): Fact[] =>
     [t.company, lines(order.company, order.org_number)],
     [t.contact, lines(contactName(order), order.customer.address, order.customer.city)],
     [t.orderedBy, lines(order.ordered_by.name, order.ordered_by.email)],
+    [t.askedBy, order.asked_by?.name],
+    [t.approvedBy, approversText(order)],
     [t.reference, order.customer_reference],
+    [t.costCentre, order.cost_centre],
   ])
 
 /** Where it goes and on which terms. */

@@ -1,10 +1,10 @@
-import { type Fact, htmlLines, htmlPage, htmlParagraph, htmlTable } from '../../../mail/letter.ts'
-import type { Letter, Line } from './letter.ts'
+import { type Fact, htmlLines, htmlPage, htmlParagraph, htmlTable, type LetterLine } from '../../../mail/letter.ts'
+import type { Letter } from './letter.ts'
 
 interface Parts {
   opening: string[]
   facts: Fact[]
-  lines: Line[]
+  lines: LetterLine[]
   sums: Fact[]
   closing: string[]
 }
@@ -17,7 +17,7 @@ export const htmlLetter = (
   htmlPage(language, [
     ...opening.map((text) => htmlParagraph(text)),
     htmlTable('facts', facts),
-    htmlLines(lines.map(({ what, sum, isRoom }) => [what, isRoom ? null : sum])),
+    htmlLines(lines),
     htmlTable('sums', sums),
     ...(link === undefined ? [] : [htmlParagraph(texts.mail.look, link)]),
     ...closing.map((text) => htmlParagraph(text)),

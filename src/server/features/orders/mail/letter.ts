@@ -1,9 +1,7 @@
 import { moneyOf } from '#contract/cart/sums.ts'
-import { filledRooms } from '#contract/cart/by-room.ts'
-import { COUNTED } from '#contract/cart/line.ts'
-import { NOTE_MAX } from '#contract/cart/rooms.ts'
 import type { Locale } from '#contract/locale.ts'
-import { type Fact, writtenFact } from '../../../mail/letter.ts'
+import { cartLines } from '../../../mail/cart-lines.ts'
+import { type Fact, typedLines, writtenFact, writtenLine } from '../../../mail/letter.ts'
 import { oneLine } from '../../../mail/queue.ts'
 import type { OrderDocument } from '../export/document.ts'
 import { buyerFacts, deliveryFacts, sumFacts } from '../export/facts.ts'
@@ -30,14 +28,15 @@ export function writeLetter(letter: Letter): { text: string; html: string } {
   const { order, texts, greeting, intro, link, answered } = letter
   const opening = [...(greeting === undefined ? [] : [oneLine(greeting)]), oneLine(intro, 500)]
   const facts = factsOf(order, texts)
-  const lines = linesOf(letter)
+  const { note, withoutRoom, mail } = texts
+  const lines = cartLines(order, LINES_MAX, { note, withoutRoom, moreLines: mail.moreLines })
   const sums = sumsOf(order, texts)
   const closing = answered ? [texts.mail.answer] : []
   const text = [
     ...opening.flatMap((paragraph) => [paragraph, '']),
     ...facts.map(writtenFact),
     '',
-    ...lines.map(({ what, sum }) => (sum === '' ? what : `${what}: ${sum}`)),
+    ...lines.map(writtenLine),
     '',
     ...sums.map(writtenFact),
     ...(link === undefined ? [] : ['', `${texts.mail.look}: ${link}`]),
@@ -47,7 +46,6 @@ export function writeLetter(letter: Letter): { text: string; html: string } {
   return { text, html: htmlLetter(letter, { opening, facts, lines, sums, closing }) }
 }
 
-/** Each value stays on lines of its own, so that nothing that was typed can pass for another fact. */
 const factsOf = (order: OrderDocument, t: OrderTexts): Fact[] =>
   (
     [
@@ -61,13 +59,7 @@ const factsOf = (order: OrderDocument, t: OrderTexts): Fact[] =>
       [t.cartNote, order.note ?? ''],
     ])
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => [
-      name,
-      value
-        .split(/\r\n?|\n/)
-        .map((part) => oneLine(part, 2_000))
-        .join('\n'),
-    ])
+    .map(([name, value]) => [name, typedLines(value)])
 
 function sumsOf(order: OrderDocument, t: OrderTexts): Fact[] {
   const money = moneyOf(order)
@@ -77,29 +69,4 @@ function sumsOf(order: OrderDocument, t: OrderTexts): Fact[] {
     [t.total, money(order.total)],
     ...sumFacts(order, t),
   ]
-}
-
-export interface Line {
-  what: string
-  sum: string
-  /** A room's name stands over its lines. */
-  isRoom?: boolean
-}
-
-function linesOf({ order, texts }: Letter): Line[] {
-  const money = moneyOf(order)
-  const counted = order.lines.filter((line) => line.prisl_underrad === COUNTED)
-  const ids = new Set(filledRooms({ ...order, lines: counted }).flatMap(({ lines }) => lines.map(({ id }) => id)))
-  const first = new Set([...ids].slice(0, LINES_MAX))
-  const shown = filledRooms({ ...order, lines: counted.filter(({ id }) => first.has(id)) }).flatMap(
-    ({ room, lines }) => [
-      ...(order.rooms ? [{ what: oneLine(room?.name ?? texts.withoutRoom), sum: '', isRoom: true }] : []),
-      ...lines.flatMap(({ antal, article_number, product, subtotal, note }): Line[] => [
-        { what: `${antal} × ${oneLine(product.name)} (${oneLine(article_number)})`, sum: money(subtotal) },
-        ...(note === undefined ? [] : [{ what: `${texts.note}: ${oneLine(note, NOTE_MAX)}`, sum: '' }]),
-      ]),
-    ],
-  )
-  const more = counted.length - first.size
-  return more > 0 ? [...shown, { what: texts.mail.moreLines(more), sum: '' }] : shown
 }
