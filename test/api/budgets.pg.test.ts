@@ -200,7 +200,8 @@ test('many approvals of one cart with edits in between: one order, of exactly wh
     await edited
     codes.push(...done)
   }
-  // Where every one of them came too late, whoever looks once more is in time.
+  // Taking a request back holds the cart after one question to the database, a decision after three, so that it may win
+  // every time. Whoever looks once more is in time then.
   if (placed.length === 0) codes.push(await tryOnce(berg.anna, await look()))
   expect(placed).toHaveLength(1)
   expect(new Set(codes)).toEqual(new Set(['200', '409 revision_changed']))
