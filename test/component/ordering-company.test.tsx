@@ -11,7 +11,18 @@ import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
 import { show, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, unreachable, useNetwork } from './support/network.ts'
-import { accepts, field, FULL, namesOf, openForm, owner, send, Shown, useSomebodyElse } from './support/order-form.tsx'
+import {
+  accepts,
+  field,
+  FULL,
+  namesOf,
+  openForm,
+  ordered,
+  owner,
+  send,
+  Shown,
+  useSomebodyElse,
+} from './support/order-form.tsx'
 import { cart, company, keepsCart } from './support/ordering.ts'
 import { shop } from './support/people.ts'
 
@@ -20,6 +31,16 @@ useFreshBrowser()
 useSomebodyElse()
 
 const isKept = async (): Promise<boolean> => (await recallCompanies(owner(), 'nordform')) !== null
+
+/** As a reload does: what the server said is on the device alone. */
+async function forgetAnswers(): Promise<void> {
+  await expect.poll(isKept).toBe(true)
+  const session = store.get(sessionAtom)
+  store.set(sessionAtom, null)
+  store.set(sessionAtom, session)
+  answer('get', API.customers, unreachable)
+  await refreshCarts()
+}
 
 describe('the company of an order', () => {
   test('fills in a company’s terms and addresses', async () => {
@@ -74,13 +95,46 @@ describe('the company of an order', () => {
     const { unmount } = show(<Shown />)
     await expect.element(field('Company')).toHaveValue(other.id)
     unmount()
-    answer('get', API.customers, unreachable)
+    await forgetAnswers()
     show(<Shown />)
     await expect.element(field('Company')).toHaveValue(other.id)
     await expect.element(page.getByRole('option', { name: /^Älvboda kommun/ })).toBeInTheDocument()
     await send.click()
     await expect.poll(() => namesOf(came)).toContain('cart.order')
     expect(came[0]?.args).toMatchObject({ customerId: other.id })
+  })
+
+  test('what a company asks of an order is asked without the server too', async () => {
+    const one = company({ cost_centres: ['Hall 1', 'Yard'], cost_centre_required: true })
+    const came = keepsCart(cart({ customer: FULL, customer_id: one.id, company: one.name }), [one], accepts)
+    await refreshCarts()
+    const { unmount } = show(<Shown />)
+    await expect.element(field('Cost centre')).toBeVisible()
+    unmount()
+    await forgetAnswers()
+    show(<Shown />)
+    await expect.element(page.getByRole('option', { name: 'Yard' })).toBeInTheDocument()
+    await send.click()
+    await expect.element(field('Cost centre')).toHaveAccessibleDescription('Choose the cost centre that it is for.')
+    expect(came).toEqual([])
+  })
+
+  test('a company that was taken from the person since stays chosen until they choose another', async () => {
+    const session = store.get(sessionAtom)!
+    store.set(sessionAtom, { ...session, shops: [shop({ company_required: true })] })
+    const gone = { customer: FULL, customer_id: 'gone', company: null }
+    const came = keepsCart(cart(gone), [company()], (op, now) =>
+      op.name === 'cart.setInfo' && 'customerId' in op.args ? { refused: 'company_forbidden' } : accepts(op, now),
+    )
+    await openForm()
+    await expect.element(field('Company')).toHaveValue('gone')
+    await expect
+      .element(page.getByRole('option', { name: 'A company that you can no longer order for' }))
+      .toBeInTheDocument()
+    await send.click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Nothing has been ordered/)
+    expect(came.at(0)?.args).toMatchObject({ customerId: 'gone' })
+    expect(ordered).not.toHaveBeenCalled()
   })
 
   test('the company of last time is ordered for where a device never heard which there are', async () => {

@@ -15,7 +15,7 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 export function readCompanies(value: unknown, shopId: string): readonly Customer[] | null {
   if (!Array.isArray(value)) return null
   return value.filter(isRecord).flatMap((one): Customer[] => {
-    const { id, name, org_number, payment_terms, addresses } = one
+    const { id, name, org_number, payment_terms, addresses, cost_centres, cost_centre_required } = one
     if (typeof id !== 'string' || typeof name !== 'string') return []
     const places = Array.isArray(addresses) ? addresses.filter(isRecord).map(addressOf) : []
     return [
@@ -26,6 +26,10 @@ export function readCompanies(value: unknown, shopId: string): readonly Customer
         org_number: text(org_number),
         payment_terms: textOrNull(payment_terms),
         addresses: places,
+        ...(Array.isArray(cost_centres) && {
+          cost_centres: cost_centres.filter((centre) => typeof centre === 'string'),
+        }),
+        cost_centre_required: cost_centre_required === true,
       },
     ]
   })
