@@ -45,6 +45,10 @@ export const isKept = (field: CustomerField): boolean => descriptorOf(field).aga
 
 export const NO_INFORMATION: CustomerInformation = recordOf(CUSTOMER_FIELDS, () => '')
 
+/** What one order said, as far as the next begins with it. */
+export const sameAgain = (information: Partial<CustomerInformation>): CustomerInformation =>
+  recordOf(CUSTOMER_FIELDS, (field) => (isSameAgain(field) && information[field]) || '')
+
 /** What is known with what is new, trimmed; fields that are not named stay. */
 export function withInformation(known: CustomerInformation, change: Partial<CustomerInformation>): CustomerInformation {
   const next = { ...known }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { NO_INFORMATION } from '#contract/cart/customer-information.ts'
 import { API } from '#contract/paths.ts'
 import { act, openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
@@ -36,6 +37,8 @@ const reception = () =>
     [LAMP, 4],
   ])
 
+/** The ordering information of the copies that the server was sent. */
+const copied = () => carts.taken.flatMap(({ name, args }) => (name === 'cart.setInfo' ? [args.customer] : []))
 const showroom = () => cart({ id: '22222222-2222-4222-8222-222222222222', title: 'Showroom' })
 
 describe('without a cart', () => {
@@ -278,6 +281,18 @@ describe('the whole cart', () => {
     await expect.element(row('Vinga 410').first()).toMatchTextContent(/2\s400,00\skr/)
     await expect.poll(() => carts.taken.map(({ name }) => name)).toEqual(['cart.create', 'lines.add', 'cart.setInfo'])
     expect([...carts.held.values()].map(({ total }) => total)).toEqual([3497.5, 3497.5])
+  })
+
+  it('is copied without its reference and its note where it was ordered, and with them where it was not', async () => {
+    const customer = { ...NO_INFORMATION, city: 'Boden', customer_reference: 'PO 4711', additional_information: 'Ring' }
+    const at = '2026-03-02T12:00:00.000Z'
+    holds({ ...reception(), customer, status: 'GK', ordered_at: at, closed_at: at }, { ...showroom(), customer })
+    await openApp(`/cart?cart=${reception().id}`)
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect.poll(copied).toEqual([{ ...NO_INFORMATION, city: 'Boden' }])
+    await page.getByRole('button', { name: /^Showroom/ }).click()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect.poll(() => copied()[1]).toEqual(customer)
   })
 
   it('is cancelled after a question, and can then only be looked at', async () => {
