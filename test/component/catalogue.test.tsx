@@ -34,6 +34,14 @@ const places = () =>
     .filter((one) => one.checkVisibility())
     .map((one) => [one.textContent?.replaceAll(/[\d\s]/g, ''), one.getBoundingClientRect().toJSON() as object])
 
+/** The options of an open menu, as they stand. */
+const options = (name: string) =>
+  page
+    .getByRole('dialog', { name })
+    .getByRole('checkbox')
+    .elements()
+    .map((box) => box.closest('label')?.querySelector('span')?.textContent)
+
 describe('the catalogue', () => {
   it('shows the first page, the result line and the pager of the address', async () => {
     await open('/?page=2&brand=gemla')
@@ -125,6 +133,10 @@ describe('the catalogue', () => {
     await page.getByRole('button', { name: 'Brand' }).click()
     await expect.element(page.getByText('Gemla Nord 0')).toBeVisible()
     await expect.element(page.getByText('Håg & Lind 2')).toBeVisible()
+    // What leads nowhere comes last, and a filter with nothing to choose from is no menu.
+    expect(options('Brand')).toEqual(['All brands', 'Håg & Lind', 'Gemla Nord'])
+    await expect.element(page.getByRole('button', { name: 'Certificate' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Concept' })).not.toBeInTheDocument()
     await page.getByRole('checkbox', { name: /Håg/ }).click()
     await expect.poll(() => listCalls().length).toBe(2)
     expect(callsTo(API.filters).length).toBe(1)

@@ -18,7 +18,7 @@ afterEach(() => act(() => store.set(installWayAtom, 'none')))
 const CHAIR = card({ uid: '410-2201', name: 'Vinga 410', price: 1000 })
 const hint = () => page.getByRole('complementary', { name: 'Take the catalogue with you' })
 
-test.each([390, 1280])('the hint that the app can be installed covers nothing at %i px', async (width) => {
+test.each([390, 820, 1280])('the hint that the app can be installed covers nothing at %i px', async (width) => {
   await page.viewport(width, 800)
   await newcomer()
   carts.goods = [CHAIR]

@@ -294,6 +294,26 @@ describe('one order', () => {
     expect(asked).toBe(1)
   })
 
+  test('has its parts included in their product, and öre everywhere where one amount has any', async () => {
+    const part = line({
+      id: 'part',
+      parent_id: line().id,
+      prisl_underrad: '1',
+      product: { ...line().product, name: 'Headrest' },
+      unit_price: 100,
+      sub_price: 200,
+      subtotal: 0,
+      vat: 0,
+      total: 0,
+    })
+    answer('get', '/api/orders/:id', () => ok({ data: order({ lines: [line(), part], vat: 2000.5, total: 10_000.5 }) }))
+    answer('get', AGAIN, () => ok({ data: { lines: [] } }))
+    await openApp(`/orders/${order().id}`)
+    await expect.element(page.getByRole('row', { name: /Vinga 410.*4\s000,00\skr 8\s000,00\skr$/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Headrest.*2 pcs – included$/ })).toBeVisible()
+    await expect.element(page.getByText(/^10\s000,50\skr$/)).toBeVisible()
+  })
+
   test('that is not the person’s, or does not exist, says so', async () => {
     answer('get', '/api/orders/:id', () => refuse(404, ERROR.notFound))
     await openApp(`/orders/${order().id}`)

@@ -41,8 +41,11 @@ describe('the gallery', () => {
     await expect.element(thumbs().nth(0)).toHaveAttribute('aria-current', 'true')
   })
 
-  it('is as wide as a tablet that is held upright', async () => {
-    await page.viewport(820, 1180)
+  it.each([
+    [820, 1180],
+    [834, 1194],
+  ])('is as wide as a tablet that is held upright, of %i × %i', async (width, height) => {
+    await page.viewport(width, height)
     await open()
     await expect
       .poll(() => inFull('Vinga 410').element().getBoundingClientRect().width)
@@ -149,6 +152,8 @@ describe('price and button', () => {
   it.each([
     [390, 844],
     [820, 1180],
+    [1180, 820],
+    [834, 1194],
     [1194, 834],
   ])('are in reach at %i × %i, once and not twice', async (width, height) => {
     await page.viewport(width, height)

@@ -140,6 +140,15 @@ describe('behind the link', () => {
     await expect.poll(() => placeOfSums().top).toBeGreaterThan(placeOfLines().bottom)
   })
 
+  test('parts are included in their product, and say so in the place of a sum', async () => {
+    const parts = [{ uid: '9010', name: 'Headrest', price: 100, quantity: 2 }]
+    const { lines, subtotal, vat, total } = filled(cart(), [[{ ...CHAIR, parts }, 2]])
+    answer('post', API.shared, () => ok({ data: shared({ lines, subtotal, vat, total }) }))
+    await openApp(`/shared#${CODE}`)
+    await expect.element(page.getByRole('row', { name: /Vinga 410.*1\s200\skr 2\s400\skr$/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Headrest 9010 4 included$/ })).toBeVisible()
+  })
+
   test('a session of one’s own stays as it is', async () => {
     signedIn('a-token')
     answer('post', API.shared, () => ok({ data: shared() }))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { OrderRow } from '#contract/orders/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { everythingKept, goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
 import { expectCleanInBothThemes } from './support/clean.ts'
@@ -135,15 +136,21 @@ test.describe('on a device that never was without a network', () => {
 test.describe('without the catalogue on the device', () => {
   test.use({ keepsCopy: false })
 
-  test('an order asked for without a network is a request until the shop has answered, also after a reload', async ({
+  test('an order asked for without a network is a request until the shop has answered, for the company chosen before, also after reloads', async ({
     page,
     context,
   }) => {
-    const person = await newPerson(3)
+    const person = await newPerson(3, 'nordform', ['559870-5521', '212000-9917'])
     const cart = await cartOf(person, 'Request', await someGoods(person, 1))
     await openAs(page, person.username, '/cart')
     await controlled(page)
+    const company = page.getByRole('region', { name: 'Order' }).getByLabel('Company')
+    await company.selectOption({ label: 'Älvboda kommun, 212000-9917' })
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('462 30 Älvboda')
+    const chosen = await company.inputValue()
     await context.setOffline(true)
+    await page.reload()
+    await expect(company).toHaveValue(chosen)
     const ask = page.getByRole('button', { name: /^Save an order request for/ })
     await ask.click()
     await expect(page.getByText('Order request saved on this device')).toBeVisible()
@@ -158,7 +165,7 @@ test.describe('without the catalogue on the device', () => {
     await context.setOffline(false)
     await expect(page.getByText(/^Request: your order has been sent to the provider/)).toBeVisible()
     await expect(heading(page)).toHaveText('Nothing is waiting')
-    const { data } = await person.call<{ data: { id: string }[] }>('GET', `${API.orders}?shop_id=nordform`)
-    expect(data.map(({ id }) => id)).toEqual([cart.id])
+    const { data } = await person.call<{ data: OrderRow[] }>('GET', `${API.orders}?shop_id=nordform`)
+    expect(data.map((order) => [order.id, order.company])).toEqual([[cart.id, 'Älvboda kommun']])
   })
 })

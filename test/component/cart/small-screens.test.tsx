@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { card } from '../support/products.ts'
 import { useNetwork } from '../support/network.ts'
 import { shop } from '../support/people.ts'
-import { newcomer } from '../support/waiting.ts'
+import { goOffline, goOnline, newcomer } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -39,6 +39,7 @@ describe('a cart of 14 lines', () => {
   it.each([
     [820, 1180],
     [1180, 820],
+    [834, 1194],
     [1194, 834],
   ])('has pictures at %i × %i', async (width, height) => {
     await open(width, height)
@@ -49,6 +50,8 @@ describe('a cart of 14 lines', () => {
   it.each([
     [390, 844],
     [820, 1180],
+    [1180, 820],
+    [834, 1194],
     [1194, 834],
   ])('keeps its sum and the way to the order in reach at %i × %i', async (width, height) => {
     await open(width, height)
@@ -59,6 +62,8 @@ describe('a cart of 14 lines', () => {
   it.each([
     [820, 1180],
     [1180, 820],
+    [834, 1194],
+    [1194, 834],
   ])('scrolls below a header that stays at %i × %i', async (width, height) => {
     await open(width, height)
     window.scrollTo(0, 400)
@@ -66,7 +71,44 @@ describe('a cart of 14 lines', () => {
     expect(top).toBe(0)
     expect(own).toBeLessThanOrEqual(50)
   })
+
+  it('has the sum of each quantity on the way to the order while it is typed', async () => {
+    await open(820, 1180)
+    await expect.element(way()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Quantity of Product 0', exact: true }).click()
+    await userEvent.keyboard('12')
+    await expect.element(page.getByRole('link', { name: /^To the order, 47\s500\skr$/ })).toBeVisible()
+    expect(carts.taken).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(way()).toBeVisible()
+  })
+
+  it.each([
+    [390, 844],
+    [820, 1180],
+    [1194, 834],
+    [1440, 900],
+  ])('says where its lines are in words or not at all at %i × %i', async (width, height) => {
+    await open(width, height)
+    expect(wordless()).toEqual([])
+    goOffline()
+    await page.getByRole('button', { name: 'More of Product 0', exact: true }).click()
+    await expect.element(page.getByRole('cell', { name: 'On this device', exact: true })).toBeVisible()
+    expect(wordless()).toEqual([])
+    goOnline()
+  })
 })
+
+/** The states of lines that are to be seen, but whose words are not. */
+const wordless = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-state]')]
+    .filter((cell) => cell.checkVisibility())
+    .filter((cell) => {
+      const words = cell.querySelector('span > span')!.getBoundingClientRect()
+      const { left, right } = cell.getBoundingClientRect()
+      return words.width < 20 || words.left < left || words.right > right + 1
+    })
+    .map((cell) => cell.textContent)
 
 it.each([
   [820, 1180],

@@ -1,9 +1,10 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { card } from '../support/products.ts'
-import { useNetwork } from '../support/network.ts'
+import { answer, ok, useNetwork } from '../support/network.ts'
 import { shop } from '../support/people.ts'
 import { newcomer } from '../support/waiting.ts'
 
@@ -58,3 +59,44 @@ it.each([
     await field.fill('1')
   },
 )
+
+/** How far what is on the screen has jumped since this was called, as the browser measures it. */
+function shifts(): () => number {
+  let sum = 0
+  const add = (entries: PerformanceEntryList): void => {
+    for (const entry of entries) if ('value' in entry) sum += Number(entry.value)
+  }
+  const seen = new PerformanceObserver((list) => add(list.getEntries()))
+  seen.observe({ type: 'layout-shift' })
+  onTestFinished(() => seen.disconnect())
+  return () => {
+    add(seen.takeRecords())
+    return sum
+  }
+}
+
+/** What is there now has been on the screen, and counted. */
+const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
+
+it.each([
+  [390, 844],
+  [820, 1180],
+  [1194, 834],
+  [1440, 900],
+])('nothing jumps while the cart arrives at %i × %i', async (width, height) => {
+  await page.viewport(width, height)
+  holds(filled(cart(), [[CHAIR, 2]]))
+  const { promise: carts, resolve: arrive } = Promise.withResolvers<void>()
+  answer('get', API.cart, async () => {
+    await carts
+    return ok({ data: [{ ...filled(cart(), [[CHAIR, 2]]), contains: 0 }] })
+  })
+  await openApp('/cart')
+  await expect.element(page.getByRole('img', { name: 'Fetching your carts…' })).toBeVisible()
+  await painted()
+  const shifted = shifts()
+  arrive()
+  await expect.element(page.getByRole('button', { name: 'More of Vinga' })).toBeVisible()
+  await painted()
+  expect(shifted()).toBeLessThan(0.02)
+})
