@@ -178,10 +178,11 @@ test('the next customer wants the other shop, and a language that is not on the 
           new Promise<number>((resolve) => {
             const open = indexedDB.open('interior-catalogue')
             open.addEventListener('success', () => {
-              const count = open.result.transaction('copies').objectStore('copies').count()
-              count.addEventListener('success', () => {
+              const all = open.result.transaction('copies').objectStore('copies').getAllKeys()
+              all.addEventListener('success', () => {
                 open.result.close()
-                resolve(count.result)
+                // What companies pay lies there too, under keys of more parts.
+                resolve(all.result.filter((key) => typeof key === 'string' && JSON.parse(key).length === 3).length)
               })
             })
           }),
