@@ -17,15 +17,16 @@ const QUEUES = 8
 const SEED = Number(process.env.SEED ?? (isLong ? Math.floor(Math.random() * 2 ** 31) : 12))
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
-let userId: string
+let userIds: [string, string]
 beforeAll(async () => {
   database = await freshDatabase()
-  ;({ id: userId } = await addPerson(database.db))
+  userIds = [(await addPerson(database.db)).id, (await addPerson(database.db)).id]
 })
 afterAll(() => database.close())
 
 /** What so many sequences meet. */
 const COMMON = [
+  'access_ended',
   'applied',
   'duplicate',
   'cart_closed',
@@ -33,9 +34,11 @@ const COMMON = [
   'forbidden',
   'line_gone',
   'not_found',
+  'owner_only',
   'price_on_request',
   'product_gone',
   'shop_forbidden',
+  'view_only',
   'waiting_for_cart',
 ]
 
@@ -47,11 +50,11 @@ interface Answers {
 /** Lives through the steps in both places, intent by intent; answers what either said to each. */
 async function live(twice: Twice, steps: readonly Step[]): Promise<Answers> {
   const said: Answers = { stored: [], remembered: [] }
-  const devices = [0, 1].map(() => ({ clientId: randomUUID(), seq: 0, requests: [] as SyncOperation[][] }))
-  const deliver = async (clientId: string, ops: readonly SyncOperation[]): Promise<void> => {
+  const devices = [0, 1, 2].map(() => ({ clientId: randomUUID(), seq: 0, requests: [] as SyncOperation[][] }))
+  const deliver = async (at: 0 | 1 | 2, ops: readonly SyncOperation[]): Promise<void> => {
     const unmade = { stored: new Set<string>(), remembered: new Set<string>() }
     for (const op of ops) {
-      const { stored, remembered } = await twice.settle(clientId, op, unmade)
+      const { stored, remembered } = await twice.settle(at === 2 ? 1 : 0, devices[at]!.clientId, op, unmade)
       said.stored.push(stored)
       said.remembered.push(remembered)
       // As in a request: what stands behind one that waits is not looked at.
@@ -63,6 +66,9 @@ async function live(twice: Twice, steps: readonly Step[]): Promise<Answers> {
     if (step.kind === 'import') await twice.import(step.edition)
     else if (step.kind === 'agree') await twice.agree(step.agreement)
     else if (step.kind === 'level') twice.setLevel(step.level)
+    else if (step.kind === 'give') await twice.give(step.right)
+    else if (step.kind === 'handOver') await twice.handOver(step.right)
+    else if (step.kind === 'member') await twice.setMember(step.isOne)
     else {
       const device = devices[step.device]!
       if (step.kind === 'send') {
@@ -79,21 +85,21 @@ async function live(twice: Twice, steps: readonly Step[]): Promise<Answers> {
           }
         })
         device.requests.unshift(ops)
-        for (let copy = 0; copy < step.copies && !step.held; copy++) await deliver(device.clientId, ops)
-      } else await deliver(device.clientId, device.requests[step.ago] ?? [])
+        for (let copy = 0; copy < step.copies && !step.held; copy++) await deliver(step.device, ops)
+      } else await deliver(step.device, device.requests[step.ago] ?? [])
     }
   }
   return said
 }
 
-test(`${SEQUENCES} sequences of two devices, repeats, lost and late requests, imports and changed levels end alike in PostgreSQL and in memory`, async () => {
+test(`${SEQUENCES} sequences of two devices and a colleague’s, repeats, lost and late requests, imports, changed levels and rights end alike in PostgreSQL and in memory`, async () => {
   process.stdout.write(`seed ${SEED}\n`)
   const outcomes = new Set<string>()
   let orders = 0
   let next = 0
   const queue = async (): Promise<void> => {
     for (let i = next++; i < SEQUENCES; i = next++) {
-      const twice = await openTwice(database.db, userId, i)
+      const twice = await openTwice(database.db, userIds, i)
       const [steps] = fc.sample(stepsOf(twice.lineId, twice.company), { seed: SEED + i, numRuns: 1 })
       const { stored, remembered } = await live(twice, steps!)
       const carts = await twice.carts()

@@ -4,8 +4,9 @@ import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import type { SyncResult } from '#contract/cart/sync.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { type Barred, barredBy, isBarred, withBarred } from '#server/features/cart/rules/barred.ts'
-import { fold, foldAll, needsOf, startWork } from '#server/features/cart/rules/cart-rules.ts'
+import { fold, foldAll, levelRefusal, needsOf, startWork } from '#server/features/cart/rules/cart-rules.ts'
 import { isStale, reprice } from '#server/features/cart/rules/reprice.ts'
+import { type GivenRight, roleIn } from '#server/features/cart/rules/role.ts'
 import type { ProductState } from '#server/db/line-products.ts'
 import type { CartState, Context, LineState, Refusal } from '#server/features/cart/rules/state.ts'
 import { presentCart } from '#server/db/cart-wire.ts'
@@ -84,6 +85,9 @@ export class MemoryCart {
   cart: CartState | null = null
   lines = new Map<string, LineState>()
   notice: SyncResult['notice']
+  /** Of colleagues, and who ever had one. */
+  rights: GivenRight[] = []
+  readonly former = new Set<string>()
   readonly #queues = new Map<string, IntentQueue>()
 
   /** @param pricesOf what another company pays, where one may be chosen that pays something else */
@@ -94,12 +98,14 @@ export class MemoryCart {
     const read = wanted === 'all' ? [...this.lines.values()] : this.#needed(wanted, needs.products)
     const work = startWork(this.cart, read)
     if (stale && this.cart) fold(work, reprice(this.cart, work.lines, asked))
-    const before = work.cart?.customerId
+    const { owner, customerId: before } = work.cart ?? {}
     const refusal = foldAll(work, [change], asked)
     if (!refusal && work.cart && pricesOf && before !== undefined && work.cart.customerId !== before) {
       for (const line of this.lines.values()) if (!work.lines.has(line.id)) work.lines.set(line.id, line)
       fold(work, reprice(work.cart, work.lines, { ...asked, ...pricesOf(work.cart.customerId) }))
     }
+    // Rights end where the cart goes to another company.
+    if (owner !== undefined && work.cart?.customerId !== before) this.rights = []
     this.cart = work.cart
     this.notice = work.notice
     for (const id of work.remove) this.lines.delete(id)
@@ -108,8 +114,8 @@ export class MemoryCart {
   }
 
   /**
-   * As the outbox's call, for the cart's own owner [outbox/server]: a number at or below the settled one changes
-   * nothing, a refusal is refused again, what needs a cart that was refused waits, and who has no right to carts begins
+   * As the outbox's call [outbox/server]: a number at or below the settled one changes nothing, a refusal is refused
+   * again, what needs a cart that was refused waits, and who has no right to carts, or never had one in this one, begins
    * no queue.
    * @param unmade carts of the same request whose making was refused for that
    */
@@ -122,14 +128,20 @@ export class MemoryCart {
     pricesOf?: PricesOf,
   ): SyncOutcome {
     const barred = barredBy(asked.level)
+    const isLost = this.cart !== null && roleIn(this.cart, asked) === null
     const known = this.#queues.get(client)
+    if (isLost && !asked.had && seq > (known?.seq ?? 0)) {
+      const unseen = change.name === 'cart.create' ? ERROR.cartIdTaken : ERROR.notFound
+      const { code, errors } = levelRefusal(change, asked) ?? { code: unseen }
+      return { outcome: 'refused', code, revision: null, ...(errors && { errors }) }
+    }
     const queue = known ?? { seq: 0, refused: new Map<number, { name: string; code: string }>(), barred: [] }
     if (!barred) this.#queues.set(client, queue)
     const before = isBarred(queue.barred, seq) ? (barred ?? ERROR.forbidden) : (queue.refused.get(seq)?.code ?? null)
     const result = (outcome: SyncResult['outcome'], code: string | null): SyncOutcome => ({
       outcome,
       code,
-      revision: this.cart?.revision ?? null,
+      revision: isLost ? null : (this.cart?.revision ?? null),
     })
     if (seq <= queue.seq) return result(before === null ? 'duplicate' : 'refused', before)
     const waits = unmade.has(asked.cartId) || [...queue.refused.values()].some(({ name }) => name === 'cart.create')
@@ -138,6 +150,11 @@ export class MemoryCart {
       if (known) Object.assign(known, { seq, barred: withBarred(known.barred, known.seq, seq) })
       if (!this.cart && change.name === 'cart.create') unmade.add(asked.cartId)
       return result('refused', barred)
+    }
+    if (isLost) {
+      Object.assign(queue, { seq })
+      queue.refused.set(seq, { name: change.name, code: ERROR.accessEnded })
+      return result('refused', ERROR.accessEnded)
     }
     const refusal = this.run(change, asked, pricesOf)
     queue.seq = seq

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { bare, settle } from './engine/world.ts'
 import type { Device } from './device.ts'
 import { Violation } from './ledger.ts'
-import { beginTogether, burst, change, lookAgain, actOnChange, giveUpUnreadable, session, share } from './people.ts'
+import { actOnChange, beginTogether, burst, change, giveUpUnreadable, lookAgain, session, share } from './people.ts'
+import { askOrDecide, leaveOrComeBack } from './approvals.ts'
 import { type Tab, Worker } from './tab.ts'
 import { damage, elsewhere, flap, outage, update } from './troubles.ts'
 import { type Ways, type Without, World } from './world.ts'
@@ -17,6 +18,7 @@ export const schedules = fc.noBias(
     rooms: fc.constant(true),
     // Half of them are alone with their carts.
     together: fc.boolean(),
+    company: fc.boolean(),
   }),
 )
 
@@ -82,11 +84,14 @@ function rarely({ world, device, tab, n }: Omit<Stage, 'workers'>): unknown {
   return world.network.arriveLate(Infinity)
 }
 
-async function does(world: World, workers: Worker[], code: number): Promise<void> {
+async function does(world: World, workers: Worker[], code: number): Promise<unknown> {
   const n = Math.floor(code / ALL.length)
   if (world.ways.together && code % 6 === 5) return share(world, n)
   const device = world.ways.together ? world.devices[n % world.devices.length]! : world.devices[n % 8 < 6 ? 0 : 1]
+  if (world.ways.together && world.ways.company && code % 18 === 4) return leaveOrComeBack(world, n)
   const tab = device.tabs[(n >> 3) % Math.max(1, device.tabs.length)]
+  if (world.ways.together && world.ways.company && code % 6 === 1)
+    return tab && !tab.frozen && askOrDecide(world, tab, n >> 5)
   await ALL[code % ALL.length]!({ world, workers, device, tab, n: n >> 5 })
 }
 

@@ -29,6 +29,8 @@ test(
     let messages = 0
     let bare = 0
     let shared = 0
+    let left = 0
+    const decided = { about: 0, unseen: 0, ordered: 0 }
     const together = new Map<number, number>()
     await fc.assert(
       fc.asyncProperty(schedules, async (schedule) => {
@@ -36,6 +38,10 @@ test(
         const { ledger, met: struck, bare: looks } = world
         bare += looks
         shared += world.shared
+        left += world.left
+        decided.about += world.decided.about
+        decided.unseen += world.decided.unseen
+        decided.ordered += world.decided.ordered
         for (const people of ledger.peopleByCart().values())
           together.set(people.size, (together.get(people.size) ?? 0) + 1)
         intents += ledger.fates.size
@@ -51,6 +57,11 @@ test(
     expect(shared).toBeGreaterThan(SCHEDULES)
     expect(together.get(2)).toBeGreaterThan(SCHEDULES / 50)
     expect(together.get(3)).toBeGreaterThan(0)
+    expect(left).toBeGreaterThan(SCHEDULES / 10)
+    // Decisions took effect, some about carts that the device never had, and some placed the order.
+    expect(decided.about).toBeGreaterThan(SCHEDULES / 50)
+    expect(decided.unseen).toBeGreaterThan(SCHEDULES / 500)
+    expect(decided.ordered).toBeGreaterThan(SCHEDULES / 200)
   },
   // A hundredth of it is enough where nothing else runs.
   SCHEDULES * 1_000,

@@ -17,7 +17,7 @@ const OTHER_GOODS = [
   GOODS.filter(({ uid }) => uid !== 'b'),
 ]
 
-const INFORMATION = {
+export const INFORMATION = {
   ...NO_INFORMATION,
   first_name: 'Anna',
   last_name: 'Berg',

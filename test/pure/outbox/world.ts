@@ -1,6 +1,6 @@
 import type { Intent } from '#client/outbox/core/intent.ts'
 import type { Snapshot } from '#client/outbox/core/snapshot.ts'
-import { type Backup, MemoryServer } from './engine/server.ts'
+import { type Backup, type Effect, MemoryServer } from './engine/server.ts'
 import { settle } from './engine/world.ts'
 import { Device } from './device.ts'
 import type { FaultNumber } from './faults.ts'
@@ -26,6 +26,8 @@ export interface Ways {
   rooms?: boolean | undefined
   /** They share carts with each other, three people on three devices. */
   together?: boolean | undefined
+  /** Where they share, they buy by the company's rules: ask, decide about carts that are not theirs, leave and come back. */
+  company?: boolean | undefined
 }
 
 const BERG = { whole: false, ids: ['berg'], first: 'berg', required: false }
@@ -56,6 +58,10 @@ export class World {
   requests = 0
   /** How often a right was given or taken back. */
   shared = 0
+  /** How often somebody left the company. */
+  left = 0
+  /** Decisions that took effect, those about carts that were never whoever decided's, and those that placed an order. */
+  readonly decided = { about: 0, unseen: 0, ordered: 0 }
   /** How often a screen was looked at that had a cart without its lines. */
   bare = 0
   cursed: string | null = null
@@ -78,6 +84,7 @@ export class World {
     const third = ways.together ? [new Device(this, 'third')] : []
     this.devices = [new Device(this, 'first'), new Device(this, 'second'), ...third]
     if (ways.together) this.server.companies = BERG
+    if (ways.together && ways.company) this.server.approvers = this.users.map((owner) => owner.slice('user:'.length))
     this.server.isRightsFirst = without.numbersFirst ?? false
     for (const device of this.devices) device.hasLocks = this.random() < 0.7
     this.server.isIdempotent = !without.idempotency
@@ -88,7 +95,14 @@ export class World {
     this.server.onEffect = (effect) => {
       this.trace.push(`${effect.owner} ${effect.intent.opId}`)
       this.ledger.happened(effect)
+      if (effect.intent.mutation.name === 'cart.decide') this.#decided(effect)
     }
+  }
+
+  #decided({ owner, intent: { cartId } }: Effect): void {
+    this.decided.about += 1
+    if (!this.server.list('nobody', owner).some(({ id }) => id === cartId)) this.decided.unseen += 1
+    if (this.server.carts.get(cartId)?.cart.orderedAt) this.decided.ordered += 1
   }
 
   /** mulberry32: from 0 to 1, never either. */

@@ -12,10 +12,12 @@ import { createDifferences } from '#server/features/cart/differences.ts'
 import { foldAll, levelRefusal, startWork } from '#server/features/cart/rules/cart-rules.ts'
 import type { CartState, Context, LineState } from '#server/features/cart/rules/state.ts'
 import { roleIn } from '#server/features/cart/rules/role.ts'
-import type { CompanyScope } from '#server/db/company-scope.ts'
+import { isInvolved, type OpenRequest, userIn } from '#server/features/cart/rules/approval.ts'
+import { type CompanyScope, NO_COMPANIES } from '#server/db/company-scope.ts'
 import type { ProductState } from '#server/db/line-products.ts'
 import { GOODS } from '../../cart/arbitraries.ts'
 import { context, LANGUAGES } from '../../cart/memory.ts'
+import { MemoryApprovals } from './approvals.ts'
 
 interface IntentQueue {
   /** Whether anything was settled in it while its owner had the right to. */
@@ -60,6 +62,8 @@ export interface Backup {
   messages: Set<string>
   rights: Map<string, Map<string | null, CartRight>>
   former: Set<string>
+  left: Set<string>
+  requests: Map<string, OpenRequest>
 }
 
 const ANNA = 'user:anna'
@@ -74,8 +78,12 @@ export class MemoryServer {
   #former = new Set<string>()
   /** What colleagues may do with carts, by user id; everybody is null. */
   #rights = new Map<string, Map<string | null, CartRight>>()
-  /** For which companies everybody here buys. */
+  /** For which companies everybody here buys who has not left them. */
   companies: CompanyScope = context([]).companies
+  #left = new Set<string>()
+  /** Where orders have to be approved: those who may be there. */
+  approvers: readonly string[] | null = null
+  readonly approvals = new MemoryApprovals()
   /** Time goes on here, also where an older state is restored. */
   #changes = Date.parse('2026-03-01T12:00:00Z')
   /** Which intents took effect, in order. */
@@ -114,16 +122,33 @@ export class MemoryServer {
     const refusal = foldAll(work, [mutation], asked)
     if (work.cart && work.cart.revision !== from.revision) work.cart.changedAt = new Date(++this.#changes)
     if (!refusal && work.cart) this.carts.set(cartId, { cart: work.cart, lines: work.lines })
+    if (!refusal && work.cart && work.request) this.approvals.took(work.cart, work.request, userIn(asked) ?? '')
     return { work, from, refusal }
   }
 
   #asked(cartId: string, asking: Asking): Context {
     const { owner = ANNA } = asking
     const rights = [...(this.#rights.get(cartId) ?? [])].map(([userId, right]) => ({ userId, right }))
-    const had = this.#former.has(`${cartId} ${owner}`) || this.#former.has(`${cartId} null`)
-    const { companies } = this
-    return context(this.goods, { ...asking, companies, rights, had, cartId, lineId: lineIds(cartId, 'north') })
+    const companies = this.#left.has(owner) ? NO_COMPANIES : this.companies
+    const isOfEverybody = this.#former.has(`${cartId} null`) && companies !== NO_COMPANIES
+    const had = this.#former.has(`${cartId} ${owner}`) || isOfEverybody
+    const approval = this.approvers && this.approvals.factsOf(cartId, this.approvers.map(this.#person))
+    const lineId = lineIds(cartId, 'north')
+    return context(this.goods, { ...asking, owner, companies, rights, had, approval, cartId, lineId })
   }
+
+  #person = (id: string) => ({ id, level: 3, member: !this.#left.has(`user:${id}`) })
+
+  /** Somebody buys no more for the company: what colleagues gave them ends, also what everybody has. */
+  leave(owner: string): void {
+    this.#left.add(owner)
+    for (const [cartId, rights] of this.#rights) {
+      rights.delete(owner.slice('user:'.length))
+      if (rights.has(null) && this.carts.get(cartId)?.cart.owner !== owner) this.#former.add(`${cartId} ${owner}`)
+    }
+  }
+
+  comeBack = (owner: string): void => void this.#left.delete(owner)
 
   /** A cart's owner gives a right, or takes it back; `userId` null: everybody's. */
   give(cartId: string, userId: string | null, right: CartRight | null): void {
@@ -163,11 +188,15 @@ export class MemoryServer {
 
   /** All that it knows, as it is now. */
   backup(): Backup {
-    const [rights, former] = [this.#rights, this.#former]
-    return structuredClone({ carts: this.carts, queues: this.#queues, messages: this.#messages, rights, former })
+    const [rights, former, left] = [this.#rights, this.#former, this.#left]
+    const { requests } = this.approvals
+    const ofCarts = { carts: this.carts, queues: this.#queues, requests }
+    return structuredClone({ ...ofCarts, messages: this.#messages, rights, former, left })
   }
 
-  restore({ carts, queues, messages, rights, former }: Backup): void {
+  restore({ carts, queues, messages, rights, former, left, requests }: Backup): void {
+    this.#left = structuredClone(left)
+    this.approvals.requests = structuredClone(requests)
     this.#rights = structuredClone(rights)
     this.#former = structuredClone(former)
     this.carts = structuredClone(carts)
@@ -190,7 +219,10 @@ export class MemoryServer {
     }
     const asked = this.#asked(cartId, { ...asking, owner })
     const role = kept ? roleIn(kept.cart, asked) : null
-    const isLost = kept !== undefined && role === null
+    const { approval } = asked
+    const decides = mutation.name === 'cart.decide' && kept !== undefined && approval !== null
+    const isDecider = role === null && decides && isInvolved(kept.cart, approval, userIn(asked))
+    const isLost = kept !== undefined && role === null && !isDecider
     const queue = this.#queue(owner, clientId, cartId)
     if (isLost && !asked.had && seq > queue.settled) {
       this.onForgotten(opId)
@@ -225,7 +257,8 @@ export class MemoryServer {
     if (outcome.refusal) return refused(outcome.refusal.code)
     queue.settled = Math.max(queue.settled, seq)
     const { access } = outcome.work.cart ? this.#access(outcome.work.cart, asked) : {}
-    differences.add({ ...outcome, language: 'sv', access, isShared: false })
+    // Whose cart it is not has none to bring up to date.
+    if (!isDecider) differences.add({ ...outcome, language: 'sv', access, isShared: false })
     this.effects.push(`${clientId} ${seq}`)
     this.onEffect({ owner, clientId, intent })
     const { notice } = outcome.work
