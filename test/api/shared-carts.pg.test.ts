@@ -6,7 +6,18 @@ import { type Buyer, buyer, codeOf, device, INFORMATION } from './carts.ts'
 import { type Api, startApi } from './harness.ts'
 import { manager } from './managers.ts'
 import { bearer } from './people.ts'
-import { accessOf, furnishCompanies, historyOf, memberOf, seenBy, share, sharing } from './shared-carts.ts'
+import {
+  accessOf,
+  furnishCompanies,
+  historyOf,
+  memberOf,
+  nameOf,
+  outcomes,
+  seenBy,
+  share,
+  sharing,
+  team,
+} from './shared-carts.ts'
 
 let api: Api
 let berg: string
@@ -17,23 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const nameOf = (someone: Buyer): Promise<string> =>
-  someone.send('GET', '/api/auth/user').then((answer) => answer.json<{ data: { name: string } }>().data.name)
-
-/** An owner and two colleagues with rights in a cart of four pieces. */
-async function team() {
-  const [anna, berta, carl] = await Promise.all([1, 2, 3].map(() => memberOf(api, [berg])))
-  const { id } = await anna!.create('Reception')
-  await anna!.add(id, '1002', 4)
-  await share(anna!, id, { user_id: berta!.id }, 'edit')
-  await share(anna!, id, { user_id: carl!.id }, 'view')
-  const people = { anna: anna!, berta: berta!, carl: carl! }
-  return { ...people, cart: id, line: lineId(id, 'north', '1002') }
-}
-
-const outcomes = ({ results }: { results: readonly { outcome: string; code: string | null }[] }): string[] =>
-  results.map(({ outcome, code }) => code ?? outcome)
-
 const ordersOf = async (someone: Buyer): Promise<OrderList['data']> =>
   (await someone.send('GET', '/api/orders')).json<OrderList>().data
 
@@ -41,7 +35,7 @@ const added = (quantity: number) => ['lines.add', { rows: [{ uid: '1002', quanti
 
 describe('whom a cart is shared with', () => {
   test('is told to its owner with ids, to colleagues by name alone', async () => {
-    const { anna, berta, carl, cart } = await team()
+    const { anna, berta, carl, cart } = await team(api, berg)
     const names = { anna: await nameOf(anna), berta: await nameOf(berta), carl: await nameOf(carl) }
     expect((await anna.cart(cart)).access).toEqual({
       role: 'owner',
@@ -59,7 +53,7 @@ describe('whom a cart is shared with', () => {
   })
 
   test('may be everybody of the company, later ones too, and those of no other', async () => {
-    const { anna, cart } = await team()
+    const { anna, cart } = await team(api, berg)
     const answer = await sharing(anna, cart).give({ everybody: true }, 'view')
     expect(accessOf(answer)?.shared_with).toContainEqual({ everybody: true, right: 'view' })
     const late = await memberOf(api, [berg])
@@ -68,7 +62,7 @@ describe('whom a cart is shared with', () => {
   })
 
   test('is nobody where the cart has no company, or the person buys for another one', async () => {
-    const { anna, cart } = await team()
+    const { anna, cart } = await team(api, berg)
     const stranger = await memberOf(api, [dal])
     const onlyLooks = await memberOf(api, [berg], 0)
     for (const { id } of [stranger, onlyLooks, anna])
@@ -92,7 +86,7 @@ describe('whom a cart is shared with', () => {
   })
 
   test('does not make the cart another one: its revision stays', async () => {
-    const { anna, berta, cart } = await team()
+    const { anna, berta, cart } = await team(api, berg)
     const { revision, changed_at } = await anna.cart(cart)
     await share(anna, cart, { everybody: true }, 'edit')
     await sharing(anna, cart).handOver(berta)
@@ -100,7 +94,7 @@ describe('whom a cart is shared with', () => {
   })
 
   test('may be as many as there can be, and no more', async () => {
-    const { anna, cart } = await team()
+    const { anna, cart } = await team(api, berg)
     await api.pool.query(
       `INSERT INTO users (username, login_name, name, email, password_hash) SELECT 'many-' || n, 'many-' || n, 'Many', 'm@example.com', ''
        FROM generate_series(1, 98) AS n`,
@@ -116,7 +110,7 @@ describe('whom a cart is shared with', () => {
   })
 
   test('has as many carts of colleagues as are listed, and no more', async () => {
-    const { anna, berta, cart } = await team()
+    const { anna, berta, cart } = await team(api, berg)
     await api.pool.query(
       `INSERT INTO carts SELECT (c).* FROM (
          SELECT jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid())) AS c
@@ -141,7 +135,7 @@ describe('whom a cart is shared with', () => {
 
 describe('the changes of several people', () => {
   test('meet in one cart, which says who did what', async () => {
-    const { anna, berta, carl, cart, line } = await team()
+    const { anna, berta, carl, cart, line } = await team(api, berg)
     const [hers, theirs] = [device(anna), device(berta)]
     await Promise.all([hers.sync(hers.intent(cart, ...added(2))), theirs.sync(theirs.intent(cart, ...added(3)))])
     const answer = await theirs.sync(theirs.intent(cart, 'line.changeQuantity', { lineId: line, delta: 1 }))
@@ -162,7 +156,7 @@ describe('the changes of several people', () => {
   })
 
   test('are counted by sender: what was applied stays so, whatever becomes of the right', async () => {
-    const { anna, berta, cart, line } = await team()
+    const { anna, berta, cart, line } = await team(api, berg)
     const { intent, sync } = device(berta)
     const first = intent(cart, 'line.changeQuantity', { lineId: line, delta: 2 })
     const wrong = intent(cart, 'line.setQuantity', { lineId: lineId(cart, 'north', 'none'), quantity: 2 })
@@ -186,7 +180,7 @@ describe('the changes of several people', () => {
   })
 
   test('that wait on both sides of a hand-over all arrive, each once', async () => {
-    const { anna, berta, cart, line } = await team()
+    const { anna, berta, cart, line } = await team(api, berg)
     const [hers, theirs] = [device(anna), device(berta)]
     const delta = (one: number) => ['line.changeQuantity', { lineId: line, delta: one }] as const
     const sent = [hers.intent(cart, ...delta(1)), theirs.intent(cart, ...delta(2))] as const
@@ -205,7 +199,7 @@ describe('the changes of several people', () => {
   })
 
   test('count towards what the cart’s owner may have, not towards what the colleague has', async () => {
-    const { anna, berta, cart } = await team()
+    const { anna, berta, cart } = await team(api, berg)
     await api.pool.query('UPDATE carts SET line_count = 60000 WHERE owner = $1', [berta.owner])
     const mine = await berta.create('Full')
     await api.pool.query('UPDATE carts SET line_count = 50000 WHERE id = $1', [mine.id])
@@ -216,7 +210,7 @@ describe('the changes of several people', () => {
   })
 
   test('with a key get the first answer again, until the right ends', async () => {
-    const { anna, berta, cart } = await team()
+    const { anna, berta, cart } = await team(api, berg)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const first = await berta.add(cart, '1002', 1, key)
     const right = await sharing(anna, cart).give({ everybody: true }, 'view')
@@ -228,7 +222,7 @@ describe('the changes of several people', () => {
 
 describe('the prices', () => {
   test('are those of the cart’s company, whoever looks and whoever changes', async () => {
-    const { anna, cart } = await team()
+    const { anna, cart } = await team(api, berg)
     // For her own purchases she has another company first.
     const both = await memberOf(api, [dal, berg])
     await share(anna, cart, { user_id: both.id }, 'edit')
@@ -245,66 +239,9 @@ describe('the prices', () => {
   })
 })
 
-describe('the history', () => {
-  test('says who did what, the newest first, with what it takes to put it back', async () => {
-    const { anna, berta, carl, cart, line } = await team()
-    await berta.update(cart, { title: 'Hall', lines: [{ id: line, antal: '7' }] })
-    await berta.update(cart, { lines: [{ id: line, antal: '0' }] })
-    const { data } = await historyOf(carl, cart, '?language=en')
-    const [hers, theirs] = [{ name: await nameOf(anna) }, { name: await nameOf(berta) }]
-    const told = { line_id: line, uid: '1002', position: 1 }
-    expect(data.map(({ what, who }) => [what, who])).toEqual([
-      ['line.remove', theirs],
-      ['line.setQuantity', theirs],
-      ['cart.rename', theirs],
-      ['access', hers],
-      ['access', hers],
-      ['lines.add', hers],
-      ['cart.create', hers],
-    ])
-    expect(data[0]).toMatchObject({ touched: 1, lines: [{ ...told, before: 7, after: null }] })
-    expect(data[1]).toMatchObject({ lines: [{ ...told, before: 4, after: 7 }] })
-    expect(data[2]).toMatchObject({ from: 'Reception', to: 'Hall', lines: [] })
-    expect(data[4]).toMatchObject({ person: theirs, right: 'edit' })
-    // Put back, as the screen does it.
-    const { intent, sync } = device(berta)
-    const row = { uid: '1002', quantity: data[0]!.lines[0]!.before, position: data[0]!.lines[0]!.position }
-    expect(outcomes(await sync(intent(cart, 'lines.add', { rows: [row] })))).toEqual(['applied'])
-    expect((await anna.cart(cart)).lines).toMatchObject([{ antal: '7', position: 1 }])
-  })
-
-  test('is told page by page, and holds a thousand changes', async () => {
-    const { anna, cart, line } = await team()
-    const { intent, sync } = device(anna)
-    for (let n = 0; n < 6; n++)
-      await sync(...Array.from({ length: 180 }, () => intent(cart, 'line.changeQuantity', { lineId: line, delta: 1 })))
-    const ids: string[] = []
-    let next: string | null = ''
-    while (next !== null) {
-      const page = await historyOf(anna, cart, next === '' ? '' : `?before=${next}`)
-      ids.push(...page.data.map(({ id }) => id))
-      next = page.meta.next
-    }
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.length).toBeGreaterThanOrEqual(1_000)
-    expect(ids.length).toBeLessThanOrEqual(1_050)
-    expect(ids).toEqual(ids.toSorted((a, b) => Number(b) - Number(a)))
-  })
-
-  test('tells of no more lines than it says', async () => {
-    const { anna, berta, cart } = await team()
-    const { intent, sync } = device(berta)
-    const rows = ['1002', '1001', '2001'].map((uid) => ({ uid, quantity: 1 }))
-    await sync(intent(cart, 'lines.add', { rows }))
-    const [entry] = (await historyOf(anna, cart)).data
-    expect(entry).toMatchObject({ what: 'lines.add', touched: 3 })
-    expect(entry?.lines.map(({ uid }) => uid)).toEqual(['1002', '1001', '2001'])
-  })
-})
-
 describe('what becomes of a shared cart', () => {
   test('is an order of who ordered it, seen by its owner, and by those it is shared with', async () => {
-    const { anna, berta, carl, cart } = await team()
+    const { anna, berta, carl, cart } = await team(api, berg)
     await berta.update(cart, { customer: INFORMATION })
     expect((await berta.status(cart, 'GK')).statusCode).toBe(200)
     const name = await nameOf(berta)
@@ -323,21 +260,21 @@ describe('what becomes of a shared cart', () => {
   })
 
   test('is handed over no more once it is closed', async () => {
-    const { anna, berta, cart } = await team()
+    const { anna, berta, cart } = await team(api, berg)
     await anna.status(cart, 'AN')
     expect(codeOf(await sharing(anna, cart).handOver(berta))).toBe('409 cart_closed')
     expect(codeOf(await sharing(anna, cart).give({ everybody: true }, 'view'))).toBe('409 cart_closed')
   })
 
   test('is refused to a colleague who has as much as there can be', async () => {
-    const { anna, berta, cart } = await team()
+    const { anna, berta, cart } = await team(api, berg)
     const full = await berta.create('Full')
     await api.pool.query('UPDATE carts SET line_count = 50000 WHERE id = $1', [full.id])
     expect(codeOf(await sharing(anna, cart).handOver(berta))).toBe('409 colleague_full')
   })
 
   test('goes on with its colleagues when its owner has left, and to the manager who takes it over', async () => {
-    const { anna, berta, cart } = await team()
+    const { anna, berta, cart } = await team(api, berg)
     const chief = await manager(api, { north: 7 }, { companies: { north: [berg] } })
     await chief.change(anna.id, { active: false })
     expect((await berta.add(cart, '1001')).statusCode).toBe(200)
@@ -356,7 +293,7 @@ describe('what becomes of a shared cart', () => {
   })
 
   test('follows what its owner says on the very next call', async () => {
-    const { anna, berta, carl, cart } = await team()
+    const { anna, berta, carl, cart } = await team(api, berg)
     await share(anna, cart, { user_id: berta.id }, 'view')
     await share(anna, cart, { user_id: carl.id }, 'edit')
     expect(codeOf(await berta.add(cart, '1002'))).toBe('403 view_only')

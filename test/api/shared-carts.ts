@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import type { CartAccess, CartRight, ColleaguesAnswer, HistoryAnswer } from '#contract/cart/access.schema.ts'
+import { lineId } from '#contract/cart/line.ts'
 import { type Buyer, buyer, codeOf } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import type { Api } from './harness.ts'
@@ -50,3 +51,20 @@ export async function historyOf(someone: Buyer, cartId: string, query = ''): Pro
 export async function seenBy(someone: Buyer, cartId: string): Promise<Cart | null> {
   return (await someone.carts()).find(({ id }) => id === cartId) ?? null
 }
+
+export const nameOf = (someone: Buyer): Promise<string> =>
+  someone.send('GET', '/api/auth/user').then((answer) => answer.json<{ data: { name: string } }>().data.name)
+
+/** An owner and two colleagues with rights in a cart of four pieces. */
+export async function team(api: Api, company: string) {
+  const [anna, berta, carl] = await Promise.all([1, 2, 3].map(() => memberOf(api, [company])))
+  const { id } = await anna!.create('Reception')
+  await anna!.add(id, '1002', 4)
+  await share(anna!, id, { user_id: berta!.id }, 'edit')
+  await share(anna!, id, { user_id: carl!.id }, 'view')
+  const people = { anna: anna!, berta: berta!, carl: carl! }
+  return { ...people, cart: id, line: lineId(id, 'north', '1002') }
+}
+
+export const outcomes = ({ results }: { results: readonly { outcome: string; code: string | null }[] }): string[] =>
+  results.map(({ outcome, code }) => code ?? outcome)

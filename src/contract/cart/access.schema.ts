@@ -62,8 +62,11 @@ const HistoryLineSchema = Type.Object({
   /** Pieces; null: it was not in the cart. */
   before: Nullable(Type.Integer()),
   after: Nullable(Type.Integer()),
-  /** Its place, for who puts it back with `lines.add`. */
+  /** Its place, for who puts it back with `lines.add`; `room`: the one that it stood in, absent where it was none. */
   position: Type.Integer(),
+  room: Type.Optional(Type.String()),
+  /** What it had of a line that was taken away, or got by `line.note`. */
+  note: Type.Optional(Type.String()),
 })
 
 /** What somebody did to a cart. */
@@ -78,7 +81,7 @@ export const HistoryEntrySchema = Type.Object({
   lines: Type.Array(HistoryLineSchema),
   /** How many there were. */
   touched: Type.Integer(),
-  /** Of a title or a company: what it was, and what it became. */
+  /** Of a title, a company, a room's name or the wished day: what it was, and what it became; of a decision, which. */
   from: Type.Optional(Nullable(Type.String())),
   to: Type.Optional(Nullable(Type.String())),
   /** `access`: to whom, or to everybody, and which right, null for none; `owner`: whom it was handed to. */

@@ -24,7 +24,7 @@ export interface EventDetail {
   lines?: EventLine[]
   /** How many lines there were. */
   touched?: number
-  /** A title or a company's name, before and after. */
+  /** The name of a title, a company or a room, or a day, before and after; of a decision, which. */
   from?: string | null
   to?: string | null
   /** Whom a right was given, null for everybody, and which, null for none; or whom the cart was handed to. */
@@ -39,6 +39,8 @@ export interface EventLine {
   before: number | null
   after: number | null
   position: number
+  room?: string
+  note?: string
 }
 
 export const cartEvents = pgTable('cart_events', {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { hasUnsentChanges } from '#client/carts/carts.ts'
+import { lineId } from '#contract/cart/line.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
@@ -87,6 +88,58 @@ describe('the history of a cart', () => {
         { name: 'line.setQuantity', args: { lineId: chair.id, quantity: 2, seen: 4 } },
       ])
     await expect.element(back('Change Vinga 410 back to 2')).not.toBeInTheDocument()
+  })
+
+  it('puts a line back into its room with its note, and changes one where it has gone to', async () => {
+    const hall = { id: 'a0a0a0a0-0000-4000-8000-000000000001', name: 'Hall' }
+    const inHall = lineId(ID, shop().shop_id, '318', null, hall.id)
+    const kept = reception()
+    const [moved] = kept.lines
+    carts.held.set(ID, { ...kept, rooms: [hall], lines: [{ ...moved!, room: hall.id, former_ids: ['in-none'] }] })
+    const lamp = { ...removed, line_id: inHall, room: hall.id, note: 'Ek' }
+    answer('get', API.cartHistory, () =>
+      ok(
+        history([
+          entry({ what: 'line.remove', lines: [lamp] }),
+          entry({ what: 'line.setQuantity', lines: [{ ...changed, line_id: 'in-none' }] }),
+        ]),
+      ),
+    )
+    await open()
+    await back('Put back 3 × Båge').click()
+    await back('Change Vinga 410 back to 2').click()
+    await expect
+      .poll(() => carts.taken)
+      .toEqual([
+        { name: 'lines.add', args: { rows: [{ uid: '318', quantity: 3, position: 1, room: hall.id }] } },
+        { name: 'line.note', args: { lineId: inHall, note: 'Ek' } },
+        { name: 'line.setQuantity', args: { lineId: chair.id, quantity: 2, seen: 4 } },
+      ])
+  })
+
+  it.each([
+    ['room.add', { from: null, to: 'Hall' }, 'made the room Hall'],
+    ['room.rename', { from: 'Hall', to: 'Sal' }, 'renamed the room Hall to Sal'],
+    ['room.remove', { from: 'Sal', to: null }, 'removed the room Sal'],
+    ['room.place', { from: 'Sal', to: 'Sal' }, 'gave the room Sal another place'],
+    ['line.move', { lines: [{ ...changed, before: 4, room: 'gone' }] }, 'moved Vinga 410: a room that is gone'],
+    ['line.move', { lines: [{ ...changed, before: 4 }] }, 'moved Vinga 410: without a room'],
+    ['line.note', { lines: [{ ...changed, before: 4, note: 'Ek' }] }, 'wrote a note Vinga 410: Ek'],
+    ['line.note', { lines: [{ ...changed, before: 4, note: '' }] }, 'wrote a note Vinga 410: no note'],
+    ['cart.setNote', {}, 'changed the note of the cart'],
+    ['cart.setWishedDate', { from: null, to: '2026-12-01' }, 'wished for delivery by Tuesday, December 1'],
+    ['cart.setWishedDate', { from: '2026-12-01', to: null }, 'took the wished delivery day away'],
+    ['cart.ask', {}, 'asked for approval'],
+    ['cart.withdraw', {}, 'took the request for approval back'],
+    ['cart.decide', { to: 'approve' }, 'approved the order'],
+    ['cart.decide', { to: 'refuse' }, 'refused the order'],
+    ['cart.decide', { to: 'return' }, 'sent the cart back'],
+  ])('says what %s did: %o', async (what, more, text) => {
+    answer('get', API.cartHistory, () => ok(history([entry({ what, ...more })])))
+    await open()
+    const said = dialog.getByRole('listitem').first()
+    await expect.element(said).toMatchTextContent(new RegExp(`Anna Berg ${text.replace(' Vinga', '\\s*Vinga')}$`))
+    await expect.element(said.getByRole('button')).not.toBeInTheDocument()
   })
 
   it('stays when the network goes, and what is put back waits', async () => {

@@ -11,13 +11,15 @@ import type { HistoryLine, WayBack } from './way-back.ts'
 export function putBack(
   { id, shop_id }: Cart,
   { uid, name }: HistoryLine,
-  { kind, quantity, mutation }: WayBack,
+  { kind, quantity, mutations }: WayBack,
 ): void {
-  const [made] = issueAll([{ cartId: id, shopId: shop_id, mutation, goods: [{ uid, name }] }])
+  const made = issueAll(
+    mutations.map((mutation) => ({ cartId: id, shopId: shop_id, mutation, goods: [{ uid, name }] })),
+  )
   const text = kind === 'add' ? t`${name} is back in the cart` : t`${name} has its former quantity: ${quantity}`
   const tell = (): void =>
     toast(navigator.onLine ? text : `${text}. ${laterText(store.get(storageAtom) === 'durable')}`, 'success', {
       id: `back-${uid}`,
     })
-  void made?.saved.then((saved) => saved && tell())
+  void Promise.all(made.map(({ saved }) => saved)).then((saved) => saved.every(Boolean) && tell())
 }

@@ -1,4 +1,5 @@
 import { HISTORY_LINES_MAX } from '#contract/cart/access.ts'
+import type { MutationArguments } from '#contract/cart/mutation.schema.ts'
 import type { EventDetail, EventLine } from '../../../db/access-schema.ts'
 import type { CartEvent } from '../../../db/cart-events.ts'
 import type { CartChange, CartState, Effect, Line, LineMap, LineState } from './state.ts'
@@ -26,19 +27,21 @@ interface Written {
 /** With a change's own event behind those before; changes of one kind that come together are one event. */
 export function withEvent(
   events: readonly CartEvent[],
-  { name }: CartChange,
+  change: CartChange,
   before: { cart: CartState | null; lines: LineMap },
   { cart, put, remove }: Effect,
 ): readonly CartEvent[] {
   if (cart.revision === (before.cart?.revision ?? 0)) return events
-  const counted = linesOf(before.lines, put, remove)
+  const { name } = change
+  const counted = name === 'line.note' ? notedOf(before.lines, put) : linesOf(before.lines, put, remove)
   const last = events.at(-1)
-  const isSame = last?.what === name
+  const became = named(change, before.cart, cart)
+  const isSame = last?.what === name && became.to === undefined
   const told = isSame ? (last.detail.lines ?? []) : []
   const detail: EventDetail = {
     lines: [...told, ...counted].slice(0, HISTORY_LINES_MAX),
     touched: (isSame ? (last.detail.touched ?? 0) : 0) + counted.length,
-    ...named(before.cart, cart),
+    ...became,
   }
   return [...(isSame ? events.slice(0, -1) : events), { what: name, detail }]
 }
@@ -54,11 +57,20 @@ function linesOf(lines: LineMap, put: readonly LineState[], remove: readonly str
     const antal = before.length === 0 ? null : before.reduce((sum, one) => sum + one.antal, 0)
     return antal === line.antal && former.length === 0 ? [] : [eventLine(line, antal, line.antal)]
   })
-  return [...gone.filter((line) => !moved.has(line)).map((line) => eventLine(line, line.antal, null)), ...told]
+  const left = gone.filter((line) => !moved.has(line))
+  return [...left.map((line) => ({ ...eventLine(line, line.antal, null), ...noteOf(line) })), ...told]
 }
 
+/** Counted lines with the notes that they have got. */
+const notedOf = (lines: LineMap, put: readonly LineState[]): EventLine[] =>
+  put
+    .filter((line) => !isPart(line) && lines.get(line.id)?.note !== line.note)
+    .map((line) => ({ ...eventLine(line, line.antal, line.antal), note: line.note }))
+
+const noteOf = ({ note }: LineState): Pick<EventLine, 'note'> => (note === '' ? {} : { note })
+
 const eventLine = (
-  { id, uid, position, product }: LineState,
+  { id, uid, position, product, room }: LineState,
   before: number | null,
   after: number | null,
 ): EventLine => ({
@@ -66,12 +78,26 @@ const eventLine = (
   uid,
   name: product.name,
   position,
+  ...(room !== null && { room }),
   before,
   after,
 })
 
-/** The title, or the company that the cart is for, where it became another. */
-function named(before: CartState | null, after: CartState): Pick<EventDetail, 'from' | 'to'> {
+type Became = Pick<EventDetail, 'from' | 'to'>
+
+/** The title, the company, a room or the wished day, where it became another; how somebody decided. */
+function named(change: CartChange, before: CartState | null, after: CartState): Became {
+  if (change.name === 'cart.decide') return { to: change.args.decision }
+  if (change.name === 'cart.setWishedDate') return { from: before?.wishedOn ?? null, to: after.wishedOn }
+  if (ROOMS.has(change.name)) return roomNamed(change.args as RoomArguments, before, after)
   if (before?.title !== after.title) return { from: before?.title ?? null, to: after.title }
   return before.customerId === after.customerId ? {} : { from: before.company, to: after.company }
+}
+
+type RoomArguments = Pick<MutationArguments['room.remove'], 'roomId'>
+const ROOMS: ReadonlySet<string> = new Set(['room.add', 'room.rename', 'room.remove', 'room.place'])
+
+function roomNamed({ roomId }: RoomArguments, before: CartState | null, after: CartState): Became {
+  const nameIn = (cart: CartState | null) => cart?.rooms.find(({ id }) => id === roomId)?.name ?? null
+  return { from: nameIn(before), to: nameIn(after) }
 }
