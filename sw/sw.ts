@@ -7,11 +7,13 @@ import { keepBuildFiles } from './build-files.ts'
 import { keepFormerBuild } from './former-build.ts'
 import { outboxSync } from './outbox.ts'
 import { pictureRoutes } from './pictures.ts'
+import { scannerRoute } from './scanner.ts'
 import { MEND, type Message, SKIP_WAITING, TELL_BUILD } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const files = keepBuildFiles(self.__WB_MANIFEST)
+scannerRoute()
 keepFormerBuild(files.paths)
 cleanupOutdatedCaches()
 

@@ -32,6 +32,7 @@ import { removeStaticShell } from './static-shell.ts'
 import { startOfflineCatalogue } from './offline-catalogue.ts'
 import { showThings } from './open-page.ts'
 import { watchRestored } from './restored.ts'
+import { startScanner } from './scanner.ts'
 import { startServiceWorker } from './service-worker.ts'
 import { StorageBar } from './storage-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -84,6 +85,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(tellSharing, [])
   useEffect(() => startServiceWorker(router), [router])
   useEffect(startOfflineCatalogue, [])
+  useEffect(() => startScanner(router), [router])
   useEffect(watchRestored, [])
   useEffect(() => followPrices(router), [router])
   // Information and product texts come from the server in the language now chosen.

@@ -10,7 +10,7 @@ export interface SecurityOptions {
 }
 
 /** Devices and doings that a shop has no use for. */
-const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics']
+const PERMISSIONS = ['microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics']
 
 /**
  * The headers of every answer [server/headers]. There is no `form-action`, since the cart goes to the buyer's system by
@@ -47,7 +47,8 @@ async function headersFor(env: SecurityOptions['env'], origins: readonly string[
   const set = Object.entries(headers).filter(([name]) => !OF_THE_MESSAGE.has(name))
   return {
     ...Object.fromEntries(set.map(([name, value]) => [name, String(value)])),
-    'permissions-policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
+    // The camera reads codes, on our own pages alone.
+    'permissions-policy': ['camera=(self)', ...PERMISSIONS.map((name) => `${name}=()`)].join(', '),
     // A procurement system that opened the shop in a window watches that window, which this would cut off.
     ...(origins.length === 0 && { 'cross-origin-opener-policy': 'same-origin' }),
   }
@@ -62,7 +63,8 @@ function helmetOptions(env: SecurityOptions['env'], origins: readonly string[]):
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // Besides, WebAssembly may be compiled: what reads codes is a file of ours.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'"],
         // Placeholders of photographs are a few bytes of `data:`.
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -23,3 +23,15 @@ export const usually = () => ({ executablePath: findHeadless(), args: isLong ? A
 
 /** The same with windows, tabs and menus: for stories about a profile, an installed app, what the browser itself asks. */
 export const wholeBrowser = (...args: string[]) => ({ executablePath: findChromium(), args: [...ARGS, ...args] })
+
+const CAMERA = '--use-fake-device-for-media-stream'
+
+/** What makes a browser's camera show a film, and lets it be used. */
+export const showing = (film: string): string[] => [
+  CAMERA,
+  `--use-file-for-fake-video-capture=${film}`,
+  '--use-fake-ui-for-media-stream',
+]
+
+/** A whole one with a camera that nobody has allowed yet: it asks, and where nobody answers that is a no. */
+export const askingForCamera = () => wholeBrowser(CAMERA)

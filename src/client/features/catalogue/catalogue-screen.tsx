@@ -31,12 +31,14 @@ interface Props {
   openProduct: (shop: string, uid: string) => void
   /** On each card: what one does with it without opening it. */
   action?: (product: ProductCard) => ReactNode
+  /** Beside the search: another way to say what is searched for. */
+  scan?: ReactNode
   /** Asks the same again. */
   retry: () => void
 }
 
 /** The catalogue: search, facets, chips, result line, pictures, pager. */
-export function CatalogueScreen({ state, asked, index, change, openProduct, action, retry }: Props) {
+export function CatalogueScreen({ state, asked, index, change, openProduct, action, scan, retry }: Props) {
   const { t } = useLingui()
   const { search } = state
   usePageTitle(search === '' ? t`Products` : t`${search} – Products`)
@@ -73,6 +75,7 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
           entered(text)
         }}
         onProduct={open}
+        end={scan}
       />
       <FacetBar
         state={state}

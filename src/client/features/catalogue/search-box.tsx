@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/catalogue/query.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,10 +18,12 @@ interface Props {
   /** Enter, or a chosen completion. */
   onSearch: (text: string) => void
   onProduct: (product: ProductCard) => void
+  /** Beside the field: another way to say what is searched for. */
+  end?: ReactNode
 }
 
 /** Search with suggestions, as the combobox of WAI-ARIA: focus stays in the field, the arrows point at an option. */
-export function SearchBox({ scope, search, onSearch, onProduct }: Props) {
+export function SearchBox({ scope, search, onSearch, onProduct, end }: Props) {
   const { t } = useLingui()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -123,6 +125,7 @@ export function SearchBox({ scope, search, onSearch, onProduct }: Props) {
           <Icon of={X} />
         </button>
       )}
+      {end}
       {shown && (
         <SuggestionList
           id={id}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { may } from '#contract/users/permission.ts'
 import { laterText } from '../../i18n/change-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -19,11 +19,11 @@ import { OrderListView } from './order-list-view.tsx'
 import styles from './quick-order-page.module.css'
 import { useKnownProducts } from './use-known-products.ts'
 import { useLookUp } from './use-look-up.ts'
-import { useQuickOrder } from './use-quick-order.ts'
+import { type QuickOrder, useQuickOrder } from './use-quick-order.ts'
 import { currentCompanyAtom } from '../../storage/choose-company.ts'
 
 /** Quick order: a list of article numbers and quantities becomes lines of a cart. */
-export function QuickOrderPage() {
+export function QuickOrderPage({ scan }: { scan?: Scan }) {
   const { t } = useLingui()
   const shop = useCurrentShop()
   const looking = useReadOnly()
@@ -42,10 +42,13 @@ export function QuickOrderPage() {
         </p>
       </Notice>
     )
-  return <QuickOrder key={shop.shop_id} shopId={shop.shop_id} shopName={shop.name} />
+  return <QuickOrderOf key={shop.shop_id} shopId={shop.shop_id} shopName={shop.name} scan={scan} />
 }
 
-function QuickOrder({ shopId, shopName }: { shopId: string; shopName: string }) {
+/** What scans products: give it what puts one in the list, and returns the way to take it back. */
+export type Scan = (shopId: string, add: QuickOrder['addScanned']) => ReactNode
+
+function QuickOrderOf({ shopId, shopName, scan }: { shopId: string; shopName: string; scan: Scan | undefined }) {
   const { t } = useLingui()
   const companyId = useAtomValue(currentCompanyAtom)?.id ?? null
   const scope = { shopId, companyId, language: useLocale() }
@@ -62,6 +65,7 @@ function QuickOrder({ shopId, shopName }: { shopId: string; shopName: string }) 
         <p className={styles.lead}>
           <Trans>Put a whole list of article numbers from {shopName} into a cart at once.</Trans>
         </p>
+        {scan?.(shopId, order.addScanned)}
       </header>
       {added && <AddedNote added={added} more={draft.items.length > 0} />}
       {draft.items.length > 0 ? (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { unitPrice } from '#contract/price.ts'
 import { seeProducts } from '../../carts/carts.ts'
 import { useDraft } from '../../storage/draft.ts'
@@ -6,6 +7,7 @@ import { findProducts, matchRows, type Scope } from './calls.ts'
 import { EMPTY, type QuickDraft, quickDraft } from './draft.ts'
 import { asCandidate, isFound, type Item, itemsOf, joined, withMatch } from './items.ts'
 import type { Parsed } from './parse/types.ts'
+import { withoutScanned, withScanned } from './scanned.ts'
 
 /** A list and what can be done with it. */
 export interface QuickOrder {
@@ -17,6 +19,8 @@ export interface QuickOrder {
   mend: (id: string, number: string, quantity: number) => Promise<void>
   change: (change: ChangeItems) => void
   setQuantity: (id: string, quantity: number) => void
+  /** One piece more of a product that was scanned; returns the way to take it back. */
+  addScanned: (product: ProductCard) => () => void
   leaveOut: (ids: readonly string[]) => void
   takeBack: (id: string) => void
   /** Takes the found rows off the list: they are in a cart now. Where none is left to put right it is done with. */
@@ -59,6 +63,11 @@ export function useQuickOrder(scope: Scope): QuickOrder {
     },
     change,
     setQuantity: (id, quantity) => change(one(id, (item) => ({ ...item, quantity }))),
+    addScanned: (product) => {
+      seeProducts([product], companyId)
+      setDraft((before) => withScanned(before, product))
+      return () => setDraft((before) => withoutScanned(before, product))
+    },
     leaveOut: (ids) => {
       const chosen = new Set(ids)
       change((items) => items.map((item) => (chosen.has(item.id) ? { ...item, state: 'out' } : item)))

@@ -12,6 +12,7 @@ import { chooseShop } from '../../features/session/load-session.ts'
 import { CopyPage } from '../../features/share/copy-page.tsx'
 import { SharePanel } from '../../features/share/share-panel.tsx'
 import { CartOrderPanel } from '../../shell/cart-order-panel.tsx'
+import { ScanIntoCart } from '../../shell/scan-into-cart.tsx'
 import { useIsPunchout } from '../../storage/punchout-state.ts'
 
 /**
@@ -32,6 +33,13 @@ const tools = (cart: Cart) => (
     <ShareWithColleagues cart={cart} />
     <CartHistory cart={cart} />
   </Fragment>
+)
+
+const EXTRA = (
+  <>
+    <QuickOrderLink />
+    <ScanIntoCart />
+  </>
 )
 
 function CartRoute() {
@@ -56,7 +64,7 @@ function CartRoute() {
       asked={cart}
       panel={panel}
       {...(!isPunchout && { share, people, tools })}
-      extra={<QuickOrderLink />}
+      extra={EXTRA}
       onShow={(id) => void navigate({ to: '/cart', search: id === undefined ? {} : { cart: id }, replace: true })}
     />
   )

@@ -9,6 +9,7 @@ import { askPage } from '../../features/catalogue/ask.ts'
 import type { StateUpdater } from '../../features/catalogue/transitions.ts'
 import { CatalogueScreen } from '../../features/catalogue/catalogue-screen.tsx'
 import { NoShop } from '../../features/catalogue/no-shop.tsx'
+import { ScanToOpen } from '../../shell/scan-to-open.tsx'
 import { scopeOf } from '../../offline-catalogue/scope.ts'
 import { currentShopAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
@@ -52,6 +53,7 @@ function CatalogueRoute() {
         change={change}
         openProduct={(shop, uid) => void navigate({ to: '/product/$shop/$uid', params: { shop, uid } })}
         action={addButton}
+        scan={<ScanToOpen />}
         retry={retry}
       />
       <FirstCartDialog />
