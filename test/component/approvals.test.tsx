@@ -71,6 +71,33 @@ describe('what is to be approved', () => {
     await expect.element(page.getByRole('link', { name: /Kontor plan 4.*8.000,00.kr/s })).toBeVisible()
   })
 
+  test('is read page by page, however few stand on one', async () => {
+    approves([])
+    const pages = [
+      { data: [request()], meta: { total: 1, next: 'behind the first' } },
+      { data: [], meta: { total: 0, next: 'behind others’' } },
+      { data: [request({ id: '99999999-0000-4000-8000-000000000002', title: 'Lobby' })], meta: { total: 1 } },
+    ]
+    answer('get', API.approvals, ({ query }) => {
+      const after = query.get('after')
+      return ok(pages[pages.findIndex(({ meta }) => (meta.next ?? null) === after) + 1] ?? pages[0]!)
+    })
+    await openApp('/approvals')
+    const links = page.getByRole('main').getByRole('link')
+    await expect.element(links.nth(1)).toMatchTextContent(/Lobby/)
+    await expect.element(page.getByText(/There are more/)).not.toBeInTheDocument()
+  })
+
+  test('says so where there are more than one page holds', async () => {
+    approves([])
+    const data = Array.from({ length: 500 }, (_, i) =>
+      request({ id: `99999999-0000-4000-8000-${String(i).padStart(12, '0')}`, title: `Cart ${i}` }),
+    )
+    answer('get', API.approvals, () => ok({ data, meta: { total: 500, next: data[499]!.id } }))
+    await openApp('/approvals')
+    await expect.element(page.getByText('There are more. They come as you decide about these.')).toBeVisible()
+  })
+
   test('is nothing at times, and fails at times', async () => {
     approves([])
     answer('get', API.approvals, () => refuse(503, 'unavailable'))
@@ -107,6 +134,23 @@ describe('one request', () => {
     await expect.element(page.getByText(/^Vinga 410 costs 4.000,00.kr, it was 3.500,00.kr\.$/)).toBeVisible()
     await expect.element(page.getByText('Old lamp is no longer sold.')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(390)
+  })
+
+  test('stands room by room, with its notes and the wished day', async () => {
+    const hall = { id: 'a0a0a0a0-0000-4000-8000-000000000001', name: 'Hall' }
+    const [chair] = request().lines
+    approves([
+      request({
+        rooms: [hall],
+        lines: [{ ...chair!, room: hall.id, note: 'In oak' }],
+        note: 'Ring first',
+        wished_on: '2026-12-24',
+      }),
+    ])
+    await openApp(`/approvals/${REQUEST_ID}`)
+    await expect.element(page.getByText('Hall', { exact: true })).toBeVisible()
+    for (const said of ['In oak', 'Ring first', 'Wished delivery: 24 December 2026'])
+      await expect.element(page.getByText(said)).toBeVisible()
   })
 
   test('is approved as it was looked at', async () => {

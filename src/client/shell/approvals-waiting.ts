@@ -1,7 +1,5 @@
 import { atom } from 'jotai'
-import type { ApprovalRequest } from '#contract/organisation/approval.schema.ts'
-import { API } from '#contract/paths.ts'
-import { getJson } from '../http/api.ts'
+import { fetchApprovals } from '../features/approvals/calls.ts'
 import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 
@@ -24,8 +22,8 @@ export async function countApprovals(now = false): Promise<void> {
   if (!now && asked?.owner === owner && Date.now() - asked.at < PAUSE_MS) return
   asked = { owner, at: Date.now() }
   try {
-    const { meta } = await getJson<{ data: ApprovalRequest[]; meta: { total: number } }>(API.approvals)
-    store.set(countAtom, { owner, count: meta.total })
+    const { requests } = await fetchApprovals()
+    store.set(countAtom, { owner, count: requests.length })
   } catch {
     asked = null
   }

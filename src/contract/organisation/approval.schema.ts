@@ -65,10 +65,16 @@ const requestFields = {
   approvals: Type.Object({ missing: Type.Integer(), given: Type.Integer() }),
 }
 
-/** `GET /api/approvals`: what waits for the caller's decision, the oldest first. */
+/** `after`: the `next` of the answer before. */
+export const ApprovalsQuerySchema = Type.Object({ after: Type.Optional(UuidSchema) }, closed)
+
+/**
+ * `GET /api/approvals`: what waits for the caller's decision, the oldest first. `total`: how many are in this answer;
+ * `next`: where the rest begins, if there is any. An answer with a `next` may hold few, or none.
+ */
 export const ApprovalsAnswerSchema = Type.Object({
   data: Type.Array(Type.Object(requestFields)),
-  meta: Type.Object({ total: Type.Integer() }),
+  meta: Type.Object({ total: Type.Integer(), next: Type.Optional(Type.String()) }),
 })
 
 /** `GET /api/approvals/{id}`: one of them with all that a decision needs to see. */
@@ -80,6 +86,9 @@ export const ApprovalAnswerSchema = Type.Object({
     owner: Name,
     customer: CartSchema.properties.customer,
     lines: Type.Array(CartLineSchema),
+    rooms: CartSchema.properties.rooms,
+    note: CartSchema.properties.note,
+    wished_on: CartSchema.properties.wished_on,
     changed: Type.Array(ChangedLineSchema),
     budget: Nullable(BudgetStandSchema),
     conversation: ConversationSchema,

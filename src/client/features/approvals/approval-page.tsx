@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import type { ApprovalDetail } from '#contract/organisation/approval.schema.ts'
 import { BudgetBar } from '../../carts/budget-bar.tsx'
@@ -12,6 +12,7 @@ import { isForbidden } from '../../http/forbidden.ts'
 import { useServerQuery } from '../../http/query.ts'
 import { missingText, reasonText } from '../../i18n/approval-words.ts'
 import { refusalText } from '../../i18n/cart-words.ts'
+import { dayText } from '../../i18n/day.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -76,6 +77,7 @@ interface OneProps {
 function One({ request, back, again, onDecided }: OneProps) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
+  const heading = useId()
   const decided = useDecided(request.id)
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
@@ -118,6 +120,7 @@ function One({ request, back, again, onDecided }: OneProps) {
     }
     if (settled.outcome === 'applied' || isOutdated(settled.code)) again()
   }
+  const day = request.wished_on && dayText(request.wished_on, locale)
   const facts = [company, cost_centre].filter(Boolean).join(' · ')
   return (
     <>
@@ -128,6 +131,8 @@ function One({ request, back, again, onDecided }: OneProps) {
       <div className={styles.work}>
         <div className={styles.main}>
           {comment !== '' && conversation.length === 0 && <p className={styles.comment}>{comment}</p>}
+          {request.note !== undefined && <p className={styles.comment}>{request.note}</p>}
+          {day && <p>{t`Wished delivery: ${day}`}</p>}
           <ChangedLines request={request} />
           <RequestLines
             request={request}
@@ -139,7 +144,8 @@ function One({ request, back, again, onDecided }: OneProps) {
             }}
           />
         </div>
-        <section className={styles.panel} aria-label={t`Decision`}>
+        <section className={styles.panel} aria-labelledby={heading}>
+          <h2 id={heading}>{t`Decision`}</h2>
           <div className={styles.section}>
             <p>{reasonText(i18n, reason, currency, asked_by.name)}</p>
             {isOpen && approvals.missing > 1 && <p>{missingText(approvals.missing)}</p>}

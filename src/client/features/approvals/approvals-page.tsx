@@ -44,13 +44,14 @@ function Waiting() {
       />
     )
   if (!data) return <PageSkeleton label={t`Loading what is to be approved`} lines={4} />
-  if (data.length === 0)
+  const { requests, more } = data
+  if (requests.length === 0)
     return (
       <Notice level={1} title={t`Nothing waits for you`} picture="/wall/cabinet.svg">
         <p>{t`When somebody asks for your approval, it is here, and you get a mail.`}</p>
       </Notice>
     )
-  const exact = hasOre({ lines: data })
+  const exact = hasOre({ lines: requests })
   return (
     <>
       <header className={styles.head}>
@@ -58,10 +59,15 @@ function Waiting() {
         <p className={styles.lead}>{t`The oldest first. Amounts are without VAT, as in the rules and budgets.`}</p>
       </header>
       <ul className={styles.list}>
-        {data.map((request) => (
+        {requests.map((request) => (
           <Row key={request.id} request={request} exact={exact} />
         ))}
       </ul>
+      {more && (
+        <p className={styles.lead} role="status">
+          {t`There are more. They come as you decide about these.`}
+        </p>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { CornerDownRight } from 'lucide-react'
 import { COUNTED } from '#contract/cart/line.ts'
 import { moneyIn, moneyOf } from '#contract/cart/sums.ts'
 import type { ApprovalDetail } from '#contract/organisation/approval.schema.ts'
+import { RoomRows } from '../../carts/room-rows.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FIGURE, RecordTable } from '../../ui/record-table.tsx'
 import { Sum, SumList } from '../../ui/sum-list.tsx'
@@ -32,13 +33,13 @@ export function RequestLines({ request, typed, errors, onType }: Props) {
             <th scope="col" className={FIGURE}>{t`Sum`}</th>
           </tr>
         </thead>
-        <tbody>
-          {request.lines.map((line) => {
+        <RoomRows cart={request} columns={4}>
+          {(line) => {
             const { name } = line.product
             const asked = line.antal
             const isCounted = line.prisl_underrad === COUNTED
             return (
-              <tr key={line.id} className={isCounted ? undefined : styles.part}>
+              <tr className={isCounted ? undefined : styles.part}>
                 <th scope="row">
                   {!isCounted && <Icon of={CornerDownRight} />} {name}{' '}
                   <small className={styles.quiet}>{line.article_number}</small>
@@ -68,8 +69,8 @@ export function RequestLines({ request, typed, errors, onType }: Props) {
                 </td>
               </tr>
             )
-          })}
-        </tbody>
+          }}
+        </RoomRows>
       </RecordTable>
       <SumList>
         <Sum name={t`Sum excl. VAT`}>{money(request.subtotal)}</Sum>

@@ -38,7 +38,7 @@ export async function detailOf(
   if (waiting ? refusal === 'forbidden' : !mayLookBack(stored, facts, session))
     throw new HttpProblem(403, ERROR.forbidden)
   const languages = await textLanguagesIn(tx, cart.shopId, language)
-  const { lines, customer } = presentCart(cart, await readOwnLines(tx, cartId), languages)
+  const { lines, customer, rooms, note, wished_on } = presentCart(cart, await readOwnLines(tx, cartId), languages)
   const [owner] = await tx
     .select({ name: users.name })
     .from(carts)
@@ -55,6 +55,9 @@ export async function detailOf(
     owner: { name: owner?.name ?? '' },
     customer,
     lines,
+    ...(rooms && { rooms }),
+    ...(note !== undefined && { note }),
+    ...(wished_on !== undefined && { wished_on }),
     changed: changedSince(stored, lines),
     budget: presentStand(facts.budget),
     conversation: await conversationOf(tx, cartId, languages),

@@ -6,6 +6,7 @@ import {
   ApprovalAnswerSchema,
   ApprovalIdSchema,
   ApprovalsAnswerSchema,
+  ApprovalsQuerySchema,
   type Decide,
   DecidedAnswerSchema,
   type Decided,
@@ -43,19 +44,26 @@ interface Deps {
 export function approvalRoutes(app: App, deps: Deps): void {
   const { db, ordering } = deps
 
-  app.get(API.approvals, { schema: { response: { 200: ApprovalsAnswerSchema } } }, async (request) => {
-    const session = requirePerson(request)
-    await refreshWaiting(
-      db,
-      session,
-      (await db.transaction((tx) => waitingFor(tx, session))).map(({ cart }) => cart.id),
-    )
-    const waiting = await db.transaction((tx) => waitingFor(tx, session))
-    const data = waiting.map(({ cart, stored, reason, request: asked, facts }) =>
-      presentRequest(cart, stored, reason, standingOf(cart, asked, facts)),
-    )
-    return { data, meta: { total: data.length } }
-  })
+  app.get(
+    API.approvals,
+    { schema: { querystring: ApprovalsQuerySchema, response: { 200: ApprovalsAnswerSchema } } },
+    async (request) => {
+      const session = requirePerson(request)
+      const after = request.query.after ?? null
+      const page = () => db.transaction((tx) => waitingFor(tx, session, after))
+      const found = await page()
+      const isMoved = await refreshWaiting(
+        db,
+        session,
+        found.waiting.map(({ cart }) => cart.id),
+      )
+      const { waiting, next } = isMoved ? await page() : found
+      const data = waiting.map(({ cart, stored, reason, request: asked, facts }) =>
+        presentRequest(cart, stored, reason, standingOf(cart, asked, facts)),
+      )
+      return { data, meta: { total: data.length, ...(next !== null && { next }) } }
+    },
+  )
 
   app.get(
     API.approval,
