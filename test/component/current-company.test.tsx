@@ -52,6 +52,16 @@ describe('the company that is bought for', () => {
     ).toEqual([])
   })
 
+  test('on a phone it is picked in the menu, and the header stays within the screen', async () => {
+    await page.viewport(390, 844)
+    await openWith([BERG, { ...DAL, name: 'Dal Fastigheter och Förvaltning i Norra Sverige AB' }])
+    await expect.element(page.getByRole('banner')).toBeVisible()
+    await expect.element(picker()).not.toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'More' }).click()
+    await expect.element(page.getByRole('combobox', { name: 'Company that you buy for' })).toHaveValue(BERG.id)
+  })
+
   test('a product is asked for the company, and anew when another one is picked', async () => {
     answersProduct(() => product())
     await openWith([BERG, DAL], '/product/nordform/410-2201')
