@@ -1,4 +1,5 @@
-import { childOf, type ChildFacet, descriptorOf, type Facet, FACETS } from '#contract/catalogue/facets.ts'
+import { childOf, type ChildFacet, descriptorOf } from '#contract/catalogue/facets.ts'
+import { type Facet, FACETS } from '#contract/catalogue/filters.ts'
 import { recordOf } from '#contract/record.ts'
 
 /** A facet with a column of its own in an index. One with a parent stands in the parent's, in pairs with its values. */

@@ -1,9 +1,12 @@
 import type { Segment } from './segment.ts'
 import { Draft } from './build/draft.ts'
 import { finish } from './build/finish.ts'
+import { rangeOf } from './build/range-columns.ts'
 import { documentBytes } from './document.ts'
+import { isFigure } from './figures.ts'
 import { childIn, eachGroup, type Group } from './groups.ts'
 import { eachPosting } from './match/postings.ts'
+import { type Amount, eachAmount } from './ranges.ts'
 import { column } from './segment-columns.ts'
 
 /**
@@ -31,12 +34,13 @@ function addSegment(draft: Draft, segment: Segment): void {
     return column(segment.columns, bytes, Uint8Array).subarray(at[row], at[row + 1])
   }
   const sets = eachGroup((group) => setValues(segment, group))
+  const amounts = eachAmount((amount) => amountOf(segment, amount))
   for (let row = 0; row < segment.rows; row++) {
     if (segment.dead?.[row] === 1) continue
     draft.addRow({
       uid: segment.uids.at(row),
       position: segment.position[row] as number,
-      figureOf: (figure) => known(segment.figures[figure][row]),
+      amountOf: (amount) => known(amounts[amount](row)),
       length: segment.length[row] as number,
       nameKey: slice('nameKey', 'nameKeyStart', row),
       numbers: slice('number', 'numberStart', row),
@@ -67,6 +71,12 @@ function wordsByRow(segment: Segment) {
       weights[at] = weight
     })
   return { starts, words, weights }
+}
+
+function amountOf(segment: Segment, amount: Amount): (row: number) => number | undefined {
+  if (isFigure(amount)) return (row) => segment.figures[amount][row]
+  const { of, values } = rangeOf(segment, amount)
+  return (row) => values[of[row] as number]
 }
 
 function setValues(segment: Segment, group: Group): (row: number) => string[] {

@@ -1,6 +1,8 @@
-import type { Facets, Meta } from '#contract/catalogue/catalogue.schema.ts'
-import { FACET, FACETS } from '#contract/catalogue/facets.ts'
-import type { CatalogueAnswer, CatalogueQuestion } from './types.ts'
+import type { Facets, Meta, RangeCounts } from '#contract/catalogue/catalogue.schema.ts'
+import { FACET } from '#contract/catalogue/facets.ts'
+import { FACETS, type Range, RANGES } from '#contract/catalogue/filters.ts'
+import { STEPS, writtenOf } from '#contract/catalogue/ranges.ts'
+import type { CatalogueAnswer, CatalogueQuestion, RangeCount } from './types.ts'
 
 /** What stands beside the products of a page, but `more`, whoever answers: the server, or the copy on a device. */
 export function metaOf(
@@ -19,11 +21,20 @@ export function metaOf(
   }
 }
 
-/** The facets' options under the names that their lists have in answers. */
+/** The facets' options under the names that their lists have in answers, and the ranges. */
 export function facetLists(answer: CatalogueAnswer): Facets {
   const options = FACETS.map((facet) => [
     FACET[facet].list,
     answer.facets[facet].map(({ id, name, count }) => ({ id, name, count })),
   ])
-  return Object.fromEntries(options) as Facets
+  const ranges = RANGES.flatMap((range) => {
+    const count = answer.ranges[range]
+    return count ? [[range, rangeCounts(range, count)]] : []
+  })
+  return { ...Object.fromEntries(options), ranges: Object.fromEntries(ranges) } as Facets
+}
+
+function rangeCounts(range: Range, { min, max, first, buckets }: RangeCount): RangeCounts {
+  const from = buckets.map((_, i) => writtenOf(range, STEPS[first + i] as number))
+  return { min: writtenOf(range, min), max: writtenOf(range, max), buckets, from }
 }

@@ -1,10 +1,12 @@
-import { FACETS } from '#contract/catalogue/facets.ts'
+import { FACETS, RANGES } from '#contract/catalogue/filters.ts'
 import { MAX_PER_PAGE } from '#contract/catalogue/query.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countRows, takeRows } from './answer/count.ts'
 import { facetsOf } from './answer/facets.ts'
-import type { SetCounts } from './answer/facet-table.ts'
-import { type Chosen, choose, rowFilters } from './answer/filter.ts'
+import type { Counts } from './answer/facet-table.ts'
+import { choose, type Narrowing, rowFilters } from './answer/filter.ts'
+import { type OwnPrices, ownPrices } from './answer/own-prices.ts'
+import { rangesOf } from './answer/ranges.ts'
 import { isByPrice, pageByPrice } from './answer/by-price.ts'
 import { pageByScore, pageInOrder } from './answer/page.ts'
 import { expand } from './match/expand.ts'
@@ -12,7 +14,7 @@ import { readSearch } from './match/question.ts'
 import { clearScores, scoreAll } from './match/score.ts'
 import { scratch } from './match/scratch.ts'
 import { namedAlone } from './match/whole-number.ts'
-import { type Overlay, type OverlayPart, partsOf } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
 import type { Filtered, Scope } from './scope.ts'
 import type { CatalogueAnswer, CatalogueQuestion, Key } from './types.ts'
 
@@ -28,23 +30,24 @@ export function query(
   overlays: readonly Overlay[] = [],
 ): CatalogueAnswer {
   const scope = catalogue.scope(question.language, shops, overlays)
-  const parts = ownPrices(scope, overlays)
+  const prices = ownPrices(scope, overlays)
   const { from, to } = bounds(question)
   if (question.search.trim() === '') {
-    const plain = FACETS.every((facet) => (question.filters[facet]?.length ?? 0) === 0)
-    return plain ? everything(scope, question, parts, from, to) : answer(scope, question, null, parts, from, to)
+    return isNarrowed(question)
+      ? answer(scope, question, null, prices, from, to)
+      : everything(scope, question, prices, from, to)
   }
   const reading = readSearch(question.search, question.language)
   const named = namedAlone(scope, question.search, reading)
   if (named !== null) {
     const one = { ids: Uint32Array.of(named), words: 0 }
-    return { ...answer(scope, question, one, parts, from, to), named: keysOf(scope, one.ids)[0] ?? null }
+    return { ...answer(scope, question, one, prices, from, to), named: keysOf(scope, one.ids)[0] ?? null }
   }
   const expanded = expand(scope, reading, false)
   const ids = scoreAll(scope, expanded.plans, reading.numbers)
   try {
     const matched = { ids, words: expanded.plans.length }
-    return { ...answer(scope, question, matched, parts, from, to), corrections: expanded.corrections }
+    return { ...answer(scope, question, matched, prices, from, to), corrections: expanded.corrections }
   } finally {
     clearScores(ids)
   }
@@ -56,32 +59,31 @@ function bounds({ page, per_page }: CatalogueQuestion): { from: number; to: numb
   return { from, to: from + size }
 }
 
-type OwnPrices = readonly (OverlayPart | null)[] | null
-
-/** Parts of overlays, one a segment; null where none has a price of its own. */
-function ownPrices({ segments }: Scope, overlays: readonly Overlay[]): OwnPrices {
-  if (overlays.length === 0) return null
-  const parts = partsOf(segments, overlays)
-  return parts.some((part) => part !== null && part.rows.length > 0) ? parts : null
-}
+const isNarrowed = ({ filters, ranges }: CatalogueQuestion): boolean =>
+  FACETS.some((facet) => (filters[facet]?.length ?? 0) > 0) || RANGES.some((range) => ranges[range])
 
 /** No text, no filter: counts and order are ready. */
 function everything(
   scope: Scope,
   { sort }: CatalogueQuestion,
-  parts: OwnPrices,
+  prices: OwnPrices | null,
   from: number,
   to: number,
 ): CatalogueAnswer {
   const page =
-    parts && isByPrice(sort) ? pageByPrice(scope, parts, null, sort, from, to) : scope.order(sort).subarray(from, to)
+    prices && isByPrice(sort)
+      ? pageByPrice(scope, prices.parts, null, sort, from, to)
+      : scope.order(sort).subarray(from, to)
+  const shops = scope.facets.unfiltered
+  const counts = prices ? shops.map((each, s) => ({ ...each, price: prices.unfiltered[s] as Uint32Array })) : shops
   return {
     keys: keysOf(scope, page),
     total: scope.live,
     partial: 0,
     more: [],
     named: null,
-    facets: facetsOf(scope, scope.facets.unfiltered, choose(scope.facets, {})),
+    facets: facetsOf(scope, counts, choose(scope.facets, {})),
+    ranges: rangesOf(scope, counts, prices),
     corrections: [],
   }
 }
@@ -97,48 +99,49 @@ function answer(
   scope: Scope,
   question: CatalogueQuestion,
   matched: Matched | null,
-  parts: OwnPrices,
+  prices: OwnPrices | null,
   from: number,
   to: number,
 ): CatalogueAnswer {
   // Sorting a page marks ids, whoever counted them.
   scratch.for(scope.size)
-  const { filters, match, sort } = question
-  const { strict, loose, facets } = matched ? find(scope, question, matched) : allStrict(filtered(scope, filters))
+  const { match, sort } = question
+  const { strict, loose, facets, ranges } = matched
+    ? find(scope, question, matched, prices)
+    : allStrict(filtered(scope, question, prices))
   const pageOf = (ids: Uint32Array, first: number, end: number): Iterable<number> =>
     matched && sort === 'shop'
       ? pageByScore(scope, ids, first, end)
-      : parts && isByPrice(sort)
-        ? pageByPrice(scope, parts, ids, sort, first, end)
+      : prices && isByPrice(sort)
+        ? pageByPrice(scope, prices.parts, ids, sort, first, end)
         : pageInOrder(scope, ids, sort, first, end)
   const keys = keysOf(scope, pageOf(strict, from, to))
   const partial = loose.length
   const after = (n: number): number => Math.max(0, n - strict.length)
   const isNextShown = match === 'some' || (sort === 'shop' && from === 0)
   const next = isNextShown && to > strict.length ? keysOf(scope, pageOf(loose, after(from), after(to))) : []
-  const common = { facets, partial, named: null, corrections: [] }
+  const common = { facets, ranges, partial, named: null, corrections: [] }
   if (match === 'some') return { keys: [...keys, ...next], total: strict.length + partial, more: [], ...common }
   return { keys, total: strict.length, more: next, ...common }
 }
 
-/** What passes the filters, of what matches every word and of what matches some, and the facets of what is listed. */
-interface Parted {
+/** What passes the filters, of what matches every word and of what matches some, and the counts of what is listed. */
+interface Parted extends Omit<Filtered, 'found'> {
   strict: Uint32Array
   loose: Uint32Array
-  facets: CatalogueAnswer['facets']
 }
 
-const allStrict = ({ found, facets }: Filtered): Parted => ({ strict: found, loose: NO_IDS, facets })
+const allStrict = ({ found, ...counts }: Filtered): Parted => ({ strict: found, loose: NO_IDS, ...counts })
 const NO_IDS = new Uint32Array(0)
 
-function find(scope: Scope, { filters, match }: CatalogueQuestion, { ids, words }: Matched): Parted {
-  if (match === 'some') {
-    const { found, facets } = count(scope, filters, ids)
-    return { ...part(found, words), facets }
+function find(scope: Scope, question: CatalogueQuestion, { ids, words }: Matched, prices: OwnPrices | null): Parted {
+  if (question.match === 'some') {
+    const { found, ...counts } = count(scope, question, ids, prices)
+    return { ...part(found, words), ...counts }
   }
   const { strict, loose } = part(ids, words)
-  const { found, facets } = count(scope, filters, strict)
-  return { strict: found, loose: passing(scope, choose(scope.facets, filters), loose), facets }
+  const { found, ...counts } = count(scope, question, strict, prices)
+  return { strict: found, loose: isNarrowed(question) ? passing(scope, question, loose, prices) : loose, ...counts }
 }
 
 /** Parts ids into those of products that match every word and the others, in their order. */
@@ -154,40 +157,59 @@ function part(ids: Uint32Array, words: number): { strict: Uint32Array; loose: Ui
 }
 
 /** Those that pass, in the place of all. */
-function passing(scope: Scope, chosen: Chosen, ids: Uint32Array): Uint32Array {
-  if (FACETS.every((facet) => chosen[facet] === null)) return ids
+function passing(scope: Scope, question: CatalogueQuestion, ids: Uint32Array, prices: OwnPrices | null): Uint32Array {
+  const narrowing = narrowingOf(scope, question, prices)
   const perSegment = bySegment(scope, ids)
   let n = 0
   for (let s = 0; s < scope.segments.length; s++)
-    n = takeRows(scope, s, rowFilters(scope, s, chosen), perSegment[s] as Uint32Array, ids, n).hits
+    n = takeRows(scope, s, rowFilters(scope, s, narrowing), perSegment[s] as Uint32Array, ids, n).hits
   return ids.subarray(0, n)
 }
 
 /** Filters alone find the same on every page and in every order: counted once. */
-const filtered = (scope: Scope, filters: CatalogueQuestion['filters']): Filtered =>
+const filtered = (scope: Scope, question: CatalogueQuestion, prices: OwnPrices | null): Filtered =>
   scope.filtered.get(
-    JSON.stringify(FACETS.map((facet) => filters[facet] ?? [])),
+    JSON.stringify([
+      prices?.name,
+      FACETS.map((facet) => question.filters[facet] ?? []),
+      RANGES.map((range) => question.ranges[range]),
+    ]),
     () => {
-      const { found, facets } = count(scope, filters, null)
-      return { found: found.slice(), facets }
+      const { found, ...counts } = count(scope, question, null, prices)
+      return { found: found.slice(), ...counts }
     },
     ({ found }) => found.length,
   )
 
 /** The ids that pass, in a place that the next question overwrites, and the counts under them. */
-function count(scope: Scope, filters: CatalogueQuestion['filters'], matched: Uint32Array | null): Filtered {
-  const chosen = choose(scope.facets, filters)
+function count(
+  scope: Scope,
+  question: CatalogueQuestion,
+  matched: Uint32Array | null,
+  prices: OwnPrices | null,
+): Filtered {
+  const narrowing = narrowingOf(scope, question, prices)
   const { hits } = scratch.for(scope.size)
   const perSegment = matched ? bySegment(scope, matched) : null
-  const counts: SetCounts[] = []
+  const counts: Counts[] = []
   let n = 0
   for (let s = 0; s < scope.segments.length; s++) {
-    const pass = countRows(scope, s, rowFilters(scope, s, chosen), perSegment?.[s] ?? null, hits, n)
+    const pass = countRows(scope, s, rowFilters(scope, s, narrowing), perSegment?.[s] ?? null, hits, n)
     n = pass.hits
     counts.push(pass.counts)
   }
-  return { found: hits.subarray(0, n), facets: facetsOf(scope, counts, chosen) }
+  return {
+    found: hits.subarray(0, n),
+    facets: facetsOf(scope, counts, narrowing.chosen),
+    ranges: rangesOf(scope, counts, prices),
+  }
 }
+
+const narrowingOf = (scope: Scope, { filters, ranges }: CatalogueQuestion, prices: OwnPrices | null): Narrowing => ({
+  chosen: choose(scope.facets, filters),
+  ranges,
+  prices: prices?.columns ?? null,
+})
 
 /** Scored ids come word by word: each segment's own, in any order. */
 function bySegment(scope: Scope, matched: Uint32Array): Uint32Array[] {

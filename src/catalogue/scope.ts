@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Sort } from '#contract/catalogue/sorts.ts'
+import type { Sort } from '#contract/catalogue/filters.ts'
 import { FacetTable } from './answer/facet-table.ts'
 import { mergedOrder } from './answer/order.ts'
 import { ClimateTable } from './climate.ts'
@@ -14,10 +14,9 @@ import { ScopeLexicon } from './match/lexicon.ts'
 import { Memory } from './match/memory.ts'
 import type { Plan } from './match/plan.ts'
 
-/** The ids that pass a question's filters, segment by segment in the order of rows, and every facet's counts. */
-export interface Filtered {
+/** The ids that pass a question's filters, segment by segment in the order of rows, and what is counted under them. */
+export interface Filtered extends Pick<CatalogueAnswer, 'facets' | 'ranges'> {
   readonly found: Uint32Array
-  readonly facets: CatalogueAnswer['facets']
 }
 
 /**

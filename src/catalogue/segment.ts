@@ -9,6 +9,7 @@ import { addDocument } from './build/row.ts'
 import { WordCounter } from './build/words.ts'
 import { derivedColumns } from './build/derived.ts'
 import { childIn, columnName, eachGroup, type Group, GROUPS } from './groups.ts'
+import { OWN_RANGES } from './ranges.ts'
 import { column, figuresIn } from './segment-columns.ts'
 import { fromUtf8 } from './text/utf8.ts'
 import type { CatalogueDocument } from './types.ts'
@@ -125,11 +126,12 @@ export function openSegment(blob: ArrayBuffer): Segment {
   }
 }
 
-/** Whether a blob says everything that this build knows: one of an older build may lack facets or figures. */
+/** Whether a blob says everything that this build knows: one of an older build may lack facets, ranges or figures. */
 export function knowsAll(blob: ArrayBuffer): boolean {
   try {
     const names = columnNames(blob)
-    return GROUPS.every((group) => names.has(`${columnName(group)}.of`)) && FIGURES.every((figure) => names.has(figure))
+    const expected = [...GROUPS.map(columnName), ...OWN_RANGES].map((name) => `${name}.of`)
+    return [...expected, ...FIGURES].every((name) => names.has(name))
   } catch (error) {
     if (error instanceof CatalogueBlobError) return false
     throw error

@@ -1,8 +1,9 @@
-import type { ChildFacet, FACET, Facet } from '#contract/catalogue/facets.ts'
-import type { Figure, Sort } from '#contract/catalogue/sorts.ts'
+import type { ChildFacet, FACET } from '#contract/catalogue/facets.ts'
+import type { Bounds, Facet, Range, Sort } from '#contract/catalogue/filters.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Matching } from '#contract/catalogue/query.ts'
 import type { Group } from './groups.ts'
+import type { Amount } from './ranges.ts'
 
 /** A facet value of a document: `id` is the same in every language, `name` is in the index's language. */
 export interface FacetValue {
@@ -30,11 +31,11 @@ export type FacetFields = {
 }
 
 /**
- * One product in one language, as the engine takes it in: facets and figures as their descriptors say, and this.
+ * One product in one language, as the engine takes it in: facets, figures and ranges as their descriptors say, and this.
  * `position` is the shop's own order.
  * `display` is the whole product as the pages show it (JSON, UTF-8): kept for offline use, never looked into.
  */
-export interface CatalogueDocument extends FacetFields, Record<Figure, number | null> {
+export interface CatalogueDocument extends FacetFields, Record<Amount, number | null> {
   uid: string
   position: number
   name: string
@@ -48,11 +49,13 @@ export interface CatalogueDocument extends FacetFields, Record<Figure, number | 
   display: string
 }
 
-/** What the catalogue is asked. Several values within a facet mean *or*; facets among each other *and*. */
+/** What the catalogue is asked. Several values within a facet mean *or*; facets and ranges among each other *and*. */
 export interface CatalogueQuestion {
   /** Empty = no text. */
   search: string
   filters: Partial<Record<Facet, readonly string[]>>
+  /** In whole numbers, as documents say them; what a product does not say passes nowhere. */
+  ranges: Partial<Record<Range, Bounds>>
   match: Matching
   sort: Sort
   page: number
@@ -70,6 +73,17 @@ export interface FacetCount extends FacetValue {
 }
 
 /**
+ * What the products of a scope say of a range, and how many of the found are in each bucket, the facet's own bounds left
+ * aside; the first one begins at `first` of the steps.
+ */
+export interface RangeCount {
+  min: number
+  max: number
+  first: number
+  buckets: number[]
+}
+
+/**
  * The answer to what matches every word of the text; with `match: 'some'` to whatever matches some, the former first.
  * A facet lists every option with its exact count under the *other* active filters and the text
  * (subcategories: of the chosen categories), ordered by name in the question's language, then id.
@@ -84,6 +98,8 @@ export interface CatalogueAnswer {
   /** The product whose number the whole text is, which stands alone. */
   named: Key | null
   facets: Record<Facet, FacetCount[]>
+  /** Null where no product says anything. */
+  ranges: Record<Range, RangeCount | null>
   corrections: { from: string; to: string }[]
 }
 

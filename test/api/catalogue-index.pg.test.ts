@@ -9,7 +9,7 @@ import { buildSegment, openSegment } from '#catalogue/segment.ts'
 import type { CatalogueQuestion } from '#catalogue/types.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { MATCHINGS } from '#contract/catalogue/query.ts'
-import { SORTS } from '#contract/catalogue/sorts.ts'
+import { SORTS } from '#contract/catalogue/filters.ts'
 import { synthetic } from '#server/bench/synthetic.ts'
 import { writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Database } from '#server/db/client.ts'
@@ -20,6 +20,7 @@ import { rounds } from '#test/length.ts'
 import { stock } from './goods.ts'
 import { freshDatabase } from './harness.ts'
 import { addShop } from './people.ts'
+import { askedRanges } from './some-bounds.ts'
 
 const SHOP = 'large'
 const PRODUCTS = rounds('PRODUCTS', { short: 350, long: 700 })
@@ -71,6 +72,7 @@ const question: fc.Arbitrary<CatalogueQuestion> = fc.record({
     },
     { requiredKeys: [] },
   ),
+  ranges: askedRanges,
   match: fc.constantFrom(...MATCHINGS),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 4 }),

@@ -54,7 +54,7 @@ async function stop(index: CatalogueIndex): Promise<void> {
 }
 
 const EVERYBODY = [{ shop: SHOP, buyer: null }]
-const question = { filters: {}, match: 'all', sort: 'shop', page: 1, per_page: 30, language: 'sv' } as const
+const question = { filters: {}, ranges: {}, match: 'all', sort: 'shop', page: 1, per_page: 30, language: 'sv' } as const
 const found = async (index: CatalogueIndex, search: string): Promise<string[]> =>
   (await index.answer({ ...question, search }, EVERYBODY)).keys.map((key) => key.uid)
 

@@ -168,6 +168,8 @@ test.each([
   [`term=${'&'.repeat(600)}`, 400, 'validation_failed'],
   ['per_page=201', 400, 'validation_failed'],
   ['sort=colour', 400, 'validation_failed'],
+  ['price=cheap', 400, 'validation_failed'],
+  ['price=1..2&price=3..4', 400, 'validation_failed'],
   ['remark=red', 400, 'validation_failed'],
   [`search=${'x'.repeat(201)}`, 400, 'validation_failed'],
 ])('?%s is refused with %i', async (query, status, code) => {
@@ -194,7 +196,7 @@ test('filters come all together or each list alone, and follow the query', async
   const all = await get('/api/products/filters?shop_id=north&language=sv')
   expect(Value.Errors(FiltersAnswerSchema, all.json())).toEqual([])
   const lists = all.json().data
-  expect(Object.keys(lists)).toEqual(['categories', 'subcategories', 'brands', 'concepts', 'certifications'])
+  expect(Object.keys(lists)).toEqual(['categories', 'subcategories', 'brands', 'concepts', 'certifications', 'ranges'])
   for (const list of Object.keys(lists))
     expect((await get(`/api/products/filters/${list}?shop_id=north&language=sv`)).json()).toEqual({
       data: { [list]: lists[list] },

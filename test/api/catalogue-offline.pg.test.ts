@@ -33,7 +33,16 @@ async function read(query: string): Promise<IndexAnswer> {
   return index
 }
 
-const QUESTION = { search: '', filters: {}, match: 'all', sort: 'shop', page: 1, per_page: 30, language: 'en' } as const
+const QUESTION = {
+  search: '',
+  filters: {},
+  ranges: {},
+  match: 'all',
+  sort: 'shop',
+  page: 1,
+  per_page: 30,
+  language: 'en',
+} as const
 
 test('the whole: the engine opens it and finds every product with all that its page shows', async () => {
   const { head, segment } = await read('shop_id=north&language=en')

@@ -75,10 +75,24 @@ const cards = async (query: string): Promise<[string, number | null][]> =>
   (await page(query)).data.map(({ uid, price }) => [uid, price])
 const card = async (uid: string, more = ''): Promise<ProductCard | undefined> =>
   (await page(`per_page=200${more}`)).data.find((one) => one.uid === uid)
+const pricesOf = async (query: string) => (await page(query)).meta.facets.ranges?.price
 const product = async (uid: string, more = ''): Promise<Product> =>
   (await ask(`/north/${uid}${more}`)).json<{ data: Product }>().data
 
 describe('what a company pays', () => {
+  test('is what it narrows by and what is counted: its own least and most, each other company’s apart', async () => {
+    expect(await pricesOf('')).toMatchObject({ min: 90, max: 800.5 })
+    expect(await pricesOf(`company_id=${lund}`)).toMatchObject({ min: 100, max: 1000 })
+    // A table with four legs: (600 + 4 × 90) less a quarter.
+    expect(await cards('price=700..810&sort=price_asc')).toEqual([
+      ['table', 600],
+      ['chair', 800.5],
+    ])
+    expect(await cards(`price=700..810&company_id=${lund}`)).toEqual([])
+    const { buckets = [] } = (await pricesOf('category=chairs')) ?? {}
+    expect(buckets.reduce((sum, count) => sum + count, 0)).toBe(1)
+  })
+
   test('is the first company’s where none is named, with its breaks and why, and anybody’s for a company without a list', async () => {
     const chair = await card('chair')
     expect(chair).toMatchObject({ price: 800.5, discount_percentage: 0 })

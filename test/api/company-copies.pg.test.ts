@@ -101,7 +101,16 @@ async function newerCopy(
 }
 const hidesSome = ({ hides }: Copy): boolean => hides !== null && hides !== ''
 
-const QUESTION = { search: '', filters: {}, match: 'all', sort: 'shop', page: 1, per_page: 30, language: 'sv' } as const
+const QUESTION = {
+  search: '',
+  filters: {},
+  ranges: {},
+  match: 'all',
+  sort: 'shop',
+  page: 1,
+  per_page: 30,
+  language: 'sv',
+} as const
 const uidsOf = ({ catalogue }: Copy): string[] => query(catalogue, QUESTION, ['north']).keys.map(({ uid }) => uid)
 
 const withoutLights = (price: number) => [

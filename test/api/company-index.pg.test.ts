@@ -9,7 +9,7 @@ import { buildSegment, openSegment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueQuestion } from '#catalogue/types.ts'
 import { MATCHINGS } from '#contract/catalogue/query.ts'
-import { SORTS } from '#contract/catalogue/sorts.ts'
+import { SORTS } from '#contract/catalogue/filters.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { PriceList } from '#contract/organisation/price-list.ts'
 import { synthetic } from '#server/bench/synthetic.ts'
@@ -24,6 +24,7 @@ import { agree, priceRow } from './agreements.ts'
 import { stock } from './goods.ts'
 import { freshDatabase } from './harness.ts'
 import { addCompany, addShop } from './people.ts'
+import { askedRanges } from './some-bounds.ts'
 
 const SHOP = 'large'
 const PRODUCTS = rounds('PRODUCTS', { short: 250, long: 700 })
@@ -92,6 +93,7 @@ const words = ['stol', 'kontorsstol', 'bord', 'hylla', 'svart', 'ek', 'lampa', '
 const question: fc.Arbitrary<CatalogueQuestion> = fc.record({
   search: fc.array(fc.constantFrom(...words), { maxLength: 2 }).map((some) => some.join(' ')),
   filters: fc.record({ category: fc.subarray(['stolar', 'bord', 'soffor'], { minLength: 1 }) }, { requiredKeys: [] }),
+  ranges: askedRanges,
   match: fc.constantFrom(...MATCHINGS),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 4 }),
@@ -182,6 +184,7 @@ test(
         const all = {
           search: '',
           filters: {},
+          ranges: {},
           match: 'all',
           sort: 'price_asc',
           page: 1,

@@ -6,11 +6,12 @@ import { questionOf } from '#client/offline-catalogue/question.ts'
 import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catalogue.schema.ts'
 import { productPath } from '#contract/paths.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
-import { eachFacet, FACET } from '#contract/catalogue/facets.ts'
-import { type CatalogueState, EMPTY_STATE, MATCHINGS, writeQueryString } from '#contract/catalogue/query.ts'
-import { SORTS } from '#contract/catalogue/sorts.ts'
+import { FACET } from '#contract/catalogue/facets.ts'
+import { eachFacet, SORTS } from '#contract/catalogue/filters.ts'
+import { type CatalogueState, EMPTY_STATE, MATCHINGS, writeQueryString, writeState } from '#contract/catalogue/query.ts'
 import type { Api } from './harness.ts'
 import { bearer } from './people.ts'
+import { someBounds } from './some-bounds.ts'
 
 const TERMS = [
   '',
@@ -58,6 +59,7 @@ function states(ids: Record<string, string[]>, numbers: readonly string[]): fc.A
     search: fc.constantFrom(...TERMS, ...numbers),
     match: fc.constantFrom(...MATCHINGS),
     ...eachFacet(some),
+    ...someBounds,
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 4 }),
     per_page: fc.constantFrom(15, 30, 45, 60),
@@ -73,8 +75,9 @@ export async function sameAsServer(asking: Asking, held: OpenCopy, runs: number)
   const numbers = whole.data.slice(0, 2).map(({ article_number }) => article_number)
   await fc.assert(
     fc.asyncProperty(states(optionIds(whole.meta.facets), numbers), async (state) => {
-      const { search, ...rest } = state
-      const query = { ...rest, ...(search && { term: search }) }
+      const { search, page, per_page } = state
+      const { search: _, ...rest }: Partial<ReturnType<typeof writeState>> = writeState(state)
+      const query = { ...rest, page, per_page, ...(search && { term: search }) }
       const said = await ask<ProductPage>(asking, search ? '/api/products/search' : '/api/products/paginated', query)
       expect(answers.page(held, questionOf(state, language))).toEqual(said)
       for (const { uid } of said.data.slice(0, 1))

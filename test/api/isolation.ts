@@ -4,7 +4,7 @@ import { display } from '#catalogue/document.ts'
 import { query } from '#catalogue/query.ts'
 import { openSegment } from '#catalogue/segment.ts'
 import { readIndexAnswer } from '#contract/catalogue/catalogue-index.ts'
-import { FACET, FACETS } from '#contract/catalogue/facets.ts'
+import { FACET_KEYS } from '#contract/catalogue/catalogue.schema.ts'
 import type { MatchAnswer } from '#contract/catalogue/match.schema.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
 import { agree, priceRow } from './agreements.ts'
@@ -118,8 +118,6 @@ interface Told {
   text: string
 }
 
-const LISTS = FACETS.map((facet) => FACET[facet].list)
-
 /** The addresses of everything that a caller may read of products; `{uid}` stands for each of them. */
 const ADDRESSES = [
   ...['shop', 'name', 'price_asc', 'price_desc', 'climate'].flatMap((sort) => [
@@ -130,6 +128,7 @@ const ADDRESSES = [
   '/paginated',
   '/paginated?category=chairs',
   '/paginated?brand=Nord&sort=price_desc',
+  '/paginated?price=..100000&width=1..',
   ...COMPANIES.flatMap(({ word }) => [
     `/search?term=${word}dold`,
     `/search?term=${word}-1`,
@@ -141,7 +140,7 @@ const ADDRESSES = [
   '/suggest?term=bord',
   '/filters',
   '/filters?term=stol',
-  ...LISTS.map((list) => `/filters/${list}`),
+  ...FACET_KEYS.map((key) => `/filters/${key}`),
   '/north/{uid}',
 ]
 
@@ -207,6 +206,7 @@ export function blobText(payload: Buffer): string {
   const question = {
     search: '',
     filters: {},
+    ranges: {},
     match: 'all',
     sort: 'shop',
     page: 1,

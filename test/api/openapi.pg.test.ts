@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FACET, FACETS } from '#contract/catalogue/facets.ts'
+import { FACET_KEYS } from '#contract/catalogue/catalogue.schema.ts'
 import { safeUrl } from '#server/http/log.ts'
 import { version } from '#server/version.ts'
 import { type Api, startApi } from './harness.ts'
@@ -81,7 +81,7 @@ const CALLS = [
   'post /api/products/search',
   'get /api/products/{shop}/{uid}',
   'get /api/products/filters',
-  ...FACETS.map((facet) => `get /api/products/filters/${FACET[facet].list}`),
+  ...FACET_KEYS.map((key) => `get /api/products/filters/${key}`),
   'get /api/products/suggest',
   'get /api/products/index',
   'get /api/products/prices',

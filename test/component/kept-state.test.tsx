@@ -24,7 +24,16 @@ useFreshBrowser()
 beforeAll(persist)
 afterEach(() => vi.restoreAllMocks())
 
-const QUESTION = { search: '', filters: {}, match: 'all', sort: 'shop', page: 1, per_page: 30, language: 'en' } as const
+const QUESTION = {
+  search: '',
+  filters: {},
+  ranges: {},
+  match: 'all',
+  sort: 'shop',
+  page: 1,
+  per_page: 30,
+  language: 'en',
+} as const
 
 const shops = [shop(), shop({ shop_id: 'kontoret', info: { namn: 'Kontoret' } })]
 const current = (): string | undefined => store.get(currentShopAtom)?.shop_id

@@ -1,14 +1,13 @@
-import { GROUPS } from '../groups.ts'
+import { DIMENSIONS, numbersOf, type Numbers } from '../dimensions.ts'
 import type { Scope } from '../scope.ts'
-import type { Segment, SetColumn } from '../segment.ts'
-import type { SetCounts } from './facet-table.ts'
-import { emptyCounts } from './facet-table.ts'
-import type { RowFilter } from './filter.ts'
+import type { Segment } from '../segment.ts'
+import { type Counts, emptyCounts } from './facet-table.ts'
+import type { RowFilters } from './filter.ts'
 
-/** What a pass over rows gives: the ids of those that match, written to `hits`, and each group's counts per set. */
+/** What a pass over rows gives: the ids of those that match, written to `hits`, and each dimension's counts. */
 export interface Pass {
   hits: number
-  counts: SetCounts
+  counts: Counts
 }
 
 /** The rows of a segment that are looked at: those of `ids`, of a scope in which they begin at `base`, or all. */
@@ -21,14 +20,14 @@ interface Candidates {
 }
 
 /**
- * Counts a segment's rows (those of `ids`, or all that show). A row that passes every filter counts in all groups; one
- * that fails a single filter counts in that filter's group only, since a facet does not filter itself. Pairs are
- * weighed afterwards, so of their group it only matters that the others pass.
+ * Counts a segment's rows (those of `ids`, or all that show). A row that passes every filter counts in all
+ * dimensions; one that fails a single filter counts in that filter's only, since a facet does not filter itself. Pairs
+ * are weighed afterwards, so of their group it only matters that the others pass.
  */
 export function countRows(
   scope: Scope,
   s: number,
-  filters: readonly RowFilter[],
+  filters: RowFilters,
   ids: Uint32Array | null,
   hits: Uint32Array,
   from: number,
@@ -36,7 +35,10 @@ export function countRows(
   const pass = takeRows(scope, s, filters, ids, hits, from)
   const segment = scope.segments[s] as Segment
   const found = hits.subarray(from, pass.hits)
-  const columns = GROUPS.map((group) => ({ of: segment.sets[group].of, counts: pass.counts[group] }))
+  const columns = DIMENSIONS.map((dimension) => ({
+    of: numbersOf(segment, dimension, filters.prices).of,
+    counts: pass.counts[dimension],
+  }))
   for (let c = 0; c < columns.length; c += TOGETHER)
     countSets(found, scope.base[s] as number, columns.slice(c, c + TOGETHER))
   return pass
@@ -46,16 +48,16 @@ export function countRows(
 export function takeRows(
   scope: Scope,
   s: number,
-  filters: readonly RowFilter[],
+  { filters, prices }: RowFilters,
   ids: Uint32Array | null,
   hits: Uint32Array,
   from: number,
 ): Pass {
   const segment = scope.segments[s] as Segment
   const base = scope.base[s] as number
-  const counts = emptyCounts(segment)
+  const counts = emptyCounts(segment, prices)
   const candidates = { ids, base, size: ids ? ids.length : segment.rows, dead: ids ? null : segment.dead }
-  const own = filters.map(({ group, of, pass }) => ({ of, pass, counts: counts[group] }))
+  const own = filters.map(({ dimension, of, pass }) => ({ of, pass, counts: counts[dimension] }))
   const [one, two, ...others] = own
   let n = from
   if (!one) n = takeAll(candidates, hits, from)
@@ -65,7 +67,7 @@ export function takeRows(
 }
 
 interface Counted {
-  of: SetColumn['of']
+  of: Numbers['of']
   counts: Uint32Array
 }
 

@@ -1,5 +1,7 @@
-import { eachFacet, type Facet } from '#contract/catalogue/facets.ts'
-import { childIn, eachGroup, type Group, groupOf, GROUPS } from '../groups.ts'
+import { eachFacet, type Facet } from '#contract/catalogue/filters.ts'
+import { type Dimension, DIMENSIONS, eachDimension, numbersOf } from '../dimensions.ts'
+import { childIn, eachGroup, type Group, groupOf } from '../groups.ts'
+import type { RangeColumn } from '../build/range-columns.ts'
 import { compareKeys, compareText, sortKey } from '../text/collate.ts'
 import type { Segment } from '../segment.ts'
 import type { Span } from '../span.ts'
@@ -13,17 +15,19 @@ export interface FacetOptions {
   optionOf: readonly Int32Array[]
 }
 
-/** How many rows that show have each set, per group: the counts of a segment without any filter. */
-export type SetCounts = Record<Group, Uint32Array>
+/** How many rows have each number of a dimension: a group's sets, a range's values. */
+export type Counts = Record<Dimension, Uint32Array>
 
-export const emptyCounts = (segment: Segment): SetCounts =>
-  eachGroup((group) => new Uint32Array(segment.sets[group].start.length - 1))
+/** @param prices a company's, as in `numbersOf` */
+export const emptyCounts = (segment: Segment, prices: RangeColumn | null): Counts =>
+  eachDimension((dimension) => new Uint32Array(numbersOf(segment, dimension, prices).size))
 
-function countAll(segment: Segment): SetCounts {
-  const counts = emptyCounts(segment)
-  for (const group of GROUPS) {
-    const { of } = segment.sets[group]
-    const count = counts[group]
+/** The counts of a segment without any filter, of the rows that show. */
+function countAll(segment: Segment): Counts {
+  const counts = emptyCounts(segment, null)
+  for (const dimension of DIMENSIONS) {
+    const { of } = numbersOf(segment, dimension, null)
+    const count = counts[dimension]
     for (let row = 0; row < segment.rows; row++)
       if (segment.dead?.[row] !== 1) count[of[row] as number] = (count[of[row] as number] as number) + 1
   }
@@ -31,7 +35,7 @@ function countAll(segment: Segment): SetCounts {
 }
 
 export class FacetTable {
-  readonly unfiltered: readonly SetCounts[]
+  readonly unfiltered: readonly Counts[]
   readonly of: Readonly<Record<Facet, FacetOptions>>
   /** Of each group that has a child: the child's options that stand under each of its own. */
   readonly under: Readonly<Record<Group, ReadonlyMap<number, ReadonlySet<number>>>>
@@ -76,7 +80,7 @@ export class FacetTable {
   #values(segment: Segment, s: number, facet: Facet): { values: FacetValue[]; counts: Uint32Array } {
     const group = groupOf(facet)
     const { start, items, values, seconds } = segment.sets[group]
-    const rows = (this.unfiltered[s] as SetCounts)[group]
+    const rows = (this.unfiltered[s] as Counts)[group]
     const isChild = facet !== group
     const texts = isChild ? seconds : values
     const counts = new Uint32Array(texts.length)
@@ -96,7 +100,7 @@ export class FacetTable {
     if (child === null) return under
     scope.segments.forEach((segment, s) => {
       const { start, items } = segment.sets[group]
-      const rows = (this.unfiltered[s] as SetCounts)[group]
+      const rows = (this.unfiltered[s] as Counts)[group]
       for (let set = 0; set < rows.length; set++) {
         if (rows[set] === 0) continue
         for (let i = start[set] as number; i < (start[set + 1] as number); i += 2) {

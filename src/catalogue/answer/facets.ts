@@ -1,13 +1,13 @@
-import { eachFacet, type Facet } from '#contract/catalogue/facets.ts'
+import { eachFacet, type Facet } from '#contract/catalogue/filters.ts'
 import { childIn, type Group, groupOf, GROUPS } from '../groups.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import type { FacetCount } from '../types.ts'
-import type { SetCounts } from './facet-table.ts'
+import type { Counts } from './facet-table.ts'
 import { type Chosen, firstPasses, secondPasses } from './filter.ts'
 
 /** Counts per set, of every segment, to counts per option: a product counts once for each id, whatever its names. */
-export function facetsOf(scope: Scope, counts: readonly SetCounts[], chosen: Chosen): Record<Facet, FacetCount[]> {
+export function facetsOf(scope: Scope, counts: readonly Counts[], chosen: Chosen): Record<Facet, FacetCount[]> {
   const table = scope.facets
   const totals = eachFacet((facet) => new Tally(table.of[facet].options.length))
   counts.forEach((of, s) => {

@@ -1,8 +1,10 @@
-import { eachFacet, type Facet } from '#contract/catalogue/facets.ts'
+import { type Bounds, eachFacet, type Facet, type Range, RANGES } from '#contract/catalogue/filters.ts'
 import { cleanId } from '../build/ids.ts'
+import type { RangeColumn } from '../build/range-columns.ts'
+import { type Dimension, type Numbers, rangeIn } from '../dimensions.ts'
 import { childIn, type Group, GROUPS } from '../groups.ts'
 import type { Scope } from '../scope.ts'
-import type { Segment, SetColumn } from '../segment.ts'
+import type { Segment } from '../segment.ts'
 import type { CatalogueQuestion } from '../types.ts'
 import type { FacetTable } from './facet-table.ts'
 
@@ -22,19 +24,53 @@ export const choose = (table: FacetTable, filters: CatalogueQuestion['filters'])
     return flags
   })
 
-/** What a group's filter lets through in a segment: one byte for each set that rows may have. */
+/** What a filter lets through in a segment: one byte for each number that rows may have in its dimension. */
 export interface RowFilter {
-  group: Group
-  of: SetColumn['of']
+  dimension: Dimension
+  of: Numbers['of']
   pass: Uint8Array
 }
 
-/** The filters of a segment's rows: one for each group in which something is chosen. */
-export const rowFilters = (scope: Scope, s: number, chosen: Chosen): RowFilter[] =>
-  GROUPS.flatMap((group) => {
+/** The filters of a segment's rows, and the company's prices, if any, that they go by. */
+export interface RowFilters {
+  filters: readonly RowFilter[]
+  prices: RangeColumn | null
+}
+
+/** What is chosen: options of facets, bounds of ranges. */
+export interface Narrowing {
+  chosen: Chosen
+  ranges: Partial<Record<Range, Bounds>>
+  /** Per segment, see `ownPrices`. */
+  prices: readonly (RangeColumn | null)[] | null
+}
+
+/** One for each group and range in which something is chosen. */
+export function rowFilters(scope: Scope, s: number, { chosen, ranges, prices }: Narrowing): RowFilters {
+  const segment = scope.segments[s] as Segment
+  const own = prices?.[s] ?? null
+  const filters: RowFilter[] = []
+  for (const group of GROUPS) {
     const pass = passOf(scope, s, group, chosen)
-    return pass ? { group, of: (scope.segments[s] as Segment).sets[group].of, pass } : []
-  })
+    if (pass) filters.push({ dimension: group, of: segment.sets[group].of, pass })
+  }
+  for (const range of RANGES) {
+    const bounds = ranges[range]
+    if (!bounds) continue
+    const column = rangeIn(segment, range, own)
+    filters.push({ dimension: range, of: column.of, pass: within(column, bounds) })
+  }
+  return { filters, prices: own }
+}
+
+/** Which values are within bounds; the unknown never is. */
+function within({ values }: RangeColumn, { min, max }: Bounds): Uint8Array {
+  const pass = new Uint8Array(values.length)
+  const [least, most] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY]
+  for (let i = 0; i < values.length; i++)
+    if ((values[i] as number) >= least && (values[i] as number) <= most) pass[i] = 1
+  return pass
+}
 
 function passOf(scope: Scope, s: number, group: Group, chosen: Chosen): Uint8Array | null {
   const child = childIn(group)

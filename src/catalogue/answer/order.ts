@@ -1,4 +1,5 @@
-import { SORT, type Sort } from '#contract/catalogue/sorts.ts'
+import type { Sort } from '#contract/catalogue/filters.ts'
+import { SORT } from '#contract/catalogue/sorts.ts'
 import { orderOf } from '../build/derived.ts'
 import { figuresBy, nameKey } from '../build/orders.ts'
 import { compareKeys, compareText } from '../text/collate.ts'

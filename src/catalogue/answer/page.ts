@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/catalogue/sorts.ts'
+import type { Sort } from '#contract/catalogue/filters.ts'
 import type { Scope } from '../scope.ts'
 import { scratch } from '../match/scratch.ts'
 import { placedBefore } from './order.ts'

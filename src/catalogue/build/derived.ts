@@ -4,11 +4,13 @@ import type { Columns } from '../blob/blob.ts'
 import { column, figuresIn } from '../segment-columns.ts'
 import { rankColumns } from './common.ts'
 import { gramColumns } from './number-index.ts'
+import { figureRangeColumns } from './range-columns.ts'
 import { orderColumns, rowsBy, type SortedRows } from './orders.ts'
 
 /** Columns that follow from others. The blob with documents, which is downloaded, leaves them out. */
 export function derivedColumns(columns: Columns): Columns {
-  return { ...grams(columns), ...orderColumns({ columns, figures: figuresIn(columns) }), ...rankColumns(columns) }
+  const rows = { columns, figures: figuresIn(columns) }
+  return { ...grams(columns), ...orderColumns(rows), ...figureRangeColumns(rows), ...rankColumns(columns) }
 }
 
 const grams = (columns: Columns): Columns =>

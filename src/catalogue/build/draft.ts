@@ -1,14 +1,13 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Figure } from '#contract/catalogue/sorts.ts'
-import { eachFigure, FIGURES } from '../figures.ts'
 import { GrowingBytes, GrowingInts } from '../blob/growing.ts'
 import { eachGroup, type Group, GROUPS } from '../groups.ts'
+import { type Amount, AMOUNTS, eachAmount } from '../ranges.ts'
 
 /** One product, ready for the columns: made from a document, or read back from a segment that is merged. */
 export interface Row {
   uid: string
   position: number
-  figureOf: (figure: Figure) => number | null
+  amountOf: (amount: Amount) => number | null
   /** Words counted, for the length in BM25. */
   length: number
   nameKey: ArrayLike<number>
@@ -35,7 +34,7 @@ export class Draft {
   readonly rowOf = new Map<string, number>()
   readonly position: number[] = []
   readonly length: number[] = []
-  readonly figures: Record<Figure, number[]> = eachFigure(() => [])
+  readonly amounts: Record<Amount, number[]> = eachAmount(() => [])
   readonly nameKeys = new GrowingBytes()
   readonly nameKeyStart = new GrowingInts()
   readonly numbers = new GrowingBytes()
@@ -69,7 +68,7 @@ export class Draft {
     this.uids.push(row.uid)
     this.position.push(row.position)
     this.length.push(row.length)
-    for (const figure of FIGURES) this.figures[figure].push(row.figureOf(figure) ?? Number.NaN)
+    for (const amount of AMOUNTS) this.amounts[amount].push(row.amountOf(amount) ?? Number.NaN)
     this.nameKeyStart.push(this.nameKeys.length)
     this.nameKeys.append(row.nameKey)
     this.numberStart.push(this.numbers.length)

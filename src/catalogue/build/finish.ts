@@ -8,6 +8,7 @@ import { toUtf8 } from '../text/utf8.ts'
 import { derivedColumns } from './derived.ts'
 import type { Draft } from './draft.ts'
 import { lexiconColumns } from './lexicon.ts'
+import { ownRangeColumns } from './range-columns.ts'
 import { setColumns } from './sets.ts'
 
 /**
@@ -25,7 +26,7 @@ export function finish(draft: Draft, withDocuments: boolean): ArrayBuffer {
   const columns: Columns = {
     identity: toUtf8(`${draft.locale}\n${draft.shop}`),
     position: pick(draft.position),
-    ...eachFigure((figure) => pick(draft.figures[figure])),
+    ...eachFigure((figure) => pick(draft.amounts[figure])),
     length: Uint16Array.from(order, (row) => draft.length[row] as number),
     uid: uid.units,
     uidStart: uid.start,
@@ -35,6 +36,7 @@ export function finish(draft: Draft, withDocuments: boolean): ArrayBuffer {
     number: numbers.bytes,
     numberStart: numbers.start,
     ...Object.assign({}, ...GROUPS.map((group) => setColumns(group, draft.sets[group], order))),
+    ...ownRangeColumns((range) => pick(draft.amounts[range])),
     ...lexiconColumns(draft, order),
   }
   return packBlob({ ...columns, ...(withDocuments ? documentColumns(draft, order) : derivedColumns(columns)) })

@@ -34,7 +34,7 @@ export function addDocument(draft: Draft, document: CatalogueDocument, counter: 
   const row: Row = {
     uid: document.uid,
     position: finite(document.position) ?? Number.MAX_SAFE_INTEGER,
-    figureOf: (figure) => finite(document[figure]),
+    amountOf: (amount) => finite(document[amount]),
     length: Math.min(0xffff, counter.length),
     nameKey: sortKey(document.name, draft.locale),
     numbers: numberBytes([document.uid, ...document.numbers], document.gtin),

@@ -1,4 +1,5 @@
-import { FACET, type Facet } from '#contract/catalogue/facets.ts'
+import { FACET } from '#contract/catalogue/facets.ts'
+import type { Facet } from '#contract/catalogue/filters.ts'
 import { childIn, eachGroup, type Group, groupOf } from '../groups.ts'
 import type { CatalogueDocument, FacetFields, FacetValue } from '../types.ts'
 

@@ -1,4 +1,5 @@
-import { descriptorOf, type Facet, FACETS } from '#contract/catalogue/facets.ts'
+import { descriptorOf } from '#contract/catalogue/facets.ts'
+import { type Facet, FACETS } from '#contract/catalogue/filters.ts'
 import type { Locale } from '#contract/locale.ts'
 import { isThing, phrasesOf, phraseWord } from '../synonyms/trade.ts'
 import { isPurpose, isStopWord, LANGUAGES, stem } from '../text/language.ts'

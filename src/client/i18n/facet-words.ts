@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Facet } from '#contract/catalogue/facets.ts'
+import type { Facet } from '#contract/catalogue/filters.ts'
 
 export interface FacetWords {
   /** One of its values: of a chip, a menu. */

@@ -38,6 +38,7 @@ export function lists(copy: OpenCopy): Facets {
   const question = {
     search: '',
     filters: {},
+    ranges: {},
     match: EMPTY_STATE.match,
     sort: EMPTY_STATE.sort,
     page: 1,

@@ -1,6 +1,7 @@
 import type { CatalogueQuestion } from '#catalogue/types.ts'
 import type { Locale } from '#contract/locale.ts'
-import { FACETS } from '#contract/catalogue/facets.ts'
+import { FACETS, RANGES } from '#contract/catalogue/filters.ts'
+import { wholeBounds } from '#contract/catalogue/ranges.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
 
 /** What the engine is asked for a state of the address; the server reads the same out of the query string. */
@@ -8,5 +9,6 @@ export function questionOf(state: CatalogueState, language: Locale): CatalogueQu
   const chosen = FACETS.filter((facet) => state[facet].length > 0)
   const filters = Object.fromEntries(chosen.map((facet) => [facet, [...new Set(state[facet])].toSorted()]))
   const { search, match, sort, page, per_page } = state
-  return { search, filters, match, sort, page, per_page, language }
+  const ranges = RANGES.flatMap((range) => (state[range] ? [[range, wholeBounds(range, state[range])]] : []))
+  return { search, filters, ranges: Object.fromEntries(ranges), match, sort, page, per_page, language }
 }

@@ -3,6 +3,8 @@ import { CheckField } from '../ui/check-field.tsx'
 import { FacetMenu } from '../ui/facet-menu/facet-menu.tsx'
 import { FilterRow } from '../ui/filters/filter-row.tsx'
 import { SearchForm } from '../ui/filters/search-form.tsx'
+import type { RangeFieldProps } from '../ui/range-menu/range-field.tsx'
+import { RangeMenu } from '../ui/range-menu/range-menu.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Group, nothing, Specimen } from './specimen.tsx'
@@ -22,12 +24,25 @@ const FACET = {
   done: 'Show 12 products',
   number: String,
 }
+const WIDTH = {
+  counts: { min: 40, max: 180, from: [40, 60, 80, 100, 120, 160, 180], buckets: [2, 12, 30, 8, 0, 40, 3] },
+  texts: {
+    least: 'At least',
+    most: 'At most',
+    wrong: 'Write a number.',
+    unit: 'cm',
+    value: (value: number) => `${value} cm`,
+    write: String,
+    read: (text: string) => Number(text) || null,
+  },
+}
 const BRANDS = Array.from({ length: 12 }, (_, i) => ({ id: String(i), name: `Brand ${i + 1}`, count: 12 - i }))
 
 export function Fields() {
   const [text, setText] = useState('Anna')
   const [checked, setChecked] = useState(true)
   const [chosen, setChosen] = useState<readonly string[]>(['1'])
+  const [bounds, setBounds] = useState<RangeFieldProps['bounds']>(null)
   const toggle = (id: string): void =>
     setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
   return (
@@ -71,6 +86,17 @@ export function Fields() {
             onClear={() => setChosen([])}
           />
           <FacetMenu label="Brand" texts={FACET} options={[]} chosen={[]} onToggle={nothing} onClear={nothing} />
+        </Specimen>
+        <Specimen state="Range menu: open on both sides, narrowed">
+          <RangeMenu
+            label="Size"
+            texts={FACET}
+            ranges={[
+              { ...WIDTH, key: 'width', label: 'Width', bounds, onBounds: setBounds },
+              { ...WIDTH, key: 'depth', label: 'Depth', bounds: { min: 60, max: 120 }, onBounds: nothing },
+            ]}
+            onClear={() => setBounds(null)}
+          />
         </Specimen>
       </Group>
     </>

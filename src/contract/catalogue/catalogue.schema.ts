@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { LOCALES } from '../locale.ts'
-import { eachFacet, eachFacetList } from './facets.ts'
+import { eachFacetList } from './facets.ts'
+import { BOUNDS, eachFacet, eachRange, SORTS } from './filters.ts'
 import { ProductCardSchema, ProductSchema } from './product.schema.ts'
 import { MATCHINGS, MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from './query.ts'
-import { SORTS } from './sorts.ts'
 
 export const LocaleSchema = Type.Union(LOCALES.map((l) => Type.Literal(l)))
 
@@ -15,11 +15,15 @@ const Values = Type.Union([
   Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100 }),
 ])
 
+/** `2000..4000`, both included; either may be left out. */
+const Bounds = Type.String({ pattern: BOUNDS.source, maxLength: 50 })
+
 const filters = {
   shop_id: Type.Optional(Type.String({ maxLength: 100 })),
   company_id: Type.Optional(CompanyIdSchema),
   language: Type.Optional(LocaleSchema),
   ...eachFacet(() => Type.Optional(Values)),
+  ...eachRange(() => Type.Optional(Bounds)),
   /** The text; `term` and `search` mean the same. */
   search: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
   term: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
@@ -44,7 +48,26 @@ export const FilterQuerySchema = Type.Object(filters, { additionalProperties: fa
 export const OptionSchema = Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })
 const Options = Type.Array(OptionSchema)
 
-export const FacetsSchema = Type.Object(eachFacetList(() => Options))
+/**
+ * What products say of a range, whatever the query, and how many the query finds in each bucket; a product that says
+ * nothing is in none. Units as in the query.
+ */
+export const RangeCountsSchema = Type.Object({
+  min: Type.Number(),
+  max: Type.Number(),
+  buckets: Type.Array(Type.Integer()),
+  /** Where each bucket begins; it ends before the next. */
+  from: Type.Array(Type.Number()),
+})
+
+export const FacetsSchema = Type.Object({
+  ...eachFacetList(() => Options),
+  /** Those that some product says anything of. An answer that a build before kept has none. */
+  ranges: Type.Optional(Type.Object(eachRange(() => Type.Optional(RangeCountsSchema)))),
+})
+
+/** Each has a call of its own. */
+export const FACET_KEYS = Object.keys(FacetsSchema.properties) as (keyof Facets)[]
 
 /** A text, or a part of it, that is no word of a product: `number` is the article number, or other number, of one. */
 export const UnderstoodSchema = Type.Object({
@@ -96,6 +119,7 @@ export const SuggestionsSchema = Type.Object({
 export type CatalogueQuery = Static<typeof CatalogueQuerySchema>
 export type FilterQuery = Static<typeof FilterQuerySchema>
 export type Option = Static<typeof OptionSchema>
+export type RangeCounts = Static<typeof RangeCountsSchema>
 export type Facets = Static<typeof FacetsSchema>
 export type Meta = Static<typeof MetaSchema>
 export type ProductPage = Static<typeof ProductPageSchema>

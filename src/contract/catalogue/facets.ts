@@ -1,6 +1,6 @@
-import { recordOf } from '../record.ts'
+import { type Facet, FACETS } from './filters.ts'
 
-/** All that screens, server and engine know of a facet. Its key in `FACET` is its query parameter. */
+/** All that screens, server and engine know of a facet. */
 interface FacetDescriptor {
   /** The name of its options' list in answers. */
   list: string
@@ -19,25 +19,19 @@ interface FacetDescriptor {
   column?: string
 }
 
-/** The facets in the order of showing [contributing/adding-a-facet]. Names in indexes lie on devices: they stay. */
+/** The facets' descriptors [contributing/adding-a-facet]. Names in indexes lie on devices: they stay. */
 export const FACET = {
   category: { list: 'categories', weight: 14, shelf: true, column: 'placing' },
   subcategory: { list: 'subcategories', parent: 'category', weight: 18, shelf: true },
   brand: { list: 'brands', values: 'name', weight: 15 },
   concept: { list: 'concepts', values: 'one', weight: 9 },
   certification: { list: 'certifications' },
-} as const satisfies Record<string, FacetDescriptor>
+} as const satisfies Record<Facet, FacetDescriptor>
 
 type Descriptors = typeof FACET
-export type Facet = keyof Descriptors
 export type FacetList = Descriptors[Facet]['list']
 /** A facet that divides another one further. */
 export type ChildFacet = { [F in Facet]: Descriptors[F] extends { parent: Facet } ? F : never }[Facet]
-
-export const FACETS = Object.keys(FACET) as readonly Facet[]
-
-/** The same for every facet. */
-export const eachFacet = <T>(make: (facet: Facet) => T): Record<Facet, T> => recordOf(FACETS, make)
 
 /** The same for every facet, under the names that their lists have. */
 export const eachFacetList = <T>(make: (facet: Facet) => T): Record<FacetList, T> =>

@@ -1,7 +1,18 @@
 /** The catalogue's question, and how it stands in a query string. One reading for screen, server and offline copy. */
 
-import { eachFacet, type Facet, FACETS } from './facets.ts'
-import { type Sort, SORTS } from './sorts.ts'
+import {
+  type Bounds,
+  eachFacet,
+  eachRange,
+  type Facet,
+  FACETS,
+  type Range,
+  RANGES,
+  readBounds,
+  type Sort,
+  SORTS,
+  writeBounds,
+} from './filters.ts'
 
 export const PER_PAGE_OPTIONS = [15, 30, 45, 60] as const
 export const DEFAULT_PER_PAGE = 30
@@ -19,8 +30,11 @@ export const SUGGESTED_PRODUCTS = 6
 export const MATCHINGS = ['all', 'some'] as const
 export type Matching = (typeof MATCHINGS)[number]
 
-/** The catalogue's state in the address: every facet may hold several values, `or` within, `and` between. */
-export interface CatalogueState extends Record<Facet, string[]> {
+/**
+ * The catalogue's state in the address: every facet may hold several values, `or` within, `and` between, also between
+ * these and the ranges.
+ */
+export interface CatalogueState extends Record<Facet, string[]>, Record<Range, Bounds | null> {
   search: string
   match: Matching
   /** `shop`: by relevance when there is a search, else in the shop's order. */
@@ -34,6 +48,7 @@ export const EMPTY_STATE: CatalogueState = {
   search: '',
   match: 'all',
   ...eachFacet<string[]>(() => []),
+  ...eachRange(() => null),
   sort: 'shop',
   page: 1,
   per_page: DEFAULT_PER_PAGE,
@@ -63,6 +78,7 @@ export function readState(raw: Raw): CatalogueState {
     search: (texts(raw.search)[0] ?? '').slice(0, MAX_SEARCH_LENGTH),
     match: texts(raw.match)[0] === 'some' ? 'some' : 'all',
     ...eachFacet((facet) => texts(raw[facet])),
+    ...eachRange((range) => readBounds(texts(raw[range])[0] ?? '')),
     sort: sort && SORTS.includes(sort) ? sort : 'shop',
     page: Math.min(integer(texts(raw.page)[0], 1), PAGE_MAX),
     per_page: (PER_PAGE_OPTIONS as readonly number[]).includes(perPage) ? perPage : DEFAULT_PER_PAGE,
@@ -75,6 +91,7 @@ export function writeState(state: CatalogueState): Record<string, string | strin
   if (state.search) out.search = state.search
   if (state.match !== 'all') out.match = state.match
   for (const facet of FACETS) if (state[facet].length > 0) out[facet] = state[facet]
+  for (const range of RANGES) if (state[range]) out[range] = writeBounds(state[range])
   if (state.sort !== 'shop') out.sort = state.sort
   if (state.page !== 1) out.page = String(state.page)
   if (state.per_page !== DEFAULT_PER_PAGE) out.per_page = String(state.per_page)

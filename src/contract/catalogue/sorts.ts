@@ -1,3 +1,5 @@
+import type { Sort } from './filters.ts'
+
 interface SortDescriptor {
   /** What decides: the name, or a figure of the engine's documents; null: the shop's order. */
   by: string | null
@@ -8,7 +10,7 @@ interface SortDescriptor {
 }
 
 /**
- * The orders in the order of showing. Figures: `price` as displayed, in minor units, null = on request; `co2e` in
+ * What each order goes by. Figures: `price` as displayed, in minor units, null = on request; `co2e` in
  * grams. Names of columns and figures in indexes lie on devices: they stay.
  */
 export const SORT = {
@@ -18,10 +20,7 @@ export const SORT = {
   price_asc: { by: 'price', column: 'byPrice' },
   price_desc: { by: 'price', down: true, column: 'byPriceDown' },
   climate: { by: 'co2e', column: 'byClimate' },
-} as const satisfies Record<string, SortDescriptor>
+} as const satisfies Record<Sort, SortDescriptor>
 
-export type Sort = keyof typeof SORT
 /** A number that products are sorted by. */
 export type Figure = Exclude<(typeof SORT)[Sort]['by'], 'name' | null>
-
-export const SORTS = Object.keys(SORT) as readonly Sort[]

@@ -29,7 +29,9 @@ export function engineSearch(
   const segment = openSegment(withoutDocuments(buildSegment(shop, language, documents)))
   const catalogue = createCatalogue([segment])
   return (search) =>
-    query(catalogue, { search, filters: {}, match: 'some', sort: 'shop', page: 1, per_page: 10, language }, [
-      shop,
-    ]).keys.map(({ uid }) => uid)
+    query(
+      catalogue,
+      { search, filters: {}, ranges: {}, match: 'some', sort: 'shop', page: 1, per_page: 10, language },
+      [shop],
+    ).keys.map(({ uid }) => uid)
 }

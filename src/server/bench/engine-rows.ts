@@ -60,6 +60,7 @@ export async function engineRow(products: number, questions: Questions, compress
 export const FIRST: CatalogueQuestion = {
   search: '',
   filters: {},
+  ranges: {},
   match: 'all',
   sort: 'shop',
   page: 1,

@@ -1,5 +1,5 @@
 import type { CatalogueDocument, CatalogueQuestion } from '#catalogue/types.ts'
-import type { Facet } from '#contract/catalogue/facets.ts'
+import type { Facet } from '#contract/catalogue/filters.ts'
 import { type Random, seeded } from './random.ts'
 
 /** Questions that people ask of these products: each filter and word occurs in some product. */
@@ -29,6 +29,7 @@ export function questionsAbout(documents: readonly CatalogueDocument[], count: n
 const question = (search: string, chosen: CatalogueQuestion['filters'], page: number): CatalogueQuestion => ({
   search,
   filters: chosen,
+  ranges: {},
   match: 'all',
   sort: 'shop',
   page,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { facetValues } from '#catalogue/build/values.ts'
 import type { CatalogueDocument, CatalogueQuestion } from '#catalogue/types.ts'
-import { eachFacet, FACETS, type Facet } from '#contract/catalogue/facets.ts'
+import { eachFacet, type Facet, FACETS } from '#contract/catalogue/filters.ts'
 
 /**
  * The same catalogue as PostgreSQL alone would answer for it: columns instead of documents, a generated tsvector with

@@ -1,4 +1,4 @@
-import { FACETS } from '#contract/catalogue/facets.ts'
+import { FACETS, RANGES } from '#contract/catalogue/filters.ts'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 
 const HIDDEN = '[redacted]'
@@ -7,6 +7,7 @@ const SECRET_PARAMETER = /^(session|code|token|access_token|password|punchout)$/
 /** The calls' parameters, and those of the app's own addresses. Whatever else stands in a query is nobody's business. */
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...FACETS,
+  ...RANGES,
   ...(
     'before cancel cart company_id connection format from id language lines match months others own page per_page ' +
     'redirect result search shop shop_id since sort status term to user user_id view'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FACET, FACETS } from '#contract/catalogue/facets.ts'
+import { FACET_KEYS } from '#contract/catalogue/catalogue.schema.ts'
 import type { Request, Values } from '../hostile/calls.ts'
 import { PASSWORD } from '../people.ts'
 import { SECRET, setup } from '../procurement.ts'
@@ -79,7 +79,7 @@ const CATALOGUE: Record<string, Row[]> = {
     ),
   ),
   'get /api/products/filters': of(),
-  ...Object.fromEntries(FACETS.map((facet) => [`get /api/products/filters/${FACET[facet].list}`, of()])),
+  ...Object.fromEntries(FACET_KEYS.map((key) => [`get /api/products/filters/${key}`, of()])),
   'post /api/products/match': posted({ rows: [{ number: 'P-101', quantity: 10 }] }),
 }
 

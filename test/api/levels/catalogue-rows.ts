@@ -1,4 +1,4 @@
-import { FACET, FACETS } from '#contract/catalogue/facets.ts'
+import { FACET_KEYS } from '#contract/catalogue/catalogue.schema.ts'
 import { everybody, from, type Row } from './row.ts'
 
 const inShop = (more: object = {}): Row[] => [
@@ -23,7 +23,7 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop, uid: '1001' } }), expect: from(0) },
   ],
   'get /api/products/filters': inShop(),
-  ...Object.fromEntries(FACETS.map((facet) => [`get /api/products/filters/${FACET[facet].list}`, inShop()])),
+  ...Object.fromEntries(FACET_KEYS.map((key) => [`get /api/products/filters/${key}`, inShop()])),
   // It fills carts: who has none has no use for it.
   'post /api/products/match': [
     {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BLOB_VERSION, CatalogueBlobError, packBlob, unpackBlob } from '#catalogue/blob/blob.ts'
@@ -5,8 +6,9 @@ import { type Catalogue, createCatalogue } from '#catalogue/catalogue.ts'
 import { display } from '#catalogue/document.ts'
 import { mergeSegments } from '#catalogue/merge.ts'
 import { query } from '#catalogue/query.ts'
+import type { CatalogueQuestion } from '#catalogue/types.ts'
 import { buildSegment, knowsAll, openSegment, withoutDocuments } from '#catalogue/segment.ts'
-import type { Sort } from '#contract/catalogue/sorts.ts'
+import type { Sort } from '#contract/catalogue/filters.ts'
 import { product, question } from './documents.ts'
 import { check } from './seeded.ts'
 
@@ -54,6 +56,34 @@ test('an index of a build that knew fewer facets and orders answers without them
       expect(ask(catalogue, 'price_asc')).toEqual({ uids: '3 1 2', concepts: [1] })
       expect(ask(catalogue, 'shop', { concept: ['k'] })).toEqual({ uids: '3', concepts: [1] })
     }
+  }
+})
+
+const narrow = (catalogue: Catalogue, ranges: CatalogueQuestion['ranges']) => {
+  const answer = query(catalogue, question({ ranges }), ['shop'])
+  return { uids: answer.keys.map(({ uid }) => uid).join(' '), width: answer.ranges.width, price: answer.ranges.price }
+}
+
+/** Made by the build before ranges: a chair, a desk and a lamp. */
+const FORMER = readFileSync(new URL('../../fixtures/index-before-ranges.bin', import.meta.url))
+
+test('an index of the build before ranges answers as it did, with the ranges that follow from what it knows', () => {
+  const bytes = FORMER.buffer.slice(FORMER.byteOffset, FORMER.byteOffset + FORMER.byteLength)
+  const former = openSegment(bytes)
+  expect(knowsAll(bytes)).toBe(false)
+  const alone = createCatalogue([former])
+  expect(narrow(alone, {})).toMatchObject({ uids: '1 2 3', width: null, price: { min: 249_500, max: 599_000 } })
+  expect(narrow(alone, { price: { min: 300_000, max: null } }).uids).toBe('2')
+  expect(narrow(alone, { width: { min: null, max: 900 } }).uids).toBe('')
+  const added = openSegment(buildSegment('shop', 'sv', [product('4', 'Pall', { width: 450, price: 99_900 })]))
+  const both = createCatalogue([former, added])
+  for (const catalogue of [both, createCatalogue([openSegment(mergeSegments(both.segments))])]) {
+    expect(narrow(catalogue, { width: { min: null, max: 900 } })).toMatchObject({
+      uids: '4',
+      width: { min: 450, max: 450, buckets: [1] },
+      price: { min: 99_900, max: 599_000 },
+    })
+    expect(query(catalogue, question({ search: 'stol' }), ['shop']).total).toBe(1)
   }
 })
 

@@ -3,6 +3,8 @@ import { checkDigit } from '#contract/catalogue/gtin.ts'
 import { MATCHINGS } from '#contract/catalogue/query.ts'
 import type { CatalogueDocument, CatalogueQuestion, FacetValue } from '#catalogue/types.ts'
 
+const NO_SIZES = { width: null, depth: null, height: null, length: null, diameter: null, delivery: null }
+
 /** A document with nothing but what a test is about. */
 export const product = (uid: string, name: string, rest: Partial<CatalogueDocument> = {}): CatalogueDocument => ({
   uid,
@@ -15,6 +17,7 @@ export const product = (uid: string, name: string, rest: Partial<CatalogueDocume
   certifications: [],
   price: null,
   co2e: null,
+  ...NO_SIZES,
   numbers: [],
   gtin: null,
   attributes: [],
@@ -25,6 +28,7 @@ export const product = (uid: string, name: string, rest: Partial<CatalogueDocume
 export const question = (rest: Partial<CatalogueQuestion> = {}): CatalogueQuestion => ({
   search: '',
   filters: {},
+  ranges: {},
   match: 'all',
   sort: 'shop',
   page: 1,
@@ -60,6 +64,12 @@ export const documentsOf = (words: readonly string[], uids = 40): fc.Arbitrary<C
     certifications: fc.array(named('m', ['Svanen', 'FSC', 'EPD']), { maxLength: 3 }),
     price: fc.option(fc.integer({ min: 0, max: 5 }).map((n) => n * 1000)),
     co2e: fc.option(fc.integer({ min: 0, max: 4 })),
+    width: fc.option(fc.integer({ min: 0, max: 30 }).map((n) => n * 35)),
+    depth: fc.option(fc.constantFrom(9, 10, 11, 12, 13.5, 1e12)),
+    height: fc.constant(null),
+    length: fc.option(fc.constant(2000)),
+    diameter: fc.option(fc.integer({ min: 395, max: 405 })),
+    delivery: fc.option(fc.integer({ min: 0, max: 20 })),
     numbers: fc.array(fc.integer({ min: 0, max: 2000 }).map(String), { maxLength: 2 }),
     gtin: fc.option(gtins),
     attributes: fc.array(fc.constantFrom(...words), { maxLength: 3 }),
@@ -78,6 +88,18 @@ export const filters: fc.Arbitrary<CatalogueQuestion['filters']> = fc.record(
   },
   { requiredKeys: [] },
 )
+
+const end = fc.option(fc.constantFrom(0, 1, 2, 5, 10, 12, 400, 500, 2000, 2500, 1e12))
+const bounds = fc
+  .tuple(end, end)
+  .filter(([a, b]) => a !== null || b !== null)
+  .map(([a, b]) => (a !== null && b !== null && a > b ? { min: b, max: a } : { min: a, max: b }))
+const narrowed = (weight: number) => fc.option(bounds, { nil: undefined, freq: weight })
+
+/** Seldom many at a time, or nothing would be left to count. */
+export const ranges: fc.Arbitrary<CatalogueQuestion['ranges']> = fc
+  .record({ price: narrowed(2), co2e: narrowed(1), width: narrowed(1), depth: narrowed(1), delivery: narrowed(1) })
+  .map((some) => Object.fromEntries(Object.entries(some).filter(([, one]) => one)))
 
 export const matchings = fc.constantFrom(...MATCHINGS)
 

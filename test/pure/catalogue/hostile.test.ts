@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FACETS } from '#contract/catalogue/facets.ts'
+import { FACETS } from '#contract/catalogue/filters.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { createCatalogue } from '#catalogue/catalogue.ts'
 import { query } from '#catalogue/query.ts'

@@ -1,4 +1,4 @@
-import { type Facet, FACETS } from '#contract/catalogue/facets.ts'
+import { type Facet, FACETS } from '#contract/catalogue/filters.ts'
 import { type Found, type ShopDocument, valuesOf } from './oracle.ts'
 
 /** Words that share neither stem nor compound, are no typos of each other, and mean nothing: each finds itself only. */

@@ -4,7 +4,7 @@ import { createCatalogue } from '#catalogue/catalogue.ts'
 import { query } from '#catalogue/query.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
-import { documentsOf, filters, matchings, question, sorts } from './documents.ts'
+import { documentsOf, filters, matchings, question, ranges, sorts } from './documents.ts'
 import { naiveScores, UNRELATED } from './naive-score.ts'
 import { oracle, type ShopDocument } from './oracle.ts'
 import { check } from './seeded.ts'
@@ -15,11 +15,13 @@ const shops = fc.record({
 })
 const asked = fc.constantFrom(['one'], ['two'], ['one', 'two'], ['two', 'none'])
 
+const how = fc.record({ filters, ranges, sort: sorts, match: matchings, page: fc.integer({ min: 1, max: 4 }) })
+
 test('pages, totals and every facet count are those of a plain filter and sort', () => {
   check(
-    fc.property(shops, filters, sorts, fc.integer({ min: 1, max: 4 }), asked, (stock, filters, sort, page, asked) => {
+    fc.property(shops, how, asked, (stock, how, asked) => {
       const catalogue = catalogueOf(stock)
-      const ask = question({ filters, sort, page, per_page: 7 })
+      const ask = question({ ...how, per_page: 7 })
       const { corrections, ...answer } = query(catalogue, ask, asked)
       expect(answer).toEqual(oracle(documentsIn(stock, asked), ask))
       expect(corrections).toEqual([])
@@ -30,16 +32,9 @@ test('pages, totals and every facet count are those of a plain filter and sort',
 
 test('a text finds, ranks and counts what a naive scorer does, whether all words are to match or some', () => {
   const search = fc.array(fc.constantFrom(...UNRELATED), { minLength: 1, maxLength: 4 })
-  const how = fc.record({
-    filters,
-    sort: sorts,
-    match: matchings,
-    page: fc.integer({ min: 1, max: 3 }),
-    per_page: fc.constantFrom(3, 50),
-  })
   check(
-    fc.property(shops, how, search, asked, (stock, how, words, asked) => {
-      const ask = question({ ...how, search: `${words.join(' ')} ` })
+    fc.property(shops, how, fc.constantFrom(3, 50), search, asked, (stock, how, per_page, words, asked) => {
+      const ask = question({ ...how, per_page, search: `${words.join(' ')} ` })
       const { corrections: _, ...answer } = query(catalogueOf(stock), ask, asked)
       const documents = documentsIn(stock, asked)
       expect(answer).toEqual(oracle(documents, ask, naiveScores(documents, words)))

@@ -1,5 +1,6 @@
-import { type Facet, FACETS } from '#contract/catalogue/facets.ts'
-import type { CatalogueAnswer, CatalogueDocument, CatalogueQuestion, FacetValue } from '#catalogue/types.ts'
+import { eachRange, type Facet, FACETS, type Range, RANGES } from '#contract/catalogue/filters.ts'
+import { STEPS } from '#contract/catalogue/ranges.ts'
+import type { CatalogueAnswer, CatalogueDocument, CatalogueQuestion, FacetValue, RangeCount } from '#catalogue/types.ts'
 
 /** The plainest engine there is: keep what matches, sort it, count options one by one. */
 export interface ShopDocument extends CatalogueDocument {
@@ -9,7 +10,18 @@ export interface ShopDocument extends CatalogueDocument {
 const isChosen = (values: readonly string[] | undefined, id: string | undefined): boolean =>
   !values || values.length === 0 || (id !== undefined && values.includes(id))
 
-function passes(document: CatalogueDocument, filters: CatalogueQuestion['filters']): boolean {
+type Filters = Pick<CatalogueQuestion, 'filters' | 'ranges'>
+
+const passes = (document: CatalogueDocument, { filters, ranges }: Filters): boolean =>
+  hasChosen(document, filters) &&
+  RANGES.every((range) => {
+    const { min, max } = ranges[range] ?? { min: null, max: null }
+    const amount = document[range]
+    if (min === null && max === null) return true
+    return amount !== null && amount >= (min ?? amount) && amount <= (max ?? amount)
+  })
+
+function hasChosen(document: CatalogueDocument, filters: CatalogueQuestion['filters']): boolean {
   const { category, subcategory, ...others } = filters
   const placed =
     (!category?.length && !subcategory?.length) ||
@@ -73,10 +85,10 @@ export function oracle(
   question: CatalogueQuestion,
   found?: ReadonlyMap<ShopDocument, Found>,
 ): Omit<CatalogueAnswer, 'corrections'> {
-  const { filters, match, sort, page, per_page } = question
+  const { filters, ranges, match, sort, page, per_page } = question
   const score = (d: ShopDocument) => (sort === 'shop' ? (found?.get(d)?.score ?? 0) : 0)
   const sorted = documents
-    .filter((d) => passes(d, filters))
+    .filter((d) => passes(d, question))
     .toSorted((a, b) => score(b) - score(a) || ORDER[sort](a, b) || place(a, b))
   const isStrict = (d: ShopDocument) => !found || found.get(d)?.strict === true
   const strict = sorted.filter(isStrict)
@@ -89,7 +101,7 @@ export function oracle(
       const under = facet === 'subcategory' ? { category: filters.category ?? [] } : {}
       for (const d of documents)
         for (const { id, name } of valuesOf(d, facet, under)) options.set(id, { id, name, count: 0 })
-      for (const d of counted.filter((d) => passes(d, without(filters, facet))))
+      for (const d of counted.filter((d) => passes(d, { filters: { ...filters, [facet]: [] }, ranges })))
         for (const id of new Set(valuesOf(d, facet, filters).map((v) => v.id)))
           (options.get(id) ?? { count: 0 }).count++
       return [facet, [...options.values()].toSorted((a, b) => collator.compare(a.name, b.name) || text(a.id, b.id))]
@@ -104,10 +116,25 @@ export function oracle(
     more: hasRoom ? keysOf(partial.slice(0, Math.max(0, per_page - strict.length))) : [],
     named: null,
     facets,
+    ranges: eachRange((range) => {
+      const others = counted.filter((d) => passes(d, { filters, ranges: { ...ranges, [range]: undefined } }))
+      return bucketsOf(amountsIn(documents, range), amountsIn(others, range))
+    }),
   }
 }
 
-const without = (filters: CatalogueQuestion['filters'], facet: Facet): CatalogueQuestion['filters'] => ({
-  ...filters,
-  [facet]: [],
-})
+const amountsIn = (documents: readonly CatalogueDocument[], range: Range): number[] =>
+  documents.flatMap((d) => d[range] ?? [])
+
+/** From the least to the greatest of all, the found ones counted step by step. */
+function bucketsOf(all: readonly number[], found: readonly number[]): RangeCount | null {
+  if (all.length === 0) return null
+  const [min, max] = [Math.min(...all), Math.max(...all)]
+  const first = STEPS.findLastIndex((step) => step <= min)
+  const steps = STEPS.filter((step, i) => i >= first && step <= max)
+  const buckets = steps.map((step, i) => {
+    const end = STEPS[first + i + 1] ?? Number.POSITIVE_INFINITY
+    return found.filter((amount) => amount >= step && amount < end).length
+  })
+  return { min, max, first, buckets }
+}

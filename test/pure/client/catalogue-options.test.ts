@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters, hasOptions, optionsOf } from '#client/features/catalogue/options.ts'
+import {
+  activeFilters,
+  hasOptions,
+  hasRange,
+  type OptionLists,
+  optionsOf,
+  rangeCounts,
+} from '#client/features/catalogue/options.ts'
 import { resultRange } from '#client/features/catalogue/result-range.ts'
+import { barHeights, boundsAt, boundsWith, handlesOf, moved } from '#client/ui/range-menu/range-steps.ts'
 import { inOrder, narrowed, settled } from '#client/ui/facet-menu/narrow.ts'
 import type { Facets } from '#contract/catalogue/catalogue.schema.ts'
-import { eachFacetList, FACETS } from '#contract/catalogue/facets.ts'
+import { eachFacetList } from '#contract/catalogue/facets.ts'
+import { type Bounds, FACETS, RANGES } from '#contract/catalogue/filters.ts'
 import { EMPTY_STATE } from '#contract/catalogue/query.ts'
 
 const option = (id: string, count: number, name = id) => ({ id, name, count })
@@ -70,17 +79,77 @@ describe('the options of a facet', () => {
   })
 })
 
+const inWords = (range: string, { min, max }: Bounds) => `${range} ${min}–${max}`
+
 describe('the active filters', () => {
   it('carry the name of the option, or its id where no list knows it, and leave the search out', () => {
     const state = { ...EMPTY_STATE, search: 'stol', brand: ['hag', 'gone'], category: ['chairs'] }
-    expect(activeFilters(state, lists, undefined)).toEqual([
-      { facet: 'category', id: 'chairs', name: 'Stolar' },
-      { facet: 'brand', id: 'hag', name: 'Håg & Lind' },
-      { facet: 'brand', id: 'gone', name: 'gone' },
+    expect(activeFilters(state, lists, undefined, inWords)).toEqual([
+      { filter: 'category', id: 'chairs', name: 'Stolar' },
+      { filter: 'brand', id: 'hag', name: 'Håg & Lind' },
+      { filter: 'brand', id: 'gone', name: 'gone' },
     ])
-    expect(activeFilters({ ...EMPTY_STATE, brand: ['hag'] }, {}, undefined)).toEqual([
-      { facet: 'brand', id: 'hag', name: '…' },
+    expect(activeFilters({ ...EMPTY_STATE, brand: ['hag'] }, {}, undefined, inWords)).toEqual([
+      { filter: 'brand', id: 'hag', name: '…' },
     ])
+  })
+})
+
+const shown = (from: OptionLists, state = EMPTY_STATE) =>
+  RANGES.filter((range) => hasRange(range, from, counted, state))
+
+describe('ranges', () => {
+  const width = { min: 40, max: 200, from: [40, 50, 200], buckets: [1, 0, 2] }
+  const inShop = { ...lists, ranges: { width, height: { ...width, min: 72, max: 72 } } }
+
+  it('are worth a menu where products differ in them, or one is narrowed, and as long as nobody knows', () => {
+    expect(shown(inShop)).toEqual(['width'])
+    expect(shown(inShop, { ...EMPTY_STATE, depth: { min: 1, max: null } })).toEqual(['width', 'depth'])
+    expect(shown(lists)).toEqual([])
+    expect(shown({})).toEqual(RANGES)
+  })
+
+  it('are counted by the query, else as the shop has them', () => {
+    const now = { ...counted, ranges: { width: { ...width, buckets: [0, 0, 2] } } }
+    expect(rangeCounts('width', inShop, now).buckets).toEqual([0, 0, 2])
+    expect(rangeCounts('width', inShop, undefined)).toBe(width)
+    expect(rangeCounts('width', {}, undefined).buckets).toEqual([0])
+  })
+
+  it('are active filters with their bounds, behind the facets', () => {
+    const state = { ...EMPTY_STATE, brand: ['hag'], width: { min: null, max: 90 } }
+    expect(activeFilters(state, lists, undefined, inWords)).toEqual([
+      { filter: 'brand', id: 'hag', name: 'Håg & Lind' },
+      { filter: 'width', id: '..90', name: 'width null–90' },
+    ])
+  })
+
+  it('have handles where their bounds are, the nearest that leave nothing out, and open ones at the ends', () => {
+    const bounds = (min: number | null, max: number | null) => handlesOf(width, { min, max })
+    expect(handlesOf(width, null)).toEqual({ low: 0, high: 3 })
+    expect(bounds(50, null)).toEqual({ low: 1, high: 3 })
+    expect(bounds(60, 150)).toEqual({ low: 1, high: 2 })
+    expect(bounds(null, 10)).toEqual({ low: 0, high: 1 })
+    expect(bounds(900, 1000)).toEqual({ low: 2, high: 3 })
+  })
+
+  it('have bounds where their handles are, which stop before each other', () => {
+    expect(boundsAt(width, { low: 0, high: 3 })).toBeNull()
+    expect(boundsAt(width, { low: 1, high: 3 })).toEqual({ min: 50, max: null })
+    expect(boundsAt(width, { low: 0, high: 2 })).toEqual({ min: null, max: 200 })
+    expect(moved({ low: 0, high: 2 }, 'low', 3)).toEqual({ low: 1, high: 2 })
+    expect(moved({ low: 1, high: 3 }, 'high', 0)).toEqual({ low: 1, high: 2 })
+  })
+
+  it('take a bound that is written, turned where it is the wrong way round', () => {
+    expect(boundsWith(null, 'max', 90)).toEqual({ min: null, max: 90 })
+    expect(boundsWith({ min: 100, max: null }, 'max', 90)).toEqual({ min: 90, max: 100 })
+    expect(boundsWith({ min: 100, max: null }, 'min', null)).toBeNull()
+  })
+
+  it('show what there is, however little, and nothing where there is nothing', () => {
+    expect(barHeights({ ...width, buckets: [1, 0, 200] })).toEqual([6, 0, 100])
+    expect(barHeights({ ...width, buckets: [0, 0, 0] })).toEqual([0, 0, 0])
   })
 })
 

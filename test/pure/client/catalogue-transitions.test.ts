@@ -9,7 +9,7 @@ import {
   withSort,
   withToggled,
 } from '#client/features/catalogue/transitions.ts'
-import { eachFacet, FACETS } from '#contract/catalogue/facets.ts'
+import { eachFacet, eachRange, FACETS, RANGES, SORTS } from '#contract/catalogue/filters.ts'
 import {
   type CatalogueState,
   EMPTY_STATE,
@@ -20,7 +20,6 @@ import {
   writeQueryString,
   writeState,
 } from '#contract/catalogue/query.ts'
-import { SORTS } from '#contract/catalogue/sorts.ts'
 
 const values = fc.uniqueArray(
   fc.string({ minLength: 1 }).filter((s) => s.trim() === s),
@@ -30,6 +29,7 @@ const states: fc.Arbitrary<CatalogueState> = fc.record({
   search: fc.string({ maxLength: 40 }).map((s) => s.trim()),
   match: fc.constantFrom(...MATCHINGS),
   ...eachFacet(() => values),
+  ...eachRange(() => fc.constantFrom(null, { min: 2, max: null }, { min: 1, max: 9 })),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 400 }),
   per_page: fc.constantFrom(...PER_PAGE_OPTIONS),
@@ -51,8 +51,9 @@ describe('a change of the catalogue', () => {
   })
 
   it('that clears all filters leaves search, order and page size', () => {
-    const cleared = withoutFilters({ ...asked, sort: 'name', per_page: 60 })
+    const cleared = withoutFilters({ ...asked, width: { min: 40, max: 90 }, sort: 'name', per_page: 60 })
     expect(FACETS.flatMap((facet) => cleared[facet])).toEqual([])
+    expect(RANGES.filter((range) => cleared[range])).toEqual([])
     expect(cleared).toMatchObject({ search: 'stol', sort: 'name', per_page: 60, page: 1 })
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eachFacet } from '#contract/catalogue/facets.ts'
+import { eachFacet, eachRange, type Range, readBounds, SORTS } from '#contract/catalogue/filters.ts'
+import { STEPS, stepOf, wholeBounds, writtenOf } from '#contract/catalogue/ranges.ts'
 import {
   DEFAULT_PER_PAGE,
   EMPTY_STATE,
@@ -11,7 +12,6 @@ import {
   writeQueryString,
   writeState,
 } from '#contract/catalogue/query.ts'
-import { SORTS } from '#contract/catalogue/sorts.ts'
 
 const value = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
@@ -19,10 +19,17 @@ const value = fc
   .filter((s) => s !== '')
 const values = fc.uniqueArray(value, { maxLength: 3 })
 
+const end = (range: Range) => fc.option(fc.integer({ min: 0, max: 10 ** 9 }).map((whole) => writtenOf(range, whole)))
+const bounds = (range: Range) =>
+  fc.tuple(end(range), end(range)).map(([a, b]) => {
+    return a === null && b === null ? null : { min: a, max: b }
+  })
+
 const state = fc.record({
   search: fc.option(value, { nil: '' }),
   match: fc.constantFrom(...MATCHINGS),
   ...eachFacet(() => values),
+  ...eachRange((range) => bounds(range)),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 1e6 }),
   per_page: fc.constantFrom(...PER_PAGE_OPTIONS),
@@ -75,5 +82,41 @@ describe('the catalogue’s state in the address', () => {
   test('keys of the prototype are keys like any other', () => {
     expect(Object.keys(parseQueryString('__proto__=1&constructor=2'))).toContain('constructor')
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+describe('bounds', () => {
+  test.each([
+    ['2000..4000', { min: 2000, max: 4000 }],
+    ['..90', { min: null, max: 90 }],
+    ['72.5..', { min: 72.5, max: null }],
+    ['0.000001..123456789.5', { min: 0.000001, max: 123456789.5 }],
+    ['0..0', { min: 0, max: 0 }],
+  ])('%s is read', (text, read) => {
+    expect(readBounds(text)).toEqual(read)
+  })
+
+  test.each(['', '..', '72', '-5..', 'a..b', '1..2..3', '1e9..', ' 1..2', '1,5..2', `${'9'.repeat(16)}..`])(
+    '“%s” says nothing',
+    (text) => {
+      expect(readBounds(text)).toBeNull()
+    },
+  )
+
+  test('are asked the right way round', () => {
+    expect(wholeBounds('delivery', { min: 14, max: 7 })).toEqual({ min: 7, max: 14 })
+  })
+
+  test('are asked to as many decimals as there are millimetres', () => {
+    expect(wholeBounds('width', { min: 72.46, max: 72.54 })).toEqual({ min: 725, max: 725 })
+    expect(wholeBounds('price', { min: 19.99, max: null })).toEqual({ min: 1999, max: null })
+  })
+
+  test('the buckets of a range begin one above the other, and each number is in the one that begins last below it', () => {
+    expect(STEPS).toEqual([...new Set(STEPS)].toSorted((a, b) => a - b))
+    expect(STEPS.every((step) => Number.isSafeInteger(step))).toBe(true)
+    for (const whole of [0, 0.5, 1, 9, 10, 11.99, 12, 2499, 2500, 9e14, 9e20])
+      expect(STEPS[stepOf(whole)]).toBe(STEPS.findLast((step) => step <= whole))
+    expect(stepOf(-3)).toBe(0)
   })
 })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
+import { boundsText } from '../../i18n/range-words.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { prefersReducedMotion } from '../../ui/reduced-motion.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -12,6 +13,7 @@ import { FacetBar } from './facet-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { activeFilters } from './options.ts'
 import { leave } from './place.ts'
+import { useRangeStyle } from './range-menus.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -46,7 +48,8 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
   const { latest, waiting } = useLatest(asked)
   const lists = useOptionLists(asked.scope)
   const page = latest?.ok ? latest.value : undefined
-  const filters = activeFilters(state, lists, page?.meta.facets)
+  const style = useRangeStyle()
+  const filters = activeFilters(state, lists, page?.meta.facets, (range, bounds) => boundsText(range, bounds, style))
   const returned = useReturn(catalogueHref(state), page !== undefined)
 
   /** Page and page size also bring the results into view. */

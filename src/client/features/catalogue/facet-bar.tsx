@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import type { Facets } from '#contract/catalogue/catalogue.schema.ts'
-import { FACETS } from '#contract/catalogue/facets.ts'
+import { FACETS, type Sort, SORTS } from '#contract/catalogue/filters.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
-import { SORTS, type Sort } from '#contract/catalogue/sorts.ts'
 import { type FacetWords, facetWords } from '../../i18n/facet-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
@@ -13,6 +12,7 @@ import type { FacetTexts } from '../../ui/facet-menu/facet-options.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './facet-bar.module.css'
 import { hasOptions, type OptionLists, optionsOf } from './options.ts'
+import { RangeMenus } from './range-menus.tsx'
 import { type StateUpdater, withFacet, withSort, withToggled } from './transitions.ts'
 
 interface Props {
@@ -24,10 +24,12 @@ interface Props {
   change: (to: StateUpdater) => void
 }
 
-/** The facets as menus, and the order. */
+/** The facets and ranges as menus, and the order. */
 export function FacetBar({ state, lists, counted, total, change }: Props) {
   const { t } = useLingui()
-  const texts = useFacetTexts(total)
+  const done =
+    total === undefined ? t`Show products` : plural(total, { one: 'Show # product', other: 'Show # products' })
+  const texts = useFacetTexts(done)
   return (
     <div className={styles.bar}>
       <div className={styles.facets} role="group" aria-label={t`Filters`} aria-busy={!counted && !lists.brands}>
@@ -42,6 +44,7 @@ export function FacetBar({ state, lists, counted, total, change }: Props) {
             onClear={() => change((now) => withFacet(now, facet, []))}
           />
         ))}
+        <RangeMenus state={state} lists={lists} counted={counted} done={done} change={change} />
       </div>
       <Select
         className={styles.sort}
@@ -55,11 +58,9 @@ export function FacetBar({ state, lists, counted, total, change }: Props) {
   )
 }
 
-function useFacetTexts(total: number | undefined): (words: FacetWords) => FacetTexts {
+function useFacetTexts(done: string): (words: FacetWords) => FacetTexts {
   const { t } = useLingui()
   const locale = useLocale()
-  const done =
-    total === undefined ? t`Show products` : plural(total, { one: 'Show # product', other: 'Show # products' })
   return ({ name, all, find }) => ({
     title: name,
     all,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { facetWords } from '../../i18n/facet-words.ts'
+import { filterName } from '../../i18n/range-words.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
 import styles from './filter-chips.module.css'
 import type { ActiveFilter } from './options.ts'
-import { type StateUpdater, withoutFilters, withToggled } from './transitions.ts'
+import { type StateUpdater, withoutFilter, withoutFilters } from './transitions.ts'
 
 interface Props {
   filters: readonly ActiveFilter[]
@@ -16,14 +16,14 @@ export function FilterChips({ filters, change }: Props) {
   if (filters.length === 0) return null
   return (
     <div className={styles.chips} role="group" aria-label={t`Active filters`}>
-      {filters.map(({ facet, id, name }) => {
-        const label = `${facetWords(facet).name}: ${name}`
+      {filters.map(({ filter, id, name }) => {
+        const label = `${filterName(filter)}: ${name}`
         return (
           <Chip
-            key={`${facet}:${id}`}
+            key={`${filter}:${id}`}
             label={label}
             removeLabel={t`Remove ${label}`}
-            onRemove={() => change((now) => withToggled(now, facet, id))}
+            onRemove={() => change((now) => withoutFilter(now, filter, id))}
           />
         )
       })}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
-import { facetWords } from '../../i18n/facet-words.ts'
+import { filterName } from '../../i18n/range-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Scope } from './calls.ts'
@@ -23,7 +23,7 @@ export function NoProducts({ scope, state, filters, change, isPartial = false }:
   const wider = useWider(scope, state)
   const [best, ...others] = wider
   const without = (n: number, filter: string) => t`Show ${n} without the filter ${filter}`
-  const names = filters.map(({ facet, name }) => `${facetWords(facet).name}: ${name}`).join(', ')
+  const names = filters.map(({ filter, name }) => `${filterName(filter)}: ${name}`).join(', ')
   const { search } = state
   return (
     <Notice
@@ -32,12 +32,12 @@ export function NoProducts({ scope, state, filters, change, isPartial = false }:
         <>
           {best && (
             <Button look="next" onClick={() => change(() => best.state)}>
-              {without(best.total, facetWords(best.facet).name)}
+              {without(best.total, filterName(best.filter))}
             </Button>
           )}
           {others.map((other) => (
-            <Button key={other.facet} onClick={() => change(() => other.state)}>
-              {without(other.total, facetWords(other.facet).name)}
+            <Button key={other.filter} onClick={() => change(() => other.state)}>
+              {without(other.total, filterName(other.filter))}
             </Button>
           ))}
           {search !== '' && filters.length > 0 && (

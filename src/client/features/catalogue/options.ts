@@ -1,5 +1,14 @@
-import type { Facets, Option } from '#contract/catalogue/catalogue.schema.ts'
-import { descriptorOf, FACET, FACETS, type Facet } from '#contract/catalogue/facets.ts'
+import type { Facets, Option, RangeCounts } from '#contract/catalogue/catalogue.schema.ts'
+import { descriptorOf, FACET } from '#contract/catalogue/facets.ts'
+import {
+  type Bounds,
+  type Facet,
+  FACETS,
+  type Filter,
+  type Range,
+  RANGES,
+  writeBounds,
+} from '#contract/catalogue/filters.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
 
 /**
@@ -46,23 +55,48 @@ export function hasOptions(
   return all.length > 0 || (counted?.[FACET[facet].list]?.length ?? 0) > 0
 }
 
+/**
+ * A range as the present query counts it, or without any; where neither is known, a range of which nothing is.
+ */
+export const rangeCounts = (range: Range, lists: OptionLists, counted: OptionLists | undefined): RangeCounts =>
+  counted?.ranges?.[range] ?? lists.ranges?.[range] ?? { min: 0, max: 0, from: [0], buckets: [0] }
+
+/** The same for a range: products say different things of it, or it is narrowed. */
+export function hasRange(
+  range: Range,
+  lists: OptionLists,
+  counted: OptionLists | undefined,
+  state: CatalogueState,
+): boolean {
+  if (!lists.brands || state[range]) return true
+  const { min, max } = rangeCounts(range, lists, counted)
+  return min < max
+}
+
 export interface ActiveFilter {
-  facet: Facet
+  filter: Filter
+  /** Of a facet's value; of a range its bounds as in the address. */
   id: string
-  /** The option's name where a list knows it, else its id; an ellipsis until there is a list to ask. */
+  /** The option's name where a list knows it, else its id; an ellipsis until there is a list to ask. Bounds in words. */
   name: string
 }
 
-/** The filters that are on, in the order of the facets: one chip each. The search is none of them. */
+/** The filters that are on, facets and ranges in their order: one chip each. The search is none of them. */
 export function activeFilters(
   state: CatalogueState,
   lists: OptionLists,
   counted: OptionLists | undefined,
+  boundsText: (range: Range, bounds: Bounds) => string,
 ): ActiveFilter[] {
-  return FACETS.flatMap((facet) => {
+  const facets = FACETS.flatMap((facet) => {
     const key = FACET[facet].list
     const names = new Map([...(lists[key] ?? []), ...(counted?.[key] ?? [])].map((option) => [option.id, option.name]))
     const unknown = (id: string): string => (lists[key] || counted ? id : '…')
-    return state[facet].map((id) => ({ facet, id, name: names.get(id) ?? unknown(id) }))
+    return state[facet].map((id) => ({ filter: facet, id, name: names.get(id) ?? unknown(id) }))
   })
+  const ranges = RANGES.flatMap((range) => {
+    const bounds = state[range]
+    return bounds ? [{ filter: range, id: writeBounds(bounds), name: boundsText(range, bounds) }] : []
+  })
+  return [...facets, ...ranges]
 }

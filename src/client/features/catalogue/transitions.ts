@@ -1,6 +1,15 @@
-import { childOf, eachFacet, type Facet } from '#contract/catalogue/facets.ts'
+import { childOf } from '#contract/catalogue/facets.ts'
+import {
+  type Bounds,
+  eachFacet,
+  eachRange,
+  type Facet,
+  type Filter,
+  type Range,
+  type Sort,
+} from '#contract/catalogue/filters.ts'
+import { isRange } from '#contract/catalogue/ranges.ts'
 import type { CatalogueState, Matching } from '#contract/catalogue/query.ts'
-import type { Sort } from '#contract/catalogue/sorts.ts'
 
 /** How a control changes the catalogue's state, whatever that is when the change takes place. */
 export type StateUpdater = (now: CatalogueState) => CatalogueState
@@ -24,12 +33,19 @@ export function withToggled(state: CatalogueState, facet: Facet, id: string): Ca
   return withFacet(state, facet, on.includes(id) ? on.filter((other) => other !== id) : [...on, id])
 }
 
+/** Narrows a range, or no longer. */
+export const withBounds = (state: CatalogueState, range: Range, bounds: Bounds | null): CatalogueState =>
+  change(state, { [range]: bounds })
+
+/** Without one of the filters that are on: of a facet one value, where it is said. */
+export function withoutFilter(state: CatalogueState, filter: Filter, id?: string): CatalogueState {
+  if (isRange(filter)) return withBounds(state, filter, null)
+  return withFacet(state, filter, id === undefined ? [] : state[filter].filter((other) => other !== id))
+}
+
 /** Clears every filter; text, order and page size stay, since they are no chips. */
 export const withoutFilters = (state: CatalogueState): CatalogueState =>
-  change(
-    state,
-    eachFacet(() => []),
-  )
+  change(state, { ...eachFacet(() => []), ...eachRange(() => null) })
 
 /** Another text has to match with all its words at first. */
 export const withSearch = (state: CatalogueState, search: string): CatalogueState =>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { FACETS, type Facet } from '#contract/catalogue/facets.ts'
+import { FACETS, type Filter, RANGES } from '#contract/catalogue/filters.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { fetchTotal, type Scope } from './calls.ts'
-import { withFacet } from './transitions.ts'
+import { withoutFilter } from './transitions.ts'
 
 export interface Wider {
   /** The filter that stood in the way. */
-  facet: Facet
+  filter: Filter
   state: CatalogueState
   total: number
 }
@@ -20,9 +20,13 @@ export function useWider({ shopId, companyId, language }: Scope, state: Catalogu
   useEffect(() => {
     const abort = new AbortController()
     const look = async (): Promise<void> => {
-      const ideas = FACETS.filter((facet) => state[facet].length > 0).map(async (facet) => {
-        const next = withFacet(state, facet, [])
-        return { facet, state: next, total: await fetchTotal({ shopId, companyId, language }, next, abort.signal) }
+      const on: Filter[] = [
+        ...FACETS.filter((facet) => state[facet].length > 0),
+        ...RANGES.filter((range) => state[range]),
+      ]
+      const ideas = on.map(async (filter) => {
+        const next = withoutFilter(state, filter)
+        return { filter, state: next, total: await fetchTotal({ shopId, companyId, language }, next, abort.signal) }
       })
       const settled = await Promise.allSettled(ideas)
       if (abort.signal.aborted) return

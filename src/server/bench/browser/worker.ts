@@ -28,6 +28,7 @@ const FILE = 'catalogue'
 const EVERYTHING: CatalogueQuestion = {
   search: '',
   filters: {},
+  ranges: {},
   match: 'all',
   sort: 'shop',
   page: 1,

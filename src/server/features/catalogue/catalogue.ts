@@ -69,7 +69,7 @@ export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<C
       const views = index.views([asked])
       await readyInTime(index, views, language)
       // Whoever asks from elsewhere sees no second list: what matches some of the words stands below what matches all.
-      const all = { filters: {}, match: 'some', sort: 'shop', page: 1 } as const
+      const all = { filters: {}, ranges: {}, match: 'some', sort: 'shop', page: 1 } as const
       const question = { ...all, search: text, per_page: limit, language }
       return (await index.answer(question, views)).keys.map(({ uid }) => uid)
     },

@@ -1,5 +1,7 @@
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { unitPrice } from '#contract/price.ts'
+import type { DeliveryTime, Measure } from '#contract/catalogue/product.schema.ts'
+import { wholeOf } from '#contract/catalogue/ranges.ts'
 import { textIn } from '#contract/locale.ts'
 import { type AttributeNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import type { CatalogueItem } from '../../db/item.ts'
@@ -34,11 +36,33 @@ export function toDocument(
     certifications: entry.certifications,
     price: unitPrice(entry),
     co2e: item.climate?.co2e_g ?? null,
+    width: size(item, 'width'),
+    depth: size(item, 'depth'),
+    height: size(item, 'height'),
+    length: size(item, 'length'),
+    diameter: size(item, 'diameter'),
+    delivery: item.delivery_time ? daysOf(item.delivery_time) : null,
     numbers: numbers(item, languages),
     gtin: item.gtin ?? null,
     attributes: entry.attributes.map((a) => a.value),
     display: JSON.stringify({ ...entry, attributes: presentAttributes(item, languages, noise) }),
   }
+}
+
+/** Millimetres; of a text of several numbers, since a part moves, the smallest. */
+function size({ measurements }: CatalogueItem, measure: Measure): number | null {
+  const value = measurements[measure] ?? null
+  if (value === null) return null
+  const said = typeof value === 'number' ? [value] : (value.match(/\d+(?:[.,]\d+)?/g) ?? []).map(numberOf)
+  return said.length === 0 ? null : wholeOf('height', Math.min(...said))
+}
+
+const numberOf = (text: string): number => Number(text.replace(',', '.'))
+
+/** Days of the calendar, so that times in different units can be compared. */
+function daysOf({ value, unit }: DeliveryTime): number {
+  if (unit === 'w') return value * 7
+  return unit === 'wd' ? Math.ceil((value * 7) / 5) : value
 }
 
 const numbers = (item: CatalogueItem, { language, own }: TextLanguages): string[] =>

@@ -1,6 +1,10 @@
-import { FilterQuerySchema, FiltersAnswerSchema } from '#contract/catalogue/catalogue.schema.ts'
+import {
+  FACET_KEYS,
+  type Facets,
+  FilterQuerySchema,
+  FiltersAnswerSchema,
+} from '#contract/catalogue/catalogue.schema.ts'
 import { API } from '#contract/paths.ts'
-import { FACET, type FacetList, FACETS } from '#contract/catalogue/facets.ts'
 import type { App } from '../../http/app-type.ts'
 import { signedIn } from '../../http/session.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
@@ -9,21 +13,19 @@ import type { Pages } from './pages.ts'
 import type { Recent } from './recent.ts'
 import { shopsAsked, toQuestion } from './question.ts'
 
-const LISTS: readonly FacetList[] = FACETS.map((facet) => FACET[facet].list)
-
 /**
- * `GET /api/products/filters` with all lists and one call per list with its own key. Any of them takes the catalogue's
+ * `GET /api/products/filters` with all lists and ranges, and one call for each key of these. Any of them takes the catalogue's
  * filters and text, and counts what is found under these.
  */
 export function filterRoutes(
   app: App,
   { pages, index, recent }: { pages: Pages; index: CatalogueIndex; recent: Recent },
 ): void {
-  const routes: [string, readonly FacetList[]][] = [
-    [API.filters, LISTS],
-    ...LISTS.map((list): [string, FacetList[]] => [`${API.filters}/${list}`, [list]]),
+  const routes: [string, readonly (keyof Facets)[]][] = [
+    [API.filters, FACET_KEYS],
+    ...FACET_KEYS.map((key): [string, (keyof Facets)[]] => [`${API.filters}/${key}`, [key]]),
   ]
-  for (const [url, lists] of routes)
+  for (const [url, keys] of routes)
     app.get(
       url,
       {
@@ -35,7 +37,7 @@ export function filterRoutes(
         const { query } = request
         const asked = shopsAsked(signedIn(request), query.shop_id, query.company_id)
         const question = toQuestion(query, query.language ?? index.own(asked[0]?.shop))
-        const found = await pages.filters(question, asked, lists)
+        const found = await pages.filters(question, asked, keys)
         recent.remember(request, asked, question.language, found)
         return sendCached(request, reply, found)
       },

@@ -1,8 +1,7 @@
 import { facetLists, metaOf } from '#catalogue/meta.ts'
 import type { CatalogueQuestion, Key } from '#catalogue/types.ts'
-import type { Meta } from '#contract/catalogue/catalogue.schema.ts'
+import type { Facets, Meta } from '#contract/catalogue/catalogue.schema.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { FacetList } from '#contract/catalogue/facets.ts'
 import type { Cards } from './cards.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CachedAnswer, AnswerCache } from './answer-cache.ts'
@@ -16,8 +15,12 @@ export interface Pages {
   /** A page of products, `{data, meta}`. */
   page: (question: CatalogueQuestion, asked: readonly Asked[]) => Promise<CachedAnswer>
   suggestions: (question: SuggestQuestion, asked: readonly Asked[]) => Promise<CachedAnswer>
-  /** The options of these lists with their counts under the question, `{data: {…}}`. */
-  filters: (question: CatalogueQuestion, asked: readonly Asked[], lists: readonly FacetList[]) => Promise<CachedAnswer>
+  /** These facets with their counts under the question, `{data: {…}}`. */
+  filters: (
+    question: CatalogueQuestion,
+    asked: readonly Asked[],
+    keys: readonly (keyof Facets)[],
+  ) => Promise<CachedAnswer>
   /** Any other answer about these shops, made once per state. */
   cached: CachedAnswerOf
 }
@@ -75,10 +78,10 @@ export function createPages({ index, cards, answer: cachedAnswer }: PagesDeps): 
         const words = JSON.stringify(completions)
         return `{"data":{"completions":${words},"products":[${products.join(',')}],"total":${total}}}`
       }),
-    filters: (question, asked, lists) =>
-      once(lists.join(), question, asked, async (views) => {
+    filters: (question, asked, keys) =>
+      once(keys.join(), question, asked, async (views) => {
         const facets = facetLists(await index.answer({ ...question, page: 1, per_page: 1 }, views))
-        return JSON.stringify({ data: Object.fromEntries(lists.map((list) => [list, facets[list]])) })
+        return JSON.stringify({ data: Object.fromEntries(keys.map((key) => [key, facets[key]])) })
       }),
     cached: once,
   }

@@ -1,7 +1,8 @@
 import type { CatalogueQuestion } from '#catalogue/types.ts'
 import type { CatalogueQuery, FilterQuery } from '#contract/catalogue/catalogue.schema.ts'
 import type { Locale } from '#contract/locale.ts'
-import { FACETS, type Facet } from '#contract/catalogue/facets.ts'
+import { type Facet, FACETS, RANGES, readBounds } from '#contract/catalogue/filters.ts'
+import { wholeBounds } from '#contract/catalogue/ranges.ts'
 import { DEFAULT_PER_PAGE } from '#contract/catalogue/query.ts'
 import { ERROR } from '#contract/errors.ts'
 import { companyAsked, mayUse } from '../../http/company.ts'
@@ -32,7 +33,16 @@ export function shopsAsked(session: Session, shopId: string | undefined, company
 export function toQuestion(query: CatalogueQuery | FilterQuery, language: Locale): CatalogueQuestion {
   const { term, search = '', match = 'all' } = query
   const { sort = 'shop', page = 1, per_page = DEFAULT_PER_PAGE } = query as CatalogueQuery
-  return { search: term ?? search, filters: filtersOf(query), match, sort, page, per_page, language }
+  return {
+    search: term ?? search,
+    filters: filtersOf(query),
+    ranges: rangesOf(query),
+    match,
+    sort,
+    page,
+    per_page,
+    language,
+  }
 }
 
 function filtersOf(query: FilterQuery): CatalogueQuestion['filters'] {
@@ -44,4 +54,13 @@ function filtersOf(query: FilterQuery): CatalogueQuestion['filters'] {
     if (values.length > 0) filters[facet] = [...new Set(values)].toSorted()
   }
   return filters
+}
+
+function rangesOf(query: FilterQuery): CatalogueQuestion['ranges'] {
+  const ranges: CatalogueQuestion['ranges'] = {}
+  for (const range of RANGES) {
+    const bounds = readBounds(query[range] ?? '')
+    if (bounds) ranges[range] = wholeBounds(range, bounds)
+  }
+  return ranges
 }
