@@ -6,6 +6,7 @@ import { useEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { ROOT } from '../version.ts'
 import { measureBundle } from './bundle.ts'
+import { approvalRows } from './approval-rows.ts'
 import { cartRows } from './cart-rows.ts'
 import type { BrowserRow } from './browser-rows.ts'
 import { runTask } from './child.ts'
@@ -58,6 +59,7 @@ const nothingYet = ({ parts }: BenchOptions): Results => ({
   carts: [],
   lists: [],
   mutations: [],
+  approvals: [],
   relevance: [],
   bundle: parts.has('bundle') ? measureBundle(join(ROOT, 'dist')) : undefined,
 })
@@ -69,6 +71,7 @@ const NEED_DATABASE = [
   'carts',
   'lists',
   'mutations',
+  'approvals',
   'queue',
   'vitals',
   'relevance',
@@ -131,6 +134,11 @@ async function withRivals(database: Database, dataDir: string, options: BenchOpt
     const visitor = await prepareShop(database, products)
     const variables = { DATA_DIR: dataDir, DEMO: '0' }
     results.mutations.push(...(await mutationRows(visitor, products, variables, options.seconds)))
+  }
+  for (const products of options.parts.has('approvals') ? options.httpSizes : []) {
+    say(`approvals, ${products} products`)
+    await prepareShop(database, products)
+    results.approvals.push(...(await approvalRows(database.pool, products, { DATA_DIR: dataDir, DEMO: '0' })))
   }
   if (options.parts.has('queue')) {
     say('changes without a network')

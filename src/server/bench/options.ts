@@ -29,6 +29,7 @@ export const PARTS = [
   'carts',
   'lists',
   'mutations',
+  'approvals',
   'queue',
   'vitals',
   'relevance',

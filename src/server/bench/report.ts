@@ -1,3 +1,4 @@
+import { type ApprovalRow, approvalTable } from './approval-rows.ts'
 import type { BrowserRow } from './browser-rows.ts'
 import type { Bundle } from './bundle.ts'
 import type { CartResults } from './cart-rows.ts'
@@ -39,6 +40,7 @@ export interface Results {
   carts: CartResults[]
   lists: ListResults[]
   mutations: MutationRow[]
+  approvals: ApprovalRow[]
   queue?: Queueing | NoBrowser
   vitals?: Vitals | NoBrowser
   relevance: RelevanceRow[]
@@ -60,6 +62,7 @@ export function report(results: Results): string {
     ...results.carts.map(cartTable),
     ...results.lists.map(listTable),
     mutationTable(results.mutations),
+    approvalTable(results.approvals),
     queueTable(results.queue),
     vitalsTable(results.vitals),
     ...relevanceTables(results.relevance),
