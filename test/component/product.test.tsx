@@ -52,6 +52,20 @@ describe('the product page', () => {
     await expect.element(page.getByText('Source')).not.toBeInTheDocument()
   })
 
+  it('says its GTIN', async () => {
+    answersProduct(() => product({ gtin: '7350053850019' }))
+    await open()
+    await expect.element(page.getByText('7350053850019')).toBeVisible()
+  })
+
+  it('says none where it comes from a copy of before that was known', async () => {
+    const { gtin: _, ...former } = product({ unspsc: '56112102' })
+    answersProduct(() => former)
+    await open()
+    await expect.element(page.getByText('56112102')).toBeVisible()
+    await expect.element(page.getByText('GTIN')).not.toBeInTheDocument()
+  })
+
   it('strikes the original price through beside the discounted one, and says the agreement', async () => {
     answersProduct(() => product({ price: 5495, discount_percentage: 18 }))
     await open()
