@@ -11,6 +11,9 @@ const SCREENS = [
   ['/?search=qqqqqqqqqq', 'Sorry, no products matched your search'],
   ['/?search=desk+qqqqqqqqqq', 'No product matches everything you wrote'],
   ['/support', 'Contact us'],
+  ['/approvals', 'Nothing waits for you'],
+  ['/companies', 'Rules and budgets'],
+  ['/companies?view=budgets', 'Budgets'],
   ['/nowhere', 'The page does not exist'],
   ['/', 'Products'],
 ] as const

@@ -83,6 +83,7 @@ const SCREENS: readonly Screen[] = [
     works: /^(Users|Audit trail)$/,
     says: 'Users are managed online only. Everything here waits for the network.',
   },
+  { address: '/approvals', works: /^Try again$/, says: 'It appears by itself when the network is back.' },
   {
     address: '/cart/quick',
     works: /^(Article numbers and quantities|Look up the rows|Choose a file)/,
