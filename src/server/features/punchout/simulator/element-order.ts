@@ -42,7 +42,7 @@ export const MESSAGE: Models = {
   Shipping: 'Money Description',
   Tax: 'Money Description TaxDetail*',
   ItemIn: 'ItemID ItemDetail Shipping? Tax? Comments?',
-  ItemID: 'SupplierPartID SupplierPartAuxiliaryID?',
+  ItemID: 'SupplierPartID SupplierPartAuxiliaryID? IdReference*',
   ItemDetail:
     'UnitPrice Description+ UnitOfMeasure PriceBasisQuantity? Classification+ ManufacturerPartID? ManufacturerName? URL? LeadTime? Extrinsic*',
   UnitPrice: 'Money',
