@@ -86,7 +86,7 @@ const SCREENS: readonly Screen[] = [
   { address: '/approvals', works: /^Try again$/, says: 'It appears by itself when the network is back.' },
   {
     address: '/cart/quick',
-    works: /^(Article numbers and quantities|Look up the rows|Choose a file)/,
+    works: /^(Article numbers and quantities|Look up the rows|Choose a file|Scan$)/,
     says: 'There is no network: the numbers are looked up in the catalogue on this device.',
   },
 ]

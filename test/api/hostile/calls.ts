@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { BOUNDS } from '#contract/catalogue/filters.ts'
 import type { Api } from '../harness.ts'
 
 /** As much of JSON Schema as the contract uses. */
@@ -82,6 +83,7 @@ function sample(schema: Schema, name = ''): unknown {
   if (schema.format === 'uuid') return randomUUID()
   if (schema.format === 'date') return '2026-11-21'
   if (schema.pattern?.startsWith('^[1-9]')) return '1'
+  if (schema.pattern === BOUNDS.source) return '1..2'
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0])
