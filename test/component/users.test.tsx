@@ -204,6 +204,7 @@ describe('a user’s sheet', () => {
     await openSheet()
     const nordform = sheet.getByRole('combobox', { name: 'Access of Ali Heydari in Nordform' })
     const kontoret = sheet.getByRole('combobox', { name: 'Access of Ali Heydari in Kontoret' })
+    await expect.element(nordform).toBeVisible()
     expect(nordform.element().querySelector('option[value=none]')).toBeNull()
     await kontoret.selectOptions('1')
     await expect.poll(() => nordform.element().querySelector('option[value=none]')).not.toBeNull()
