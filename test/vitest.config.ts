@@ -126,6 +126,8 @@ export default defineConfig({
               },
               // Drawing what moves takes more of the processor than all the rest.
               contextOptions: { reducedMotion: 'reduce' },
+              // Before the test's own time is over, so that it says what could not be pressed.
+              actionTimeout: 120_000,
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -6,10 +6,11 @@ import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
 import { company } from './support/ordering.ts'
 import { knows, shop, user } from './support/people.ts'
 import { ANNA, at, BERG, BO, budgetsOf, CIM, managesCompany, rulesOf, wasChanged } from './support/policy.ts'
-import { goOffline, goOnline } from './support/waiting.ts'
+import { goOffline, goOnline, pointAtMessages } from './support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
+beforeEach(pointAtMessages)
 beforeEach(async () => {
   await page.viewport(1440, 900)
   signedIn('a-token')

@@ -11,7 +11,7 @@ import { cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { useCarts } from './support/carts.ts'
 import { type RecordedCall, answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
 import { shop, TOKEN } from './support/people.ts'
-import { goOffline, goOnline, newcomer } from './support/waiting.ts'
+import { goOffline, goOnline, newcomer, pointAtMessages } from './support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -47,6 +47,7 @@ const takes = ({ headers, body }: RecordedCall): Response => {
 }
 const refuses = (status: number, code: ErrorCode): void => answer('post', API.form, () => refuse(status, code))
 
+beforeEach(pointAtMessages)
 beforeEach(async () => {
   taken.clear()
   owner = await newcomer()

@@ -5,10 +5,12 @@ import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { card } from '../support/products.ts'
 import { useNetwork } from '../support/network.ts'
+import { pointAtMessages } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
 useCarts()
+beforeEach(pointAtMessages)
 beforeEach(() => page.viewport(1440, 900))
 
 const CHAIR = card({ uid: '410-2201', name: 'Vinga 410', price: 1000, agreement: agreement() })

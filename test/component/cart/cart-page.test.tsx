@@ -6,10 +6,12 @@ import { act, openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { card } from '../support/products.ts'
 import { answer, ok, refuse, useNetwork } from '../support/network.ts'
+import { pointAtMessages } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
 useCarts()
+beforeEach(pointAtMessages)
 beforeEach(() => page.viewport(1440, 900))
 
 const CHAIR = card({

@@ -7,7 +7,7 @@ import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { card } from '../support/products.ts'
 import { answer, cutNetwork, useNetwork } from '../support/network.ts'
-import { adds, does, goOffline, goOnline, newcomer } from '../support/waiting.ts'
+import { adds, does, goOffline, goOnline, newcomer, pointAtMessages } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -26,6 +26,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const fillOf = (name: string) => getComputedStyle(button(name).element()).backgroundColor
 const pill = () => page.getByRole('banner').getByRole('link', { name: /waiting|attention|held back/ })
 
+beforeEach(pointAtMessages)
 beforeEach(async () => {
   await page.viewport(1440, 900)
   await newcomer()

@@ -7,11 +7,12 @@ import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { useNetwork } from '../support/network.ts'
 import { card } from '../support/products.ts'
-import { goOffline, goOnline } from '../support/waiting.ts'
+import { goOffline, goOnline, pointAtMessages } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
 useCarts()
+beforeEach(pointAtMessages)
 beforeEach(() => page.viewport(1440, 900))
 
 const CHAIR = card({
