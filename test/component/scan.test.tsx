@@ -8,6 +8,7 @@ import { answersPages, answersProduct } from './support/catalogue.ts'
 import { answer, callsTo, unreachable, useNetwork } from './support/network.ts'
 import { knows, shop, user } from './support/people.ts'
 import { card, catalogPage, product } from './support/products.ts'
+import { pointAtMessages } from './support/waiting.ts'
 import { API } from '#contract/paths.ts'
 
 useNetwork()
@@ -33,6 +34,7 @@ function found(number: string): ProductPage {
   return { ...alone, meta: { ...alone.meta, understood: [{ kind: 'number', from: number, value: named.uid }] } }
 }
 
+beforeEach(pointAtMessages)
 beforeEach(async () => {
   await page.viewport(820, 1180)
   answersPages((query) => {
@@ -283,10 +285,13 @@ test('into quick order each beep is a piece in the list, and can be taken back',
   await expect.poll(taken).toEqual([row('410-2201')])
 })
 
-/** A scanner types faster than any hand: the keys come at once. */
-function type(text: string, target: Element = document.activeElement ?? document.body): void {
-  for (const key of [...text, 'Enter'])
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+/** A scanner types faster than any hand: the keys come at one moment, however busy the machine is. */
+function type(text: string, target: Element = document.activeElement ?? document.body, isComposing = false): void {
+  const timeStamp = performance.now()
+  for (const key of [...text, 'Enter']) {
+    const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, isComposing })
+    target.dispatchEvent(Object.defineProperty(pressed, 'timeStamp', { value: timeStamp }))
+  }
 }
 
 describe('a scanner that types', () => {
@@ -332,10 +337,7 @@ describe('a scanner that types', () => {
   test('is left alone in a field, in another dialog, and while letters are put together', async () => {
     const router = await openApp('/cart')
     await expect.element(page.getByRole('button', { name: 'Scan', exact: true })).toBeVisible()
-    for (const key of [...EAN, 'Enter'])
-      document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, isComposing: true }),
-      )
+    type(EAN, document.body, true)
     await page.getByRole('button', { name: 'New cart' }).click()
     type(EAN)
     type(EAN, page.getByRole('dialog').getByRole('textbox').element())

@@ -26,7 +26,7 @@ export default function ScanDialog({ shopId, target, onClose }: Props) {
   const [isNew] = useState(createSightings)
   // The one that the camera is held to; the others are its neighbours on the shelf.
   const onCodes = ([code]: readonly string[]): void => {
-    if (code !== undefined && isNew(code, performance.now())) void scan(code)
+    if (isNew(code, performance.now()) && code !== undefined) void scan(code)
   }
   useScannerKeys((code) => void scan(code))
   return (

@@ -13,8 +13,8 @@ export type CameraState =
 const REST_MS = 80
 
 /**
- * Shows the camera in a video and calls back with the codes that it sees, until the component goes. Nobody is watched
- * meanwhile: the camera stops when the page is hidden or left.
+ * Shows the camera in a video and calls back with the codes that it sees, or none, at each look, until the component
+ * goes. Nobody is watched meanwhile: the camera stops when the page is hidden or left.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -98,7 +98,7 @@ async function look(
   while (!signal.aborted) {
     const codes = await decoder.read(video)
     if (signal.aborted) return
-    if (codes.length > 0) onCodes(codes)
+    onCodes(codes)
     await new Promise((resolve) => setTimeout(resolve, REST_MS))
   }
 }
