@@ -6,6 +6,9 @@ import type { App } from '#server/http/app-type.ts'
 import { createInstance } from '#server/http/instance.ts'
 import { metrics } from '#server/http/metrics.ts'
 import { closeWithin } from '#server/http/stop.ts'
+import { startApi } from './harness.ts'
+import { addKey } from './keys.ts'
+import { addShop, bearer } from './people.ts'
 
 /** What only shows on a real connection. */
 
@@ -84,6 +87,24 @@ test('metrics count requests by route, on a port of their own', async () => {
   expect(text).not.toContain('unknown')
   expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404)
   expect((await fetch(`${address()}/metrics`)).status).toBe(404)
+})
+
+test('metrics count what machines ask by the names of their keys', async () => {
+  const port = await freePort()
+  const api = await startApi({ env: { METRICS_PORT: String(port) } })
+  try {
+    await addShop(api.db, 'north')
+    const key = await addKey(api, ['catalogue:read'], { name: 'erp' })
+    const where = await api.app.listen({ port: 0, host: '127.0.0.1' })
+    for (const path of ['/api/products', '/api/orders'])
+      await (await fetch(`${where}${path}`, { headers: bearer(key) })).text()
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(text).toContain('api_key_requests_total{key="erp",status="200"} 1')
+    expect(text).toContain('api_key_requests_total{key="erp",status="403"} 1')
+    expect(text).not.toContain(key.slice(3))
+  } finally {
+    await api.close()
+  }
 })
 
 /** As a proxy on this machine asks for somebody else. */

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts'
 import * as approvalSchema from '#server/db/approval-schema.ts'
 import * as cartSchema from '#server/db/cart-schema.ts'
+import * as keySchema from '#server/db/key-schema.ts'
 import * as orderSchema from '#server/db/order-schema.ts'
 import * as pictureSchema from '#server/db/picture-schema.ts'
 import * as punchoutSchema from '#server/db/punchout-schema.ts'
@@ -53,6 +54,7 @@ const tables = Object.entries({
   ...schema,
   ...approvalSchema,
   ...cartSchema,
+  ...keySchema,
   ...orderSchema,
   ...pictureSchema,
   ...punchoutSchema,

@@ -13,6 +13,7 @@ import {
 } from './drizzle.ts'
 import type { AttributeNoise } from './attribute-noise.ts'
 import type { Locale, LocalText } from '#contract/locale.ts'
+import type { OwnerKind } from '#contract/users/owner.ts'
 import type { CatalogueItem, DrawingParameters } from './item.ts'
 
 /** The tables as the migrations make them; a test reads every column of every table from a migrated database. */
@@ -152,7 +153,7 @@ export const pictures = pgTable('pictures', {
 
 export const contactMessages = pgTable('contact_messages', {
   id: uuid('id').primaryKey().defaultRandom(),
-  ownerKind: text('owner_kind').$type<'user' | 'punchout'>(),
+  ownerKind: text('owner_kind').$type<OwnerKind>(),
   ownerId: uuid('owner_id'),
   shopId: text('shop_id'),
   fields: jsonb('fields').$type<Record<string, string>>().notNull(),

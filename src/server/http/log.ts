@@ -76,7 +76,14 @@ export const logOptions = (level: string): Exclude<FastifyServerOptions['logger'
     censor: HIDDEN,
   },
   serializers: {
-    req: ({ id, method, url, ip }: FastifyRequest) => ({ id, method, url: safeUrl(url), ip }),
+    // Which machine's, by its key's name: the key itself is in no line.
+    req: ({ id, method, url, ip, session }: FastifyRequest) => ({
+      id,
+      method,
+      url: safeUrl(url),
+      ip,
+      ...(session?.key && { key: session.key.name }),
+    }),
     err: (error: unknown) => safeError(error) as { type: string; message: string; stack: string },
   },
 })

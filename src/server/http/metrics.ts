@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { App } from './app-type.ts'
 import { isFromHere } from './caller.ts'
 import { hashToken } from './token.ts'
@@ -27,7 +27,15 @@ export function metrics(app: App, { host, port, token }: MetricsOptions): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  const byKey = new Counter({
+    name: 'api_key_requests_total',
+    help: 'Requests that machines made by their keys',
+    labelNames: ['key', 'status'],
+    registers: [registry],
+  })
   app.addHook('onResponse', async (request, reply) => {
+    const { key } = request.session ?? {}
+    if (key) byKey.inc({ key: key.name, status: reply.statusCode })
     const { url = 'none', config } = request.routeOptions
     const route = 'file' in config ? '/*' : url
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)

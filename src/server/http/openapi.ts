@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { API } from '#contract/paths.ts'
 import { accessOf } from './access.ts'
 import type { App } from './app-type.ts'
+import { scopesOf } from './scopes.ts'
 
 const ProblemSchema = Type.Object(
   {
@@ -23,6 +24,16 @@ const ProblemSchema = Type.Object(
 /** Of the calls, which only grow; which build answers them is told to staff alone. */
 const API_VERSION = '1'
 
+const SECURITY = {
+  token: { type: 'http', scheme: 'bearer', description: 'Of somebody who signed in' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'ik_…',
+    description: 'Of a machine (npm run key). Each scope that is named beside it opens the call',
+  },
+} as const
+
 /** `GET /api/openapi.json`, from the schemas that the routes check and answer by. Before the routes are registered. */
 export async function openapi(app: App): Promise<void> {
   await app.register(swagger, {
@@ -33,7 +44,7 @@ export async function openapi(app: App): Promise<void> {
         version: API_VERSION,
         description: 'A shop for interior products. Amounts are decimals without VAT.',
       },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes: SECURITY },
     },
     transform: ({ schema, url, route }) => ({ schema: documented(schema, url, route), url }),
   })
@@ -47,7 +58,8 @@ function documented(schema: FastifySchema | undefined, url: string, { method }: 
   // HEAD answers what GET does; files of the app are no calls.
   if (!/^\/(api|public)\//.test(url) || method === 'HEAD') return { ...schema, hide: true }
   const access = accessOf(url)
-  const security = access === 'open' ? [] : [{ token: [] }, ...(access === 'optional' ? [{}] : [])]
+  const keys = scopesOf(String(method), url).map((scope) => ({ key: [scope] }))
+  const security = access === 'open' ? [] : [{ token: [] }, ...keys, ...(access === 'optional' ? [{}] : [])]
   const response = (schema?.response ?? {}) as Record<string, unknown>
   return {
     tags: [url.startsWith('/api/') ? (url.split('/')[2] ?? 'api') : 'pictures'],

@@ -9,6 +9,8 @@ export interface RateLimit {
   check: (...key: string[]) => Promise<void>
   /** Counts one. @throws {HttpProblem} 429 with `Retry-After` when it was one too many */
   count: (...key: string[]) => Promise<void>
+  /** Counts one. `left`: how many more there may be, below 0 when it was one too many; `seconds`: until it begins anew. */
+  take: (...key: string[]) => Promise<{ left: number; seconds: number }>
 }
 
 export interface RateLimitOptions {
@@ -31,20 +33,27 @@ export function rateLimit(pool: Pool, { name, limit, seconds }: RateLimitOptions
     points: limit,
     duration: seconds,
   })
+  const take: RateLimit['take'] = async (...key) => {
+    const { consumedPoints, msBeforeNext } = await limiter.penalty(keyOf(key))
+    return { left: limit - consumedPoints, seconds: secondsOf(msBeforeNext) }
+  }
   return {
     check: async (...key) => {
       const state = await limiter.get(keyOf(key))
-      if (state && state.consumedPoints >= limit) throw tooMany(state.msBeforeNext)
+      if (state && state.consumedPoints >= limit) throw tooMany(secondsOf(state.msBeforeNext))
     },
     count: async (...key) => {
-      const state = await limiter.penalty(keyOf(key))
-      if (state.consumedPoints > limit) throw tooMany(state.msBeforeNext)
+      const { left, seconds } = await take(...key)
+      if (left < 0) throw tooMany(seconds)
     },
+    take,
   }
 }
 
-const tooMany = (ms: number): HttpProblem =>
-  new HttpProblem(429, ERROR.rateLimited, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) } })
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
+
+export const tooMany = (seconds: number): HttpProblem =>
+  new HttpProblem(429, ERROR.rateLimited, { headers: { 'Retry-After': String(seconds) } })
 
 /** Names and addresses do not belong in that table, and its key is short: a hash says as much. */
 const keyOf = (parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -8,10 +8,12 @@ import { listen } from '../db/listen.ts'
 import { everyPlace, type Place } from '../db/places.ts'
 import { punchoutConnections, punchoutSessions } from '../db/punchout-schema.ts'
 import { memberships, shops, tokens, users } from '../db/schema.ts'
-import { hashToken } from './token.ts'
+import { type KeyRights, keySession } from './key-session.ts'
+import { hashToken, isKey } from './token.ts'
 
 export interface Session {
   owner: Owner
+  /** Of a machine, its key's own id and name: no user has them. */
   userId: string
   username: string
   /** The password was set by somebody else and must be changed first (`reset_password`) [server/access]. */
@@ -20,6 +22,8 @@ export interface Session {
   levels: ReadonlyMap<string, number>
   /** Shop id → the companies that the session may use there; every shop of `levels`. */
   companies: ReadonlyMap<string, CompanyScope>
+  /** What a machine may do; absent: it is somebody's. */
+  key?: KeyRights
 }
 
 /** A session as it was read; `active` is false when the account has been deactivated. */
@@ -86,7 +90,7 @@ export function sessionStore({ db, connection, demo }: SessionStoreDeps): Sessio
     entries.delete(token)
     const readAt = Date.now()
     const before = generation
-    const found = await readSession(db, hashToken(token), demo)
+    const found = isKey(token) ? await keySession(db, token) : await readSession(db, hashToken(token), demo)
     if (found && generation === before) {
       const oldest = entries.size >= MAX_ENTRIES ? entries.keys().next().value : undefined
       if (oldest !== undefined) entries.delete(oldest)

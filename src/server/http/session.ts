@@ -12,7 +12,8 @@ import {
   type SessionStoreDeps,
   sessionStore,
 } from './session-store.ts'
-import { bearerToken } from './token.ts'
+import { keyGate } from './key-session.ts'
+import { bearerKey, bearerToken } from './token.ts'
 
 export type { Session } from './session-store.ts'
 
@@ -28,8 +29,9 @@ declare module 'fastify' {
  */
 export function sessionPlugin(app: App, deps: SessionStoreDeps): SessionStore {
   const store = sessionStore(deps)
+  const passGate = keyGate(deps.db.$client)
   app.decorateRequest('session', null)
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const access = accessOf(request.routeOptions.url)
     const header = request.headers.authorization
     // Whoever says whose call it is must be them: it was made in a session that may have ended since.
@@ -38,6 +40,15 @@ export function sessionPlugin(app: App, deps: SessionStoreDeps): SessionStore {
     const admit = (found: FoundSession | null): void => {
       request.session = admitted(found, access, request)
     }
+    const key = bearerKey(header)
+    if (key !== null)
+      return void store
+        .find(key)
+        .then((found) => {
+          admit(found)
+          return passGate(request, reply, signedIn(request))
+        })
+        .then(pass(done), done)
     const token = bearerToken(header)
     const known = token === null ? null : store.known(token)
     if (known === undefined && token !== null) return void store.find(token).then(admit).then(pass(done), done)

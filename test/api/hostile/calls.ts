@@ -31,12 +31,14 @@ export interface Call {
   body: Schema | null
   /** `open`: no token is looked at; `optional`: one that is sent must be good; else it must be there. */
   token: 'open' | 'optional' | 'needed'
+  /** Scopes of which any opens it to a machine's key; none: it is for people alone. */
+  scopes: string[]
 }
 
 interface Operation {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  security: object[]
+  security: Record<string, string[]>[]
 }
 
 /** Every call that the server describes: one that is added later is tested without a word here. */
@@ -51,6 +53,7 @@ export async function allCalls(api: Api): Promise<Call[]> {
       parameters: operation.parameters ?? [],
       body: operation.requestBody?.content['application/json']?.schema ?? null,
       token: tokenOf(operation),
+      scopes: operation.security.flatMap(({ key = [] }) => key),
     })),
   )
 }

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { safeError, safeUrl } from '#server/http/log.ts'
+import { logOptions, safeError, safeUrl } from '#server/http/log.ts'
 
 test.for<[string, string]>([
   ['/login/ext?session=0123abcd', '/login/ext?session=[redacted]'],
@@ -33,4 +34,20 @@ test('an error that causes itself is logged all the same', () => {
   const error = new Error('round')
   error.cause = error
   expect(JSON.stringify(safeError(error))).toContain('round')
+})
+
+test('a request of a machine is logged by the name of its key, never by the key', () => {
+  const key = `ik_${'A'.repeat(43)}`
+  const session = { key: { name: 'erp', scopes: ['orders:read'], from: null } }
+  const request = {
+    id: '1',
+    method: 'GET',
+    url: `/api/orders?key=${key}`,
+    ip: '::1',
+    session,
+    headers: { authorization: key },
+  }
+  const { req } = logOptions('info').serializers as { req: (request: FastifyRequest) => unknown }
+  const logged = req(request as unknown as FastifyRequest)
+  expect(logged).toEqual({ id: '1', method: 'GET', url: '/api/orders?[others: 1]', ip: '::1', key: 'erp' })
 })

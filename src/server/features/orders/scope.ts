@@ -21,14 +21,14 @@ const ofSeenCarts = (session: Session) => {
 /**
  * The orders that a session sees: its user's own and those of carts that are shared with them, where they may have a
  * cart, those of the companies that it manages,
- * and the whole shop's for its staff [contract/carts]. Ask by this alone, so that an order of somebody else's is as
+ * and the whole shop's for its staff and its machines [contract/carts]. Ask by this alone, so that an order of somebody else's is as
  * unknown as one that is not.
  * @param shopId only those of one shop
  * @throws {HttpProblem} 403: a punchout session, a shop that is not the session's, or no right to orders anywhere
  */
 export function visibleOrders(session: Session, shopId?: string): SQL {
   // Many people share a punchout account: it sees its own cart, and no orders [contract/owners].
-  if (session.owner.kind !== 'user') throw new HttpProblem(403, ERROR.forbidden)
+  if (session.owner.kind === 'punchout') throw new HttpProblem(403, ERROR.forbidden)
   if (shopId !== undefined) requireShop(session, shopId, 'cart.use')
   const levels = [...session.levels].filter(([shop]) => shopId === undefined || shop === shopId)
   const own = levels.filter(([, level]) => may(level, 'cart.use')).map(([shop]) => shop)

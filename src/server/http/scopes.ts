@@ -1,0 +1,28 @@
+import { FACET_KEYS } from '#contract/catalogue/catalogue.schema.ts'
+import { type Scope, scopesFor } from '#contract/keys/scope.ts'
+import { API } from '#contract/paths.ts'
+
+/** The scope that opens a call to a machine's key, by method and the pattern of its route [contract/keys]. */
+const SCOPE_OF: Readonly<Record<string, Scope>> = {
+  [`GET ${API.products}`]: 'catalogue:read',
+  [`GET ${API.paginated}`]: 'catalogue:read',
+  [`POST ${API.paginated}`]: 'catalogue:read',
+  [`GET ${API.search}`]: 'catalogue:read',
+  [`POST ${API.search}`]: 'catalogue:read',
+  [`GET ${API.suggest}`]: 'catalogue:read',
+  [`GET ${API.products}/:shop/:uid`]: 'catalogue:read',
+  [`GET ${API.filters}`]: 'catalogue:read',
+  ...Object.fromEntries(FACET_KEYS.map((key) => [`GET ${API.filters}/${key}`, 'catalogue:read' as const])),
+  [`GET ${API.orders}`]: 'orders:read',
+  [`GET ${API.ordersSummary}`]: 'orders:read',
+  [`GET ${API.ordersExport}`]: 'orders:read',
+  [`GET ${API.order}`]: 'orders:read',
+  [`GET ${API.orderExport}`]: 'orders:read',
+}
+
+/** The scopes of which any opens a call; none: it is for people alone, as every call that is not named above. */
+export function scopesOf(method: string, route: string | undefined): Scope[] {
+  // HEAD answers what GET does.
+  const scope = SCOPE_OF[`${method === 'HEAD' ? 'GET' : method} ${route}`]
+  return scope === undefined ? [] : scopesFor(scope)
+}
