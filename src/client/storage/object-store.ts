@@ -45,12 +45,12 @@ export function objectStore(name: string, store: string, wait = ANSWER_MS): UseS
   }
   return (mode, work) =>
     new Promise((resolve, reject) => {
+      // Asked first: a database that does not open is known as such before this gives up, and whoever asks next.
+      const used = use(mode, work, true)
       const timer = setTimeout(() => {
         letGo()
         reject(new DOMException(name, 'TimeoutError'))
       }, wait)
-      use(mode, work, true)
-        .then(resolve, reject)
-        .finally(() => clearTimeout(timer))
+      used.then(resolve, reject).finally(() => clearTimeout(timer))
     })
 }
