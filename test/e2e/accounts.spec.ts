@@ -67,7 +67,7 @@ async function orders(page: Page, name: string, isStaff: boolean): Promise<void>
   await field('Delivery contact').fill(INFORMATION.delivery_contact)
   await field('Customer reference').fill(INFORMATION.customer_reference)
   // Whoever has several companies says for which it is.
-  if (isStaff) await page.getByRole('combobox', { name: 'Company' }).selectOption({ index: 1 })
+  if (isStaff) await page.getByRole('combobox', { name: 'Company', exact: true }).selectOption({ index: 1 })
   await page.getByRole('button', { name: /^Order for/ }).click()
   await expect(title(page)).toHaveText(/^Your order has been sent to the provider/)
   await visit(page, '/orders')
@@ -108,6 +108,7 @@ for (const account of accounts.filter(({ username }) => isLong || SHORT.includes
       if (may(level, 'cart.order')) await orders(page, name, may(level, 'shop.whole'))
       else {
         await expect(page.getByText('Your access level lets you fill carts, but not order.')).toBeVisible()
+        await expect(page.getByRole('button', { name: /^Ask for approval of/ })).toBeVisible()
         await expect(page.getByRole('button', { name: /^Order for/ })).toHaveCount(0)
         await visit(page, '/orders')
         await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible()

@@ -43,11 +43,11 @@ const create = (level: number, code: ErrorCode, shop?: string): Refused => ({
   code,
 })
 const get = (path: string, code: ErrorCode = ERROR.forbidden): Refused => ({ method: 'GET', path, code })
-const order = (cart: string): Refused => ({
+const order = (cart: string, code: ErrorCode): Refused => ({
   method: 'PUT',
   path: API.cartStatus.replace(':cartId', cart),
   body: { shop_id: 'nordform', status: 'GK' },
-  code: ERROR.forbidden,
+  code,
 })
 
 /** What only the shop's staff see. */
@@ -95,7 +95,7 @@ export const accounts: readonly Account[] = [
         body: { shop_id: 'nordform', language: 'en', rows: [{ number: 'x', quantity: 1 }] },
         code: ERROR.forbidden,
       },
-      order(cart),
+      order(cart, ERROR.forbidden),
       get(`${API.orders}?shop_id=nordform`),
     ],
   },
@@ -104,7 +104,7 @@ export const accounts: readonly Account[] = [
     level: 1,
     pages: BUYERS,
     closed: notManaged,
-    refused: (cart) => [...notManagedCalls, order(cart)],
+    refused: (cart) => [...notManagedCalls, order(cart, ERROR.approvalRequired)],
   },
   { username: 'buyer', level: 3, pages: APPROVERS, closed: notManaged, refused: () => notManagedCalls },
   {
