@@ -7,6 +7,8 @@ import type { Caller } from './people.ts'
 export interface Listed {
   uids: string[]
   total: number
+  /** What matches some of the words alone, listed apart. */
+  more: string[]
 }
 
 /** What the server says. */
@@ -15,7 +17,8 @@ export async function answerOf({ call }: Caller, state: CatalogueState): Promise
   const scope = { shop_id: 'nordform', language: 'en', ...(search !== undefined && { term: search }) }
   const query = writeQueryString({ ...rest, ...scope, page: state.page, per_page: state.per_page })
   const { data, meta } = await call<ProductPage>('GET', `${search ? API.search : API.paginated}?${query}`)
-  return { uids: data.map(({ uid }) => uid), total: meta.total }
+  const [uids = [], more = []] = [data, meta.more].map((cards) => cards?.map(({ uid }) => uid))
+  return { uids, total: meta.total, more }
 }
 
 /** What can be filtered by. */
@@ -30,9 +33,9 @@ export function listedHere(): Listed | null {
   const main = document.querySelector('main')
   const line = main?.querySelector('[role="status"] b:last-of-type')
   if (!main || !line || main.querySelector('[aria-busy="true"]')) return null
+  const total = Number(line.textContent.replaceAll(/\D/g, ''))
   const cards = [...main.querySelectorAll<HTMLElement>('li a[data-uid]')]
-  return {
-    uids: cards.map(({ dataset }) => dataset.uid ?? ''),
-    total: Number(line.textContent.replaceAll(/\D/g, '')),
-  }
+  const parts = Object.groupBy(cards, (card) => (card.closest('section section') ? 'more' : 'uids'))
+  const [uids = [], more = []] = [parts.uids, parts.more].map((part) => part?.map(({ dataset }) => dataset.uid ?? ''))
+  return { uids, total, more }
 }
