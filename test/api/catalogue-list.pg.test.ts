@@ -196,7 +196,15 @@ test('filters come all together or each list alone, and follow the query', async
   const all = await get('/api/products/filters?shop_id=north&language=sv')
   expect(Value.Errors(FiltersAnswerSchema, all.json())).toEqual([])
   const lists = all.json().data
-  expect(Object.keys(lists)).toEqual(['categories', 'subcategories', 'brands', 'concepts', 'certifications', 'ranges'])
+  expect(Object.keys(lists)).toEqual([
+    'categories',
+    'subcategories',
+    'brands',
+    'concepts',
+    'certifications',
+    'colours',
+    'ranges',
+  ])
   for (const list of Object.keys(lists))
     expect((await get(`/api/products/filters/${list}?shop_id=north&language=sv`)).json()).toEqual({
       data: { [list]: lists[list] },
@@ -212,6 +220,13 @@ test('filters come all together or each list alone, and follow the query', async
   expect(certifications.json().data.certifications).toContainEqual({ id: 'svanen', name: 'Nordic Swan', count: 1 })
   expect((await get('/api/products/filters?shop_id=hidden')).statusCode).toBe(403)
   expect((await get('/api/products/filters/remarks')).statusCode).toBe(404)
+})
+
+test('families of colours are counted and filtered by, in the language of the question', async () => {
+  const { meta } = await page('shop_id=north&language=en')
+  expect(meta.facets.colours).toEqual([{ id: 'red', name: 'Red', count: 1 }])
+  expect(await uids('shop_id=north&colour=red')).toEqual(['1001'])
+  expect((await page('shop_id=north&language=fi')).meta.facets.colours[0]?.name).toBe('Punainen')
 })
 
 test('suggestions complete the last word and show what it finds', async () => {

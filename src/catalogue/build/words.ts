@@ -26,7 +26,10 @@ const BY_NAME = FACETS.flatMap((facet) => {
 })
 
 /** The facets whose names count as attributes do. */
-const AMONG_ATTRIBUTES = FACETS.filter((facet) => descriptorOf(facet).weight === undefined)
+const AMONG_ATTRIBUTES = FACETS.filter((facet) => {
+  const { weight, isSearched = true } = descriptorOf(facet)
+  return weight === undefined && isSearched
+})
 
 /** Counts the words of a product by field; one instance serves a whole build. */
 export class WordCounter {

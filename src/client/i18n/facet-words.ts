@@ -20,5 +20,7 @@ export function facetWords(facet: Facet): FacetWords {
       return { name: t`Concept`, all: t`All concepts`, find: t`Find a concept` }
     case 'certification':
       return { name: t`Certificate`, all: t`All certificates`, find: t`Find a certificate` }
+    case 'colour':
+      return { name: t`Colour`, all: t`All colours`, find: t`Find a colour` }
   }
 }

@@ -13,6 +13,8 @@ interface FacetDescriptor {
   parent?: string
   /** How much a word of its names counts, see `FIELD_WEIGHT`; without, as one of the product's attributes does. */
   weight?: number
+  /** Its names are no words of the product. */
+  isSearched?: false
   /** Its names may be of several things at a time, such as `Chairs, stools`. */
   shelf?: true
   /** What its column is called in indexes, where that is not its key. */
@@ -26,6 +28,8 @@ export const FACET = {
   brand: { list: 'brands', values: 'name', weight: 15 },
   concept: { list: 'concepts', values: 'one', weight: 9 },
   certification: { list: 'certifications' },
+  /** Families of colours: what a supplier calls them is searched, and not these. */
+  colour: { list: 'colours', isSearched: false },
 } as const satisfies Record<Facet, FacetDescriptor>
 
 type Descriptors = typeof FACET

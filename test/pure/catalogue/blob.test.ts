@@ -87,6 +87,31 @@ test('an index of the build before ranges answers as it did, with the ranges tha
   }
 })
 
+/** Made by the build before colours: a blue chair, a desk and a lamp. */
+const UNCOLOURED = readFileSync(new URL('../../fixtures/index-before-colours.bin', import.meta.url))
+
+const colours = (catalogue: Catalogue, colour: string[]) => {
+  const { keys, facets } = query(catalogue, question({ filters: { colour } }), ['shop'])
+  return { uids: keys.map(({ uid }) => uid).join(' '), colours: facets.colour }
+}
+
+test('an index of the build before colours answers as it did, and has none but those of newer products', () => {
+  const bytes = UNCOLOURED.buffer.slice(UNCOLOURED.byteOffset, UNCOLOURED.byteOffset + UNCOLOURED.byteLength)
+  const former = openSegment(bytes)
+  expect(knowsAll(bytes)).toBe(false)
+  const alone = createCatalogue([former])
+  expect(colours(alone, [])).toEqual({ uids: '1 2 3', colours: [] })
+  expect(colours(alone, ['blue'])).toEqual({ uids: '', colours: [] })
+  expect(narrow(alone, { width: { min: null, max: 900 } }).uids).toBe('1')
+  const blue = { id: 'blue', name: 'Blå' }
+  const both = createCatalogue([
+    former,
+    openSegment(buildSegment('shop', 'sv', [product('4', 'Pall', { colours: [blue] })])),
+  ])
+  for (const catalogue of [both, createCatalogue([openSegment(mergeSegments(both.segments))])])
+    expect(colours(catalogue, ['blue'])).toEqual({ uids: '4', colours: [{ ...blue, count: 1 }] })
+})
+
 test('any changed byte of the index is noticed', () => {
   const index = withoutDocuments(blob)
   check(

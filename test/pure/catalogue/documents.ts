@@ -15,6 +15,7 @@ export const product = (uid: string, name: string, rest: Partial<CatalogueDocume
   categories: [],
   concept: null,
   certifications: [],
+  colours: [],
   price: null,
   co2e: null,
   ...NO_SIZES,
@@ -62,6 +63,7 @@ export const documentsOf = (words: readonly string[], uids = 40): fc.Arbitrary<C
     categories: fc.array(fc.record({ category, subcategory: fc.option(subcategory) }), { maxLength: 3 }),
     concept: fc.option(named('k', ['Zeta', 'Alfa'])),
     certifications: fc.array(named('m', ['Svanen', 'FSC', 'EPD']), { maxLength: 3 }),
+    colours: fc.array(named('f', ['Blå', 'Grå', 'Vit']), { maxLength: 2 }),
     price: fc.option(fc.integer({ min: 0, max: 5 }).map((n) => n * 1000)),
     co2e: fc.option(fc.integer({ min: 0, max: 4 })),
     width: fc.option(fc.integer({ min: 0, max: 30 }).map((n) => n * 35)),
@@ -85,6 +87,7 @@ export const filters: fc.Arbitrary<CatalogueQuestion['filters']> = fc.record(
     brand: chosen(['Ask', 'Örn', 'Éclair', 'none']),
     concept: chosen(['k-zeta', 'k-alfa']),
     certification: chosen(['m-svanen', 'm-fsc', 'none']),
+    colour: chosen(['f-blå', 'f-grå', 'none']),
   },
   { requiredKeys: [] },
 )

@@ -53,6 +53,8 @@ export function valuesOf(
       return concept ? [concept] : []
     case 'certification':
       return [...document.certifications]
+    case 'colour':
+      return [...document.colours]
   }
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import type { Facets } from '#contract/catalogue/catalogue.schema.ts'
 import { FACETS, type Sort, SORTS } from '#contract/catalogue/filters.ts'
+import { COLOUR_FAMILY } from '#contract/catalogue/colour-families.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { type FacetWords, facetWords } from '../../i18n/facet-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -40,6 +41,7 @@ export function FacetBar({ state, lists, counted, total, change }: Props) {
             texts={texts(facetWords(facet))}
             options={optionsOf(facet, lists, counted, state)}
             chosen={state[facet]}
+            swatchOf={facet === 'colour' ? swatchOf : undefined}
             onToggle={(id) => change((now) => withToggled(now, facet, id))}
             onClear={() => change((now) => withFacet(now, facet, []))}
           />
@@ -57,6 +59,8 @@ export function FacetBar({ state, lists, counted, total, change }: Props) {
     </div>
   )
 }
+
+const swatchOf = (id: string): string | undefined => (COLOUR_FAMILY as Partial<Record<string, string>>)[id]
 
 function useFacetTexts(done: string): (words: FacetWords) => FacetTexts {
   const { t } = useLingui()

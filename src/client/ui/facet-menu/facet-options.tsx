@@ -30,12 +30,13 @@ interface Props {
   texts: FacetTexts
   options: readonly Option[]
   chosen: readonly string[]
+  swatchOf: ((id: string) => string | undefined) | undefined
   onToggle: (id: string) => void
   onClear: () => void
   onDone: () => void
 }
 
-export function FacetOptions({ texts, options, chosen, onToggle, onClear, onDone }: Props) {
+export function FacetOptions({ texts, options, chosen, swatchOf, onToggle, onClear, onDone }: Props) {
   const [typed, setTyped] = useState('')
   const shown = narrowed(options, typed)
   return (
@@ -68,6 +69,7 @@ export function FacetOptions({ texts, options, chosen, onToggle, onClear, onDone
               onChange={() => onToggle(option.id)}
               onKeyDown={moveByArrows}
             />
+            {swatchOf && <i className={styles.swatch} style={{ background: swatchOf(option.id) }} />}
             <span className={styles.name}>{option.name}</span>{' '}
             <span className={styles.count}>{texts.number(option.count)}</span>
           </label>

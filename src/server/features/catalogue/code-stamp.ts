@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '../../version.ts'
 
 /** Everything that an index is made by: its own code, what presents products, and the versions of what these use. */
-const SOURCES = ['src/catalogue', 'src/contract', 'src/server/features/catalogue']
+const SOURCES = ['src/catalogue', 'src/contract', 'src/drawing', 'src/server/features/catalogue', 'src/server/pictures']
 
 let stamp: Promise<string> | undefined
 

@@ -5,6 +5,7 @@ import { wholeOf } from '#contract/catalogue/ranges.ts'
 import { textIn } from '#contract/locale.ts'
 import { type AttributeNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import type { CatalogueItem } from '../../db/item.ts'
+import { coloursOf } from './said/colours.ts'
 import { presentAttributes, presentEntry, type TextLanguages } from './present.ts'
 import type { ProductRow } from './rows.ts'
 
@@ -34,6 +35,7 @@ export function toDocument(
     categories: entry.categories.map(({ id, name, subcategory }) => ({ category: { id, name }, subcategory })),
     concept: entry.concept,
     certifications: entry.certifications,
+    colours: coloursOf(item, languages.language),
     price: unitPrice(entry),
     co2e: item.climate?.co2e_g ?? null,
     width: size(item, 'width'),
