@@ -17,11 +17,13 @@ const RANGES = {
   depth: counts,
 }
 
+let router: Awaited<ReturnType<typeof openApp>>
+
 async function open(path: string) {
   const lists = facets({ ranges: { ...RANGES, height: { ...counts, min: 72, max: 72 } } })
   answer('get', API.filters, () => ok({ data: lists }))
   answersPages(() => catalogPage({ facets: lists }))
-  const router = await openApp(path)
+  router = await openApp(path)
   await expect.element(page.getByRole('button', { name: /^Price/ })).toBeVisible()
   return () => router.history.location.href
 }
@@ -47,6 +49,32 @@ describe('a range', () => {
     await expect.poll(address).toBe('/')
     // Of which all products say the same is nothing to narrow.
     expect(slider('Height: At least').elements()).toEqual([])
+  })
+
+  it('is one step of the history however often it is moved while its menu is open', async () => {
+    const address = await open('/?brand=gemla')
+    await page.getByRole('button', { name: 'Measurements' }).click()
+    slider('Width: At least').element().focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    await expect.poll(address).toBe('/?brand=gemla&width=100..')
+    slider('Depth: At most').element().focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.poll(address).toBe('/?brand=gemla&width=100..&depth=..200')
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Measurements 2' }).click()
+    slider('Depth: At most').element().focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect.poll(address).toBe('/?brand=gemla&width=100..&depth=..80')
+    router.history.back()
+    await expect.poll(address).toBe('/?brand=gemla&width=100..&depth=..200')
+    // What was gone back from is not written over by the next move.
+    router.history.back()
+    await expect.poll(address).toBe('/?brand=gemla')
+    slider('Depth: At least').element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(address).toBe('/?brand=gemla&depth=60..')
+    router.history.back()
+    await expect.poll(address).toBe('/?brand=gemla')
   })
 
   it('is written, and what is no number is told and not asked for', async () => {

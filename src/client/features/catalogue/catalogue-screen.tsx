@@ -17,7 +17,7 @@ import { useRangeStyle } from './range-menus.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
-import { type StateUpdater, withSearch } from './transitions.ts'
+import { type Change, withSearch } from './transitions.ts'
 import { useOpenNamed } from './use-open-named.ts'
 import { useOptionLists } from './use-option-lists.ts'
 import { useReturn } from './use-return.ts'
@@ -28,8 +28,7 @@ interface Props {
   asked: PendingPage
   /** Where this history entry stands, to come back to it. */
   index: number
-  /** Goes to another state's address. */
-  change: (to: StateUpdater) => void
+  change: Change
   openProduct: (shop: string, uid: string) => void
   /** On each card: what one does with it without opening it. */
   action?: (product: ProductCard) => ReactNode

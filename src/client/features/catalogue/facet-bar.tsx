@@ -14,7 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import styles from './facet-bar.module.css'
 import { hasOptions, type OptionLists, optionsOf } from './options.ts'
 import { RangeMenus } from './range-menus.tsx'
-import { type StateUpdater, withFacet, withSort, withToggled } from './transitions.ts'
+import { type Change, withFacet, withSort, withToggled } from './transitions.ts'
 
 interface Props {
   state: CatalogueState
@@ -22,7 +22,7 @@ interface Props {
   counted: Facets | undefined
   /** Products found, where it is known. */
   total: number | undefined
-  change: (to: StateUpdater) => void
+  change: Change
 }
 
 /** The facets and ranges as menus, and the order. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
 import { type Range, RANGES } from '#contract/catalogue/filters.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
@@ -9,7 +10,7 @@ import { rangeName, type RangeStyle, rangeUnit, rangeValue } from '../../i18n/ra
 import { currentShopAtom } from '../../storage/session-state.ts'
 import { RangeMenu } from '../../ui/range-menu/range-menu.tsx'
 import { hasRange, type OptionLists, rangeCounts } from './options.ts'
-import { type StateUpdater, withBounds } from './transitions.ts'
+import { type Change, type StateUpdater, withBounds } from './transitions.ts'
 
 interface Props {
   state: CatalogueState
@@ -17,7 +18,7 @@ interface Props {
   counted: OptionLists | undefined
   /** The button that closes. */
   done: string
-  change: (to: StateUpdater) => void
+  change: Change
 }
 
 /** What is looked at together stands together. */
@@ -32,6 +33,9 @@ const MENUS: readonly (readonly Range[])[] = [
 export function RangeMenus({ state, lists, counted, done, change }: Props) {
   const { t } = useLingui()
   const style = useRangeStyle()
+  // A key pressed on a handle is a change each time, and going back step by step is nobody's wish.
+  const sitting = useRef({})
+  const narrow = (to: StateUpdater): void => change(to, sitting.current)
   return MENUS.map((ranges) => {
     const there = ranges.filter((range) => hasRange(range, lists, counted, state))
     const [first] = there
@@ -41,13 +45,16 @@ export function RangeMenus({ state, lists, counted, done, change }: Props) {
         key={ranges.join()}
         label={ranges.length > 1 ? t`Measurements` : rangeName(first)}
         texts={{ clear: t`Clear`, done }}
-        onClear={() => change((now) => ranges.reduce((state, range) => withBounds(state, range, null), now))}
+        onOpen={() => {
+          sitting.current = {}
+        }}
+        onClear={() => narrow((now) => ranges.reduce((state, range) => withBounds(state, range, null), now))}
         ranges={there.map((range) => ({
           key: range,
           label: rangeName(range),
           counts: rangeCounts(range, lists, counted),
           bounds: state[range],
-          onBounds: (bounds) => change((now) => withBounds(now, range, bounds)),
+          onBounds: (bounds) => narrow((now) => withBounds(now, range, bounds)),
           texts: {
             least: t`At least`,
             most: t`At most`,

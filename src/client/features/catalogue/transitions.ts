@@ -14,6 +14,9 @@ import type { CatalogueState, Matching } from '#contract/catalogue/query.ts'
 /** How a control changes the catalogue's state, whatever that is when the change takes place. */
 export type StateUpdater = (now: CatalogueState) => CatalogueState
 
+/** Goes to another state's address. Changes that follow each other with one `sitting` are one step of the history. */
+export type Change = (to: StateUpdater, sitting?: object) => void
+
 /** Every change but that of the page starts at page 1 again. */
 const change = (state: CatalogueState, part: Partial<CatalogueState>): CatalogueState => ({
   ...state,

@@ -6,9 +6,9 @@ import { AddButton } from '../../features/cart/add-button.tsx'
 import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
 import { LookOnlyDialog } from '../../features/cart/look-only-dialog.tsx'
 import { askPage } from '../../features/catalogue/ask.ts'
-import type { StateUpdater } from '../../features/catalogue/transitions.ts'
 import { CatalogueScreen } from '../../features/catalogue/catalogue-screen.tsx'
 import { NoShop } from '../../features/catalogue/no-shop.tsx'
+import { useChange } from '../../features/catalogue/use-change.ts'
 import { ScanToOpen } from '../../shell/scan-to-open.tsx'
 import { scopeOf } from '../../offline-catalogue/scope.ts'
 import { currentShopAtom } from '../../storage/session-state.ts'
@@ -35,14 +35,7 @@ function CatalogueRoute() {
   const { asked } = Route.useLoaderData()
   const { state } = Route.useLoaderDeps()
   const retry = useCallback(() => void router.invalidate(), [router])
-  // Of the address as it is by then, not as it was drawn: a second press may come before the first is on the screen.
-  const change = (to: StateUpdater): void =>
-    void navigate({
-      to: '/',
-      search: (now) => writeState(to(readState(now))),
-      resetScroll: false,
-      viewTransition: false,
-    })
+  const change = useChange()
   if (!asked) return <NoShop />
   return (
     <>

@@ -9,7 +9,7 @@ interface Props {
   label: string
   /** How much is on; shown where it is anything. */
   number: number
-  onOpen?: () => void
+  onOpen?: (() => void) | undefined
   /** What is in it while it is open. */
   children: (close: () => void) => ReactNode
 }

@@ -4,7 +4,8 @@ import type { Bounds } from '#contract/catalogue/filters.ts'
 import { classNames } from '../class-names.ts'
 import { TextField } from '../text-field.tsx'
 import styles from './range-menu.module.css'
-import { barHeights, boundsAt, boundsWith, type Handles, handlesOf, moved } from './range-steps.ts'
+import { barHeights, boundsWith } from './range-steps.ts'
+import { useHandles } from './use-handles.ts'
 
 export interface RangeFieldProps {
   label: string
@@ -30,13 +31,7 @@ export interface RangeTexts {
 
 /** A range by its distribution, two handles over it and two fields under it. */
 export function RangeField({ label, counts, bounds, texts, onBounds }: RangeFieldProps) {
-  const [dragged, setDragged] = useState<Handles | null>(null)
-  const handles = dragged ?? handlesOf(counts, bounds)
-  const shown = dragged ? boundsAt(counts, dragged) : bounds
-  const drop = (): void => {
-    if (dragged) onBounds(boundsAt(counts, dragged))
-    setDragged(null)
-  }
+  const { handles, shown, move, drop } = useHandles(counts, bounds, onBounds)
   const ends = { low: shown?.min ?? counts.min, high: shown?.max ?? counts.max }
   const names = { low: texts.least, high: texts.most }
   return (
@@ -62,7 +57,7 @@ export function RangeField({ label, counts, bounds, texts, onBounds }: RangeFiel
             min={0}
             max={counts.from.length}
             value={handles[end]}
-            onChange={(event) => setDragged(moved(handles, end, Number(event.target.value)))}
+            onChange={(event) => move(end, Number(event.target.value))}
             ref={(input) => onDrop(input, drop)}
           />
         ))}

@@ -9,14 +9,15 @@ interface Props {
   /** One below the other, each by its own key. */
   ranges: readonly (RangeFieldProps & { key: string })[]
   texts: { clear: string; done: string }
+  onOpen?: (() => void) | undefined
   onClear: () => void
 }
 
 /** Ranges behind a button, as facets are. */
-export function RangeMenu({ label, ranges, texts, onClear }: Props) {
+export function RangeMenu({ label, ranges, texts, onOpen, onClear }: Props) {
   const on = ranges.filter(({ bounds }) => bounds).length
   return (
-    <Menu label={label} number={on}>
+    <Menu label={label} number={on} onOpen={onOpen}>
       {(close) => (
         <div className={menu.inner}>
           <h2 className={menu.title}>{label}</h2>
