@@ -203,6 +203,7 @@ test('filters come all together or each list alone, and follow the query', async
     'concepts',
     'certifications',
     'colours',
+    'materials',
     'ranges',
   ])
   for (const list of Object.keys(lists))
@@ -222,11 +223,18 @@ test('filters come all together or each list alone, and follow the query', async
   expect((await get('/api/products/filters/remarks')).statusCode).toBe(404)
 })
 
-test('families of colours are counted and filtered by, in the language of the question', async () => {
+test('families of colours and materials are counted and filtered by, in the language of the question', async () => {
   const { meta } = await page('shop_id=north&language=en')
   expect(meta.facets.colours).toEqual([{ id: 'red', name: 'Red', count: 1 }])
   expect(await uids('shop_id=north&colour=red')).toEqual(['1001'])
-  expect((await page('shop_id=north&language=fi')).meta.facets.colours[0]?.name).toBe('Punainen')
+  expect(meta.facets.materials).toEqual([
+    { id: 'metal', name: 'Metal', count: 1 },
+    { id: 'steel', name: 'Steel', count: 1 },
+  ])
+  expect(await uids('shop_id=north&material=steel&material=oak')).toEqual(['1001'])
+  expect(await uids('shop_id=north&material=steel&colour=blue')).toEqual([])
+  const { facets } = (await page('shop_id=north&language=fi')).meta
+  expect([facets.colours[0]?.name, facets.materials[1]?.name]).toEqual(['Punainen', 'Teräs'])
 })
 
 test('suggestions complete the last word and show what it finds', async () => {

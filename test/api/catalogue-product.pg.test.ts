@@ -53,7 +53,10 @@ test('prices are decimals, parts are resolved, texts come in the language asked 
     climate_category: { name: 'Stolar', min_g: 20_000, median_g: 30_000, max_g: 40_000, count: 2 },
     thumbnail: '/public/thumbnail/abc-main-light.svg',
     all_images: ['/public/thumbnail/abc-main-light.svg'],
-    attributes: [{ name: 'Colour', value: 'Red' }],
+    attributes: [
+      { name: 'Colour', value: 'Red' },
+      { name: 'Material', value: 'Steel' },
+    ],
     manufacturer_part_number: 'NRD-77.120',
     gtin: '7350053850019',
     unspsc: '56112102',

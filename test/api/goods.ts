@@ -50,7 +50,10 @@ export const FURNISHED: Record<string, Partial<CatalogueItem>> = {
     parts: [{ uid: '2001', quantity: 2 }],
     related: ['1002', 'gone'],
     pictures: [{ kind: 'drawing', hash: 'abc', width: 400, height: 400, placeholder: '' }],
-    attributes: [{ key: 'colour', name: { sv: 'Färg', en: 'Colour' }, value: { sv: 'Röd', en: 'Red' } }],
+    attributes: [
+      { key: 'colour', name: { sv: 'Färg', en: 'Colour' }, value: { sv: 'Röd', en: 'Red' } },
+      { key: 'material', name: { sv: 'Material', en: 'Material' }, value: { sv: 'Stål', en: 'Steel' } },
+    ],
   },
   '1002': {
     name: { sv: 'Besöksstol Beta' },

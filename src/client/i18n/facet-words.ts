@@ -22,5 +22,7 @@ export function facetWords(facet: Facet): FacetWords {
       return { name: t`Certificate`, all: t`All certificates`, find: t`Find a certificate` }
     case 'colour':
       return { name: t`Colour`, all: t`All colours`, find: t`Find a colour` }
+    case 'material':
+      return { name: t`Material`, all: t`All materials`, find: t`Find a material` }
   }
 }

@@ -28,8 +28,9 @@ export const FACET = {
   brand: { list: 'brands', values: 'name', weight: 15 },
   concept: { list: 'concepts', values: 'one', weight: 9 },
   certification: { list: 'certifications' },
-  /** Families of colours: what a supplier calls them is searched, and not these. */
+  /** Families of colours and materials: what a supplier calls them is searched, and not these. */
   colour: { list: 'colours', isSearched: false },
+  material: { list: 'materials', isSearched: false },
 } as const satisfies Record<Facet, FacetDescriptor>
 
 type Descriptors = typeof FACET

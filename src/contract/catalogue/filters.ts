@@ -6,7 +6,7 @@
 import { recordOf } from '../record.ts'
 
 /** In the order of showing. */
-export const FACETS = ['category', 'subcategory', 'brand', 'concept', 'certification', 'colour'] as const
+export const FACETS = ['category', 'subcategory', 'brand', 'concept', 'certification', 'colour', 'material'] as const
 export const RANGES = ['price', 'width', 'depth', 'height', 'length', 'diameter', 'co2e', 'delivery'] as const
 
 export const SORTS = ['shop', 'name', 'price_asc', 'price_desc', 'climate'] as const

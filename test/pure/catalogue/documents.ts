@@ -16,6 +16,7 @@ export const product = (uid: string, name: string, rest: Partial<CatalogueDocume
   concept: null,
   certifications: [],
   colours: [],
+  materials: [],
   price: null,
   co2e: null,
   ...NO_SIZES,
@@ -64,6 +65,7 @@ export const documentsOf = (words: readonly string[], uids = 40): fc.Arbitrary<C
     concept: fc.option(named('k', ['Zeta', 'Alfa'])),
     certifications: fc.array(named('m', ['Svanen', 'FSC', 'EPD']), { maxLength: 3 }),
     colours: fc.array(named('f', ['Blå', 'Grå', 'Vit']), { maxLength: 2 }),
+    materials: fc.array(named('t', ['Ek', 'Stål', 'Ull']), { maxLength: 3 }),
     price: fc.option(fc.integer({ min: 0, max: 5 }).map((n) => n * 1000)),
     co2e: fc.option(fc.integer({ min: 0, max: 4 })),
     width: fc.option(fc.integer({ min: 0, max: 30 }).map((n) => n * 35)),
@@ -88,6 +90,7 @@ export const filters: fc.Arbitrary<CatalogueQuestion['filters']> = fc.record(
     concept: chosen(['k-zeta', 'k-alfa']),
     certification: chosen(['m-svanen', 'm-fsc', 'none']),
     colour: chosen(['f-blå', 'f-grå', 'none']),
+    material: chosen(['t-ek', 't-ull', 'none']),
   },
   { requiredKeys: [] },
 )

@@ -21,10 +21,10 @@ const wordsOf = (document: ShopDocument) => ({
 /** Shelves count once, however many of them bear the same name. */
 const SHELVES: readonly Facet[] = ['category', 'subcategory']
 
-/** All words of a document that the engine counts for its length, names of facets included, but those of colours. */
+/** All words of a document that the engine counts for its length, names of facets included, but those of families. */
 function lengthOf(document: ShopDocument): number {
   const { name, description, attributes } = wordsOf(document)
-  const facets = FACETS.filter((facet) => facet !== 'colour').flatMap((facet) => {
+  const facets = FACETS.filter((facet) => facet !== 'colour' && facet !== 'material').flatMap((facet) => {
     const names = valuesOf(document, facet).map((value) => value.name)
     return SHELVES.includes(facet) ? [...new Set(names)] : names
   })

@@ -55,6 +55,8 @@ export function valuesOf(
       return [...document.certifications]
     case 'colour':
       return [...document.colours]
+    case 'material':
+      return [...document.materials]
   }
 }
 

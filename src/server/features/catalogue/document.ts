@@ -6,6 +6,7 @@ import { textIn } from '#contract/locale.ts'
 import { type AttributeNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import type { CatalogueItem } from '../../db/item.ts'
 import { coloursOf } from './said/colours.ts'
+import { materialsOf } from './said/materials.ts'
 import { presentAttributes, presentEntry, type TextLanguages } from './present.ts'
 import type { ProductRow } from './rows.ts'
 
@@ -36,6 +37,7 @@ export function toDocument(
     concept: entry.concept,
     certifications: entry.certifications,
     colours: coloursOf(item, languages.language),
+    materials: materialsOf(item, languages.language),
     price: unitPrice(entry),
     co2e: item.climate?.co2e_g ?? null,
     width: size(item, 'width'),

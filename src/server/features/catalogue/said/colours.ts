@@ -1,10 +1,11 @@
 import type { ColourFamily } from '#contract/catalogue/colour-families.ts'
 import type { Named } from '#contract/catalogue/product.schema.ts'
-import type { Locale, LocalText } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import { isHex, toLab } from '#drawing/oklab.ts'
 import type { CatalogueItem } from '../../../db/item.ts'
 import { COLOURS, LEGS, NO_COLOUR_ALONE } from '../../../pictures/colour-words.ts'
 import { Lexicon, wordsOf } from '../../../pictures/lexicon.ts'
+import { textsOf } from './texts-of.ts'
 
 const NAME: Record<ColourFamily, Record<Locale, string>> = {
   black: { sv: 'Svart', no: 'Svart', da: 'Sort', en: 'Black', fi: 'Musta' },
@@ -53,8 +54,6 @@ export function coloursOf({ name, description, attributes }: CatalogueItem, lang
   const families = said.length > 0 ? said : firstOf(others.flatMap(textsOf))
   return [...new Set(families)].map((id) => ({ id, name: NAME[id][language] }))
 }
-
-const textsOf = (text: LocalText): string[] => Object.values(text).filter((one) => one !== '')
 
 function inColumn(text: string): ColourFamily[] {
   const hexes = (text.match(/#[0-9a-f]{6}\b/gi) ?? []).filter(isHex).map(nearest)
