@@ -43,6 +43,7 @@ export interface Visitor {
 
 /** A shop with so many products, and somebody to visit it. */
 export async function prepareShop({ db, pool }: Database, products: number): Promise<Visitor> {
+  await pool.query('DELETE FROM orders WHERE shop_id = $1', [SHOP])
   await pool.query('DELETE FROM carts WHERE shop_id = $1', [SHOP])
   await pool.query('DELETE FROM shops WHERE shop_id = $1', [SHOP])
   await pool.query('INSERT INTO shops (shop_id, name) VALUES ($1, $1)', [SHOP])
@@ -56,7 +57,8 @@ export async function addVisitor(pool: Pool): Promise<Visitor> {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await pool.query<{ id: string }>(
     `WITH visitor AS (
-       INSERT INTO users (username, login_name, name, email, password_hash) VALUES ($1, $1, $1, $1, '') RETURNING id
+       INSERT INTO users (username, login_name, name, email, password_hash)
+       VALUES ($1, $1, $1, $1 || '@bench.example', '') RETURNING id
      ), membership AS (
        INSERT INTO memberships (user_id, shop_id, level) SELECT id, $2, $4 FROM visitor
      )
