@@ -71,7 +71,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
   textGuard(app)
   const renderer = createRenderer()
   app.addHook('onClose', () => renderer.close())
-  const mailer = outgoingMail(app, { env, db, attach: orderAttachments({ db, renderer }) })
+  const mailer = outgoingMail(app, { env, db, attach: orderAttachments({ db, renderer }), turn: others.turn })
   const ordering = createOrdering({ mailer, publicUrl: env.publicUrl, log: app.log })
   housekeeping(app, db)
 

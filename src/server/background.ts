@@ -3,14 +3,16 @@ import type { Db } from './db/client.ts'
 import { startHousekeeping } from './db/housekeeping.ts'
 import type { Env } from './env.ts'
 import type { App } from './http/app-type.ts'
-import type { Attach } from './mail/ready.ts'
-import { type Mailer, startMailer } from './mail/mailer.ts'
+import { type Mailer, type MailerDeps, startMailer } from './mail/mailer.ts'
 import { mailTransport } from './mail/transport.ts'
 import { takeOver } from './pictures/take-over.ts'
 
 /** What goes on beside the requests, for as long as the app is open. */
 
-export function outgoingMail(app: App, { env, db, attach }: { env: Env; db: Db; attach: Attach }): Mailer {
+export function outgoingMail(
+  app: App,
+  { env, ...deps }: { env: Env } & Pick<MailerDeps, 'db' | 'attach' | 'turn'>,
+): Mailer {
   const host = env.publicUrl === undefined ? 'localhost' : new URL(env.publicUrl).hostname
   const transport = mailTransport({
     smtpUrl: env.smtpUrl,
@@ -18,7 +20,7 @@ export function outgoingMail(app: App, { env, db, attach }: { env: Env; db: Db; 
     from: env.mailFrom ?? `interior@${host}`,
     fallback: env.contactMail,
   })
-  const mailer = startMailer({ db, transport, attach, onError: (err) => app.log.warn({ err }, 'mail is waiting') })
+  const mailer = startMailer({ ...deps, transport, onError: (err) => app.log.warn({ err }, 'mail is waiting') })
   app.addHook('onClose', () => mailer.close())
   return mailer
 }

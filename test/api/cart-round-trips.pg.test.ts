@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lineId } from '#contract/cart/line.ts'
+import { ask, asks, company, decide, readyFor, waitingFor, YEARS } from './approvals.ts'
 import { type Buyer, buyer, codeOf, device } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
@@ -51,4 +52,32 @@ test('an intent of the outbox takes three round trips to the database at most, a
     expect(results.every(({ outcome }) => outcome === 'applied')).toBe(true)
   }
   expect(await counted.fewest(ten)).toBeLessThanOrEqual(10 + MOST)
+})
+
+describe('with a budget, of carts that lack nothing else,', () => {
+  const TIMES = 5
+  let berg: Awaited<ReturnType<typeof company>>
+  beforeAll(async () => {
+    berg = await company(api)
+    await berg.rules([], { cost_centres: ['Hall'] })
+    await berg.budgets({ cost_centre: 'Hall', amount: 900_000, ...YEARS })
+  })
+
+  async function fewest(carts: string[], work: (cart: string) => Promise<{ statusCode: number }>): Promise<number> {
+    const next = async () => expect((await work(carts.pop()!)).statusCode).toBe(200)
+    return await counted.fewest(next, TIMES)
+  }
+  const ready = () => Promise.all(Array.from({ length: TIMES }, () => readyFor(berg.asker, { cost_centre: 'Hall' })))
+
+  test('an order takes five round trips at most', async () => {
+    expect(await fewest(await ready(), (cart) => berg.asker.status(cart, 'GK'))).toBeLessThanOrEqual(5)
+  })
+
+  test('asking takes four round trips at most, and the yes that orders seven', async () => {
+    await berg.rules([asks(berg.anna)], { cost_centres: ['Hall'] })
+    expect(await fewest(await ready(), (cart) => ask(berg.asker, cart))).toBeLessThanOrEqual(4)
+    const waiting = new Map((await waitingFor(berg.anna)).map(({ id, revision }) => [id, revision]))
+    const approve = (id: string) => decide(berg.anna, id, { decision: 'approve', revision: waiting.get(id) })
+    expect(await fewest([...waiting.keys()], approve)).toBeLessThanOrEqual(7)
+  })
 })

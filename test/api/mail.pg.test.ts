@@ -161,6 +161,30 @@ test('what is rolled back is never sent, and a mail queued elsewhere is found un
   await server.close()
 })
 
+test('a mail goes when it is its turn, and so does each after it', async () => {
+  const turns: (() => void)[] = []
+  const sent: string[] = []
+  await queue({ subject: 'First' })
+  await queue({ subject: 'Second' })
+  const turn = () => new Promise<void>((resolve) => void turns.push(resolve))
+  start(
+    { send: async ({ message: { subject } }) => void sent.push(subject), close: () => undefined },
+    { turn, pollMs: 60_000 },
+  )
+  const next = async () => {
+    await expect.poll(() => turns.length).toBe(1)
+    turns.shift()!()
+  }
+  expect(sent).toEqual([])
+  await next()
+  await expect.poll(() => turns.length).toBe(1)
+  expect(sent).toEqual(['First'])
+  await next()
+  await expect.poll(() => turns.length).toBe(1)
+  expect(sent).toEqual(['First', 'Second'])
+  await next()
+})
+
 test('closing waits for the mail that is on its way', async () => {
   const begun = Promise.withResolvers<void>()
   const finished = Promise.withResolvers<void>()

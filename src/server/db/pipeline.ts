@@ -113,6 +113,14 @@ export async function withoutWaiting(tx: Tx, statement: PromiseLike<unknown>): P
   pipeline.sent.push(answered)
 }
 
+/**
+ * Waits for all to end, also where one fails: what went on alone would write over a connection whose transaction is over.
+ * @throws what the first of them failed with
+ */
+export async function together(work: readonly Promise<unknown>[]): Promise<void> {
+  for (const ended of await Promise.allSettled(work)) if (ended.status === 'rejected') throw ended.reason
+}
+
 /** Work within a transaction that is undone when it throws, while the transaction goes on. */
 export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await withoutWaiting(tx, tx.execute(sql`savepoint work`))

@@ -15,6 +15,8 @@ export interface MailerDeps {
   db: Db
   transport: Transport
   attach?: Attach
+  /** Waited for before each mail: others may come first. */
+  turn?: () => Promise<void>
   /** A mail that could not go, or a queue that could not be read; it is tried again. */
   onError: (error: unknown) => void
   /** How long until the next try after so many; by default 5 s, doubling up to an hour. */
@@ -27,7 +29,7 @@ const doubling = (attempts: number): number => Math.min(5_000 * 2 ** (attempts -
 
 /** Sends what the queue holds, one at a time, until each has gone. Any number of processes may run one. */
 export function startMailer(deps: MailerDeps): Mailer {
-  const { transport, onError, pollMs = 15_000 } = deps
+  const { transport, turn, onError, pollMs = 15_000 } = deps
   const stop = new AbortController()
   const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()))
   let ring = Promise.withResolvers<void>()
@@ -35,6 +37,7 @@ export function startMailer(deps: MailerDeps): Mailer {
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
       const bell = ring.promise
+      await turn?.()
       const sent = await sendNext(deps).catch((error: unknown) => {
         onError(error)
         return false

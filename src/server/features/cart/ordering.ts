@@ -5,9 +5,9 @@ export interface Ordering {
   /**
    * Runs once per order, after its cart and lines were written; what it throws undoes the order.
    * `language`: of the buyer, undefined for the shop's own; `buyerId`: who orders, where that may be another than whose
-   * cart it is.
+   * cart it is. Answers the order's number.
    */
-  placed: (tx: Tx, order: { cartId: string; language: string | undefined; buyerId?: string }) => Promise<void>
+  placed: (tx: Tx, order: { cartId: string; language: string | undefined; buyerId?: string }) => Promise<string>
   /** An order may have been committed: what waits for that can go. */
   committed: () => void
 }

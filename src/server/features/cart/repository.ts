@@ -212,12 +212,15 @@ export async function readLines(tx: Tx, cartIds: readonly string[]): Promise<(Li
 const { cartId: _, ...ofLine } = getTableColumns(cartLines)
 
 /** All lines of one cart, as decisions see them. */
-export const readOwnLines = async (tx: Tx, cartId: string): Promise<LineState[]> =>
-  await tx
+export const readOwnLines = (tx: Tx, cartId: string): Promise<LineState[]> => ownLines(tx).execute({ cartId })
+
+const ownLines = prepared('own_lines', (tx) =>
+  tx
     .select(ofLine)
     .from(cartLines)
-    .where(eq(cartLines.cartId, cartId))
-    .orderBy(...LINE_ORDER)
+    .where(eq(cartLines.cartId, sql.placeholder('cartId')))
+    .orderBy(...LINE_ORDER),
+)
 
 const fieldsOfLine = Object.entries(ofLine).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
 

@@ -5,6 +5,7 @@ import { endAccess } from '../../db/cart-access.ts'
 import { writeEvents } from '../../db/cart-events.ts'
 import type { Tx } from '../../db/client.ts'
 import { readProducts } from '../../db/line-products.ts'
+import { together } from '../../db/pipeline.ts'
 import type { Session } from '../../http/session.ts'
 import { type Told, writeApproval } from './approvals/write.ts'
 import { isInvolved } from './rules/approval.ts'
@@ -27,7 +28,7 @@ export interface Run {
   /** Whether the cart, brought up to date, is the one that the caller knows (`If-Match`). */
   check?: ((cart: CartState) => boolean) | undefined
   /** What else an order is (`Ordering`); without it nothing can be ordered. */
-  placed?: ((asked: Asked | null) => Promise<void>) | undefined
+  placed?: ((asked: Asked | null) => Promise<unknown>) | undefined
   /** Told of a request, and of what became of it; without it nobody can be asked. */
   told?: Told | undefined
   /** By a procurement system: neither limited nor counted [contract/approvals]. */
@@ -100,11 +101,11 @@ export async function run(tx: Tx, session: Session, { facts, provided, ...asked 
   const isElsewhere = cart !== null && work.cart !== null && cart.customerId !== work.cart.customerId
   if (isElsewhere && standing.isShared) await endAccess(tx, cartId)
   if (session.owner.kind === 'user' && work.cart) await writeEvents(tx, work.cart, ownerKey(session.owner), work.events)
-  await writeApproval(tx, work, read.approval, { session, language: asked.language, told })
-  if (work.cart?.orderedAt && !cart?.orderedAt) {
-    if (!placed) throw new Error('An order was placed where nobody keeps it')
-    await placed(work.request ? { language: read.approval?.request?.language ?? undefined } : null)
-  }
+  const tell = await writeApproval(tx, work, read.approval, { session, language: asked.language, told })
+  const isOrdered = Boolean(work.cart?.orderedAt && !cart?.orderedAt)
+  if (isOrdered && !placed) throw new Error('An order was placed where nobody keeps it')
+  const asker = work.request ? { language: read.approval?.request?.language ?? undefined } : null
+  await together([...(tell ? [tell()] : []), ...(isOrdered && placed ? [placed(asker)] : [])])
   if (session.owner.kind === 'punchout' && work.cart?.closedAt && !cart?.closedAt)
     await closed?.(tx, session.owner.id, work.cart)
   const after = isElsewhere ? { ...standing, rights: [] } : standing

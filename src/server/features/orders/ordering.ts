@@ -2,6 +2,7 @@ import { eq } from '../../db/drizzle.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/order-schema.ts'
+import { withoutWaiting } from '../../db/pipeline.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { providerAddress } from '../../mail/provider.ts'
 import { queueMail } from '../../mail/queue.ts'
@@ -16,10 +17,10 @@ export interface OrderingDeps {
 
 /**
  * What else happens when a cart is ordered, whichever way: number, record, and the mails to buyer and provider, all in
- * the transaction that places it, so that there is one of each or none. The mails go after the commit.
+ * the transaction that places it, so that there is one of each or none. The mails go after the commit. Answers the number.
  */
 export const createOrdering = ({ mailer, publicUrl, log }: OrderingDeps) => ({
-  placed: async (tx: Tx, asked: PlacedCart): Promise<void> => {
+  placed: async (tx: Tx, asked: PlacedCart): Promise<string> => {
     const { shop, own, ...stored } = await placeOrder(tx, asked)
     const provider = providerAddress(shop)
     const mailContext = { stored, own, provider, publicUrl }
@@ -30,13 +31,12 @@ export const createOrdering = ({ mailer, publicUrl, log }: OrderingDeps) => ({
         'an order waits for an address: npm run shop -- set --supplier-mail',
       )
     const confirmation = buyerMail('confirmation', mailContext)
-    await tx
-      .update(orders)
-      .set({
-        confirmationMail: confirmation && (await queueMail(tx, confirmation)),
-        supplierMail: await queueMail(tx, supplierMail(mailContext)),
-      })
-      .where(eq(orders.cartId, cartId))
+    const mails = {
+      confirmationMail: confirmation && (await queueMail(tx, confirmation)),
+      supplierMail: await queueMail(tx, supplierMail(mailContext)),
+    }
+    await withoutWaiting(tx, tx.update(orders).set(mails).where(eq(orders.cartId, cartId)))
+    return orderNumber
   },
   committed: (): void => mailer.wake(),
 })

@@ -5,6 +5,7 @@ import { cartLines, carts } from '../../db/cart-schema.ts'
 import { presentCart } from '../../db/cart-wire.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderSteps, orders } from '../../db/order-schema.ts'
+import { prepared, withoutWaiting } from '../../db/pipeline.ts'
 import { customers, shops, users } from '../../db/schema.ts'
 import { dayIn } from '../../db/calendar.ts'
 import { nextOrderNumber } from './number.ts'
@@ -21,8 +22,10 @@ export interface PlacedCart {
 
 /** Makes an order of a cart that was ordered in this transaction: its number, who ordered, what it weighs. */
 export async function placeOrder(tx: Tx, { cartId, language, buyerId }: PlacedCart) {
-  const { cart, buyer, shop, orgNumber, asked } = await placedCart(tx, cartId, buyerId)
-  const lines = await tx.select().from(cartLines).where(eq(cartLines.cartId, cartId))
+  const [{ cart, buyer, shop, orgNumber, asked }, lines] = await Promise.all([
+    placedCart(tx, cartId, buyerId),
+    placedLines(tx).execute({ cartId }),
+  ])
   const own: Locale = isLocale(shop.language) ? shop.language : DEFAULT_LOCALE
   const orderedAt = cart.orderedAt ?? new Date()
   const orderedOn = dayIn(cart.country, orderedAt)
@@ -55,8 +58,9 @@ export async function placeOrder(tx: Tx, { cartId, language, buyerId }: PlacedCa
     ...climate,
   }
   const step = { status: STATUS.ordered, at: orderedAt, mover: 'buyer' as const, note: null }
-  await tx.insert(orders).values({ ...order, words: sql`array_to_tsvector(${sql.param(words)}::text[])` })
-  await tx.insert(orderSteps).values({ ...step, cartId, actor: buyer.username })
+  const indexed = { words: sql`array_to_tsvector(${sql.param(words)}::text[])` }
+  await withoutWaiting(tx, tx.insert(orders).values({ ...order, ...indexed }))
+  await withoutWaiting(tx, tx.insert(orderSteps).values({ ...step, cartId, actor: buyer.username }))
   return { order, cart, lines, steps: [step], shop, own }
 }
 
@@ -68,8 +72,15 @@ const whoAsked = sql<{ id: string; name: string; approvers: { id: string; name: 
   FROM approvals a JOIN users asker ON asker.id = a.asked_by
   WHERE a.cart_id = ${carts.id} AND a.state = 'approved')`
 
-async function placedCart(tx: Tx, cartId: string, buyerId: string | undefined) {
-  const [row] = await tx
+const placedLines = prepared('placed_lines', (tx) =>
+  tx
+    .select()
+    .from(cartLines)
+    .where(eq(cartLines.cartId, sql.placeholder('cartId'))),
+)
+
+const placedRow = prepared('placed_cart', (tx) =>
+  tx
     .select({
       cart: carts,
       buyer: { id: users.id, username: users.username, name: users.name, email: users.email },
@@ -83,10 +94,14 @@ async function placedCart(tx: Tx, cartId: string, buyerId: string | undefined) {
       asked: whoAsked,
     })
     .from(carts)
-    .innerJoin(users, eq(users.id, buyerId ?? carts.userId))
+    .innerJoin(users, eq(users.id, sql`coalesce(${sql.placeholder('buyerId')}::uuid, ${carts.userId})`))
     .innerJoin(shops, eq(shops.shopId, carts.shopId))
     .leftJoin(customers, eq(customers.id, carts.customerId))
-    .where(eq(carts.id, cartId))
+    .where(eq(carts.id, sql.placeholder('cartId'))),
+)
+
+async function placedCart(tx: Tx, cartId: string, buyerId: string | undefined) {
+  const [row] = await placedRow(tx).execute({ cartId, buyerId: buyerId ?? null })
   if (!row) throw new Error('The cart that was ordered is not there')
   return row
 }

@@ -11,7 +11,7 @@ export interface CartRun {
   shopId: string
   changes: readonly Mutation[]
   /** What else an order is; without it nothing can be ordered. */
-  placed?: () => Promise<void>
+  placed?: () => Promise<unknown>
   /** Neither limited nor counted [contract/approvals]. */
   unlimited?: true
 }

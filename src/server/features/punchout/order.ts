@@ -26,7 +26,7 @@ export interface Placing {
   db: Db
   run: RunCart
   /** What else an order is, within its transaction. */
-  placed: (tx: Tx, cartId: string) => Promise<void>
+  placed: (tx: Tx, cartId: string) => Promise<unknown>
 }
 
 /**

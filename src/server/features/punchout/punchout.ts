@@ -22,7 +22,7 @@ export interface PunchoutDeps {
   search: Opening['search']
   /** What an order is besides its cart. */
   ordering: {
-    placed: (tx: Tx, order: { cartId: string; language: string | undefined }) => Promise<void>
+    placed: (tx: Tx, order: { cartId: string; language: string | undefined }) => Promise<unknown>
     committed: () => void
   }
   /** Milliseconds within which there is an answer, whatever happens. */

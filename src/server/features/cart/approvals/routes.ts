@@ -15,16 +15,15 @@ import {
 import { API } from '#contract/paths.ts'
 import { ownerKey } from '#contract/users/owner.ts'
 import type { Db, Tx } from '../../../db/client.ts'
-import { eq } from '../../../db/drizzle.ts'
-import { orders } from '../../../db/order-schema.ts'
-import { type Answer, idempotently, jsonAnswer, sendAnswer } from '../../../http/idempotency.ts'
+import { pipelined } from '../../../db/pipeline.ts'
+import { type Answer, idempotentlyAhead, jsonAnswer, sendAnswer } from '../../../http/idempotency.ts'
 import type { App } from '../../../http/app-type.ts'
 import { HttpProblem } from '../../../http/problem.ts'
 import { type Session, signedIn } from '../../../http/session.ts'
 import { refusalProblem } from '../answers.ts'
 import type { Ordering } from '../ordering.ts'
 import { type Asked, run } from '../run.ts'
-import type { CartState, Refusal } from '../rules/state.ts'
+import type { Refusal } from '../rules/state.ts'
 import type { Turns } from '../turns.ts'
 import { detailOf } from './detail.ts'
 import { presentRequest, standingOf } from './present.ts'
@@ -98,22 +97,28 @@ function requirePerson(request: FastifyRequest): Session {
 async function decide({ db, ordering, turns, told }: Deps, request: FastifyRequest, id: string, body: Decide) {
   const session = requirePerson(request)
   const owner = ownerKey(session.owner)
-  const { cartId, shopId } = await db.transaction((tx) => requestById(tx, session, id))
+  const { cartId, shopId } = await pipelined(db, (tx) => requestById(tx, session, id))
   const args = argumentsOf(id, body)
-  const work = async (tx: Tx): Promise<Answer> => {
-    const placed = (asked: Asked | null) => ordering.placed(tx, { cartId, language: asked?.language })
+  const work = async (tx: Tx, provided: Promise<void>): Promise<Answer> => {
+    let orderNumber: string | null = null
+    const placed = async (asked: Asked | null): Promise<void> => {
+      orderNumber = await ordering.placed(tx, { cartId, language: asked?.language })
+    }
     const outcome = await run(tx, session, {
       cartId,
       shopId,
       changes: [{ name: 'cart.decide', args }],
+      provided,
       placed,
       told,
     })
     const { cart } = outcome.work
     if (outcome.refusal || !cart) throw decisionProblem(outcome.refusal ?? { code: ERROR.notFound })
-    return jsonAnswer(200, { data: await presentDecided(tx, id, cart) })
+    const { revision, status } = cart
+    const decided: Decided = { id, cart_id: cartId, revision, status, order_number: orderNumber }
+    return jsonAnswer(200, { data: decided })
   }
-  return await turns(`${owner} ${cartId}`, () => idempotently(db, request, owner, work))
+  return await turns(`${owner} ${cartId}`, () => idempotentlyAhead(db, request, owner, work))
 }
 
 /** Whatever changed meanwhile is a conflict here, since nothing was asked for under a condition of HTTP's. */
@@ -131,14 +136,3 @@ const argumentsOf = (approvalId: string, { quantities, ...decision }: Decide): M
     quantities: quantities.map(({ line_id, quantity }) => ({ lineId: line_id.toLowerCase(), quantity })),
   }),
 })
-
-async function presentDecided(
-  tx: Tx,
-  id: string,
-  { id: cartId, revision, status, orderedAt }: CartState,
-): Promise<Decided> {
-  const [order] = orderedAt
-    ? await tx.select({ number: orders.orderNumber }).from(orders).where(eq(orders.cartId, cartId))
-    : []
-  return { id, cart_id: cartId, revision, status, order_number: order?.number ?? null }
-}

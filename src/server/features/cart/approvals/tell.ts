@@ -1,7 +1,8 @@
 import { isEmail } from '#contract/contact-form.ts'
 import { isLocale, DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 import type { Tx } from '../../../db/client.ts'
-import { inArray, eq } from '../../../db/drizzle.ts'
+import { and, eq, sql } from '../../../db/drizzle.ts'
+import { prepared } from '../../../db/pipeline.ts'
 import { shops, users } from '../../../db/schema.ts'
 import { oneLine, queueMail } from '../../../mail/queue.ts'
 import type { CartState } from '../rules/state.ts'
@@ -31,12 +32,15 @@ export const createTelling =
   async (tx, session, { requestId, askedBy, asked, change, cart, language }) => {
     // Others have to say yes as well: nothing is decided yet.
     if (change.what === 'approved' && change.by === null) return
-    const own = await ownLanguage(tx, cart.shopId)
     const isForDeciders = DECIDERS.has(change.what)
     const ids = isForDeciders ? asked.filter((id) => id !== session.userId).slice(0, TOLD_MAX) : [askedBy]
-    const [actor] = await receivers(tx, [session.userId], own)
-    const lines = await readOwnLines(tx, cart.id)
-    for (const to of await receivers(tx, ids, own)) {
+    const [own, people, lines] = await Promise.all([
+      ownLanguage(tx, cart.shopId),
+      peopleOf(tx, [session.userId, ...ids]),
+      readOwnLines(tx, cart.id),
+    ])
+    const actor = people.find(({ id }) => id === session.userId)
+    for (const to of receivers(people, ids, own)) {
       if (!isEmail(to.email)) continue
       const spoken = isForDeciders || !isLocale(language) ? to.language : language
       const texts = requestTexts(spoken)
@@ -61,18 +65,31 @@ export const createTelling =
 const placeOf = ({ id, orderedAt }: CartState): string => (orderedAt ? `/orders/${id}` : '/cart')
 
 async function ownLanguage(tx: Tx, shopId: string): Promise<Locale> {
-  const [shop] = await tx.select({ language: shops.language }).from(shops).where(eq(shops.shopId, shopId))
+  const [shop] = await shopLanguage(tx).execute({ shopId })
   return isLocale(shop?.language) ? shop.language : DEFAULT_LOCALE
 }
 
-/** People who can still be told, each in the language that they last used. */
-async function receivers(tx: Tx, ids: readonly string[], own: Locale): Promise<Receiver[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select({ name: users.name, email: users.email, language: users.language, active: users.active })
+const shopLanguage = prepared('shop_language', (tx) =>
+  tx
+    .select({ language: shops.language })
+    .from(shops)
+    .where(eq(shops.shopId, sql.placeholder('shopId'))),
+)
+
+type Person = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'language'>
+
+/** Those of them who can still be told. */
+const peopleOf = (tx: Tx, ids: readonly string[]): Promise<Person[]> => activePeople(tx).execute({ ids: [...ids] })
+
+const activePeople = prepared('active_people', (tx) =>
+  tx
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
     .from(users)
-    .where(inArray(users.id, [...ids]))
-  return rows
-    .filter(({ active }) => active)
+    .where(and(sql`${users.id} = ANY (${sql.placeholder('ids')}::uuid[])`, users.active)),
+)
+
+/** Each in the language that they last used. */
+const receivers = (people: readonly Person[], ids: readonly string[], own: Locale): Receiver[] =>
+  people
+    .filter(({ id }) => ids.includes(id))
     .map(({ name, email, language }) => ({ name, email, language: isLocale(language) ? language : own }))
-}

@@ -30,26 +30,30 @@ export interface Asking {
   told: Told | undefined
 }
 
-/** Writes what became of a request and of the budget, in the transaction that has changed the cart, which is locked. */
+/**
+ * Writes what became of a request and of the budget, in the transaction that has changed the cart, which is locked.
+ * Answers what is to be told of it; null: nothing.
+ */
 export async function writeApproval(
   tx: Tx,
   work: Work,
   facts: ApprovalFacts | null,
   { session, language, told }: Asking,
-): Promise<void> {
+): Promise<(() => Promise<void>) | null> {
   const { cart, request, spending } = work
-  if (!cart) return
+  if (!cart) return null
   if (spending !== undefined) await writeSpending(tx, cart.id, facts?.entry ?? null, spending)
-  if (!request) return
+  if (!request) return null
   if (!told) throw new Error('Somebody asked where nobody is told')
   const requestId = facts?.request?.id ?? randomUUID()
   if (request.what === 'asked') await writeRequest(tx, requestId, cart, request, { session, language, work })
   else if (facts?.request) await writeDecision(tx, requestId, cart, request, session)
-  else return
+  else return null
   const askedBy = facts?.request?.askedBy ?? session.userId
   const ofAsker = request.what === 'asked' ? language : (facts?.request?.language ?? undefined)
   const asked = request.what === 'asked' ? request.asked : (facts?.request?.asked ?? [])
-  await told(tx, session, { requestId, askedBy, asked, change: request, cart, language: ofAsker })
+  const event = { requestId, askedBy, asked, change: request, cart, language: ofAsker }
+  return () => told(tx, session, event)
 }
 
 type Entry = ApprovalFacts['entry']
