@@ -285,6 +285,13 @@ describe('the page of rules and budgets', () => {
     await expect.element(page.getByText(/^There are no rules/)).toBeVisible()
   })
 
+  test('is called by what went wrong where nothing of it has come', async () => {
+    managesCompany()
+    answer('get', API.customers, () => refuse(503, 'unavailable'))
+    await openApp('/companies')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This could not be fetched' })).toBeVisible()
+  })
+
   test('waits for the network, and says so', async () => {
     managesCompany()
     await openApp('/companies')

@@ -84,6 +84,7 @@ const SCREENS: readonly Screen[] = [
     says: 'Users are managed online only. Everything here waits for the network.',
   },
   { address: '/approvals', works: /^Try again$/, says: 'It appears by itself when the network is back.' },
+  { address: '/companies', works: /^Try again$/, says: 'It appears by itself when the network is back.' },
   {
     address: '/cart/quick',
     works: /^(Article numbers and quantities|Look up the rows|Choose a file|Scan$)/,

@@ -37,7 +37,7 @@ function Managed({ shop, currency, state, go }: Props & { shop: string; currency
   const { data, error, retry } = useServerQuery([shop, null, 'managed-companies'], (signal) =>
     fetchManaged(shop, signal),
   )
-  if (error && !data) return <CompaniesFailure error={error} retry={retry} />
+  if (error && !data) return <CompaniesFailure level={1} error={error} retry={retry} />
   if (!data) return <PageSkeleton label={t`Loading rules and budgets`} lines={5} />
   const company = data.find(({ id }) => id === state.company) ?? data[0]
   if (!company)

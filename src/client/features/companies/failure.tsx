@@ -7,13 +7,21 @@ import { Failure } from '../../http/failure.tsx'
 import { isForbidden } from '../../http/forbidden.ts'
 import { NoPermission } from './no-permission.tsx'
 
+interface Props {
+  error: unknown
+  retry: () => void
+  /** 1 where nothing of the page is there. */
+  level?: 1 | 2
+}
+
 /** Rules or budgets could not be fetched. */
-export function CompaniesFailure({ error, retry }: { error: unknown; retry: () => void }) {
+export function CompaniesFailure({ error, retry, level = 2 }: Props) {
   const { t } = useLingui()
   if (isForbidden(error)) return <NoPermission />
   const gone = { title: t`You do not manage this company`, text: t`It is somebody else’s, or no longer there.` }
   return (
     <Failure
+      level={level}
       error={error}
       retry={retry}
       title={t`This could not be fetched`}
