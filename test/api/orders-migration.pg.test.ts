@@ -38,7 +38,7 @@ test('carts that were ordered before orders had numbers get one each, and the ne
   expect(await migrate(api.pool)).toHaveLength(1)
   // What a later migration gave to orders.
   await api.db.execute(sql`ALTER TABLE orders ADD COLUMN asker_id uuid, ADD COLUMN asker_name text,
-    ADD COLUMN approvers jsonb`)
+    ADD COLUMN approvers jsonb, ADD COLUMN change bigint`)
   const { ordered_at: _, ...moved } = await orderOf(anna, first!)
   expect(moved).toMatchObject({ climate: before.climate, ordered_by: before.ordered_by, lines: before.lines })
   expect(moved.steps).toMatchObject([{ status: 'GK', by: 'buyer' }])

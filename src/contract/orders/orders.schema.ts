@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CartLineSchema, CartSchema, ShopIdSchema, UuidSchema } from '../cart/cart.schema.ts'
-import { EXPORT_FORMATS, EXPORT_IDS_MAX, SUMMARY_MONTHS, SUMMARY_MONTHS_MAX } from './orders.ts'
+import { CURSOR_MAX, EXPORT_FORMATS, EXPORT_IDS_MAX, SUMMARY_MONTHS, SUMMARY_MONTHS_MAX } from './orders.ts'
 import { LOCALES } from '../locale.ts'
 import { DeliveryTimeSchema } from '../catalogue/product.schema.ts'
 import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from '../catalogue/query.ts'
@@ -23,10 +23,14 @@ const filters = {
   status: Type.Optional(Type.Array(OrderStatusSchema, { maxItems: 3 })),
 }
 
-/** `GET /api/orders`, the newest first. */
+/**
+ * `GET /api/orders`, the newest first. With `changed_since` they come in the order of their last changes, the earliest
+ * first, as far as they changed after the `cursor` of an earlier answer, `0` for the beginning [contract/changed-orders].
+ */
 export const OrderListQuerySchema = Type.Object(
   {
     ...filters,
+    changed_since: Type.Optional(Type.String({ minLength: 1, maxLength: CURSOR_MAX, pattern: '^[A-Za-z0-9_-]+$' })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
     per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE })),
   },
@@ -67,6 +71,9 @@ export const OrderListSchema = Type.Object({
     per_page: Type.Integer(),
     total: Type.Integer(),
     total_pages: Type.Integer(),
+    /** With `changed_since`: where to go on, now or later; and whether there are more now. */
+    cursor: Type.Optional(Type.String()),
+    more: Type.Optional(Type.Boolean()),
   }),
 })
 

@@ -12,3 +12,7 @@ export const EXPORT_IDS_MAX = 200
 
 export const SUMMARY_MONTHS = 12
 export const SUMMARY_MONTHS_MAX = 36
+
+/** Characters of a cursor of changed orders, and the shops that one may be about. */
+export const CURSOR_MAX = 8_000
+export const CURSOR_SHOPS_MAX = 50

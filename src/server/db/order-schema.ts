@@ -42,6 +42,8 @@ export const orders = pgTable('orders', {
   askerId: uuid('asker_id'),
   askerName: text('asker_name'),
   approvers: jsonb('approvers').$type<readonly { id: string; name: string }[]>(),
+  /** The number of its last change among the shop's, which each of its steps moves on (a trigger). */
+  change: amount('change'),
 })
 
 export const orderSteps = pgTable('order_steps', {

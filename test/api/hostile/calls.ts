@@ -68,6 +68,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
   shop: 'north',
   shop_id: 'north',
   shopId: 'north',
+  changed_since: '0',
   uid: '1001',
   company_id: null,
   company_ids: [],

@@ -1,42 +1,30 @@
 import { and, count, desc, inArray } from '../../db/drizzle.ts'
-import { toDecimal } from '#contract/money.ts'
-import { OrderListQuerySchema, OrderListSchema, type OrderRow } from '#contract/orders/orders.schema.ts'
+import { OrderListQuerySchema, OrderListSchema } from '#contract/orders/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { DEFAULT_PER_PAGE } from '#contract/catalogue/query.ts'
 import { carts } from '../../db/cart-schema.ts'
 import type { Db } from '../../db/client.ts'
 import { orders } from '../../db/order-schema.ts'
 import type { App } from '../../http/app-type.ts'
-import { type Session, signedIn } from '../../http/session.ts'
+import { signedIn } from '../../http/session.ts'
+import { changedOrders } from './changed.ts'
 import { joinedCart, matching } from './filter.ts'
-import { buyerAsSeen, visibleOrders } from './scope.ts'
+import { presentRow, rowColumns } from './row.ts'
+import { visibleOrders } from './scope.ts'
 
-const columns = {
-  id: orders.cartId,
-  order_number: orders.orderNumber,
-  orderedAt: orders.orderedAt,
-  project: carts.title,
-  company: carts.company,
-  subtotal: carts.subtotal,
-  vat: carts.vat,
-  currency: carts.currency,
-  status: carts.status,
-  shop_id: orders.shopId,
-  buyerName: orders.buyerName,
-  buyerMail: orders.buyerMail,
-  userId: orders.userId,
-  lines: carts.lineCount,
-}
-
-/** `GET /api/orders`: one's own orders, or the whole shop's for who manages it, the newest first. */
+/**
+ * `GET /api/orders`: one's own orders, or the whole shop's for who manages it, the newest first; or what has changed since
+ * an earlier answer.
+ */
 export function listRoute(app: App, db: Db): void {
   app.get(
     API.orders,
     { schema: { querystring: OrderListQuerySchema, response: { 200: OrderListSchema } } },
     async (request) => {
       const session = signedIn(request)
-      const { shop_id, page = 1, per_page = DEFAULT_PER_PAGE, ...filter } = request.query
+      const { shop_id, page = 1, per_page = DEFAULT_PER_PAGE, changed_since: cursor, ...filter } = request.query
       const where = and(visibleOrders(session, shop_id), matching(filter))
+      if (cursor !== undefined) return await changedOrders(db, session, { where, shop: shop_id, cursor, per_page })
       const [counted] = await db.select({ total: count() }).from(orders).where(where)
       // The page is chosen before anything is joined to it, so that its place costs no more than its orders.
       const chosen = db
@@ -47,7 +35,7 @@ export function listRoute(app: App, db: Db): void {
         .limit(per_page)
         .offset((page - 1) * per_page)
       const rows = await db
-        .select(columns)
+        .select(rowColumns)
         .from(orders)
         .innerJoin(carts, joinedCart)
         .where(inArray(orders.cartId, chosen))
@@ -59,25 +47,4 @@ export function listRoute(app: App, db: Db): void {
       }
     },
   )
-}
-
-type Row = Pick<
-  typeof carts.$inferSelect & typeof orders.$inferSelect,
-  'orderedAt' | 'subtotal' | 'vat' | 'buyerName' | 'buyerMail' | 'userId'
-> &
-  Pick<OrderRow, 'id' | 'order_number' | 'project' | 'company' | 'currency' | 'status' | 'shop_id' | 'lines'>
-
-function presentRow(
-  { orderedAt, buyerName, buyerMail, userId, subtotal, vat, ...row }: Row,
-  session: Session,
-): OrderRow {
-  return {
-    ...row,
-    date: orderedAt.toISOString(),
-    subtotal: toDecimal(subtotal),
-    vat: toDecimal(vat),
-    total: toDecimal(subtotal + vat),
-    ordered_by: buyerAsSeen(session, { shopId: row.shop_id, userId }, { name: buyerName, email: buyerMail }),
-    own: userId === session.userId,
-  }
 }

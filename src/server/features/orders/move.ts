@@ -34,8 +34,9 @@ export async function moveOrder(tx: Tx, { cartId, to, actor, note }: Move): Prom
     .update(carts)
     .set({ status: to, revision: sql`${carts.revision} + 1` })
     .where(eq(carts.id, cartId))
-  await tx.insert(orderSteps).values({ cartId, status: to, at: new Date(), mover: 'supplier', actor, note })
+  // The step takes the change's number, and is asked late, since that holds up the shop's other orders.
   if (to === STATUS.cancelled) await releaseBudget(tx, cartId)
+  await tx.insert(orderSteps).values({ cartId, status: to, at: new Date(), mover: 'supplier', actor, note })
   await tellBuyer(tx, cartId, to)
   return null
 }

@@ -6,7 +6,7 @@ import type { orderSteps, orders } from '../../db/order-schema.ts'
 
 /** An order as it is stored. */
 export interface StoredOrder {
-  order: Omit<typeof orders.$inferSelect, 'words' | 'confirmationMail' | 'supplierMail'>
+  order: Omit<typeof orders.$inferSelect, 'words' | 'confirmationMail' | 'supplierMail' | 'change'>
   cart: typeof carts.$inferSelect
   lines: readonly (typeof cartLines.$inferSelect)[]
   steps: readonly Omit<typeof orderSteps.$inferSelect, 'id' | 'cartId' | 'actor'>[]

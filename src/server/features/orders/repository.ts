@@ -5,7 +5,13 @@ import { orderSteps, orders } from '../../db/order-schema.ts'
 import { joinedCart } from './filter.ts'
 import type { StoredOrder } from './present.ts'
 
-const { words: _index, confirmationMail: _first, supplierMail: _second, ...columns } = getTableColumns(orders)
+const {
+  words: _index,
+  confirmationMail: _first,
+  supplierMail: _second,
+  change: _number,
+  ...columns
+} = getTableColumns(orders)
 
 /** Whole orders that fit, the newest first, as one moment of the transaction sees them. */
 export async function readOrders(tx: Tx, where: SQL | undefined): Promise<StoredOrder[]> {
