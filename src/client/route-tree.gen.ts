@@ -27,6 +27,7 @@ import { Route as AuthCartIndexRouteImport } from './routes/_auth/cart.index.tsx
 import { Route as AuthCartCompareRouteImport } from './routes/_auth/cart.compare.tsx'
 import { Route as AuthCartOrderRouteImport } from './routes/_auth/cart.order.tsx'
 import { Route as AuthCartQuickRouteImport } from './routes/_auth/cart.quick.tsx'
+import { Route as AuthCompareShopRouteImport } from './routes/_auth/compare.$shop.tsx'
 import { Route as AuthOrdersIndexRouteImport } from './routes/_auth/orders.index.tsx'
 import { Route as AuthOrdersIdRouteImport } from './routes/_auth/orders.$id.tsx'
 import { Route as AuthPunchoutIndexRouteImport } from './routes/_auth/punchout.index.tsx'
@@ -124,6 +125,11 @@ const AuthCartQuickRoute = AuthCartQuickRouteImport.update({
   path: '/cart/quick',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthCompareShopRoute = AuthCompareShopRouteImport.update({
+  id: '/compare/$shop',
+  path: '/compare/$shop',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthOrdersIndexRoute = AuthOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -176,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/cart/compare': typeof AuthCartCompareRoute
   '/cart/order': typeof AuthCartOrderRoute
   '/cart/quick': typeof AuthCartQuickRoute
+  '/compare/$shop': typeof AuthCompareShopRoute
   '/orders/$id': typeof AuthOrdersIdRoute
   '/punchout/$id': typeof AuthPunchoutIdRoute
   '/punchout/simulator': typeof AuthPunchoutSimulatorRoute
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   '/cart/compare': typeof AuthCartCompareRoute
   '/cart/order': typeof AuthCartOrderRoute
   '/cart/quick': typeof AuthCartQuickRoute
+  '/compare/$shop': typeof AuthCompareShopRoute
   '/orders/$id': typeof AuthOrdersIdRoute
   '/punchout/$id': typeof AuthPunchoutIdRoute
   '/punchout/simulator': typeof AuthPunchoutSimulatorRoute
@@ -230,6 +238,7 @@ export interface FileRoutesById {
   '/_auth/cart/compare': typeof AuthCartCompareRoute
   '/_auth/cart/order': typeof AuthCartOrderRoute
   '/_auth/cart/quick': typeof AuthCartQuickRoute
+  '/_auth/compare/$shop': typeof AuthCompareShopRoute
   '/_auth/orders/$id': typeof AuthOrdersIdRoute
   '/_auth/punchout/$id': typeof AuthPunchoutIdRoute
   '/_auth/punchout/simulator': typeof AuthPunchoutSimulatorRoute
@@ -258,6 +267,7 @@ export interface FileRouteTypes {
     | '/cart/compare'
     | '/cart/order'
     | '/cart/quick'
+    | '/compare/$shop'
     | '/orders/$id'
     | '/punchout/$id'
     | '/punchout/simulator'
@@ -284,6 +294,7 @@ export interface FileRouteTypes {
     | '/cart/compare'
     | '/cart/order'
     | '/cart/quick'
+    | '/compare/$shop'
     | '/orders/$id'
     | '/punchout/$id'
     | '/punchout/simulator'
@@ -311,6 +322,7 @@ export interface FileRouteTypes {
     | '/_auth/cart/compare'
     | '/_auth/cart/order'
     | '/_auth/cart/quick'
+    | '/_auth/compare/$shop'
     | '/_auth/orders/$id'
     | '/_auth/punchout/$id'
     | '/_auth/punchout/simulator'
@@ -458,6 +470,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCartQuickRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/compare/$shop': {
+      id: '/_auth/compare/$shop'
+      path: '/compare/$shop'
+      fullPath: '/compare/$shop'
+      preLoaderRoute: typeof AuthCompareShopRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/orders/': {
       id: '/_auth/orders/'
       path: '/orders'
@@ -522,6 +541,7 @@ interface AuthRouteChildren {
   AuthCartCompareRoute: typeof AuthCartCompareRoute
   AuthCartOrderRoute: typeof AuthCartOrderRoute
   AuthCartQuickRoute: typeof AuthCartQuickRoute
+  AuthCompareShopRoute: typeof AuthCompareShopRoute
   AuthOrdersIdRoute: typeof AuthOrdersIdRoute
   AuthPunchoutIdRoute: typeof AuthPunchoutIdRoute
   AuthPunchoutSimulatorRoute: typeof AuthPunchoutSimulatorRoute
@@ -545,6 +565,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthCartCompareRoute: AuthCartCompareRoute,
   AuthCartOrderRoute: AuthCartOrderRoute,
   AuthCartQuickRoute: AuthCartQuickRoute,
+  AuthCompareShopRoute: AuthCompareShopRoute,
   AuthOrdersIdRoute: AuthOrdersIdRoute,
   AuthPunchoutIdRoute: AuthPunchoutIdRoute,
   AuthPunchoutSimulatorRoute: AuthPunchoutSimulatorRoute,

@@ -25,6 +25,7 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
   ['/cart', 'All carts ({count})'],
   ['/cart/order', 'Order', 'heading of the form that orders a cart'],
   ['/cart/compare', 'Compare carts'],
+  ['/compare/nordform', 'Compare products'],
   ['/cart/quick', 'Quick order'],
   ['/orders', 'Orders'],
   ['/queue', 'Nothing is waiting'],

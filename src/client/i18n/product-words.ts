@@ -9,6 +9,9 @@ export function deliveryText({ value, unit }: DeliveryTime): string {
   return plural(value, { one: '# day', other: '# days' })
 }
 
+/** The order of showing. */
+export const MEASURE_ORDER: readonly Measure[] = ['height', 'depth', 'width', 'length', 'diameter', 'sitting_height']
+
 export function measureName(measure: Measure): string {
   switch (measure) {
     case 'height':

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { isAddress } from '#contract/catalogue/attribute.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
@@ -11,15 +12,12 @@ type Attribute = Product['attributes'][number]
 const NEAR = 4
 const SHORT = 60
 
-/** Where something lies, such as a picture's file: said to machines, and no fact of the product. */
-const ADDRESS = /^(?:(?:https?|ftp):\/\/|www\.)\S+$/iu
-
 /**
  * The attributes in two: those that fit beside the price, and the others, in the catalogue's order. Addresses are left
  * out; search and export have them.
  */
 export function splitAttributes(attributes: readonly Attribute[]): { near: Attribute[]; other: Attribute[] } {
-  const facts = attributes.filter(({ value }) => !ADDRESS.test(value.trim()))
+  const facts = attributes.filter(({ value }) => !isAddress(value))
   const near = facts.filter(({ value }) => value.length <= SHORT).slice(0, NEAR)
   return { near, other: facts.filter((attribute) => !near.includes(attribute)) }
 }

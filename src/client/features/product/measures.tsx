@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { drawingPath } from '#contract/picture.ts'
-import type { Measure, Product } from '#contract/catalogue/product.schema.ts'
+import type { Product } from '#contract/catalogue/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatMeasure } from '../../i18n/number.ts'
-import { measureName } from '../../i18n/product-words.ts'
+import { MEASURE_ORDER, measureName } from '../../i18n/product-words.ts'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
 import { useForcedTheme } from '../../ui/picture/forced-theme.ts'
 import styles from './product-page.module.css'
-
-/** The order of showing. */
-const ORDER: readonly Measure[] = ['height', 'depth', 'width', 'length', 'diameter', 'sitting_height']
 
 /** The measured drawing, and the same in words: a drawing says nothing to a screen reader. */
 export function Measures({ product }: { product: Product }) {
@@ -19,7 +16,7 @@ export function Measures({ product }: { product: Product }) {
   const { name } = product
   const forced = useForcedTheme()
   const [failed, setFailed] = useState<string | null>(null)
-  const rows = ORDER.flatMap((measure) => {
+  const rows = MEASURE_ORDER.flatMap((measure) => {
     const value = product.measurements[measure]
     return value === undefined ? [] : [{ measure, value: formatMeasure(value, locale) }]
   })

@@ -22,11 +22,13 @@ interface Props {
   back: ReactNode
   /** The place under the price, where what one does with the product stands. */
   actions?: ReactNode
+  /** Among the page's tools: the way into a comparison. */
+  compare?: ReactNode
   card: (product: ProductCard) => ReactNode
 }
 
 /** Everything the catalogue says of a product. */
-export function ProductPage({ product, back, actions, card }: Props) {
+export function ProductPage({ product, back, actions, compare, card }: Props) {
   const { t } = useLingui()
   usePageTitle(product.name)
   const { near, other } = splitAttributes(product.attributes)
@@ -43,6 +45,7 @@ export function ProductPage({ product, back, actions, card }: Props) {
           {actions}
           <Facts product={product} attributes={near} />
           <p className={styles.tools}>
+            {compare}
             <button type="button" className={styles.tool} onClick={() => window.print()}>
               <Icon of={Printer} /> <Trans>Print</Trans>
             </button>

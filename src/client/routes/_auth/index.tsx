@@ -7,6 +7,8 @@ import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
 import { LookOnlyDialog } from '../../features/cart/look-only-dialog.tsx'
 import { askPage } from '../../features/catalogue/ask.ts'
 import { CatalogueScreen } from '../../features/catalogue/catalogue-screen.tsx'
+import { ChooseButton } from '../../features/compare/products/choose-button.tsx'
+import { ChosenBar } from '../../features/compare/products/chosen-bar.tsx'
 import { NoShop } from '../../features/catalogue/no-shop.tsx'
 import { useChange } from '../../features/catalogue/use-change.ts'
 import { ScanToOpen } from '../../shell/scan-to-open.tsx'
@@ -27,7 +29,12 @@ export const Route = createFileRoute('/_auth/')({
   component: CatalogueRoute,
 })
 
-const addButton = (product: ProductCard) => <AddButton product={product} />
+const actions = (product: ProductCard) => (
+  <>
+    <AddButton product={product} />
+    <ChooseButton product={product} />
+  </>
+)
 
 function CatalogueRoute() {
   const router = useRouter()
@@ -45,10 +52,11 @@ function CatalogueRoute() {
         index={router.history.location.state.__TSR_index}
         change={change}
         openProduct={(shop, uid) => void navigate({ to: '/product/$shop/$uid', params: { shop, uid } })}
-        action={addButton}
+        action={actions}
         scan={<ScanToOpen />}
         retry={retry}
       />
+      <ChosenBar shop={asked.scope.shopId} />
       <FirstCartDialog />
       <LookOnlyDialog />
     </>

@@ -6,6 +6,8 @@ import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
 import { LookOnlyDialog } from '../../features/cart/look-only-dialog.tsx'
 import { BackLink } from '../../features/catalogue/back-link.tsx'
 import { ProductCard } from '../../features/catalogue/product-card.tsx'
+import { ChooseButton } from '../../features/compare/products/choose-button.tsx'
+import { CompareLink } from '../../features/compare/products/compare-link.tsx'
 import { ProductFailure } from '../../features/product/product-failure.tsx'
 import { ProductPage } from '../../features/product/product-page.tsx'
 import { ProductSkeleton } from '../../features/product/product-skeleton.tsx'
@@ -41,6 +43,12 @@ function Loaded() {
         product={product}
         back={<BackLink />}
         actions={<AddToCart key={`${product.shop}/${product.uid}`} product={product} />}
+        compare={
+          <>
+            <ChooseButton product={product} labelled />
+            <CompareLink shop={product.shop} />
+          </>
+        }
         card={relatedCard}
       />
       <FirstCartDialog />
