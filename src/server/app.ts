@@ -87,7 +87,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
   await shopsFeature(app, { db })
   await companiesFeature(app, { db })
   await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed, others, publicUrl: env.publicUrl })
-  await ordersFeature(app, { db, renderer })
+  await ordersFeature(app, { db, renderer, mailer })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
   const catalogue = await catalogueFeature(app, {
     pool,

@@ -56,6 +56,8 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/punchout/simulations/return/{code}': [404],
     '/api/orders/export': [404],
     '/api/orders/{id}': [404],
+    '/api/orders/{id}/deliver': [404],
+    '/api/orders/{id}/cancel': [404],
     '/api/orders/{id}/again': [404],
     '/api/orders/{id}/export': [404],
     'patch /api/auth/users': [404],

@@ -55,7 +55,9 @@ describe.each(KEYS)('a key with %s', (_, scopes) => {
     const wrong: string[] = []
     for (const call of calls) {
       const answer = await send(api, call, { ...about(call, 'north'), headers })
-      const isRight = opens(call) ? answer.statusCode < 300 : told(answer) === '403 insufficient_scope'
+      // An order that was moved is not moved again.
+      const isOpened = answer.statusCode < 300 || told(answer) === '409 status_not_allowed'
+      const isRight = opens(call) ? isOpened : told(answer) === '403 insufficient_scope'
       if (!isRight) wrong.push(`${call.name}: ${told(answer)}`)
     }
     expect(wrong).toEqual([])

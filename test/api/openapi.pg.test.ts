@@ -73,6 +73,8 @@ const CALLS = [
   'get /api/orders/{id}',
   'get /api/orders/{id}/export',
   'get /api/orders/{id}/again',
+  'post /api/orders/{id}/deliver',
+  'post /api/orders/{id}/cancel',
   'post /api/form',
   'get /api/products',
   'get /api/products/paginated',

@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { CartLineSchema, CartSchema, ShopIdSchema, UuidSchema } from '../cart/cart.schema.ts'
-import { CURSOR_MAX, EXPORT_FORMATS, EXPORT_IDS_MAX, SUMMARY_MONTHS, SUMMARY_MONTHS_MAX } from './orders.ts'
+import {
+  CURSOR_MAX,
+  EXPORT_FORMATS,
+  EXPORT_IDS_MAX,
+  MOVE_NOTE_MAX,
+  SUMMARY_MONTHS,
+  SUMMARY_MONTHS_MAX,
+} from './orders.ts'
 import { LOCALES } from '../locale.ts'
 import { DeliveryTimeSchema } from '../catalogue/product.schema.ts'
 import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from '../catalogue/query.ts'
@@ -143,6 +150,8 @@ export const OrderSchema = Type.Object({
 export const OrderAnswerSchema = Type.Object({ data: OrderSchema })
 
 export const OrderIdSchema = Type.Object({ id: UuidSchema })
+/** `note`: words to the buyer, who gets a mail. */
+export const MoveOrderSchema = Type.Object({ note: Type.Optional(Type.String({ maxLength: MOVE_NOTE_MAX })) }, closed)
 /** `language`: of the products' names and of a file's words; without it the shop's own. */
 export const OrderQuerySchema = Type.Object({ language: Type.Optional(Language) }, closed)
 /** `company_id`: at whose prices; without it those of the caller's first company. */

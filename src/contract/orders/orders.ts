@@ -16,3 +16,6 @@ export const SUMMARY_MONTHS_MAX = 36
 /** Characters of a cursor of changed orders, and the shops that one may be about. */
 export const CURSOR_MAX = 8_000
 export const CURSOR_SHOPS_MAX = 50
+
+/** Characters of the supplier's words to the buyer when an order is moved. */
+export const MOVE_NOTE_MAX = 1_000

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { type OrderStatus, STATUS, statusOf } from '#contract/cart/status.ts'
 import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
 import { formatMoney, toMinor } from '#contract/money.ts'
+import { MOVE_NOTE_MAX } from '#contract/orders/orders.ts'
 import type { Db } from '../db/client.ts'
 import { eq } from '../db/drizzle.ts'
 import { shops } from '../db/schema.ts'
@@ -119,7 +120,7 @@ async function show(values: Values, { db, print }: Context): Promise<void> {
 }
 
 async function moveTo(to: Destination, values: Values, { db, print }: Context): Promise<void> {
-  const note = text(values, 'note', 1_000) || null
+  const note = text(values, 'note', MOVE_NOTE_MAX) || null
   const actor = text(values, 'by') || userInfo().username
   const order = await theOrder(db, values)
   const against = await db.transaction((tx) => moveOrder(tx, { cartId: order.id, to, actor, note }))

@@ -1,5 +1,6 @@
 import { FACET_KEYS } from '#contract/catalogue/catalogue.schema.ts'
 import { type Scope, scopesFor } from '#contract/keys/scope.ts'
+import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
 
 /** The scope that opens a call to a machine's key, by method and the pattern of its route [contract/keys]. */
@@ -18,6 +19,8 @@ const SCOPE_OF: Readonly<Record<string, Scope>> = {
   [`GET ${API.ordersExport}`]: 'orders:read',
   [`GET ${API.order}`]: 'orders:read',
   [`GET ${API.orderExport}`]: 'orders:read',
+  [`POST ${OFFICE_API.orderDeliver}`]: 'orders:write',
+  [`POST ${OFFICE_API.orderCancel}`]: 'orders:write',
 }
 
 /** The scopes of which any opens a call; none: it is for people alone, as every call that is not named above. */

@@ -38,6 +38,7 @@ const cart = (more: (things: Things) => Request = () => ({}), row: Partial<Row> 
 ]
 const order = (more: Values = {}): Row[] => [{ ask: (things) => ({ path: { id: things.order }, query: more }) }]
 const orders = (more: object = {}): Row[] => query(() => ({ shop_id: 'north', ...more }))
+const moved: Row[] = [{ changes: true, ask: (things) => ({ path: { id: things.order }, query: {}, body: {} }) }]
 const plain: Row[] = [{ ask: () => ({}) }]
 const CHANGES = { changes: true } as const
 
@@ -152,6 +153,8 @@ const ORDERS: Record<string, Row[]> = {
   ),
   'get /api/orders/{id}': order(),
   'get /api/orders/{id}/again': order(),
+  'post /api/orders/{id}/deliver': moved,
+  'post /api/orders/{id}/cancel': moved,
   'get /api/orders/{id}/export': FORMATS.flatMap((format) => order({ format })),
 }
 

@@ -23,6 +23,24 @@ const one = (more: object = {}): Row[] => [
   },
 ]
 
+/** The supplier's staff alone, in their own shop; who is that elsewhere finds no such order. */
+const handled: Expectation = ({ at, level, chiefElsewhere }) => {
+  if (level < 8) return chiefElsewhere ? UNSEEN : FORBIDDEN
+  return at === 'foreign' ? UNSEEN : '200'
+}
+
+/** Somebody before may have moved it: whoever is told so might have. */
+const mayMove: Row['tell'] = (answer) => (statusOf(answer) === '409 status_not_allowed' ? '200' : statusOf(answer))
+
+const moved: Row[] = [
+  {
+    at: ['own', 'colleague', 'foreign'],
+    ask: ({ order }) => ({ path: { id: order }, query: {}, body: {} }),
+    tell: mayMove,
+    expect: neverInPunchout(handled),
+  },
+]
+
 /** Orders [contract/carts]. */
 export const ORDER_ROWS: Record<string, Row[]> = {
   'get /api/orders': [
@@ -50,4 +68,6 @@ export const ORDER_ROWS: Record<string, Row[]> = {
   'get /api/orders/{id}': one(),
   'get /api/orders/{id}/again': one(),
   'get /api/orders/{id}/export': one({ format: 'csv' }),
+  'post /api/orders/{id}/deliver': moved,
+  'post /api/orders/{id}/cancel': moved,
 }

@@ -1,17 +1,21 @@
-import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import { againRoute } from './again-route.ts'
 import { detailRoute } from './detail-route.ts'
 import type { Renderer } from './export/renderer.ts'
 import { exportRoutes } from './export-routes.ts'
 import { listRoute } from './list-route.ts'
+import { type MoveDeps, moveRoutes } from './move-routes.ts'
 import { summaryRoute } from './summary-route.ts'
 
-/** All calls under `/api/orders`: what was ordered, to look at, to take along and to order again. */
-export async function ordersFeature(app: App, { db, renderer }: { db: Db; renderer: Renderer }): Promise<void> {
+/** All calls under `/api/orders`: what was ordered, to look at, to take along, to order again, and to move. */
+export async function ordersFeature(
+  app: App,
+  { db, renderer, mailer }: MoveDeps & { renderer: Renderer },
+): Promise<void> {
   listRoute(app, db)
   summaryRoute(app, db)
   exportRoutes(app, { db, renderer })
   detailRoute(app, db)
   againRoute(app, db)
+  moveRoutes(app, { db, mailer })
 }

@@ -1,0 +1,5 @@
+/** Paths of calls that only the supplier's staff and machines make [contract/calls]: buyers' browsers need not load them. */
+export const OFFICE_API = {
+  orderCancel: '/api/orders/:id/cancel',
+  orderDeliver: '/api/orders/:id/deliver',
+} as const
