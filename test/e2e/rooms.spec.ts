@@ -102,27 +102,67 @@ test('a cart is divided into rooms in two tabs without a network, by mouse, by k
   complaints.length = 0
 })
 
+/** Where something was touched, or moved to. */
+type Point = { x: number; y: number }
+
+/**
+ * A finger that draws from one point to another: as slow as a person's, and at rest before it is lifted. Behind a flick
+ * browsers take the next tap for one that stops what was set in motion.
+ */
+async function draw(page: Page, from: Point, to: Point): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  const began = Date.now() / 1000 - 1
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number, touchPoints: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: began + at / 20 })
+  await touch('touchStart', 0, [from])
+  for (let step = 1; step <= 10; step++)
+    await touch('touchMove', step, [
+      { x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 },
+    ])
+  await touch('touchMove', 15, [to])
+  await touch('touchEnd', 16, [])
+  await finger.detach()
+}
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
-  test('a finger draws a line to its room', async ({ page, context }) => {
+  test('a finger draws a line to its room, and takes that back by a tap', async ({ page }) => {
     const person = await newPerson(3)
     const [lamp, chair] = await goodsOf(person, 2)
     await cartOf(person, 'Office', [lamp!, chair!])
     await openSignedIn(page, person.username, '/cart')
     await makeRoom(page, 'Hall')
-    const [from, to] = [await middleOf(handle(page, chair!.name)), await middleOf(room(page, 'Hall'))]
-    const finger = await context.newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-    await touch('touchStart', [from])
-    for (let step = 1; step <= 10; step++)
-      await touch('touchMove', [
-        { x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 },
-      ])
-    await touch('touchEnd', [])
+    await draw(page, await middleOf(handle(page, chair!.name)), await middleOf(room(page, 'Hall')))
     await expect.poll(() => shown(page)).toEqual(['Hall', chair!.name, 'Without a room', lamp!.name])
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo' }).tap()
     await expect.poll(() => shown(page)).toEqual(['Hall', 'Without a room', lamp!.name, chair!.name])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a finger scrolls over lines, and draws them by their handles alone', async ({ page }) => {
+    const person = await newPerson(3)
+    const goods = await goodsOf(person, 8)
+    await cartOf(person, 'Office', goods)
+    await openSignedIn(page, person.username, '/cart')
+    await makeRoom(page, 'Hall')
+    const names = goods.map(({ name }) => name)
+    await room(page, 'Hall').evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+    const before = await scrolled()
+    const line = await middleOf(page.locator('main table [data-cell="product"]').nth(1))
+    await draw(page, line, { x: line.x, y: line.y - 200 })
+    await expect.poll(scrolled).toBeGreaterThan(before + 100)
+    expect(await shown(page)).toEqual(['Hall', 'Without a room', ...names])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await room(page, 'Hall').evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+    const rest = await scrolled()
+    await draw(page, await middleOf(handle(page, names[0]!)), await middleOf(room(page, 'Hall')))
+    await expect.poll(() => shown(page)).toEqual(['Hall', names[0], 'Without a room', ...names.slice(1)])
+    expect(await scrolled()).toBe(rest)
   })
 })
