@@ -8,9 +8,10 @@ import { API } from '#contract/paths.ts'
 import type { Customer, User } from '#contract/users/auth.schema.ts'
 import { headerText, leavesOf } from '#test/api/mime.ts'
 import { cartsOf, goodsOf, linesOf, more, pill, quantity } from './support/carts.ts'
-import { expectCleanInBothThemes, expectFits } from './support/clean.ts'
-import { callerAs, cartOf, newPerson } from './support/people.ts'
+import { expectCleanEverywhere, expectCleanInBothThemes, expectFits, SPOKEN } from './support/clean.ts'
+import { type Caller, callerAs, cartOf, newPerson } from './support/people.ts'
 import { expect, openSignedIn, speak, test } from './support/story.ts'
+import { speaker } from './support/texts.ts'
 
 /** A company of the demo that has no rules of its own, for this story alone. */
 const LUGNA = '559870-5521'
@@ -39,6 +40,28 @@ function mailsTo(address: string): Mail[] {
   })
 }
 
+const idOf = async ({ call }: Caller): Promise<string> => (await call<{ data: User }>('GET', API.user)).data.id
+
+/** The company has one cost centre from now on, with so much to spend, and somebody who approves what it orders. */
+async function ruled(approver: Caller, amount: number) {
+  const admin = await callerAs('admin')
+  const { data: companies } = await admin.call<{ data: Customer[] }>('GET', `${API.customers}?shop_id=nordform`)
+  const { id } = companies.find(({ org_number }) => org_number === LUGNA)!
+  const centre = `House ${randomUUID().slice(0, 4)}`
+  await admin.call('PUT', `/api/companies/${id}/rules`, {
+    rules: [{ when: { cost_centre: centre }, approvers: [await idOf(approver)], need: 'one' }],
+    cost_centre_required: true,
+    cost_centres: [centre],
+  })
+  const year = new Date().getFullYear()
+  await admin.call('PUT', `/api/companies/${id}/budgets`, {
+    budgets: [{ cost_centre: centre, from: `${year}-01-01`, to: `${year + 1}-12-31`, amount }],
+  })
+  const budget = async () =>
+    (await admin.call<{ data: { budgets: BudgetStand[] } }>('GET', `/api/companies/${id}/budgets`)).data.budgets[0]!
+  return { centre, budget }
+}
+
 const comesBack = (page: Page): Promise<void> => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
 test('three people plan, ask and approve, two of them offline at times: ordered once, of what was approved', async ({
@@ -50,27 +73,10 @@ test('three people plan, ask and approve, two of them offline at times: ordered 
   const petra = await newPerson(1, 'nordform', [LUGNA], 'Petra Plan')
   const axel = await newPerson(3, 'nordform', [LUGNA], 'Axel Ask')
   const anna = await newPerson(3, 'nordform', [LUGNA], 'Anna Approve')
-  const admin = await callerAs('admin')
-  const { data: companies } = await admin.call<{ data: Customer[] }>('GET', `${API.customers}?shop_id=nordform`)
-  const company = companies.find(({ org_number }) => org_number === LUGNA)!
-  const idOf = async ({ call }: typeof petra) => (await call<{ data: User }>('GET', API.user)).data.id
-  const centre = `House ${randomUUID().slice(0, 4)}`
   const [chair, lamp] = await goodsOf(petra, 2)
   const piece = chair!.price!
-  await admin.call('PUT', `/api/companies/${company.id}/rules`, {
-    rules: [{ when: { cost_centre: centre }, approvers: [await idOf(anna)], need: 'one' }],
-    cost_centre_required: true,
-    cost_centres: [centre],
-  })
-  const year = new Date().getFullYear()
   // Enough for what is left in the end, and for no more.
-  const amount = Math.ceil(piece * 2 + lamp!.price! * 3)
-  await admin.call('PUT', `/api/companies/${company.id}/budgets`, {
-    budgets: [{ cost_centre: centre, from: `${year}-01-01`, to: `${year + 1}-12-31`, amount }],
-  })
-  const budget = async () =>
-    (await admin.call<{ data: { budgets: BudgetStand[] } }>('GET', `/api/companies/${company.id}/budgets`)).data
-      .budgets[0]!
+  const { centre, budget } = await ruled(anna, Math.ceil(piece * 2 + lamp!.price! * 3))
   const contexts: BrowserContext[] = []
   const pageOf = async (username: string, address: string): Promise<Page> => {
     const context = await browser.newContext({ baseURL: shop, locale: 'en-GB', reducedMotion: 'reduce' })
@@ -209,3 +215,77 @@ test('three people plan, ask and approve, two of them offline at times: ordered 
   expect(complaints.filter((text) => !/net::ERR_|Failed to load/.test(text))).toEqual([])
   complaints.length = 0
 })
+
+for (const [turn, locale] of SPOKEN.entries())
+  test.describe(`in ${locale}`, () => {
+    test.use({ speaking: locale })
+
+    test('a shared plan is asked for, sent back and approved, by roles and names alone, clean in every look', {
+      tag: '@long',
+    }, async ({ page, browser, shop }) => {
+      const say = await speaker(locale)
+      const petra = await newPerson(1, 'nordform', [LUGNA], 'Petra Plan')
+      const axel = await newPerson(3, 'nordform', [LUGNA], 'Axel Ask')
+      const anna = await newPerson(3, 'nordform', [LUGNA], 'Anna Approve')
+      const [chair] = await goodsOf(petra, 1)
+      const { centre, budget } = await ruled(anna, Math.ceil(chair!.price!))
+      const { id } = await cartOf(petra, 'Lounge', [chair!])
+      await petra.call('PUT', `/api/cart/${id}/access`, { user_id: await idOf(axel), right: 'edit' })
+      const context = await browser.newContext({ baseURL: shop, reducedMotion: 'reduce' })
+      const approver = await context.newPage()
+      await speak(approver, locale)
+      const named = (role: 'button' | 'heading' | 'textbox' | 'combobox', english: string, on = page) =>
+        on.getByRole('main').getByRole(role, { name: say(english) })
+      const openRequest = async () => {
+        await openSignedIn(approver, anna.username, '/approvals')
+        await expect(named('heading', 'To approve', approver)).toBeVisible()
+        await expectCleanEverywhere(approver, 'what is to be approved', turn)
+        await approver
+          .getByRole('main')
+          .getByRole('link', { name: /Lounge/ })
+          .click()
+        await expect(named('button', 'Send back', approver)).toBeVisible()
+      }
+
+      await openSignedIn(page, axel.username, '/cart')
+      await named('button', 'New room').click()
+      await page.getByRole('textbox', { name: say('Name of the room') }).fill('Library')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 2, name: 'Library' })).toBeVisible()
+      await named('combobox', 'Cost centre').selectOption(centre)
+      await named('button', 'Ask for approval of {total}').click()
+      await expect(page.getByText(say('The budget of the cost centre does not stretch to it.')).first()).toBeVisible()
+      await expectCleanEverywhere(page, 'a cart beyond its budget', turn)
+
+      await named('button', 'Fewer of {name}').click()
+      await expect.poll(() => linesOf(axel, id)).toEqual({ [chair!.uid]: '1' })
+      await named('textbox', 'What the approver should know (optional)').fill('Axel')
+      await named('button', 'Ask for approval of {total}').click()
+      await expect(named('heading', 'Waiting for approval')).toBeVisible()
+      await expectCleanEverywhere(page, 'a cart that waits', turn)
+
+      await openRequest()
+      await expectCleanEverywhere(approver, 'one request', turn)
+      await named('textbox', 'Comment', approver).fill('Oak, please')
+      await named('button', 'Send back', approver).click()
+      await expect(approver.getByText(say('It is decided: there is nothing more to do.'))).toBeVisible()
+      await expectCleanEverywhere(approver, 'a request that was decided', turn)
+
+      await comesBack(page)
+      await expect(page.getByText('Oak, please')).toBeVisible()
+      await expectCleanEverywhere(page, 'a cart that was sent back', turn)
+      await named('button', 'Ask for approval of {total}').click()
+      await expect(named('heading', 'Waiting for approval')).toBeVisible()
+      await openRequest()
+      await named('button', 'Approve for {total}', approver).click()
+      await expect(approver.getByText(say('It is decided: there is nothing more to do.'))).toBeVisible()
+      await page.goto(`/orders/${id}`)
+      await expect(named('heading', 'Order {number}')).toBeVisible()
+      for (const said of ['Axel Ask', 'Anna Approve', centre]) await expect(page.getByText(said).first()).toBeVisible()
+      await expectCleanEverywhere(page, 'an order that was approved', turn)
+      expect(await budget()).toMatchObject({ reserved: 0, spent: chair!.price! })
+      await expect.poll(() => mailsTo(`${anna.username}@example.com`).length).toBe(2)
+      await expect.poll(() => mailsTo(`${axel.username}@example.com`).length).toBe(2)
+      await context.close()
+    })
+  })
