@@ -71,6 +71,8 @@ async function create(page: Page, name: string): Promise<void> {
 
 /** On the product's page, which is opened as by a link from elsewhere. */
 async function add(page: Page, { cart, uid, pieces }: { cart: string; uid: string; pieces: number }): Promise<void> {
+  // Whoever leaves before a change is kept is asked by the browser, and waits.
+  await expect.poll(() => page.evaluate(mayLeave)).toBe(true)
   await page.goto(`/product/nordform/${encodeURIComponent(uid)}`)
   const into = page.getByRole('combobox', { name: 'Add to cart' })
   const id = await into
@@ -88,6 +90,9 @@ async function add(page: Page, { cart, uid, pieces }: { cart: string; uid: strin
   // Said once it is safe.
   await expect(page.getByText(`was added to ${cart}`)).toBeVisible()
 }
+
+/** Runs in the page. */
+const mayLeave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const titles = (page: Page): Promise<string[]> =>
   carts(page).evaluate((nav) =>
