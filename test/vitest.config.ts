@@ -9,7 +9,7 @@ import { defineConfig } from 'vitest/config'
 import { findHeadless } from '../.ci/chromium.ts'
 import { textsPlugin } from '../src/client/boot/build/texts-plugin.ts'
 import { EMBEDDED_ONLY } from './api/embedded-only.ts'
-import { isLong } from './length.ts'
+import { isLong, TEST_MS } from './length.ts'
 import { keepCompiled } from './keep-compiled.ts'
 
 /** Pictures are fetched by the browser itself, past what stands in for the network: products have one, shops none. */
@@ -38,7 +38,7 @@ const LONG = isLong ? [] : ['test/*/long/**']
 const WORKERS = Math.max(2, availableParallelism() - 1)
 
 /** What is waited for may take its time on a busy machine; who waits goes on at once when it is there. */
-const LONG_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+const LONG_TIMEOUTS = { testTimeout: TEST_MS, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 keepCompiled()
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lineId } from '#contract/cart/line.ts'
 import { seeded } from '#server/bench/random.ts'
-import { rounds } from '#test/length.ts'
+import { rounds, TEST_MS } from '#test/length.ts'
 import { outboxClient, restClient } from './cart-client.ts'
 import { replay, type FirstAnswer } from './cart-story.ts'
 import { buyer, changeOf, device } from './carts.ts'
@@ -25,7 +25,7 @@ const WORKS = rounds('LOAD', { short: 4, long: 150 })
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 test(`thirty-two clients change one cart ${WORKS} times each, with repeats and lost answers, and leave what one after another would have left`, {
-  timeout: 300_000 + WORKS * 2_000,
+  timeout: TEST_MS + WORKS * 2_000,
 }, async () => {
   process.stdout.write(`seed ${SEED}\n`)
   const anna = await buyer(api)

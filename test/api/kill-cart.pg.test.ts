@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { seeded } from '#server/bench/random.ts'
 import type { Database } from '#server/db/client.ts'
-import { rounds } from '#test/length.ts'
+import { rounds, TEST_MS } from '#test/length.ts'
 import { INFORMATION } from './carts.ts'
 import type { Pieces } from './cart-story.ts'
 import { type dataDirectory, preparedDirectory } from './embedded/processes.ts'
@@ -37,7 +37,7 @@ async function furnish(database: Database): Promise<void> {
 }
 
 test(`the server is killed ${KILLS} times while carts are filled and ordered: nothing that it said is lost, nothing is there twice`, {
-  timeout: 60_000 + KILLS * 20_000,
+  timeout: TEST_MS + KILLS * 20_000,
 }, async () => {
   process.stdout.write(`seed ${SEED}\n`)
   const url = external?.connection.connectionString

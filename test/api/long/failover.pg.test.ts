@@ -8,6 +8,7 @@ import { seeded } from '#server/bench/random.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { whenReached } from '#server/db/reach.ts'
+import { TEST_MS } from '#test/length.ts'
 import type { Pieces } from '../cart-story.ts'
 import { type Pair, startPair } from '../failover/pair.ts'
 import { importContent } from '../import-files.ts'
@@ -52,7 +53,7 @@ const goods = (price: number): string =>
   ['uid;name;category;price', ...UIDS.map((uid) => `${uid};Chair;Chairs;${price}`)].join('\n')
 
 test(`the database fails over ${FAIL_OVERS} times while carts are filled: the server lives, and nothing that it said is lost or done twice`, {
-  timeout: 120_000 + FAIL_OVERS * 60_000,
+  timeout: TEST_MS + FAIL_OVERS * 60_000,
 }, async () => {
   process.stdout.write(`seed ${SEED}\n`)
   await withDatabase(async (database) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '#test/length.ts'
+import { rounds, TEST_MS } from '#test/length.ts'
 import { type dataDirectory, preparedDirectory } from '../embedded/processes.ts'
 import { importContent } from '../import-files.ts'
 import { serveHere, startCommand, startServer, withDatabaseOf } from '../kill/processes.ts'
@@ -37,7 +37,7 @@ async function editionsShown(address: string): Promise<string[]> {
 }
 
 test(`the server is killed ${KILLS} times while catalogues come in: each is there whole, or not at all`, {
-  timeout: 120_000 + KILLS * 40_000,
+  timeout: TEST_MS + KILLS * 40_000,
 }, async () => {
   await withDatabaseOf(data.path, async (database) => {
     await addShop(database.db, 'real', { language: 'en' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '#test/length.ts'
+import { rounds, TEST_MS } from '#test/length.ts'
 import { type dataDirectory, preparedDirectory } from '../embedded/processes.ts'
 import { serveHere, startServer, withDatabaseOf } from '../kill/processes.ts'
 import { addPerson, addSession, addShop } from '../people.ts'
@@ -49,7 +49,7 @@ async function writeUntilDead(address: string, tokens: readonly string[], open: 
 }
 
 test(`the server is killed ${KILLS} times while messages come in: it starts again, and what it acknowledged is mailed once`, {
-  timeout: 60_000 + KILLS * 20_000,
+  timeout: TEST_MS + KILLS * 20_000,
 }, async () => {
   const tokens: string[] = []
   await withDatabaseOf(data.path, async ({ db }) => {

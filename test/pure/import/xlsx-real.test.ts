@@ -21,5 +21,4 @@ test.skipIf(!existsSync(REAL))(
     expect(workbook.objects).toHaveLength(text.objects.length)
     expect(workbook.objects).toEqual(text.objects)
   },
-  60_000,
 )
