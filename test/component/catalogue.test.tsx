@@ -11,7 +11,7 @@ import {
   useCatalogue,
 } from './support/catalogue.ts'
 import { card, catalogPage, facets, product } from './support/products.ts'
-import { callsTo, refuse, useNetwork } from './support/network.ts'
+import { answer, callsTo, refuse, useNetwork } from './support/network.ts'
 import { knows, shop, user } from './support/people.ts'
 
 useNetwork()
@@ -282,5 +282,16 @@ describe('the catalogue', () => {
     await expect.element(link).toHaveFocus()
     expect(address()).toBe('/?brand=hag')
     expect(router.history.length).toBe(2)
+  })
+
+  it('comes back to the same card from a product that has not come yet', async () => {
+    const { router } = await open('/?brand=hag')
+    const link = page.getByRole('link', { name: /Product 24/ })
+    answer('get', `${API.products}/:shop/:uid`, () => new Promise<never>(() => undefined))
+    await link.click()
+    await expect.element(page.getByRole('img', { name: 'Loading the product…' })).toBeVisible()
+    router.history.back()
+    await expect.element(link).toHaveFocus()
+    await expect.element(link).toBeInViewport()
   })
 })

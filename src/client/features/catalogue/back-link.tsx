@@ -1,18 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { writeState } from '#contract/catalogue/query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
-import { arriveAtProduct, lastPlace } from './place.ts'
+import { lastPlace } from './place.ts'
 
 /** The way back to the list one came from: the same history entry where it is the one before. */
 export function BackLink({ className }: { className?: string | undefined }) {
   const router = useRouter()
   const [place] = useState(lastPlace)
   const total = place?.total ?? 0
-  useEffect(arriveAtProduct, [])
   return (
     <Link
       to="/"

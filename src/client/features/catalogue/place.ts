@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { useEffect } from 'react'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { sessionAtom } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
@@ -34,8 +35,10 @@ export function lastPlace(): Place | null {
   return place?.owner === owner() ? place : null
 }
 
-/** A product page is shown: from here the way to the catalogue is a way back. */
-export function arriveAtProduct(): void {
+/** A product's page is shown, whether the product has come or not: from here the way to the catalogue is a way back. */
+export const useArrival = (): void => useEffect(arrive, [])
+
+function arrive(): void {
   const place = lastPlace()
   if (place && !place.away) store.set(placeAtom, { ...place, away: true })
 }

@@ -5,6 +5,7 @@ import { AddToCart } from '../../features/cart/add-to-cart.tsx'
 import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
 import { LookOnlyDialog } from '../../features/cart/look-only-dialog.tsx'
 import { BackLink } from '../../features/catalogue/back-link.tsx'
+import { useArrival } from '../../features/catalogue/place.ts'
 import { ProductCard } from '../../features/catalogue/product-card.tsx'
 import { ChooseButton } from '../../features/compare/products/choose-button.tsx'
 import { CompareLink } from '../../features/compare/products/compare-link.tsx'
@@ -28,14 +29,20 @@ export const Route = createFileRoute('/_auth/product/$shop/$uid')({
   preloadStaleTime: FRESH_MS,
   pendingMs: 150,
   pendingMinMs: 0,
-  pendingComponent: ProductSkeleton,
+  pendingComponent: Pending,
   errorComponent: Failed,
   component: Loaded,
 })
 
 const relatedCard = (product: Card) => <ProductCard product={product} />
 
+function Pending() {
+  useArrival()
+  return <ProductSkeleton />
+}
+
 function Loaded() {
+  useArrival()
   const product = Route.useLoaderData()
   return (
     <>
@@ -58,6 +65,7 @@ function Loaded() {
 }
 
 function Failed({ error, reset }: ErrorComponentProps) {
+  useArrival()
   const { t } = useLingui()
   const retry = useRetry(reset)
   return (
