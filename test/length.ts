@@ -4,7 +4,7 @@
  */
 export const isLong = process.env.TEST_LENGTH === 'long'
 
-/** How long a test may take before it counts as one that hangs: far more than it does, so that a busy machine breaks none. */
+/** How long a test, and what comes before it, may take before it counts as hanging: a busy machine breaks none. */
 export const TEST_MS = isLong ? 1_800_000 : 300_000
 
 /** How many rounds a test takes: what a variable such as `KILLS=100` says, else as many as the run has time for. */

@@ -38,7 +38,7 @@ const LONG = isLong ? [] : ['test/*/long/**']
 const WORKERS = Math.max(2, availableParallelism() - 1)
 
 /** What is waited for may take its time on a busy machine; who waits goes on at once when it is there. */
-const LONG_TIMEOUTS = { testTimeout: TEST_MS, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+const LONG_TIMEOUTS = { testTimeout: TEST_MS, hookTimeout: TEST_MS, expect: { poll: { timeout: 60_000 } } }
 
 keepCompiled()
 
