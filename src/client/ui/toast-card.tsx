@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { raise } from './raise.ts'
 import type { ToastOptions, ToastType } from './toast.ts'
+import { pressedBeneath } from './toast-places.ts'
 import styles from './toaster.module.css'
 import { useDragAway } from './use-drag-away.ts'
 
@@ -30,9 +31,19 @@ interface Props {
   onClose: () => void
 }
 
+/** One message; a press that it keeps from what lies beneath goes through, and the message steps aside. */
 export function ToastCard({ content, visible, closeLabel, onClose }: Props) {
   const { message, type, action } = content
-  const drag = useDragAway(onClose)
+  const drag = useDragAway({
+    onAway: onClose,
+    onPress: ({ currentTarget, clientX, clientY }) => {
+      const beneath = pressedBeneath(currentTarget, clientX, clientY)
+      if (!beneath) return
+      onClose()
+      beneath.focus()
+      beneath.click()
+    },
+  })
   const icon = ICONS[type]
   return (
     <div

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import hotToast, { type Toast, useToaster, useToasterStore } from 'react-hot-toast/headless'
 import { setToaster } from './toast.ts'
 import { raise } from './raise.ts'
 import { ToastCard, type ToastContent } from './toast-card.tsx'
+import { followPage, placeToasts } from './toast-places.ts'
 import styles from './toaster.module.css'
 
 /** Five seconds unless told, never less than one; the library holds at most twenty [ui/toasts]. */
@@ -47,17 +48,22 @@ export default function Toaster({ label, closeLabel }: { label: string; closeLab
   const { toasts, handlers } = useToaster()
   const isPaused = useToasterStore().pausedAt !== undefined
   const [isRead, setRead] = useState(false)
+  const stack = useRef<HTMLElement>(null)
+  const isEmpty = toasts.length === 0
   // What is closed under the pointer is not left by it.
-  if (isRead && toasts.length === 0) setRead(false)
+  if (isRead && isEmpty) setRead(false)
   useEffect(() => {
     if (isRead && !isPaused) handlers.startPause()
     if (!isRead && isPaused) handlers.endPause()
   }, [isRead, isPaused, handlers])
+  useLayoutEffect(() => raise(stack.current), [])
+  useLayoutEffect(() => placeToasts(stack.current))
+  useEffect(() => (isEmpty ? undefined : followPage(() => placeToasts(stack.current))), [isEmpty])
   const start = () => setRead(true)
   const end = () => setRead(false)
   const reading = { onPointerMove: start, onPointerLeave: end, onFocus: start, onBlur: end }
   return (
-    <section ref={raise} popover="manual" className={styles.toaster} aria-label={label} aria-live="polite" {...reading}>
+    <section ref={stack} popover="manual" className={styles.toaster} aria-label={label} aria-live="polite" {...reading}>
       {toasts.map((toast) => (
         <ToastCard
           key={toast.id}

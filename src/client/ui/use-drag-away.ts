@@ -1,7 +1,9 @@
-import { type PointerEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /** How far, as a part of its width, a thing must be drawn aside to go [ui/toasts]. */
 const AWAY = 0.6
+/** A press that moved no further is none that drags; in px. */
+const STILL = 5
 
 type Press = PointerEvent<HTMLElement>
 
@@ -12,19 +14,30 @@ function place({ style, offsetWidth }: HTMLElement, by: number | null): void {
   style.opacity = by === null ? '' : String(1 - Math.min(1, Math.abs(by) / offsetWidth) * 0.7)
 }
 
+interface Ways {
+  onAway: () => void
+  /** It was pressed, beside its buttons, and not drawn. */
+  onPress: (event: MouseEvent<HTMLElement>) => void
+}
+
 /** Pointer handlers that let a thing be drawn aside: beyond 60 % of its width it goes, before that it returns. */
-export function useDragAway(onAway: () => void) {
+export function useDragAway({ onAway, onPress }: Ways) {
   const drag = useRef<{ pointer: number; from: number } | null>(null)
+  const isStill = useRef(false)
   const isMine = (event: Press): boolean => drag.current?.pointer === event.pointerId
   return {
     onPointerDown: (event: Press) => {
-      const onButton = event.target instanceof Element && event.target.closest('button, a')
-      if (onButton || event.button !== 0) return
+      isStill.current = false
+      if (isOnButton(event) || event.button !== 0) return
+      isStill.current = true
       drag.current = { pointer: event.pointerId, from: event.clientX }
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: (event: Press) => {
-      if (drag.current && isMine(event)) place(event.currentTarget, event.clientX - drag.current.from)
+      if (!drag.current || !isMine(event)) return
+      const by = event.clientX - drag.current.from
+      if (Math.abs(by) > STILL) isStill.current = false
+      place(event.currentTarget, by)
     },
     onPointerUp: (event: Press) => {
       if (!drag.current || !isMine(event)) return
@@ -37,5 +50,11 @@ export function useDragAway(onAway: () => void) {
       drag.current = null
       place(event.currentTarget, null)
     },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (isStill.current && !isOnButton(event)) onPress(event)
+    },
   }
 }
+
+const isOnButton = ({ target }: { target: EventTarget }): boolean =>
+  target instanceof Element && target.closest('button, a') !== null
