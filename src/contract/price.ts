@@ -60,6 +60,10 @@ export function unitPrice(product: Priced): Minor | null {
   return list === null ? null : discounted(list, product.discount_percentage)
 }
 
+/** The prices of all products of a view, before discount too: what `formatPieces` writes each of them among. */
+export const pricesOf = (products: readonly Priced[]): Minor[] =>
+  products.flatMap((product) => [unitPrice(product) ?? 0, listPrice(product) ?? 0])
+
 /** VAT in per mille, by the shop's country [contract/money]. */
 const VAT: Readonly<Record<string, number>> = { SE: 250, NO: 250, DK: 250, FI: 255 }
 const VAT_ELSEWHERE = 250

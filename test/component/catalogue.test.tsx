@@ -28,6 +28,9 @@ async function open(path: string) {
 
 const named = (uid: string, name: string, description: string) => card({ uid, name, description, brand: 'Hemnord' })
 
+const besides = (price: number) => [card({ uid: 'a', name: 'Alster', price: 1000 }), card({ uid: 'b', price })]
+const heights = () => [...document.querySelectorAll('main li')].map((one) => one.getBoundingClientRect().height)
+
 /** What can be pressed of the menus, each with where it is. */
 const places = () =>
   [...document.querySelectorAll('[aria-haspopup="dialog"], [popover]:popover-open, [popover]:popover-open label')]
@@ -257,6 +260,17 @@ describe('the catalogue', () => {
     for (const amount of link.element().querySelectorAll('span, s'))
       expect(amount.getBoundingClientRect().right).toBeLessThanOrEqual(right)
     expect(document.documentElement.scrollWidth).toBe(width)
+  })
+
+  it('has öre on every card of a page as soon as one price has any, and moves nothing', async () => {
+    answersPages((query) => catalogPage({ total: 2 }, besides(query.has('sort') ? 99.5 : 99)))
+    const { router } = await open('/')
+    await expect.element(page.getByRole('link', { name: /Alster 1\s000\skr/ })).toBeVisible()
+    const before = heights()
+    await router.navigate({ to: '/', search: { sort: 'name' } })
+    await expect.element(page.getByRole('link', { name: /Alster 1\s000,00\skr/ })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /Vinga 410 99,50\skr/ })).toBeVisible()
+    expect(heights()).toEqual(before)
   })
 
   it('says what a product is before who makes it, where several have one name', async () => {

@@ -136,6 +136,13 @@ describe('the product page', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('has öre on all related products as soon as one price has any', async () => {
+    const related = [card({ uid: 'a', name: 'Alster', price: 1000 }), card({ uid: 'b', name: 'Båge', price: 99.5 })]
+    answersProduct(() => product({ related }))
+    await open()
+    await expect.element(page.getByRole('link', { name: /Alster 1\s000,00\skr/ })).toBeVisible()
+  })
+
   it('shows related products, fetched when one points at them', async () => {
     answersProduct(() => product({ related: [card({ uid: 'lyft', name: 'Lyft 160' })] }))
     await open()

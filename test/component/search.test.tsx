@@ -82,6 +82,15 @@ describe('the search', () => {
     await expect.element(option(/Klev.*4\s670,75\skr without agreement 5\s495,00\skr −15 %$/)).toBeVisible()
   })
 
+  it('has öre in every price of the list as soon as one has any', async () => {
+    const products = [card({ uid: '1', name: 'Klev', price: 1000 }), card({ uid: '2', name: 'Klyka', price: 99.5 })]
+    answersSuggestions(() => ({ completions: [], products, total: 2 }))
+    await open()
+    await field().fill('kl')
+    await expect.element(option(/Klyka.*99,50\skr/)).toBeVisible()
+    await expect.element(option(/Klev.*1\s000,00\skr/)).toBeVisible()
+  })
+
   it('moves among the suggestions by arrows, focus staying in the field, and searches the one chosen', async () => {
     answersSuggestions(chairs)
     const { address } = await open()

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { type MouseEvent, useRef } from 'react'
+import type { Minor } from '#contract/money.ts'
 import type { ProductCard as Product } from '#contract/catalogue/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatKilos, formatMeasure, formatNumber } from '../../i18n/number.ts'
@@ -19,6 +20,8 @@ interface Props {
   product: Product
   /** Another one beside it has the same name: what it is tells them apart, which comes before who makes it. */
   alike?: boolean
+  /** The prices of the cards beside it (`pricesOf`). */
+  among?: readonly Minor[]
   /** Among the first of the page: its picture is asked for at once. */
   eager?: boolean
   /** The card one comes back to: its picture takes the place of the product page's. */
@@ -30,7 +33,7 @@ interface Props {
 const SIZES = '(width < 640px) 50vw, (width < 960px) 33vw, (width < 1200px) 25vw, (width < 1680px) 20vw, 17vw'
 
 /** A product in a grid: pressing goes to its page, which pointing or touching has fetched by then. */
-export function ProductCard({ product, alike = false, eager = false, returned = false, onOpen }: Props) {
+export function ProductCard({ product, alike = false, among, eager = false, returned = false, onOpen }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const missing = useMissingPicture(product.picture !== null)
@@ -61,7 +64,9 @@ export function ProductCard({ product, alike = false, eager = false, returned = 
         }
         flag={isShopPrice ? t`the shop’s price` : flag}
         name={product.name}
-        price={<PriceLine product={product} onRequest={t`On request`} originally={t`without agreement`} />}
+        price={
+          <PriceLine product={product} onRequest={t`On request`} originally={t`without agreement`} among={among} />
+        }
         description={(alike ? [kind, product.brand] : [product.brand, kind]).filter(Boolean).join(' · ')}
         meta={<CardMeta product={product} />}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue/product.schema.ts'
+import { pricesOf } from '#contract/price.ts'
 import styles from '../../ui/card/card.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import grid from './product-grid.module.css'
@@ -21,6 +22,7 @@ const EAGER = 10
 
 export function ProductGrid({ products, stale, returned, onOpen, action }: Props) {
   const alike = repeated(products.map(({ name }) => name))
+  const prices = pricesOf(products)
   return (
     <ul className={`${styles.grid} ${grid.list}`} data-stale={stale || undefined} aria-busy={stale}>
       {products.map((product, i) => (
@@ -28,6 +30,7 @@ export function ProductGrid({ products, stale, returned, onOpen, action }: Props
           <ProductCard
             product={product}
             alike={alike.has(product.name)}
+            among={prices}
             eager={i < EAGER}
             returned={returned?.uid === product.uid && returned.shop === product.shop}
             onOpen={onOpen}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useEffect } from 'react'
 import type { Suggestions } from '#contract/catalogue/catalogue.schema.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
+import { pricesOf } from '#contract/price.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -32,6 +33,7 @@ export function SuggestionList({ id, term, completions, products, isPartial, act
     if (active !== null) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
 
+  const prices = pricesOf(products)
   const all = completions.length + products.length
   const option = (index: number) => ({
     id: `${id}-${index}`,
@@ -92,6 +94,7 @@ export function SuggestionList({ id, term, completions, products, isPartial, act
                       onRequest={t`On request`}
                       originally={t`without agreement`}
                       discount={`−${discount} %`}
+                      among={prices}
                     />
                   </span>
                 </div>

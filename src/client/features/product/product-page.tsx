@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product, ProductCard } from '#contract/catalogue/product.schema.ts'
+import type { Minor } from '#contract/money.ts'
+import { pricesOf } from '#contract/price.ts'
 import cards from '../../ui/card/card.module.css'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +26,8 @@ interface Props {
   actions?: ReactNode
   /** Among the page's tools: the way into a comparison. */
   compare?: ReactNode
-  card: (product: ProductCard) => ReactNode
+  /** One of those that go well with it, among the prices of them all. */
+  card: (product: ProductCard, prices: readonly Minor[]) => ReactNode
 }
 
 /** Everything the catalogue says of a product. */
@@ -69,7 +72,7 @@ export function ProductPage({ product, back, actions, compare, card }: Props) {
           </h2>
           <ul className={cards.grid}>
             {product.related.map((one) => (
-              <li key={`${one.shop}/${one.uid}`}>{card(one)}</li>
+              <li key={`${one.shop}/${one.uid}`}>{card(one, pricesOf(product.related))}</li>
             ))}
           </ul>
         </section>

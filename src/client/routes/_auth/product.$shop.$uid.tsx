@@ -1,6 +1,7 @@
 import { createFileRoute, type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import type { ProductCard as Card } from '#contract/catalogue/product.schema.ts'
+import type { Minor } from '#contract/money.ts'
 import { AddToCart } from '../../features/cart/add-to-cart.tsx'
 import { FirstCartDialog } from '../../features/cart/first-cart-dialog.tsx'
 import { LookOnlyDialog } from '../../features/cart/look-only-dialog.tsx'
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/_auth/product/$shop/$uid')({
   component: Loaded,
 })
 
-const relatedCard = (product: Card) => <ProductCard product={product} />
+const relatedCard = (product: Card, prices: readonly Minor[]) => <ProductCard product={product} among={prices} />
 
 function Pending() {
   useArrival()
