@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { bootPlugin } from './src/client/boot/build/boot-plugin.ts'
 import { chunksPlugin, groupTakes, GROUPS, isAlwaysThere } from './src/client/boot/build/chunks.ts'
+import { iconsPlugin } from './src/client/boot/build/icons-plugin.ts'
 import { manifestPlugin } from './src/client/boot/build/manifest-plugin.ts'
 import { scopedName } from './src/client/boot/build/scoped-names.ts'
 import { textsPlugin } from './src/client/boot/build/texts-plugin.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
     bootPlugin(),
     manifestPlugin(),
     chunksPlugin(),
+    iconsPlugin(),
     uiPagePlugin(),
     VitePWA({
       strategies: 'injectManifest',

@@ -56,6 +56,8 @@ export const createAppRouter = (history?: RouterHistory) =>
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultOnCatch: (error) => isAnswer(error) || reportError(error),

@@ -105,9 +105,8 @@ describe('side by side', () => {
 
   test('an address with more than can be read, or one of them twice, shows five', async () => {
     answer('get', `${API.products}/:shop/:uid`, (call) => ok({ data: product({ uid: uidOf(call) }) }))
-    const router = await compared('1', '2', '2', '3', '4', '5', '6')
+    await compared('1', '2', '2', '3', '4', '5', '6')
     await expect.poll(() => names().length).toBe(5)
-    expect(router.state.location.search).toEqual({ uid: ['1', '2', '3', '4', '5'] })
   })
 
   test('without any product it says how to choose', async () => {

@@ -56,7 +56,8 @@ export const EMPTY_STATE: CatalogueState = {
 
 type Raw = Readonly<Record<string, unknown>>
 
-const texts = (value: unknown): string[] => [
+/** The values of a key of the query string, each once. */
+export const textsOf = (value: unknown): string[] => [
   ...new Set(
     (Array.isArray(value) ? value : [value])
       .filter((v): v is string | number => typeof v === 'string' || typeof v === 'number')
@@ -72,15 +73,15 @@ const integer = (value: unknown, fallback: number): number => {
 
 /** Reads a state from a parsed query string; what makes no sense becomes its default, never an error. */
 export function readState(raw: Raw): CatalogueState {
-  const sort = texts(raw.sort)[0] as Sort | undefined
-  const perPage = integer(texts(raw.per_page)[0], DEFAULT_PER_PAGE)
+  const sort = textsOf(raw.sort)[0] as Sort | undefined
+  const perPage = integer(textsOf(raw.per_page)[0], DEFAULT_PER_PAGE)
   return {
-    search: (texts(raw.search)[0] ?? '').slice(0, MAX_SEARCH_LENGTH),
-    match: texts(raw.match)[0] === 'some' ? 'some' : 'all',
-    ...eachFacet((facet) => texts(raw[facet])),
-    ...eachRange((range) => readBounds(texts(raw[range])[0] ?? '')),
+    search: (textsOf(raw.search)[0] ?? '').slice(0, MAX_SEARCH_LENGTH),
+    match: textsOf(raw.match)[0] === 'some' ? 'some' : 'all',
+    ...eachFacet((facet) => textsOf(raw[facet])),
+    ...eachRange((range) => readBounds(textsOf(raw[range])[0] ?? '')),
     sort: sort && SORTS.includes(sort) ? sort : 'shop',
-    page: Math.min(integer(texts(raw.page)[0], 1), PAGE_MAX),
+    page: Math.min(integer(textsOf(raw.page)[0], 1), PAGE_MAX),
     per_page: (PER_PAGE_OPTIONS as readonly number[]).includes(perPage) ? perPage : DEFAULT_PER_PAGE,
   }
 }

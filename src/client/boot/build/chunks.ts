@@ -64,6 +64,18 @@ export const GROUPS: readonly Group[] = [
     places: [...packages('lucide-react'), 'src/client/ui/', 'src/client/http/use-reached.ts'],
     except: ['src/client/ui/toaster.tsx', 'src/client/ui/toaster.module.css'],
   },
+  // What the pages of products share; the catalogue's, too.
+  {
+    name: 'products',
+    places: [
+      'src/client/features/compare/products/choose-button.tsx',
+      'src/client/features/compare/products/chosen.ts',
+      'src/client/features/compare/products/limit.ts',
+      'src/client/features/product/product-failure.tsx',
+      'src/client/features/product/product-skeleton.tsx',
+      'src/client/shell/use-retry.ts',
+    ],
+  },
   // By what most signed-in pages read, but neither signing in nor the catalogue.
   { name: 'query', places: [...packages(...QUERY), 'src/client/http/query.ts'] },
   {

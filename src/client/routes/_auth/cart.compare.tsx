@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { textsOf } from '#contract/catalogue/query.ts'
 import { may } from '#contract/users/permission.ts'
 import { NoCartsAllowed } from '../../features/cart/cart-without.tsx'
 import { ComparePage } from '../../features/compare/compare-page.tsx'
@@ -7,10 +8,7 @@ import { useCurrentShop } from '../../storage/session-state.ts'
 
 /** The compared carts are in the address, so that a comparison can be kept and printed. */
 export const Route = createFileRoute('/_auth/cart/compare')({
-  validateSearch: ({ cart }): { cart?: string[] } => {
-    const ids = [cart].flat().filter((id) => typeof id === 'string' && id !== '')
-    return ids.length === 0 ? {} : { cart: ids as string[] }
-  },
+  validateSearch: ({ cart }): { cart?: string[] } => ({ cart: textsOf(cart) }),
   component: CompareRoute,
 })
 

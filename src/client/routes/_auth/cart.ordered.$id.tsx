@@ -8,8 +8,6 @@ import { OrderedScreen } from '../../shell/ordered-screen.tsx'
 export const Route = createFileRoute('/_auth/cart/ordered/$id')({
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   loader: ({ params, abortController }) => loadOrder(params.id, abortController.signal),
-  pendingMs: 150,
-  pendingMinMs: 0,
   pendingComponent: OrderSkeleton,
   errorComponent: OrderFailed,
   component: () => <OrderedScreen id={Route.useParams().id} />,

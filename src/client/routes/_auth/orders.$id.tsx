@@ -8,8 +8,6 @@ import { OrderRoute } from '../../shell/order-route.tsx'
 export const Route = createFileRoute('/_auth/orders/$id')({
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   loader: ({ params, abortController }) => loadOrder(params.id, abortController.signal),
-  pendingMs: 150,
-  pendingMinMs: 0,
   pendingComponent: OrderSkeleton,
   errorComponent: OrderFailed,
   component: () => <OrderRoute id={Route.useParams().id} />,

@@ -10,6 +10,7 @@ import { useArrival } from '../../features/catalogue/place.ts'
 import { ProductCard } from '../../features/catalogue/product-card.tsx'
 import { ChooseButton } from '../../features/compare/products/choose-button.tsx'
 import { CompareLink } from '../../features/compare/products/compare-link.tsx'
+import { fetchProduct } from '../../features/product/calls.ts'
 import { ProductFailure } from '../../features/product/product-failure.tsx'
 import { ProductPage } from '../../features/product/product-page.tsx'
 import { ProductSkeleton } from '../../features/product/product-skeleton.tsx'
@@ -22,14 +23,10 @@ const FRESH_MS = 60_000
 
 /** A product of one of the person's shops, whichever is the active one. */
 export const Route = createFileRoute('/_auth/product/$shop/$uid')({
-  loader: async ({ params: { shop, uid }, abortController }) => {
-    const { fetchProduct } = await import('../../features/product/calls.ts')
-    return fetchProduct(scopeOf(shop), uid, abortController.signal)
-  },
+  codeSplitGroupings: [['loader'], ['component', 'pendingComponent'], ['errorComponent']],
+  loader: ({ params: { shop, uid }, abortController }) => fetchProduct(scopeOf(shop), uid, abortController.signal),
   staleTime: FRESH_MS,
   preloadStaleTime: FRESH_MS,
-  pendingMs: 150,
-  pendingMinMs: 0,
   pendingComponent: Pending,
   errorComponent: Failed,
   component: Loaded,

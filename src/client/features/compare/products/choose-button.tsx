@@ -3,7 +3,8 @@ import { Columns3 } from 'lucide-react'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { PRODUCTS_MAX, toggleChosen, useChosen } from './chosen.ts'
+import { toggleChosen, useChosen } from './chosen.ts'
+import { PRODUCTS_MAX } from './limit.ts'
 import styles from './choose-button.module.css'
 
 /** On a card and on a product's page: takes it into the comparison, and out of it again. */

@@ -4,9 +4,7 @@ import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { keepBeside, readBeside } from '../../../storage/persistence.ts'
 import { sessionAtom, useSession } from '../../../storage/session-state.ts'
 import { store } from '../../../storage/store.ts'
-
-/** More columns than these cannot be read side by side. */
-export const PRODUCTS_MAX = 5
+import { PRODUCTS_MAX } from './limit.ts'
 
 /** As much of a product as names it where one goes on choosing. */
 export type ChosenProduct = Pick<ProductCard, 'uid' | 'name' | 'thumbnail'>
