@@ -7,10 +7,11 @@ import { answer, refuse, useNetwork } from './support/network.ts'
 import { asked, FULL, field, namesOf, openForm, ordered, useSomebodyElse } from './support/order-form.tsx'
 import { cart, company, keepsCart } from './support/ordering.ts'
 import { knows, shop, user } from './support/people.ts'
-import { goOffline, goOnline } from './support/waiting.ts'
+import { goOffline, goOnline, pointAtMessages } from './support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()
+beforeEach(pointAtMessages)
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const BERG = company({ cost_centres: ['Hall 1', 'Yard'], cost_centre_required: true })
