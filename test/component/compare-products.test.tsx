@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { sessionAtom } from '#client/storage/session-state.ts'
+import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
-import { cleanup, openApp, useFreshBrowser } from './support/app.tsx'
+import { act, cleanup, openApp, useFreshBrowser } from './support/app.tsx'
 import { answersPages, useCatalogue } from './support/catalogue.ts'
 import { answer, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { card, catalogPage, product } from './support/products.ts'
@@ -177,6 +179,15 @@ describe('choosing', () => {
     await openApp('/')
     await expect.element(bar).toMatchTextContent(/3 products/)
     await expect.element(button('Take Solo out of the comparison')).toBeVisible()
+  })
+
+  test('a session that ends breaks nothing on the page that it leaves', async () => {
+    await openApp('/')
+    await pick(1)
+    await expect.element(bar).toBeVisible()
+    act(() => store.set(sessionAtom, null))
+    await expect.element(bar).not.toBeInTheDocument()
+    await expect.element(button('Compare Chair 2')).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('on a product’s page leads to the comparison once there are two', async () => {

@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { keepBeside, readBeside } from '../../../storage/persistence.ts'
-import { sessionAtom, useSession } from '../../../storage/session-state.ts'
+import { sessionAtom } from '../../../storage/session-state.ts'
 import { store } from '../../../storage/store.ts'
 import { PRODUCTS_MAX } from './limit.ts'
 
@@ -28,10 +28,13 @@ const NONE: readonly ChosenProduct[] = []
 
 /** What somebody chose in a shop to see side by side, the first chosen first. */
 export function useChosen(shop: string): readonly ChosenProduct[] {
-  const { owner } = useSession()
+  // A page that is being left is drawn once more after its session has ended.
+  const owner = useAtomValue(sessionAtom)?.owner
   const chosen = useAtomValue(chosenAtom)
-  useEffect(() => void open(owner), [owner])
-  return (chosen?.owner === owner && chosen.shops[shop]) || NONE
+  useEffect(() => {
+    if (owner !== undefined) void open(owner)
+  }, [owner])
+  return (owner !== undefined && chosen?.owner === owner && chosen.shops[shop]) || NONE
 }
 
 /** Takes a product in, or out of it again. False where there is no room for it. */
