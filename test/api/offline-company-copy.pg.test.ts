@@ -125,7 +125,13 @@ async function matchesAlike(which: Which, held: OpenCopy): Promise<void> {
 
 let device: Device
 
+const total = async (which: Which, question: Record<string, string>): Promise<number> =>
+  (await ask<ProductPage>(askingFor(which), API.paginated, question)).meta.total
+
 test('the copy answers each company with its prices and without what is hidden from it, as the server does', async () => {
+  // What was agreed reaches the server by a notice, after the call that agreed it.
+  await expect.poll(() => total('one', { category: 'textiles' })).toBe(0)
+  await expect.poll(() => total('two', { brand: 'Hovlinda' })).toBe(0)
   device = await inTouch(null)
   for (const which of COMPANIES) {
     const held = await heldFor(which, device)

@@ -70,6 +70,8 @@ describe('a range', () => {
     // What was gone back from is not written over by the next move.
     router.history.back()
     await expect.poll(address).toBe('/?brand=gemla')
+    // The handle moves from where it is seen: not before the page shows what was gone back to.
+    await expect.element(page.getByRole('button', { name: 'Measurements', exact: true })).toBeVisible()
     slider('Depth: At least').element().focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect.poll(address).toBe('/?brand=gemla&depth=60..')

@@ -79,6 +79,7 @@ describe('the lines', () => {
     await expect.element(row('Båge')).not.toMatchTextContent(/agreement/)
     await page.getByRole('button', { name: 'Remove Klev' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     await expect.element(row('Klev').first()).toMatchTextContent(/4\s670,75\skr without agreement 5\s495,00\skr/)
   })
 
@@ -155,6 +156,7 @@ describe('the lines', () => {
     await expect.element(page.getByRole('link', { name: 'Vinga 410' })).not.toBeInTheDocument()
     await expect.element(row('Headrest')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     await expect.element(row('Vinga 410').first()).toMatchTextContent(/2\s400,00\skr/)
     await expect.element(row('Headrest')).toMatchTextContent(/4 pcs.*included/)
   })

@@ -47,7 +47,11 @@ const add = (uid: string) =>
     mutation: { name: 'lines.add', args: { rows: [{ uid, quantity: 1 }] } },
   })
 const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` }).click()
-const undo = () => page.getByRole('button', { name: 'Undo' }).click()
+/** Until the message has gone as well: while it leaves, it takes the next one of the same line along. */
+async function undo(): Promise<void> {
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+}
 
 /** Gives places as the server does: in the order in which lines come, those that went again included. */
 function places(): (told: SyncAnswer) => SyncAnswer {
