@@ -1,16 +1,22 @@
 import { type Range, RANGES } from '#contract/catalogue/filters.ts'
-import { recordOf } from '#contract/record.ts'
 import { type RangeColumn, rangeOf } from './build/range-columns.ts'
 import { type Group, GROUPS } from './groups.ts'
-import type { Segment } from './segment.ts'
+import { attributeIn, type Segment } from './segment.ts'
 
-/** What rows are counted and filtered by, each a column of small numbers: a group's sets, a range's values. */
-export type Dimension = Group | Range
+/**
+ * What rows are counted and filtered by, each a column of small numbers: a group's sets, a range's values, an attribute's
+ * sets.
+ */
+export type Dimension = Group | Range | AttributeDimension
+type AttributeDimension = `attribute ${string}`
 
-export const DIMENSIONS: readonly Dimension[] = [...GROUPS, ...RANGES]
+const ALWAYS: readonly Dimension[] = [...GROUPS, ...RANGES]
 
-/** The same for every dimension. */
-export const eachDimension = <T>(make: (dimension: Dimension) => T): Record<Dimension, T> => recordOf(DIMENSIONS, make)
+export const attributeDimension = (key: string): AttributeDimension => `attribute ${key}`
+
+/** Those of a segment: of attributes it has its own. */
+export const dimensionsOf = ({ attributes }: Segment): readonly Dimension[] =>
+  attributes.size === 0 ? ALWAYS : [...ALWAYS, ...Array.from(attributes.keys(), attributeDimension)]
 
 /** Each row's number, all below `size`. */
 export interface Numbers {
@@ -18,12 +24,16 @@ export interface Numbers {
   size: number
 }
 
+const isAttribute = (dimension: Dimension): dimension is AttributeDimension => dimension.startsWith('attribute ')
+
 const isGroup = (dimension: Dimension): dimension is Group => (GROUPS as readonly string[]).includes(dimension)
 
 /** @param prices the company's, where it has any of its own in this segment */
 export function numbersOf(segment: Segment, dimension: Dimension, prices: RangeColumn | null): Numbers {
-  if (isGroup(dimension)) {
-    const { of, start } = segment.sets[dimension]
+  if (isGroup(dimension) || isAttribute(dimension)) {
+    const { of, start } = isGroup(dimension)
+      ? segment.sets[dimension]
+      : attributeIn(segment, dimension.slice('attribute '.length))
     return { of, size: start.length - 1 }
   }
   const { of, values } = rangeIn(segment, dimension, prices)

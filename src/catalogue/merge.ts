@@ -1,10 +1,10 @@
-import type { Segment } from './segment.ts'
+import type { Segment, SetColumn } from './segment.ts'
 import { Draft } from './build/draft.ts'
 import { finish } from './build/finish.ts'
 import { rangeOf } from './build/range-columns.ts'
 import { documentBytes } from './document.ts'
 import { isFigure } from './figures.ts'
-import { childIn, eachGroup, type Group } from './groups.ts'
+import { childIn, eachGroup } from './groups.ts'
 import { eachPosting } from './match/postings.ts'
 import { type Amount, eachAmount } from './ranges.ts'
 import { column } from './segment-columns.ts'
@@ -33,7 +33,8 @@ function addSegment(draft: Draft, segment: Segment): void {
     const at = column(segment.columns, start, Uint32Array)
     return column(segment.columns, bytes, Uint8Array).subarray(at[row], at[row + 1])
   }
-  const sets = eachGroup((group) => setValues(segment, group))
+  const sets = eachGroup((group) => setValues(segment.sets[group], childIn(group) !== null))
+  const attributes = Array.from(segment.attributes, ([key, sets]) => [key, setValues(sets, false)] as const)
   const amounts = eachAmount((amount) => amountOf(segment, amount))
   for (let row = 0; row < segment.rows; row++) {
     if (segment.dead?.[row] === 1) continue
@@ -45,6 +46,9 @@ function addSegment(draft: Draft, segment: Segment): void {
       nameKey: slice('nameKey', 'nameKeyStart', row),
       numbers: slice('number', 'numberStart', row),
       setOf: (group) => sets[group](row),
+      attributes: new Map(
+        attributes.map(([key, of]) => [key, of(row)] as const).filter(([, values]) => values.length > 0),
+      ),
       document: documentBytes(segment, row) ?? [],
     })
     for (let i = starts[row] as number, end = starts[row + 1] as number; i < end; i++)
@@ -79,9 +83,7 @@ function amountOf(segment: Segment, amount: Amount): (row: number) => number | u
   return (row) => values[of[row] as number]
 }
 
-function setValues(segment: Segment, group: Group): (row: number) => string[] {
-  const { of, start, items, values, seconds } = segment.sets[group]
-  const hasChild = childIn(group) !== null
+function setValues({ of, start, items, values, seconds }: SetColumn, hasChild: boolean): (row: number) => string[] {
   const sets = Array.from({ length: start.length - 1 }, (_, set) =>
     Array.from(items.subarray(start[set], start[set + 1]), (item, i) => {
       if (!hasChild || i % 2 === 0) return values.at(item)

@@ -31,7 +31,7 @@ export function facetLists(answer: CatalogueAnswer): Facets {
     const count = answer.ranges[range]
     return count ? [[range, rangeCounts(range, count)]] : []
   })
-  return { ...Object.fromEntries(options), ranges: Object.fromEntries(ranges) } as Facets
+  return { ...Object.fromEntries(options), attributes: answer.attributes, ranges: Object.fromEntries(ranges) } as Facets
 }
 
 function rangeCounts(range: Range, { min, max, first, buckets }: RangeCount): RangeCounts {

@@ -2,7 +2,7 @@ import { FACETS, RANGES } from '#contract/catalogue/filters.ts'
 import { MAX_PER_PAGE } from '#contract/catalogue/query.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countRows, takeRows } from './answer/count.ts'
-import { facetsOf } from './answer/facets.ts'
+import { attributesOf, facetsOf } from './answer/facets.ts'
 import type { Counts } from './answer/facet-table.ts'
 import { choose, type Narrowing, rowFilters } from './answer/filter.ts'
 import { type OwnPrices, ownPrices } from './answer/own-prices.ts'
@@ -59,8 +59,10 @@ function bounds({ page, per_page }: CatalogueQuestion): { from: number; to: numb
   return { from, to: from + size }
 }
 
-const isNarrowed = ({ filters, ranges }: CatalogueQuestion): boolean =>
-  FACETS.some((facet) => (filters[facet]?.length ?? 0) > 0) || RANGES.some((range) => ranges[range])
+const isNarrowed = ({ filters, attributes = {}, ranges }: CatalogueQuestion): boolean =>
+  FACETS.some((facet) => (filters[facet]?.length ?? 0) > 0) ||
+  Object.values(attributes).some((values) => values.length > 0) ||
+  RANGES.some((range) => ranges[range])
 
 /** No text, no filter: counts and order are ready. */
 function everything(
@@ -83,6 +85,7 @@ function everything(
     more: [],
     named: null,
     facets: facetsOf(scope, counts, choose(scope.facets, {})),
+    attributes: attributesOf(scope, counts),
     ranges: rangesOf(scope, counts, prices),
     corrections: [],
   }
@@ -106,7 +109,7 @@ function answer(
   // Sorting a page marks ids, whoever counted them.
   scratch.for(scope.size)
   const { match, sort } = question
-  const { strict, loose, facets, ranges } = matched
+  const { strict, loose, facets, attributes, ranges } = matched
     ? find(scope, question, matched, prices)
     : allStrict(filtered(scope, question, prices))
   const pageOf = (ids: Uint32Array, first: number, end: number): Iterable<number> =>
@@ -120,7 +123,7 @@ function answer(
   const after = (n: number): number => Math.max(0, n - strict.length)
   const isNextShown = match === 'some' || (sort === 'shop' && from === 0)
   const next = isNextShown && to > strict.length ? keysOf(scope, pageOf(loose, after(from), after(to))) : []
-  const common = { facets, ranges, partial, named: null, corrections: [] }
+  const common = { facets, attributes, ranges, partial, named: null, corrections: [] }
   if (match === 'some') return { keys: [...keys, ...next], total: strict.length + partial, more: [], ...common }
   return { keys, total: strict.length, more: next, ...common }
 }
@@ -172,6 +175,7 @@ const filtered = (scope: Scope, question: CatalogueQuestion, prices: OwnPrices |
     JSON.stringify([
       prices?.name,
       FACETS.map((facet) => question.filters[facet] ?? []),
+      Object.entries(question.attributes ?? {}),
       RANGES.map((range) => question.ranges[range]),
     ]),
     () => {
@@ -201,12 +205,18 @@ function count(
   return {
     found: hits.subarray(0, n),
     facets: facetsOf(scope, counts, narrowing.chosen),
+    attributes: attributesOf(scope, counts),
     ranges: rangesOf(scope, counts, prices),
   }
 }
 
-const narrowingOf = (scope: Scope, { filters, ranges }: CatalogueQuestion, prices: OwnPrices | null): Narrowing => ({
+const narrowingOf = (
+  scope: Scope,
+  { filters, attributes, ranges }: CatalogueQuestion,
+  prices: OwnPrices | null,
+): Narrowing => ({
   chosen: choose(scope.facets, filters),
+  attributes,
   ranges,
   prices: prices?.columns ?? null,
 })

@@ -15,7 +15,7 @@ import { Memory } from './match/memory.ts'
 import type { Plan } from './match/plan.ts'
 
 /** The ids that pass a question's filters, segment by segment in the order of rows, and what is counted under them. */
-export interface Filtered extends Pick<CatalogueAnswer, 'facets' | 'ranges'> {
+export interface Filtered extends Pick<CatalogueAnswer, 'facets' | 'attributes' | 'ranges'> {
   readonly found: Uint32Array
 }
 

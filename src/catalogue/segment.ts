@@ -8,6 +8,7 @@ import { finish } from './build/finish.ts'
 import { addDocument } from './build/row.ts'
 import { WordCounter } from './build/words.ts'
 import { derivedColumns } from './build/derived.ts'
+import { ATTRIBUTE, attributeColumn, keysOfAttributes } from './attributes.ts'
 import { childIn, columnName, eachGroup, type Group, GROUPS } from './groups.ts'
 import { OWN_RANGES } from './ranges.ts'
 import { column, figuresIn } from './segment-columns.ts'
@@ -44,6 +45,8 @@ export interface Segment {
   readonly uids: Texts
   readonly uidOrder: Uint32Array
   readonly sets: Readonly<Record<Group, SetColumn>>
+  /** By key the attributes that any row says; see `SaidAttribute`. */
+  readonly attributes: ReadonlyMap<string, SetColumn>
   readonly words: Texts
   /** The words that many rows have, ascending; their rows stand in `bits`, those of all others in `posting`. */
   readonly common: Uint32Array
@@ -82,8 +85,7 @@ export function openSegment(blob: ArrayBuffer): Segment {
   const [locale, ...shop] = fromUtf8(bytes('identity')).split('\n')
   if (!isLocale(locale)) throw new CatalogueBlobError('damaged', 'Catalogue index has no language')
   const position = column(columns, 'position', Float64Array)
-  const setColumn = (group: Group): SetColumn => {
-    const name = columnName(group)
+  const setColumn = (name: string, hasChild: boolean): SetColumn => {
     const of = columns[`${name}.of`]
     // An older build did not know this facet yet: no product has a value.
     if (!of) return { of: new Uint16Array(position.length), ...NO_VALUES }
@@ -92,7 +94,7 @@ export function openSegment(blob: ArrayBuffer): Segment {
       start: ints(`${name}.start`),
       items: ints(`${name}.items`),
       values: texts(`${name}.text`, `${name}.textStart`),
-      seconds: childIn(group) ? texts(`${name}.second`, `${name}.secondStart`) : NO_TEXTS,
+      seconds: hasChild ? texts(`${name}.second`, `${name}.secondStart`) : NO_TEXTS,
     }
   }
   return {
@@ -108,7 +110,8 @@ export function openSegment(blob: ArrayBuffer): Segment {
     length: column(columns, 'length', Uint16Array),
     uids: texts('uid', 'uidStart'),
     uidOrder: ints('uidOrder'),
-    sets: eachGroup(setColumn),
+    sets: eachGroup((group) => setColumn(columnName(group), childIn(group) !== null)),
+    attributes: new Map(keysOfAttributes(columns).map((key, i) => [key, setColumn(attributeColumn(i), false)])),
     words: texts('word', 'wordStart'),
     common: ints('common'),
     bits: ints('bits'),
@@ -126,12 +129,23 @@ export function openSegment(blob: ArrayBuffer): Segment {
   }
 }
 
+const without = new WeakMap<Columns, SetColumn>()
+
+/** What the rows of a segment say of an attribute, if anything. */
+export function attributeIn({ attributes, columns, rows }: Segment, key: string): SetColumn {
+  const found = attributes.get(key) ?? without.get(columns)
+  if (found) return found
+  const nothing = { of: new Uint16Array(rows), ...NO_VALUES }
+  without.set(columns, nothing)
+  return nothing
+}
+
 /** Whether a blob says everything that this build knows: one of an older build may lack facets, ranges or figures. */
 export function knowsAll(blob: ArrayBuffer): boolean {
   try {
     const names = columnNames(blob)
     const expected = [...GROUPS.map(columnName), ...OWN_RANGES].map((name) => `${name}.of`)
-    return [...expected, ...FIGURES].every((name) => names.has(name))
+    return [...expected, ...FIGURES, ATTRIBUTE].every((name) => names.has(name))
   } catch (error) {
     if (error instanceof CatalogueBlobError) return false
     throw error

@@ -31,6 +31,16 @@ export type FacetFields = {
 }
 
 /**
+ * What a product says of an attribute that its shop has products narrowed by, as of a facet: the key is the same in every
+ * language, the name is not.
+ */
+export interface SaidAttribute {
+  key: string
+  name: string
+  values: readonly FacetValue[]
+}
+
+/**
  * One product in one language, as the engine takes it in: facets, figures and ranges as their descriptors say, and this.
  * `position` is the shop's own order.
  * `display` is the whole product as the pages show it (JSON, UTF-8): kept for offline use, never looked into.
@@ -46,6 +56,8 @@ export interface CatalogueDocument extends FacetFields, Record<Amount, number | 
   gtin: string | null
   /** Attribute values, searched at low weight. */
   attributes: readonly string[]
+  /** Those that products are narrowed by. */
+  choices: readonly SaidAttribute[]
   display: string
 }
 
@@ -54,6 +66,8 @@ export interface CatalogueQuestion {
   /** Empty = no text. */
   search: string
   filters: Partial<Record<Facet, readonly string[]>>
+  /** By the attribute's key; *or* and *and* as with facets. */
+  attributes?: Readonly<Record<string, readonly string[]>> | undefined
   /** In whole numbers, as documents say them; what a product does not say passes nowhere. */
   ranges: Partial<Record<Range, Bounds>>
   match: Matching
@@ -70,6 +84,13 @@ export interface Key {
 
 export interface FacetCount extends FacetValue {
   count: number
+}
+
+/** An attribute with its options, as a facet has them. */
+export interface AttributeCount {
+  key: string
+  name: string
+  options: FacetCount[]
 }
 
 /**
@@ -98,6 +119,8 @@ export interface CatalogueAnswer {
   /** The product whose number the whole text is, which stands alone. */
   named: Key | null
   facets: Record<Facet, FacetCount[]>
+  /** Those that any product says, in the order of their names. */
+  attributes: AttributeCount[]
   /** Null where no product says anything. */
   ranges: Record<Range, RangeCount | null>
   corrections: { from: string; to: string }[]

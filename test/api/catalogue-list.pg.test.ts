@@ -204,6 +204,7 @@ test('filters come all together or each list alone, and follow the query', async
     'certifications',
     'colours',
     'materials',
+    'attributes',
     'ranges',
   ])
   for (const list of Object.keys(lists))

@@ -7,7 +7,8 @@ import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catal
 import { productPath } from '#contract/paths.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
 import { FACET } from '#contract/catalogue/facets.ts'
-import { eachFacet, SORTS } from '#contract/catalogue/filters.ts'
+import { writeChoice } from '#contract/catalogue/attributes.ts'
+import { eachFacet, eachList, SORTS } from '#contract/catalogue/filters.ts'
 import { type CatalogueState, EMPTY_STATE, MATCHINGS, writeQueryString, writeState } from '#contract/catalogue/query.ts'
 import type { Api } from './harness.ts'
 import { bearer } from './people.ts'
@@ -50,7 +51,10 @@ export async function ask<T>(
   return answer.json<T>()
 }
 
-const optionIds = (facets: Facets) => eachFacet((facet) => facets[FACET[facet].list].map((option) => option.id))
+const optionIds = (facets: Facets) => ({
+  ...eachFacet((facet) => facets[FACET[facet].list].map((option) => option.id)),
+  attr: (facets.attributes ?? []).flatMap(({ key, options }) => options.map(({ id }) => writeChoice(key, id))),
+})
 
 /** @param numbers article numbers that are asked for as well */
 function states(ids: Record<string, string[]>, numbers: readonly string[]): fc.Arbitrary<CatalogueState> {
@@ -58,7 +62,7 @@ function states(ids: Record<string, string[]>, numbers: readonly string[]): fc.A
   return fc.record({
     search: fc.constantFrom(...TERMS, ...numbers),
     match: fc.constantFrom(...MATCHINGS),
-    ...eachFacet(some),
+    ...eachList(some),
     ...someBounds,
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 4 }),

@@ -1,4 +1,4 @@
-import { DIMENSIONS, numbersOf, type Numbers } from '../dimensions.ts'
+import { dimensionsOf, numbersOf, type Numbers } from '../dimensions.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { type Counts, emptyCounts } from './facet-table.ts'
@@ -35,9 +35,9 @@ export function countRows(
   const pass = takeRows(scope, s, filters, ids, hits, from)
   const segment = scope.segments[s] as Segment
   const found = hits.subarray(from, pass.hits)
-  const columns = DIMENSIONS.map((dimension) => ({
+  const columns = dimensionsOf(segment).map((dimension) => ({
     of: numbersOf(segment, dimension, filters.prices).of,
-    counts: pass.counts[dimension],
+    counts: pass.counts[dimension] as Uint32Array,
   }))
   for (let c = 0; c < columns.length; c += TOGETHER)
     countSets(found, scope.base[s] as number, columns.slice(c, c + TOGETHER))
@@ -57,7 +57,11 @@ export function takeRows(
   const base = scope.base[s] as number
   const counts = emptyCounts(segment, prices)
   const candidates = { ids, base, size: ids ? ids.length : segment.rows, dead: ids ? null : segment.dead }
-  const own = filters.map(({ dimension, of, pass }) => ({ of, pass, counts: counts[dimension] }))
+  const own = filters.map(({ dimension, of, pass }) => ({
+    of,
+    pass,
+    counts: counts[dimension] ?? new Uint32Array(pass.length),
+  }))
   const [one, two, ...others] = own
   let n = from
   if (!one) n = takeAll(candidates, hits, from)

@@ -1,8 +1,9 @@
 import { eachFacet, type Facet } from '#contract/catalogue/filters.ts'
 import { childIn, type Group, groupOf, GROUPS } from '../groups.ts'
 import type { Scope } from '../scope.ts'
-import type { Segment } from '../segment.ts'
-import type { FacetCount } from '../types.ts'
+import { attributeIn, type Segment, type SetColumn } from '../segment.ts'
+import { attributeDimension } from '../dimensions.ts'
+import type { AttributeCount, FacetCount } from '../types.ts'
 import type { Counts } from './facet-table.ts'
 import { type Chosen, firstPasses, secondPasses } from './filter.ts'
 
@@ -14,7 +15,10 @@ export function facetsOf(scope: Scope, counts: readonly Counts[], chosen: Chosen
     for (const group of GROUPS) {
       const child = childIn(group)
       if (child) countPairs(scope, s, { group, child }, of[group], chosen, totals)
-      else countValues(scope, s, group, of[group], totals[group])
+      else {
+        const sets = (scope.segments[s] as Segment).sets[group]
+        countValues(sets, table.of[group].optionOf[s] as Int32Array, of[group], totals[group])
+      }
     }
   })
   return eachFacet((facet) => {
@@ -26,9 +30,18 @@ export function facetsOf(scope: Scope, counts: readonly Counts[], chosen: Chosen
   })
 }
 
-function countValues(scope: Scope, s: number, group: Group, counts: Uint32Array, total: Tally): void {
-  const { start, items } = (scope.segments[s] as Segment).sets[group]
-  const optionOf = scope.facets.of[group].optionOf[s] as Int32Array
+/** The same for attributes. */
+export const attributesOf = (scope: Scope, counts: readonly Counts[]): AttributeCount[] =>
+  Array.from(scope.facets.attributes.values(), ({ key, name, options, optionOf }) => {
+    const total = new Tally(options.length)
+    counts.forEach((of, s) => {
+      const rows = of[attributeDimension(key)]
+      if (rows) countValues(attributeIn(scope.segments[s] as Segment, key), optionOf[s] as Int32Array, rows, total)
+    })
+    return { key, name, options: options.map((option, i) => ({ ...option, count: total.of(i) })) }
+  })
+
+function countValues({ start, items }: SetColumn, optionOf: Int32Array, counts: Uint32Array, total: Tally): void {
   for (let set = 0; set < counts.length; set++) {
     const rows = counts[set] as number
     if (rows === 0) continue

@@ -1,12 +1,12 @@
 import { type Bounds, eachFacet, type Facet, type Range, RANGES } from '#contract/catalogue/filters.ts'
 import { cleanId } from '../build/ids.ts'
 import type { RangeColumn } from '../build/range-columns.ts'
-import { type Dimension, type Numbers, rangeIn } from '../dimensions.ts'
+import { attributeDimension, type Dimension, type Numbers, rangeIn } from '../dimensions.ts'
 import { childIn, type Group, GROUPS } from '../groups.ts'
 import type { Scope } from '../scope.ts'
-import type { Segment } from '../segment.ts'
+import { attributeIn, type Segment, type SetColumn } from '../segment.ts'
 import type { CatalogueQuestion } from '../types.ts'
-import type { FacetTable } from './facet-table.ts'
+import type { FacetOptions, FacetTable } from './facet-table.ts'
 
 /** Which options of each facet are chosen; null where nothing is, which lets everything through. */
 export type Chosen = Readonly<Record<Facet, Uint8Array | null>>
@@ -14,15 +14,17 @@ export type Chosen = Readonly<Record<Facet, Uint8Array | null>>
 export const choose = (table: FacetTable, filters: CatalogueQuestion['filters']): Chosen =>
   eachFacet((facet) => {
     const values = filters[facet]
-    if (!values || values.length === 0) return null
-    const { options, indexOf } = table.of[facet]
-    const flags = new Uint8Array(options.length)
-    for (const value of values) {
-      const option = indexOf.get(cleanId(value))
-      if (option !== undefined) flags[option] = 1
-    }
-    return flags
+    return values && values.length > 0 ? flagsOf(table.of[facet], values) : null
   })
+
+function flagsOf({ options, indexOf }: FacetOptions, values: readonly string[]): Uint8Array {
+  const flags = new Uint8Array(options.length)
+  for (const value of values) {
+    const option = indexOf.get(cleanId(value))
+    if (option !== undefined) flags[option] = 1
+  }
+  return flags
+}
 
 /** What a filter lets through in a segment: one byte for each number that rows may have in its dimension. */
 export interface RowFilter {
@@ -37,22 +39,32 @@ export interface RowFilters {
   prices: RangeColumn | null
 }
 
-/** What is chosen: options of facets, bounds of ranges. */
+/** What is chosen: options of facets and attributes, bounds of ranges. */
 export interface Narrowing {
   chosen: Chosen
+  attributes: CatalogueQuestion['attributes']
   ranges: Partial<Record<Range, Bounds>>
   /** Per segment, see `ownPrices`. */
   prices: readonly (RangeColumn | null)[] | null
 }
 
-/** One for each group and range in which something is chosen. */
-export function rowFilters(scope: Scope, s: number, { chosen, ranges, prices }: Narrowing): RowFilters {
+/** One for each group, attribute and range in which something is chosen. */
+export function rowFilters(scope: Scope, s: number, { chosen, attributes, ranges, prices }: Narrowing): RowFilters {
   const segment = scope.segments[s] as Segment
   const own = prices?.[s] ?? null
   const filters: RowFilter[] = []
   for (const group of GROUPS) {
     const pass = passOf(scope, s, group, chosen)
     if (pass) filters.push({ dimension: group, of: segment.sets[group].of, pass })
+  }
+  for (const [key, values] of Object.entries(attributes ?? {})) {
+    if (values.length === 0) continue
+    const sets = attributeIn(segment, cleanId(key))
+    const table = scope.facets.attributes.get(cleanId(key))
+    const pass = new Uint8Array(sets.start.length - 1)
+    // Of an attribute that no product says nothing passes.
+    if (table) passSets(pass, sets, flagsOf(table, values), table.optionOf[s] as Int32Array)
+    filters.push({ dimension: attributeDimension(cleanId(key)), of: sets.of, pass })
   }
   for (const range of RANGES) {
     const bounds = ranges[range]
@@ -86,10 +98,19 @@ function passOf(scope: Scope, s: number, group: Group, chosen: Chosen): Uint8Arr
         if (firstPasses(first, firstOf, items, i) && secondPasses(second, secondOf, items, i)) pass[set] = 1
     return pass
   }
+  passSets(pass, { start, items }, first, firstOf)
+  return pass
+}
+
+function passSets(
+  pass: Uint8Array,
+  { start, items }: Pick<SetColumn, 'start' | 'items'>,
+  chosen: Uint8Array | null,
+  optionOf: Int32Array,
+): void {
   for (let set = 0; set < pass.length; set++)
     for (let i = start[set] as number; i < (start[set + 1] as number); i++)
-      if (firstPasses(first, firstOf, items, i)) pass[set] = 1
-  return pass
+      if (firstPasses(chosen, optionOf, items, i)) pass[set] = 1
 }
 
 /** Whether the value at `i`, which may be the first of a pair, is chosen. */

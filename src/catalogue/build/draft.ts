@@ -14,10 +14,12 @@ export interface Row {
   numbers: ArrayLike<number>
   /** Per group the values, each a text `id\0name`; with a child pairs, the second '' when there is none. */
   setOf: (group: Group) => readonly string[]
+  /** By key the attributes that are said, each value a text `id\0name\0name of the attribute`. */
+  attributes: ReadonlyMap<string, readonly string[]>
   document: ArrayLike<number>
 }
 
-interface DraftSet {
+export interface DraftSet {
   ids: Map<string, number>
   values: (readonly string[])[]
   of: GrowingInts
@@ -42,6 +44,7 @@ export class Draft {
   readonly documents = new GrowingBytes()
   readonly documentStart: number[] = []
   readonly sets: Record<Group, DraftSet> = eachGroup(emptySet)
+  readonly attributes = new Map<string, DraftSet>()
   readonly words: string[] = []
   readonly wordIds = new Map<string, number>()
   /** Word ids and weights of all rows, one row after the other. */
@@ -75,7 +78,13 @@ export class Draft {
     this.numbers.append(row.numbers)
     this.documentStart.push(this.documents.length)
     this.documents.append(row.document)
-    for (const group of GROUPS) this.#addSet(group, row.setOf(group))
+    for (const group of GROUPS) addSet(this.sets[group], row.setOf(group))
+    for (const key of row.attributes.keys()) if (!this.attributes.has(key)) this.attributes.set(key, emptySet())
+    for (const [key, set] of this.attributes) {
+      // Those before said nothing of it.
+      while (set.of.length < this.uids.length - 1) addSet(set, NOTHING)
+      addSet(set, row.attributes.get(key) ?? NOTHING)
+    }
     this.rowWordStart.push(this.rowWords.length)
   }
 
@@ -83,16 +92,17 @@ export class Draft {
     this.rowWords.push(word)
     this.rowWeights.push(weight)
   }
+}
 
-  #addSet(group: Group, values: readonly string[]): void {
-    const set = this.sets[group]
-    const key = values.join('\u0001')
-    let id = set.ids.get(key)
-    if (id === undefined) {
-      id = set.values.length
-      set.ids.set(key, id)
-      set.values.push(values)
-    }
-    set.of.push(id)
+const NOTHING: readonly string[] = []
+
+function addSet(set: DraftSet, values: readonly string[]): void {
+  const key = values.join('\u0001')
+  let id = set.ids.get(key)
+  if (id === undefined) {
+    id = set.values.length
+    set.ids.set(key, id)
+    set.values.push(values)
   }
+  set.of.push(id)
 }

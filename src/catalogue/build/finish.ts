@@ -2,7 +2,8 @@ import { eachFigure } from '../figures.ts'
 import { type Columns, DOCUMENTS, packBlob } from '../blob/blob.ts'
 import { GrowingBytes } from '../blob/growing.ts'
 import { packTexts } from '../blob/texts.ts'
-import { GROUPS } from '../groups.ts'
+import { childIn, columnName, GROUPS } from '../groups.ts'
+import { ATTRIBUTE, attributeColumn } from '../attributes.ts'
 import { compareText } from '../text/collate.ts'
 import { toUtf8 } from '../text/utf8.ts'
 import { derivedColumns } from './derived.ts'
@@ -35,11 +36,30 @@ export function finish(draft: Draft, withDocuments: boolean): ArrayBuffer {
     nameKeyStart: nameKeys.start,
     number: numbers.bytes,
     numberStart: numbers.start,
-    ...Object.assign({}, ...GROUPS.map((group) => setColumns(group, draft.sets[group], order))),
+    ...Object.assign(
+      {},
+      ...GROUPS.map((group) => setColumns(columnName(group), childIn(group) !== null, draft.sets[group], order)),
+    ),
+    ...attributeColumns(draft, order),
     ...ownRangeColumns((range) => pick(draft.amounts[range])),
     ...lexiconColumns(draft, order),
   }
   return packBlob({ ...columns, ...(withDocuments ? documentColumns(draft, order) : derivedColumns(columns)) })
+}
+
+/** Those that a row says which was not replaced. */
+function attributeColumns({ attributes }: Draft, order: Uint32Array): Columns {
+  const said = [...attributes]
+    .filter(([, { of, values }]) =>
+      order.some((row) => (values[of.ints[row] as number] as readonly string[]).length > 0),
+    )
+    .toSorted(([a], [b]) => compareText(a, b))
+  const keys = packTexts(said.map(([key]) => key))
+  return {
+    [ATTRIBUTE]: keys.units,
+    [`${ATTRIBUTE}Start`]: keys.start,
+    ...Object.assign({}, ...said.map(([, set], i) => setColumns(attributeColumn(i), false, set, order))),
+  }
 }
 
 /** The shop's order, then the key; rows that a later one of the same uid replaced are left out. */

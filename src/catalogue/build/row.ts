@@ -24,6 +24,17 @@ function setOf(document: CatalogueDocument, group: Group): string[] {
   return [...once].toSorted(([a], [b]) => compareText(a, b)).flatMap(([, pair]) => pair)
 }
 
+/** By key; an attribute without a value is none. */
+function attributesOf({ choices }: CatalogueDocument): Map<string, string[]> {
+  const said = new Map<string, string[]>()
+  for (const { key, name, values } of choices) {
+    const texts = values.map((value) => `${valueText(value)}\0${cleanId(name)}`)
+    if (texts.length > 0) said.set(cleanId(key), [...(said.get(cleanId(key)) ?? []), ...texts])
+  }
+  for (const [key, texts] of said) said.set(key, [...new Set(texts)].toSorted(compareText))
+  return said
+}
+
 const textOf = (value: FacetValue | null | undefined): string => (value ? valueText(value) : '')
 
 const finite = (n: number | null): number | null => (n !== null && Number.isFinite(n) ? n : null)
@@ -39,6 +50,7 @@ export function addDocument(draft: Draft, document: CatalogueDocument, counter: 
     nameKey: sortKey(document.name, draft.locale),
     numbers: numberBytes([document.uid, ...document.numbers], document.gtin),
     setOf: (group) => setOf(document, group),
+    attributes: attributesOf(document),
     document: toUtf8(document.display),
   }
   draft.addRow(row)

@@ -1,8 +1,7 @@
 import type { Columns } from '../blob/blob.ts'
 import { GrowingInts, narrow } from '../blob/growing.ts'
 import { packTexts } from '../blob/texts.ts'
-import { childIn, columnName, type Group } from '../groups.ts'
-import type { Draft } from './draft.ts'
+import type { DraftSet } from './draft.ts'
 
 /** Numbers texts in the order of their first appearance. */
 class Numbering {
@@ -22,9 +21,7 @@ class Numbering {
  * A facet column: `<name>.of` is each row's set; set `s` holds the items from `<name>.start[s]`. An item is a value,
  * numbered as in `<name>.text`; with a child facet they are pairs, the value then the child's + 1 (0 = none).
  */
-export function setColumns(group: Group, draft: Draft['sets'][Group], order: Uint32Array): Columns {
-  const hasChild = childIn(group) !== null
-  const name = columnName(group)
+export function setColumns(name: string, hasChild: boolean, draft: DraftSet, order: Uint32Array): Columns {
   const renumbered = new Map<number, number>()
   const of = new Uint32Array(order.length)
   const start = new GrowingInts()

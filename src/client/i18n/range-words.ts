@@ -21,7 +21,10 @@ export function rangeName(range: Range): string {
 }
 
 /** What a filter is called. */
-export const filterName = (filter: Filter): string => (isRange(filter) ? rangeName(filter) : facetWords(filter).name)
+export function filterName(filter: Filter): string {
+  if (filter === 'attr') return t`Properties`
+  return isRange(filter) ? rangeName(filter) : facetWords(filter).name
+}
 
 /** How values of ranges are written: prices in whose currency, numbers in which language. */
 export interface RangeStyle {

@@ -1,4 +1,5 @@
 import type { CatalogueQuestion } from '#catalogue/types.ts'
+import { choicesByKey } from '#contract/catalogue/attributes.ts'
 import type { Locale } from '#contract/locale.ts'
 import { FACETS, RANGES } from '#contract/catalogue/filters.ts'
 import { wholeBounds } from '#contract/catalogue/ranges.ts'
@@ -8,7 +9,17 @@ import type { CatalogueState } from '#contract/catalogue/query.ts'
 export function questionOf(state: CatalogueState, language: Locale): CatalogueQuestion {
   const chosen = FACETS.filter((facet) => state[facet].length > 0)
   const filters = Object.fromEntries(chosen.map((facet) => [facet, [...new Set(state[facet])].toSorted()]))
-  const { search, match, sort, page, per_page } = state
+  const { search, attr, match, sort, page, per_page } = state
   const ranges = RANGES.flatMap((range) => (state[range] ? [[range, wholeBounds(range, state[range])]] : []))
-  return { search, filters, ranges: Object.fromEntries(ranges), match, sort, page, per_page, language }
+  return {
+    search,
+    filters,
+    attributes: choicesByKey(attr),
+    ranges: Object.fromEntries(ranges),
+    match,
+    sort,
+    page,
+    per_page,
+    language,
+  }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CheckField } from '../ui/check-field.tsx'
+import { AttributeMenu } from '../ui/facet-menu/attribute-menu.tsx'
 import { FacetMenu } from '../ui/facet-menu/facet-menu.tsx'
 import { FilterRow } from '../ui/filters/filter-row.tsx'
 import { SearchForm } from '../ui/filters/search-form.tsx'
@@ -37,6 +38,10 @@ const WIDTH = {
   },
 }
 const BRANDS = Array.from({ length: 12 }, (_, i) => ({ id: String(i), name: `Brand ${i + 1}`, count: 12 - i }))
+const ATTRIBUTES = [
+  { key: 'seat', name: 'Seat', options: BRANDS.slice(0, 3) },
+  { key: 'castors', name: 'Castors', options: [{ id: 'soft', name: 'Soft', count: 0 }] },
+]
 
 export function Fields() {
   const [text, setText] = useState('Anna')
@@ -76,7 +81,15 @@ export function Fields() {
           <SearchForm label="Search" placeholder="Number or name" submit="Search" search="" onSearch={nothing} />
           <Select label="Wood" labelHidden options={OPTIONS} onValue={nothing} />
         </FilterRow>
-        <Specimen state="Facet menu: with options, without">
+        <Specimen state="Facet menu: of many facets, with options, without">
+          <AttributeMenu
+            label="Properties"
+            texts={{ ...FACET, title: 'Properties' }}
+            attributes={ATTRIBUTES}
+            isChosen={(_, id) => chosen.includes(id)}
+            onToggle={(_, id) => toggle(id)}
+            onClear={() => setChosen([])}
+          />
           <FacetMenu
             label="Brand"
             texts={FACET}

@@ -23,6 +23,8 @@ const filters = {
   company_id: Type.Optional(CompanyIdSchema),
   language: Type.Optional(LocaleSchema),
   ...eachFacet(() => Type.Optional(Values)),
+  /** `<key>:<value>`, attributes of the shop's own: several of one key mean *or*. */
+  attr: Type.Optional(Values),
   ...eachRange(() => Type.Optional(Bounds)),
   /** The text; `term` and `search` mean the same. */
   search: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
@@ -48,6 +50,8 @@ export const FilterQuerySchema = Type.Object(filters, { additionalProperties: fa
 export const OptionSchema = Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })
 const Options = Type.Array(OptionSchema)
 
+export const AttributeSchema = Type.Object({ key: Type.String(), name: Type.String(), options: Options })
+
 /**
  * What products say of a range, whatever the query, and how many the query finds in each bucket; a product that says
  * nothing is in none. Units as in the query.
@@ -62,6 +66,8 @@ export const RangeCountsSchema = Type.Object({
 
 export const FacetsSchema = Type.Object({
   ...eachFacetList(() => Options),
+  /** The shop's own. An answer that a build before kept has none. */
+  attributes: Type.Optional(Type.Array(AttributeSchema)),
   /** Those that some product says anything of. An answer that a build before kept has none. */
   ranges: Type.Optional(Type.Object(eachRange(() => Type.Optional(RangeCountsSchema)))),
 })
@@ -119,6 +125,7 @@ export const SuggestionsSchema = Type.Object({
 export type CatalogueQuery = Static<typeof CatalogueQuerySchema>
 export type FilterQuery = Static<typeof FilterQuerySchema>
 export type Option = Static<typeof OptionSchema>
+export type Attribute = Static<typeof AttributeSchema>
 export type RangeCounts = Static<typeof RangeCountsSchema>
 export type Facets = Static<typeof FacetsSchema>
 export type Meta = Static<typeof MetaSchema>

@@ -13,8 +13,15 @@ export const SORTS = ['shop', 'name', 'price_asc', 'price_desc', 'climate'] as c
 
 export type Facet = (typeof FACETS)[number]
 export type Range = (typeof RANGES)[number]
-export type Filter = Facet | Range
+/** What a list of values is chosen of: facets, and attributes as `<key>:<value>`. */
+export const LISTS = [...FACETS, 'attr'] as const
+
+export type ListFilter = (typeof LISTS)[number]
+export type Filter = ListFilter | Range
 export type Sort = (typeof SORTS)[number]
+
+/** The same for every facet, and for attributes. */
+export const eachList = <T>(make: (list: ListFilter) => T): Record<ListFilter, T> => recordOf(LISTS, make)
 
 /** The same for every facet. */
 export const eachFacet = <T>(make: (facet: Facet) => T): Record<Facet, T> => recordOf(FACETS, make)

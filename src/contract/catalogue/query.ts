@@ -2,10 +2,10 @@
 
 import {
   type Bounds,
-  eachFacet,
+  eachList,
   eachRange,
-  type Facet,
-  FACETS,
+  type ListFilter,
+  LISTS,
   type Range,
   RANGES,
   readBounds,
@@ -34,7 +34,7 @@ export type Matching = (typeof MATCHINGS)[number]
  * The catalogue's state in the address: every facet may hold several values, `or` within, `and` between, also between
  * these and the ranges.
  */
-export interface CatalogueState extends Record<Facet, string[]>, Record<Range, Bounds | null> {
+export interface CatalogueState extends Record<ListFilter, string[]>, Record<Range, Bounds | null> {
   search: string
   match: Matching
   /** `shop`: by relevance when there is a search, else in the shop's order. */
@@ -47,7 +47,7 @@ export interface CatalogueState extends Record<Facet, string[]>, Record<Range, B
 export const EMPTY_STATE: CatalogueState = {
   search: '',
   match: 'all',
-  ...eachFacet<string[]>(() => []),
+  ...eachList<string[]>(() => []),
   ...eachRange(() => null),
   sort: 'shop',
   page: 1,
@@ -78,7 +78,7 @@ export function readState(raw: Raw): CatalogueState {
   return {
     search: (textsOf(raw.search)[0] ?? '').slice(0, MAX_SEARCH_LENGTH),
     match: textsOf(raw.match)[0] === 'some' ? 'some' : 'all',
-    ...eachFacet((facet) => textsOf(raw[facet])),
+    ...eachList((list) => textsOf(raw[list])),
     ...eachRange((range) => readBounds(textsOf(raw[range])[0] ?? '')),
     sort: sort && SORTS.includes(sort) ? sort : 'shop',
     page: Math.min(integer(textsOf(raw.page)[0], 1), PAGE_MAX),
@@ -91,7 +91,7 @@ export function writeState(state: CatalogueState): Record<string, string | strin
   const out: Record<string, string | string[]> = {}
   if (state.search) out.search = state.search
   if (state.match !== 'all') out.match = state.match
-  for (const facet of FACETS) if (state[facet].length > 0) out[facet] = state[facet]
+  for (const list of LISTS) if (state[list].length > 0) out[list] = state[list]
   for (const range of RANGES) if (state[range]) out[range] = writeBounds(state[range])
   if (state.sort !== 'shop') out.sort = state.sort
   if (state.page !== 1) out.page = String(state.page)

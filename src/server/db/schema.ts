@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from './drizzle.ts'
+import type { AttributeKinds } from './attribute-kinds.ts'
 import type { AttributeNoise } from './attribute-noise.ts'
 import type { Locale, LocalText } from '#contract/locale.ts'
 import type { OwnerKind } from '#contract/users/owner.ts'
@@ -39,6 +40,7 @@ export const shops = pgTable('shops', {
   companyRequired: boolean('company_required').notNull().default(true),
   demo: boolean('demo').notNull().default(false),
   attributeNoise: jsonb('attribute_noise').$type<AttributeNoise>(),
+  attributeKinds: jsonb('attribute_kinds').$type<AttributeKinds>(),
   catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
 })

@@ -1,4 +1,4 @@
-import { FACETS, RANGES } from '#contract/catalogue/filters.ts'
+import { LISTS, RANGES } from '#contract/catalogue/filters.ts'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 
 const HIDDEN = '[redacted]'
@@ -6,7 +6,7 @@ const SECRET_PARAMETER = /^(session|code|token|access_token|password|punchout)$/
 
 /** The calls' parameters, and those of the app's own addresses. Whatever else stands in a query is nobody's business. */
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
-  ...FACETS,
+  ...LISTS,
   ...RANGES,
   ...(
     'after before cancel cart changed_since company_id connection format from id language lines match months others own page per_page ' +

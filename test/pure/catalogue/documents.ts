@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { checkDigit } from '#contract/catalogue/gtin.ts'
 import { MATCHINGS } from '#contract/catalogue/query.ts'
-import type { CatalogueDocument, CatalogueQuestion, FacetValue } from '#catalogue/types.ts'
+import type { CatalogueDocument, CatalogueQuestion, FacetValue, SaidAttribute } from '#catalogue/types.ts'
 
 const NO_SIZES = { width: null, depth: null, height: null, length: null, diameter: null, delivery: null }
 
@@ -23,6 +23,7 @@ export const product = (uid: string, name: string, rest: Partial<CatalogueDocume
   numbers: [],
   gtin: null,
   attributes: [],
+  choices: [],
   display: `{"uid":${JSON.stringify(uid)}}`,
   ...rest,
 })
@@ -46,6 +47,13 @@ const category = named('c', ['Stolar', 'Bord', 'Ångbåtar', 'Övrigt'])
 const subcategory = named('s', ['Kontor', 'Hem', 'Ute'])
 const sentence = (words: readonly string[], maxLength: number) =>
   fc.array(fc.constantFrom(...words), { maxLength }).map((list) => list.join(' '))
+
+/** Keys that differ from names, one name for two keys, one key under two names, and nothing said. */
+const choice: fc.Arbitrary<SaidAttribute> = fc.record({
+  key: fc.constantFrom('seats', 'Ärm', 'a:b', 'other seats'),
+  name: fc.constantFrom('Sitsar', 'Ärm'),
+  values: fc.array(named('v', ['Två', 'Tre', 'ja']), { maxLength: 2 }),
+})
 
 /** Few of each length, so that products share some and questions hit them. */
 export const gtins: fc.Arbitrary<string> = fc
@@ -77,6 +85,7 @@ export const documentsOf = (words: readonly string[], uids = 40): fc.Arbitrary<C
     numbers: fc.array(fc.integer({ min: 0, max: 2000 }).map(String), { maxLength: 2 }),
     gtin: fc.option(gtins),
     attributes: fc.array(fc.constantFrom(...words), { maxLength: 3 }),
+    choices: fc.array(choice, { maxLength: 3 }),
     display: fc.string(),
   })
 
@@ -94,6 +103,11 @@ export const filters: fc.Arbitrary<CatalogueQuestion['filters']> = fc.record(
   },
   { requiredKeys: [] },
 )
+
+/** Seldom many at a time. */
+export const attributes: fc.Arbitrary<CatalogueQuestion['attributes']> = fc
+  .array(fc.tuple(fc.constantFrom('seats', 'Ärm', 'a:b', 'none'), chosen(['v-två', 'v-ja', 'none'])), { maxLength: 1 })
+  .map((some) => Object.fromEntries(some))
 
 const end = fc.option(fc.constantFrom(0, 1, 2, 5, 10, 12, 400, 500, 2000, 2500, 1e12))
 const bounds = fc

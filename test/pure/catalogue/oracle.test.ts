@@ -4,7 +4,7 @@ import { createCatalogue } from '#catalogue/catalogue.ts'
 import { query } from '#catalogue/query.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
-import { documentsOf, filters, matchings, question, ranges, sorts } from './documents.ts'
+import { attributes, documentsOf, filters, matchings, question, ranges, sorts } from './documents.ts'
 import { naiveScores, UNRELATED } from './naive-score.ts'
 import { oracle, type ShopDocument } from './oracle.ts'
 import { check } from './seeded.ts'
@@ -15,7 +15,14 @@ const shops = fc.record({
 })
 const asked = fc.constantFrom(['one'], ['two'], ['one', 'two'], ['two', 'none'])
 
-const how = fc.record({ filters, ranges, sort: sorts, match: matchings, page: fc.integer({ min: 1, max: 4 }) })
+const how = fc.record({
+  filters,
+  attributes,
+  ranges,
+  sort: sorts,
+  match: matchings,
+  page: fc.integer({ min: 1, max: 4 }),
+})
 
 test('pages, totals and every facet count are those of a plain filter and sort', () => {
   check(

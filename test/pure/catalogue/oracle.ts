@@ -10,10 +10,13 @@ export interface ShopDocument extends CatalogueDocument {
 const isChosen = (values: readonly string[] | undefined, id: string | undefined): boolean =>
   !values || values.length === 0 || (id !== undefined && values.includes(id))
 
-type Filters = Pick<CatalogueQuestion, 'filters' | 'ranges'>
+type Filters = Pick<CatalogueQuestion, 'filters' | 'attributes' | 'ranges'>
 
-const passes = (document: CatalogueDocument, { filters, ranges }: Filters): boolean =>
+const passes = (document: CatalogueDocument, { filters, attributes = {}, ranges }: Filters): boolean =>
   hasChosen(document, filters) &&
+  Object.entries(attributes).every(
+    ([key, chosen]) => chosen.length === 0 || saidOf(document, key).some(({ id }) => chosen.includes(id)),
+  ) &&
   RANGES.every((range) => {
     const { min, max } = ranges[range] ?? { min: null, max: null }
     const amount = document[range]
@@ -34,6 +37,45 @@ function hasChosen(document: CatalogueDocument, filters: CatalogueQuestion['filt
     })
   )
 }
+
+/** Each value of an attribute once, with the attribute's name. */
+const saidOf = (document: CatalogueDocument, key: string) => {
+  const said = document.choices
+    .filter((one) => one.key === key)
+    .flatMap(({ name, values }) => values.map((value) => ({ ...value, of: name })))
+  return [...new Map(said.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+/** The name that most use, of equals the first. */
+const usual = (names: readonly string[]): string =>
+  [...new Set(names)].toSorted(
+    (a, b) => names.filter((n) => n === b).length - names.filter((n) => n === a).length || text(a, b),
+  )[0] ?? ''
+
+function attributesOf(
+  documents: readonly ShopDocument[],
+  counted: readonly ShopDocument[],
+  question: Filters,
+): CatalogueAnswer['attributes'] {
+  const keys = new Set(documents.flatMap((d) => d.choices.map(({ key }) => key)))
+  return [...keys]
+    .map((key) => {
+      const all = documents.flatMap((d) => saidOf(d, key))
+      const others = counted.filter((d) =>
+        passes(d, { ...question, attributes: { ...question.attributes, [key]: [] } }),
+      )
+      const options = [...new Set(all.map(({ id }) => id))].map((id) => ({
+        id,
+        name: usual(all.filter((one) => one.id === id).map(({ name }) => name)),
+        count: others.filter((d) => saidOf(d, key).some((one) => one.id === id)).length,
+      }))
+      return { key, name: usual(all.map(({ of }) => of)), options: options.toSorted(byName) }
+    })
+    .filter(({ options }) => options.length > 0)
+    .toSorted((a, b) => collator.compare(a.name, b.name) || text(a.key, b.key))
+}
+
+const byName = (a: FacetValue, b: FacetValue): number => collator.compare(a.name, b.name) || text(a.id, b.id)
 
 /** The values of a facet that a product counts for, under the filter of the paired facet. */
 export function valuesOf(
@@ -89,7 +131,7 @@ export function oracle(
   question: CatalogueQuestion,
   found?: ReadonlyMap<ShopDocument, Found>,
 ): Omit<CatalogueAnswer, 'corrections'> {
-  const { filters, ranges, match, sort, page, per_page } = question
+  const { filters, attributes, ranges, match, sort, page, per_page } = question
   const score = (d: ShopDocument) => (sort === 'shop' ? (found?.get(d)?.score ?? 0) : 0)
   const sorted = documents
     .filter((d) => passes(d, question))
@@ -105,10 +147,10 @@ export function oracle(
       const under = facet === 'subcategory' ? { category: filters.category ?? [] } : {}
       for (const d of documents)
         for (const { id, name } of valuesOf(d, facet, under)) options.set(id, { id, name, count: 0 })
-      for (const d of counted.filter((d) => passes(d, { filters: { ...filters, [facet]: [] }, ranges })))
+      for (const d of counted.filter((d) => passes(d, { filters: { ...filters, [facet]: [] }, attributes, ranges })))
         for (const id of new Set(valuesOf(d, facet, filters).map((v) => v.id)))
           (options.get(id) ?? { count: 0 }).count++
-      return [facet, [...options.values()].toSorted((a, b) => collator.compare(a.name, b.name) || text(a.id, b.id))]
+      return [facet, [...options.values()].toSorted(byName)]
     }),
   ) as CatalogueAnswer['facets']
   const keysOf = (some: readonly ShopDocument[]) => some.map(({ shop, uid }) => ({ shop, uid }))
@@ -120,8 +162,11 @@ export function oracle(
     more: hasRoom ? keysOf(partial.slice(0, Math.max(0, per_page - strict.length))) : [],
     named: null,
     facets,
+    attributes: attributesOf(documents, counted, question),
     ranges: eachRange((range) => {
-      const others = counted.filter((d) => passes(d, { filters, ranges: { ...ranges, [range]: undefined } }))
+      const others = counted.filter((d) =>
+        passes(d, { filters, attributes, ranges: { ...ranges, [range]: undefined } }),
+      )
       return bucketsOf(amountsIn(documents, range), amountsIn(others, range))
     }),
   }

@@ -8,7 +8,7 @@ import { keysOf, query } from '#catalogue/query.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
-import { documentsOf, filters, matchings, product, question, ranges, sorts } from './documents.ts'
+import { attributes, documentsOf, filters, matchings, product, question, ranges, sorts } from './documents.ts'
 import { SEARCHES, WORDS } from './meeting-words.ts'
 import { oracle, type ShopDocument } from './oracle.ts'
 import { check } from './seeded.ts'
@@ -94,7 +94,7 @@ test('a company is answered as if the catalogue were made of its prices, and of 
     fc.property(
       fc.record({ one: stock, two: stock, changes }),
       fc.record({ mine: offers, neighbour: offers }),
-      fc.array(fc.tuple(SEARCHES, filters, ranges, sorts, matchings, fc.integer({ min: 1, max: 3 })), {
+      fc.array(fc.tuple(SEARCHES, filters, attributes, ranges, sorts, matchings, fc.integer({ min: 1, max: 3 })), {
         minLength: 4,
         maxLength: 4,
       }),
@@ -121,9 +121,9 @@ test('a company is answered as if the catalogue were made of its prices, and of 
             documents: [...inShop('one', own), ...inShop('two', beside)],
           },
         ]
-        for (const [search, filters, ranges, sort, match, page] of asked)
+        for (const [search, filters, attributes, ranges, sort, match, page] of asked)
           for (const { shops, overlays, documents } of views) {
-            const plain = question({ filters, ranges, sort, match, page, per_page: 7 })
+            const plain = question({ filters, attributes, ranges, sort, match, page, per_page: 7 })
             const { corrections: _, ...answer } = query(catalogue, plain, shops, overlays)
             expect(answer).toEqual(oracle(documents, plain))
             if (shops[0] === 'two') continue

@@ -9,7 +9,7 @@ import {
   withSort,
   withToggled,
 } from '#client/features/catalogue/transitions.ts'
-import { eachFacet, eachRange, FACETS, RANGES, SORTS } from '#contract/catalogue/filters.ts'
+import { eachList, eachRange, LISTS, RANGES, SORTS } from '#contract/catalogue/filters.ts'
 import {
   type CatalogueState,
   EMPTY_STATE,
@@ -28,7 +28,7 @@ const values = fc.uniqueArray(
 const states: fc.Arbitrary<CatalogueState> = fc.record({
   search: fc.string({ maxLength: 40 }).map((s) => s.trim()),
   match: fc.constantFrom(...MATCHINGS),
-  ...eachFacet(() => values),
+  ...eachList(() => values),
   ...eachRange(() => fc.constantFrom(null, { min: 2, max: null }, { min: 1, max: 9 })),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 400 }),
@@ -52,7 +52,7 @@ describe('a change of the catalogue', () => {
 
   it('that clears all filters leaves search, order and page size', () => {
     const cleared = withoutFilters({ ...asked, width: { min: 40, max: 90 }, sort: 'name', per_page: 60 })
-    expect(FACETS.flatMap((facet) => cleared[facet])).toEqual([])
+    expect(LISTS.flatMap((list) => cleared[list])).toEqual([])
     expect(RANGES.filter((range) => cleared[range])).toEqual([])
     expect(cleared).toMatchObject({ search: 'stol', sort: 'name', per_page: 60, page: 1 })
   })
@@ -63,7 +63,7 @@ describe('a change of the catalogue', () => {
 
   it('starts at page 1, but for the change of page itself', () => {
     fc.assert(
-      fc.property(states, fc.constantFrom(...FACETS), fc.string({ minLength: 1 }), (state, facet, id) => {
+      fc.property(states, fc.constantFrom(...LISTS), fc.string({ minLength: 1 }), (state, facet, id) => {
         expect(withToggled(state, facet, id).page).toBe(1)
         expect(withFacet(state, facet, []).page).toBe(1)
         expect(withSearch(state, id).page).toBe(1)
@@ -76,7 +76,7 @@ describe('a change of the catalogue', () => {
 
   it('by toggling twice is none, but for the page and what a category resets', () => {
     fc.assert(
-      fc.property(states, fc.constantFrom(...FACETS), fc.string({ minLength: 1 }), (state, facet, id) => {
+      fc.property(states, fc.constantFrom(...LISTS), fc.string({ minLength: 1 }), (state, facet, id) => {
         fc.pre(!state[facet].includes(id))
         const twice = withToggled(withToggled(state, facet, id), facet, id)
         const reset = facet === 'category' ? { subcategory: [] } : {}

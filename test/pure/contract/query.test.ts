@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eachFacet, eachRange, type Range, readBounds, SORTS } from '#contract/catalogue/filters.ts'
+import { eachList, eachRange, type Range, readBounds, SORTS } from '#contract/catalogue/filters.ts'
 import { STEPS, stepOf, wholeBounds, writtenOf } from '#contract/catalogue/ranges.ts'
 import {
   DEFAULT_PER_PAGE,
@@ -28,7 +28,7 @@ const bounds = (range: Range) =>
 const state = fc.record({
   search: fc.option(value, { nil: '' }),
   match: fc.constantFrom(...MATCHINGS),
-  ...eachFacet(() => values),
+  ...eachList(() => values),
   ...eachRange((range) => bounds(range)),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 1e6 }),

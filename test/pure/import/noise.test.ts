@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ColumnFigures, noiseAmong } from '#server/features/import/noise.ts'
+import { type ColumnFigures, noiseAmong } from '#server/db/settle-attributes.ts'
 
 const column = (values: Partial<ColumnFigures>): ColumnFigures => ({
   key: 'finish',

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
 import type { Scope } from './calls.ts'
@@ -75,20 +74,4 @@ export function askPage(scope: Scope, state: CatalogueState, how: 'now' | 'settl
     (await import('./calls.ts')).fetchPage(scope, state, signal)
   const asked = queue.ask(fetchIt, how === 'settle' ? DEBOUNCE_MS : 0)
   return Object.assign(asked, { scope })
-}
-
-/**
- * The newest answer there is: that of `asked`, or until it arrives the one before, with `waiting`. An answer that is
- * there already is given in the first render, so that coming back shows the list at once.
- */
-export function useLatest<T>(asked: PendingAnswer<T>): { latest: Result<T> | null; waiting: boolean } {
-  const [before, setBefore] = useState(asked.settled)
-  useEffect(() => {
-    let current = true
-    void asked.promise.then((settled) => current && setBefore(settled))
-    return () => {
-      current = false
-    }
-  }, [asked])
-  return { latest: asked.settled ?? before, waiting: asked.settled === null }
 }

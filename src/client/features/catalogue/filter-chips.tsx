@@ -16,8 +16,8 @@ export function FilterChips({ filters, change }: Props) {
   if (filters.length === 0) return null
   return (
     <div className={styles.chips} role="group" aria-label={t`Active filters`}>
-      {filters.map(({ filter, id, name }) => {
-        const label = `${filterName(filter)}: ${name}`
+      {filters.map(({ filter, of, id, name }) => {
+        const label = `${of ?? filterName(filter)}: ${name}`
         return (
           <Chip
             key={`${filter}:${id}`}

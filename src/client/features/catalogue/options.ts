@@ -1,4 +1,5 @@
-import type { Facets, Option, RangeCounts } from '#contract/catalogue/catalogue.schema.ts'
+import { readChoice } from '#contract/catalogue/attributes.ts'
+import type { Attribute, Facets, Option, RangeCounts } from '#contract/catalogue/catalogue.schema.ts'
 import { descriptorOf, FACET } from '#contract/catalogue/facets.ts'
 import {
   type Bounds,
@@ -28,10 +29,13 @@ export function optionsOf(
   state: CatalogueState,
 ): Option[] {
   const now = counted?.[FACET[facet].list]
-  const all = lists[FACET[facet].list] ?? []
-  if (!now) return all
   const { parent } = descriptorOf(facet)
-  if (parent && state[parent].length > 0) return now
+  if (now && parent && state[parent].length > 0) return now
+  return counting(lists[FACET[facet].list] ?? [], now)
+}
+
+function counting(all: readonly Option[], now: readonly Option[] | undefined): Option[] {
+  if (!now) return [...all]
   const counts = new Map(now.map((option) => [option.id, option]))
   const known = new Set(all.map((option) => option.id))
   return [
@@ -39,6 +43,20 @@ export function optionsOf(
     ...now.filter((option) => !known.has(option.id)),
   ]
 }
+
+/** The same for the shop's own attributes. */
+export function attributesOf(lists: OptionLists, counted: OptionLists | undefined): Attribute[] {
+  const all = lists.attributes ?? counted?.attributes ?? []
+  return all.map(({ key, name, options }) => ({
+    key,
+    name,
+    options: counting(options, counted && (counted.attributes?.find((one) => one.key === key)?.options ?? [])),
+  }))
+}
+
+/** Whether they are worth a menu: the shop has some, or one is chosen. It is the last, so that it moves no other. */
+export const hasAttributes = (lists: OptionLists, counted: OptionLists | undefined, state: CatalogueState): boolean =>
+  state.attr.length > 0 || attributesOf(lists, counted).length > 0
 
 /**
  * Whether a facet is worth a menu: the shop has something to choose from, or something is chosen. The query does not
@@ -77,6 +95,8 @@ export interface ActiveFilter {
   filter: Filter
   /** Of a facet's value; of a range its bounds as in the address. */
   id: string
+  /** What the filter is called, where it is an attribute of the shop's own. */
+  of?: string
   /** The option's name where a list knows it, else its id; an ellipsis until there is a list to ask. Bounds in words. */
   name: string
 }
@@ -94,9 +114,16 @@ export function activeFilters(
     const unknown = (id: string): string => (lists[key] || counted ? id : '…')
     return state[facet].map((id) => ({ filter: facet, id, name: names.get(id) ?? unknown(id) }))
   })
+  const attributes = attributesOf(lists, counted)
+  const chosen = state.attr.map((id) => {
+    const { key, value } = readChoice(id) ?? { key: id, value: id }
+    const attribute = attributes.find((one) => one.key === key)
+    const name = attribute?.options.find((option) => option.id === value)?.name ?? value
+    return { filter: 'attr' as const, of: attribute?.name ?? key, id, name }
+  })
   const ranges = RANGES.flatMap((range) => {
     const bounds = state[range]
     return bounds ? [{ filter: range, id: writeBounds(bounds), name: boundsText(range, bounds) }] : []
   })
-  return [...facets, ...ranges]
+  return [...facets, ...chosen, ...ranges]
 }

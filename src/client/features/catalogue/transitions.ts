@@ -1,10 +1,10 @@
 import { childOf } from '#contract/catalogue/facets.ts'
 import {
   type Bounds,
-  eachFacet,
   eachRange,
-  type Facet,
   type Filter,
+  eachList,
+  type ListFilter,
   type Range,
   type Sort,
 } from '#contract/catalogue/filters.ts'
@@ -25,13 +25,13 @@ const change = (state: CatalogueState, part: Partial<CatalogueState>): Catalogue
 })
 
 /** Sets the values of one facet; those of a facet that divides it further go. */
-export function withFacet(state: CatalogueState, facet: Facet, ids: readonly string[]): CatalogueState {
-  const child = childOf(facet)
+export function withFacet(state: CatalogueState, facet: ListFilter, ids: readonly string[]): CatalogueState {
+  const child = facet === 'attr' ? null : childOf(facet)
   return change(state, { [facet]: [...ids], ...(child && { [child]: [] }) })
 }
 
 /** Adds a value to its facet, or takes it away where it is on. */
-export function withToggled(state: CatalogueState, facet: Facet, id: string): CatalogueState {
+export function withToggled(state: CatalogueState, facet: ListFilter, id: string): CatalogueState {
   const on = state[facet]
   return withFacet(state, facet, on.includes(id) ? on.filter((other) => other !== id) : [...on, id])
 }
@@ -48,7 +48,7 @@ export function withoutFilter(state: CatalogueState, filter: Filter, id?: string
 
 /** Clears every filter; text, order and page size stay, since they are no chips. */
 export const withoutFilters = (state: CatalogueState): CatalogueState =>
-  change(state, { ...eachFacet(() => []), ...eachRange(() => null) })
+  change(state, { ...eachList(() => []), ...eachRange(() => null) })
 
 /** Another text has to match with all its words at first. */
 export const withSearch = (state: CatalogueState, search: string): CatalogueState =>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type KeyboardEvent, useState } from 'react'
 import type { Option } from '#contract/catalogue/catalogue.schema.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
@@ -62,17 +62,15 @@ export function FacetOptions({ texts, options, chosen, swatchOf, onToggle, onCle
           </label>
         )}
         {shown.map((option) => (
-          <label key={option.id} className={classNames(styles.option, option.count === 0 && styles.zero)}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(option.id)}
-              onChange={() => onToggle(option.id)}
-              onKeyDown={moveByArrows}
-            />
-            {swatchOf && <i className={styles.swatch} style={{ background: swatchOf(option.id) }} />}
-            <span className={styles.name}>{option.name}</span>{' '}
-            <span className={styles.count}>{texts.number(option.count)}</span>
-          </label>
+          <OptionRow
+            key={option.id}
+            option={option}
+            checked={chosen.includes(option.id)}
+            swatch={swatchOf && { background: swatchOf(option.id) }}
+            number={texts.number}
+            onChange={() => onToggle(option.id)}
+            onKeyDown={moveByArrows}
+          />
         ))}
         {shown.length === 0 && typed !== '' && <p className={styles.none}>{texts.none}</p>}
       </div>
@@ -88,8 +86,22 @@ export function FacetOptions({ texts, options, chosen, swatchOf, onToggle, onCle
   )
 }
 
+interface RowProps extends Pick<ComponentProps<'input'>, 'checked' | 'onChange' | 'onKeyDown'> {
+  option: Option
+  swatch?: CSSProperties | undefined
+  number: FacetTexts['number']
+}
+
+export const OptionRow = ({ option, swatch, number, ...box }: RowProps) => (
+  <label className={classNames(styles.option, option.count === 0 && styles.zero)}>
+    <input type="checkbox" {...box} />
+    {swatch && <i className={styles.swatch} style={swatch} />}
+    <span className={styles.name}>{option.name}</span> <span className={styles.count}>{number(option.count)}</span>
+  </label>
+)
+
 /** A shortcut beside Tab: up and down from field to field. */
-function moveByArrows(event: KeyboardEvent<HTMLInputElement>): void {
+export function moveByArrows(event: KeyboardEvent<HTMLInputElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
   const fields = [...(event.currentTarget.closest('[data-options]')?.querySelectorAll('input') ?? [])]

@@ -5,6 +5,7 @@ import { addDocument } from '#catalogue/build/row.ts'
 import { WordCounter } from '#catalogue/build/words.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
+import { type AttributeKinds, NO_KINDS } from '../../db/attribute-kinds.ts'
 import { type AttributeNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import { newClient } from '../../db/hosts.ts'
 import { toDocument } from './document.ts'
@@ -45,6 +46,7 @@ export interface Snapshot {
   version: number
   own: Locale
   noise: AttributeNoise
+  kinds: AttributeKinds
 }
 
 /** The shop is no longer there. */
@@ -64,13 +66,13 @@ export const buildIndex = (
   documents: boolean,
   buyer: Buyer | null = null,
 ) =>
-  inSnapshot(connection, shop, async ({ client, version, own, noise }): Promise<BuiltIndex> => {
+  inSnapshot(connection, shop, async ({ client, version, own, noise, kinds }): Promise<BuiltIndex> => {
     const hidden = new Set(buyer ? await hiddenUids(client, buyer) : [])
     const draft = new Draft(shop, language)
     const counter = new WordCounter(language)
     for await (const rows of productsOf(client, shop, BATCH))
       for (const row of withoutHidden(rows, hidden))
-        addDocument(draft, documentOf(row, { language, own, noise }, documents), counter)
+        addDocument(draft, documentOf(row, { language, own, noise, kinds }, documents), counter)
     return { version, own, count: draft.uids.length, segment: finish(draft, documents), hidden: [...hidden] }
   })
 
@@ -94,7 +96,7 @@ export const buildChanges = (
   documents: boolean,
   { buyer, before }: CopyOf = EVERYBODYS,
 ) =>
-  inSnapshot(connection, shop, async ({ client, version, own, noise }): Promise<BuiltChanges> => {
+  inSnapshot(connection, shop, async ({ client, version, own, noise, kinds }): Promise<BuiltChanges> => {
     const hidden = new Set(buyer ? await hiddenUids(client, buyer) : [])
     const changed = await changedUids(client, shop, since, limit)
     const lacking = new Set(before)
@@ -113,7 +115,7 @@ export const buildChanges = (
     const segments = languages.map((language) => {
       const draft = new Draft(shop, language)
       const counter = new WordCounter(language)
-      for (const row of rows) addDocument(draft, documentOf(row, { language, own, noise }, documents), counter)
+      for (const row of rows) addDocument(draft, documentOf(row, { language, own, noise, kinds }, documents), counter)
       return { language, segment: finish(draft, documents) }
     })
     const deletes = uids.filter((uid) => !alive.has(uid))
@@ -132,11 +134,23 @@ function withoutHidden(rows: readonly ProductRow[], hidden: ReadonlySet<string>)
 
 interface Telling extends TextLanguages {
   noise: AttributeNoise
+  kinds: AttributeKinds
 }
 
-function documentOf(row: ProductRow, { noise, ...textLanguages }: Telling, documents: boolean): CatalogueDocument {
-  const document = toDocument(row, textLanguages, noise)
+function documentOf(
+  row: ProductRow,
+  { noise, kinds, ...textLanguages }: Telling,
+  documents: boolean,
+): CatalogueDocument {
+  const document = toDocument(row, textLanguages, noise, kinds)
   return documents ? document : { ...document, display: '' }
+}
+
+interface ShopRow {
+  version: string
+  language: string
+  noise: AttributeNoise | null
+  kinds: AttributeKinds | null
 }
 
 /** Runs within one read-only snapshot, so that the version and the rows are of the same moment. */
@@ -151,13 +165,15 @@ export async function inSnapshot<T>(
   try {
     await client.connect()
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const { rows } = await client.query<{ version: string; language: string; noise: AttributeNoise | null }>(
-      'SELECT catalogue_version AS version, language, attribute_noise AS noise FROM shops WHERE shop_id = $1',
+    const { rows } = await client.query<ShopRow>(
+      `SELECT catalogue_version AS version, language, attribute_noise AS noise, attribute_kinds AS kinds
+       FROM shops WHERE shop_id = $1`,
       [shop],
     )
     if (!rows[0]) throw new ShopGone(`There is no shop ${shop}`)
     const own = isLocale(rows[0].language) ? rows[0].language : DEFAULT_LOCALE
-    return await work({ client, version: Number(rows[0].version), own, noise: rows[0].noise ?? NO_NOISE })
+    const { version, noise, kinds } = rows[0]
+    return await work({ client, version: Number(version), own, noise: noise ?? NO_NOISE, kinds: kinds ?? NO_KINDS })
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -1,9 +1,10 @@
-import type { CatalogueDocument } from '#catalogue/types.ts'
+import type { CatalogueDocument, SaidAttribute } from '#catalogue/types.ts'
 import { unitPrice } from '#contract/price.ts'
 import type { DeliveryTime, Measure } from '#contract/catalogue/product.schema.ts'
 import { wholeOf } from '#contract/catalogue/ranges.ts'
 import { textIn } from '#contract/locale.ts'
-import { type AttributeNoise, NO_NOISE } from '../../db/attribute-noise.ts'
+import { type AttributeKinds, narrows, NO_KINDS } from '../../db/attribute-kinds.ts'
+import { type AttributeNoise, isNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import type { CatalogueItem } from '../../db/item.ts'
 import { coloursOf } from './said/colours.ts'
 import { materialsOf } from './said/materials.ts'
@@ -18,12 +19,13 @@ const NUMBER_COLUMNS = [
 
 /**
  * A product as the engine takes it in: one language, with the texts that stand in for missing ones
- * [contract/languages]. `noise` is found, and not shown.
+ * [contract/languages]. `noise` is found, and not shown; `kinds` says by which attributes products are narrowed.
  */
 export function toDocument(
   row: ProductRow,
   languages: TextLanguages,
   noise: AttributeNoise = NO_NOISE,
+  kinds: AttributeKinds = NO_KINDS,
 ): CatalogueDocument {
   const { item } = row
   const entry = presentEntry(row, languages)
@@ -49,9 +51,31 @@ export function toDocument(
     numbers: numbers(item, languages),
     gtin: item.gtin ?? null,
     attributes: entry.attributes.map((a) => a.value),
+    choices: choicesOf(item, languages, noise, kinds),
     display: JSON.stringify({ ...entry, attributes: presentAttributes(item, languages, noise) }),
   }
 }
+
+/** A value's id is what it is in the shop's own language. */
+const choicesOf = (
+  { attributes }: CatalogueItem,
+  { language, own }: TextLanguages,
+  noise: AttributeNoise,
+  kinds: AttributeKinds,
+): SaidAttribute[] =>
+  attributes
+    .filter((attribute) => narrows(kinds, attribute.key) && !isNoise(attribute, noise))
+    .flatMap(({ key, name, value }) => {
+      const id = textIn(value, own, own).trim()
+      if (id === '') return []
+      return [
+        {
+          key,
+          name: textIn(name, language, own) || key,
+          values: [{ id, name: textIn(value, language, own).trim() || id }],
+        },
+      ]
+    })
 
 /** Millimetres; of a text of several numbers, since a part moves, the smallest. */
 function size({ measurements }: CatalogueItem, measure: Measure): number | null {

@@ -1,5 +1,6 @@
 import type { CatalogueQuestion } from '#catalogue/types.ts'
 import type { CatalogueQuery, FilterQuery } from '#contract/catalogue/catalogue.schema.ts'
+import { choicesByKey } from '#contract/catalogue/attributes.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type Facet, FACETS, RANGES, readBounds } from '#contract/catalogue/filters.ts'
 import { wholeBounds } from '#contract/catalogue/ranges.ts'
@@ -36,6 +37,7 @@ export function toQuestion(query: CatalogueQuery | FilterQuery, language: Locale
   return {
     search: term ?? search,
     filters: filtersOf(query),
+    attributes: choicesByKey([query.attr ?? []].flat()),
     ranges: rangesOf(query),
     match,
     sort,

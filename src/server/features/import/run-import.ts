@@ -9,7 +9,7 @@ import { importRows, type Spared } from './import-rows.ts'
 import type { ItemContext } from './item/item.ts'
 import { mapColumns } from './map/mapping.ts'
 import { missingParts } from './missing-parts.ts'
-import { settleNoise } from './noise.ts'
+import { settleAttributes } from '../../db/settle-attributes.ts'
 import type { ImportOptions } from './options.ts'
 import { addPictures } from './picture/add-pictures.ts'
 import { photographer } from './picture/photographer.ts'
@@ -94,8 +94,8 @@ async function importSource(db: Db, dataDir: string, { shop, source, options, pr
         mayDelete: (missing, before) => agreeToDelete(missing, before, { options, report, spared }),
       }),
     )
-    if (shop.attributeNoise === null || report.created + report.updated + report.deleted > 0)
-      await settleNoise(tx, options.shop)
+    if (shop.attributeKinds === null || report.created + report.updated + report.deleted > 0)
+      await settleAttributes(tx, options.shop)
     if (mapping.values.parts !== undefined) report.partsMissing = await missingParts(tx, options.shop)
     if (options.dryRun || report.products === 0) throw new Undo()
   }

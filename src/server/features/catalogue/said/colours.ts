@@ -2,6 +2,7 @@ import type { ColourFamily } from '#contract/catalogue/colour-families.ts'
 import type { Named } from '#contract/catalogue/product.schema.ts'
 import type { Locale } from '#contract/locale.ts'
 import { isHex, toLab } from '#drawing/oklab.ts'
+import { COLOUR_COLUMN } from '../../../db/attribute-kinds.ts'
 import type { CatalogueItem } from '../../../db/item.ts'
 import { COLOURS, LEGS, NO_COLOUR_ALONE } from '../../../pictures/colour-words.ts'
 import { Lexicon, wordsOf } from '../../../pictures/lexicon.ts'
@@ -23,8 +24,6 @@ const NAME: Record<ColourFamily, Record<Locale, string>> = {
   pink: { sv: 'Rosa', no: 'Rosa', da: 'Lyserød', en: 'Pink', fi: 'Vaaleanpunainen' },
 }
 
-/** A column in which a supplier says colours. */
-const COLUMN = /^(product[ _-]?)?(colou?rs?|färg(er)?|farge[rn]?|farver?|väri(t)?)$/i
 const LONGEST = 2000
 /** What stands in capitals is the name of a series, such as `GRÖNLID`. */
 const SERIES = /\p{Lu}{3,}/gu
@@ -48,7 +47,7 @@ const OF_LEGS = new Lexicon<true>([{ value: true, words: LEGS }])
  * the first colour that its name, else another text, names of the product itself and not of its legs.
  */
 export function coloursOf({ name, description, attributes }: CatalogueItem, language: Locale): Named[] {
-  const columns = attributes.filter(({ key }) => COLUMN.test(key.trim()))
+  const columns = attributes.filter(({ key }) => COLOUR_COLUMN.test(key.trim()))
   const said = columns.flatMap(({ value }) => textsOf(value).flatMap(inColumn))
   const others = [name, description, ...attributes.map(({ value }) => value)]
   const families = said.length > 0 ? said : firstOf(others.flatMap(textsOf))

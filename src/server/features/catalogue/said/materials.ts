@@ -1,13 +1,11 @@
 import type { Named } from '#contract/catalogue/product.schema.ts'
 import type { Locale } from '#contract/locale.ts'
+import { MATERIAL_COLUMN } from '../../../db/attribute-kinds.ts'
 import type { CatalogueItem } from '../../../db/item.ts'
 import { Lexicon, wordsOf } from '../../../pictures/lexicon.ts'
 import { EFFECTS, MATERIAL, type MaterialFamily, WITHOUT } from './material-words.ts'
 import { textsOf } from './texts-of.ts'
 
-/** A column in which a supplier says what a thing is made of, or a part of it. */
-const COLUMN =
-  /^(material(er|s|e|et|i|ien)?|materiaali(t)?|upholstery|klädsel|trekk|betræk|verhoilu|fabrics?|tyg|stoff?|kangas|wood|träslag|tresort|træsort|puulaji|frame|stativ|understell|stel|jalusta|composition)$/i
 const LONGEST = 2000
 const ADDRESS = /^https?:\/\/\S+$/i
 
@@ -31,7 +29,7 @@ const NONE = new Lexicon<true>([{ value: true, words: WITHOUT }])
  * do, and the addresses of its pages. Whatever is of oak is of wood as well.
  */
 export function materialsOf({ name, description, attributes }: CatalogueItem, language: Locale): Named[] {
-  const columns = attributes.filter(({ key }) => COLUMN.test(key.trim()))
+  const columns = attributes.filter(({ key }) => MATERIAL_COLUMN.test(key.trim()))
   const said = columns.flatMap(({ value }) => textsOf(value).flatMap((text) => familiesIn(text, EXPECTED)))
   const families = said.length > 0 ? said : others().flatMap((text) => familiesIn(text, SURE))
   const all = new Set(families.flatMap((family) => [family, rule(family).kindOf ?? []].flat()))

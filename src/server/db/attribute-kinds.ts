@@ -1,0 +1,26 @@
+/** What the values of a column are over all of a shop's products: few that come again, yes or no, numbers, or texts. */
+export const ATTRIBUTE_KINDS = ['list', 'yes-no', 'number', 'text', 'noise'] as const
+export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number]
+
+/**
+ * A shop's attributes by key. `kind` is proposed by each import, `chosen` is what staff say instead, and `narrows`
+ * whether products are narrowed by it.
+ */
+export type AttributeKinds = Readonly<Record<string, KnownAttribute>>
+
+export interface KnownAttribute {
+  kind: AttributeKind
+  chosen?: AttributeKind
+  narrows: boolean
+}
+
+export const NO_KINDS: AttributeKinds = {}
+
+/** Whether products are narrowed by an attribute. */
+export const narrows = (kinds: AttributeKinds, key: string): boolean =>
+  Object.hasOwn(kinds, key) && kinds[key]?.narrows === true
+
+/** Columns in which a supplier says colours, or what a thing is made of, or a part of it: facets of their own. */
+export const COLOUR_COLUMN = /^(product[ _-]?)?(colou?rs?|färg(er)?|farge[rn]?|farver?|väri(t)?)$/i
+export const MATERIAL_COLUMN =
+  /^(material(er|s|e|et|i|ien)?|materiaali(t)?|upholstery|klädsel|trekk|betræk|verhoilu|fabrics?|tyg|stoff?|kangas|wood|träslag|tresort|træsort|puulaji|frame|stativ|understell|stel|jalusta|composition)$/i
