@@ -120,7 +120,7 @@ interface Told {
 
 /** The addresses of everything that a caller may read of products; `{uid}` stands for each of them. */
 const ADDRESSES = [
-  ...['shop', 'name', 'price_asc', 'price_desc', 'climate'].flatMap((sort) => [
+  ...['shop', 'name', 'price_asc', 'price_desc', 'climate', 'newest'].flatMap((sort) => [
     `/paginated?sort=${sort}`,
     `/paginated?sort=${sort}&per_page=5&page=2`,
     `/search?term=stol&sort=${sort}`,

@@ -60,5 +60,7 @@ export function sortName(sort: Sort, searching: boolean): string {
       return t`Highest price`
     case 'climate':
       return t`Lowest climate footprint`
+    case 'newest':
+      return t`Newest`
   }
 }

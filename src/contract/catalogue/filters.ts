@@ -9,7 +9,7 @@ import { recordOf } from '../record.ts'
 export const FACETS = ['category', 'subcategory', 'brand', 'concept', 'certification', 'colour', 'material'] as const
 export const RANGES = ['price', 'width', 'depth', 'height', 'length', 'diameter', 'co2e', 'delivery'] as const
 
-export const SORTS = ['shop', 'name', 'price_asc', 'price_desc', 'climate'] as const
+export const SORTS = ['shop', 'name', 'price_asc', 'price_desc', 'climate', 'newest'] as const
 
 export type Facet = (typeof FACETS)[number]
 export type Range = (typeof RANGES)[number]

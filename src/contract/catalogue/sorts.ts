@@ -11,7 +11,7 @@ interface SortDescriptor {
 
 /**
  * What each order goes by. Figures: `price` as displayed, in minor units, null = on request; `co2e` in
- * grams. Names of columns and figures in indexes lie on devices: they stay.
+ * grams; `added`, when the shop first had the product, in milliseconds since 1970. Names of columns and figures in indexes lie on devices: they stay.
  */
 export const SORT = {
   /** By relevance when there is a search, else in the shop's order. */
@@ -20,6 +20,7 @@ export const SORT = {
   price_asc: { by: 'price', column: 'byPrice' },
   price_desc: { by: 'price', down: true, column: 'byPriceDown' },
   climate: { by: 'co2e', column: 'byClimate' },
+  newest: { by: 'added', down: true, column: 'byNewest' },
 } as const satisfies Record<Sort, SortDescriptor>
 
 /** A number that products are sorted by. */

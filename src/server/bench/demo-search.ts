@@ -11,7 +11,7 @@ import { SHOPS } from '../features/demo/shops.ts'
 export function demoDocuments(shop: DemoShop, language: Locale): CatalogueDocument[] {
   const own = ownLanguage(shop)
   return generate(shop).map(({ uid, item }, position) =>
-    toDocument({ shop, uid, position, item, parts: {} }, { language, own }),
+    toDocument({ shop, uid, position, added: null, item, parts: {} }, { language, own }),
   )
 }
 

@@ -32,7 +32,7 @@ const MB = 1024 * 1024
 /** The synthetic products as the engine takes them in, one at a time. */
 export function* documentsOf(products: number): Generator<CatalogueDocument> {
   for (const { uid, position, item } of synthetic(products))
-    yield toDocument({ shop: SHOP, uid, position, item, parts: {} }, TONGUE)
+    yield toDocument({ shop: SHOP, uid, position, added: null, item, parts: {} }, TONGUE)
 }
 
 /** Builds, opens and questions the engine at one size. `compress`: the download's size too, which takes its time. */

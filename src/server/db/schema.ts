@@ -137,6 +137,7 @@ export const products = pgTable(
     uid: text('uid').notNull(),
     position: integer('position').notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
+    addedAt: moment('added_at').defaultNow(),
     deletedAt: moment('deleted_at'),
     fingerprint: text('fingerprint').notNull(),
     data: jsonb('data').$type<CatalogueItem>().notNull(),

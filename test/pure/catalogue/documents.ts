@@ -19,6 +19,7 @@ export const product = (uid: string, name: string, rest: Partial<CatalogueDocume
   materials: [],
   price: null,
   co2e: null,
+  added: null,
   ...NO_SIZES,
   numbers: [],
   gtin: null,
@@ -76,6 +77,7 @@ export const documentsOf = (words: readonly string[], uids = 40): fc.Arbitrary<C
     materials: fc.array(named('t', ['Ek', 'Stål', 'Ull']), { maxLength: 3 }),
     price: fc.option(fc.integer({ min: 0, max: 5 }).map((n) => n * 1000)),
     co2e: fc.option(fc.integer({ min: 0, max: 4 })),
+    added: fc.option(fc.constantFrom(0, 1_790_000_000_000, 1_790_000_000_001, 1_795_000_000_000)),
     width: fc.option(fc.integer({ min: 0, max: 30 }).map((n) => n * 35)),
     depth: fc.option(fc.constantFrom(9, 10, 11, 12, 13.5, 1e12)),
     height: fc.constant(null),
@@ -123,4 +125,4 @@ export const ranges: fc.Arbitrary<CatalogueQuestion['ranges']> = fc
 
 export const matchings = fc.constantFrom(...MATCHINGS)
 
-export const sorts = fc.constantFrom('shop', 'name', 'price_asc', 'price_desc', 'climate' as const)
+export const sorts = fc.constantFrom('shop', 'name', 'price_asc', 'price_desc', 'climate', 'newest' as const)

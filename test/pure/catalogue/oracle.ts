@@ -105,6 +105,7 @@ export function valuesOf(
 const empty = (value: number | null): boolean => value === null
 const upwards = (a: number | null, b: number | null) =>
   empty(a) || empty(b) ? Number(empty(a)) - Number(empty(b)) : (a as number) - (b as number)
+const downwards = (a: number | null, b: number | null) => (empty(a) || empty(b) ? upwards(a, b) : -upwards(a, b))
 const collator = new Intl.Collator('sv', { sensitivity: 'base' })
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -114,9 +115,9 @@ const ORDER = {
   shop: () => 0,
   name: (a: ShopDocument, b: ShopDocument) => collator.compare(a.name, b.name),
   price_asc: (a: ShopDocument, b: ShopDocument) => upwards(a.price, b.price),
-  price_desc: (a: ShopDocument, b: ShopDocument) =>
-    empty(a.price) || empty(b.price) ? upwards(a.price, b.price) : -upwards(a.price, b.price),
+  price_desc: (a: ShopDocument, b: ShopDocument) => downwards(a.price, b.price),
   climate: (a: ShopDocument, b: ShopDocument) => upwards(a.co2e, b.co2e),
+  newest: (a: ShopDocument, b: ShopDocument) => downwards(a.added, b.added),
 }
 
 /** What a text finds in a document: how much it scores, and whether it has every word of the text. */

@@ -42,6 +42,7 @@ export function toDocument(
     materials: materialsOf(item, languages.language),
     price: unitPrice(entry),
     co2e: item.climate?.co2e_g ?? null,
+    added: row.added,
     width: size(item, 'width'),
     depth: size(item, 'depth'),
     height: size(item, 'height'),

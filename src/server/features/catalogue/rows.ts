@@ -15,6 +15,8 @@ export interface ProductRow {
   shop: string
   uid: string
   position: number
+  /** When the shop first had it, in milliseconds since 1970; null: before that was kept. */
+  added: number | null
   item: CatalogueItem
   parts: Readonly<Record<string, PartRow>>
 }
@@ -30,6 +32,7 @@ export interface ProductKey {
 }
 
 const COLUMNS = `p.shop_id AS shop, p.uid, p.position, p.data AS item,
+  floor(extract(epoch FROM p.added_at) * 1000)::float8 AS added,
   CASE WHEN p.data -> 'parts' = '[]' THEN '{}' ELSE coalesce((
     SELECT jsonb_object_agg(q.uid, jsonb_build_object('name', q.data -> 'name', 'price', q.data -> 'price'))
     FROM products q
