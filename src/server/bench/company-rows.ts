@@ -89,6 +89,7 @@ export async function companyRow(products: number, questions: Questions): Promis
   const ask = (question: CatalogueQuestion, by: readonly Overlay[]) => query(catalogue, question, shops, by)
   const rows = [
     compare('filtered page', questions.filtered, ask),
+    compare('narrowed page', questions.narrowed, ask),
     compare('filtered, by price', questions.filtered.map(byPrice), ask),
     compare(
       'everything, by price',

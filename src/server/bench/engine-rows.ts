@@ -5,16 +5,19 @@ import { query } from '#catalogue/query.ts'
 import { buildSegment, openSegment, withoutDocuments } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueDocument, CatalogueQuestion } from '#catalogue/types.ts'
+import type { AttributeKinds } from '../db/attribute-kinds.ts'
+import { NO_NOISE } from '../db/attribute-noise.ts'
 import { toDocument } from '../features/catalogue/document.ts'
 import { packed } from '../features/catalogue/offline-file.ts'
 import { round, type Times, timeEach } from './measure.ts'
 import type { Questions } from './questions.ts'
-import { synthetic } from './synthetic.ts'
+import { CHOICES, synthetic } from './synthetic.ts'
 
 export interface EngineRow {
   products: number
   build_s: number
   filtered: Times
+  narrowed: Times
   searched: Times
   suggested: Times
   /** Bytes of the index that the server keeps, and what answering adds to it. */
@@ -27,12 +30,15 @@ export interface EngineRow {
 
 export const SHOP = 'bench'
 const TONGUE = { language: 'sv', own: 'sv' } as const
+const KINDS: AttributeKinds = Object.fromEntries(
+  Object.keys(CHOICES).map((key) => [key, { kind: 'list', narrows: true }]),
+)
 const MB = 1024 * 1024
 
 /** The synthetic products as the engine takes them in, one at a time. */
 export function* documentsOf(products: number): Generator<CatalogueDocument> {
   for (const { uid, position, item } of synthetic(products))
-    yield toDocument({ shop: SHOP, uid, position, added: null, item, parts: {} }, TONGUE)
+    yield toDocument({ shop: SHOP, uid, position, added: null, item, parts: {} }, TONGUE, NO_NOISE, KINDS)
 }
 
 /** Builds, opens and questions the engine at one size. `compress`: the download's size too, which takes its time. */
@@ -49,12 +55,22 @@ export async function engineRow(products: number, questions: Questions, compress
     suggest(catalogue, 'a', 'sv', shops, 6)
   }
   const filtered = timeEach(questions.filtered, (question) => query(catalogue, question, shops), fresh)
+  const narrowed = timeEach(questions.narrowed, (question) => query(catalogue, question, shops), fresh)
   const searched = timeEach(questions.searched, (question) => query(catalogue, question, shops), fresh)
   const suggested = timeEach(questions.typed, (typed) => suggest(catalogue, typed, 'sv', shops, 6), fresh)
   const memory_mb = round(((await heap()) - before) / MB, 1)
   // Asked once more, so that the catalogue was alive until now.
   if (query(catalogue, FIRST, shops).keys.length === 0) throw new Error('The engine finds nothing')
-  return { products, ...built, filtered, searched, suggested, index_mb: round(index.byteLength / MB, 1), memory_mb }
+  return {
+    products,
+    ...built,
+    filtered,
+    narrowed,
+    searched,
+    suggested,
+    index_mb: round(index.byteLength / MB, 1),
+    memory_mb,
+  }
 }
 
 export const FIRST: CatalogueQuestion = {

@@ -15,6 +15,7 @@ import { SHOP } from './engine-rows.ts'
 import type { LoadInput, LoadResult } from './load.task.ts'
 import { round } from './measure.ts'
 import type { Questions } from './questions.ts'
+import { settleAttributes } from '../db/settle-attributes.ts'
 import { synthetic } from './synthetic.ts'
 
 export interface HttpRow {
@@ -47,7 +48,10 @@ export async function prepareShop({ db, pool }: Database, products: number): Pro
   await pool.query('DELETE FROM carts WHERE shop_id = $1', [SHOP])
   await pool.query('DELETE FROM shops WHERE shop_id = $1', [SHOP])
   await pool.query('INSERT INTO shops (shop_id, name) VALUES ($1, $1)', [SHOP])
-  await db.transaction((tx) => writeCatalogue(tx, SHOP, synthetic(products)))
+  await db.transaction(async (tx) => {
+    await writeCatalogue(tx, SHOP, synthetic(products))
+    await settleAttributes(tx, SHOP)
+  })
   await pool.query('ANALYZE products')
   return addVisitor(pool)
 }

@@ -5,6 +5,8 @@ import { type Random, seeded } from './random.ts'
 /** Questions that people ask of these products: each filter and word occurs in some product. */
 export interface Questions {
   filtered: CatalogueQuestion[]
+  /** By a facet, an attribute and a price at once. */
+  narrowed: CatalogueQuestion[]
   searched: CatalogueQuestion[]
   /** Words being typed: what stands in the box after each key. */
   typed: string[]
@@ -15,10 +17,12 @@ const PER_PAGE = 30
 
 export function questionsAbout(documents: readonly CatalogueDocument[], count: number): Questions {
   const random = seeded(SEED)
+  const further = seeded(SEED + 1)
   const one = () => random.pick(documents)
   const times = <T>(make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
   return {
     filtered: times(() => question('', filters(random, one(), 2), 1 + random.below(3))),
+    narrowed: times(() => narrowed(further, further.pick(documents))),
     searched: times((i) => question(words(random, one(), i), random.below(2) ? filters(random, one(), 1) : {}, 1)),
     typed: times((i) => words(random, one(), i)).map((text) =>
       text.slice(0, Math.max(1, random.below(text.length) + 1)),
@@ -36,6 +40,17 @@ const question = (search: string, chosen: CatalogueQuestion['filters'], page: nu
   per_page: PER_PAGE,
   language: 'sv',
 })
+
+/** What at least this product passes. */
+function narrowed(random: Random, document: CatalogueDocument): CatalogueQuestion {
+  const said = document.choices.length > 0 ? random.pick(document.choices) : null
+  const { price } = document
+  return {
+    ...question('', filters(random, document, 1), 1),
+    attributes: said ? { [said.key]: said.values.map(({ id }) => id) } : {},
+    ranges: price === null ? {} : { price: { min: Math.round(price / 2), max: price * 2 } },
+  }
+}
 
 /** Up to `most` facets of one product, so that at least that one is found. */
 function filters(random: Random, document: CatalogueDocument, most: number): CatalogueQuestion['filters'] {

@@ -78,6 +78,7 @@ const engineTable = (rows: readonly EngineRow[]): string =>
         [
           'products',
           'filtered page',
+          'narrowed page',
           'text search',
           'suggestions',
           'index',
@@ -90,6 +91,7 @@ const engineTable = (rows: readonly EngineRow[]): string =>
         ...rows.map((r) => [
           r.products,
           ms(r.filtered),
+          ms(r.narrowed),
           ms(r.searched),
           ms(r.suggested),
           r.index_mb,

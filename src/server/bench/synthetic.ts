@@ -13,17 +13,32 @@ const BRANDS = 180
 const SERIES = 900
 const CONCEPTS = 40
 
+/** Attributes that products are narrowed by, and what they say. */
+export const CHOICES = {
+  Stapelbar: ['ja', 'nej'],
+  Armstöd: ['med', 'utan', 'som tillval'],
+  Hjul: ['mjuka', 'hårda', 'inga'],
+  Brandklass: ['EN 1021-1', 'EN 1021-2', 'BS 5852', 'ingen'],
+  Ursprung: ['Sverige', 'Danmark', 'Finland', 'Estland', 'Litauen', 'Polen', 'Italien'],
+  Garanti: Array.from({ length: 10 }, (_, i) => `${i + 1} år`),
+} as const satisfies Record<string, readonly string[]>
+
 /**
  * As many products as asked for, in Swedish, the same in every run: names, brands and categories as unevenly spread as
- * a trade catalogue's, texts of some 200 characters, every facet filled.
+ * a trade catalogue's, texts of some 200 characters, every facet and range filled.
  */
 export function* synthetic(count: number): Generator<SyntheticProduct> {
   const random = seeded(SEED)
+  const further = seeded(SEED + 1)
   const brands = names(random, BRANDS)
   const series = names(random, SERIES)
   const concepts = names(random, CONCEPTS)
   for (let position = 0; position < count; position++)
-    yield { uid: String(100_000 + position * 7), position, item: product(random, { brands, series, concepts }) }
+    yield {
+      uid: String(100_000 + position * 7),
+      position,
+      item: withChoices(further, product(random, { brands, series, concepts })),
+    }
 }
 
 interface Names {
@@ -71,6 +86,18 @@ function product(random: Random, { brands, series, concepts }: Names): Catalogue
       { key: 'material', name: { sv: 'Material' }, value: { sv: material } },
     ],
   }
+}
+
+/** Three products of four say each attribute, some are long or round: drawn apart, so that all else stays as it was. */
+function withChoices(random: Random, item: CatalogueItem): CatalogueItem {
+  const said = Object.entries(CHOICES).filter(() => random.next() < 0.75)
+  const attributes = said.map(([key, values]) => ({ key, name: { sv: key }, value: { sv: random.pick(values) } }))
+  const measurements = {
+    ...item.measurements,
+    ...(random.next() < 0.2 && { length: 60 + random.below(200) }),
+    ...(random.next() < 0.1 && { diameter: 20 + random.below(120) }),
+  }
+  return { ...item, measurements, attributes: [...item.attributes, ...attributes] }
 }
 
 const SYLLABLES = [
