@@ -1,3 +1,4 @@
+import { atom, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { lineCount } from '#contract/cart/line-count.ts'
@@ -5,6 +6,7 @@ import type { CartPrices } from '#contract/cart/prices.schema.ts'
 import { ERROR } from '#contract/errors.ts'
 import { isApiError } from '../http/api-error.ts'
 import { passes } from '../http/reached.ts'
+import { store } from '../storage/store.ts'
 import { fetchCartPrices } from './company-prices.ts'
 
 /** A company that was chosen for a cart; null: none. */
@@ -29,11 +31,23 @@ export interface CompanyChange {
   cancel: () => void
 }
 
+/** Carts for which a company was chosen and is not theirs yet. */
+const choosingAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/** Whether another company is being chosen for a cart, anywhere on the page: until then nothing is ordered for the former. */
+export const useIsChoosingCompany = (cartId: string): boolean => useAtomValue(choosingAtom).has(cartId)
+
 /** Chooses another company for a cart, after telling what that does to its prices [contract/agreement-prices]. */
 export function useCompanyChange(cart: Cart, onChosen: (id: string | null) => void): CompanyChange {
   const [asked, setAsked] = useState<CompanyChange['asked']>(null)
   const asking = useRef<AbortController>(null)
   useEffect(() => () => asking.current?.abort(), [])
+  const isChoosing = asked !== null
+  useEffect(() => {
+    if (!isChoosing) return
+    store.set(choosingAtom, (before) => new Set([...before, cart.id]))
+    return () => store.set(choosingAtom, (before) => new Set([...before].filter((id) => id !== cart.id)))
+  }, [isChoosing, cart.id])
 
   const end = (): void => {
     asking.current?.abort()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { CartPrices } from '#contract/cart/prices.schema.ts'
 import { keepSessionRecord } from '#client/storage/session-record.ts'
 import { clearCredentials, writeCredentials } from '#client/storage/token-store.ts'
@@ -35,6 +35,8 @@ const CHAIR = card({ uid: '410-2201', name: 'Vinga 410', price: 1000 })
 const dialog = page.getByRole('dialog', { name: 'Change the cart to Dal AB?' })
 const facts = () => page.getByRole('definition').getByRole('combobox', { name: 'Company' })
 const field = () => page.getByRole('region', { name: 'Order' }).getByRole('combobox', { name: 'Company' })
+const order = page.getByRole('button', { name: /^Order for/ })
+const written = (name: string) => page.getByRole('textbox', { name, exact: true })
 const asked = () => callsTo(API.cartPrices.replace(':cartId', cart().id))
 
 async function open(): Promise<void> {
@@ -103,6 +105,21 @@ describe.for([
     await box().selectOptions(DAL.id)
     await expect.poll(() => carts.taken.at(-1)?.args).toMatchObject({ customerId: DAL.id })
     await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('nothing is ordered for the company of before while it is looked up', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answer('get', API.cartPrices, () => promise.then(() => ok({ data: prices([]) })))
+    await open()
+    await expect.element(order).toBeEnabled()
+    await box().selectOptions(DAL.id)
+    await expect.element(order).toBeDisabled()
+    await written('Address').click()
+    await userEvent.keyboard('{Enter}')
+    resolve()
+    await expect.poll(() => carts.taken.at(-1)?.args).toMatchObject({ customerId: DAL.id })
+    await expect.element(order).toBeEnabled()
+    expect(carts.taken.filter(({ name }) => name === 'cart.order')).toEqual([])
   })
 
   test('without a network it says that the prices follow', async () => {

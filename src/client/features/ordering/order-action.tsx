@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { moneyOf } from '#contract/cart/sums.ts'
+import { useIsChoosingCompany } from '../../carts/use-company-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import type { Changes } from './changes.ts'
@@ -25,6 +26,7 @@ export function OrderAction({ cart, changes, noCompany, placing, shopName, asks 
   const id = useId()
   const why = useWhyNot(cart, changes, noCompany)
   const waiting = placing.state === 'waiting'
+  const isChoosing = useIsChoosingCompany(cart.id)
   const online = useOnline()
   const total = moneyOf(cart)(cart.total)
   const order = online ? t`Order for ${total}` : t`Save an order request for ${total}`
@@ -37,7 +39,7 @@ export function OrderAction({ cart, changes, noCompany, placing, shopName, asks 
         look="next"
         size="l"
         wide
-        busy={waiting}
+        busy={waiting || isChoosing}
         disabled={why !== null}
         aria-describedby={id}
         className={styles.order}

@@ -7,6 +7,7 @@ import { ERROR } from '#contract/errors.ts'
 import type { CartApproval } from '#contract/organisation/approval.schema.ts'
 import { COMMENT_MAX } from '#contract/organisation/company.ts'
 import { may } from '#contract/users/permission.ts'
+import { useIsChoosingCompany } from '../../carts/use-company-change.ts'
 import { useOrderRequest } from '../../carts/order-request.ts'
 import { useUnsaved } from '../../pwa/busy.ts'
 import { useSession } from '../../storage/session-state.ts'
@@ -68,6 +69,7 @@ function Filled({ cart, shopName, onOrdered, onAsked, form }: Props & { form: Or
   const [unconfirmed, setUnconfirmed] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const mounted = useMounted()
+  const isChoosing = useIsChoosingCompany(cart.id)
   const request = useOrderRequest(cart.id)
   const { data: approval, retry } = useCartApproval(cart)
   const asks = useAsks(cart, approval, placing)
@@ -87,7 +89,7 @@ function Filled({ cart, shopName, onOrdered, onAsked, form }: Props & { form: Or
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (placing.state === 'waiting') return
+    if (placing.state === 'waiting' || isChoosing) return
     const { information, errors, companyMissing, costCentreMissing } = form.check()
     const isOpenQuestion = changes.repriced.length > 0 && confirmed !== seen
     setUnconfirmed(isOpenQuestion)
