@@ -117,5 +117,6 @@ test(`${SEQUENCES} sequences of two devices and a colleague’s, repeats, lost a
   await Promise.all(Array.from({ length: QUEUES }, queue))
   // Sequences that never get anywhere would be alike too.
   expect(COMMON.filter((one) => !outcomes.has(one))).toEqual([])
-  expect(orders).toBeGreaterThanOrEqual(SEQUENCES / 25)
+  // Some 27 of five hundred place one: fewer than eight, which no seed comes near, and most would be refused.
+  expect(orders).toBeGreaterThanOrEqual(SEQUENCES / 60)
 })

@@ -51,7 +51,10 @@ test('a page of a build that the server no longer has is loaded anew once, never
   expect(loads()).toBe(0)
   await message(page).fill('')
   for (let i = 0; i < 3; i++) {
+    // What is still asked for when the part is there again would come by itself.
+    const refused = page.waitForResponse(/\/assets\/information-/)
     await page.getByRole('button', { name: 'Try again' }).click()
+    await refused
     await expect.poll(loads).toBe(1)
     await expect(heading(page)).toHaveText('There is no connection')
   }
