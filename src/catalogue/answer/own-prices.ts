@@ -18,44 +18,53 @@ export function ownPrices(scope: Scope, overlays: readonly Overlay[]): OwnPrices
   if (overlays.length === 0) return null
   const parts = partsOf(scope.segments, overlays)
   if (!parts.some(hasPrices)) return null
-  const columns = parts.map((part, s) => (hasPrices(part) ? layOver(scope.segments[s] as Segment, part) : null))
-  return { parts, columns, unfiltered: columns.map((column, s) => count(scope, s, column)), name: nameOf(overlays) }
+  const name = nameOf(overlays)
+  return scope.ownPrices.get(
+    name,
+    () => {
+      const laid = parts.map((part, s) => layOver(scope, s, part))
+      return { parts, columns: laid.map(({ column }) => column), unfiltered: laid.map(({ counts }) => counts), name }
+    },
+    ({ columns }) => columns.reduce((sum, column) => sum + (column ? column.of.length + column.values.length : 0), 0),
+  )
 }
 
 const hasPrices = (part: OverlayPart | null): part is OverlayPart => part !== null && part.rows.length > 0
 
-/** The shop's prices with the company's own behind them, as they are ordered: no value is looked for. */
-function layOver(segment: Segment, part: OverlayPart): RangeColumn {
+interface LaidOver {
+  column: RangeColumn | null
+  counts: Uint32Array
+}
+
+/**
+ * The shop's prices with the company's own behind them, as they are ordered: no value is looked for. And the shop's
+ * counts, with those products moved that have a price of the company's.
+ */
+function layOver(scope: Scope, s: number, part: OverlayPart | null): LaidOver {
+  const shops = (scope.facets.unfiltered[s] as (typeof scope.facets.unfiltered)[number]).price
+  if (!hasPrices(part)) return { column: null, counts: shops }
+  const segment = scope.segments[s] as Segment
   const base = rangeOf(segment, 'price')
   const { rows, order } = part
+  const { dead } = segment
   const own = base.values.length
   const values = new Float64Array(own + order.length)
   values.set(base.values)
-  const of = values.length > 0x1_0000 ? Uint32Array.from(base.of) : base.of.slice()
+  const of = values.length > 0x1_0000 ? new Uint32Array(base.of) : base.of.slice()
+  const counts = new Uint32Array(values.length)
+  counts.set(shops)
   for (let i = 0; i < order.length; i++) {
     const place = order[i] as number
+    const row = rows[place] as number
     values[own + i] = priceAt(part, place)
-    of[rows[place] as number] = own + i
+    if (dead === null || dead[row] === 0) {
+      const before = of[row] as number
+      counts[before] = (counts[before] as number) - 1
+      counts[own + i] = 1
+    }
+    of[row] = own + i
   }
-  return { of, values, own }
-}
-
-/** The shop's counts, with those products moved that have a price of the company's. */
-function count(scope: Scope, s: number, column: RangeColumn | null): Uint32Array {
-  const shops = (scope.facets.unfiltered[s] as (typeof scope.facets.unfiltered)[number]).price
-  if (!column) return shops
-  const segment = scope.segments[s] as Segment
-  const base = rangeOf(segment, 'price').of
-  const counts = new Uint32Array(column.values.length)
-  counts.set(shops)
-  for (let row = 0; row < base.length; row++) {
-    const place = column.of[row] as number
-    if (place < column.own || segment.dead?.[row] === 1) continue
-    const before = base[row] as number
-    counts[before] = (counts[before] as number) - 1
-    counts[place] = (counts[place] as number) + 1
-  }
-  return counts
+  return { column: { of, values, own }, counts }
 }
 
 const numbers = new WeakMap<Overlay, number>()
