@@ -62,6 +62,15 @@ describe.runIf(existsSync(FURNITURE))('a furniture chain’s 3,694 rows (where t
     expect([...products.values()].filter(({ brand }) => brand === undefined)).toHaveLength(102)
   })
 
+  test('what is one chair in its colours and sizes is proposed as a family, and taken where that was asked for', async () => {
+    expect(first.families).toEqual({ count: 0, products: 0 })
+    expect(first.proposed).toMatchObject({ count: 425, products: 1260 })
+    const options = { file: FURNITURE, language: 'en', currency: 'SEK', map, families: true, dryRun: true } as const
+    const { families, proposed } = await importContent(database, 'real', '', options)
+    const { count, products: of } = first.proposed
+    expect([families, proposed.count]).toEqual([{ count, products: of }, 0])
+  })
+
   test('the same file again changes nothing', async () => {
     expect(await load()).toMatchObject({ created: 0, updated: 0, unchanged: 2962 })
   })
@@ -70,6 +79,7 @@ describe.runIf(existsSync(FURNITURE))('a furniture chain’s 3,694 rows (where t
 describe.runIf(existsSync(SOFAS))('184 Norwegian sofas (where the test data is there)', () => {
   test('need no option at all', async () => {
     const report = await importContent(database, 'sofas', '', { file: SOFAS })
+    expect(report.proposed).toMatchObject({ count: 41, names: expect.arrayContaining(['Easy modulsofa']) })
     expect(report).toMatchObject({ read: 184, created: 184, skipped: 0, imagesNotFetched: 184 })
     const products = await items('sofas')
     expect(products.get('185695045')).toMatchObject({

@@ -55,6 +55,8 @@ export interface CatalogueItem {
   manufacturer_part_number?: string
   /** Its digits [catalogue/article-numbers]. */
   gtin?: string
+  /** What all of one product in its colours, sizes and materials share; a shop's own word, never shown. */
+  family?: string
   delivery_time?: DeliveryTime
   climate?: Climate
   measurements: Measurements

@@ -30,7 +30,15 @@ export async function readProducts(
 export type ProductsByUid = ReadonlyMap<string, ProductState>
 
 /** What no line keeps, and most of a product's weight. */
-const UNREAD = ['description', 'attributes', 'categories', 'certifications', 'related', 'measurements'] as const
+const UNREAD = [
+  'description',
+  'attributes',
+  'categories',
+  'certifications',
+  'related',
+  'measurements',
+  'family',
+] as const
 type LineItem = Omit<CatalogueItem, (typeof UNREAD)[number]> & { category_ids: string[] }
 
 interface FoundProduct {

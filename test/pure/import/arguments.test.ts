@@ -6,7 +6,7 @@ const BASE = ['catalogue.csv', '--shop', 'real']
 
 test('every option', () => {
   const args = ['--map', 'a=uid', '--map', 'b = c=name', '--currency', 'nok', '--language', 'da', '--decimal', ',']
-  const more = ['--images', 'pictures', '--sheet', 'Stolar', '--dry-run', '--delete-missing', '--yes']
+  const more = ['--images', 'pictures', '--sheet', 'Stolar', '--families', '--dry-run', '--delete-missing', '--yes']
   expect(readArguments([...BASE, ...args, ...more])).toEqual({
     file: 'catalogue.csv',
     shop: 'real',
@@ -18,6 +18,7 @@ test('every option', () => {
     language: 'da',
     decimal: ',',
     images: 'pictures',
+    families: true,
     sheet: 'Stolar',
     dryRun: true,
     deleteMissing: true,
@@ -30,6 +31,7 @@ test('nothing but file and shop', () => {
     file: 'catalogue.csv',
     shop: 'real',
     map: new Map(),
+    families: false,
     dryRun: false,
     deleteMissing: false,
     yes: false,

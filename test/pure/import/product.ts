@@ -2,6 +2,8 @@ import type { Locale } from '#contract/locale.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
 import { type ItemContext, toItem } from '#server/features/import/item/item.ts'
 import type { NumberField } from '#server/features/import/map/fields.ts'
+import { familiesOf } from '#server/features/import/family/families.ts'
+import { noFamilies } from '#server/features/import/family/survey.ts'
 import { mapColumns } from '#server/features/import/map/mapping.ts'
 import type { Decimal } from '#server/features/import/map/number-text.ts'
 import { noteCollector } from '#server/features/import/notes.ts'
@@ -18,9 +20,12 @@ export interface Given {
 export function productOf(row: Record<string, Cell>, given: Given = {}) {
   const cells: Record<string, Cell> = { uid: '1', name: 'Chair', ...row }
   const notes = noteCollector()
+  const mapping = mapColumns(Object.keys(cells), new Map())
+  const language = given.language ?? 'sv'
   const context: ItemContext = {
-    mapping: mapColumns(Object.keys(cells), new Map()),
-    language: given.language ?? 'sv',
+    mapping,
+    language,
+    families: familiesOf(noFamilies(), mapping, language, {}),
     currency: given.currency,
     shopCurrency: given.shopCurrency ?? 'SEK',
     decimals: new Map(given.decimals),

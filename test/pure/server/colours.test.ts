@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
 import { COLOURS } from '#server/features/demo/words/colours.ts'
-import { coloursOf } from '#server/features/catalogue/said/colours.ts'
+import { coloursOf } from '#server/said/colours.ts'
 import { catalogueItem } from '#test/fixtures/catalogue-item.ts'
 
 const ids = (item: Partial<CatalogueItem>) => coloursOf(catalogueItem(item), 'en').map(({ id }) => id)

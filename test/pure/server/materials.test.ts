@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
 import { MATERIALS } from '#server/features/demo/words/materials.ts'
-import { materialsOf } from '#server/features/catalogue/said/materials.ts'
+import { materialsOf } from '#server/said/materials.ts'
 import { catalogueItem } from '#test/fixtures/catalogue-item.ts'
 
 const ids = (item: Partial<CatalogueItem>) => materialsOf(catalogueItem(item), 'en').map(({ id }) => id)

@@ -8,6 +8,7 @@ const NOTES: Readonly<Record<NoteKind, string>> = {
   'rounded price': 'prices had more than two decimals and were rounded',
   'other currency': 'prices name another currency than --currency, which was taken',
   'unreadable characters': 'rows hold characters that the file has lost (\ufffd)',
+  'no family': 'families have one product, more than 60, or several brands, and were not taken',
   'no GTIN': 'numbers are no GTIN and were kept as an attribute; --map <column>=gtin refuses their rows',
 }
 
@@ -33,6 +34,7 @@ export function formatReport({ report, source }: ImportResult, options: ImportOp
     ...some('joined', report.joined, 'further rows of the same products: their categories were added'),
     ...some('photos', report.photos),
     ...some('drawn', report.drawings, 'products have no photo and were drawn'),
+    ...familyLines(report),
     ...withheld(report),
     ...pictureLines(report),
     ...listLine(report.partsMissing, 'parts are no products of the shop and have no price'),
@@ -40,6 +42,22 @@ export function formatReport({ report, source }: ImportResult, options: ImportOp
     ...skippedLines(report),
     ...(report.products === 0 ? ['', 'No row could be loaded; nothing was changed.'] : []),
   ]
+}
+
+function familyLines({ families, proposed, noFamilies }: ImportReport): string[] {
+  const lines: string[] = []
+  if (families.count > 0) lines.push(count('families', families.count, `of ${families.products} products`))
+  if (noFamilies !== null)
+    lines.push(
+      `  the column ${noFamilies} does not hold families of 2 to 60 products of one brand: it was kept as an attribute;`,
+      `  --map ${noFamilies}=family takes it all the same`,
+    )
+  if (proposed.count > 0)
+    lines.push(
+      `  ${proposed.count} families of ${proposed.products} products are alike but for colour, size or material; --families takes them:`,
+      `  ${proposed.names.join(', ')}${proposed.count > proposed.names.length ? ' …' : ''}`,
+    )
+  return lines
 }
 
 const withheld = ({ deletionWithheld }: ImportReport): string[] =>

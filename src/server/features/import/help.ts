@@ -14,6 +14,7 @@ Works while the shop runs, which shows the change at once, and while it does not
   --currency CODE        what the prices are in, whatever stands beside them (default: what stands there, else the shop's)
   --decimal , or .       the sign before decimals, where a column leaves it open
   --images DIR           pictures, found by the image column's file names or by article number (368814.jpg, 368814-2.jpg)
+  --families             what is one product but for colour, size or material becomes a family, as a report proposes
   --dry-run              reports what would happen and changes nothing
   --delete-missing       removes the products that are not in the file; never those whose rows were only skipped
   --yes                  agrees to remove more than 20 % of the shop
@@ -24,4 +25,5 @@ uid and name are required. Other columns are kept as attributes, searched, and s
 addresses, numbers of products, and what nearly all products of the shop have, are not. Usual other names are
 understood (sku, title, höjd, pris …), and --map wins over them. Several certifications: a;b. Parts:
 uid:quantity;uid:quantity. Related products: uid;uid. GTIN: 8, 12, 13 or 14 digits, the last a check digit. Delivery
-time: 5 d, 3 w or 10 wd. Measures in cm. Rows with the same uid are one product with all their categories.`
+time: 5 d, 3 w or 10 wd. Measures in cm. A column
+named family is taken where nearly all of it are families of 2 to 60 products of one brand, or with --map. Rows with the same uid are one product with all their categories.`

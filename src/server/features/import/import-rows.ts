@@ -1,3 +1,4 @@
+import { familyTally } from './family/tell.ts'
 import { type ImportedItem, type ItemContext, toItem, uidOf } from './item/item.ts'
 import { clean } from './item/text.ts'
 import type { Source, SourceRow } from './read/source.ts'
@@ -25,6 +26,7 @@ export async function* importRows(
   report: ImportReport,
   spared: Spared,
 ): AsyncGenerator<ImportedItem> {
+  const tell = familyTally(report)
   for await (const row of source.rows()) {
     if (row.more) continue
     report.read++
@@ -48,6 +50,7 @@ export async function* importRows(
     }
     if (others) others.loaded = true
     report.products++
+    tell(product, context.families.proposes(row))
     yield product
   }
 }

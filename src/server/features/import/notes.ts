@@ -1,5 +1,11 @@
 /** What was not taken as it stood although its row was: counted, with the first rows it happened in. */
-export type NoteKind = 'leaked brand' | 'rounded price' | 'other currency' | 'unreadable characters' | 'no GTIN'
+export type NoteKind =
+  | 'leaked brand'
+  | 'rounded price'
+  | 'other currency'
+  | 'unreadable characters'
+  | 'no GTIN'
+  | 'no family'
 
 export interface Note {
   count: number

@@ -13,6 +13,8 @@ export interface ImportOptions {
   language?: Locale
   decimal?: Decimal
   images?: string
+  /** Products that are alike but for colour, size and material become families. */
+  families?: boolean
   dryRun: boolean
   deleteMissing: boolean
   yes: boolean

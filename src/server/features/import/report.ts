@@ -26,6 +26,12 @@ export interface ImportReport {
   imagesBroken: { count: number; shown: { name: string; reason: string }[] }
   /** What products name as their parts, but is no product of the shop. */
   partsMissing: { count: number; names: string[] }
+  /** Products of families, and how many families. */
+  families: { count: number; products: number }
+  /** What would be families with `--families`, with some of their names. */
+  proposed: { count: number; products: number; names: string[] }
+  /** The column of families that holds something else. */
+  noFamilies: string | null
   /** Products that `--delete-missing` would have removed, but did not. */
   deletionWithheld: number
   notes: NoteCollector
@@ -50,6 +56,9 @@ export const emptyReport = (): ImportReport => ({
   imagesMissing: { count: 0, names: [] },
   imagesBroken: { count: 0, shown: [] },
   partsMissing: { count: 0, names: [] },
+  families: { count: 0, products: 0 },
+  proposed: { count: 0, products: 0, names: [] },
+  noFamilies: null,
   deletionWithheld: 0,
   notes: noteCollector(),
 })

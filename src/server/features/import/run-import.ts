@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
 import { writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { shops } from '#server/db/schema.ts'
+import { familiesOf } from './family/families.ts'
 import { agreeToDelete } from './delete-guard.ts'
 import { ImportError } from './import-error.ts'
 import { importRows, type Spared } from './import-rows.ts'
@@ -63,12 +64,15 @@ async function importSource(db: Db, dataDir: string, { shop, source, options, pr
   let surveyed = 0
   const survey = await surveyRows(source, mapping, language, () => progress('reading', ++surveyed))
   const report = emptyReport()
+  const families = familiesOf(survey.families, mapping, language, options)
+  report.noFamilies = families.declined
   const context: ItemContext = {
     mapping,
     language,
     currency: options.currency,
     shopCurrency: shop.currency,
     decimals: decimalsOf(survey, source.columns, mapping, options.decimal),
+    families,
     notes: report.notes,
   }
   const spared: Spared = { uids: new Set(), unknown: 0 }
@@ -102,7 +106,7 @@ async function importSource(db: Db, dataDir: string, { shop, source, options, pr
   await db.transaction(write).catch((error: unknown) => {
     if (!(error instanceof Undo)) throw error
   })
-  return { report, source: understood(source, mapping, language) }
+  return { report, source: understood(source, mapping, language, families.declined) }
 }
 
 /** Rolls the transaction back without being an error. */
@@ -120,14 +124,16 @@ function understood(
   source: { description: string; columns: readonly string[] },
   mapping: ReturnType<typeof mapColumns>,
   language: string,
+  declined: string | null,
 ): ImportResult['source'] {
   const columns: string[] = []
   const name = (index: number) => source.columns[index] ?? ''
-  for (const [field, index] of Object.entries(mapping.values)) columns.push(`${name(index)} → ${field}`)
+  for (const [field, index] of Object.entries(mapping.values))
+    if (field !== 'family' || declined === null) columns.push(`${name(index)} → ${field}`)
   for (const [field, { plain, by }] of Object.entries(mapping.texts)) {
     if (plain !== undefined) columns.push(`${name(plain)} → ${field}`)
     for (const [locale, index] of Object.entries(by)) columns.push(`${name(index)} → ${field}.${locale}`)
   }
-  const attributes = mapping.attributes.map(({ key }) => key)
+  const attributes = [...mapping.attributes.map(({ key }) => key), ...(declined === null ? [] : [declined])]
   return { description: source.description, language, columns, attributes, dropped: mapping.dropped }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { type FamilySurvey, noFamilies, surveyFamily } from './family/survey.ts'
 import { type Category, categoryOf, sameCategory } from './item/categories.ts'
 import { uidOf } from './item/item.ts'
 import { isMeasure, NUMBER_FIELDS, type NumberField } from './map/fields.ts'
@@ -13,11 +14,12 @@ export interface Survey {
   evidence: ReadonlyMap<NumberField, StyleEvidence>
   /** Products that stand in several rows: what their later rows add. */
   repeated: Map<string, { categories: Category[]; loaded: boolean }>
+  families: FamilySurvey
 }
 
 /**
- * Reads the file once for the style of its numbers and for products in several rows. Keeps the article numbers, and
- * the categories of repeated products alone, so that memory stays small beside the file.
+ * Reads the file once for the style of its numbers, for products in several rows and for families. Keeps the article numbers,
+ * what products are alike and the categories of repeated ones alone, so that memory stays small beside the file.
  */
 export async function surveyRows(
   source: Source,
@@ -31,6 +33,7 @@ export async function surveyRows(
   })
   const seen = new Set<string>()
   const repeated: Survey['repeated'] = new Map()
+  const families = noFamilies()
   let rows = 0
   for await (const row of source.rows()) {
     onRow()
@@ -41,28 +44,30 @@ export async function surveyRows(
       const cell = row.cells[column]
       if (!isMeasure(field) || !String(cell).includes('/')) addEvidence(evidence, cell, row.row)
     }
-    noteRepeated(row, mapping, language, seen, repeated)
+    if (noteProduct(row, mapping, language, seen, repeated)) surveyFamily(families, row, mapping, language)
   }
-  return { rows, repeated, evidence: new Map(columns.map(({ field, evidence }) => [field, evidence])) }
+  return { rows, repeated, families, evidence: new Map(columns.map(({ field, evidence }) => [field, evidence])) }
 }
 
-function noteRepeated(
+/** Whether it is the first row of its product. */
+function noteProduct(
   row: SourceRow,
   mapping: Mapping,
   language: Locale,
   seen: Set<string>,
   repeated: Survey['repeated'],
-): void {
+): boolean {
   const uid = uidOf(row, mapping)
-  if (uid === '') return
+  if (uid === '') return false
   if (!seen.has(uid)) {
     seen.add(detached(uid))
-    return
+    return true
   }
   const known = repeated.get(uid) ?? { categories: [], loaded: false }
   repeated.set(uid, known)
   const category = categoryOf(row.cells, mapping, language)
   if (category && !known.categories.some((other) => sameCategory(other, category))) known.categories.push(category)
+  return false
 }
 
 /** A copy: a piece of a longer text keeps all of that in memory, here a whole chunk of the file for each uid. */

@@ -9,6 +9,7 @@ import type { SourceRow } from '../read/source.ts'
 import { gramsOf, percentageOf } from './amounts.ts'
 import { attributesOf } from './attributes.ts'
 import { type Category, categoryOf, joinCategories } from './categories.ts'
+import type { Families } from '../family/families.ts'
 import { deliveryOf } from './delivery.ts'
 import { readGtin } from './gtin.ts'
 import { leakedDescription } from './leaked-brand.ts'
@@ -29,6 +30,7 @@ export interface ItemContext {
   shopCurrency: string
   /** The decimal sign of each column of numbers. */
   decimals: ReadonlyMap<NumberField, Decimal>
+  families: Families
   notes: NoteCollector
 }
 
@@ -67,6 +69,7 @@ export function toItem(row: SourceRow, context: ItemContext, more: readonly Cate
 
   const money = moneyOf(row, context, problems)
   const gtin = readGtin(row, context, problems)
+  const kin = context.families.of(row, notes)
   const concept = namedItem(cells, mapping.texts.concept, language)
   const item: CatalogueItem = {
     name,
@@ -87,13 +90,14 @@ export function toItem(row: SourceRow, context: ItemContext, more: readonly Cate
     ...optional('unspsc', unspscOf(text('unspsc'), problems)),
     ...optional('manufacturer_part_number', text('manufacturer_part_number')),
     ...optional('gtin', gtin.gtin),
+    ...optional('family', kin.family),
     ...optional('delivery_time', deliveryOf(cells[mapping.values.delivery_time ?? -1], problems)),
     ...optional('climate', climateOf(row, context, problems)),
     measurements: measurementsOf(row, context, problems),
     parts: partsOf(text('parts'), uid, problems),
     related: relatedOf(text('related'), uid, problems),
     pictures: [],
-    attributes: attributesOf(cells, [...mapping.attributes, ...gtin.attributes], language),
+    attributes: attributesOf(cells, [...mapping.attributes, ...gtin.attributes, ...kin.attributes], language),
   }
   checkLengths(item, problems)
   if (problems.found.length > 0) return problems.found

@@ -31,6 +31,7 @@ export function checkLengths(item: CatalogueItem, problems: RowProblems): void {
   check('brand', LABEL_CHARACTERS, item.brand)
   check('concept', LABEL_CHARACTERS, item.concept?.id, item.concept?.name)
   for (const { id, name } of item.certifications) check('certification', LABEL_CHARACTERS, id, name)
+  check('family', LABEL_CHARACTERS, item.family)
   check('unit', LABEL_CHARACTERS, item.unit)
   check('manufacturer_part_number', LABEL_CHARACTERS, item.manufacturer_part_number)
   for (const { key, value } of item.attributes) check(key, TEXT_CHARACTERS, value)

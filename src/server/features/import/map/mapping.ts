@@ -28,7 +28,7 @@ export interface Mapping {
   texts: Record<TextField, TextColumns>
   values: Partial<Record<ValueField, number>>
   attributes: AttributeColumns[]
-  /** Columns that only an alias made a field, as the attributes that they are otherwise. */
+  /** Columns that only an alias made a field, or the families', as the attributes that they are otherwise. */
   guessed: Partial<Record<ValueField, AttributeColumns>>
   /** Columns that are left out. */
   dropped: string[]
@@ -71,7 +71,9 @@ export function mapColumns(columns: readonly string[], map: ReadonlyMap<string, 
   if (columns[0] === '' && open.delete(0)) mapping.dropped.push('the first, which has no name')
   for (const index of open) {
     const target = fieldTarget(columns[index] ?? '') ?? fieldTarget(folded(columns[index] ?? ''))
-    if (target) claim(index, target)
+    if (!target || !claim(index, target)) continue
+    // Many files have a column of that name for something else.
+    if (target.field === 'family') mapping.guessed.family = attributeOf(columns[index] ?? '', index)
   }
   claimAliases(columns, open, mapping, claim)
   for (const index of open) addAttribute(mapping.attributes, columns[index] ?? '', index)
@@ -127,10 +129,16 @@ function claimAliases(
       ?.map((alias) => places.get(alias))
       .find((found) => found !== undefined && open.has(found))
     if (index === undefined || !claim(index, { field })) continue
-    const name = columns[index] ?? ''
-    if (isValueField(field)) mapping.guessed[field] = { key: name, label: label(name), plain: index, by: {} }
+    if (isValueField(field)) mapping.guessed[field] = attributeOf(columns[index] ?? '', index)
   }
 }
+
+const attributeOf = (name: string, index: number): AttributeColumns => ({
+  key: name,
+  label: label(name),
+  plain: index,
+  by: {},
+})
 
 function addAttribute(attributes: AttributeColumns[], column: string, index: number): void {
   const { base, locale } = withLocale(column)

@@ -1,8 +1,8 @@
 import type { Named } from '#contract/catalogue/product.schema.ts'
 import type { Locale } from '#contract/locale.ts'
-import { MATERIAL_COLUMN } from '../../../db/attribute-kinds.ts'
-import type { CatalogueItem } from '../../../db/item.ts'
-import { Lexicon, wordsOf } from '../../../pictures/lexicon.ts'
+import { MATERIAL_COLUMN } from '../db/attribute-kinds.ts'
+import type { CatalogueItem } from '../db/item.ts'
+import { Lexicon, wordsOf } from '../pictures/lexicon.ts'
 import { EFFECTS, MATERIAL, type MaterialFamily, WITHOUT } from './material-words.ts'
 import { textsOf } from './texts-of.ts'
 
