@@ -35,6 +35,7 @@ function addSegment(draft: Draft, segment: Segment): void {
   }
   const sets = eachGroup((group) => setValues(segment.sets[group], childIn(group) !== null))
   const attributes = Array.from(segment.attributes, ([key, sets]) => [key, setValues(sets, false)] as const)
+  const family = setValues(segment.family, false)
   const amounts = eachAmount((amount) => amountOf(segment, amount))
   for (let row = 0; row < segment.rows; row++) {
     if (segment.dead?.[row] === 1) continue
@@ -46,6 +47,7 @@ function addSegment(draft: Draft, segment: Segment): void {
       nameKey: slice('nameKey', 'nameKeyStart', row),
       numbers: slice('number', 'numberStart', row),
       setOf: (group) => sets[group](row),
+      family: family(row),
       attributes: new Map(
         attributes.map(([key, of]) => [key, of(row)] as const).filter(([, values]) => values.length > 0),
       ),

@@ -17,6 +17,7 @@ export function metaOf(
     partial: answer.partial,
     understood: answer.named ? [{ kind: 'number', from: search.trim(), value: answer.named.uid }] : [],
     facets: facetLists(answer),
+    families: answer.families,
     corrections: answer.corrections,
   }
 }

@@ -1,10 +1,13 @@
 import { FACETS, RANGES } from '#contract/catalogue/filters.ts'
 import { MAX_PER_PAGE } from '#contract/catalogue/query.ts'
 import type { Catalogue } from './catalogue.ts'
+import { bySegment } from './answer/by-segment.ts'
 import { countRows, takeRows } from './answer/count.ts'
 import { attributesOf, facetsOf } from './answer/facets.ts'
 import type { Counts } from './answer/facet-table.ts'
 import { choose, type Narrowing, rowFilters } from './answer/filter.ts'
+import { familyCard } from './answer/family-cards.ts'
+import { countGrouped, type Matched, passingGrouped } from './answer/grouped.ts'
 import { type OwnPrices, ownPrices } from './answer/own-prices.ts'
 import { rangesOf } from './answer/ranges.ts'
 import { isByPrice, pageByPrice } from './answer/by-price.ts'
@@ -16,7 +19,7 @@ import { scratch } from './match/scratch.ts'
 import { namedAlone } from './match/whole-number.ts'
 import type { Overlay } from './overlay.ts'
 import type { Filtered, Scope } from './scope.ts'
-import type { CatalogueAnswer, CatalogueQuestion, Key } from './types.ts'
+import type { CatalogueAnswer, CatalogueQuestion, Key, ListedKey } from './types.ts'
 
 /**
  * Answers a question over some of the shops: the keys of a page, how many there are in all, and every facet's counts
@@ -33,7 +36,7 @@ export function query(
   const prices = ownPrices(scope, overlays)
   const { from, to } = bounds(question)
   if (question.search.trim() === '') {
-    return isNarrowed(question)
+    return isNarrowed(question) || isGrouped(scope, question)
       ? answer(scope, question, null, prices, from, to)
       : everything(scope, question, prices, from, to)
   }
@@ -52,6 +55,9 @@ export function query(
     clearScores(ids)
   }
 }
+
+/** Where there are no families, there is nothing to group. */
+const isGrouped = (scope: Scope, { group = false }: CatalogueQuestion): boolean => group && scope.families.size > 0
 
 function bounds({ page, per_page }: CatalogueQuestion): { from: number; to: number } {
   const size = Math.min(MAX_PER_PAGE, Math.max(1, Math.trunc(per_page) || 1))
@@ -88,13 +94,8 @@ function everything(
     attributes: attributesOf(scope, counts),
     ranges: rangesOf(scope, counts, prices),
     corrections: [],
+    families: scope.families.size,
   }
-}
-
-/** The ids that a text finds, scored, and how many words it has. */
-interface Matched {
-  ids: Uint32Array
-  words: number
 }
 
 /** `matched`: null without a text. */
@@ -118,12 +119,14 @@ function answer(
       : prices && isByPrice(sort)
         ? pageByPrice(scope, prices.parts, ids, sort, first, end)
         : pageInOrder(scope, ids, sort, first, end)
-  const keys = keysOf(scope, pageOf(strict, from, to))
+  const listed = (ids: Iterable<number>): ListedKey[] =>
+    isGrouped(scope, question) ? cardsOf(scope, ids, prices) : keysOf(scope, ids)
+  const keys = listed(pageOf(strict, from, to))
   const partial = loose.length
   const after = (n: number): number => Math.max(0, n - strict.length)
   const isNextShown = match === 'some' || (sort === 'shop' && from === 0)
-  const next = isNextShown && to > strict.length ? keysOf(scope, pageOf(loose, after(from), after(to))) : []
-  const common = { facets, attributes, ranges, partial, named: null, corrections: [] }
+  const next = isNextShown && to > strict.length ? listed(pageOf(loose, after(from), after(to))) : []
+  const common = { facets, attributes, ranges, partial, named: null, corrections: [], families: scope.families.size }
   if (match === 'some') return { keys: [...keys, ...next], total: strict.length + partial, more: [], ...common }
   return { keys, total: strict.length, more: next, ...common }
 }
@@ -137,13 +140,19 @@ interface Parted extends Omit<Filtered, 'found'> {
 const allStrict = ({ found, ...counts }: Filtered): Parted => ({ strict: found, loose: NO_IDS, ...counts })
 const NO_IDS = new Uint32Array(0)
 
-function find(scope: Scope, question: CatalogueQuestion, { ids, words }: Matched, prices: OwnPrices | null): Parted {
+function find(scope: Scope, question: CatalogueQuestion, matched: Matched, prices: OwnPrices | null): Parted {
+  const { ids, words } = matched
   if (question.match === 'some') {
-    const { found, ...counts } = count(scope, question, ids, prices)
+    const { found, ...counts } = count(scope, question, matched, prices)
     return { ...part(found, words), ...counts }
   }
   const { strict, loose } = part(ids, words)
-  const { found, ...counts } = count(scope, question, strict, prices)
+  if (isGrouped(scope, question)) {
+    const narrowing = narrowingOf(scope, question, prices)
+    const { found, families, ...counts } = countGrouped(scope, narrowing, { ids: strict, words }, prices)
+    return { strict: found, loose: passingGrouped(scope, narrowing, loose, families), ...counts }
+  }
+  const { found, ...counts } = count(scope, question, { ids: strict, words }, prices)
   return { strict: found, loose: isNarrowed(question) ? passing(scope, question, loose, prices) : loose, ...counts }
 }
 
@@ -174,6 +183,7 @@ const filtered = (scope: Scope, question: CatalogueQuestion, prices: OwnPrices |
   scope.filtered.get(
     JSON.stringify([
       prices?.name,
+      isGrouped(scope, question),
       FACETS.map((facet) => question.filters[facet] ?? []),
       Object.entries(question.attributes ?? {}),
       RANGES.map((range) => question.ranges[range]),
@@ -186,15 +196,11 @@ const filtered = (scope: Scope, question: CatalogueQuestion, prices: OwnPrices |
   )
 
 /** The ids that pass, in a place that the next question overwrites, and the counts under them. */
-function count(
-  scope: Scope,
-  question: CatalogueQuestion,
-  matched: Uint32Array | null,
-  prices: OwnPrices | null,
-): Filtered {
+function count(scope: Scope, question: CatalogueQuestion, matched: Matched | null, prices: OwnPrices | null): Filtered {
   const narrowing = narrowingOf(scope, question, prices)
+  if (isGrouped(scope, question)) return countGrouped(scope, narrowing, matched, prices)
   const { hits } = scratch.for(scope.size)
-  const perSegment = matched ? bySegment(scope, matched) : null
+  const perSegment = matched ? bySegment(scope, matched.ids) : null
   const counts: Counts[] = []
   let n = 0
   for (let s = 0; s < scope.segments.length; s++) {
@@ -221,23 +227,12 @@ const narrowingOf = (
   prices: prices?.columns ?? null,
 })
 
-/** Scored ids come word by word: each segment's own, in any order. */
-function bySegment(scope: Scope, matched: Uint32Array): Uint32Array[] {
-  if (scope.segments.length === 1) return [matched]
-  const sizes = scope.segments.map(() => 0)
-  for (const id of matched) {
-    const s = scope.segmentOf(id)
-    sizes[s] = (sizes[s] as number) + 1
-  }
-  const lists = sizes.map((size) => new Uint32Array(size))
-  const next = sizes.map(() => 0)
-  for (const id of matched) {
-    const s = scope.segmentOf(id)
-    const list = lists[s] as Uint32Array
-    list[next[s] as number] = id
-    next[s] = (next[s] as number) + 1
-  }
-  return lists
+const cardsOf = (scope: Scope, ids: Iterable<number>, prices: OwnPrices | null): ListedKey[] => {
+  const all = [...ids]
+  return keysOf(scope, all).map((key, i) => {
+    const family = familyCard(scope, all[i] as number, prices)
+    return family ? { ...key, family } : key
+  })
 }
 
 export function keysOf(scope: Scope, ids: Iterable<number>): Key[] {

@@ -3,6 +3,7 @@ import type { Sort } from '#contract/catalogue/filters.ts'
 import { FacetTable } from './answer/facet-table.ts'
 import type { OwnPrices } from './answer/own-prices.ts'
 import { mergedOrder } from './answer/order.ts'
+import { FamilyTable } from './families.ts'
 import { ClimateTable } from './climate.ts'
 import type { Segment } from './segment.ts'
 import type { Synonym } from './synonyms/trade.ts'
@@ -50,6 +51,7 @@ export class Scope implements Span {
   /** What words find that have many forms and much to find, bit by bit. */
   readonly foundByWord: Memory<Found>
   #facets: FacetTable | undefined
+  #families: FamilyTable | undefined
   #climate: ClimateTable | undefined
   #averageLength: number | undefined
   #shown: Bits | null | undefined
@@ -80,6 +82,11 @@ export class Scope implements Span {
   get facets(): FacetTable {
     this.#facets ??= new FacetTable(this)
     return this.#facets
+  }
+
+  get families(): FamilyTable {
+    this.#families ??= new FamilyTable(this)
+    return this.#families
   }
 
   get climate(): ClimateTable {

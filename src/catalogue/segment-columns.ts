@@ -13,6 +13,9 @@ export function column<T extends Uint8Array | Uint16Array | Uint32Array | Float6
   return found
 }
 
+/** What the column of families is called, before the dot. */
+export const FAMILY = 'family'
+
 /** What each row is sorted by. Of a figure that an older build did not know yet, nothing is known. */
 export const figuresIn = (columns: Columns): Record<Figure, Float64Array> =>
   eachFigure((figure) =>

@@ -11,7 +11,7 @@ import { derivedColumns } from './build/derived.ts'
 import { ATTRIBUTE, attributeColumn, keysOfAttributes } from './attributes.ts'
 import { childIn, columnName, eachGroup, type Group, GROUPS } from './groups.ts'
 import { OWN_RANGES } from './ranges.ts'
-import { column, figuresIn } from './segment-columns.ts'
+import { column, FAMILY, figuresIn } from './segment-columns.ts'
 import { fromUtf8 } from './text/utf8.ts'
 import type { CatalogueDocument } from './types.ts'
 
@@ -45,6 +45,8 @@ export interface Segment {
   readonly uids: Texts
   readonly uidOrder: Uint32Array
   readonly sets: Readonly<Record<Group, SetColumn>>
+  /** Which family each row is of: its set is empty, or one value. */
+  readonly family: SetColumn
   /** By key the attributes that any row says; see `SaidAttribute`. */
   readonly attributes: ReadonlyMap<string, SetColumn>
   readonly words: Texts
@@ -111,6 +113,7 @@ export function openSegment(blob: ArrayBuffer): Segment {
     uids: texts('uid', 'uidStart'),
     uidOrder: ints('uidOrder'),
     sets: eachGroup((group) => setColumn(columnName(group), childIn(group) !== null)),
+    family: setColumn(FAMILY, false),
     attributes: new Map(keysOfAttributes(columns).map((key, i) => [key, setColumn(attributeColumn(i), false)])),
     words: texts('word', 'wordStart'),
     common: ints('common'),
@@ -144,7 +147,7 @@ export function attributeIn({ attributes, columns, rows }: Segment, key: string)
 export function knowsAll(blob: ArrayBuffer): boolean {
   try {
     const names = columnNames(blob)
-    const expected = [...GROUPS.map(columnName), ...OWN_RANGES].map((name) => `${name}.of`)
+    const expected = [...GROUPS.map(columnName), ...OWN_RANGES, FAMILY].map((name) => `${name}.of`)
     return [...expected, ...FIGURES, ATTRIBUTE].every((name) => names.has(name))
   } catch (error) {
     if (error instanceof CatalogueBlobError) return false

@@ -1,4 +1,5 @@
 import type { ChildFacet, FACET } from '#contract/catalogue/facets.ts'
+import type { FamilyCard } from '#contract/catalogue/product.schema.ts'
 import type { Bounds, Facet, Range, Sort } from '#contract/catalogue/filters.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Matching } from '#contract/catalogue/query.ts'
@@ -56,6 +57,8 @@ export interface CatalogueDocument extends FacetFields, Record<Amount, number | 
   gtin: string | null
   /** Attribute values, searched at low weight. */
   attributes: readonly string[]
+  /** What all of one product in its colours and sizes share; null: it is alone. */
+  family: string | null
   /** Those that products are narrowed by. */
   choices: readonly SaidAttribute[]
   display: string
@@ -71,6 +74,8 @@ export interface CatalogueQuestion {
   /** In whole numbers, as documents say them; what a product does not say passes nowhere. */
   ranges: Partial<Record<Range, Bounds>>
   match: Matching
+  /** Families are one card each; without it every product is. */
+  group?: boolean
   sort: Sort
   page: number
   per_page: number
@@ -80,6 +85,11 @@ export interface CatalogueQuestion {
 export interface Key {
   shop: string
   uid: string
+}
+
+/** What a page lists; `family` where it stands for one. */
+export interface ListedKey extends Key {
+  family?: FamilyCard
 }
 
 export interface FacetCount extends FacetValue {
@@ -106,16 +116,18 @@ export interface RangeCount {
 
 /**
  * The answer to what matches every word of the text; with `match: 'some'` to whatever matches some, the former first.
+ * With `group` cards are listed and counted: a family's is that of its cheapest product that passes, and counts for a value
+ * if one of its products has it and passes all other filters.
  * A facet lists every option with its exact count under the *other* active filters and the text
  * (subcategories: of the chosen categories), ordered by name in the question's language, then id.
  */
 export interface CatalogueAnswer {
-  keys: Key[]
+  keys: ListedKey[]
   total: number
   /** How many match some of the words only, under the same filters; with `match: 'some'` they are part of the total. */
   partial: number
   /** The best of these, where a first page by relevance has room for them. */
-  more: Key[]
+  more: ListedKey[]
   /** The product whose number the whole text is, which stands alone. */
   named: Key | null
   facets: Record<Facet, FacetCount[]>
@@ -124,6 +136,8 @@ export interface CatalogueAnswer {
   /** Null where no product says anything. */
   ranges: Record<Range, RangeCount | null>
   corrections: { from: string; to: string }[]
+  /** How many families there are, whatever is asked. */
+  families: number
 }
 
 export interface SuggestionAnswer {

@@ -65,6 +65,7 @@ function states(ids: Record<string, string[]>, numbers: readonly string[]): fc.A
   return fc.record({
     search: fc.constantFrom(...TERMS, ...numbers),
     match: fc.constantFrom(...MATCHINGS),
+    group: fc.boolean(),
     ...eachList(some),
     ...someBounds,
     sort: fc.constantFrom(...SORTS),

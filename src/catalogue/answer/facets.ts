@@ -5,10 +5,19 @@ import { attributeIn, type Segment, type SetColumn } from '../segment.ts'
 import { attributeDimension } from '../dimensions.ts'
 import type { AttributeCount, FacetCount } from '../types.ts'
 import type { Counts } from './facet-table.ts'
+import { type MemberPass, placesIn } from './members.ts'
 import { type Chosen, firstPasses, secondPasses } from './filter.ts'
 
-/** Counts per set, of every segment, to counts per option: a product counts once for each id, whatever its names. */
-export function facetsOf(scope: Scope, counts: readonly Counts[], chosen: Chosen): Record<Facet, FacetCount[]> {
+/**
+ * Counts per set, of every segment, to counts per option: a product counts once for each id, whatever its names.
+ * @param members of families, which count once for all of theirs
+ */
+export function facetsOf(
+  scope: Scope,
+  counts: readonly Counts[],
+  chosen: Chosen,
+  members: MemberPass | null = null,
+): Record<Facet, FacetCount[]> {
   const table = scope.facets
   const totals = eachFacet((facet) => new Tally(table.of[facet].options.length))
   counts.forEach((of, s) => {
@@ -21,6 +30,12 @@ export function facetsOf(scope: Scope, counts: readonly Counts[], chosen: Chosen
       }
     }
   })
+  if (members)
+    for (const group of GROUPS) {
+      const child = childIn(group)
+      if (child) countFamilyPairs(scope, members, { group, child }, chosen, totals)
+      else countFamilies(scope, placesIn(members, group), setsOf(scope, group), table.of[group].optionOf, totals[group])
+    }
   return eachFacet((facet) => {
     const all = table.of[facet].options.map(({ id, name }, i) => ({ id, name, count: totals[facet].of(i) }))
     const parent = chosen[groupOf(facet)]
@@ -31,13 +46,21 @@ export function facetsOf(scope: Scope, counts: readonly Counts[], chosen: Chosen
 }
 
 /** The same for attributes. */
-export const attributesOf = (scope: Scope, counts: readonly Counts[]): AttributeCount[] =>
+export const attributesOf = (
+  scope: Scope,
+  counts: readonly Counts[],
+  members: MemberPass | null = null,
+): AttributeCount[] =>
   Array.from(scope.facets.attributes.values(), ({ key, name, options, optionOf }) => {
     const total = new Tally(options.length)
     counts.forEach((of, s) => {
       const rows = of[attributeDimension(key)]
       if (rows) countValues(attributeIn(scope.segments[s] as Segment, key), optionOf[s] as Int32Array, rows, total)
     })
+    if (members) {
+      const sets = scope.segments.map((segment) => attributeIn(segment, key))
+      countFamilies(scope, placesIn(members, attributeDimension(key)), sets, optionOf, total)
+    }
     return { key, name, options: options.map((option, i) => ({ ...option, count: total.of(i) })) }
   })
 
@@ -51,6 +74,61 @@ function countValues({ start, items }: SetColumn, optionOf: Int32Array, counts: 
   }
 }
 
+const setsOf = ({ segments }: Scope, group: Group): SetColumn[] => segments.map(({ sets }) => sets[group])
+
+/** Members stand family by family: each option counts once for all of a family. */
+function countFamilies(
+  { families }: Scope,
+  places: Uint32Array,
+  sets: readonly SetColumn[],
+  optionOf: readonly Int32Array[],
+  total: Tally,
+): void {
+  const { family, segment, row } = families
+  let last = -1
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] as number
+    if (family[place] !== last) {
+      last = family[place] as number
+      total.nextSet()
+    }
+    const s = segment[place] as number
+    const { of, start, items } = sets[s] as SetColumn
+    const set = of[row[place] as number] as number
+    for (let at = start[set] as number; at < (start[set + 1] as number); at++)
+      total.add((optionOf[s] as Int32Array)[items[at] as number] as number, 1)
+  }
+}
+
+function countFamilyPairs(
+  scope: Scope,
+  members: MemberPass,
+  { group, child }: { group: Group; child: Facet },
+  chosen: Chosen,
+  totals: Record<Facet, Tally>,
+): void {
+  const { family, segment, row } = scope.families
+  const [first, second] = [totals[group], totals[child]]
+  let last = -1
+  for (const place of placesIn(members, group)) {
+    if (family[place] !== last) {
+      last = family[place] as number
+      first.nextSet()
+      second.nextSet()
+    }
+    const s = segment[place] as number
+    addPairs(
+      scope,
+      s,
+      { group, child },
+      scope.segments[s]?.sets[group].of[row[place] as number] as number,
+      1,
+      chosen,
+      totals,
+    )
+  }
+}
+
 /** A value counts where its pair passes the child's filter, the child's where it passes the parent's. */
 function countPairs(
   scope: Scope,
@@ -60,21 +138,33 @@ function countPairs(
   chosen: Chosen,
   totals: Record<Facet, Tally>,
 ): void {
-  const { start, items } = (scope.segments[s] as Segment).sets[group]
-  const firstOf = scope.facets.of[group].optionOf[s] as Int32Array
-  const secondOf = scope.facets.of[child].optionOf[s] as Int32Array
   const [first, second] = [totals[group], totals[child]]
-  const [chosenFirst, chosenSecond] = [chosen[group], chosen[child]]
   for (let set = 0; set < counts.length; set++) {
     const rows = counts[set] as number
     if (rows === 0) continue
     first.nextSet()
     second.nextSet()
-    for (let i = start[set] as number; i < (start[set + 1] as number); i += 2) {
-      const item = (items[i + 1] as number) - 1
-      if (secondPasses(chosenSecond, secondOf, items, i)) first.add(firstOf[items[i] as number] as number, rows)
-      if (item >= 0 && firstPasses(chosenFirst, firstOf, items, i)) second.add(secondOf[item] as number, rows)
-    }
+    addPairs(scope, s, { group, child }, set, rows, chosen, totals)
+  }
+}
+
+function addPairs(
+  scope: Scope,
+  s: number,
+  { group, child }: { group: Group; child: Facet },
+  set: number,
+  rows: number,
+  chosen: Chosen,
+  totals: Record<Facet, Tally>,
+): void {
+  const { start, items } = (scope.segments[s] as Segment).sets[group]
+  const firstOf = scope.facets.of[group].optionOf[s] as Int32Array
+  const secondOf = scope.facets.of[child].optionOf[s] as Int32Array
+  const [first, second] = [totals[group], totals[child]]
+  for (let i = start[set] as number; i < (start[set + 1] as number); i += 2) {
+    const item = (items[i + 1] as number) - 1
+    if (secondPasses(chosen[child], secondOf, items, i)) first.add(firstOf[items[i] as number] as number, rows)
+    if (item >= 0 && firstPasses(chosen[group], firstOf, items, i)) second.add(secondOf[item] as number, rows)
   }
 }
 

@@ -14,6 +14,8 @@ export interface Row {
   numbers: ArrayLike<number>
   /** Per group the values, each a text `id\0name`; with a child pairs, the second '' when there is none. */
   setOf: (group: Group) => readonly string[]
+  /** The family that it belongs to, if any: none, or one text. */
+  family: readonly string[]
   /** By key the attributes that are said, each value a text `id\0name\0name of the attribute`. */
   attributes: ReadonlyMap<string, readonly string[]>
   document: ArrayLike<number>
@@ -44,6 +46,7 @@ export class Draft {
   readonly documents = new GrowingBytes()
   readonly documentStart: number[] = []
   readonly sets: Record<Group, DraftSet> = eachGroup(emptySet)
+  readonly families = emptySet()
   readonly attributes = new Map<string, DraftSet>()
   readonly words: string[] = []
   readonly wordIds = new Map<string, number>()
@@ -79,6 +82,7 @@ export class Draft {
     this.documentStart.push(this.documents.length)
     this.documents.append(row.document)
     for (const group of GROUPS) addSet(this.sets[group], row.setOf(group))
+    addSet(this.families, row.family)
     for (const key of row.attributes.keys()) if (!this.attributes.has(key)) this.attributes.set(key, emptySet())
     for (const [key, set] of this.attributes) {
       // Those before said nothing of it.

@@ -4,6 +4,7 @@ import { GrowingBytes } from '../blob/growing.ts'
 import { packTexts } from '../blob/texts.ts'
 import { childIn, columnName, GROUPS } from '../groups.ts'
 import { ATTRIBUTE, attributeColumn } from '../attributes.ts'
+import { FAMILY } from '../segment-columns.ts'
 import { compareText } from '../text/collate.ts'
 import { toUtf8 } from '../text/utf8.ts'
 import { derivedColumns } from './derived.ts'
@@ -40,6 +41,7 @@ export function finish(draft: Draft, withDocuments: boolean): ArrayBuffer {
       {},
       ...GROUPS.map((group) => setColumns(columnName(group), childIn(group) !== null, draft.sets[group], order)),
     ),
+    ...setColumns(FAMILY, false, draft.families, order),
     ...attributeColumns(draft, order),
     ...ownRangeColumns((range) => pick(draft.amounts[range])),
     ...lexiconColumns(draft, order),

@@ -50,6 +50,7 @@ export function addDocument(draft: Draft, document: CatalogueDocument, counter: 
     nameKey: sortKey(document.name, draft.locale),
     numbers: numberBytes([document.uid, ...document.numbers], document.gtin),
     setOf: (group) => setOf(document, group),
+    family: document.family === null ? [] : [cleanId(document.family)],
     attributes: attributesOf(document),
     document: toUtf8(document.display),
   }

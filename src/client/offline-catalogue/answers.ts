@@ -6,12 +6,12 @@ import { facetLists, metaOf } from '#catalogue/meta.ts'
 import type { Overlay } from '#catalogue/overlay.ts'
 import { query } from '#catalogue/query.ts'
 import { suggest } from '#catalogue/suggest.ts'
-import type { CatalogueQuestion, Key } from '#catalogue/types.ts'
+import type { CatalogueQuestion, Key, ListedKey } from '#catalogue/types.ts'
 import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catalogue.schema.ts'
 import type { Match, MatchAnswer } from '#contract/catalogue/match.schema.ts'
 import { MATCH_CANDIDATES_MAX } from '#contract/catalogue/match.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { CatalogueEntry, Product, ProductCard } from '#contract/catalogue/product.schema.ts'
+import type { CatalogueEntry, ListedCard, Product, ProductCard } from '#contract/catalogue/product.schema.ts'
 import { EMPTY_STATE, SUGGESTED_PRODUCTS } from '#contract/catalogue/query.ts'
 import type { CompanyPrice } from '#contract/organisation/prices.schema.ts'
 
@@ -103,10 +103,10 @@ function withPrice(entry: CatalogueEntry, { price, discount_percentage, part_pri
   return { ...priced, parts: entry.parts.map((part, i) => ({ ...part, price: part_prices[i] as number | null })) }
 }
 
-const cards = (copy: OpenCopy, keys: readonly Key[]): ProductCard[] =>
+const cards = (copy: OpenCopy, keys: readonly ListedKey[]): ListedCard[] =>
   keys.flatMap((key) => {
     const entry = entryOf(copy, key)
-    return entry ? [cardOf(entry)] : []
+    return entry ? [{ ...cardOf(entry), ...(key.family && { family: key.family }) }] : []
   })
 
 /** What a card shows of all that a product says; the same fields as the server's cards. */

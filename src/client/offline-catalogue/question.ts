@@ -9,7 +9,7 @@ import type { CatalogueState } from '#contract/catalogue/query.ts'
 export function questionOf(state: CatalogueState, language: Locale): CatalogueQuestion {
   const chosen = FACETS.filter((facet) => state[facet].length > 0)
   const filters = Object.fromEntries(chosen.map((facet) => [facet, [...new Set(state[facet])].toSorted()]))
-  const { search, attr, match, sort, page, per_page } = state
+  const { search, attr, match, group, sort, page, per_page } = state
   const ranges = RANGES.flatMap((range) => (state[range] ? [[range, wholeBounds(range, state[range])]] : []))
   return {
     search,
@@ -17,6 +17,7 @@ export function questionOf(state: CatalogueState, language: Locale): CatalogueQu
     attributes: choicesByKey(attr),
     ranges: Object.fromEntries(ranges),
     match,
+    ...(group && { group }),
     sort,
     page,
     per_page,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { LOCALES } from '../locale.ts'
 import { eachFacetList } from './facets.ts'
 import { BOUNDS, eachFacet, eachRange, SORTS } from './filters.ts'
-import { ProductCardSchema, ProductSchema } from './product.schema.ts'
+import { ListedCardSchema, ProductCardSchema, ProductSchema } from './product.schema.ts'
 import { MATCHINGS, MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from './query.ts'
 
 export const LocaleSchema = Type.Union(LOCALES.map((l) => Type.Literal(l)))
@@ -31,6 +31,8 @@ const filters = {
   term: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
   /** `all`: what matches every word of the text; `some`: also what matches some of them, after the former. */
   match: Type.Optional(Type.Union(MATCHINGS.map((one) => Type.Literal(one)))),
+  /** 1: families are one card each, listed and counted so; else every product is. */
+  group: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 }
 
 /** Query or body of `/api/products/paginated` and `/search`; unknown fields are refused. */
@@ -92,14 +94,16 @@ export const MetaSchema = Type.Object({
   /** How many match some of the words only. An answer that a build before kept has none of the three. */
   partial: Type.Optional(Type.Integer()),
   /** On a first page by relevance that has room: the best of these. */
-  more: Type.Optional(Type.Array(ProductCardSchema)),
+  more: Type.Optional(Type.Array(ListedCardSchema)),
   understood: Type.Optional(Type.Array(UnderstoodSchema)),
   facets: FacetsSchema,
+  /** How many families there are, whatever is asked. An answer that a build before kept has none. */
+  families: Type.Optional(Type.Integer()),
   /** What an unknown word was read as: `[{from: "kontorstol", to: "kontorsstol"}]`. */
   corrections: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
 })
 
-export const ProductPageSchema = Type.Object({ data: Type.Array(ProductCardSchema), meta: MetaSchema })
+export const ProductPageSchema = Type.Object({ data: Type.Array(ListedCardSchema), meta: MetaSchema })
 export const ProductAnswerSchema = Type.Object({ data: ProductSchema })
 export const FiltersAnswerSchema = Type.Object({ data: Type.Partial(FacetsSchema) })
 

@@ -52,6 +52,15 @@ export const ClimateSchema = Type.Object({
   source: Type.Union([Type.Literal('declared'), Type.Literal('similar')]),
 })
 
+/** What a card tells of the family that its product stands for. */
+export const FamilyCardSchema = Type.Object({
+  products: Type.Integer(),
+  /** Whether they cost different amounts. */
+  prices_differ: Type.Boolean(),
+  /** Its families of colours, each with a product that has it. */
+  colours: Type.Array(Type.Object({ ...NamedSchema.properties, uid: Type.String() })),
+})
+
 /**
  * What a catalogue card shows, in one language. Prices are decimals ex VAT; `null` is *on request* [contract/money].
  */
@@ -75,6 +84,12 @@ export const ProductCardSchema = Type.Object({
   climate: Nullable(ClimateSchema),
   /** Why the company pays this price, where a price list has a say in it; the prices above are then the company's. */
   agreement: Type.Optional(Nullable(AgreementSchema)),
+})
+
+/** A card on a page; with `group=1` it may stand for a family. */
+export const ListedCardSchema = Type.Object({
+  ...ProductCardSchema.properties,
+  family: Type.Optional(FamilyCardSchema),
 })
 
 /**
@@ -123,6 +138,8 @@ export type Named = Static<typeof NamedSchema>
 export type DeliveryTime = Static<typeof DeliveryTimeSchema>
 export type Measurements = Static<typeof MeasurementsSchema>
 export type Climate = Static<typeof ClimateSchema>
+export type FamilyCard = Static<typeof FamilyCardSchema>
 export type ProductCard = Static<typeof ProductCardSchema>
+export type ListedCard = Static<typeof ListedCardSchema>
 export type CatalogueEntry = Static<typeof CatalogueEntrySchema>
 export type Product = Static<typeof ProductSchema>

@@ -25,6 +25,7 @@ export const product = (uid: string, name: string, rest: Partial<CatalogueDocume
   gtin: null,
   attributes: [],
   choices: [],
+  family: null,
   display: `{"uid":${JSON.stringify(uid)}}`,
   ...rest,
 })
@@ -88,12 +89,16 @@ export const documentsOf = (words: readonly string[], uids = 40): fc.Arbitrary<C
     gtin: fc.option(gtins),
     attributes: fc.array(fc.constantFrom(...words), { maxLength: 3 }),
     choices: fc.array(choice, { maxLength: 3 }),
+    family: fc.option(fc.constantFrom('a', 'b', 'Ö 3'), { freq: 2 }),
     display: fc.string(),
   })
 
 const chosen = (ids: readonly string[]) => fc.array(fc.constantFrom(...ids), { maxLength: 2 })
 
-export const filters: fc.Arbitrary<CatalogueQuestion['filters']> = fc.record(
+/** As often nothing: of many filters at a time little is left to list. */
+const orNothing = <T extends object>(some: fc.Arbitrary<T>): fc.Arbitrary<T> => fc.oneof(fc.constant({} as T), some)
+
+const someFilters: fc.Arbitrary<CatalogueQuestion['filters']> = fc.record(
   {
     category: chosen(['c-stolar', 'c-bord', 'c-övrigt', 'none']),
     subcategory: chosen(['s-kontor', 's-hem', 'none']),
@@ -105,11 +110,13 @@ export const filters: fc.Arbitrary<CatalogueQuestion['filters']> = fc.record(
   },
   { requiredKeys: [] },
 )
+export const filters = orNothing(someFilters)
 
 /** Seldom many at a time. */
-export const attributes: fc.Arbitrary<CatalogueQuestion['attributes']> = fc
+const someAttributes: fc.Arbitrary<Record<string, string[]>> = fc
   .array(fc.tuple(fc.constantFrom('seats', 'Ärm', 'a:b', 'none'), chosen(['v-två', 'v-ja', 'none'])), { maxLength: 1 })
   .map((some) => Object.fromEntries(some))
+export const attributes = orNothing(someAttributes)
 
 const end = fc.option(fc.constantFrom(0, 1, 2, 5, 10, 12, 400, 500, 2000, 2500, 1e12))
 const bounds = fc
@@ -119,9 +126,10 @@ const bounds = fc
 const narrowed = (weight: number) => fc.option(bounds, { nil: undefined, freq: weight })
 
 /** Seldom many at a time, or nothing would be left to count. */
-export const ranges: fc.Arbitrary<CatalogueQuestion['ranges']> = fc
+const someRanges: fc.Arbitrary<CatalogueQuestion['ranges']> = fc
   .record({ price: narrowed(2), co2e: narrowed(1), width: narrowed(1), depth: narrowed(1), delivery: narrowed(1) })
   .map((some) => Object.fromEntries(Object.entries(some).filter(([, one]) => one)))
+export const ranges = orNothing(someRanges)
 
 export const matchings = fc.constantFrom(...MATCHINGS)
 

@@ -51,16 +51,19 @@ test('however an index came about, it gives the answers of one built afresh', ()
       fc.array(documentsOf(WORDS), { maxLength: 30 }),
       fc.array(change, { maxLength: 6 }),
       fc.array(documentsOf(WORDS), { maxLength: 10 }),
-      fc.array(fc.tuple(SEARCHES, filters, attributes, ranges, sorts, matchings), { minLength: 3, maxLength: 3 }),
+      fc.array(fc.tuple(SEARCHES, filters, attributes, ranges, sorts, matchings, fc.boolean()), {
+        minLength: 3,
+        maxLength: 3,
+      }),
       (first, changes, second, asked) => {
         const truth = new Map(first.map((document) => [document.uid, document]))
         const neighbour = openSegment(buildSegment('two', 'sv', second))
         let lived = createCatalogue([openSegment(build(first)), neighbour, other])
         for (const one of changes) lived = step(lived, one, truth)
         const fresh = createCatalogue([neighbour, openSegment(build(truth.values()))])
-        for (const [search, filters, attributes, ranges, sort, match] of asked)
+        for (const [search, filters, attributes, ranges, sort, match, group] of asked)
           for (const shops of [['one'], ['one', 'two']]) {
-            const ask = question({ search, filters, attributes, ranges, sort, match })
+            const ask = question({ search, filters, attributes, ranges, sort, match, group })
             expect(query(lived, ask, shops)).toEqual(query(fresh, ask, shops))
             const suggested = suggest(lived, search, 'sv', shops, 5)
             expect(suggested).toEqual(suggest(fresh, search, 'sv', shops, 5))

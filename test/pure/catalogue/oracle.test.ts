@@ -21,6 +21,7 @@ const how = fc.record({
   ranges,
   sort: sorts,
   match: matchings,
+  group: fc.boolean(),
   page: fc.integer({ min: 1, max: 4 }),
 })
 

@@ -1,6 +1,13 @@
 import { eachRange, type Facet, FACETS, type Range, RANGES } from '#contract/catalogue/filters.ts'
 import { STEPS } from '#contract/catalogue/ranges.ts'
-import type { CatalogueAnswer, CatalogueDocument, CatalogueQuestion, FacetValue, RangeCount } from '#catalogue/types.ts'
+import type {
+  CatalogueAnswer,
+  CatalogueDocument,
+  CatalogueQuestion,
+  FacetValue,
+  ListedKey,
+  RangeCount,
+} from '#catalogue/types.ts'
 
 /** The plainest engine there is: keep what matches, sort it, count options one by one. */
 export interface ShopDocument extends CatalogueDocument {
@@ -56,6 +63,7 @@ function attributesOf(
   documents: readonly ShopDocument[],
   counted: readonly ShopDocument[],
   question: Filters,
+  count: Count,
 ): CatalogueAnswer['attributes'] {
   const keys = new Set(documents.flatMap((d) => d.choices.map(({ key }) => key)))
   return [...keys]
@@ -67,7 +75,7 @@ function attributesOf(
       const options = [...new Set(all.map(({ id }) => id))].map((id) => ({
         id,
         name: usual(all.filter((one) => one.id === id).map(({ name }) => name)),
-        count: others.filter((d) => saidOf(d, key).some((one) => one.id === id)).length,
+        count: count(others.filter((d) => saidOf(d, key).some((one) => one.id === id))),
       }))
       return { key, name: usual(all.map(({ of }) => of)), options: options.toSorted(byName) }
     })
@@ -126,20 +134,52 @@ export interface Found {
   strict: boolean
 }
 
+/** How many cards some products are. */
+type Count = (some: readonly ShopDocument[]) => number
+
+/** Products of a shop that say the same family, at least two. */
+const familyOf = (documents: readonly ShopDocument[], { shop, family }: ShopDocument): ShopDocument[] => {
+  const members = family === null ? [] : documents.filter((d) => d.shop === shop && d.family === family)
+  return members.length > 1 ? members.toSorted(place) : []
+}
+
+const cheapest = (some: readonly ShopDocument[]): ShopDocument[] =>
+  some.toSorted((a, b) => upwards(a.price, b.price) || place(a, b))
+
+function listedKey(documents: readonly ShopDocument[], document: ShopDocument, group: boolean): ListedKey {
+  const { shop, uid } = document
+  const members = group ? familyOf(documents, document) : []
+  if (members.length === 0) return { shop, uid }
+  const all = documents.flatMap((d) => d.colours)
+  const ids = new Set(members.flatMap((d) => d.colours.map(({ id }) => id)))
+  const colours = [...ids].map((id) => {
+    const [first] = [document, ...cheapest(members)].filter((d) => d.colours.some((colour) => colour.id === id))
+    return { id, name: usual(all.filter((one) => one.id === id).map(({ name }) => name)), uid: first?.uid ?? '' }
+  })
+  const prices_differ = new Set(members.map(({ price }) => price)).size > 1
+  return { shop, uid, family: { products: members.length, prices_differ, colours: colours.toSorted(byName) } }
+}
+
 /** `found`: the documents that the text finds; all, strictly, when there is no text. */
 export function oracle(
   documents: readonly ShopDocument[],
   question: CatalogueQuestion,
   found?: ReadonlyMap<ShopDocument, Found>,
 ): Omit<CatalogueAnswer, 'corrections'> {
-  const { filters, attributes, ranges, match, sort, page, per_page } = question
+  const { filters, attributes, ranges, match, sort, page, per_page, group = false } = question
+  const cardOf = (d: ShopDocument): ShopDocument => (group && familyOf(documents, d)[0]) || d
+  const count: Count = (some) => new Set(some.map(cardOf)).size
+  /** One of each card. */
+  const cards = (some: readonly ShopDocument[]): ShopDocument[] =>
+    group ? some.filter((d) => d === cheapest(some.filter((other) => cardOf(other) === cardOf(d)))[0]) : [...some]
   const score = (d: ShopDocument) => (sort === 'shop' ? (found?.get(d)?.score ?? 0) : 0)
   const sorted = documents
     .filter((d) => passes(d, question))
     .toSorted((a, b) => score(b) - score(a) || ORDER[sort](a, b) || place(a, b))
   const isStrict = (d: ShopDocument) => !found || found.get(d)?.strict === true
-  const strict = sorted.filter(isStrict)
-  const partial = sorted.filter((d) => !isStrict(d) && found?.has(d))
+  const strict = cards(sorted.filter(isStrict))
+  const shown = new Set(strict.map(cardOf))
+  const partial = cards(sorted.filter((d) => !isStrict(d) && found?.has(d) && !shown.has(cardOf(d))))
   const listed = match === 'some' ? [...strict, ...partial] : strict
   const counted = documents.filter((d) => isStrict(d) || (match === 'some' && found?.has(d)))
   const facets = Object.fromEntries(
@@ -148,13 +188,14 @@ export function oracle(
       const under = facet === 'subcategory' ? { category: filters.category ?? [] } : {}
       for (const d of documents)
         for (const { id, name } of valuesOf(d, facet, under)) options.set(id, { id, name, count: 0 })
+      const has = new Map<string, ShopDocument[]>()
       for (const d of counted.filter((d) => passes(d, { filters: { ...filters, [facet]: [] }, attributes, ranges })))
-        for (const id of new Set(valuesOf(d, facet, filters).map((v) => v.id)))
-          (options.get(id) ?? { count: 0 }).count++
+        for (const id of new Set(valuesOf(d, facet, filters).map((v) => v.id))) has.set(id, [...(has.get(id) ?? []), d])
+      for (const [id, some] of has) (options.get(id) ?? { count: 0 }).count = count(some)
       return [facet, [...options.values()].toSorted(byName)]
     }),
   ) as CatalogueAnswer['facets']
-  const keysOf = (some: readonly ShopDocument[]) => some.map(({ shop, uid }) => ({ shop, uid }))
+  const keysOf = (some: readonly ShopDocument[]) => some.map((d) => listedKey(documents, d, group))
   const hasRoom = match === 'all' && page === 1 && sort === 'shop'
   return {
     keys: keysOf(listed.slice((page - 1) * per_page, page * per_page)),
@@ -163,13 +204,14 @@ export function oracle(
     more: hasRoom ? keysOf(partial.slice(0, Math.max(0, per_page - strict.length))) : [],
     named: null,
     facets,
-    attributes: attributesOf(documents, counted, question),
+    attributes: attributesOf(documents, counted, question, count),
     ranges: eachRange((range) => {
       const others = counted.filter((d) =>
         passes(d, { filters, attributes, ranges: { ...ranges, [range]: undefined } }),
       )
-      return bucketsOf(amountsIn(documents, range), amountsIn(others, range))
+      return bucketsOf(amountsIn(documents, range), others, range, count)
     }),
+    families: new Set(documents.flatMap((d) => familyOf(documents, d)[0] ?? [])).size,
   }
 }
 
@@ -177,14 +219,19 @@ const amountsIn = (documents: readonly CatalogueDocument[], range: Range): numbe
   documents.flatMap((d) => d[range] ?? [])
 
 /** From the least to the greatest of all, the found ones counted step by step. */
-function bucketsOf(all: readonly number[], found: readonly number[]): RangeCount | null {
+function bucketsOf(
+  all: readonly number[],
+  found: readonly ShopDocument[],
+  range: Range,
+  count: Count,
+): RangeCount | null {
   if (all.length === 0) return null
   const [min, max] = [Math.min(...all), Math.max(...all)]
   const first = STEPS.findLastIndex((step) => step <= min)
   const steps = STEPS.filter((step, i) => i >= first && step <= max)
   const buckets = steps.map((step, i) => {
     const end = STEPS[first + i + 1] ?? Number.POSITIVE_INFINITY
-    return found.filter((amount) => amount >= step && amount < end).length
+    return count(found.filter((d) => d[range] !== null && d[range] >= step && d[range] < end))
   })
   return { min, max, first, buckets }
 }

@@ -94,10 +94,13 @@ test('a company is answered as if the catalogue were made of its prices, and of 
     fc.property(
       fc.record({ one: stock, two: stock, changes }),
       fc.record({ mine: offers, neighbour: offers }),
-      fc.array(fc.tuple(SEARCHES, filters, attributes, ranges, sorts, matchings, fc.integer({ min: 1, max: 3 })), {
-        minLength: 4,
-        maxLength: 4,
-      }),
+      fc.array(
+        fc.tuple(SEARCHES, filters, attributes, ranges, sorts, matchings, fc.boolean(), fc.integer({ min: 1, max: 3 })),
+        {
+          minLength: 4,
+          maxLength: 4,
+        },
+      ),
       ({ one, two, changes }, { mine, neighbour }, asked) => {
         const truth = new Map(one.map((document) => [document.uid, document]))
         const before = createCatalogue([openSegment(build('one', one)), openSegment(build('two', two))])
@@ -121,9 +124,9 @@ test('a company is answered as if the catalogue were made of its prices, and of 
             documents: [...inShop('one', own), ...inShop('two', beside)],
           },
         ]
-        for (const [search, filters, attributes, ranges, sort, match, page] of asked)
+        for (const [search, filters, attributes, ranges, sort, match, group, page] of asked)
           for (const { shops, overlays, documents } of views) {
-            const plain = question({ filters, attributes, ranges, sort, match, page, per_page: 7 })
+            const plain = question({ filters, attributes, ranges, sort, match, group, page, per_page: 7 })
             const { corrections: _, ...answer } = query(catalogue, plain, shops, overlays)
             expect(answer).toEqual(oracle(documents, plain))
             if (shops[0] === 'two') continue

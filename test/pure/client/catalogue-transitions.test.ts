@@ -28,6 +28,7 @@ const values = fc.uniqueArray(
 const states: fc.Arbitrary<CatalogueState> = fc.record({
   search: fc.string({ maxLength: 40 }).map((s) => s.trim()),
   match: fc.constantFrom(...MATCHINGS),
+  group: fc.boolean(),
   ...eachList(() => values),
   ...eachRange(() => fc.constantFrom(null, { min: 2, max: null }, { min: 1, max: 9 })),
   sort: fc.constantFrom(...SORTS),

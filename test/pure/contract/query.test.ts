@@ -28,6 +28,7 @@ const bounds = (range: Range) =>
 const state = fc.record({
   search: fc.option(value, { nil: '' }),
   match: fc.constantFrom(...MATCHINGS),
+  group: fc.boolean(),
   ...eachList(() => values),
   ...eachRange((range) => bounds(range)),
   sort: fc.constantFrom(...SORTS),

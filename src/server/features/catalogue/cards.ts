@@ -4,15 +4,16 @@ import type { AgreedPrice } from '#contract/organisation/agreement.ts'
 import { agreedFor } from './companies/agreed.ts'
 import type { KnownBuyer, View } from './companies/overlays.ts'
 import { presentCard } from './present.ts'
+import type { ListedKey } from '#catalogue/types.ts'
 import { type ProductKey, type ProductRow, productsByKey, type Reader } from './rows.ts'
 
 /** Product cards as ready-made JSON, so that a page is put together from texts [server/catalogue]. */
 export interface Cards {
   /**
    * In the order of the keys, with what the companies of the views pay; a product that is gone, or hidden from them, is
-   * left out. At most one query for those not at hand, and one for each company's prices.
+   * left out; with what a key says of its family. At most one query for those not at hand, and one for each company's prices.
    */
-  of: (keys: readonly ProductKey[], language: Locale, views: readonly View[]) => Promise<string[]>
+  of: (keys: readonly ListedKey[], language: Locale, views: readonly View[]) => Promise<string[]>
   /** Products changed; `uids` null: all of the shop's. */
   forget: (shop: string, uids: readonly string[] | null) => void
 }
@@ -106,8 +107,9 @@ export function createCards(pool: Reader, own: (shop: string) => Locale): Cards 
       )
       return keys.flatMap((key) => {
         const card = seen(key)
-        if (card === 'shared') return cards.get(at(key.shop, key.uid, language)) ?? []
-        return card === 'hidden' ? [] : card.card
+        const json = typeof card === 'string' ? cards.get(at(key.shop, key.uid, language)) : card.card
+        if (card === 'hidden' || json === undefined) return []
+        return key.family ? `${json.slice(0, -1)},"family":${JSON.stringify(key.family)}}` : json
       })
     },
     forget(shop, uids) {

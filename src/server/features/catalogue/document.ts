@@ -52,6 +52,7 @@ export function toDocument(
     numbers: numbers(item, languages),
     gtin: item.gtin ?? null,
     attributes: entry.attributes.map((a) => a.value),
+    family: item.family ?? null,
     choices: choicesOf(item, languages, noise, kinds),
     display: JSON.stringify({ ...entry, attributes: presentAttributes(item, languages, noise) }),
   }

@@ -1,5 +1,5 @@
 import { facetLists, metaOf } from '#catalogue/meta.ts'
-import type { CatalogueQuestion, Key } from '#catalogue/types.ts'
+import type { CatalogueQuestion, ListedKey } from '#catalogue/types.ts'
 import type { Facets, Meta } from '#contract/catalogue/catalogue.schema.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Cards } from './cards.ts'
@@ -67,7 +67,7 @@ export function createPages({ index, cards, answer: cachedAnswer }: PagesDeps): 
     page: (question, asked) =>
       once('page', question, asked, async (views) => {
         const answer = await index.answer(question, views)
-        const cardsOf = (keys: readonly Key[]) => cards.of(keys, question.language, views)
+        const cardsOf = (keys: readonly ListedKey[]) => cards.of(keys, question.language, views)
         const [products, more] = await Promise.all([cardsOf(answer.keys), cardsOf(answer.more)])
         return pageJson(products, more, metaOf(answer, question))
       }),

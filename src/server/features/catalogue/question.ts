@@ -32,7 +32,7 @@ export function shopsAsked(session: Session, shopId: string | undefined, company
 
 /** What the engine is asked; `term` and `search` mean the same, facets take one value or several. */
 export function toQuestion(query: CatalogueQuery | FilterQuery, language: Locale): CatalogueQuestion {
-  const { term, search = '', match = 'all' } = query
+  const { term, search = '', match = 'all', group } = query
   const { sort = 'shop', page = 1, per_page = DEFAULT_PER_PAGE } = query as CatalogueQuery
   return {
     search: term ?? search,
@@ -40,6 +40,7 @@ export function toQuestion(query: CatalogueQuery | FilterQuery, language: Locale
     attributes: choicesByKey([query.attr ?? []].flat()),
     ranges: rangesOf(query),
     match,
+    ...(group === 1 && { group: true }),
     sort,
     page,
     per_page,
