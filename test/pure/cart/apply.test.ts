@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { type ApplyContext, apply } from '#contract/cart/optimism.ts'
+import { lineIds } from '#contract/cart/line.ts'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import { toDecimal } from '#contract/money.ts'
 import { presentAgreement } from '#contract/organisation/agreement-wire.ts'
@@ -75,6 +77,27 @@ test('what a device shows at once is what the server makes of it, the revision a
     }),
     { numRuns: 200 },
   )
+})
+
+test('lines that meet in a room are priced for what there is of them, on the device too', () => {
+  const [room, lineId] = [randomUUID(), lineIds(CART, 'north')]
+  const rows = [
+    { uid: 'e', quantity: 1 },
+    { uid: 'e', quantity: 1, room },
+  ]
+  const store = new MemoryCart()
+  let shown: Cart | null = null
+  for (const change of [
+    CREATE,
+    { name: 'room.add', args: { roomId: room, name: 'Hall' } },
+    { name: 'lines.add', args: { rows } },
+    { name: 'line.move', args: { lineId: lineId('e'), room } },
+  ] satisfies Mutation[]) {
+    expect(store.run(change, asked)).toBeNull()
+    shown = apply(shown, change, device)
+  }
+  expect(shown?.lines.map(({ antal, pieces }) => [antal, pieces])).toEqual([['2', undefined]])
+  expect(apart(shown!)).toEqual(apart(store.present()!))
 })
 
 /** Without what only the server can know. */

@@ -58,7 +58,7 @@ function movedLine<P>(known: LineState<P>, room: string | null, context: Moving<
     return { put: [{ ...known, id, room, formerIds }, ...moved, ...others], remove }
   }
   const antal = Math.min(ANTAL_MAX, there.antal + known.antal)
-  const others = places(known.uid).filter((one) => one !== there && one !== known)
+  const others = places(known.uid).filter((one) => one.id !== id && one.id !== known.id)
   const pieces = others.reduce((sum, one) => sum + one.antal, antal)
   const [joined, ...joinedParts] = withAntal(there, parts(id), { antal, pieces, country })
   const note = joinedNotes(there.note, known.note)
