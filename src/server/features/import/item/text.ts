@@ -3,6 +3,9 @@ import type { Cell } from '../read/source.ts'
 /** Control characters but for white space, and the replacement character's invisible kin: never part of a text. */
 const UNPRINTABLE = /(?!\s)[\p{Cc}\u200b\u2060\ufeff]/gu
 
+/** What most texts are not: anything but printable Latin letters, figures and signs with single blanks between them. */
+const UNUSUAL = /[^ -~\u00a1-\u00ac\u00ae-\u017f]| {2}|^ | $|^#/
+
 /**
  * A cell as a text: control characters gone, runs of white space collapsed, well-formed, NFC; empty text for nothing,
  * and for the errors of a spreadsheet.
@@ -11,6 +14,7 @@ const UNPRINTABLE = /(?!\s)[\p{Cc}\u200b\u2060\ufeff]/gu
 export function clean(cell: Cell): string {
   if (cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
+  if (!UNUSUAL.test(cell)) return cell
   const text = cell.toWellFormed().replaceAll(UNPRINTABLE, '').replaceAll(/\s+/g, ' ').trim().normalize('NFC')
   return isSheetError(text) ? '' : text
 }
