@@ -13,6 +13,7 @@ import { orderAttachments } from './features/orders/attach.ts'
 import { createRenderer } from './features/orders/export/renderer.ts'
 import { ordersFeature } from './features/orders/orders.ts'
 import { createOrdering } from './features/orders/ordering.ts'
+import { productCalls } from './features/import/product-calls.ts'
 import { picturesFeature } from './features/pictures/routes.ts'
 import { cartClosed } from './features/punchout/documents.ts'
 import { frameOrigins } from './features/punchout/frame-origins.ts'
@@ -89,6 +90,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
   await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed, others, publicUrl: env.publicUrl })
   await ordersFeature(app, { db, renderer, mailer })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
+  await productCalls(app, { db, others })
   const catalogue = await catalogueFeature(app, {
     pool,
     connection,

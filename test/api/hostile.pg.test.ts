@@ -190,7 +190,9 @@ describe('hostile bodies', () => {
   test('a body over a megabyte is refused before it is read', async () => {
     const headers = await tokenOf({ north: 9 })
     const body = JSON.stringify({ a: 'x'.repeat(1_100_000) })
-    const attempts = withBody().map((call) => ({ what: 'a megabyte', call, request: { headers, body }, status: [413] }))
+    // Many products at once are more, and have a bound of their own.
+    const bounded = withBody().filter(({ path }) => path !== '/api/products/batch')
+    const attempts = bounded.map((call) => ({ what: 'a megabyte', call, request: { headers, body }, status: [413] }))
     expect(await faults(api, attempts)).toEqual([])
   })
 

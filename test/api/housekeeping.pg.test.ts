@@ -2,8 +2,9 @@ import { sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { tidy } from '#server/db/housekeeping.ts'
+import { stock } from './goods.ts'
 import { freshDatabase } from './harness.ts'
-import { addPerson } from './people.ts'
+import { addPerson, addShop } from './people.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -74,4 +75,32 @@ test.each(cases)('$what are removed, and nothing else', async ({ fill, rest, num
   await database.db.execute(fill(id))
   await tidy(database.db)
   expect((await database.db.execute(rest)).rows).toEqual([{ name: 'kept', ...(number && { number }) }])
+})
+
+test('attributes of shops whose products have changed are looked at, and of no other', async () => {
+  const { db, pool } = database
+  for (const shop of ['still', 'moved']) {
+    await addShop(db, shop)
+    const goods = Array.from({ length: 30 }, (_, i) => [
+      `P-${i}`,
+      { attributes: [{ key: 'finish', name: { sv: 'Finish' }, value: { sv: i % 2 === 0 ? 'Ek' : 'Ask' } }] },
+    ])
+    await stock(db, shop, Object.fromEntries(goods) as Parameters<typeof stock>[2])
+  }
+  await pool.query("UPDATE shops SET attributes_version = catalogue_version WHERE shop_id = 'still'")
+  await tidy(db)
+  const { rows } = await pool.query(
+    "SELECT shop_id, attribute_kinds AS kinds FROM shops WHERE shop_id IN ('still', 'moved') ORDER BY 1",
+  )
+  expect(rows).toMatchObject([
+    { shop_id: 'moved', kinds: { finish: { kind: 'list', narrows: true } } },
+    { shop_id: 'still', kinds: null },
+  ])
+  // The look itself changes products, which it need not look at for long.
+  await tidy(db)
+  await tidy(db)
+  const { rows: left } = await pool.query(
+    'SELECT FROM shops WHERE catalogue_version > 0 AND attributes_version IS DISTINCT FROM catalogue_version',
+  )
+  expect(left).toHaveLength(0)
 })

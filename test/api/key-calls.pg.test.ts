@@ -29,7 +29,8 @@ const LEFT_OUT = new Set(['company_id', 'search', 'from', 'to', 'status'])
 
 /** A proper request about the things of a shop. */
 function about(call: Call, shop: string): Request {
-  const things: Values = { shop, shop_id: shop, uid: '1001', id: orders[shop] }
+  const uid = call.method === 'DELETE' ? 'none' : '1001'
+  const things: Values = { shop, shop_id: shop, uid, id: orders[shop] }
   const named = (values: Values): Values =>
     Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => (LEFT_OUT.has(name) ? [] : [[name, things[name] ?? value]])),

@@ -2,4 +2,7 @@
 export const OFFICE_API = {
   orderCancel: '/api/orders/:id/cancel',
   orderDeliver: '/api/orders/:id/deliver',
+  product: '/api/products/:shop/:uid',
+  productBatch: '/api/products/batch',
+  productSource: '/api/products/:shop/:uid/source',
 } as const

@@ -8,6 +8,16 @@ export interface CatalogueRow {
   item: CatalogueItem
 }
 
+/** A row whose text and fingerprint were made elsewhere, such as in a thread. */
+export interface PreparedRow {
+  uid: string
+  /** The item as JSON. */
+  json: string
+  fingerprint: string
+}
+
+type Rows = AsyncIterable<CatalogueRow | PreparedRow> | Iterable<CatalogueRow | PreparedRow>
+
 export interface WriteOptions {
   /** Products that are not among the rows are marked as deleted. */
   deleteMissing?: boolean
@@ -15,6 +25,12 @@ export interface WriteOptions {
   keep?: Iterable<string>
   /** Asked before anything is deleted, with the numbers of missing and of former products; false deletes nothing. */
   mayDelete?: (missing: number, before: number) => boolean
+  /** Products that are marked as deleted, whatever is among the rows. */
+  remove?: readonly string[]
+  /** The caller tells of the change; else `catalogue` is notified at commit. */
+  quiet?: boolean
+  /** Told what became of each row and of each product that was removed. */
+  onRow?: (uid: string, outcome: keyof WriteResult) => void
 }
 
 /** Products by what became of them; one that had been deleted and returns counts as created. */
@@ -38,13 +54,13 @@ const BATCH_CHARACTERS = 4_000_000
  * Writes products of one shop within the caller's transaction, in batches, in memory that does not grow with their
  * number. Rows whose fingerprint is known are left alone. A new uid is placed after the shop's last product, a known
  * one keeps its position. If anything changed, `shops.catalogue_version` grows by one, the changed rows carry the new
- * number, and `catalogue` is notified at commit. The shop's row is locked, so that writers stand in line.
+ * number, and `catalogue` is notified at commit, unless the caller does that. The shop's row is locked, so that writers stand in line.
  * @throws if there is no such shop, or if a uid occurs twice among the rows
  */
 export async function writeCatalogue(
   tx: Tx,
   shopId: string,
-  rows: AsyncIterable<CatalogueRow> | Iterable<CatalogueRow>,
+  rows: Rows,
   options: WriteOptions = {},
 ): Promise<WriteResult> {
   const version = (await lockShop(tx, shopId)) + 1
@@ -62,19 +78,25 @@ export async function writeCatalogue(
       if (former?.version === version) throw new Error(`The product ${uid} occurs twice`)
       if (former && !former.deleted && former.fingerprint === row.fingerprint) {
         result.unchanged++
+        options.onRow?.(uid, 'unchanged')
         continue
       }
-      if (!former || former.deleted) result.created++
-      else result.updated++
+      const outcome = !former || former.deleted ? 'created' : 'updated'
+      result[outcome]++
+      options.onRow?.(uid, outcome)
       changed.push({ ...row, uid, position: former ? 0 : position++ })
     }
     if (changed.length > 0) await upsert(tx, shopId, version, changed)
   }
 
   if (options.deleteMissing) result.deleted = await deleteUnseen(tx, shopId, version, before, options)
+  for (const uid of await remove(tx, shopId, version, options.remove ?? [])) {
+    result.deleted++
+    options.onRow?.(uid, 'deleted')
+  }
   if (result.created + result.updated + result.deleted > 0) {
     await tx.execute(sql`UPDATE shops SET catalogue_version = ${version} WHERE shop_id = ${shopId}`)
-    await tx.execute(sql`SELECT pg_notify('catalogue', ${shopId})`)
+    if (!options.quiet) await tx.execute(sql`SELECT pg_notify('catalogue', ${shopId})`)
   }
   return result
 }
@@ -105,16 +127,21 @@ interface Changed extends Prepared {
   position: number
 }
 
-async function* batches(
-  rows: AsyncIterable<CatalogueRow> | Iterable<CatalogueRow>,
-): AsyncGenerator<Map<string, Prepared>> {
+/** An item as it is written. */
+export const prepare = (item: CatalogueItem): Prepared => ({
+  json: JSON.stringify(item),
+  fingerprint: fingerprint(item),
+})
+
+async function* batches(rows: Rows): AsyncGenerator<Map<string, Prepared>> {
   let batch = new Map<string, Prepared>()
   let characters = 0
-  for await (const { uid, item } of rows) {
+  for await (const row of rows) {
+    const { uid } = row
     if (batch.has(uid)) throw new Error(`The product ${uid} occurs twice`)
-    const json = JSON.stringify(item)
-    batch.set(uid, { json, fingerprint: fingerprint(item) })
-    characters += json.length
+    const prepared = 'json' in row ? row : prepare(row.item)
+    batch.set(uid, { json: prepared.json, fingerprint: prepared.fingerprint })
+    characters += prepared.json.length
     if (batch.size >= BATCH_ROWS || characters >= BATCH_CHARACTERS) {
       yield batch
       batch = new Map()
@@ -142,6 +169,16 @@ async function upsert(tx: Tx, shopId: string, version: number, rows: readonly Ch
         ON CONFLICT (shop_id, uid) DO UPDATE
         SET version = excluded.version, deleted_at = NULL, fingerprint = excluded.fingerprint, data = excluded.data`,
   )
+}
+
+async function remove(tx: Tx, shopId: string, version: number, uids: readonly string[]): Promise<string[]> {
+  if (uids.length === 0) return []
+  const { rows } = await tx.execute<{ uid: string }>(
+    sql`UPDATE products SET deleted_at = now(), version = ${version}
+        WHERE shop_id = ${shopId} AND uid = ANY(${sql.param([...uids])}::text[]) AND deleted_at IS NULL
+        RETURNING uid`,
+  )
+  return rows.map(({ uid }) => uid)
 }
 
 /** Makes the table of the uids that come by; returns the number of products that the shop has now. */

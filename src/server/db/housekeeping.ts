@@ -9,6 +9,7 @@ import {
   punchoutSimulations,
 } from './punchout-schema.ts'
 import { idempotencyKeys, knownNetworks, mails, tokens } from './schema.ts'
+import { settleChanged } from './settle-attributes.ts'
 import { cartShares } from './share-schema.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,7 +22,7 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 /**
  * Removes what has had its time: ended tokens, answers after 180 days [contract/idempotency], sent mails, share links
  * that nobody asks after any more, old counters; of punchout what was said, tried or right 90 days ago [punchout/log],
- * old sessions, and secrets that were replaced. Pictures stay: orders and carts show those of products that are gone.
+ * old sessions, and secrets that were replaced. Looks at the attributes of shops whose products have changed [server/import]. Pictures stay: orders and carts show those of products that are gone.
  */
 export async function tidy(db: Db): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
@@ -38,6 +39,7 @@ export async function tidy(db: Db): Promise<void> {
   await db.delete(punchoutSessions).where(lt(punchoutSessions.createdAt, daysAgo(PUNCHOUT_SESSION_DAYS)))
   await db.delete(punchoutSecrets).where(lt(punchoutSecrets.expiresAt, daysAgo(1)))
   await db.execute(sql`DELETE FROM rate_limits WHERE expire < ${Date.now() - HOUR_MS}`)
+  await settleChanged(db)
 }
 
 /** Tidies once an hour; several processes doing so do no harm. */

@@ -41,6 +41,8 @@ export const shops = pgTable('shops', {
   demo: boolean('demo').notNull().default(false),
   attributeNoise: jsonb('attribute_noise').$type<AttributeNoise>(),
   attributeKinds: jsonb('attribute_kinds').$type<AttributeKinds>(),
+  /** The catalogue's version when its attributes were last looked at; null: before that was kept. */
+  attributesVersion: bigint('attributes_version', { mode: 'number' }),
   catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
 })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LocalText } from '#contract/locale.ts'
 import { type AttributeKind, type AttributeKinds, COLOUR_COLUMN, MATERIAL_COLUMN } from './attribute-kinds.ts'
 import type { AttributeNoise } from './attribute-noise.ts'
-import type { Tx } from './client.ts'
+import type { Db, Tx } from './client.ts'
 import { sql } from './drizzle.ts'
 
 /** A column over a shop's products: how many have it, and what kinds of values. */
@@ -111,11 +111,12 @@ const isUseful = ({ key, has, different, most }: KindFigures, kind: AttributeKin
  */
 export async function settleAttributes(tx: Tx, shopId: string): Promise<void> {
   const { rows: shops } = await tx.execute<Settled & { products: number }>(sql`
-    SELECT attribute_noise AS noise, attribute_kinds AS kinds, (
+    SELECT attribute_noise AS noise, attribute_kinds AS kinds, catalogue_version AS version, (
       SELECT count(*)::integer FROM products p WHERE p.shop_id = s.shop_id AND p.deleted_at IS NULL
     ) AS products
     FROM shops s WHERE s.shop_id = ${shopId}`)
-  const { noise: before, kinds: kindsBefore, products = 0 } = shops[0] ?? {}
+  const { noise: before, kinds: kindsBefore, version, products = 0 } = shops[0] ?? {}
+  await tx.execute(sql`UPDATE shops SET attributes_version = ${version ?? 0} WHERE shop_id = ${shopId}`)
   const figures = await columnFigures(tx, shopId)
   const after = noiseAmong(figures, products)
   const kinds = kindsOf(figures, products, after, kindsBefore ?? {})
@@ -140,12 +141,31 @@ export async function settleAttributes(tx: Tx, shopId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_notify('catalogue', ${shopId})`)
 }
 
+/** A change of that share of a shop's products is worth a pass over all of them at once. */
+const WORTH = 0.01
+
+/** After so many of a shop's products were written by calls; a few wait for `settleChanged`. */
+export async function settleAfter(db: Db, shopId: string, written: number): Promise<void> {
+  if (written === 0) return
+  const { rows } = await db.execute<{ products: number }>(sql`
+    SELECT count(*)::integer AS products FROM products WHERE shop_id = ${shopId} AND deleted_at IS NULL`)
+  if (written >= (rows[0]?.products ?? 0) * WORTH) await db.transaction((tx) => settleAttributes(tx, shopId))
+}
+
+/** Where products have changed since a look at all of them. */
+export async function settleChanged(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT shop_id AS id FROM shops WHERE attributes_version IS DISTINCT FROM catalogue_version AND catalogue_version > 0`)
+  for (const { id } of rows) await db.transaction((tx) => settleAttributes(tx, id))
+}
+
 const YES_NO = sql.join(
   'yes no true false ja nej nei ei kyllä y n j 0 1'.split(' ').map((word) => sql`${word}`),
   sql`, `,
 )
 
 interface Settled extends Record<string, unknown> {
+  version: string
   noise: AttributeNoise | null
   kinds: AttributeKinds | null
 }

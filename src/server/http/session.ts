@@ -84,6 +84,8 @@ export function signedIn(request: FastifyRequest): Session {
   return request.session
 }
 
+const PERSONAL: ReadonlySet<Capability> = new Set(['users.manage', 'shop.whole'])
+
 /**
  * That the session may do `capability` in a shop; ask before looking whether the shop or anything in it exists, so that
  * the answer tells nothing about other people's shops [server/access].
@@ -92,9 +94,9 @@ export function signedIn(request: FastifyRequest): Session {
 export function requireShop(session: Session, shopId: string, capability: Capability): void {
   const level = session.levels.get(shopId)
   if (level === undefined) throw new HttpProblem(403, ERROR.shopForbidden)
-  // Many people share a punchout account: no session of it manages users, whatever the account's level
+  // Many people share a punchout account: no session of it manages users or the shop, whatever the account's level
   // [contract/owners].
-  const shared = session.owner.kind === 'punchout' && capability === 'users.manage'
+  const shared = session.owner.kind === 'punchout' && PERSONAL.has(capability)
   if (shared || !may(level, capability)) throw new HttpProblem(403, ERROR.forbidden)
 }
 

@@ -32,6 +32,12 @@ export const compileCheck: FastifySchemaCompiler<object> = ({ schema, httpPart }
 export const bodyCheck = (schema: object): ((value: unknown) => boolean) =>
   withFormats(new Ajv({ coerceTypes: false })).compile(schema)
 
+/** The same, telling what is wrong; nothing for a value that fits. */
+export function valueCheck(schema: object): (value: unknown) => FieldError[] {
+  const check = withFormats(new Ajv({ allErrors: true, coerceTypes: false })).compile(schema)
+  return (value) => (check(value) ? [] : fieldErrors(check.errors ?? []))
+}
+
 /** Each broken rule with the dotted path of its field, in the contract's words. */
 export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const found = new Map<string, FieldError>()

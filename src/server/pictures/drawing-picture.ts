@@ -68,6 +68,12 @@ export const pictureOfDrawing = (parameters: DrawingParameters): PictureItem => 
   placeholder: '',
 })
 
+/** The drawing of a product, to be kept and to be referred to. */
+export function drawnPicture(item: CatalogueItem, uid: string): Required<PictureRow> {
+  const parameters = drawingFor(item, uid)
+  return { picture: pictureOfDrawing(parameters), parameters }
+}
+
 export interface PictureRow {
   picture: PictureItem
   /** Drawings only. */

@@ -84,6 +84,19 @@ const CATALOGUE: Record<string, Row[]> = {
   'post /api/products/match': posted({ rows: [{ number: 'P-101', quantity: 10 }] }),
 }
 
+const product = (uid: string, more: Request = {}): Row[] => [{ ask: () => ({ path: { shop: 'north', uid }, ...more }) }]
+
+/** The supplier's staff alone. */
+const PRODUCTS: Record<string, Row[]> = {
+  'get /api/products/{shop}/{uid}/source': product('beta-1'),
+  'put /api/products/{shop}/{uid}': product('beta-1', { body: { name: 'Stol' } }),
+  'patch /api/products/{shop}/{uid}': product('beta-1', { body: { price: 1 } }),
+  'delete /api/products/{shop}/{uid}': product('beta-1'),
+  'post /api/products/batch': [
+    { ask: () => ({ query: { shop_id: 'north' }, body: { rows: [{ uid: 'beta-1', name: 'Stol' }] } }) },
+  ],
+}
+
 const CARTS: Record<string, Row[]> = {
   'get /api/cart': [
     { ask: () => ({}), count: ['carts', openOf] },
@@ -253,7 +266,15 @@ const EVERYBODYS: Record<string, Row[]> = {
 }
 
 /** Every call, and how it is asked about a company's things. */
-export const ROWS: Record<string, Row[]> = { ...CATALOGUE, ...CARTS, ...ORDERS, ...PUNCHOUT, ...PEOPLE, ...EVERYBODYS }
+export const ROWS: Record<string, Row[]> = {
+  ...CATALOGUE,
+  ...PRODUCTS,
+  ...CARTS,
+  ...ORDERS,
+  ...PUNCHOUT,
+  ...PEOPLE,
+  ...EVERYBODYS,
+}
 
 /** Open carts, those that wait for an approval among them, that are the company's; none of an order. */
 function openOf(answer: Answer): number {

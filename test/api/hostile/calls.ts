@@ -76,6 +76,10 @@ const USUAL: Readonly<Record<string, unknown>> = {
   language: 'sv',
   antal: '2',
   new_pw: 'a proper new password',
+  currency: 'SEK',
+  unspsc: '56112102',
+  gtin: '7350053850019',
+  parts: [],
   password: 'a proper new password',
 }
 
@@ -103,7 +107,10 @@ export type Values = Record<string, unknown>
 /** The values that a proper request would carry. */
 export const properValues = (call: Call, where: Parameter['in']): Values =>
   Object.fromEntries(
-    call.parameters.filter((one) => one.in === where).map(({ name, schema }) => [name, sample(schema, name)]),
+    call.parameters
+      .filter((one) => one.in === where)
+      // What others look at stays.
+      .map(({ name, schema }) => [name, call.method === 'DELETE' && name === 'uid' ? 'none' : sample(schema, name)]),
   )
 
 export const properBody = (call: Call): Values | undefined => (call.body ? (sample(call.body) as Values) : undefined)

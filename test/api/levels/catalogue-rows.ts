@@ -1,5 +1,5 @@
 import { FACET_KEYS } from '#contract/catalogue/catalogue.schema.ts'
-import { everybody, from, type Row } from './row.ts'
+import { ELSEWHERE, type Expectation, everybody, FORBIDDEN, from, type Row } from './row.ts'
 
 const inShop = (more: object = {}): Row[] => [
   { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop, ...more } }), expect: from(0) },
@@ -8,6 +8,14 @@ const inBody = (more: object = {}): Row[] => [
   { at: ['own', 'foreign'], ask: ({ shop }) => ({ body: { shop_id: shop, ...more } }), expect: from(0) },
 ]
 const open = (path: Record<string, string> = {}): Row[] => [{ at: ['own'], ask: () => ({ path }), expect: everybody() }]
+
+/** The supplier's staff alone, as themselves. */
+const staff: Expectation = ({ at, level, kind }) =>
+  at === 'foreign' ? ELSEWHERE : level >= 8 && kind === 'user' ? '200' : FORBIDDEN
+
+const oneProduct = (uid: string, more: object = {}): Row[] => [
+  { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop, uid }, ...more }), expect: staff },
+]
 
 /** Products and what is everyone's: every level sees products [contract/levels]. */
 export const CATALOGUE_ROWS: Record<string, Row[]> = {
@@ -21,6 +29,17 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
   'get /api/products/prices': inShop(),
   'get /api/products/{shop}/{uid}': [
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop, uid: '1001' } }), expect: from(0) },
+  ],
+  'get /api/products/{shop}/{uid}/source': oneProduct('1001'),
+  'put /api/products/{shop}/{uid}': oneProduct('3001', { body: { name: 'Matta Gamma' } }),
+  'patch /api/products/{shop}/{uid}': oneProduct('3001', { body: { price: null } }),
+  'delete /api/products/{shop}/{uid}': oneProduct('none'),
+  'post /api/products/batch': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ query: { shop_id: shop }, body: { rows: [{ uid: '3001', name: 'Matta Gamma' }] } }),
+      expect: staff,
+    },
   ],
   'get /api/products/filters': inShop(),
   ...Object.fromEntries(FACET_KEYS.map((key) => [`get /api/products/filters/${key}`, inShop()])),

@@ -46,9 +46,14 @@ export const uidOf = (row: SourceRow, mapping: Mapping): string => clean(row.cel
 
 /**
  * The product of a row, with the further categories that other rows of the same uid give it, and still without
- * pictures. A row that breaks a rule gives all its problems instead, each as `field: rule` [server/import].
+ * pictures; `given` is what stands in no cell. A row that breaks a rule gives all its problems instead, each as `field: rule` [server/import].
  */
-export function toItem(row: SourceRow, context: ItemContext, more: readonly Category[]): ImportedItem | string[] {
+export function toItem(
+  row: SourceRow,
+  context: ItemContext,
+  more: readonly Category[],
+  given: Partial<CatalogueItem> = {},
+): ImportedItem | string[] {
   const { mapping, language, notes } = context
   const { cells } = row
   const problems = rowProblems()
@@ -98,6 +103,7 @@ export function toItem(row: SourceRow, context: ItemContext, more: readonly Cate
     related: relatedOf(text('related'), uid, problems),
     pictures: [],
     attributes: attributesOf(cells, [...mapping.attributes, ...gtin.attributes, ...kin.attributes], language),
+    ...given,
   }
   checkLengths(item, problems)
   if (problems.found.length > 0) return problems.found

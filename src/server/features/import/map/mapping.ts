@@ -151,7 +151,7 @@ function addAttribute(attributes: AttributeColumns[], column: string, index: num
 }
 
 /** `sellable_online` → `Sellable online`; names with capitals of their own stay. */
-function label(column: string): string {
+export function label(column: string): string {
   const words = column.replaceAll(/[_\s]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '#server/db/catalogue-writer.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { PictureItem } from '#server/db/item.ts'
-import { drawingFor, type PictureRow, pictureOfDrawing, savePictures } from '#server/pictures/drawing-picture.ts'
+import { drawnPicture, type PictureRow, savePictures } from '#server/pictures/drawing-picture.ts'
 import type { ImportedItem } from '../item/item.ts'
 import type { ImportReport } from '../report.ts'
 import { formerPhotos } from './former-photos.ts'
@@ -48,10 +48,9 @@ export async function* addPictures(
 }
 
 function drawn(uid: string, item: ImportedItem['item'], pictures: PictureRow[]): PictureItem {
-  const parameters = drawingFor(item, uid)
-  const picture = pictureOfDrawing(parameters)
-  pictures.push({ picture, parameters })
-  return picture
+  const made = drawnPicture(item, uid)
+  pictures.push(made)
+  return made.picture
 }
 
 async function* batched(products: AsyncIterable<ImportedItem>): AsyncGenerator<ImportedItem[]> {

@@ -1,0 +1,191 @@
+import { type Static, type TInteger, type TOptional, type TSchema, Type } from 'typebox'
+import { ShopIdSchema } from '../cart/cart.schema.ts'
+import { ClimateSchema, DeliveryTimeSchema, MEASURES } from '../catalogue/product.schema.ts'
+import { LOCALES } from '../locale.ts'
+import { BATCH_ROWS_MAX, OPERATIONS, OUTCOMES, type ProductOutcome } from './product.ts'
+
+const closed = { additionalProperties: false }
+const Nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+
+const Words = (maxLength: number) => Type.String({ maxLength })
+const LABEL = 200
+const LONG = 20_000
+
+/** The same of each, as optional properties; the keys are what the type knows of them. */
+const each = <K extends string, T extends TSchema>(keys: readonly K[], schema: T) =>
+  Object.fromEntries(keys.map((key) => [key, Type.Optional(schema)])) as Record<K, TOptional<T>>
+
+const inLanguages = <T extends TSchema>(text: T) => Type.Object(each(LOCALES, text), closed)
+
+/** A text in the shop's own language, or in the languages it exists in. */
+const TextSchema = (maxLength: number) => Type.Union([Words(maxLength), inLanguages(Words(maxLength))])
+
+/** The same to change one with: null takes a language's text away, and what is not named stays. */
+const ChangedTextSchema = (maxLength: number) =>
+  Type.Union([Words(maxLength), inLanguages(Nullable(Words(maxLength))), Type.Null()])
+
+/** Something to filter by. Its `id` is the same in every language; by default its name in the shop's language. */
+const NamedSchema = Type.Object({ id: Type.Optional(Words(LABEL)), name: TextSchema(LABEL) }, closed)
+
+const Measure = Type.Union([Type.Number({ minimum: 0, maximum: 100_000 }), Words(40)])
+
+const ClosedClimate = Type.Object(
+  { ...ClimateSchema.properties, co2e_g: Type.Integer({ minimum: 0, maximum: 1e12 }) },
+  closed,
+)
+const ClosedDelivery = Type.Object(
+  { ...DeliveryTimeSchema.properties, value: Type.Integer({ minimum: 0, maximum: 9_999 }) },
+  closed,
+)
+
+/** What is replaced as a whole wherever it is named; null: there is none. */
+const replaced = {
+  categories: Type.Optional(
+    Type.Array(Type.Object({ ...NamedSchema.properties, subcategory: Type.Optional(Nullable(NamedSchema)) }, closed), {
+      maxItems: 100,
+      description: 'The first one is where the product is at home',
+    }),
+  ),
+  brand: Type.Optional(Nullable(Words(LABEL))),
+  concept: Type.Optional(Nullable(NamedSchema)),
+  certifications: Type.Optional(Type.Array(NamedSchema, { maxItems: 100 })),
+  price: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1e9, description: 'Ex VAT; null: on request' }))),
+  currency: Type.Optional(
+    Nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217; by default the shop’s' })),
+  ),
+  discount_percentage: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100 }))),
+  unit: Type.Optional(Nullable(Words(LABEL))),
+  unspsc: Type.Optional(Nullable(Words(20))),
+  manufacturer_part_number: Type.Optional(Nullable(Words(LABEL))),
+  gtin: Type.Optional(Nullable(Words(40))),
+  family: Type.Optional(
+    Nullable(Type.String({ maxLength: LABEL, description: 'Of one product in its colours, sizes and materials' })),
+  ),
+  delivery_time: Type.Optional(Nullable(ClosedDelivery)),
+  climate: Type.Optional(Nullable(ClosedClimate)),
+  parts: Type.Optional(
+    Type.Array(Type.Object({ uid: Words(100), quantity: Type.Integer({ minimum: 1, maximum: 999_999 }) }, closed), {
+      maxItems: 500,
+    }),
+  ),
+  related: Type.Optional(Type.Array(Words(100), { maxItems: 500 })),
+  attributes: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          key: Type.String({ minLength: 1, maxLength: LABEL }),
+          name: Type.Optional(TextSchema(LABEL)),
+          value: TextSchema(LONG),
+        },
+        closed,
+      ),
+      { maxItems: 500, description: 'Whatever else there is to say: shown, and searched' },
+    ),
+  ),
+}
+
+const measurements = Type.Optional(
+  Nullable(
+    Type.Object(each(MEASURES, Nullable(Measure)), {
+      ...closed,
+      description: 'Centimetres; a text where a part moves: 95/154',
+    }),
+  ),
+)
+
+/** `PUT /api/products/{shop}/{uid}`: the whole product; what is not named, it has not. Pictures stay. */
+export const ProductPutSchema = Type.Object(
+  {
+    name: TextSchema(500),
+    description: Type.Optional(Nullable(TextSchema(LONG))),
+    measurements,
+    ...replaced,
+  },
+  closed,
+)
+
+/**
+ * `PATCH /api/products/{shop}/{uid}`: what is not named stays. Name, description and measurements are merged, language by
+ * language and measure by measure; everything else is replaced. Null takes away.
+ */
+export const ProductPatchSchema = Type.Object(
+  {
+    name: Type.Optional(ChangedTextSchema(500)),
+    description: Type.Optional(ChangedTextSchema(LONG)),
+    measurements,
+    ...replaced,
+  },
+  closed,
+)
+
+const OneOf = <T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>(Type.Union(values.map((one) => Type.Literal(one))))
+
+const OperationSchema = OneOf(OPERATIONS)
+
+/** A row of a batch: a product with its number, and what is asked about it, `put` unless it says otherwise. */
+export const BatchRowSchema = Type.Object(
+  {
+    uid: Type.String({ minLength: 1, maxLength: 100 }),
+    op: Type.Optional(OperationSchema),
+    ...ProductPatchSchema.properties,
+  },
+  closed,
+)
+
+/** `POST /api/products/batch` as JSON; as NDJSON each line is a row. */
+export const BatchSchema = Type.Object({ rows: Type.Array(BatchRowSchema, { maxItems: BATCH_ROWS_MAX }) }, closed)
+
+export const BatchQuerySchema = Type.Object({ shop_id: ShopIdSchema }, closed)
+
+const FieldErrorSchema = Type.Object({ field: Type.String(), rule: Type.String(), message: Type.String() })
+
+/** What became of a product that was written. */
+const WrittenSchema = Type.Object({
+  uid: Type.String(),
+  outcome: OneOf(OUTCOMES),
+  /** Names what the product says, for `If-Match`; null where there is none. */
+  revision: Nullable(Type.String()),
+  /** What was not taken as it stood, such as a price of more than two decimals. */
+  notes: Type.Optional(Type.Array(Type.String())),
+})
+
+export const WrittenAnswerSchema = Type.Object({ data: WrittenSchema })
+
+/** A row of a batch's answer. `row` counts the lines, or the rows, from 1. */
+export const BatchRowAnswerSchema = Type.Object({
+  row: Type.Integer(),
+  ...WrittenSchema.properties,
+  /** Of a row that was refused or failed. */
+  code: Type.Optional(Type.String()),
+  errors: Type.Optional(Type.Array(FieldErrorSchema)),
+})
+
+/** How many rows had each outcome. */
+const SummarySchema = Type.Object(
+  Object.fromEntries(OUTCOMES.map((one) => [one, Type.Integer()])) as Record<ProductOutcome, TInteger>,
+)
+
+export const BatchAnswerSchema = Type.Object({ data: Type.Array(BatchRowAnswerSchema), meta: SummarySchema })
+
+/** A product as it was put: everything that it says, in all its languages. */
+const ProductSourceSchema = Type.Object({ ...ProductPutSchema.properties })
+
+export const ProductSourceAnswerSchema = Type.Object({
+  data: Type.Object({
+    shop: Type.String(),
+    uid: Type.String(),
+    revision: Type.String(),
+    product: ProductSourceSchema,
+  }),
+})
+
+/** Shop and article number, both free texts. */
+export const ProductParamsSchema = Type.Object({ shop: Type.String(), uid: Type.String() })
+
+export type ProductPut = Static<typeof ProductPutSchema>
+export type ProductPatch = Static<typeof ProductPatchSchema>
+export type BatchRow = Static<typeof BatchRowSchema>
+export type BatchRowAnswer = Static<typeof BatchRowAnswerSchema>
+export type BatchSummary = Static<typeof SummarySchema>
+export type Written = Static<typeof WrittenSchema>

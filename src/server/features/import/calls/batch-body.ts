@@ -1,0 +1,111 @@
+import { ERROR, type FieldError, RULE } from '#contract/errors.ts'
+import { BATCH_LINE_MAX, BATCH_ROWS_MAX } from '#contract/office/product.ts'
+import { type BatchRow, BatchRowSchema } from '#contract/office/product.schema.ts'
+import { HttpProblem } from '../../../http/problem.ts'
+import { badText } from '../../../http/text-guard.ts'
+import { valueCheck } from '../../../http/validation.ts'
+import { clean } from '../item/text.ts'
+import type { Wish } from './make.ts'
+
+/** A row as it was sent: something that is asked about a product, or what is wrong with the row itself. */
+export type SentRow = { row: number } & ({ wish: Wish } | { uid: string; errors: FieldError[] })
+
+export type BatchKind = 'json' | 'ndjson'
+
+/**
+ * The rows of a batch's body.
+ * @throws {HttpProblem} 400 a body that is no batch, 413 too many rows
+ */
+export function readBatch(bytes: Uint8Array, kind: BatchKind): SentRow[] {
+  const sent = kind === 'json' ? rowsOf(bytes) : linesOf(bytes)
+  if (sent.length > BATCH_ROWS_MAX)
+    throw new HttpProblem(413, ERROR.tooLarge, { detail: `A batch has ${BATCH_ROWS_MAX} rows at most.` })
+  return sent.map(({ row, value, error }) =>
+    error === undefined ? readRow(row, value) : { row, uid: '', errors: [wrong('', error)] },
+  )
+}
+
+interface Sent {
+  row: number
+  value?: unknown
+  error?: string
+}
+
+function rowsOf(bytes: Uint8Array): Sent[] {
+  let body: unknown
+  try {
+    body = JSON.parse(decoded(bytes))
+  } catch {
+    throw new HttpProblem(400, ERROR.malformed, { detail: 'The body is not JSON.' })
+  }
+  const isBody = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const errors = isBody ? unknownNames(body as object) : [error('', RULE.type, 'The body must be object')]
+  const { rows } = body as { rows?: unknown }
+  if (errors.length === 0 && !Array.isArray(rows))
+    errors.push(error('rows', rows === undefined ? RULE.required : RULE.type, 'rows must be array'))
+  if (errors.length > 0) throw new HttpProblem(400, ERROR.validation, { errors })
+  return (rows as unknown[]).map((value, i) => ({ row: i + 1, value }))
+}
+
+const NAMES_SHOWN = 50
+
+const unknownNames = (body: object): FieldError[] =>
+  Object.keys(body)
+    .filter((name) => name !== 'rows')
+    .slice(0, NAMES_SHOWN)
+    .map((name) => error(name.slice(0, 100), RULE.unknown, `${name.slice(0, 100)} is not a known field`))
+
+const error = (field: string, rule: FieldError['rule'], message: string): FieldError => ({ field, rule, message })
+const wrong = (field: string, message: string): FieldError => error(field, RULE.format, message)
+
+const NEWLINE = 10
+
+/** The lines that are not blank; blank ones are counted all the same. */
+function linesOf(bytes: Uint8Array): Sent[] {
+  const sent: Sent[] = []
+  let row = 0
+  for (let at = 0; at < bytes.length; ) {
+    const found = bytes.indexOf(NEWLINE, at)
+    const end = found < 0 ? bytes.length : found
+    row++
+    const line = readLine(bytes.subarray(at, end))
+    if (line) sent.push({ row, ...line })
+    at = end + 1
+  }
+  return sent
+}
+
+function readLine(bytes: Uint8Array): Omit<Sent, 'row'> | null {
+  if (bytes.length > BATCH_LINE_MAX) return { error: `A line has ${BATCH_LINE_MAX} bytes at most` }
+  try {
+    const text = decoded(bytes)
+    return text.trim() === '' ? null : { value: JSON.parse(text) }
+  } catch {
+    return { error: 'The line is not JSON in UTF-8' }
+  }
+}
+
+/** @throws what is no UTF-8 */
+const decoded = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+
+const checkRow = valueCheck(BatchRowSchema)
+
+function readRow(row: number, value: unknown): SentRow {
+  const bad = badText(value)
+  const errors =
+    bad === null ? checkRow(value) : [wrong(bad.slice(0, 200), 'Text must be well-formed Unicode without NUL')]
+  if (errors.length > 0) return { row, uid: saidUid(value), errors }
+  const { uid: said, op = 'put', ...product } = value as BatchRow
+  const uid = clean(said)
+  if (op === 'delete' && Object.keys(product).length > 0)
+    return { row, uid, errors: [wrong('op', 'What is deleted has nothing else to say')] }
+  return uid === ''
+    ? { row, uid, errors: [error('uid', RULE.required, 'uid is missing')] }
+    : { row, wish: { op, uid, product } }
+}
+
+/** As far as it can be told again. */
+function saidUid(value: unknown): string {
+  const uid: unknown = typeof value === 'object' && value !== null && 'uid' in value ? value.uid : ''
+  return typeof uid === 'string' ? clean(uid).slice(0, 100) : ''
+}

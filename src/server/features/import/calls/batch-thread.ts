@@ -1,0 +1,67 @@
+import { serveThread } from '../../../threads/serve-thread.ts'
+import { intended } from '../../../http/errors.ts'
+import type { ErrorCode, FieldError } from '#contract/errors.ts'
+import { type BatchKind, readBatch, type SentRow } from './batch-body.ts'
+import { type Former, type Made, makeProduct, type Wish } from './make.ts'
+import type { ShopTerms } from './read-product.ts'
+
+/** A row as the main thread needs to know it. */
+export type KnownRow = { row: number; uid: string } & ({ op: Wish['op'] } | { errors: FieldError[] })
+
+export interface BatchRefusal {
+  status: number
+  code: ErrorCode
+  detail?: string
+  errors?: FieldError[]
+}
+
+export interface BatchJobs {
+  read: {
+    ask: { id: number; bytes: Uint8Array; kind: BatchKind }
+    answer: { rows: KnownRow[] } | { refusal: BatchRefusal }
+  }
+  /** Rows by their places among those that were read. */
+  make: { ask: { id: number; places: number[]; formers: readonly Former[]; shop: ShopTerms }; answer: { made: Made[] } }
+  forget: { ask: { id: number }; answer: null }
+}
+
+/** Batches that are under way. */
+const batches = new Map<number, SentRow[]>()
+
+serveThread<BatchJobs>({
+  read: ({ id, bytes, kind }) => {
+    try {
+      const rows = readBatch(bytes, kind)
+      batches.set(id, rows)
+      return { rows: rows.map(known) }
+    } catch (error) {
+      const problem = intended(error)
+      if (!problem) throw error
+      const { detail, errors } = problem.options
+      return {
+        refusal: { status: problem.status, code: problem.code, ...(detail && { detail }), ...(errors && { errors }) },
+      }
+    }
+  },
+  make: ({ id, places, formers, shop }) => {
+    const rows = batches.get(id)
+    if (!rows) throw new Error('The batch is not known')
+    return {
+      made: places.map((place, i) => {
+        const row = rows[place]
+        const former = formers[i]
+        if (!row || !('wish' in row) || !former) throw new Error('There is no such row')
+        return makeProduct(row.wish, former, shop)
+      }),
+    }
+  },
+  forget: ({ id }) => {
+    batches.delete(id)
+    return null
+  },
+})
+
+function known(sent: SentRow): KnownRow {
+  const { row } = sent
+  return 'wish' in sent ? { row, uid: sent.wish.uid, op: sent.wish.op } : { row, uid: sent.uid, errors: sent.errors }
+}

@@ -1,0 +1,56 @@
+import { ERROR, type ErrorCode, type FieldError } from '#contract/errors.ts'
+import type { Operation } from '#contract/office/product.ts'
+import type { ProductPatch, ProductPut } from '#contract/office/product.schema.ts'
+import { prepare } from '#server/db/catalogue-writer.ts'
+import type { CatalogueItem, PictureItem } from '#server/db/item.ts'
+import { drawnPicture, type PictureRow } from '#server/pictures/drawing-picture.ts'
+import { type ReadProduct, readProduct, type ShopTerms } from './read-product.ts'
+import { changedItem, changedSource } from './source.ts'
+
+/** What is asked about one product. */
+export interface Wish {
+  op: Operation
+  uid: string
+  product: ProductPatch
+}
+
+/** What there is of it. */
+export interface Former {
+  /** Null: nothing, or it is not needed to make what is asked for. */
+  item: CatalogueItem | null
+  photos: PictureItem[]
+}
+
+/** A product that can be written, with the drawing that it has for want of a photograph. */
+export interface MadeProduct {
+  kind: 'product'
+  uid: string
+  json: string
+  fingerprint: string
+  drawing: PictureRow | null
+  notes: string[]
+}
+
+export type Made =
+  | MadeProduct
+  | { kind: 'removal'; uid: string }
+  | { kind: 'refused'; uid: string; code: ErrorCode; errors: FieldError[] }
+
+/** Makes what is asked for of what there is; pure, so that a thread may do it as well. */
+export function makeProduct({ op, uid, product }: Wish, former: Former, shop: ShopTerms): Made {
+  if (op === 'delete') return { kind: 'removal', uid }
+  if (op === 'patch' && !former.item) return { kind: 'refused', uid, code: ERROR.notFound, errors: [] }
+  const before = op === 'patch' ? former.item : null
+  const read = readProduct(uid, before ? changedSource(before, product, shop.language) : whole(product), shop)
+  if (Array.isArray(read)) return { kind: 'refused', uid, code: ERROR.validation, errors: read }
+  return finished(before ? { ...read, item: changedItem(before, read, product) } : read, former)
+}
+
+/** Without a name it is refused like a row without one. */
+const whole = (product: ProductPatch): ProductPut => ({ ...product, name: product.name ?? '' }) as ProductPut
+
+function finished({ uid, item, notes }: ReadProduct, { photos }: Former): MadeProduct {
+  const drawing = photos.length > 0 ? null : drawnPicture(item, uid)
+  const pictures = drawing ? [drawing.picture] : photos
+  return { kind: 'product', uid, ...prepare({ ...item, pictures }), drawing, notes }
+}

@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR } from '#contract/errors.ts'
+import { OFFICE_API } from '#contract/office/paths.ts'
+import type { Operation } from '#contract/office/product.ts'
+import {
+  ProductParamsSchema,
+  type ProductPatch,
+  ProductPatchSchema,
+  ProductPutSchema,
+  ProductSourceAnswerSchema,
+  WrittenAnswerSchema,
+} from '#contract/office/product.schema.ts'
+import type { Db } from '#server/db/client.ts'
+import { and, eq, isNull } from '#server/db/drizzle.ts'
+import { products } from '#server/db/schema.ts'
+import { sqlState } from '#server/db/sql-state.ts'
+import type { App } from '../../../http/app-type.ts'
+import { HttpProblem } from '../../../http/problem.ts'
+import { requireShop, signedIn } from '../../../http/session.ts'
+import { clean } from '../item/text.ts'
+import { LOCK_TIMEOUT } from './batch.ts'
+import { makeProduct } from './make.ts'
+import { sourceOf } from './source.ts'
+import { type Outcome, type Stored, writeProducts } from './write.ts'
+
+/** How long one product waits for whoever else writes products of the shop. */
+const PATIENCE_MS = 5_000
+
+interface ProductRoutesDeps {
+  db: Db
+  /** The shop's products have changed. */
+  onWritten: (shopId: string) => void
+}
+
+const params = ProductParamsSchema
+const answer = { 200: WrittenAnswerSchema }
+const created = { ...answer, 201: WrittenAnswerSchema }
+
+/**
+ * `PUT`, `PATCH` and `DELETE /api/products/{shop}/{uid}`, and what there is to change: one product, by the rules of the
+ * import [contract/products-by-machine].
+ */
+export function productRoutes(app: App, { db, onWritten }: ProductRoutesDeps): void {
+  app.get(
+    OFFICE_API.productSource,
+    { schema: { params, response: { 200: ProductSourceAnswerSchema } } },
+    async (request, reply) => {
+      const { shop, uid } = request.params
+      requireShop(signedIn(request), shop, 'shop.whole')
+      const [found] = await db
+        .select({ item: products.data, revision: products.fingerprint })
+        .from(products)
+        .where(and(eq(products.shopId, shop), eq(products.uid, uid), isNull(products.deletedAt)))
+      if (!found) throw new HttpProblem(404, ERROR.notFound)
+      const { item, revision } = found
+      reply.header('ETag', etag(revision))
+      return { data: { shop, uid, revision, product: sourceOf(item) } }
+    },
+  )
+
+  app.put(OFFICE_API.product, { schema: { params, body: ProductPutSchema, response: created } }, (request, reply) =>
+    write(request, reply, 'put', request.body),
+  )
+  app.patch(OFFICE_API.product, { schema: { params, body: ProductPatchSchema, response: answer } }, (request, reply) =>
+    write(request, reply, 'patch', request.body),
+  )
+  app.delete(OFFICE_API.product, { schema: { params, response: answer } }, (request, reply) =>
+    write(request, reply, 'delete', {}),
+  )
+
+  async function write(request: FastifyRequest, reply: FastifyReply, op: Operation, product: ProductPatch) {
+    const { shop, uid: said } = request.params as { shop: string; uid: string }
+    requireShop(signedIn(request), shop, 'shop.whole')
+    const uid = clean(said)
+    const wish = { op, uid, product }
+    const [outcome] = await writeProducts(db, shop, {
+      wishes: [wish],
+      make: (formers, terms) => formers.map((former) => makeProduct(wish, former, terms)),
+      patienceMs: PATIENCE_MS,
+      look: ([stored]) => requireMatch(request.headers['if-match'], stored),
+    }).catch(notInTime)
+    if (!outcome) throw new Error('Nothing became of a product')
+    if (outcome.outcome === 'refused') throw refused(outcome)
+    onWritten(shop)
+    const { notes, revision } = outcome
+    if (revision !== null) reply.header('ETag', etag(revision))
+    reply.code(outcome.outcome === 'created' ? 201 : 200)
+    return { data: { uid, outcome: outcome.outcome, revision, ...(notes && { notes }) } }
+  }
+}
+
+const etag = (revision: string): string => `"${revision}"`
+
+/**
+ * `If-Match` (RFC 9110, section 13.1.1): one of the revisions named, or `*` for any product at all.
+ * @throws {HttpProblem} 412 with the revision that there is
+ */
+function requireMatch(header: string | undefined, stored: Stored | undefined): void {
+  if (header === undefined) return
+  const revision = stored?.revision ?? null
+  const tags = header.split(',').map((tag) => tag.trim())
+  if (revision !== null && (tags.includes('*') || tags.includes(etag(revision)))) return
+  throw new HttpProblem(412, ERROR.revisionChanged, { data: { revision } })
+}
+
+const refused = ({ code, errors }: Outcome): HttpProblem =>
+  code === ERROR.notFound
+    ? new HttpProblem(404, ERROR.notFound)
+    : new HttpProblem(422, ERROR.validation, { errors: errors ?? [] })
+
+/** An import of the shop is being written. */
+function notInTime(error: unknown): never {
+  if (sqlState(error) === LOCK_TIMEOUT)
+    throw new HttpProblem(409, ERROR.inProgress, { headers: { 'Retry-After': '5' } })
+  throw error
+}

@@ -1,0 +1,180 @@
+import { type FieldError, RULE } from '#contract/errors.ts'
+import { LOCALES, type Locale, type LocalText, textIn } from '#contract/locale.ts'
+import type { ProductPut } from '#contract/office/product.schema.ts'
+import type { CatalogueItem, NamedItem } from '#server/db/item.ts'
+import type { Families } from '../family/families.ts'
+import type { Category } from '../item/categories.ts'
+import { toItem } from '../item/item.ts'
+import { type RowProblems, rowProblems } from '../item/row-problems.ts'
+import { clean } from '../item/text.ts'
+import { TEXT_FIELDS, type TextField, VALUE_FIELDS } from '../map/fields.ts'
+import { label, type Mapping, type TextColumns } from '../map/mapping.ts'
+import { noteCollector } from '../notes.ts'
+import type { Cell } from '../read/source.ts'
+
+/** What a shop's own products are said in. */
+export interface ShopTerms {
+  language: Locale
+  currency: string
+}
+
+export interface ReadProduct {
+  uid: string
+  /** Without pictures. */
+  item: CatalogueItem
+  /** What was not taken as it stood. */
+  notes: string[]
+}
+
+export type Text = string | Partial<Record<Locale, string | null>>
+
+/**
+ * A product as a machine says it, read by the rules of the import [server/import]: its texts and numbers are cells of a
+ * row; what is a list, or has parts of its own, is given beside them.
+ * @returns what is wrong with it, if anything is
+ */
+export function readProduct(uid: string, product: ProductPut, shop: ShopTerms): ReadProduct | FieldError[] {
+  const own = shop.language
+  const problems = rowProblems()
+  const notes = noteCollector()
+  const categories = (product.categories ?? []).flatMap((one): Category[] => {
+    const category = named(one, own, 'categories', problems)
+    const subcategory = one.subcategory ? named(one.subcategory, own, 'categories', problems) : undefined
+    return category ? [{ ...category, ...(subcategory && { subcategory }) }] : []
+  })
+  const concept = product.concept ? named(product.concept, own, 'concept', problems) : undefined
+  const family = clean(product.family ?? undefined)
+  const read = toItem(
+    { row: 0, cells: cellsOf(uid, product, own) },
+    {
+      mapping: MAPPING,
+      language: own,
+      currency: undefined,
+      shopCurrency: shop.currency,
+      decimals: new Map(),
+      families: NO_FAMILIES,
+      notes,
+    },
+    categories,
+    {
+      ...(concept && { concept }),
+      certifications: certificationsOf(product, own, problems),
+      ...(product.delivery_time && { delivery_time: product.delivery_time }),
+      ...(product.climate && { climate: product.climate }),
+      ...(family !== '' && { family }),
+      parts: partsOf(product, uid, problems),
+      related: [...new Set((product.related ?? []).map(clean))].filter((one) => one !== '' && one !== clean(uid)),
+      attributes: attributesOf(product, own, problems),
+    },
+  )
+  const found = [...problems.found, ...(Array.isArray(read) ? read : [])]
+  if (Array.isArray(read) || found.length > 0) return found.map(fieldError)
+  return { uid: read.uid, item: read.item, notes: [...notes.notes.keys()] }
+}
+
+/** Whoever says a product alone says its family: there is no file to tell it by. */
+const NO_FAMILIES: Families = {
+  of: () => ({ family: undefined, attributes: [] }),
+  proposes: () => null,
+  declined: null,
+}
+
+/** Fields that cells say; all else is given. */
+const CELLS = VALUE_FIELDS.filter(
+  (field) => !['family', 'delivery_time', 'co2e_kg', 'co2e_source', 'image', 'parts', 'related'].includes(field),
+)
+const TEXT_CELLS = ['name', 'description'] as const
+
+/** The row that every product is: its values, then each text in each language. */
+const MAPPING: Mapping = {
+  values: Object.fromEntries(CELLS.map((field, place) => [field, place])),
+  texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, columnsOf(field)])) as Record<TextField, TextColumns>,
+  attributes: [],
+  guessed: {},
+  dropped: [],
+}
+
+function columnsOf(field: TextField): TextColumns {
+  const text = TEXT_CELLS.findIndex((one) => one === field)
+  const first = CELLS.length + text * LOCALES.length
+  return { by: text < 0 ? {} : Object.fromEntries(LOCALES.map((locale, i) => [locale, first + i])) }
+}
+
+function cellsOf(uid: string, product: ProductPut, own: Locale): Cell[] {
+  const said: Readonly<Record<string, unknown>> = { ...product, ...product.measurements, uid }
+  return [
+    ...CELLS.map((field) => (said[field] ?? undefined) as Cell),
+    ...TEXT_CELLS.flatMap((field) => {
+      const text = inLanguages(product[field], own)
+      return LOCALES.map((locale) => text[locale])
+    }),
+  ]
+}
+
+/** A text that is one alone is in the shop's language. */
+export function inLanguages(text: Text | null | undefined, own: Locale): LocalText {
+  if (typeof text === 'string') return { [own]: text }
+  return Object.fromEntries(Object.entries(text ?? {}).filter(([, one]) => one !== null))
+}
+
+function cleaned(text: Text, own: Locale): LocalText {
+  const all = Object.entries(inLanguages(text, own)).map(([locale, one]) => [locale, clean(one)] as const)
+  return Object.fromEntries(all.filter(([, one]) => one !== ''))
+}
+
+function named(
+  { id, name }: { id?: string; name: Text },
+  own: Locale,
+  field: string,
+  problems: RowProblems,
+): NamedItem | undefined {
+  const text = cleaned(name, own)
+  if (Object.keys(text).length === 0) return problems.add(field, 'must have names')
+  return { id: clean(id) || textIn(text, own, own), name: text }
+}
+
+function certificationsOf({ certifications = [] }: ProductPut, own: Locale, problems: RowProblems): NamedItem[] {
+  const items = new Map<string, NamedItem>()
+  for (const one of certifications) {
+    const item = named(one, own, 'certifications', problems)
+    if (item && !items.has(item.id)) items.set(item.id, item)
+  }
+  return [...items.values()]
+}
+
+function partsOf({ parts = [] }: ProductPut, uid: string, problems: RowProblems): CatalogueItem['parts'] {
+  const pieces = new Map<string, number>()
+  for (const { uid: said, quantity } of parts) {
+    const part = clean(said)
+    if (part === '') problems.add('parts', 'must have article numbers')
+    else if (part === clean(uid)) problems.add('parts', 'a product cannot be a part of itself')
+    else pieces.set(part, (pieces.get(part) ?? 0) + quantity)
+  }
+  return [...pieces].map(([part, quantity]) => ({ uid: part, quantity }))
+}
+
+function attributesOf(
+  { attributes = [] }: ProductPut,
+  own: Locale,
+  problems: RowProblems,
+): CatalogueItem['attributes'] {
+  const keys = new Set<string>()
+  return attributes.flatMap(({ key: said, name, value }) => {
+    const key = clean(said)
+    if (key === '' || keys.has(key)) problems.add('attributes', 'must have keys, each once')
+    keys.add(key)
+    const text = cleaned(value, own)
+    // Empty ones are left out, as empty cells are.
+    if (Object.keys(text).length === 0) return []
+    const names = name === undefined ? {} : cleaned(name, own)
+    return [{ key, name: Object.keys(names).length > 0 ? names : { [own]: label(key) }, value: text }]
+  })
+}
+
+/** The import says what is wrong as `field: rule`. */
+function fieldError(problem: string): FieldError {
+  const at = problem.indexOf(': ')
+  const [field, rule] = [problem.slice(0, at), problem.slice(at + 2)]
+  const kind = rule === 'is missing' ? RULE.required : rule.includes(' characters') ? RULE.tooLong : RULE.format
+  return { field, rule: kind, message: `${field} ${rule}` }
+}

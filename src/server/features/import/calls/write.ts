@@ -1,0 +1,111 @@
+import type { ErrorCode, FieldError } from '#contract/errors.ts'
+import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
+import type { ProductOutcome } from '#contract/office/product.ts'
+import { type PreparedRow, writeCatalogue } from '#server/db/catalogue-writer.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { sql } from '#server/db/drizzle.ts'
+import type { CatalogueItem, PictureItem } from '#server/db/item.ts'
+import { savePictures } from '#server/pictures/drawing-picture.ts'
+import type { Former, Made, MadeProduct, Wish } from './make.ts'
+import type { ShopTerms } from './read-product.ts'
+
+/** What became of one product that something was asked about. */
+export interface Outcome {
+  uid: string
+  outcome: ProductOutcome
+  revision: string | null
+  notes?: string[]
+  code?: ErrorCode
+  errors?: FieldError[]
+}
+
+/** A product as it is stored, while nobody else can change it. */
+export interface Stored extends Former {
+  /** Names what the product says; null where there is none. */
+  revision: string | null
+}
+
+export interface Writing {
+  wishes: readonly Pick<Wish, 'op' | 'uid'>[]
+  /** One for each wish, in their order. */
+  make: (formers: Former[], shop: ShopTerms) => Made[] | Promise<Made[]>
+  /** Milliseconds to wait for whoever else writes products of the shop, such as an import. */
+  patienceMs: number
+  /** Looks at what there is before anything is written, and may refuse by throwing. */
+  look?: (stored: Stored[]) => void
+}
+
+/**
+ * Writes products of one shop that are asked for by calls, in one transaction: those that can be made are, the others are
+ * refused one by one. Whoever calls tells of the change.
+ * @param writing each uid once
+ * @throws SQLSTATE 55P03 when others are still writing
+ */
+export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise<Outcome[]> =>
+  db.transaction(async (tx) => {
+    const { wishes, make, patienceMs, look } = writing
+    const shop = await lockedShop(tx, shopId, patienceMs)
+    const stored = await storedProducts(tx, shopId, wishes)
+    look?.(stored)
+    const made = await make(stored, shop)
+    const changed = made.filter((one, i) => one.kind === 'product' && one.fingerprint !== stored[i]?.revision)
+    const drawings = (changed as MadeProduct[]).flatMap(({ drawing }) => (drawing ? [drawing] : []))
+    // Behind the shop's lock, and in their own order: nobody waits here for somebody who waits for us.
+    await savePictures(tx, drawings)
+    const became = new Map<string, ProductOutcome>()
+    await writeCatalogue(tx, shopId, changed as PreparedRow[], {
+      remove: made.filter(({ kind }) => kind === 'removal').map(({ uid }) => uid),
+      quiet: true,
+      onRow: (uid, outcome) => became.set(uid, outcome),
+    })
+    return made.map((one) => outcomeOf(one, became))
+  })
+
+function outcomeOf(made: Made, became: ReadonlyMap<string, ProductOutcome>): Outcome {
+  const { uid } = made
+  if (made.kind === 'refused') {
+    const { code, errors } = made
+    return { uid, outcome: 'refused', revision: null, code, ...(errors.length > 0 && { errors }) }
+  }
+  const outcome = became.get(uid) ?? 'unchanged'
+  if (made.kind === 'removal') return { uid, outcome, revision: null }
+  return { uid, outcome, revision: made.fingerprint, ...(made.notes.length > 0 && { notes: made.notes }) }
+}
+
+async function lockedShop(tx: Tx, shopId: string, patienceMs: number): Promise<ShopTerms> {
+  await tx.execute(sql`SELECT set_config('lock_timeout', ${String(patienceMs)}, true)`)
+  return await shopTerms(tx, shopId, sql`FOR NO KEY UPDATE`)
+}
+
+/** What a shop's own products are said in. @throws where there is no such shop */
+export async function shopTerms(db: Pick<Db, 'execute'>, shopId: string, lock = sql``): Promise<ShopTerms> {
+  const { rows } = await db.execute<{ language: string; currency: string }>(
+    sql`SELECT language, currency FROM shops WHERE shop_id = ${shopId} ${lock}`,
+  )
+  const [shop] = rows
+  if (!shop) throw new Error(`There is no shop ${shopId}`)
+  return { language: isLocale(shop.language) ? shop.language : DEFAULT_LOCALE, currency: shop.currency }
+}
+
+interface Row extends Record<string, unknown> {
+  uid: string
+  revision: string | null
+  item: CatalogueItem | null
+  photos: PictureItem[] | null
+}
+
+/** What there is, wish by wish. Whole products are read for those alone that are to be changed. */
+async function storedProducts(tx: Tx, shopId: string, wishes: Writing['wishes']): Promise<Stored[]> {
+  const patched = wishes.filter(({ op }) => op === 'patch').map(({ uid }) => uid)
+  const { rows } = await tx.execute<Row>(
+    sql`SELECT uid, CASE WHEN deleted_at IS NULL THEN fingerprint END AS revision,
+          CASE WHEN deleted_at IS NULL AND uid = ANY(${sql.param(patched)}::text[]) THEN data END AS item,
+          CASE WHEN data->'pictures' @> '[{"kind": "photo"}]' THEN data->'pictures' END AS photos
+        FROM products WHERE shop_id = ${shopId} AND uid = ANY(${sql.param(wishes.map(({ uid }) => uid))}::text[])`,
+  )
+  const found = new Map(rows.map((row) => [row.uid, row]))
+  return wishes.map(({ uid }) => {
+    const { revision = null, item = null, photos } = found.get(uid) ?? {}
+    return { revision, item, photos: (photos ?? []).filter(({ kind }) => kind === 'photo') }
+  })
+}
