@@ -13,6 +13,7 @@ export type Task =
   | 'shop-server'
   | 'insert-server'
   | 'mutation-load'
+  | 'product-batch'
 
 /** Environment variables for a child: our own, and these. */
 type Variables = Readonly<Record<string, string>>

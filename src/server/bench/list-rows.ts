@@ -81,7 +81,7 @@ async function fill(planner: CartCaller, uids: readonly string[]): Promise<void>
   }
 }
 
-interface Call {
+export interface Call {
   what: string
   /** The time until the last byte, in milliseconds. */
   call: (turn: number) => Promise<number>
@@ -89,11 +89,13 @@ interface Call {
 
 const at = <T>(all: readonly T[], turn: number): T => all[turn % all.length]!
 
-async function smallCalls(
-  address: string,
-  other: Visitor,
-  { questions, uids }: { questions: Questions; uids: readonly string[] },
-): Promise<Call[]> {
+interface CallsAbout {
+  questions: Questions
+  uids: readonly string[]
+}
+
+/** What somebody asks of the catalogue, never the same twice in a row. */
+export function catalogueCalls(address: string, other: Visitor, { questions, uids }: CallsAbout): Call[] {
   const headers = { ...ENCODING, authorization: `Bearer ${other.token}` }
   const get = async (path: string): Promise<number> => {
     const start = performance.now()
@@ -102,8 +104,6 @@ async function smallCalls(
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
     return performance.now() - start
   }
-  const caller = cartCaller(address, other)
-  const cart = await caller.create()
   return [
     {
       what: 'catalogue search',
@@ -113,6 +113,15 @@ async function smallCalls(
       },
     },
     { what: 'one product', call: (turn) => get(`${productPath(SHOP, at(uids, turn))}?language=sv`) },
+  ]
+}
+
+async function smallCalls(address: string, other: Visitor, about: CallsAbout): Promise<Call[]> {
+  const { uids } = about
+  const caller = cartCaller(address, other)
+  const cart = await caller.create()
+  return [
+    ...catalogueCalls(address, other, about),
     { what: "one small cart's sync", call: async (turn) => (await caller.addMany(cart, [at(uids, turn % 10)])).ms },
   ]
 }

@@ -21,6 +21,7 @@ import { listRows } from './list-rows.ts'
 import { mutationRows } from './mutation-rows.ts'
 import { type BenchOptions, OptionError, type Part, readOptions } from './options.ts'
 import { questionsAbout } from './questions.ts'
+import { productRows } from './product-rows.ts'
 import { queueRow } from './queue-rows.ts'
 import { relevanceRows } from './relevance-rows.ts'
 import { report, type Results } from './report.ts'
@@ -60,6 +61,7 @@ const nothingYet = ({ parts }: BenchOptions): Results => ({
   lists: [],
   mutations: [],
   approvals: [],
+  products: [],
   relevance: [],
   bundle: parts.has('bundle') ? measureBundle(join(ROOT, 'dist')) : undefined,
 })
@@ -72,6 +74,7 @@ const NEED_DATABASE = [
   'lists',
   'mutations',
   'approvals',
+  'products',
   'queue',
   'vitals',
   'relevance',
@@ -139,6 +142,13 @@ async function withRivals(database: Database, dataDir: string, options: BenchOpt
     say(`approvals, ${products} products`)
     await prepareShop(database, products)
     results.approvals.push(...(await approvalRows(database.pool, products, { DATA_DIR: dataDir, DEMO: '0' })))
+  }
+  for (const products of options.parts.has('products') ? options.httpSizes : []) {
+    say(`products by call, ${products} products`)
+    const visitor = await prepareShop(database, products)
+    const questions = questionsAbout(sampleOf(products), options.questions)
+    const asked = { questions, products, variables: { DATA_DIR: dataDir, DEMO: '0' } }
+    results.products.push(await productRows(database, visitor, asked))
   }
   if (options.parts.has('queue')) {
     say('changes without a network')

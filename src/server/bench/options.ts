@@ -30,6 +30,7 @@ export const PARTS = [
   'lists',
   'mutations',
   'approvals',
+  'products',
   'queue',
   'vitals',
   'relevance',

@@ -10,6 +10,7 @@ import type { HttpRow } from './http-rows.ts'
 import { type ListResults, listTable } from './list-rows.ts'
 import { round, type Times } from './measure.ts'
 import { type MutationRow, mutationTable } from './mutation-rows.ts'
+import { type ProductResults, productTable } from './product-rows.ts'
 import type { RelevanceRow } from './relevance-rows.ts'
 import type { Queueing } from './browser/queueing.ts'
 import { queueTable } from './queue-rows.ts'
@@ -41,6 +42,7 @@ export interface Results {
   lists: ListResults[]
   mutations: MutationRow[]
   approvals: ApprovalRow[]
+  products: ProductResults[]
   queue?: Queueing | NoBrowser
   vitals?: Vitals | NoBrowser
   relevance: RelevanceRow[]
@@ -63,6 +65,7 @@ export function report(results: Results): string {
     ...results.lists.map(listTable),
     mutationTable(results.mutations),
     approvalTable(results.approvals),
+    productTable(results.products),
     queueTable(results.queue),
     vitalsTable(results.vitals),
     ...relevanceTables(results.relevance),
