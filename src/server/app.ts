@@ -65,7 +65,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
   await securityHeaders(app, { env, frameOrigins: frames.known })
   const others = othersFirst(app)
   await compression(app)
-  await openapi(app)
+  await openapi(app, originOf(env))
   handleUnknownPaths(app, { pages: dist !== undefined })
 
   const sessions = sessionPlugin(app, { db, connection, demo: env.demo })

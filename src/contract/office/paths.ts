@@ -6,3 +6,10 @@ export const OFFICE_API = {
   productBatch: '/api/products/batch',
   productSource: '/api/products/:shop/:uid/source',
 } as const
+
+/** The calls' description as pages for people. */
+export const API_DOCS = {
+  pages: '/api/docs',
+  style: '/api/docs/style.css',
+  section: '/api/docs/:section',
+} as const

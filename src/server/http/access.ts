@@ -1,3 +1,4 @@
+import { API_DOCS } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
 
 /**
@@ -13,6 +14,9 @@ const ACCESS: Readonly<Record<string, Access>> = {
   [API.config]: 'open',
   [API.health]: 'open',
   [API.openapi]: 'open',
+  [API_DOCS.pages]: 'open',
+  [API_DOCS.style]: 'open',
+  [API_DOCS.section]: 'open',
   [API.login]: 'open',
   // Always safe: whoever has no token any more is signed out already.
   [API.logout]: 'open',

@@ -3,7 +3,13 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { Type } from 'typebox'
 import { API } from '#contract/paths.ts'
 import { accessOf } from './access.ts'
+import { docsRoutes } from './api-docs/docs-routes.ts'
+import type { Document } from './api-docs/document.ts'
+import { withExamples } from './api-docs/examples.ts'
+import { withHeaders } from './api-docs/headers.ts'
+import { SUMMARIES } from './api-docs/summaries.ts'
 import type { App } from './app-type.ts'
+import type { OriginOf } from './origin.ts'
 import { scopesOf } from './scopes.ts'
 
 const ProblemSchema = Type.Object(
@@ -34,8 +40,11 @@ const SECURITY = {
   },
 } as const
 
-/** `GET /api/openapi.json`, from the schemas that the routes check and answer by. Before the routes are registered. */
-export async function openapi(app: App): Promise<void> {
+/**
+ * `GET /api/openapi.json`, from the schemas that the routes check and answer by, and the same as pages for people under
+ * `/api/docs`. Before the routes are registered.
+ */
+export async function openapi(app: App, origin: OriginOf): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -48,10 +57,18 @@ export async function openapi(app: App): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({ schema: documented(schema, url, route), url }),
   })
+  const documents = lazily(() => withExamples(withHeaders(structuredClone(app.swagger()) as unknown as Document)))
   app.get(API.openapi, { schema: { hide: true } }, async (_request, reply) => {
     reply.type('application/json; charset=utf-8')
-    return JSON.stringify(app.swagger())
+    return JSON.stringify(documents())
   })
+  docsRoutes(app, documents, origin)
+}
+
+/** Routes do not change once they can be asked. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 function documented(schema: FastifySchema | undefined, url: string, { method }: RouteOptions): FastifySchema {
@@ -61,8 +78,10 @@ function documented(schema: FastifySchema | undefined, url: string, { method }: 
   const keys = scopesOf(String(method), url).map((scope) => ({ key: [scope] }))
   const security = access === 'open' ? [] : [{ token: [] }, ...keys, ...(access === 'optional' ? [{}] : [])]
   const response = (schema?.response ?? {}) as Record<string, unknown>
+  const summary = SUMMARIES[`${String(method).toLowerCase()} ${url.replaceAll(/:(\w+)/g, '{$1}')}`]
   return {
     tags: [url.startsWith('/api/') ? (url.split('/')[2] ?? 'api') : 'pictures'],
+    ...(summary !== undefined && { summary }),
     security,
     ...schema,
     response: { ...response, default: { content: { 'application/problem+json': { schema: ProblemSchema } } } },

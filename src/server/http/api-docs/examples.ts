@@ -1,0 +1,83 @@
+import { NDJSON } from '#contract/office/product.ts'
+import type { Document, Operation } from './document.ts'
+
+/** What a call may be asked, for whoever reads about it; a test asks it. */
+interface Example {
+  path?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, unknown>>
+  headers?: Readonly<Record<string, string>>
+  /** By its type. */
+  body?: Readonly<Record<string, unknown>>
+}
+
+const SHOP = 'furniture'
+const PRODUCT = { shop: SHOP, uid: 'S-100' }
+const inShop = { shop_id: SHOP, language: 'sv' }
+const ORDER = { id: '7f0b2c1e-6f0a-4d53-9a41-0c9d2f6a1b10' }
+const KEY = { 'Idempotency-Key': '0d1f6c52-3a5e-4b7e-8f5f-6d0c1a2b3c4d' }
+const json = (body: unknown) => ({ 'application/json': body })
+
+const SOFA = {
+  name: { sv: 'Soffa Fjord', en: 'Fjord sofa' },
+  description: { sv: 'Tre platser, avtagbar klädsel' },
+  categories: [{ name: { sv: 'Soffor', en: 'Sofas' } }],
+  brand: 'Nord',
+  price: 12_450,
+  unit: 'pcs',
+  delivery_time: { value: 3, unit: 'w' },
+  climate: { co2e_g: 84_000, source: 'declared' },
+  measurements: { height: 82, width: 220, depth: 90 },
+  attributes: [{ key: 'fabric', name: { sv: 'Tyg', en: 'Fabric' }, value: { sv: 'Ull', en: 'Wool' } }],
+}
+
+const ROWS = [
+  { uid: 'S-101', name: 'Fåtölj Fjord', price: 6_900 },
+  { uid: 'S-100', op: 'patch', price: 11_950 },
+  { uid: 'S-099', op: 'delete' },
+]
+
+/** Of the calls that machines make, in an order in which they may be made. */
+export const EXAMPLES: Readonly<Record<string, Example>> = {
+  'put /api/products/{shop}/{uid}': { path: PRODUCT, body: json(SOFA) },
+  'patch /api/products/{shop}/{uid}': { path: PRODUCT, body: json({ price: 11_950, name: { da: 'Fjord sofa' } }) },
+  'get /api/products/{shop}/{uid}/source': { path: PRODUCT },
+  'post /api/products/batch': {
+    query: { shop_id: SHOP },
+    body: { ...json({ rows: ROWS }), [NDJSON]: ROWS.map((row) => `${JSON.stringify(row)}\n`).join('') },
+  },
+  'get /api/products': { query: inShop },
+  'get /api/products/paginated': { query: { ...inShop, brand: ['Nord'], sort: 'price_asc' } },
+  'post /api/products/paginated': { body: json({ ...inShop, brand: ['Nord'] }) },
+  'get /api/products/search': { query: { ...inShop, search: 'soffa' } },
+  'post /api/products/search': { body: json({ ...inShop, search: 'soffa' }) },
+  'get /api/products/suggest': { query: { ...inShop, term: 'sof' } },
+  'get /api/products/filters': { query: inShop },
+  'get /api/products/{shop}/{uid}': { path: PRODUCT, query: { language: 'sv' } },
+  'get /api/orders': { query: { shop_id: SHOP, changed_since: '0', per_page: 100 } },
+  'get /api/orders/summary': { query: { shop_id: SHOP } },
+  'get /api/orders/export': { query: { shop_id: SHOP, format: 'csv' } },
+  'get /api/orders/{id}': { path: ORDER, query: { language: 'sv' } },
+  'get /api/orders/{id}/export': { path: ORDER, query: { format: 'pdf' } },
+  'post /api/orders/{id}/deliver': { path: ORDER, headers: KEY, body: json({ note: 'Kommer på måndag' }) },
+  'post /api/orders/{id}/cancel': { path: ORDER, headers: KEY, body: json({ note: 'Utgången' }) },
+  'delete /api/products/{shop}/{uid}': { path: PRODUCT },
+}
+
+/** The document with an example at each part of those calls. */
+export function withExamples(document: Document): Document {
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(operations)) {
+      const example = EXAMPLES[`${method} ${path}`]
+      if (example) illustrate(operation, example)
+    }
+  return document
+}
+
+function illustrate(operation: Operation, { path, query, headers, body = {} }: Example): void {
+  for (const parameter of operation.parameters ?? []) {
+    const values = { path, query, header: headers }[parameter.in]
+    if (values && parameter.name in values) parameter.example = values[parameter.name]
+  }
+  for (const [type, media] of Object.entries(operation.requestBody?.content ?? {}))
+    if (type in body) media.example = body[type]
+}

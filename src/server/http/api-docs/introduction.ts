@@ -1,0 +1,31 @@
+/** What is said before the calls; words between backquotes are code. */
+export const INTRODUCTION: readonly { title: string; paragraphs: readonly string[] }[] = [
+  {
+    title: 'Keys',
+    paragraphs: [
+      'Other systems come by a key: `Authorization: Bearer ik_…`. The shop’s staff make one with scopes, for some shops, and see it once. Which scopes open a call stands beside it; who may change something may read it too.',
+      'A key may make 600 calls a minute. `RateLimit` tells how many are left; one too many is answered by 429 with `Retry-After`.',
+    ],
+  },
+  {
+    title: 'Failures',
+    paragraphs: [
+      'A call that failed answers a problem document (`application/problem+json`). Decide by its status and `code`, never by a text: codes stay. Where fields are wrong, `errors` names each with the rule that it breaks.',
+      'Fields and calls are added, never renamed or removed. Ignore fields that you do not know.',
+    ],
+  },
+  {
+    title: 'Products',
+    paragraphs: [
+      'Send thousands at once by `POST /api/products/batch`, as JSON or with a row a line. Each row has an outcome of its own, and the whole may be sent again: what is so already is `unchanged`.',
+      'One product is written by `PUT`, `PATCH` and `DELETE`. Its `revision`, also the `ETag`, goes into `If-Match` where nobody else’s change may be overwritten: it is 412 if there was one.',
+    ],
+  },
+  {
+    title: 'Orders',
+    paragraphs: [
+      'Follow what changes by `GET /api/orders?changed_since=0`, and go on from each answer’s `cursor`, at once while there is `more`. Nothing is missed, and nothing is told twice. A cursor may be kept for ever.',
+      'A call that moves an order takes an `Idempotency-Key`, a UUID: sent again with the same one, it is answered as the first time, and nothing more happens.',
+    ],
+  },
+]
