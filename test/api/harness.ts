@@ -27,9 +27,13 @@ export interface ApiOptions {
   seed?: (database: Database) => Promise<void>
 }
 
+/** However busy the machine is; the time that holds elsewhere has a test of its own (punchout-trouble). */
+const TIMEOUT_MS = 300_000
+
 /** A migrated database of its own, copied from the template. `close` drops it. */
 export async function freshDatabase(): Promise<Database> {
-  const connection = JSON.parse(inject('postgres')) as PoolConfig
+  // A busy machine may take its time with a connection, too.
+  const connection = { ...(JSON.parse(inject('postgres')) as PoolConfig), connectionTimeoutMillis: TIMEOUT_MS }
   const name = `interior_${process.pid}_${randomBytes(6).toString('hex')}`
   const server = openDatabase(connection)
   await server.pool.query(`CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
@@ -43,9 +47,6 @@ export async function freshDatabase(): Promise<Database> {
     },
   }
 }
-
-/** However busy the machine is; the time that holds elsewhere has a test of its own (punchout-trouble). */
-const TIMEOUT_MS = 300_000
 
 /** The whole server over a fresh database, answering injected requests; nothing listens. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
