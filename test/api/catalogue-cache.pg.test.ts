@@ -10,11 +10,14 @@ import { addShop, bearer, signedInPerson } from './people.ts'
 
 let api: Api
 beforeAll(async () => {
-  api = await startApi()
-  await addShop(api.db, 'north')
-  await addShop(api.db, 'south')
-  await stock(api.db, 'north', FURNISHED)
-  await stock(api.db, 'south', { '7001': { name: { sv: 'Hylla' } } })
+  api = await startApi({
+    seed: async ({ db }) => {
+      await addShop(db, 'north')
+      await addShop(db, 'south')
+      await stock(db, 'north', FURNISHED)
+      await stock(db, 'south', { '7001': { name: { sv: 'Hylla' } } })
+    },
+  })
 })
 afterAll(() => api.close())
 

@@ -10,11 +10,14 @@ const MANY = Object.fromEntries(Array.from({ length: 350 }, (_, i) => [`m${i}`, 
 let api: Api
 let token: string
 beforeAll(async () => {
-  api = await startApi()
-  for (const shop of ['north', 'many', 'hidden']) await addShop(api.db, shop)
-  await stock(api.db, 'north', FURNISHED)
-  await stock(api.db, 'many', MANY)
-  await stock(api.db, 'hidden', { '9009': {} })
+  api = await startApi({
+    seed: async ({ db }) => {
+      for (const shop of ['north', 'many', 'hidden']) await addShop(db, shop)
+      await stock(db, 'north', FURNISHED)
+      await stock(db, 'many', MANY)
+      await stock(db, 'hidden', { '9009': {} })
+    },
+  })
   token = (await signedInPerson(api, { shops: { north: 0, many: 0 } })).token
 })
 afterAll(() => api.close())

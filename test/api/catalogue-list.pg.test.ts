@@ -14,13 +14,16 @@ import { addShop, bearer, signedInPerson } from './people.ts'
 let api: Api
 let token: string
 beforeAll(async () => {
-  api = await startApi()
-  for (const shop of ['north', 'south', 'hidden']) await addShop(api.db, shop)
-  await stock(api.db, 'north', FURNISHED)
-  await stock(api.db, 'south', {
-    '1001': { name: { sv: 'Hylla' }, categories: [category('shelves', 'Hyllor')], brand: 'Nord' },
+  api = await startApi({
+    seed: async ({ db }) => {
+      for (const shop of ['north', 'south', 'hidden']) await addShop(db, shop)
+      await stock(db, 'north', FURNISHED)
+      await stock(db, 'south', {
+        '1001': { name: { sv: 'Hylla' }, categories: [category('shelves', 'Hyllor')], brand: 'Nord' },
+      })
+      await stock(db, 'hidden', { '9009': { name: { sv: 'Hemlig stol' } } })
+    },
   })
-  await stock(api.db, 'hidden', { '9009': { name: { sv: 'Hemlig stol' } } })
   token = (await signedInPerson(api, { shops: { north: 0, south: 3 } })).token
 })
 afterAll(() => api.close())

@@ -9,11 +9,14 @@ import { addShop, bearer, signedInPerson } from './people.ts'
 let api: Api
 let token: string
 beforeAll(async () => {
-  api = await startApi()
-  await addShop(api.db, 'north')
-  await addShop(api.db, 'hidden')
-  await stock(api.db, 'north', FURNISHED)
-  await stock(api.db, 'hidden', { '9009': { name: { sv: 'Hemlig' } } })
+  api = await startApi({
+    seed: async ({ db }) => {
+      await addShop(db, 'north')
+      await addShop(db, 'hidden')
+      await stock(db, 'north', FURNISHED)
+      await stock(db, 'hidden', { '9009': { name: { sv: 'Hemlig' } } })
+    },
+  })
   token = (await signedInPerson(api, { shops: { north: 0 } })).token
 })
 afterAll(() => api.close())

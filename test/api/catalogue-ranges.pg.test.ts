@@ -9,24 +9,30 @@ import { addShop, bearer, signedInPerson } from './people.ts'
 let api: Api
 let token: string
 beforeAll(async () => {
-  api = await startApi()
-  for (const shop of ['north', 'sizes']) await addShop(api.db, shop)
-  await stock(api.db, 'north', FURNISHED)
-  await stock(api.db, 'sizes', {
-    movable: { name: { sv: 'Höj- och sänkbart bord' }, measurements: { height: '65,5-130', width: 160, length: 'Ø' } },
-    small: {
-      name: { sv: 'Pall' },
-      measurements: { height: 45, diameter: 35.5 },
-      delivery_time: { value: 5, unit: 'wd' },
+  api = await startApi({
+    seed: async ({ db }) => {
+      for (const shop of ['north', 'sizes']) await addShop(db, shop)
+      await stock(db, 'north', FURNISHED)
+      await stock(db, 'sizes', {
+        movable: {
+          name: { sv: 'Höj- och sänkbart bord' },
+          measurements: { height: '65,5-130', width: 160, length: 'Ø' },
+        },
+        small: {
+          name: { sv: 'Pall' },
+          measurements: { height: 45, diameter: 35.5 },
+          delivery_time: { value: 5, unit: 'wd' },
+        },
+        large: {
+          name: { sv: 'Matta' },
+          measurements: { width: 200, length: 300, depth: 1.25 },
+          delivery_time: { value: 7, unit: 'd' },
+          climate: { co2e_g: 12_345, source: 'similar' },
+          price: 1_999,
+        },
+        late: { name: { sv: 'Soffa' }, delivery_time: { value: 2, unit: 'w' }, measurements: { width: 200.04 } },
+      })
     },
-    large: {
-      name: { sv: 'Matta' },
-      measurements: { width: 200, length: 300, depth: 1.25 },
-      delivery_time: { value: 7, unit: 'd' },
-      climate: { co2e_g: 12_345, source: 'similar' },
-      price: 1_999,
-    },
-    late: { name: { sv: 'Soffa' }, delivery_time: { value: 2, unit: 'w' }, measurements: { width: 200.04 } },
   })
   token = (await signedInPerson(api, { shops: { north: 3, sizes: 3 } })).token
 })

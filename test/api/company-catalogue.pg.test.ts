@@ -22,23 +22,27 @@ let berg: string
 let lund: string
 let token: string
 beforeAll(async () => {
-  api = await startApi({ now: () => now })
-  await addShop(api.db, 'north')
-  await addShop(api.db, 'suomi', { country: 'FI' })
-  await stock(api.db, 'north', GOODS)
-  await stock(api.db, 'suomi', { chair: { name: { sv: 'Tuoli' }, price: 100_000 } })
-  berg = await addCompany(api.db, 'north', 'Berg AB')
-  lund = await addCompany(api.db, 'north', 'Lund AB')
-  await agree(
-    api.db,
-    'north',
-    { id: 'frame', companies: [berg] },
-    priceRow({ product: 'chair' }, { price: 80_050 }),
-    priceRow({ product: 'chair' }, { from: 10, price: 70_050 }),
-    priceRow({ category: 'tables' }, { discount: 25 }),
-    priceRow({ product: 'leg' }, { price: 9_000 }),
-    priceRow({ brand: 'Secret' }, { hidden: true }),
-  )
+  api = await startApi({
+    now: () => now,
+    seed: async ({ db }) => {
+      await addShop(db, 'north')
+      await addShop(db, 'suomi', { country: 'FI' })
+      await stock(db, 'north', GOODS)
+      await stock(db, 'suomi', { chair: { name: { sv: 'Tuoli' }, price: 100_000 } })
+      berg = await addCompany(db, 'north', 'Berg AB')
+      lund = await addCompany(db, 'north', 'Lund AB')
+      await agree(
+        db,
+        'north',
+        { id: 'frame', companies: [berg] },
+        priceRow({ product: 'chair' }, { price: 80_050 }),
+        priceRow({ product: 'chair' }, { from: 10, price: 70_050 }),
+        priceRow({ category: 'tables' }, { discount: 25 }),
+        priceRow({ product: 'leg' }, { price: 9_000 }),
+        priceRow({ brand: 'Secret' }, { hidden: true }),
+      )
+    },
+  })
   token = (await signedInPerson(api, { shops: { north: 3 }, companies: { north: [berg, lund] } })).token
 })
 afterAll(() => api.close())

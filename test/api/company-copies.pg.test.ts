@@ -19,9 +19,13 @@ const DAY_MS = 86_400_000
 let now = NOON
 let api: Api
 beforeAll(async () => {
-  api = await startApi({ now: () => now })
-  await addShop(api.db, 'north')
-  await stock(api.db, 'north', GOODS)
+  api = await startApi({
+    now: () => now,
+    seed: async ({ db }) => {
+      await addShop(db, 'north')
+      await stock(db, 'north', GOODS)
+    },
+  })
 })
 afterAll(() => api.close())
 

@@ -12,11 +12,14 @@ import { addShop, bearer, signedInPerson } from './people.ts'
 let api: Api
 let calls: Call[]
 beforeAll(async () => {
-  api = await startApi()
-  await addShop(api.db, 'north')
-  await addShop(api.db, 'secret', { name: SECRET, information: { sv: SECRET }, providerContact: SECRET })
-  await stock(api.db, 'north', FURNISHED)
-  await stock(api.db, 'secret', { '1001': { name: { sv: SECRET }, brand: SECRET }, [SECRET]: {} })
+  api = await startApi({
+    seed: async ({ db }) => {
+      await addShop(db, 'north')
+      await addShop(db, 'secret', { name: SECRET, information: { sv: SECRET }, providerContact: SECRET })
+      await stock(db, 'north', FURNISHED)
+      await stock(db, 'secret', { '1001': { name: { sv: SECRET }, brand: SECRET }, [SECRET]: {} })
+    },
+  })
   await api.db.insert(customers).values({ shopId: 'secret', name: SECRET })
   calls = await allCalls(api)
 })

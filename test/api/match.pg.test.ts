@@ -8,10 +8,13 @@ import { addShop } from './people.ts'
 let api: Api
 let anna: Awaited<ReturnType<typeof buyer>>
 beforeAll(async () => {
-  api = await startApi()
-  for (const shop of ['north', 'south']) await addShop(api.db, shop)
-  await stock(api.db, 'north', { ...FURNISHED, '00-77.5': { price: 10_050, currency: 'EUR' }, '1003': {} })
-  await stock(api.db, 'south', { '9001': {} })
+  api = await startApi({
+    seed: async ({ db }) => {
+      for (const shop of ['north', 'south']) await addShop(db, shop)
+      await stock(db, 'north', { ...FURNISHED, '00-77.5': { price: 10_050, currency: 'EUR' }, '1003': {} })
+      await stock(db, 'south', { '9001': {} })
+    },
+  })
   anna = await buyer(api, { north: 1 })
 })
 afterAll(() => api.close())
