@@ -1,9 +1,10 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { writeQueryString } from '#contract/catalogue/query.ts'
 import { OrdersScreen } from '../features/orders/orders-screen.tsx'
 import { type OrdersState, readOrdersState, writeOrdersState } from '../features/orders/orders-state.ts'
 import type { OrderLink } from '../features/orders/orders-table.tsx'
 import { useCurrentShop } from '../storage/session-state.ts'
+import { useAddress } from '../storage/use-address.ts'
 import { NoOrdersHere } from './no-orders-here.tsx'
 import { useOrdersClosed } from './use-orders-closed.ts'
 
@@ -11,7 +12,7 @@ import { useOrdersClosed } from './use-orders-closed.ts'
 export function OrdersRoute() {
   const closed = useOrdersClosed()
   const shop = useCurrentShop()
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useAddress()
   const navigate = useNavigate()
   if (closed || !shop) return <NoOrdersHere punchout={closed === 'punchout'} />
   return (

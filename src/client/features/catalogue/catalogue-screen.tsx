@@ -9,22 +9,20 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { catalogueHref } from './address.ts'
 import type { PendingPage } from './ask.ts'
 import styles from './catalogue-screen.module.css'
-import { FacetBar } from './facet-bar.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { activeFilters } from './options.ts'
+import { Controls } from './controls.tsx'
+import { type ActiveFilter, activeFilters } from './options.ts'
 import { leave } from './place.ts'
 import { useRangeStyle } from './range-menus.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { Results } from './results.tsx'
-import { SearchBox } from './search-box.tsx'
-import { type Change, withSearch } from './transitions.ts'
+import { type Change, type StateUpdater, withSearch } from './transitions.ts'
 import { useLatest } from './use-latest.ts'
 import { useOpenNamed } from './use-open-named.ts'
 import { useOptionLists } from './use-option-lists.ts'
 import { useReturn } from './use-return.ts'
 
 interface Props {
-  /** What the address asks for. */
+  /** What `asked` is about: the address as it was when this page of it had loaded. */
   state: CatalogueState
   asked: PendingPage
   /** Where this history entry stands, to come back to it. */
@@ -49,12 +47,13 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
   const lists = useOptionLists(asked.scope)
   const page = latest?.ok ? latest.value : undefined
   const style = useRangeStyle()
-  const filters = activeFilters(state, lists, page?.meta.facets, (range, bounds) => boundsText(range, bounds, style))
+  const filtersOf = (state: CatalogueState): ActiveFilter[] =>
+    activeFilters(state, lists, page?.meta.facets, (range, bounds) => boundsText(range, bounds, style))
   const returned = useReturn(catalogueHref(state), page !== undefined)
 
   /** Page and page size also bring the results into view. */
-  const turn = (next: CatalogueState): void => {
-    change(() => next)
+  const turn = (to: StateUpdater): void => {
+    change(to)
     area.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth', block: 'start' })
   }
   const remember = (card: { shop: string; uid: string }): void =>
@@ -70,24 +69,21 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
       <VisuallyHidden>
         <h1>{t`Products`}</h1>
       </VisuallyHidden>
-      <SearchBox
-        scope={asked.scope}
-        search={state.search}
+      <Controls
+        asked={asked}
+        state={state}
+        page={page}
+        waiting={waiting}
+        lists={lists}
+        filtersOf={filtersOf}
+        change={change}
         onSearch={(text) => {
           change((now) => withSearch(now, text))
           entered(text)
         }}
         onProduct={open}
-        end={scan}
+        scan={scan}
       />
-      <FacetBar
-        state={state}
-        lists={lists}
-        counted={page?.meta.facets}
-        total={waiting ? undefined : page?.meta.total}
-        change={change}
-      />
-      <FilterChips filters={filters} change={change} />
       <section ref={area} className={styles.area} aria-label={t`Results`}>
         <ResultBar state={state} meta={latest?.ok === false ? EMPTY_META : page?.meta} onPerPage={turn} />
         <Results
@@ -95,7 +91,7 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
           state={state}
           latest={latest}
           waiting={waiting}
-          filters={filters}
+          filters={filtersOf(state)}
           returned={returned}
           change={change}
           turn={turn}

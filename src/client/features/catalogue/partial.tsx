@@ -4,14 +4,14 @@ import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import { catalogueHref } from './address.ts'
 import styles from './partial.module.css'
-import { withMatch } from './transitions.ts'
+import { type StateUpdater, withMatch } from './transitions.ts'
 
 interface Props {
   state: CatalogueState
   /** How many match every word, and how many only some. */
   strict: number
   partial: number
-  turn: (next: CatalogueState) => void
+  turn: (to: StateUpdater) => void
   /** Whether the other way of matching shows anything else. */
   canTurn: boolean
   /** The cards of those that match some, as far as they stand here. */
@@ -22,7 +22,7 @@ interface Props {
 export function Partial({ state, strict, partial, turn, canTurn, children }: Props) {
   const id = useId()
   const isWidened = state.match === 'some'
-  const next = withMatch(state, isWidened ? 'all' : 'some')
+  const next: StateUpdater = (now) => withMatch(now, isWidened ? 'all' : 'some')
   return (
     <section className={styles.partial} aria-labelledby={id}>
       <div className={styles.line}>
@@ -39,7 +39,7 @@ export function Partial({ state, strict, partial, turn, canTurn, children }: Pro
         </h2>
         {canTurn && (
           <a
-            href={catalogueHref(next)}
+            href={catalogueHref(next(state))}
             onClick={(event) => {
               if (!isPlainClick(event)) return
               event.preventDefault()

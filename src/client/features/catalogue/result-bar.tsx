@@ -8,13 +8,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { catalogueHref } from './address.ts'
 import styles from './result-bar.module.css'
 import { resultRange } from './result-range.ts'
-import { withPerPage } from './transitions.ts'
+import { type StateUpdater, withPerPage } from './transitions.ts'
 
 interface Props {
   state: CatalogueState
   /** Undefined while the first answer is on its way. */
   meta: Pick<Meta, 'current_page' | 'per_page' | 'total'> | undefined
-  onPerPage: (next: CatalogueState) => void
+  onPerPage: (to: StateUpdater) => void
 }
 
 /** *Showing X - Y of total results*, and how many on a page. */
@@ -35,7 +35,7 @@ export function ResultBar({ state, meta, onPerPage }: Props) {
             onClick={(event) => {
               if (!isPlainClick(event)) return
               event.preventDefault()
-              if (n !== state.per_page) onPerPage(withPerPage(state, n))
+              if (n !== state.per_page) onPerPage((now) => withPerPage(now, n))
             }}
           >
             {n}

@@ -32,7 +32,7 @@ interface Props {
   filters: readonly ActiveFilter[]
   returned: Place['card'] | null
   change: (to: StateUpdater) => void
-  turn: (next: CatalogueState) => void
+  turn: (to: StateUpdater) => void
   onOpen: (card: Place['card']) => void
   /** On each card: what one does with it without opening it. */
   action?: ((product: ProductCard) => ReactNode) | undefined
@@ -71,7 +71,7 @@ export function Results({
       <Notice
         title={t`There is no page ${number}`}
         actions={
-          <Button look="next" onClick={() => turn(withPage(state, meta.total_pages))}>
+          <Button look="next" onClick={() => turn((now) => withPage(now, meta.total_pages))}>
             {t`To the last page`}
           </Button>
         }
@@ -110,7 +110,7 @@ export function Results({
         total={meta.total_pages}
         texts={pagerWords()}
         hrefOf={(n) => catalogueHref(withPage(state, n))}
-        onPage={(n) => turn(withPage(state, n))}
+        onPage={(n) => turn((now) => withPage(now, n))}
       />
     </>
   )

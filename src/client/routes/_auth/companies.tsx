@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type CompaniesSearch, readCompaniesSearch } from '../../features/companies/address.ts'
 import { CompaniesPage } from '../../features/companies/companies-page.tsx'
+import { useAddress } from '../../storage/use-address.ts'
 
 /** Rules and budgets of the companies that one manages; which one stands in the address. */
 export const Route = createFileRoute('/_auth/companies')({
@@ -13,7 +14,7 @@ function CompaniesRoute() {
   const navigate = useNavigate()
   return (
     <CompaniesPage
-      state={readCompaniesSearch({ ...Route.useSearch() })}
+      state={readCompaniesSearch(useAddress())}
       go={(search: CompaniesSearch) =>
         void navigate({ to: '/companies', search, resetScroll: false, viewTransition: false })
       }

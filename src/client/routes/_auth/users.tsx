@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { readUsersSearch, type UsersSearch } from '../../features/users/address.ts'
 import { UsersPage } from '../../features/users/users-page.tsx'
+import { useAddress } from '../../storage/use-address.ts'
 
 /** The users; search, page and what is open stand in the address. */
 export const Route = createFileRoute('/_auth/users')({
@@ -14,7 +15,7 @@ function UsersRoute() {
   const router = useRouter()
   return (
     <UsersPage
-      state={readUsersSearch({ ...Route.useSearch() })}
+      state={readUsersSearch(useAddress())}
       go={(search: UsersSearch, replace = false) =>
         void navigate({ to: '/users', search, replace, resetScroll: false, viewTransition: false })
       }
