@@ -12,6 +12,8 @@ const open = (): void => void show(<Toaster label="Messages" closeLabel="Close" 
 const messages = page.getByRole('region', { name: 'Messages' })
 const say = (...said: Parameters<typeof toast>): void => act(() => toast(...said))
 
+const undone = (): void => toast('undone', 'default', { id: 'line' })
+
 const Waiting = () => useToasterStore().pausedAt !== undefined && <p>They wait</p>
 
 /** In steps, since React hears of each timer only between them. */
@@ -100,6 +102,22 @@ describe('messages', () => {
     expect(page.getByText('five').query()).not.toBeNull()
     pass(2000)
     expect(page.getByText('five').query()).toBeNull()
+  })
+
+  test('one that comes in the place of one that is leaving stays its time, as does what an action says', () => {
+    open()
+    say('taken away', 'default', { id: 'line', action: { label: 'Undo', run: () => undefined } })
+    say('another')
+    act(() => (page.getByRole('button', { name: 'Undo' }).element() as HTMLElement).click())
+    say('taken away again', 'default', { id: 'line', action: { label: 'Undo', run: undone } })
+    expect(messages.element().textContent).toMatch(/another.*taken away again/)
+    pass(1000)
+    act(() => (page.getByRole('button', { name: 'Undo' }).element() as HTMLElement).click())
+    pass(1000)
+    expect(page.getByText('taken away').query()).toBeNull()
+    expect(page.getByText('undone').query()).not.toBeNull()
+    pass(4400)
+    expect(messages.element().textContent).toBe('')
   })
 
   test('wait while one points at them, but not for a pointer that rested where they came in', async () => {

@@ -15,16 +15,26 @@ const LEAVE_MS = 200
 /** More than are ever shown, so that one that leaves keeps its looks to the end. */
 const KEPT = 40
 
-const contents = new Map<string, ToastContent>()
+interface Said extends ToastContent {
+  /** What it was called by who said it, or the library's id. */
+  name: string
+  /** Grows; of one that took the place of another that other's. */
+  place: number
+}
+
+const contents = new Map<string, Said>()
+let places = 0
+/** What stands there, by the library's ids. */
+let standing: ReadonlySet<string> = new Set()
 
 setToaster(
   (message, type, { duration = DEFAULT_MS, id, action }) => {
-    const shown = hotToast(message, {
-      duration: Math.max(MINIMUM_MS, duration),
-      removeDelay: LEAVE_MS,
-      ...(id !== undefined && { id }),
-    })
-    contents.set(shown, { message, type, action })
+    // The library takes away by its id what is leaving, also what has come under that id since: each gets one of its own.
+    const former = [...contents].findLast(([, { name }]) => name === id)
+    if (former) hotToast.remove(former[0])
+    const shown = hotToast(message, { duration: Math.max(MINIMUM_MS, duration), removeDelay: LEAVE_MS })
+    const place = former && standing.has(former[0]) ? former[1].place : (places += 1)
+    contents.set(shown, { message, type, action, name: id ?? shown, place })
     for (const oldest of contents.keys()) if (contents.size > KEPT) contents.delete(oldest)
   },
   () => {
@@ -33,11 +43,13 @@ setToaster(
   },
 )
 
-const contentOf = (toast: Toast): ToastContent =>
+const contentOf = (toast: Toast): Said =>
   contents.get(toast.id) ?? {
     message: typeof toast.message === 'string' ? toast.message : '',
     type: 'default',
     action: undefined,
+    name: toast.id,
+    place: 0,
   }
 
 /**
@@ -46,6 +58,8 @@ const contentOf = (toast: Toast): ToastContent =>
  */
 export default function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const { toasts, handlers } = useToaster()
+  const said = toasts.map((toast) => ({ toast, content: contentOf(toast) }))
+  said.sort((a, b) => b.content.place - a.content.place)
   const isPaused = useToasterStore().pausedAt !== undefined
   const [isRead, setRead] = useState(false)
   const stack = useRef<HTMLElement>(null)
@@ -56,6 +70,9 @@ export default function Toaster({ label, closeLabel }: { label: string; closeLab
     if (isRead && !isPaused) handlers.startPause()
     if (!isRead && isPaused) handlers.endPause()
   }, [isRead, isPaused, handlers])
+  useLayoutEffect(() => {
+    standing = new Set(toasts.map(({ id }) => id))
+  }, [toasts])
   useLayoutEffect(() => raise(stack.current), [])
   useLayoutEffect(() => placeToasts(stack.current))
   useEffect(() => (isEmpty ? undefined : followPage(() => placeToasts(stack.current))), [isEmpty])
@@ -64,10 +81,10 @@ export default function Toaster({ label, closeLabel }: { label: string; closeLab
   const reading = { onPointerMove: start, onPointerLeave: end, onFocus: start, onBlur: end }
   return (
     <section ref={stack} popover="manual" className={styles.toaster} aria-label={label} aria-live="polite" {...reading}>
-      {toasts.map((toast) => (
+      {said.map(({ toast, content }) => (
         <ToastCard
-          key={toast.id}
-          content={contentOf(toast)}
+          key={content.name}
+          content={content}
           visible={toast.visible}
           closeLabel={closeLabel}
           onClose={() => hotToast.dismiss(toast.id)}
