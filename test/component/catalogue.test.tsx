@@ -262,6 +262,21 @@ describe('the catalogue', () => {
     expect(document.documentElement.scrollWidth).toBe(width)
   })
 
+  it.each([820, 1194, 1440])('a long word of a name is whole beside or above two prices at %i px', async (width) => {
+    await page.viewport(width, 900)
+    const long = card({ name: 'Neuvottelupöytäryhmä Saimaa', price: 13_525, discount_percentage: 12.5 })
+    answersPages(() => catalogPage({ total: 2 }, [card({ uid: 'b' }), long]))
+    await open('/')
+    const name = page.getByText(long.name)
+    await expect.element(name).toBeVisible()
+    const word = document.createRange()
+    word.setStart(name.element().firstChild!, 0)
+    word.setEnd(name.element().firstChild!, 'Neuvottelupöytäryhmä'.length)
+    expect(word.getClientRects().length).toBe(1)
+    const { right } = name.element().closest('a')!.getBoundingClientRect()
+    expect(word.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+  })
+
   it('has öre on every card of a page as soon as one price has any, and moves nothing', async () => {
     answersPages((query) => catalogPage({ total: 2 }, besides(query.has('sort') ? 99.5 : 99)))
     const { router } = await open('/')
