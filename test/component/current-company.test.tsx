@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { activateLocale, loadSignedInTexts } from '#client/i18n/locale.ts'
 import { ensureSession, loadSession } from '#client/features/session/load-session.ts'
 import { answersCache, ordersCache } from '#client/http/answer-caches.ts'
 import { keepBeside, persist, readBeside, readKept } from '#client/storage/persistence.ts'
 import { keepSessionRecord } from '#client/storage/session-record.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
+import { writeCredentials } from '#client/storage/token-store.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
@@ -50,6 +52,34 @@ describe('the company that is bought for', () => {
     expect(
       recordedCalls.filter(({ path, query }) => path.startsWith(API.products) && !query.has('company_id')),
     ).toEqual([])
+  })
+
+  test.each([2, 3, 5, 7, 9])('the header is slim beside two shops, for level %i', async (permission) => {
+    shops = [
+      shop({ permission, show_greenified: true, information: 'Opening hours' }),
+      shop({ shop_id: 'andra', info: { namn: 'Kontorsmöbler i Göteborg' } }),
+    ]
+    // Not in a session from a purchasing system, which has fewer pages.
+    sessionStorage.clear()
+    writeCredentials({ token: 'a-token', owner: 'user:7' })
+    shops[0]!.companies = [BERG, { ...DAL, name: 'Dalarnas Kontorsinredningar AB' }]
+    knows(user({ level: permission }), shops)
+    answer('get', API.cart, () => ok({ data: [] }))
+    await page.viewport(1440, 900)
+    await openApp('/')
+    await expect.element(picker()).toBeInTheDocument()
+    const wrong: unknown[] = []
+    for (const locale of ['fi', 'sv', 'en'] as const) {
+      await activateLocale(locale)
+      await loadSignedInTexts()
+      for (const width of [820, 1194, 1280, 1366, 1440, 1600, 1920]) {
+        await page.viewport(width, 900)
+        const { offsetHeight } = page.getByRole('banner').element() as HTMLElement
+        if (offsetHeight > 48 || document.documentElement.scrollWidth > width)
+          wrong.push({ locale, width, offsetHeight })
+      }
+    }
+    expect(wrong).toEqual([])
   })
 
   test('on a phone it is picked in the menu, and the header stays within the screen', async () => {
