@@ -1,4 +1,6 @@
 import { byPlace } from './answer/order.ts'
+import type { RangeColumn } from './build/range-columns.ts'
+import { type Dimension, type Numbers, numbersOf } from './dimensions.ts'
 import type { Segment } from './segment.ts'
 import type { Span } from './span.ts'
 
@@ -16,12 +18,19 @@ export class FamilyTable {
   readonly family: Uint32Array
   readonly segment: Uint16Array
   readonly row: Uint32Array
-  /** Per segment, a byte a row: 1 = not counted by itself, being hidden or of a family; null: every row is. */
-  readonly apart: readonly (Uint8Array | null)[]
-  /** Of each product its family's number + 1; 0: none. Empty where there are no families. */
-  readonly of: Uint32Array
+  /** Every place among the members, in ascending order. */
+  readonly places: Uint32Array
+  /** Of each product its place among the members + 1; 0: it is of no family. Empty where there are none. */
+  readonly placeOf: Uint32Array
+  /** Per segment the products that show and are of no family, in the order of rows. Empty where there are no families. */
+  readonly alone: readonly Uint32Array[]
+
+  readonly #segments: readonly Segment[]
+  readonly #numbers = new Map<Dimension, Numbers['of']>()
+  readonly #ofCompanies = new WeakMap<RangeColumn, Numbers['of']>()
 
   constructor(scope: Span) {
+    this.#segments = scope.segments
     const found = membersByFamily(scope)
     this.size = found.length
     this.start = new Uint32Array(found.length + 1)
@@ -33,8 +42,7 @@ export class FamilyTable {
     this.family = new Uint32Array(size)
     this.segment = new Uint16Array(size)
     this.row = new Uint32Array(size)
-    this.of = new Uint32Array(size === 0 ? 0 : scope.segments.reduce((sum, { rows }) => sum + rows, 0))
-    const apart = scope.segments.map(({ dead, rows }) => (size === 0 ? dead : (dead?.slice() ?? new Uint8Array(rows))))
+    this.placeOf = new Uint32Array(size === 0 ? 0 : scope.segments.reduce((sum, { rows }) => sum + rows, 0))
     let at = 0
     found.forEach((members, i) => {
       for (const { s, row } of members) {
@@ -43,12 +51,38 @@ export class FamilyTable {
         this.family[at] = i
         this.segment[at] = s
         this.row[at++] = row
-        this.of[id] = i + 1
-        ;(apart[s] as Uint8Array)[row] = 1
+        this.placeOf[id] = at
       }
     })
-    this.apart = apart
+    this.places = Uint32Array.from({ length: size }, (_, place) => place)
+    this.alone =
+      size === 0 ? [] : scope.segments.map((segment, s) => aloneIn(segment, scope.base[s] as number, this.placeOf))
   }
+
+  /**
+   * Of each member its number in a dimension: made once, so that a pass over members reads what stands together. `prices`:
+   * a company's, per segment.
+   */
+  numbers(dimension: Dimension, prices: readonly (RangeColumn | null)[]): Numbers['of'] {
+    const company = dimension === 'price' ? prices.find((column) => column !== null) : undefined
+    const known = company ? this.#ofCompanies.get(company) : this.#numbers.get(dimension)
+    if (known) return known
+    const columns = this.#segments.map((segment, s) => numbersOf(segment, dimension, prices[s] ?? null))
+    const isSmall = columns.every(({ of }) => of instanceof Uint16Array)
+    const numbers = isSmall ? new Uint16Array(this.row.length) : new Uint32Array(this.row.length)
+    for (let place = 0; place < numbers.length; place++)
+      numbers[place] = columns[this.segment[place] as number]?.of[this.row[place] as number] as number
+    if (company) this.#ofCompanies.set(company, numbers)
+    else this.#numbers.set(dimension, numbers)
+    return numbers
+  }
+}
+
+function aloneIn({ dead, rows }: Segment, base: number, placeOf: Uint32Array): Uint32Array {
+  const alone = new Uint32Array(rows)
+  let n = 0
+  for (let row = 0; row < rows; row++) if (dead?.[row] !== 1 && placeOf[base + row] === 0) alone[n++] = base + row
+  return alone.slice(0, n)
 }
 
 interface Member {

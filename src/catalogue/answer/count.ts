@@ -20,7 +20,7 @@ interface Candidates {
 }
 
 /**
- * Counts a segment's rows (those of `ids`, or all but those in `without`: a byte a row, 1 = hidden). A row that passes every filter counts in all
+ * Counts a segment's rows (those of `ids`, or all that show). A row that passes every filter counts in all
  * dimensions; one that fails a single filter counts in that filter's only, since a facet does not filter itself. Pairs
  * are weighed afterwards, so of their group it only matters that the others pass.
  */
@@ -31,9 +31,8 @@ export function countRows(
   ids: Uint32Array | null,
   hits: Uint32Array,
   from: number,
-  without: Uint8Array | null = scope.segments[s]?.dead ?? null,
 ): Pass {
-  const pass = takeRows(scope, s, filters, ids, hits, from, without)
+  const pass = takeRows(scope, s, filters, ids, hits, from)
   const segment = scope.segments[s] as Segment
   const found = hits.subarray(from, pass.hits)
   const columns = dimensionsOf(segment).map((dimension) => ({
@@ -53,12 +52,11 @@ export function takeRows(
   ids: Uint32Array | null,
   hits: Uint32Array,
   from: number,
-  without: Uint8Array | null = scope.segments[s]?.dead ?? null,
 ): Pass {
   const segment = scope.segments[s] as Segment
   const base = scope.base[s] as number
   const counts = emptyCounts(segment, prices)
-  const candidates = { ids, base, size: ids ? ids.length : segment.rows, dead: ids ? null : without }
+  const candidates = { ids, base, size: ids ? ids.length : segment.rows, dead: ids ? null : segment.dead }
   const own = filters.map(({ dimension, of, pass }) => ({
     of,
     pass,

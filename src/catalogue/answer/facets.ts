@@ -7,6 +7,7 @@ import type { AttributeCount, FacetCount } from '../types.ts'
 import type { Counts } from './facet-table.ts'
 import { type MemberPass, placesIn } from './members.ts'
 import { type Chosen, firstPasses, secondPasses } from './filter.ts'
+import { optionsIn, Tally } from './tally.ts'
 
 /**
  * Counts per set, of every segment, to counts per option: a product counts once for each id, whatever its names.
@@ -34,7 +35,15 @@ export function facetsOf(
     for (const group of GROUPS) {
       const child = childIn(group)
       if (child) countFamilyPairs(scope, members, { group, child }, chosen, totals)
-      else countFamilies(scope, placesIn(members, group), setsOf(scope, group), table.of[group].optionOf, totals[group])
+      else {
+        const sets = scope.segments.map((segment) => segment.sets[group])
+        totals[group].addFamilies(
+          scope.families,
+          placesIn(members, group),
+          scope.families.numbers(group, []),
+          optionsIn(sets, table.of[group]),
+        )
+      }
     }
   return eachFacet((facet) => {
     const all = table.of[facet].options.map(({ id, name }, i) => ({ id, name, count: totals[facet].of(i) }))
@@ -59,7 +68,9 @@ export const attributesOf = (
     })
     if (members) {
       const sets = scope.segments.map((segment) => attributeIn(segment, key))
-      countFamilies(scope, placesIn(members, attributeDimension(key)), sets, optionOf, total)
+      const dimension = attributeDimension(key)
+      const numbers = scope.families.numbers(dimension, [])
+      total.addFamilies(scope.families, placesIn(members, dimension), numbers, optionsIn(sets, { options, optionOf }))
     }
     return { key, name, options: options.map((option, i) => ({ ...option, count: total.of(i) })) }
   })
@@ -71,32 +82,6 @@ function countValues({ start, items }: SetColumn, optionOf: Int32Array, counts: 
     total.nextSet()
     for (let i = start[set] as number; i < (start[set + 1] as number); i++)
       total.add(optionOf[items[i] as number] as number, rows)
-  }
-}
-
-const setsOf = ({ segments }: Scope, group: Group): SetColumn[] => segments.map(({ sets }) => sets[group])
-
-/** Members stand family by family: each option counts once for all of a family. */
-function countFamilies(
-  { families }: Scope,
-  places: Uint32Array,
-  sets: readonly SetColumn[],
-  optionOf: readonly Int32Array[],
-  total: Tally,
-): void {
-  const { family, segment, row } = families
-  let last = -1
-  for (let i = 0; i < places.length; i++) {
-    const place = places[i] as number
-    if (family[place] !== last) {
-      last = family[place] as number
-      total.nextSet()
-    }
-    const s = segment[place] as number
-    const { of, start, items } = sets[s] as SetColumn
-    const set = of[row[place] as number] as number
-    for (let at = start[set] as number; at < (start[set + 1] as number); at++)
-      total.add((optionOf[s] as Int32Array)[items[at] as number] as number, 1)
   }
 }
 
@@ -174,30 +159,4 @@ function optionsUnder(scope: Scope, group: Group, chosen: Uint8Array): Set<numbe
     if (flag === 1) for (const under of scope.facets.under[group].get(option) ?? []) listed.add(under)
   })
   return listed
-}
-
-/** Sums per option, each option at most once per set. */
-class Tally {
-  readonly #sums: Float64Array
-  readonly #seen: Uint32Array
-  #set = 0
-
-  constructor(options: number) {
-    this.#sums = new Float64Array(options)
-    this.#seen = new Uint32Array(options)
-  }
-
-  nextSet(): void {
-    this.#set++
-  }
-
-  add(option: number, rows: number): void {
-    if (option < 0 || this.#seen[option] === this.#set) return
-    this.#seen[option] = this.#set
-    this.#sums[option] = (this.#sums[option] as number) + rows
-  }
-
-  of(option: number): number {
-    return this.#sums[option] as number
-  }
 }

@@ -12,8 +12,9 @@ import type { OwnPrices } from './own-prices.ts'
  */
 export function familyCard(scope: Scope, id: number, prices: OwnPrices | null): FamilyCard | undefined {
   const { families, segments } = scope
-  const family = (families.of[id] ?? 0) - 1
-  if (family < 0) return undefined
+  const own = (families.placeOf[id] ?? 0) - 1
+  if (own < 0) return undefined
+  const family = families.family[own] as number
   const [from, to] = [families.start[family] as number, families.start[family + 1] as number]
   const table = scope.facets.of.colour
   const shown = new Map<number, { uid: string; cost: number }>()
@@ -21,9 +22,9 @@ export function familyCard(scope: Scope, id: number, prices: OwnPrices | null): 
   for (let place = from; place < to; place++) {
     const [s, row] = [families.segment[place] as number, families.row[place] as number]
     const segment = segments[s] as Segment
-    const own = costIn(rangeIn(segment, 'price', prices?.columns[s] ?? null), row)
-    costs.add(own)
-    const cost = families.members[place] === id ? Number.NEGATIVE_INFINITY : own
+    const price = costIn(rangeIn(segment, 'price', prices?.columns[s] ?? null), row)
+    costs.add(price)
+    const cost = place === own ? Number.NEGATIVE_INFINITY : price
     const { of, start, items } = segment.sets.colour
     const set = of[row] as number
     for (let i = start[set] as number; i < (start[set + 1] as number); i++) {

@@ -4,8 +4,8 @@ import { bySegment } from './by-segment.ts'
 import { countRows, takeRows } from './count.ts'
 import { attributesOf, facetsOf } from './facets.ts'
 import type { Counts } from './facet-table.ts'
-import { type Narrowing, rowFilters } from './filter.ts'
-import { idsAt, passMembers } from './members.ts'
+import { type Narrowing, type RowFilters, rowFilters } from './filter.ts'
+import { partFamilies, passMembers } from './members.ts'
 import type { OwnPrices } from './own-prices.ts'
 import { rangesOf } from './ranges.ts'
 
@@ -33,18 +33,21 @@ export function countGrouped(
 ): Grouped {
   const filters = scope.segments.map((_, s) => rowFilters(scope, s, narrowing))
   const { hits } = scratch.for(scope.size)
-  const perSegment = matched ? bySegment(scope, alone(scope, matched.ids)) : null
+  const parted = matched && partFamilies(scope, matched.ids)
+  const perSegment = parted ? bySegment(scope, parted.alone) : scope.families.alone
   const counts: Counts[] = []
   let n = 0
   for (let s = 0; s < scope.segments.length; s++) {
-    const apart = scope.families.apart[s] ?? null
-    const pass = countRows(scope, s, filters[s] as (typeof filters)[number], perSegment?.[s] ?? null, hits, n, apart)
+    const pass = countRows(scope, s, filters[s] as RowFilters, perSegment[s] as Uint32Array, hits, n)
     n = pass.hits
     counts.push(pass.counts)
   }
-  const members = passMembers(scope, { filters, matched: matched?.ids ?? null, words: matched?.words })
+  const places = parted ? parted.places : scope.families.places
+  const members = passMembers(scope, { filters, places, words: matched?.words })
+  const alone = hits.subarray(0, n)
   return {
-    found: inOrder(hits.subarray(0, n), idsAt(scope, members.chosen)),
+    // What a text finds is in no order.
+    found: matched ? both(scope, alone, members.chosen) : inOrder(scope, alone, members.chosen),
     families: familiesAt(scope, members.chosen),
     facets: facetsOf(scope, counts, narrowing.chosen, members),
     attributes: attributesOf(scope, counts, members),
@@ -55,16 +58,14 @@ export function countGrouped(
 /** The same without counts, of ids that a text finds; but not the families in `without`. */
 export function passingGrouped(scope: Scope, narrowing: Narrowing, ids: Uint32Array, without: Uint8Array): Uint32Array {
   const filters = scope.segments.map((_, s) => rowFilters(scope, s, narrowing))
-  const perSegment = bySegment(scope, alone(scope, ids))
+  const { alone, places } = partFamilies(scope, ids, without)
+  const perSegment = bySegment(scope, alone)
   const { hits } = scratch.for(scope.size)
   let n = 0
   for (let s = 0; s < scope.segments.length; s++)
-    n = takeRows(scope, s, filters[s] as (typeof filters)[number], perSegment[s] as Uint32Array, hits, n).hits
-  const { chosen } = passMembers(scope, { filters, matched: ids, without })
-  return inOrder(hits.subarray(0, n), idsAt(scope, chosen))
+    n = takeRows(scope, s, filters[s] as RowFilters, perSegment[s] as Uint32Array, hits, n).hits
+  return both(scope, hits.subarray(0, n), passMembers(scope, { filters, places }).chosen)
 }
-
-const alone = ({ families: { of } }: Scope, ids: Uint32Array): Uint32Array => ids.filter((id) => of[id] === 0)
 
 function familiesAt({ families: { family, size } }: Scope, places: Uint32Array): Uint8Array {
   const flags = new Uint8Array(size)
@@ -72,14 +73,23 @@ function familiesAt({ families: { family, size } }: Scope, places: Uint32Array):
   return flags
 }
 
-/** Ascending ids with others among them. */
-function inOrder(ids: Uint32Array, others: Uint32Array): Uint32Array {
-  const sorted = others.toSorted()
-  const all = new Uint32Array(ids.length + sorted.length)
-  let [i, j] = [0, 0]
-  for (let n = 0; n < all.length; n++) {
-    const isNext = j === sorted.length || (i < ids.length && (ids[i] as number) < (sorted[j] as number))
-    all[n] = (isNext ? ids[i++] : sorted[j++]) as number
+/** Ids, and behind them those of places. */
+function both({ families: { members } }: Scope, ids: Uint32Array, places: Uint32Array): Uint32Array {
+  const all = new Uint32Array(ids.length + places.length)
+  all.set(ids)
+  for (let i = 0; i < places.length; i++) all[ids.length + i] = members[places[i] as number] as number
+  return all
+}
+
+/** The same in ascending order: going over flags costs less than sorting. */
+function inOrder(scope: Scope, ids: Uint32Array, places: Uint32Array): Uint32Array {
+  const all = both(scope, ids, places)
+  const isIn = new Uint8Array(scope.size)
+  for (let i = 0; i < all.length; i++) isIn[all[i] as number] = 1
+  let n = 0
+  for (let id = 0; n < all.length; id++) {
+    all[n] = id
+    n += isIn[id] as number
   }
   return all
 }

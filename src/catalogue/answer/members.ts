@@ -2,10 +2,7 @@ import type { RangeColumn } from '../build/range-columns.ts'
 import { type Dimension, rangeIn } from '../dimensions.ts'
 import { scratch } from '../match/scratch.ts'
 import type { Scope } from '../scope.ts'
-import type { RowFilters } from './filter.ts'
-
-/** A product that stands for its family, by its place among the members, or none. */
-const NONE = -1
+import type { RowFilter, RowFilters } from './filter.ts'
 
 /** What a pass over the members of families gives, by their places in the table of families. */
 export interface MemberPass {
@@ -19,97 +16,129 @@ export interface MemberPass {
 export interface Asked {
   /** Per segment. */
   filters: readonly RowFilters[]
-  /** The ids that a text finds; null: all. */
-  matched: Uint32Array | null
-  /** Of how many words the text is: what has each of them strictly stands for its family before what has not. */
+  /** The places that are looked at, in ascending order. */
+  places: Uint32Array
+  /** Of how many words a text is: what has each of them strictly stands for its family before what has not. */
   words?: number | undefined
-  /** Families that are passed over, a byte each. */
-  without?: Uint8Array | undefined
 }
 
-/** Goes through the members of families, of `matched` or all that show. */
-export function passMembers(scope: Scope, { filters, matched, words, without }: Asked): MemberPass {
-  const { families } = scope
-  const { members, family, segment, row } = families
-  const price = pricesOf(scope, filters)
-  const { mark, level } = scratch.for(scope.size)
-  if (matched) for (let i = 0; i < matched.length; i++) mark[matched[i] as number] = 1
-  const dimensions = (filters[0]?.filters ?? []).map(({ dimension }) => dimension)
-  const near = new Uint32Array(members.length)
-  const failed = new Uint16Array(members.length)
-  const passing = new Uint32Array(members.length)
-  const chosen: number[] = []
-  let [n, all] = [0, 0]
-  let [current, best, isBestStrict, bestPrice] = [NONE, NONE, false, 0]
-  // A plain loop: it may run over all there is.
-  for (let place = 0; place < members.length; place++) {
-    const id = members[place] as number
-    if (matched !== null && mark[id] === 0) continue
-    const of = family[place] as number
-    if (without?.[of] === 1) continue
-    const at = failedFilter((filters[segment[place] as number] as RowFilters).filters, row[place] as number)
-    if (at === SEVERAL) continue
-    near[n] = place
-    failed[n++] = at
-    if (at !== PASSED) continue
-    passing[all++] = place
-    const isStrict = words !== undefined && level[id] === words
-    const own = price(segment[place] as number, row[place] as number)
-    if (of !== current) {
-      if (best !== NONE) chosen.push(best)
-      ;[current, best, isBestStrict, bestPrice] = [of, place, isStrict, own]
-    } else if (isStrict === isBestStrict ? own < bestPrice : isStrict) {
-      ;[best, isBestStrict, bestPrice] = [place, isStrict, own]
-    }
-  }
-  if (best !== NONE) chosen.push(best)
-  if (matched) for (let i = 0; i < matched.length; i++) mark[matched[i] as number] = 0
-  const nearly = dimensions.map((dimension, k): [Dimension, Uint32Array] => [
+/** Goes through members of families. */
+export function passMembers(scope: Scope, { filters, places, words }: Asked): MemberPass {
+  const failed = failures(scope, filters, places)
+  const passing = those(places, failed, NONE)
+  const nearly = filtersOf(filters).map(({ dimension }, k): [Dimension, Uint32Array] => [
     dimension,
-    nearlyPassing(near, failed, n, k),
+    those(places, failed, ONE + k),
   ])
-  return { chosen: Uint32Array.from(chosen), passing: passing.subarray(0, all), nearly: new Map(nearly) }
+  return { chosen: chosenOf(scope, filters, passing, words), passing, nearly: new Map(nearly) }
 }
 
-/** Those that pass, or fail filter `k` alone. */
-function nearlyPassing(near: Uint32Array, failed: Uint16Array, size: number, k: number): Uint32Array {
-  const places = new Uint32Array(size)
-  let n = 0
-  for (let i = 0; i < size; i++) if (failed[i] === PASSED || failed[i] === k + 1) places[n++] = near[i] as number
-  return places.subarray(0, n)
-}
-
-const PASSED = 0
-const SEVERAL = 0xffff
-
-/** The one filter that a row fails, by its place + 1. */
-function failedFilter(filters: RowFilters['filters'], row: number): number {
-  let failed = PASSED
-  for (let k = 0; k < filters.length; k++) {
-    const { of, pass } = filters[k] as RowFilters['filters'][number]
-    if (pass[of[row] as number] === 1) continue
-    if (failed !== PASSED) return SEVERAL
-    failed = k + 1
+/** The ids that a text finds, parted into products without a family and places of members, but not of those in `without`. */
+export function partFamilies(
+  { families }: Scope,
+  ids: Uint32Array,
+  without?: Uint8Array,
+): { alone: Uint32Array; places: Uint32Array } {
+  const { placeOf, family, members } = families
+  const alone = new Uint32Array(ids.length)
+  const isFound = new Uint8Array(members.length)
+  let [n, all] = [0, 0]
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] as number
+    const place = placeOf[id] as number
+    if (place === 0) alone[n++] = id
+    else isFound[place - 1] = 1
   }
+  const places = new Uint32Array(ids.length - n)
+  if (places.length > 0)
+    for (let place = 0; place < members.length; place++)
+      if (isFound[place] === 1 && without?.[family[place] as number] !== 1) places[all++] = place
+  return { alone: alone.subarray(0, n), places: places.subarray(0, all) }
+}
+
+/** Every segment has the same filters, each over its own columns. */
+const filtersOf = (filters: readonly RowFilters[]): readonly RowFilter[] => filters[0]?.filters ?? []
+
+const pricesOf = (filters: readonly RowFilters[]): (RangeColumn | null)[] => filters.map(({ prices }) => prices)
+
+const NONE = 0
+/** What each filter that is failed adds, besides its number: of several nobody asks which. */
+const ONE = 0x1_0000
+
+/** Of each place which filters it fails: `NONE`, one's number + `ONE`, or more than these. */
+function failures(scope: Scope, filters: readonly RowFilters[], places: Uint32Array): Uint32Array {
+  const { families } = scope
+  const { segment } = families
+  const prices = pricesOf(filters)
+  const failed = new Uint32Array(places.length)
+  // Plain loops without branches that cannot be foreseen: they may run over all there is.
+  filtersOf(filters).forEach((first, k) => {
+    let s = 0
+    let { pass } = first
+    const numbers = families.numbers(first.dimension, prices)
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] as number
+      if (segment[place] !== s) {
+        s = segment[place] as number
+        pass = (filters[s] as RowFilters).filters[k]?.pass as Uint8Array
+      }
+      const fails = 1 - (pass[numbers[place] as number] as number)
+      failed[i] = (failed[i] as number) + fails * (ONE + k)
+    }
+  })
   return failed
 }
 
-/** What a row costs in the order of what is cheapest: on request is dearest. */
-function pricesOf(scope: Scope, filters: readonly RowFilters[]): (s: number, row: number) => number {
-  const columns = scope.segments.map((segment, s) => rangeIn(segment, 'price', filters[s]?.prices ?? null))
-  return (s, row) => costIn(columns[s] as RangeColumn, row)
+/** The places that fail nothing, or just what is named. */
+function those(places: Uint32Array, failed: Uint32Array, named: number): Uint32Array {
+  const some = new Uint32Array(places.length + 1)
+  let n = 0
+  for (let i = 0; i < places.length; i++) {
+    some[n] = places[i] as number
+    n += failed[i] === NONE || failed[i] === named ? 1 : 0
+  }
+  return some.subarray(0, n)
+}
+
+/** No family, by its number. */
+const NOBODY = -1
+
+/** One of each family: of those that match best the cheapest, of equals the first. */
+function chosenOf(
+  scope: Scope,
+  filters: readonly RowFilters[],
+  passing: Uint32Array,
+  words: number | undefined,
+): Uint32Array {
+  const { families, segments } = scope
+  const { members, family, segment, size } = families
+  const columns = segments.map((one, s) => rangeIn(one, 'price', filters[s]?.prices ?? null).values)
+  const numbers = families.numbers('price', pricesOf(filters))
+  const { level } = scratch
+  const chosen = new Uint32Array(Math.min(size, passing.length))
+  let [n, current, isBestStrict, bestCost] = [0, NOBODY, false, 0]
+  for (let i = 0; i < passing.length; i++) {
+    const place = passing[i] as number
+    const isStrict = words !== undefined && level[members[place] as number] === words
+    const cost = costOf((columns[segment[place] as number] as Float64Array)[numbers[place] as number] as number)
+    const isNext = family[place] !== current
+    if (!isNext && (isStrict === isBestStrict ? cost >= bestCost : isBestStrict)) continue
+    if (isNext) {
+      current = family[place] as number
+      n++
+    }
+    chosen[n - 1] = place
+    isBestStrict = isStrict
+    bestCost = cost
+  }
+  return chosen.subarray(0, n)
 }
 
 /** The price of a row, in minor units; on request is infinite. */
-export function costIn({ of, values }: RangeColumn, row: number): number {
-  const price = values[of[row] as number] as number
-  return Number.isNaN(price) ? Number.POSITIVE_INFINITY : price
-}
+export const costIn = ({ of, values }: RangeColumn, row: number): number => costOf(values[of[row] as number] as number)
+
+const costOf = (price: number): number => (Number.isNaN(price) ? Number.POSITIVE_INFINITY : price)
 
 /** The members that count in a dimension. */
 export const placesIn = ({ passing, nearly }: MemberPass, dimension: Dimension): Uint32Array =>
   nearly.get(dimension) ?? passing
-
-/** The ids of places. */
-export const idsAt = ({ families: { members } }: Scope, places: Uint32Array): Uint32Array =>
-  places.map((place) => members[place] as number)

@@ -1,12 +1,13 @@
 import { STEPS, stepOf } from '#contract/catalogue/ranges.ts'
 import { eachRange, type Range } from '#contract/catalogue/filters.ts'
-import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
+import type { RangeColumn } from '../build/range-columns.ts'
 import { rangeIn } from '../dimensions.ts'
 import type { Scope } from '../scope.ts'
 import type { CatalogueAnswer, RangeCount } from '../types.ts'
 import type { Counts } from './facet-table.ts'
 import { type MemberPass, placesIn } from './members.ts'
 import type { OwnPrices } from './own-prices.ts'
+import { Tally } from './tally.ts'
 
 /**
  * Counts per value, of every segment, to counts per bucket. From where to where a range goes follows from all that
@@ -26,7 +27,13 @@ export function rangesOf(
     const first = stepOf(ends.min)
     const buckets = Array.from({ length: stepOf(ends.max) - first + 1 }, () => 0)
     columns.forEach((column, s) => addTo(buckets, first, column, (counts[s] as Counts)[range]))
-    if (members) addFamilies(scope, range, columns, placesIn(members, range), first, buckets)
+    if (members) {
+      const families = new Tally(STEPS.length)
+      const numbers = scope.families.numbers(range, prices?.columns ?? [])
+      const steps = columns.map((column) => ({ option: stepsOf(column) }))
+      families.addFamilies(scope.families, placesIn(members, range), numbers, steps)
+      for (let i = 0; i < buckets.length; i++) buckets[i] = (buckets[i] as number) + families.of(first + i)
+    }
     return { ...ends, first, buckets }
   })
 }
@@ -44,40 +51,25 @@ function addTo(buckets: RangeCount['buckets'], first: number, { values, own }: R
     }
 }
 
-function addFamilies(
-  { families, segments }: Scope,
-  range: Range,
-  columns: readonly RangeColumn[],
-  places: Uint32Array,
-  first: number,
-  buckets: RangeCount['buckets'],
-): void {
-  const { family, segment, row } = families
-  const steps = segments.map((one) => stepsOf(rangeOf(one, range)))
-  const seen = new Uint32Array(buckets.length)
-  for (let i = 0; i < places.length; i++) {
-    const place = places[i] as number
-    const s = segment[place] as number
-    const { of, values } = columns[s] as RangeColumn
-    const at = of[row[place] as number] as number
-    const value = values[at] as number
-    if (Number.isNaN(value)) continue
-    const known = steps[s] as Uint8Array
-    const bucket = (at < known.length ? (known[at] as number) : stepOf(value)) - first
-    const mark = (family[place] as number) + 1
-    if (seen[bucket] === mark) continue
-    seen[bucket] = mark
-    buckets[bucket] = (buckets[bucket] as number) + 1
-  }
-}
-
 const made = new WeakMap<RangeColumn, Uint8Array>()
 
-/** The bucket of each value that a column of the shop's has. A company's own prices stand behind these. */
+/** Of each value the place of its bucket among all steps; of the unknown the one behind them. */
 function stepsOf(column: RangeColumn): Uint8Array {
-  const known = made.get(column) ?? Uint8Array.from(column.values, (value) => (Number.isNaN(value) ? 0 : stepOf(value)))
-  made.set(column, known)
-  return known
+  const { values } = column
+  const known = made.get(column)
+  if (known) return known
+  const steps = new Uint8Array(values.length).fill(STEPS.length)
+  let step = 0
+  // Upwards twice at most, so that next to nothing is looked for.
+  for (let place = 0; place < values.length; place++) {
+    const value = values[place] as number
+    if (Number.isNaN(value)) continue
+    if (value < (STEPS[step] as number)) step = 0
+    while (value >= (STEPS[step + 1] ?? Number.POSITIVE_INFINITY)) step++
+    steps[place] = step
+  }
+  made.set(column, steps)
+  return steps
 }
 
 /** The least and the greatest that is said by a product that shows; null: nobody says anything. */

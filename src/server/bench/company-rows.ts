@@ -65,6 +65,7 @@ export async function companyRow(products: number, questions: Questions): Promis
   /** What is made once for all questions after a change. */
   const warm = (by: readonly Overlay[]): void => {
     for (const sort of ['price_asc', 'price_desc', 'shop'] as const) query(catalogue, { ...FIRST, sort }, shops, by)
+    query(catalogue, { ...FIRST, group: true }, shops, by)
     suggest(catalogue, 'a', 'sv', shops, 6, by)
   }
   const fresh = (): void => {
@@ -90,6 +91,8 @@ export async function companyRow(products: number, questions: Questions): Promis
   const rows = [
     compare('filtered page', questions.filtered, ask),
     compare('narrowed page', questions.narrowed, ask),
+    compare('narrowed page, grouped', questions.narrowed.map(grouped), ask),
+    compare('filtered page, grouped', questions.filtered.map(grouped), ask),
     compare('filtered, by price', questions.filtered.map(byPrice), ask),
     compare(
       'everything, by price',
@@ -121,6 +124,8 @@ export async function companyRow(products: number, questions: Questions): Promis
     rows,
   }
 }
+
+const grouped = (question: CatalogueQuestion): CatalogueQuestion => ({ ...question, group: true })
 
 const BY_PRICE: CatalogueQuestion = { ...FIRST, sort: 'price_asc' }
 

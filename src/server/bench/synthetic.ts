@@ -30,6 +30,7 @@ export const CHOICES = {
 export function* synthetic(count: number): Generator<SyntheticProduct> {
   const random = seeded(SEED)
   const further = seeded(SEED + 1)
+  const kin = seeded(SEED + 2)
   const brands = names(random, BRANDS)
   const series = names(random, SERIES)
   const concepts = names(random, CONCEPTS)
@@ -37,7 +38,7 @@ export function* synthetic(count: number): Generator<SyntheticProduct> {
     yield {
       uid: String(100_000 + position * 7),
       position,
-      item: withChoices(further, product(random, { brands, series, concepts })),
+      item: withFamily(kin, count, withChoices(further, product(random, { brands, series, concepts }))),
     }
 }
 
@@ -99,6 +100,10 @@ function withChoices(random: Random, item: CatalogueItem): CatalogueItem {
   }
   return { ...item, measurements, attributes: [...item.attributes, ...attributes] }
 }
+
+/** Two products of five are of families, which have five on average; drawn apart too. */
+const withFamily = (random: Random, count: number, item: CatalogueItem): CatalogueItem =>
+  random.next() < 0.4 ? { ...item, family: `f${random.below(Math.ceil(count / 12))}` } : item
 
 const SYLLABLES = [
   'ka',
