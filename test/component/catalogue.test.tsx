@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     await expect.element(line()).toHaveTextContent('Showing 31–60 of 412 results')
     await expect.element(page.getByRole('link', { name: /Product 31/ })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-    expect(listCalls()).toEqual(['shop_id=nordform&language=en&brand=gemla&page=2&per_page=30'])
+    expect(listCalls()).toEqual(['shop_id=nordform&language=en&brand=gemla&page=2&per_page=30&group=1'])
   })
 
   it('counts what matches every word, with what matches some below a line of its own', async () => {
@@ -123,7 +123,7 @@ describe('the catalogue', () => {
     for (const box of boxes.elements()) if (box instanceof HTMLElement) box.click()
     await expect.poll(address).toBe('/?brand=gemla&brand=hag')
     await expect.poll(() => listCalls().length).toBe(2)
-    expect(listCalls()[1]).toBe('shop_id=nordform&language=en&brand=gemla&brand=hag&page=1&per_page=30')
+    expect(listCalls()[1]).toBe('shop_id=nordform&language=en&brand=gemla&brand=hag&page=1&per_page=30&group=1')
   })
 
   it('loads the lists once, and counts by the query', async () => {

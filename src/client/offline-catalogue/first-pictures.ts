@@ -11,8 +11,9 @@ const FIRST = 60
 
 /** Lets the service worker keep the pictures of the first pages, one after the other, so that nothing waits for them. */
 export async function fetchFirstPictures(name: CopyName, isWanted: () => boolean): Promise<void> {
-  const { search, match, sort } = EMPTY_STATE
-  const question = { search, filters: {}, ranges: {}, match, sort, page: 1, per_page: FIRST, language: name.language }
+  const { search, match, group, sort } = EMPTY_STATE
+  const { language } = name
+  const question = { search, filters: {}, ranges: {}, match, group, sort, page: 1, per_page: FIRST, language }
   const page = await askCopy('page', [name, question]).catch(() => null)
   for (const { picture } of page?.data ?? []) {
     // A new version takes over when this one's worker has nothing to do, and has its own copies to make.

@@ -37,7 +37,7 @@ export type Matching = (typeof MATCHINGS)[number]
 export interface CatalogueState extends Record<ListFilter, string[]>, Record<Range, Bounds | null> {
   search: string
   match: Matching
-  /** Families as one card each. */
+  /** Families as one card each: calls say so by `group=1`, addresses `group=0` where it is not so. */
   group: boolean
   /** `shop`: by relevance when there is a search, else in the shop's order. */
   sort: Sort
@@ -49,7 +49,7 @@ export interface CatalogueState extends Record<ListFilter, string[]>, Record<Ran
 export const EMPTY_STATE: CatalogueState = {
   search: '',
   match: 'all',
-  group: false,
+  group: true,
   ...eachList<string[]>(() => []),
   ...eachRange(() => null),
   sort: 'shop',
@@ -81,7 +81,7 @@ export function readState(raw: Raw): CatalogueState {
   return {
     search: (textsOf(raw.search)[0] ?? '').slice(0, MAX_SEARCH_LENGTH),
     match: textsOf(raw.match)[0] === 'some' ? 'some' : 'all',
-    group: textsOf(raw.group)[0] === '1',
+    group: textsOf(raw.group)[0] !== '0',
     ...eachList((list) => textsOf(raw[list])),
     ...eachRange((range) => readBounds(textsOf(raw[range])[0] ?? '')),
     sort: sort && SORTS.includes(sort) ? sort : 'shop',
@@ -95,7 +95,7 @@ export function writeState(state: CatalogueState): Record<string, string | strin
   const out: Record<string, string | string[]> = {}
   if (state.search) out.search = state.search
   if (state.match !== 'all') out.match = state.match
-  if (state.group) out.group = '1'
+  if (!state.group) out.group = '0'
   for (const list of LISTS) if (state[list].length > 0) out[list] = state[list]
   for (const range of RANGES) if (state[range]) out[range] = writeBounds(state[range])
   if (state.sort !== 'shop') out.sort = state.sort

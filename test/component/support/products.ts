@@ -1,6 +1,6 @@
 import { eachFacetList } from '#contract/catalogue/facets.ts'
 import type { Facets, Meta, ProductPage } from '#contract/catalogue/catalogue.schema.ts'
-import type { Product, ProductCard } from '#contract/catalogue/product.schema.ts'
+import type { ListedCard, Product, ProductCard } from '#contract/catalogue/product.schema.ts'
 
 /** A catalogue card of the shop `nordform`, with whatever a test cares about. */
 export const card = (overrides: Partial<ProductCard> = {}): ProductCard => ({
@@ -57,7 +57,7 @@ export const facets = (overrides: Partial<Facets> = {}): Facets => ({
 })
 
 /** A page of the catalogue; cards are made up to the page's share of `total`. */
-export function catalogPage(overrides: Partial<Meta> = {}, cards?: ProductCard[]): ProductPage {
+export function catalogPage(overrides: Partial<Meta> = {}, cards?: ListedCard[]): ProductPage {
   const { current_page = 1, per_page = 30, total = 412 } = overrides
   const count = Math.max(Math.min(per_page, total - (current_page - 1) * per_page), 0)
   const number = (i: number): number => (current_page - 1) * per_page + i + 1

@@ -21,8 +21,9 @@ const scoped = ({ shopId, companyId, language }: Scope): Query => ({
 
 /** One page of the catalogue with its facets' counts. Throws as `getJson` does. */
 export function fetchPage(scope: Scope, state: CatalogueState, signal: AbortSignal): Promise<ProductPage> {
-  const { search, ...rest } = writeState(state)
-  const query: Query = { ...scoped(scope), ...rest, page: state.page, per_page: state.per_page }
+  const { search, group: _, ...rest } = writeState(state)
+  const { page, per_page, group: isGrouped } = state
+  const query: Query = { ...scoped(scope), ...rest, page, per_page, group: isGrouped ? 1 : undefined }
   const ask = (options: CallOptions) =>
     search
       ? getJson<ProductPage>(API.search, { ...query, term: search }, options)

@@ -85,7 +85,7 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
         scan={scan}
       />
       <section ref={area} className={styles.area} aria-label={t`Results`}>
-        <ResultBar state={state} meta={latest?.ok === false ? EMPTY_META : page?.meta} onPerPage={turn} />
+        <ResultBar state={state} meta={latest?.ok === false ? EMPTY_META : page?.meta} onTurn={turn} />
         <Results
           scope={asked.scope}
           state={state}

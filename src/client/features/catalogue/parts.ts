@@ -1,13 +1,13 @@
 import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
-import type { ProductCard } from '#contract/catalogue/product.schema.ts'
+import type { ListedCard } from '#contract/catalogue/product.schema.ts'
 import type { Matching } from '#contract/catalogue/query.ts'
 
 /** A page's cards, and how many there are in all, of what matches every word and of what matches some. */
 export interface Parts {
   strict: number
   partial: number
-  matching: readonly ProductCard[]
-  others: readonly ProductCard[]
+  matching: readonly ListedCard[]
+  others: readonly ListedCard[]
 }
 
 /** @param match how the page was asked for: with `some` one list holds both */

@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { type MouseEvent, useRef } from 'react'
 import type { Minor } from '#contract/money.ts'
-import type { ProductCard as Product } from '#contract/catalogue/product.schema.ts'
+import type { ListedCard as Product } from '#contract/catalogue/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatKilos, formatMeasure, formatNumber } from '../../i18n/number.ts'
 import { deliveryText, measureLetter } from '../../i18n/product-words.ts'
@@ -65,7 +65,14 @@ export function ProductCard({ product, alike = false, among, eager = false, retu
         flag={isShopPrice ? t`the shop’s price` : flag}
         name={product.name}
         price={
-          <PriceLine product={product} onRequest={t`On request`} originally={t`without agreement`} among={among} />
+          <>
+            {product.family?.prices_differ && product.price !== null && (
+              <>
+                <Trans>from</Trans>{' '}
+              </>
+            )}
+            <PriceLine product={product} onRequest={t`On request`} originally={t`without agreement`} among={among} />
+          </>
         }
         description={(alike ? [kind, product.brand] : [product.brand, kind]).filter(Boolean).join(' · ')}
         meta={<CardMeta product={product} />}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ProductCard as Product } from '#contract/catalogue/product.schema.ts'
+import type { ListedCard as Product } from '#contract/catalogue/product.schema.ts'
 import { pricesOf } from '#contract/price.ts'
 import styles from '../../ui/card/card.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FamilyLine } from './family-line.tsx'
 import grid from './product-grid.module.css'
 import type { Place } from './place.ts'
 import { ProductCard } from './product-card.tsx'
@@ -12,7 +13,7 @@ interface Props {
   /** An older list while the next is on its way. */
   stale: boolean
   returned: Place['card'] | null
-  onOpen: (product: Product) => void
+  onOpen: (card: Place['card']) => void
   /** What one does with a product without opening it. */
   action?: ((product: Product) => ReactNode) | undefined
 }
@@ -35,6 +36,7 @@ export function ProductGrid({ products, stale, returned, onOpen, action }: Props
             returned={returned?.uid === product.uid && returned.shop === product.shop}
             onOpen={onOpen}
           />
+          {product.family && <FamilyLine product={product} family={product.family} onOpen={onOpen} />}
           {action && <div className={grid.action}>{action(product)}</div>}
         </li>
       ))}

@@ -8,21 +8,34 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { catalogueHref } from './address.ts'
 import styles from './result-bar.module.css'
 import { resultRange } from './result-range.ts'
-import { type StateUpdater, withPerPage } from './transitions.ts'
+import { type StateUpdater, withGroup, withPerPage } from './transitions.ts'
 
 interface Props {
   state: CatalogueState
   /** Undefined while the first answer is on its way. */
-  meta: Pick<Meta, 'current_page' | 'per_page' | 'total'> | undefined
-  onPerPage: (to: StateUpdater) => void
+  meta: Pick<Meta, 'current_page' | 'per_page' | 'total' | 'families'> | undefined
+  onTurn: (to: StateUpdater) => void
 }
 
 /** *Showing X - Y of total results*, and how many on a page. */
-export function ResultBar({ state, meta, onPerPage }: Props) {
+export function ResultBar({ state, meta, onTurn }: Props) {
   const { t } = useLingui()
   return (
     <div className={styles.result}>
       <p role="status">{meta ? <ResultLine meta={meta} /> : <Skeleton line className={styles.waiting} />}</p>
+      {(meta?.families ?? 0) > 0 && (
+        <a
+          className={styles.group}
+          href={catalogueHref(withGroup(state, !state.group))}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return
+            event.preventDefault()
+            onTurn((now) => withGroup(now, !state.group))
+          }}
+        >
+          {state.group ? <Trans>Show every variant</Trans> : <Trans>Gather variants</Trans>}
+        </a>
+      )}
       <nav className={styles.per} aria-label={t`Products per page`}>
         <span className={styles.label} aria-hidden="true">
           <Trans>Per page</Trans>
@@ -35,7 +48,7 @@ export function ResultBar({ state, meta, onPerPage }: Props) {
             onClick={(event) => {
               if (!isPlainClick(event)) return
               event.preventDefault()
-              if (n !== state.per_page) onPerPage((now) => withPerPage(now, n))
+              if (n !== state.per_page) onTurn((now) => withPerPage(now, n))
             }}
           >
             {n}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
-import type { ProductCard } from '#contract/catalogue/product.schema.ts'
+import type { ListedCard, ProductCard } from '#contract/catalogue/product.schema.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
@@ -78,7 +78,7 @@ export function Results({
       />
     )
   const read = corrected(state.search, meta.corrections)
-  const grid = (products: readonly ProductCard[]) => (
+  const grid = (products: readonly ListedCard[]) => (
     <ProductGrid products={products} stale={waiting} returned={returned} onOpen={onOpen} action={action} />
   )
   return (

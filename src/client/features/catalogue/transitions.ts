@@ -56,6 +56,9 @@ export const withSearch = (state: CatalogueState, search: string): CatalogueStat
 
 export const withMatch = (state: CatalogueState, match: Matching): CatalogueState => change(state, { match })
 
+/** Families as one card each, or every product by itself. */
+export const withGroup = (state: CatalogueState, group: boolean): CatalogueState => change(state, { group })
+
 export const withSort = (state: CatalogueState, sort: Sort): CatalogueState => change(state, { sort })
 
 export const withPerPage = (state: CatalogueState, perPage: number): CatalogueState =>

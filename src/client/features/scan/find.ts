@@ -59,7 +59,8 @@ function ask(scope: CopyScope, number: string): Promise<ProductPage> {
     scope,
     undefined,
     (options) => getJson<ProductPage>(API.search, question, options),
-    (copy) => copy.page(scope, { ...EMPTY_STATE, search: number, per_page: MOST }),
+    // Each product by itself: a number means one, not its family.
+    (copy) => copy.page(scope, { ...EMPTY_STATE, group: false, search: number, per_page: MOST }),
     { isKept: true },
   )
 }
