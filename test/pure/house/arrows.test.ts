@@ -25,7 +25,7 @@ const OUTBOX = /^src\/client\/outbox\/(index|page-ports|device-session)\.ts$/
 const OUTBOX_CORE = /^src\/client\/outbox\/core\//
 /** All of the browser's side but what lies behind those doors, and what begins it all. */
 const CLIENT = /^src\/client\/(?!main|outbox\/)/
-const SERVER_BASE = server('accounts', 'db', 'http', 'pictures', 'said', 'mail', 'threads', 'env', 'version')
+const SERVER_BASE = server('accounts', 'db', 'http', 'pictures', 'said', 'mail', 'threads', 'web', 'env', 'version')
 
 const RULES: Rule[] = [
   { files: /^src\/contract\/.*\.schema\.ts$/, may: [CONTRACT, /^typebox$/] },
@@ -79,7 +79,7 @@ const RULES: Rule[] = [
   { files: /^src\/server\/accounts\//, may: [...server('accounts', 'db', 'threads'), CONTRACT, NODE, PACKAGE] },
   { files: /^src\/server\/i18n\//, may: [...server('i18n', 'version'), CONTRACT, NODE, PACKAGE] },
   {
-    files: /^src\/server\/(db|http|pictures|said|mail|threads|env|version)[/.]/,
+    files: /^src\/server\/(db|http|pictures|said|mail|threads|web|env|version)[/.]/,
     may: [...SERVER_BASE, DRAWING, CONTRACT, NODE, PACKAGE],
   },
   {
