@@ -21,6 +21,7 @@ import { punchoutFeature } from './features/punchout/punchout.ts'
 import { punchoutSignIn } from './features/punchout/sign-in.ts'
 import { shopsFeature } from './features/shops/shops.ts'
 import { usersFeature } from './features/users/users.ts'
+import { webhooksFeature } from './features/webhooks/webhooks.ts'
 import { housekeeping, outgoingMail, takePicturesOver } from './background.ts'
 import { compression } from './http/compression.ts'
 import { health } from './http/health.ts'
@@ -91,6 +92,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
   await ordersFeature(app, { db, renderer, mailer })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
   await productCalls(app, { db, others })
+  await webhooksFeature(app, { db, connection, others, isPrivateAllowed: env.webhookPrivate })
   const catalogue = await catalogueFeature(app, {
     pool,
     connection,

@@ -31,6 +31,8 @@ export interface Env {
   greenifiedHost: string
   /** Days without contact after which a catalogue on a device is shown no more. */
   offlineDays: number
+  /** Whether webhooks may go to private networks, by http and to any port: for trying them out. */
+  webhookPrivate: boolean
   logLevel: string
 }
 
@@ -62,6 +64,7 @@ export function readEnv(values: Values, directory: string = process.cwd()): Env 
     trustProxy,
     greenifiedHost: text('GREENIFIED_HOST') ?? 'greenified',
     offlineDays: days('OFFLINE_DAYS', text('OFFLINE_DAYS')) ?? 30,
+    webhookPrivate: yesOrNo('WEBHOOK_PRIVATE', text('WEBHOOK_PRIVATE')) ?? false,
     logLevel: text('LOG_LEVEL') ?? 'info',
     ...present('databaseUrl', text('DATABASE_URL')),
     ...present('smtpUrl', smtpAddress(text('SMTP_URL'))),
@@ -79,9 +82,13 @@ const present = <K extends string, V>(key: K, value: V | undefined): { [P in K]?
 
 /** A shop that others can reach has no accounts with a known password, unless someone asks for them [server/demo]. */
 function demoAllowed(setting: string | undefined, safe: boolean): boolean {
-  if (setting === undefined) return safe
+  return yesOrNo('DEMO', setting) ?? safe
+}
+
+function yesOrNo(name: string, setting: string | undefined): boolean | undefined {
+  if (setting === undefined) return undefined
   if (setting === '0' || setting === '1') return setting === '1'
-  throw new SettingError(`DEMO is "${setting}", but should be 0 or 1`)
+  throw new SettingError(`${name} is "${setting}", but should be 0 or 1`)
 }
 
 function portNumber(name: string, setting: string | undefined): number | undefined {

@@ -11,6 +11,7 @@ import { type Api, startApi } from './harness.ts'
 import { addKey } from './keys.ts'
 import { placed } from './orders.ts'
 import { addShop, bearer } from './people.ts'
+import { addEndpoint } from './webhook-receiver.ts'
 
 let api: Api
 let document: Document
@@ -88,11 +89,14 @@ describe('examples', () => {
       await placed(someone, { shop: 'furniture' }),
       await placed(someone, { shop: 'furniture' }),
     ]
+    const endpoint = await addEndpoint(api.db, 'https://127.0.0.1/', ['order.placed'], 'furniture')
+    await placed(someone, { shop: 'furniture' })
     const wrong: string[] = []
     for (const name of Object.keys(EXAMPLES)) {
       const call = calls.find((one) => one.name === name)!
-      // Orders have the ids that they have.
-      const url = exampleUrl(call).replace(/[0-9a-f-]{36}/, name.includes('cancel') ? cancelled : delivered)
+      // Orders and endpoints have the ids that they have.
+      const id = name.includes('webhooks') ? endpoint.id : name.includes('cancel') ? cancelled : delivered
+      const url = exampleUrl(call).replace(/[0-9a-f-]{36}/, id)
       const sent = (call.operation.parameters ?? []).filter((one) => one.in === 'header' && one.example !== undefined)
       const own = Object.fromEntries(sent.map((one) => [one.name, String(one.example)]))
       const bodies = Object.entries(call.operation.requestBody?.content ?? {}).map(([type, media]) => ({

@@ -7,17 +7,23 @@ export interface Outcome {
   errors: string
 }
 
+interface Surroundings {
+  input: string
+  production: boolean
+  webhookPrivate: boolean
+}
+
 /** Runs a program of the command line over a test's database, as the shell would. */
 export async function command(
   database: Pick<Database, 'db'>,
   program: Program,
   args: readonly string[],
-  { input = '', production = false }: { input?: string; production?: boolean } = {},
+  { input = '', production = false, webhookPrivate = false }: Partial<Surroundings> = {},
 ): Promise<Outcome> {
   const printed: string[] = []
   const errors: string[] = []
   const code = await runProgram(program, args, {
-    withDatabase: (work) => work(database, { production }),
+    withDatabase: (work) => work(database, { production, webhookPrivate }),
     print: (line) => printed.push(line),
     printError: (line) => errors.push(line),
     readInput: async () => input,

@@ -29,7 +29,7 @@ const tokenOf = async (shops: Record<string, number>) => bearer((await signedInP
 /** Logging out would end the token that the next attempts need. */
 const staying = () => calls.filter(({ path }) => path !== '/api/auth/logout')
 
-test('as they should be, the requests of these tests succeed; only names, passwords, pictures, carts, companies, orders, links and owners in them are made up', async () => {
+test('as they should be, the requests of these tests succeed; only names, passwords, pictures, carts, companies, orders, endpoints, links and owners in them are made up', async () => {
   const headers = await tokenOf({ north: 9 })
   const made: Record<string, number[]> = {
     '/api/auth/login': [401],
@@ -63,6 +63,13 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/orders/{id}/cancel': [404],
     '/api/orders/{id}/again': [404],
     '/api/orders/{id}/export': [404],
+    '/api/webhooks/{id}': [404],
+    '/api/webhooks/{id}/rotate': [404],
+    '/api/webhooks/{id}/test': [404],
+    '/api/webhooks/{id}/deliveries': [404],
+    '/api/webhooks/deliveries/{id}': [404],
+    '/api/webhooks/deliveries/{id}/resend': [404],
+    '/api/webhooks/deliveries/{id}/skip': [404],
     'patch /api/auth/users': [404],
     '/api/auth/users/carts': [404],
     '/public/thumbnail/{file}': [404],

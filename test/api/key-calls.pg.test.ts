@@ -9,14 +9,19 @@ import type { Api } from './harness.ts'
 import { addKey } from './keys.ts'
 import { placed, startOrders } from './orders.ts'
 import { addCompany, bearer } from './people.ts'
+import { addTested } from './webhook-receiver.ts'
 
 let api: Api
 let calls: Call[]
 const orders: Record<string, string> = {}
+const hooks: Record<string, { endpoint: string; delivery: number }> = {}
 beforeAll(async () => {
   api = await startOrders()
   await stock(api.db, 'south', { '1001': { name: { sv: SECRET }, brand: SECRET } })
-  for (const shop of ['north', 'south']) orders[shop] = await placed(await buyer(api, { [shop]: 3 }), { shop })
+  for (const shop of ['north', 'south']) {
+    orders[shop] = await placed(await buyer(api, { [shop]: 3 }), { shop })
+    hooks[shop] = await addTested(api.db, shop)
+  }
   calls = (await allCalls(api)).filter(({ token }) => token !== 'open')
 })
 afterAll(() => api.close())
@@ -30,7 +35,9 @@ const LEFT_OUT = new Set(['company_id', 'search', 'from', 'to', 'status'])
 /** A proper request about the things of a shop. */
 function about(call: Call, shop: string): Request {
   const uid = call.method === 'DELETE' ? 'none' : '1001'
-  const things: Values = { shop, shop_id: shop, uid, id: orders[shop] }
+  const isDelivery = call.path.startsWith('/api/webhooks/deliveries/')
+  const id = call.path.startsWith('/api/webhooks/') ? hooks[shop]?.[isDelivery ? 'delivery' : 'endpoint'] : orders[shop]
+  const things: Values = { shop, shop_id: shop, uid, id }
   const named = (values: Values): Values =>
     Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => (LEFT_OUT.has(name) ? [] : [[name, things[name] ?? value]])),
@@ -69,7 +76,7 @@ describe.each(KEYS)('a key with %s', (_, scopes) => {
     const wrong: string[] = []
     for (const call of calls.filter(opens)) {
       const answer = await send(api, call, { ...about(call, 'south'), headers })
-      const expected = call.path.startsWith('/api/orders/{id}') ? '404 not_found' : '403 shop_forbidden'
+      const expected = /^\/api\/(orders|webhooks)\/.*{id}/.test(call.path) ? '404 not_found' : '403 shop_forbidden'
       const none = await send(api, call, { ...about(call, 'nowhere'), headers })
       if (told(answer) !== expected || told(none) !== (expected === '404 not_found' ? told(none) : expected))
         wrong.push(`${call.name}: ${told(answer)} and ${told(none)}`)

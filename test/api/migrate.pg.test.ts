@@ -11,6 +11,7 @@ import * as punchoutSchema from '#server/db/punchout-schema.ts'
 import * as schema from '#server/db/schema.ts'
 import * as shareSchema from '#server/db/share-schema.ts'
 import * as userEventSchema from '#server/db/user-event-schema.ts'
+import * as webhookSchema from '#server/db/webhook-schema.ts'
 import { freshDatabase } from './harness.ts'
 
 let database: Database
@@ -60,6 +61,7 @@ const tables = Object.entries({
   ...punchoutSchema,
   ...shareSchema,
   ...userEventSchema,
+  ...webhookSchema,
 } as Record<string, unknown>).filter(
   (entry): entry is [string, PgTable] => typeof entry[1] === 'object' && entry[1] !== null,
 )

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FACET_KEYS } from '#contract/catalogue/catalogue.schema.ts'
 import { safeUrl } from '#server/http/log.ts'
@@ -75,6 +76,16 @@ const CALLS = [
   'get /api/orders/{id}/again',
   'post /api/orders/{id}/deliver',
   'post /api/orders/{id}/cancel',
+  'get /api/webhooks',
+  'post /api/webhooks',
+  'patch /api/webhooks/{id}',
+  'delete /api/webhooks/{id}',
+  'post /api/webhooks/{id}/rotate',
+  'post /api/webhooks/{id}/test',
+  'get /api/webhooks/{id}/deliveries',
+  'get /api/webhooks/deliveries/{id}',
+  'post /api/webhooks/deliveries/{id}/resend',
+  'post /api/webhooks/deliveries/{id}/skip',
   'post /api/form',
   'get /api/products',
   'get /api/products/paginated',
@@ -101,6 +112,11 @@ const CALLS = [
 test('is an OpenAPI 3.1 document, and does not tell which build answers', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(JSON.stringify(document).includes(version)).toBe(false)
+})
+
+test('is valid by the schema of OpenAPI itself', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
 })
 
 test.for(CALLS)('%s is described', (call) => {

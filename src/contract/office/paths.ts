@@ -5,6 +5,14 @@ export const OFFICE_API = {
   product: '/api/products/:shop/:uid',
   productBatch: '/api/products/batch',
   productSource: '/api/products/:shop/:uid/source',
+  webhook: '/api/webhooks/:id',
+  webhookDeliveries: '/api/webhooks/:id/deliveries',
+  webhookDelivery: '/api/webhooks/deliveries/:id',
+  webhookResend: '/api/webhooks/deliveries/:id/resend',
+  webhookRotate: '/api/webhooks/:id/rotate',
+  webhookSkip: '/api/webhooks/deliveries/:id/skip',
+  webhookTest: '/api/webhooks/:id/test',
+  webhooks: '/api/webhooks',
 } as const
 
 /** The calls' description as pages for people. */

@@ -16,6 +16,8 @@ export interface Context {
   readInput: () => Promise<string>
   /** Whether the shop is open to others. */
   production: boolean
+  /** Whether webhooks may go to private networks. */
+  webhookPrivate: boolean
 }
 
 interface Command {
@@ -32,7 +34,9 @@ export interface Program {
 
 export interface Surroundings {
   /** Runs the work over the database; tells by itself why there is none. */
-  withDatabase: (work: (database: { db: Db }, env: Pick<Env, 'production'>) => Promise<void>) => Promise<void>
+  withDatabase: (
+    work: (database: { db: Db }, env: Pick<Env, 'production' | 'webhookPrivate'>) => Promise<void>,
+  ) => Promise<void>
   print: (line: string) => void
   printError: (line: string) => void
   readInput: () => Promise<string>
@@ -49,8 +53,9 @@ export async function runProgram(program: Program, args: readonly string[], arou
   try {
     const { command, values } = understand(program, name, rest)
     const { withDatabase, print, readInput } = around
-    await withDatabase(async ({ db }, { production }) => {
-      code = await attempt(around, () => command.run(values, { db, print, readInput, production }))
+    await withDatabase(async ({ db }, { production, webhookPrivate }) => {
+      const context = { db, print, readInput, production, webhookPrivate }
+      code = await attempt(around, () => command.run(values, context))
     })
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error

@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, ne, sql } from './drizzle.ts'
+import { and, inArray, isNotNull, lt, ne, sql } from './drizzle.ts'
 import { API } from '#contract/paths.ts'
 import type { Db } from './client.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { idempotencyKeys, knownNetworks, mails, tokens } from './schema.ts'
 import { settleChanged } from './settle-attributes.ts'
 import { cartShares } from './share-schema.ts'
+import { webhookAttempts, webhookDeliveries, webhookSecrets } from './webhook-schema.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -22,7 +23,7 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 /**
  * Removes what has had its time: ended tokens, answers after 180 days [contract/idempotency], sent mails, share links
  * that nobody asks after any more, old counters; of punchout what was said, tried or right 90 days ago [punchout/log],
- * old sessions, and secrets that were replaced. Looks at the attributes of shops whose products have changed [server/import]. Pictures stay: orders and carts show those of products that are gone.
+ * old sessions, and secrets that were replaced; webhooks that were delivered or given up 30 days ago [contract/webhooks]. Looks at the attributes of shops whose products have changed [server/import]. Pictures stay: orders and carts show those of products that are gone.
  */
 export async function tidy(db: Db): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
@@ -38,6 +39,13 @@ export async function tidy(db: Db): Promise<void> {
   await db.delete(punchoutSimulations).where(lt(punchoutSimulations.createdAt, daysAgo(90)))
   await db.delete(punchoutSessions).where(lt(punchoutSessions.createdAt, daysAgo(PUNCHOUT_SESSION_DAYS)))
   await db.delete(punchoutSecrets).where(lt(punchoutSecrets.expiresAt, daysAgo(1)))
+  const settled = inArray(webhookDeliveries.state, ['delivered', 'skipped'])
+  await db.delete(webhookDeliveries).where(and(settled, lt(webhookDeliveries.settledAt, daysAgo(30))))
+  await db.delete(webhookAttempts).where(lt(webhookAttempts.at, daysAgo(30)))
+  await db.delete(webhookSecrets).where(lt(webhookSecrets.expiresAt, daysAgo(1)))
+  await db.execute(sql`
+    DELETE FROM webhook_events v WHERE v.at < ${daysAgo(30)}
+    AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.event_id = v.id)`)
   await db.execute(sql`DELETE FROM rate_limits WHERE expire < ${Date.now() - HOUR_MS}`)
   await settleChanged(db)
 }

@@ -24,6 +24,9 @@ const SCOPE_OF: Readonly<Record<string, Scope>> = {
   [`GET ${API.ordersExport}`]: 'orders:read',
   [`GET ${API.order}`]: 'orders:read',
   [`GET ${API.orderExport}`]: 'orders:read',
+  [`GET ${OFFICE_API.webhooks}`]: 'orders:read',
+  [`GET ${OFFICE_API.webhookDeliveries}`]: 'orders:read',
+  [`GET ${OFFICE_API.webhookDelivery}`]: 'orders:read',
   [`POST ${OFFICE_API.orderDeliver}`]: 'orders:write',
   [`POST ${OFFICE_API.orderCancel}`]: 'orders:write',
 }

@@ -101,6 +101,18 @@ export function requireShop(session: Session, shopId: string, capability: Capabi
 }
 
 /**
+ * The shops whose staff a session belongs to, people and machines, for what is found by its own id.
+ * @throws {HttpProblem} 403 there are none
+ */
+export function staffShops({ owner, levels }: Session): string[] {
+  // Many people share a punchout account, whatever its level [contract/owners].
+  if (owner.kind === 'punchout') throw new HttpProblem(403, ERROR.forbidden)
+  const shops = [...levels].filter(([, level]) => may(level, 'shop.whole')).map(([shopId]) => shopId)
+  if (shops.length === 0) throw new HttpProblem(403, ERROR.forbidden)
+  return shops
+}
+
+/**
  * A changing call may say whom it was made for, by the `X-Owner` header or an `owner` field; it must be the token's
  * owner, since an unsent change must never be written in another's name [contract/owners].
  * @throws {HttpProblem} 409 `wrong_owner`

@@ -189,6 +189,24 @@ const PUNCHOUT: Record<string, Row[]> = {
   'post /api/punchout/simulations/return/{code}': [{ ask: () => ({ path: { code: 'A'.repeat(22) } }) }],
 }
 
+const byId = (id: string | number, body?: object): Row[] => [{ ask: () => ({ path: { id }, ...(body && { body }) }) }]
+
+/** The supplier's staff alone. */
+const WEBHOOKS: Record<string, Row[]> = {
+  'get /api/webhooks': orders(),
+  'post /api/webhooks': [
+    { ask: () => ({ body: { shop_id: 'north', url: 'https://erp.example/', events: ['cart.sent'] } }) },
+  ],
+  'patch /api/webhooks/{id}': byId(randomUUID(), {}),
+  'delete /api/webhooks/{id}': byId(randomUUID()),
+  'post /api/webhooks/{id}/rotate': byId(randomUUID(), {}),
+  'post /api/webhooks/{id}/test': byId(randomUUID()),
+  'get /api/webhooks/{id}/deliveries': byId(randomUUID()),
+  'get /api/webhooks/deliveries/{id}': byId(1),
+  'post /api/webhooks/deliveries/{id}/resend': byId(1),
+  'post /api/webhooks/deliveries/{id}/skip': byId(1),
+}
+
 const company = (more: (things: Things) => Request = () => ({}), row: Partial<Row> = {}): Row[] => [
   { ...row, ask: (things) => ({ path: { id: things.company }, ...more(things) }) },
 ]
@@ -273,6 +291,7 @@ export const ROWS: Record<string, Row[]> = {
   ...ORDERS,
   ...PUNCHOUT,
   ...PEOPLE,
+  ...WEBHOOKS,
   ...EVERYBODYS,
 }
 

@@ -77,6 +77,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
   antal: '2',
   new_pw: 'a proper new password',
   currency: 'SEK',
+  url: 'https://erp.example/hooks',
   unspsc: '56112102',
   gtin: '7350053850019',
   parts: [],

@@ -1,4 +1,14 @@
-import { FORBIDDEN, from, neverInPunchout, type Row, statusOf, UNSEEN, type Expectation } from './row.ts'
+import {
+  byStaff,
+  FORBIDDEN,
+  from,
+  neverInPunchout,
+  type Row,
+  statusOf,
+  unlessDone,
+  UNSEEN,
+  type Expectation,
+} from './row.ts'
 
 /**
  * One's own from level 1 on, a colleague's for who manages the shop, a stranger's never [contract/carts]. Who may see
@@ -23,21 +33,12 @@ const one = (more: object = {}): Row[] => [
   },
 ]
 
-/** The supplier's staff alone, in their own shop; who is that elsewhere finds no such order. */
-const handled: Expectation = ({ at, level, chiefElsewhere }) => {
-  if (level < 8) return chiefElsewhere ? UNSEEN : FORBIDDEN
-  return at === 'foreign' ? UNSEEN : '200'
-}
-
-/** Somebody before may have moved it: whoever is told so might have. */
-const mayMove: Row['tell'] = (answer) => (statusOf(answer) === '409 status_not_allowed' ? '200' : statusOf(answer))
-
 const moved: Row[] = [
   {
     at: ['own', 'colleague', 'foreign'],
     ask: ({ order }) => ({ path: { id: order }, query: {}, body: {} }),
-    tell: mayMove,
-    expect: neverInPunchout(handled),
+    tell: unlessDone,
+    expect: neverInPunchout(byStaff()),
   },
 ]
 

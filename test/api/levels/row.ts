@@ -62,3 +62,15 @@ export const neverInPunchout =
   (expected: Expectation): Expectation =>
   (one) =>
     one.kind === 'punchout' ? FORBIDDEN : expected(one)
+
+/** The supplier's staff alone, in their own shop, by a thing's own id; who is that elsewhere finds no such thing. */
+export const byStaff =
+  (answer = '200'): Expectation =>
+  ({ at, level, chiefElsewhere }) => {
+    if (level < 8) return chiefElsewhere ? UNSEEN : FORBIDDEN
+    return at === 'foreign' ? UNSEEN : answer
+  }
+
+/** Somebody before may have done it: whoever is told so might have. */
+export const unlessDone = (answer: Answer): string =>
+  statusOf(answer) === '409 status_not_allowed' ? '200' : statusOf(answer)

@@ -7,6 +7,7 @@ import type { Api } from '../harness.ts'
 import { placed, readyCart } from '../orders.ts'
 import { addCompany, addPerson, addPunchoutSession, addSession, addShop } from '../people.ts'
 import { links } from '../shares.ts'
+import { addTested } from '../webhook-receiver.ts'
 
 /** What a request is about: a shop, and things in it that belong to somebody. */
 export interface Things {
@@ -19,6 +20,8 @@ export interface Things {
   link: { cart: string; id: string; code: string }
   /** Somebody with level 0 in that shop. */
   user: string
+  /** An endpoint of the shop, and something on its way there. */
+  hook: { endpoint: string; delivery: number }
 }
 
 /** Whose things: the caller's own, a colleague's in the caller's shop, a stranger's in a shop that is not theirs. */
@@ -44,7 +47,7 @@ async function thingsOf(
   shop: string,
   maker: ReturnType<typeof buyerOf>,
   cartMaker = maker,
-): Promise<Omit<Things, 'user' | 'company'>> {
+): Promise<Omit<Things, 'user' | 'company' | 'hook'>> {
   const rows = { '1002': 1 }
   const shared = await maker.create('Shared', shop)
   const answer = await links(api, maker, shared.id).add({ prices: true })
@@ -60,6 +63,7 @@ async function thingsOf(
 /** Two shops of one company each, with a colleague and a stranger in them, and a third one far away. */
 export async function furnishWorld(api: Api) {
   const companies: Record<string, string[]> = {}
+  const hooks: Record<string, Things['hook']> = {}
   for (const shop of ['north', 'south', 'far']) {
     await addShop(api.db, shop, {
       logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
@@ -67,12 +71,13 @@ export async function furnishWorld(api: Api) {
     })
     await stock(api.db, shop, FURNISHED)
     companies[shop] = [await addCompany(api.db, shop, `Company of ${shop}`)]
+    hooks[shop] = await addTested(api.db, shop)
   }
   const somebody = async (shop: string): Promise<Things> => {
     const { id } = await addPerson(api.db, { shops: { [shop]: 3 }, companies })
     const user = await addPerson(api.db, { shops: { [shop]: 0 }, companies })
     const maker = buyerOf(api, await session(api, id, 'user', id), shop)
-    return { ...(await thingsOf(api, shop, maker)), user: user.id, company: companies[shop]![0]! }
+    return { ...(await thingsOf(api, shop, maker)), user: user.id, company: companies[shop]![0]!, hook: hooks[shop]! }
   }
   return { companies, colleague: await somebody('north'), foreign: await somebody('south') }
 }
@@ -97,7 +102,8 @@ export async function addCaller(
   // Not used before, so that nothing of it is known from when the level was another.
   const { token, owner } = await session(api, id, kind, ownerId)
   const { colleague, foreign } = world
-  const things = { own: { ...own, user: colleague.user, company: colleague.company }, colleague, foreign }
+  const { company, hook } = colleague
+  const things = { own: { ...own, user: colleague.user, company, hook }, colleague, foreign }
   return { kind, level, chiefElsewhere, token, owner, things }
 }
 

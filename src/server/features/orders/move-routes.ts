@@ -3,14 +3,13 @@ import { ERROR } from '#contract/errors.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { MoveOrderSchema, OrderAnswerSchema, OrderIdSchema, OrderQuerySchema } from '#contract/orders/orders.schema.ts'
 import { ownerKey } from '#contract/users/owner.ts'
-import { may } from '#contract/users/permission.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { and, eq, inArray, type SQL } from '../../db/drizzle.ts'
 import { orders } from '../../db/order-schema.ts'
 import type { App } from '../../http/app-type.ts'
 import { idempotently, jsonAnswer, sendAnswer } from '../../http/idempotency.ts'
 import { HttpProblem } from '../../http/problem.ts'
-import { type Session, signedIn } from '../../http/session.ts'
+import { type Session, signedIn, staffShops } from '../../http/session.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { orderOf } from './detail-route.ts'
 import { type Destination, moveOrder } from './move.ts'
@@ -56,13 +55,7 @@ export function moveRoutes(app: App, { db, mailer }: MoveDeps): void {
 }
 
 /** The orders of shops that are all the session's. @throws {HttpProblem} 403 there are none */
-function handledOrders({ owner, levels }: Session): SQL {
-  // Many people share a punchout account, whatever its level [contract/owners].
-  if (owner.kind === 'punchout') throw new HttpProblem(403, ERROR.forbidden)
-  const shops = [...levels].filter(([, level]) => may(level, 'shop.whole')).map(([shopId]) => shopId)
-  if (shops.length === 0) throw new HttpProblem(403, ERROR.forbidden)
-  return inArray(orders.shopId, shops)
-}
+const handledOrders = (session: Session): SQL => inArray(orders.shopId, staffShops(session))
 
 async function requireOrder(tx: Tx, id: string, handled: SQL): Promise<void> {
   const [found] = await tx

@@ -3,7 +3,7 @@ import type { Document, Operation } from './document.ts'
 
 /** What a call may be asked, for whoever reads about it; a test asks it. */
 interface Example {
-  path?: Readonly<Record<string, string>>
+  path?: Readonly<Record<string, string | number>>
   query?: Readonly<Record<string, unknown>>
   headers?: Readonly<Record<string, string>>
   /** By its type. */
@@ -14,6 +14,7 @@ const SHOP = 'furniture'
 const PRODUCT = { shop: SHOP, uid: 'S-100' }
 const inShop = { shop_id: SHOP, language: 'sv' }
 const ORDER = { id: '7f0b2c1e-6f0a-4d53-9a41-0c9d2f6a1b10' }
+const ENDPOINT = { id: '3f6d1a0e-52c4-4a27-9d0b-8e1f7c2b6a55' }
 const KEY = { 'Idempotency-Key': '0d1f6c52-3a5e-4b7e-8f5f-6d0c1a2b3c4d' }
 const json = (body: unknown) => ({ 'application/json': body })
 
@@ -60,6 +61,9 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'get /api/orders/{id}/export': { path: ORDER, query: { format: 'pdf' } },
   'post /api/orders/{id}/deliver': { path: ORDER, headers: KEY, body: json({ note: 'Kommer på måndag' }) },
   'post /api/orders/{id}/cancel': { path: ORDER, headers: KEY, body: json({ note: 'Utgången' }) },
+  'get /api/webhooks': { query: { shop_id: SHOP } },
+  'get /api/webhooks/{id}/deliveries': { path: ENDPOINT, query: { state: 'waiting' } },
+  'get /api/webhooks/deliveries/{id}': { path: { id: 1 } },
   'delete /api/products/{shop}/{uid}': { path: PRODUCT },
 }
 

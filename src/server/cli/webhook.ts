@@ -1,0 +1,4 @@
+import { runFromShell } from './shell.ts'
+import { webhookProgram } from './webhook-commands.ts'
+
+await runFromShell(webhookProgram)

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from '../hostile/calls.ts'
+import { byStaff, from, neverInPunchout, notInPunchout, type Row, unlessDone } from './row.ts'
+import type { Things } from './world.ts'
+
+const own = (ask: (things: Things) => Request, answer?: string): Row[] => [
+  {
+    at: ['own', 'foreign'],
+    ask,
+    tell: unlessDone,
+    expect: neverInPunchout(byStaff(answer)),
+  },
+]
+
+const endpoint = (body?: object): Row[] => own(({ hook }) => ({ path: { id: hook.endpoint }, ...(body && { body }) }))
+const delivery = own(({ hook }) => ({ path: { id: hook.delivery } }))
+
+/** Where a shop's events go: its staff's alone [contract/webhooks]. */
+export const WEBHOOK_ROWS: Record<string, Row[]> = {
+  'get /api/webhooks': [
+    { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: notInPunchout(from(8)) },
+  ],
+  'post /api/webhooks': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ body: { shop_id: shop, url: 'https://erp.example/', events: ['cart.sent'] } }),
+      expect: notInPunchout(from(8, '201')),
+    },
+  ],
+  'patch /api/webhooks/{id}': endpoint({}),
+  // Others ask about it afterwards.
+  'delete /api/webhooks/{id}': own(() => ({ path: { id: randomUUID() } }), '404 not_found'),
+  'post /api/webhooks/{id}/rotate': endpoint({}),
+  'post /api/webhooks/{id}/test': endpoint(),
+  'get /api/webhooks/{id}/deliveries': endpoint(),
+  'get /api/webhooks/deliveries/{id}': delivery,
+  'post /api/webhooks/deliveries/{id}/resend': delivery,
+  'post /api/webhooks/deliveries/{id}/skip': delivery,
+}
