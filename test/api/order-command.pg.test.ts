@@ -65,8 +65,8 @@ describe('npm run order -- handover and cancel', () => {
     const after = await orderOf(anna, id)
     expect(after).toMatchObject({ status: 'ÖV', revision: before.revision + 1, total: before.total })
     expect(after.steps).toEqual([
-      { status: 'GK', at: before.date, by: 'buyer', note: null },
-      { status: 'ÖV', at: expect.any(String), by: 'supplier', note: 'Kommer <fredag>' },
+      { status: 'GK', kind: 'placed', at: before.date, by: 'buyer', note: null },
+      { status: 'ÖV', kind: 'handed_over', at: expect.any(String), by: 'supplier', note: 'Kommer <fredag>' },
     ])
     const actors = await api.db.select({ actor: orderSteps.actor }).from(orderSteps).where(eq(orderSteps.cartId, id))
     expect(actors).toEqual([{ actor: 'anna' }, { actor: 'Maja' }])

@@ -65,22 +65,22 @@ const made = async (payload: object = {}) =>
   await call('POST', '', { shop_id: 'north', url: 'https://erp.example/hooks', events: ['order.placed'], ...payload })
 
 describe('what happens is told', () => {
-  test('of an order: placed, handed over or cancelled, each step with the number of its change', async () => {
+  test('of an order: placed, confirmed, handed over or cancelled, each step with the number of its change', async () => {
     const ids: string[] = []
     const events = await told(WEBHOOK_EVENTS, async () => {
       ids.push(await placed(someone), await placed(someone))
+      const machine = bearer(await addKey(api, ['orders:write']))
+      const take = (id: string, way: string) =>
+        api.inject({ method: 'POST', url: `/api/orders/${id}/${way}`, headers: machine, payload: {} })
+      await take(ids[0]!, 'confirm')
       await moved('handover', ids[0]!)
-      await api.inject({
-        method: 'POST',
-        url: `/api/orders/${ids[1]}/cancel`,
-        headers: bearer(await addKey(api, ['orders:write'])),
-        payload: {},
-      })
+      await take(ids[1]!, 'cancel')
     })
     const of = (id: string) => events.filter(({ data }) => data.id === id)
-    expect(of(ids[0]!).map(({ type, data }) => [type, data.status])).toEqual([
-      ['order.placed', 'GK'],
-      ['order.changed', 'ÖV'],
+    expect(of(ids[0]!).map(({ type, data }) => [type, data.status, data.step])).toEqual([
+      ['order.placed', 'GK', 'placed'],
+      ['order.changed', 'GK', 'confirmed'],
+      ['order.changed', 'ÖV', 'handed_over'],
     ])
     expect(of(ids[1]!).map(({ type }) => type)).toEqual(['order.placed', 'order.cancelled'])
     const { rows } = await api.pool.query<{ change: string }>('SELECT change FROM orders WHERE cart_id = $1', [ids[0]])
@@ -89,6 +89,7 @@ describe('what happens is told', () => {
       shop_id: 'north',
       order_number: expect.stringMatching(/^\d{4}-\d{5}$/) as string,
       status: 'ÖV',
+      step: 'handed_over',
       change: Number(rows[0]!.change),
     })
   })

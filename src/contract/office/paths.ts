@@ -1,5 +1,8 @@
 /** Paths of calls that only the supplier's staff and machines make [contract/calls]: buyers' browsers need not load them. */
 export const OFFICE_API = {
+  orderConfirm: '/api/orders/:id/confirm',
+  orderMessage: '/api/orders/:id/message',
+  orderNote: '/api/orders/:id/note',
   orderCancel: '/api/orders/:id/cancel',
   orderDeliver: '/api/orders/:id/deliver',
   product: '/api/products/:shop/:uid',

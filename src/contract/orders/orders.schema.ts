@@ -5,9 +5,11 @@ import {
   EXPORT_FORMATS,
   EXPORT_IDS_MAX,
   MOVE_NOTE_MAX,
+  STEP_KINDS,
   SUMMARY_MONTHS,
   SUMMARY_MONTHS_MAX,
 } from './orders.ts'
+import { ANTAL_MAX, CART_LINES_MAX } from '../cart/line.ts'
 import { LOCALES } from '../locale.ts'
 import { DeliveryTimeSchema } from '../catalogue/product.schema.ts'
 import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from '../catalogue/query.ts'
@@ -54,6 +56,8 @@ export const OrderRowSchema = Type.Object({
   order_number: Type.String(),
   /** When it was placed; ISO 8601. */
   date: Type.String(),
+  /** When the supplier first confirmed it; absent in what a device kept from before that was told. */
+  confirmed_at: Type.Optional(Nullable(Type.String())),
   /** The cart's title. */
   project: Type.String(),
   company: Nullable(Type.String()),
@@ -120,16 +124,38 @@ export const OrderSummarySchema = Type.Object({ data: Type.Array(OrderMonthSchem
 
 /** One step of an order; the first is that it was placed. */
 const OrderStepSchema = Type.Object({
+  /** That the order had then. */
   status: Type.String(),
+  /** What was done; absent in what a device kept from before, where the status says it. */
+  kind: Type.Optional(Type.Enum([...STEP_KINDS])),
+  /** Who of the supplier's staff did it; told to staff alone. */
+  actor: Type.Optional(Type.String()),
+  /** Lines by their ids, with the days of a confirmation, or the pieces of a delivery. */
+  lines: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.String(),
+        delivery_on: Type.Optional(Nullable(Type.String())),
+        quantity: Type.Optional(Type.Integer()),
+      }),
+    ),
+  ),
   at: Type.String(),
   by: Type.Union([Type.Literal('buyer'), Type.Literal('supplier')]),
-  /** The supplier's words to the buyer. */
+  /** The supplier's words to the buyer; of a `note`, among the staff. */
   note: Nullable(Type.String()),
+})
+
+const OrderLineSchema = Type.Object({
+  ...CartLineSchema.properties,
+  /** The day that the supplier has confirmed, and how many pieces have been delivered; left out where nothing was said. */
+  delivery_on: Type.Optional(Type.String()),
+  delivered: Type.Optional(Type.Integer()),
 })
 
 export const OrderSchema = Type.Object({
   ...Type.Omit(CartSchema, ['contains', 'lines']).properties,
-  lines: Type.Array(CartLineSchema),
+  lines: Type.Array(OrderLineSchema),
   order_number: Type.String(),
   date: Type.String(),
   project: Type.String(),
@@ -150,8 +176,56 @@ export const OrderSchema = Type.Object({
 export const OrderAnswerSchema = Type.Object({ data: OrderSchema })
 
 export const OrderIdSchema = Type.Object({ id: UuidSchema })
-/** `note`: words to the buyer, who gets a mail. */
-export const MoveOrderSchema = Type.Object({ note: Type.Optional(Type.String({ maxLength: MOVE_NOTE_MAX })) }, closed)
+const move = {
+  /** Words to the buyer, who gets a mail. */
+  note: Type.Optional(Type.String({ maxLength: MOVE_NOTE_MAX })),
+  revision: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1e9,
+      description: 'Of the order that was looked at: 412 where it has changed',
+    }),
+  ),
+}
+const LineIdSchema = Type.String({ format: 'uuid', description: 'Of a line of the order, none of its parts' })
+const DaySchema = Type.String({ format: 'date' })
+
+export const CancelOrderSchema = Type.Object(move, closed)
+
+/** When what was ordered will be delivered; said again, the later words count. */
+export const ConfirmOrderSchema = Type.Object(
+  {
+    ...move,
+    delivery_on: Type.Optional(Type.String({ format: 'date', description: 'Of all lines that `lines` does not name' })),
+    lines: Type.Optional(
+      Type.Array(Type.Object({ id: LineIdSchema, delivery_on: Nullable(DaySchema) }, closed), {
+        maxItems: CART_LINES_MAX,
+        description: 'The day of each line; null takes it back',
+      }),
+    ),
+  },
+  closed,
+)
+
+/** What is delivered: the pieces of some lines, or all that is left of the order, which is then handed over. */
+export const DeliverOrderSchema = Type.Object(
+  {
+    ...move,
+    lines: Type.Optional(
+      Type.Array(
+        Type.Object({ id: LineIdSchema, quantity: Type.Integer({ minimum: 1, maximum: ANTAL_MAX }) }, closed),
+        { minItems: 1, maxItems: CART_LINES_MAX },
+      ),
+    ),
+  },
+  closed,
+)
+
+/** Words to the buyer, or among the staff. */
+export const OrderWordsSchema = Type.Object(
+  { note: Type.String({ minLength: 1, maxLength: MOVE_NOTE_MAX, pattern: '\\S' }), revision: move.revision },
+  closed,
+)
 /** `language`: of the products' names and of a file's words; without it the shop's own. */
 export const OrderQuerySchema = Type.Object({ language: Type.Optional(Language) }, closed)
 /** `company_id`: at whose prices; without it those of the caller's first company. */

@@ -17,5 +17,12 @@ export const SUMMARY_MONTHS_MAX = 36
 export const CURSOR_MAX = 8_000
 export const CURSOR_SHOPS_MAX = 50
 
+/**
+ * What the supplier, or who placed it, did with an order. `delivered`: some of its pieces; `message`: words to the buyer;
+ * `note`: words among the supplier's staff, who alone see them.
+ */
+export const STEP_KINDS = ['placed', 'confirmed', 'delivered', 'handed_over', 'cancelled', 'message', 'note'] as const
+export type StepKind = (typeof STEP_KINDS)[number]
+
 /** Characters of the supplier's words to the buyer when an order is moved. */
 export const MOVE_NOTE_MAX = 1_000

@@ -1,5 +1,6 @@
 import { bigint, customType, date, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { StepKind } from '#contract/orders/orders.ts'
 import { moment } from './schema.ts'
 
 /** The tables of orders, as the migrations make them. An order's prices, texts and information are its cart's. */
@@ -44,6 +45,8 @@ export const orders = pgTable('orders', {
   approvers: jsonb('approvers').$type<readonly { id: string; name: string }[]>(),
   /** The number of its last change among the shop's, which each of its steps moves on (a trigger). */
   change: amount('change'),
+  /** When the supplier first confirmed it. */
+  confirmedAt: moment('confirmed_at'),
 })
 
 export const orderSteps = pgTable('order_steps', {
@@ -54,4 +57,26 @@ export const orderSteps = pgTable('order_steps', {
   mover: text('mover').$type<'buyer' | 'supplier'>().notNull(),
   actor: text('actor').notNull(),
   note: text('note'),
+  /** Null: of a server of before; its status says what it is. */
+  kind: text('kind').$type<StepKind>(),
+  lines: jsonb('lines').$type<readonly StepLine[]>(),
 })
+
+/** A line that a step is about: a day of a confirmation, or the pieces of a delivery. */
+export interface StepLine {
+  id: string
+  delivery_on?: string | null
+  quantity?: number
+}
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    cartId: uuid('cart_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    /** `YYYY-MM-DD`. */
+    deliveryOn: date('delivery_on', { mode: 'string' }),
+    delivered: amount('delivered').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.cartId, t.lineId] })],
+)

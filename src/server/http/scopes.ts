@@ -27,6 +27,9 @@ const SCOPE_OF: Readonly<Record<string, Scope>> = {
   [`GET ${OFFICE_API.webhooks}`]: 'orders:read',
   [`GET ${OFFICE_API.webhookDeliveries}`]: 'orders:read',
   [`GET ${OFFICE_API.webhookDelivery}`]: 'orders:read',
+  [`POST ${OFFICE_API.orderConfirm}`]: 'orders:write',
+  [`POST ${OFFICE_API.orderMessage}`]: 'orders:write',
+  [`POST ${OFFICE_API.orderNote}`]: 'orders:write',
   [`POST ${OFFICE_API.orderDeliver}`]: 'orders:write',
   [`POST ${OFFICE_API.orderCancel}`]: 'orders:write',
 }

@@ -10,6 +10,8 @@ interface Words {
   note: string
   withoutRoom: string
   moreLines: (lines: number) => string
+  /** What else there is to say of a line. */
+  about?: (line: CartLine) => string[]
 }
 
 type Told = Pick<Cart, 'rooms' | 'currency'> & { lines: readonly CartLine[] }
@@ -23,10 +25,17 @@ export function cartLines(cart: Told, max: number, words: Words): LetterLine[] {
   const shown = filledRooms({ ...cart, lines: counted.filter(({ id }) => first.has(id)) }).flatMap(
     ({ room, lines }): LetterLine[] => [
       ...(cart.rooms ? [[oneLine(room?.name ?? words.withoutRoom), null] satisfies LetterLine] : []),
-      ...lines.flatMap(({ antal, article_number, product, subtotal, note }): LetterLine[] => [
-        [`${antal} × ${oneLine(product.name)} (${oneLine(article_number)})`, money(subtotal)],
-        ...(note === undefined ? [] : [[`${words.note}: ${oneLine(note, NOTE_MAX)}`, ''] satisfies LetterLine]),
-      ]),
+      ...lines.flatMap((line): LetterLine[] => {
+        const { antal, article_number, product, subtotal, note } = line
+        const more = [
+          ...(words.about?.(line) ?? []),
+          ...(note === undefined ? [] : [`${words.note}: ${oneLine(note, NOTE_MAX)}`]),
+        ]
+        return [
+          [`${antal} × ${oneLine(product.name)} (${oneLine(article_number)})`, money(subtotal)],
+          ...more.map((text): LetterLine => [text, '']),
+        ]
+      }),
     ],
   )
   const more = counted.length - first.size

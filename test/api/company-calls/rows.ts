@@ -38,7 +38,9 @@ const cart = (more: (things: Things) => Request = () => ({}), row: Partial<Row> 
 ]
 const order = (more: Values = {}): Row[] => [{ ask: (things) => ({ path: { id: things.order }, query: more }) }]
 const orders = (more: object = {}): Row[] => query(() => ({ shop_id: 'north', ...more }))
-const moved: Row[] = [{ changes: true, ask: (things) => ({ path: { id: things.order }, query: {}, body: {} }) }]
+const handled = (body: object): Row[] => [
+  { changes: true, ask: (things) => ({ path: { id: things.order }, query: {}, body }) },
+]
 const plain: Row[] = [{ ask: () => ({}) }]
 const CHANGES = { changes: true } as const
 
@@ -166,8 +168,11 @@ const ORDERS: Record<string, Row[]> = {
   ),
   'get /api/orders/{id}': order(),
   'get /api/orders/{id}/again': order(),
-  'post /api/orders/{id}/deliver': moved,
-  'post /api/orders/{id}/cancel': moved,
+  'post /api/orders/{id}/confirm': handled({}),
+  'post /api/orders/{id}/message': handled({ note: 'On Monday' }),
+  'post /api/orders/{id}/note': handled({ note: 'Waits for fabric' }),
+  'post /api/orders/{id}/deliver': handled({}),
+  'post /api/orders/{id}/cancel': handled({}),
   'get /api/orders/{id}/export': FORMATS.flatMap((format) => order({ format })),
 }
 

@@ -78,6 +78,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
   new_pw: 'a proper new password',
   currency: 'SEK',
   url: 'https://erp.example/hooks',
+  delivery_on: '2030-05-02',
   unspsc: '56112102',
   gtin: '7350053850019',
   parts: [],

@@ -33,10 +33,10 @@ const one = (more: object = {}): Row[] => [
   },
 ]
 
-const moved: Row[] = [
+const handled = (body: object): Row[] => [
   {
     at: ['own', 'colleague', 'foreign'],
-    ask: ({ order }) => ({ path: { id: order }, query: {}, body: {} }),
+    ask: ({ order }) => ({ path: { id: order }, query: {}, body }),
     tell: unlessDone,
     expect: neverInPunchout(byStaff()),
   },
@@ -69,6 +69,9 @@ export const ORDER_ROWS: Record<string, Row[]> = {
   'get /api/orders/{id}': one(),
   'get /api/orders/{id}/again': one(),
   'get /api/orders/{id}/export': one({ format: 'csv' }),
-  'post /api/orders/{id}/deliver': moved,
-  'post /api/orders/{id}/cancel': moved,
+  'post /api/orders/{id}/confirm': handled({}),
+  'post /api/orders/{id}/message': handled({ note: 'On Monday' }),
+  'post /api/orders/{id}/note': handled({ note: 'Waits for fabric' }),
+  'post /api/orders/{id}/deliver': handled({}),
+  'post /api/orders/{id}/cancel': handled({}),
 }

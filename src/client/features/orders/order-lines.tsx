@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CornerDownRight } from 'lucide-react'
 import { useState } from 'react'
-import type { CartLine } from '#contract/cart/cart.schema.ts'
 import { COUNTED } from '#contract/cart/line.ts'
 import { moneyOf, type WriteMoney } from '#contract/cart/sums.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
 import { ExplainedAmount } from '../../carts/explained-amount.tsx'
 import { explainedLine, PriceDialog } from '../../carts/price-dialog.tsx'
 import { RoomRows } from '../../carts/room-rows.tsx'
+import { dayText } from '../../i18n/day.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
@@ -17,11 +17,13 @@ import { Thumb } from '../../ui/picture/thumb.tsx'
 import { Sum, SumList } from '../../ui/sum-list.tsx'
 import styles from './order-lines.module.css'
 
+type OrderLine = Order['lines'][number]
+
 /** What was ordered, at the prices and in the words of its moment [contract/carts], and what it comes to. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useLingui()
   const money = moneyOf(order)
-  const [explained, setExplained] = useState<CartLine | null>(null)
+  const [explained, setExplained] = useState<OrderLine | null>(null)
   const country = useSession().shops.find(({ shop_id }) => shop_id === order.shop_id)?.country ?? ''
   return (
     <>
@@ -33,7 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
               <Trans>Product</Trans>
             </th>
             <th scope="col">
-              <Trans>Delivery time</Trans>
+              <Trans>Delivery</Trans>
             </th>
             <th scope="col" className={styles.right}>
               <Trans>Quantity</Trans>
@@ -60,9 +62,9 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 interface LineProps {
-  line: CartLine
+  line: OrderLine
   money: WriteMoney
-  onExplain: (line: CartLine) => void
+  onExplain: (line: OrderLine) => void
 }
 
 function Line({ line, money, onExplain }: LineProps) {
@@ -82,7 +84,9 @@ function Line({ line, money, onExplain }: LineProps) {
           </span>
         </span>
       </td>
-      <td className={styles.delivery}>{product.delivery_time && deliveryText(product.delivery_time)}</td>
+      <td className={styles.delivery}>
+        <Delivery line={line} />
+      </td>
       <td className={styles.right}>{t`${count} pcs`}</td>
       {isPart ? (
         <>
@@ -104,6 +108,20 @@ function Line({ line, money, onExplain }: LineProps) {
         </>
       )}
     </tr>
+  )
+}
+
+/** The day that the supplier has confirmed, until then the product's usual time; and how much has been delivered. */
+function Delivery({ line: { antal, delivered, delivery_on: day, product } }: { line: OrderLine }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const isPart = delivered !== undefined && delivered < Number(antal)
+  const [some, all] = [formatNumber(delivered ?? 0, locale), formatNumber(Number(antal), locale)]
+  return (
+    <>
+      {day === undefined ? product.delivery_time && deliveryText(product.delivery_time) : dayText(day, locale)}
+      {isPart && <small className={styles.delivered}>{t`${some} of ${all} delivered`}</small>}
+    </>
   )
 }
 

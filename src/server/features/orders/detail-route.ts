@@ -2,6 +2,7 @@ import { and, eq, type SQL } from '../../db/drizzle.ts'
 import { ERROR } from '#contract/errors.ts'
 import { type Order, OrderAnswerSchema, OrderIdSchema, OrderQuerySchema } from '#contract/orders/orders.schema.ts'
 import { API } from '#contract/paths.ts'
+import { may } from '#contract/users/permission.ts'
 import { textLanguagesIn } from '../../db/cart-wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { orders } from '../../db/order-schema.ts'
@@ -40,6 +41,9 @@ export async function storedOrder(tx: Tx, session: Session, id: string): Promise
 /** The same on the wire, in the language asked for or the shop's own. */
 export async function orderOf(tx: Tx, session: Session, id: string, language: string | undefined): Promise<Order> {
   const stored = await storedOrder(tx, session, id)
-  const order = presentOrder(stored, await textLanguagesIn(tx, stored.order.shopId, language), session.userId)
+  const { shopId } = stored.order
+  const isStaff = may(session.levels.get(shopId) ?? 0, 'shop.whole')
+  const looker = { userId: session.userId, isStaff }
+  const order = presentOrder(stored, await textLanguagesIn(tx, shopId, language), looker)
   return { ...order, ordered_by: buyerAsSeen(session, stored.order, order.ordered_by) }
 }

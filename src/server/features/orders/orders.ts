@@ -4,18 +4,18 @@ import { detailRoute } from './detail-route.ts'
 import type { Renderer } from './export/renderer.ts'
 import { exportRoutes } from './export-routes.ts'
 import { listRoute } from './list-route.ts'
-import { type MoveDeps, moveRoutes } from './move-routes.ts'
+import { type StepDeps, stepRoutes } from './step-routes.ts'
 import { summaryRoute } from './summary-route.ts'
 
-/** All calls under `/api/orders`: what was ordered, to look at, to take along, to order again, and to move. */
+/** All calls under `/api/orders`: what was ordered, to look at, to take along, to order again, and what is done with it. */
 export async function ordersFeature(
   app: App,
-  { db, renderer, mailer }: MoveDeps & { renderer: Renderer },
+  { db, renderer, mailer }: StepDeps & { renderer: Renderer },
 ): Promise<void> {
   listRoute(app, db)
   summaryRoute(app, db)
   exportRoutes(app, { db, renderer })
   detailRoute(app, db)
   againRoute(app, db)
-  moveRoutes(app, { db, mailer })
+  stepRoutes(app, { db, mailer })
 }

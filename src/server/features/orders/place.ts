@@ -57,11 +57,20 @@ export async function placeOrder(tx: Tx, { cartId, language, buyerId }: PlacedCa
     approvers: asked?.approvers ?? null,
     ...climate,
   }
-  const step = { status: STATUS.ordered, at: orderedAt, mover: 'buyer' as const, note: null }
+  const { username: actor } = buyer
+  const step = {
+    status: STATUS.ordered,
+    kind: 'placed' as const,
+    at: orderedAt,
+    mover: 'buyer' as const,
+    actor,
+    note: null,
+    lines: null,
+  }
   const indexed = { words: sql`array_to_tsvector(${sql.param(words)}::text[])` }
   await withoutWaiting(tx, tx.insert(orders).values({ ...order, ...indexed }))
-  await withoutWaiting(tx, tx.insert(orderSteps).values({ ...step, cartId, actor: buyer.username }))
-  return { order, cart, lines, steps: [step], shop, own }
+  await withoutWaiting(tx, tx.insert(orderSteps).values({ ...step, cartId }))
+  return { order: { ...order, confirmedAt: null }, cart, lines, steps: [step], told: [], shop, own }
 }
 
 /** Who asked for a cart's order, and who said yes to it as it is; null where nobody had to. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, getTableColumns, inArray, type SQL } from '../../db/drizzle.ts'
 import { cartLines, carts } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'
-import { orderSteps, orders } from '../../db/order-schema.ts'
+import { orderLines, orderSteps, orders } from '../../db/order-schema.ts'
 import { joinedCart } from './filter.ts'
 import type { StoredOrder } from './present.ts'
 
@@ -31,8 +31,13 @@ export async function readOrders(tx: Tx, where: SQL | undefined): Promise<Stored
     await tx.select().from(orderSteps).where(inArray(orderSteps.cartId, ids)).orderBy(asc(orderSteps.id)),
     ({ cartId }) => cartId,
   )
+  const told = Map.groupBy(
+    await tx.select().from(orderLines).where(inArray(orderLines.cartId, ids)),
+    ({ cartId }) => cartId,
+  )
   return rows.map((row) => ({
     ...row,
+    told: told.get(row.order.cartId) ?? [],
     lines: lines.get(row.order.cartId) ?? [],
     steps: steps.get(row.order.cartId) ?? [],
   }))

@@ -21,21 +21,23 @@ export const rowColumns = {
   buyerMail: orders.buyerMail,
   userId: orders.userId,
   lines: carts.lineCount,
+  confirmedAt: orders.confirmedAt,
 }
 
 type Row = Pick<
   typeof carts.$inferSelect & typeof orders.$inferSelect,
-  'orderedAt' | 'subtotal' | 'vat' | 'buyerName' | 'buyerMail' | 'userId'
+  'orderedAt' | 'subtotal' | 'vat' | 'buyerName' | 'buyerMail' | 'userId' | 'confirmedAt'
 > &
   Pick<OrderRow, 'id' | 'order_number' | 'project' | 'company' | 'currency' | 'status' | 'shop_id' | 'lines'>
 
 export function presentRow(
-  { orderedAt, buyerName, buyerMail, userId, subtotal, vat, ...row }: Row,
+  { orderedAt, buyerName, buyerMail, userId, subtotal, vat, confirmedAt, ...row }: Row,
   session: Session,
 ): OrderRow {
   return {
     ...row,
     date: orderedAt.toISOString(),
+    confirmed_at: confirmedAt?.toISOString() ?? null,
     subtotal: toDecimal(subtotal),
     vat: toDecimal(vat),
     total: toDecimal(subtotal + vat),

@@ -52,6 +52,9 @@ export function orderTexts(language: Locale) {
     total: i18n.t('Total, incl. VAT'),
     currency: i18n.t('Currency'),
     deliveryTime: i18n.t('Delivery time'),
+    deliveryOn: i18n.t('Delivery day'),
+    /** Of a line, by pieces. */
+    delivered: (pieces: number, of: number) => i18n.t('{pieces} of {of} delivered', { pieces, of }),
     longestDelivery: i18n.t('Longest delivery time'),
     time: (time: DeliveryTime) => timeText(i18n, time),
     climate: i18n.t('Climate footprint'),
@@ -84,6 +87,18 @@ const mailTexts = (i18n: I18n) => ({
   order: (number: string, shop: string) => ({
     subject: i18n.t('New order {number}', { number }),
     intro: i18n.t('A new order has been placed with {shop}. All lines are in the attached file.', { shop }),
+  }),
+  confirmed: (number: string) => ({
+    subject: i18n.t('Your order {number} has been confirmed', { number }),
+    intro: i18n.t('The provider has confirmed your order. The day of delivery stands with each line that has one.'),
+  }),
+  delivered: (number: string) => ({
+    subject: i18n.t('Part of your order {number} has been delivered', { number }),
+    intro: i18n.t('The provider has delivered part of your order. The rest follows.'),
+  }),
+  message: (number: string) => ({
+    subject: i18n.t('A message about your order {number}', { number }),
+    intro: i18n.t('The provider has written to you about your order.'),
   }),
   handedOver: (number: string) => ({
     subject: i18n.t('Your order {number} has been handed over', { number }),

@@ -59,6 +59,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'get /api/orders/export': { query: { shop_id: SHOP, format: 'csv' } },
   'get /api/orders/{id}': { path: ORDER, query: { language: 'sv' } },
   'get /api/orders/{id}/export': { path: ORDER, query: { format: 'pdf' } },
+  'post /api/orders/{id}/confirm': {
+    path: ORDER,
+    headers: KEY,
+    body: json({ delivery_on: '2030-05-02', note: 'Ni får allt samma dag' }),
+  },
+  'post /api/orders/{id}/message': { path: ORDER, headers: KEY, body: json({ note: 'Lastbilen har baklyft' }) },
+  'post /api/orders/{id}/note': { path: ORDER, headers: KEY, body: json({ note: 'Väntar på tyg' }) },
   'post /api/orders/{id}/deliver': { path: ORDER, headers: KEY, body: json({ note: 'Kommer på måndag' }) },
   'post /api/orders/{id}/cancel': { path: ORDER, headers: KEY, body: json({ note: 'Utgången' }) },
   'get /api/webhooks': { query: { shop_id: SHOP } },

@@ -29,7 +29,9 @@ export function writeLetter(letter: Letter): { text: string; html: string } {
   const opening = [...(greeting === undefined ? [] : [oneLine(greeting)]), oneLine(intro, 500)]
   const facts = factsOf(order, texts)
   const { note, withoutRoom, mail } = texts
-  const lines = cartLines(order, LINES_MAX, { note, withoutRoom, moreLines: mail.moreLines })
+  const days = new Map(order.lines.map((line) => [line.id, toldOfLine(line, texts)]))
+  const about = ({ id }: { id: string }): string[] => days.get(id) ?? []
+  const lines = cartLines(order, LINES_MAX, { note, withoutRoom, moreLines: mail.moreLines, about })
   const sums = sumsOf(order, texts)
   const closing = answered ? [texts.mail.answer] : []
   const text = [
@@ -60,6 +62,15 @@ const factsOf = (order: OrderDocument, t: OrderTexts): Fact[] =>
     ])
     .filter(([, value]) => value !== '')
     .map(([name, value]) => [name, typedLines(value)])
+
+/** What the supplier has said and done about a line. */
+function toldOfLine({ delivery_on: day, delivered, antal }: OrderDocument['lines'][number], t: OrderTexts): string[] {
+  const isPart = delivered !== undefined && delivered < Number(antal)
+  return [
+    ...(day === undefined ? [] : [`${t.deliveryOn}: ${day}`]),
+    ...(isPart ? [t.delivered(delivered, Number(antal))] : []),
+  ]
+}
 
 function sumsOf(order: OrderDocument, t: OrderTexts): Fact[] {
   const money = moneyOf(order)

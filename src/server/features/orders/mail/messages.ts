@@ -1,6 +1,6 @@
 import { isEmail } from '#contract/contact-form.ts'
-import { STATUS } from '#contract/cart/status.ts'
 import { isLocale, type Locale } from '#contract/locale.ts'
+import type { StepKind } from '#contract/orders/orders.ts'
 import type { MailMessage, OrderAttachment } from '../../../db/schema.ts'
 import { oneLine } from '../../../mail/queue.ts'
 import { documentOf } from '../export/document.ts'
@@ -20,10 +20,20 @@ export interface OrderMailContext {
   publicUrl?: string | undefined
 }
 
-type Kind = 'confirmation' | 'handedOver' | 'cancelled'
+type Kind = 'confirmation' | 'confirmed' | 'delivered' | 'handedOver' | 'cancelled' | 'message'
 
-/** What a buyer is told when the supplier has moved an order. */
-export const kindOfMove = (status: string): Kind => (status === STATUS.cancelled ? 'cancelled' : 'handedOver')
+/** What a buyer is told of a step of the supplier's; null: nothing. */
+export const mailOfStep = (step: StepKind): Kind | null => MAIL_OF[step]
+
+const MAIL_OF: Readonly<Record<StepKind, Kind | null>> = {
+  placed: 'confirmation',
+  confirmed: 'confirmed',
+  delivered: 'delivered',
+  handed_over: 'handedOver',
+  cancelled: 'cancelled',
+  message: 'message',
+  note: null,
+}
 
 /** To the buyer, in their language; null where their account has no address that mail could reach. */
 export function buyerMail(kind: Kind, { stored, own, provider, publicUrl }: OrderMailContext): MailMessage | null {
