@@ -195,6 +195,15 @@ test.each([301, 302, 307, 400, 404, 410, 429, 503])(
   },
 )
 
+test('a host that has become one of a private network is asked for nothing', async () => {
+  await pointing({ url: 'https://rebound.example/', secret: '' })
+  await happen(randomUUID(), 1)
+  deliver({ reach: { isPrivateAllowed: false, resolve: async () => [{ address: '127.0.0.1', family: 4 }] } })
+  await expect
+    .poll(async () => (await listDeliveries(database.db, endpoint.id, {})).data[0]?.last_error)
+    .toBe('127.0.0.1 is not of the public internet')
+})
+
 test('one that hangs is left after a time, and holds up no other endpoint', async () => {
   const hanging = await receiving(() => new Promise<never>(() => undefined))
   await pointing(hanging)
