@@ -89,7 +89,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
   await shopsFeature(app, { db })
   await companiesFeature(app, { db })
   await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed, others, publicUrl: env.publicUrl })
-  await ordersFeature(app, { db, renderer, mailer })
+  await ordersFeature(app, { db, renderer, mailer, publicUrl: env.publicUrl })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
   await productCalls(app, { db, others })
   await webhooksFeature(app, { db, connection, others, isPrivateAllowed: env.webhookPrivate })

@@ -14,7 +14,7 @@ let machine: Record<string, string>
 let staff: Record<string, string>
 let someone: Buyer
 beforeAll(async () => {
-  api = await startOrders()
+  api = await startOrders({ env: { PUBLIC_URL: 'https://shop.example' } })
   machine = bearer(await addKey(api, ['orders:write'], { name: 'erp' }))
   staff = bearer((await buyer(api, { north: 8 }, { username: 'kim' })).token)
   someone = await buyer(api)
@@ -81,6 +81,7 @@ describe('a confirmation', () => {
     expect(mail?.text).toContain('Leveransdag: 2030-05-02')
     expect(mail?.text).toContain('Leveransdag: 2030-06-01')
     expect(mail?.text).toContain('With a lift')
+    expect(mail?.text).toContain(`https://shop.example/orders/${id}`)
   })
 
   test('said again changes the days that it names, takes some back, and leaves the others', async () => {

@@ -10,12 +10,12 @@ import { summaryRoute } from './summary-route.ts'
 /** All calls under `/api/orders`: what was ordered, to look at, to take along, to order again, and what is done with it. */
 export async function ordersFeature(
   app: App,
-  { db, renderer, mailer }: StepDeps & { renderer: Renderer },
+  { db, renderer, mailer, publicUrl }: StepDeps & { renderer: Renderer },
 ): Promise<void> {
   listRoute(app, db)
   summaryRoute(app, db)
   exportRoutes(app, { db, renderer })
   detailRoute(app, db)
   againRoute(app, db)
-  stepRoutes(app, { db, mailer })
+  stepRoutes(app, { db, mailer, publicUrl })
 }

@@ -25,6 +25,8 @@ import { type Refusal, type Step, takeStep } from './step.ts'
 export interface StepDeps {
   db: Db
   mailer: Pick<Mailer, 'wake'>
+  /** Where the app is, `https://…` without a slash at the end. */
+  publicUrl: string | undefined
 }
 
 type Asked = FastifyRequest & { params: { id: string }; query: { language?: string } }
@@ -38,7 +40,7 @@ type Told = Step extends infer One
  * `POST /api/orders/{id}/confirm`, `…/deliver`, `…/cancel`, `…/message` and `…/note`: what the supplier's staff and machines
  * do with an order [contract/steps-of-an-order]. Of two at once, the second is refused with the order as the first has left it.
  */
-export function stepRoutes(app: App, { db, mailer }: StepDeps): void {
+export function stepRoutes(app: App, { db, mailer, publicUrl }: StepDeps): void {
   const schema = { params: OrderIdSchema, querystring: OrderQuerySchema, response: { 200: OrderAnswerSchema } }
 
   app.post(OFFICE_API.orderConfirm, { schema: { ...schema, body: ConfirmOrderSchema } }, (request, reply) => {
@@ -66,7 +68,7 @@ export function stepRoutes(app: App, { db, mailer }: StepDeps): void {
     const answer = await idempotently(db, request, ownerKey(session.owner), async (tx) => {
       await requireOrder(tx, id, handled)
       const step: Step = { ...told, cartId: id, actor: session.username, note: note.trim() || null, revision }
-      const refusal = await takeStep(tx, step)
+      const refusal = await takeStep(tx, step, publicUrl)
       const data = await orderOf(tx, session, id, request.query.language)
       if (refusal) throw problemOf(refusal, data)
       return jsonAnswer(200, { data })

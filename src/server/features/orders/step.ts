@@ -63,9 +63,10 @@ interface Outcome {
 
 /**
  * Takes a step with an order: what it changes, the step itself and the buyer's mail in one transaction.
+ * @param publicUrl where the app is, for the mail's link
  * @returns null when it was taken, else why not; nothing is written then
  */
-export async function takeStep(tx: Tx, step: Step): Promise<Refusal | null> {
+export async function takeStep(tx: Tx, step: Step, publicUrl?: string): Promise<Refusal | null> {
   const { cartId, actor, note, revision } = step
   const [cart] = await tx
     .select({ status: carts.status, revision: carts.revision })
@@ -84,7 +85,7 @@ export async function takeStep(tx: Tx, step: Step): Promise<Refusal | null> {
   // The step takes the change's number, and is asked late, since that holds up the shop's other orders.
   if (step.kind === 'cancelled') await releaseBudget(tx, cartId)
   await tx.insert(orderSteps).values({ ...outcome, cartId, at: new Date(), mover: 'supplier', actor, note })
-  await tellBuyer(tx, cartId, outcome.kind)
+  await tellBuyer(tx, cartId, outcome.kind, publicUrl)
   return null
 }
 
@@ -213,7 +214,7 @@ async function deliver(
     : { status, kind: 'delivered', lines: pieces }
 }
 
-async function tellBuyer(tx: Tx, cartId: string, kind: StepKind): Promise<void> {
+async function tellBuyer(tx: Tx, cartId: string, kind: StepKind, publicUrl: string | undefined): Promise<void> {
   const mail = mailOfStep(kind)
   if (mail === null) return
   const [stored] = await readOrders(tx, and(eq(orders.cartId, cartId)))
@@ -223,6 +224,6 @@ async function tellBuyer(tx: Tx, cartId: string, kind: StepKind): Promise<void> 
     .from(shops)
     .where(eq(shops.shopId, stored.order.shopId))
   const own = isLocale(shop?.language) ? shop.language : DEFAULT_LOCALE
-  const message = buyerMail(mail, { stored, own, provider: shop ? providerAddress(shop) : null })
+  const message = buyerMail(mail, { stored, own, provider: shop ? providerAddress(shop) : null, publicUrl })
   if (message) await queueMail(tx, message)
 }
