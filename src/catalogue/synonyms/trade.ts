@@ -146,7 +146,7 @@ export function phrasesOf(locale: Locale): ReadonlyMap<string, number> {
 /** Meanings that say how a thing is, not what it is. */
 const QUALITIES: ReadonlySet<string> = new Set(
   (
-    'black white grey red blue green yellow brown pink beige oak birch walnut pine ash wood leather fabric steel glass wool ' +
+    'black white grey red blue green yellow brown pink beige orange turquoise purple oak birch walnut pine ash wood leather fabric steel glass wool ' +
     'velvet linen cotton felt plastic metal recycled'
   ).split(' '),
 )
@@ -168,6 +168,16 @@ export function isQuality(word: string, locale: Locale): boolean {
   const meant = meaningsOf(locale).get(root)
   if (meant) return meant.every((meaning) => QUALITIES.has(meaning))
   return freeStemsOf(locale).some((end) => root.length >= end.length + 3 && root.endsWith(end))
+}
+
+/**
+ * The one quality that a word names, in its own language or in English: in others many words mean something else here,
+ * such as `tall`, a tree in Swedish. Null: none, or several.
+ */
+export function qualityOf(word: string, locale: Locale): string | null {
+  const meant = meaningsOf(locale).get(stem(word, locale)) ?? meaningsOf('en').get(stem(fold(word, 'en'), 'en')) ?? []
+  const [first, ...others] = new Set(meant)
+  return first !== undefined && others.length === 0 && QUALITIES.has(first) && first !== 'recycled' ? first : null
 }
 
 /** Whether a word names a thing: no quality of one, and in the trade's own language. */

@@ -1,0 +1,46 @@
+import type { QuestionWords } from './words.ts'
+
+export const DANISH: QuestionWords = {
+  most: 'under, maks, max, maksimalt, højst, højest, op til, mindre end, lavere end, billigere end, ikke over',
+  least: 'over, mindst, mere end, dyrere end, større end, højere end, fra, fra og med',
+  leastAfter: 'og opefter, eller mere, og opad',
+  between: 'mellem',
+  and: 'og',
+  to: 'til, op til',
+  from: 'fra',
+  price: 'pris, prisen, koster, koste, for, budget',
+  nouns: {
+    width: 'bredde, bredden, b',
+    depth: 'dybde, dybden, d',
+    height: 'højde, højden, h',
+    length: 'længde, længden, l',
+    diameter: 'diameter, diameteren, diam, ø',
+  },
+  adjectives: {
+    width: 'bred, bredt, brede',
+    depth: 'dyb, dybt, dybe',
+    height: 'høj, højt, høje',
+    length: 'lang, langt, lange',
+  },
+  of: 'på, er, ca, cirka',
+  inches: 'tommer, tomme',
+  persons: 'personer, pers, person, siddepladser',
+  seater: 'personers, sæders, pers',
+  for: 'til, for, plads til',
+  seaterHead: 'personers',
+  within: 'inden for, inden, indenfor, i løbet af',
+  delivery:
+    'levering, leveringstid, leveres, leveret, levering inden for, leveres inden for, levering inden, leveres inden',
+  days: 'dag, dage, døgn, dages',
+  workingDays: 'arbejdsdag, arbejdsdage, hverdage, arbejdsdages',
+  weeks: 'uge, uger, ugers',
+  months: 'måned, måneder, mdr, måneders',
+  inDays: '',
+  inWeeks: '',
+  inMonths: '',
+  numbers: 'en, to, tre, fire, fem, seks, syv, otte, ni, ti, elleve, tolv',
+  without: 'uden',
+  nor: 'eller, og',
+  counted:
+    'stk, styk, skuffer, hylder, rum, døre, låger, dele, del, ben, hjul, år, års, grader, pladser, stole, liter, tallet, serien, kroge, sider, farver',
+}

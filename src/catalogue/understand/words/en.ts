@@ -1,0 +1,46 @@
+import type { QuestionWords } from './words.ts'
+
+export const ENGLISH: QuestionWords = {
+  most: 'under, below, max, maximum, at most, up to, less than, cheaper than, no more than, not over, lower than',
+  least: 'over, above, min, minimum, at least, more than, from, starting at, upwards of, higher than',
+  leastAfter: 'and up, or more, and above',
+  between: 'between',
+  and: 'and',
+  to: 'to, up to',
+  from: 'from',
+  price: 'price, priced, costing, cost, costs, for, budget',
+  nouns: {
+    width: 'width, w',
+    depth: 'depth, d',
+    height: 'height, h',
+    length: 'length, l',
+    diameter: 'diameter, diam, dia, ø',
+  },
+  adjectives: {
+    width: 'wide, in width',
+    depth: 'deep, in depth',
+    height: 'high, tall, in height',
+    length: 'long, in length',
+  },
+  of: 'of, is, ca, approx',
+  inches: 'inch, inches',
+  persons: 'people, persons, person, seats, ppl',
+  seater: 'seater, seat, seaters, person',
+  for: 'for, seats, seating',
+  seaterHead: '',
+  within: 'within, in under, in less than, in',
+  delivery:
+    'delivery, delivered, delivery within, delivered within, delivery in, delivered in, delivery time, lead time, ships in, shipped within, ready in',
+  days: 'day, days',
+  workingDays: 'working day, working days, business days, business day, workdays',
+  weeks: 'week, weeks, wk, wks',
+  months: 'month, months',
+  inDays: '',
+  inWeeks: '',
+  inMonths: '',
+  numbers: 'one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve',
+  without: 'without, w o',
+  nor: 'or, and, nor',
+  counted:
+    'pcs, pieces, drawers, shelves, doors, compartments, parts, legs, wheels, years, year, degrees, places, chairs, litres, liters, series, hooks, sides, colours, colors, pack, tier, tiers, lumens, lumen',
+}

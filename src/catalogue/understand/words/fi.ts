@@ -1,0 +1,46 @@
+import type { QuestionWords } from './words.ts'
+
+export const FINNISH: QuestionWords = {
+  most: 'alle, enintään, korkeintaan, max, maks, maksimissaan, halvempi kuin, vähemmän kuin, ei yli',
+  least: 'yli, vähintään, ainakin, enemmän kuin, kalliimpi kuin, alkaen',
+  leastAfter: 'alkaen, tai enemmän, ja yli',
+  between: 'väliltä, välillä',
+  and: 'ja',
+  to: 'saakka, asti',
+  from: 'alkaen',
+  price: 'hinta, hintaan, maksaa, budjetti, hinnaltaan',
+  nouns: {
+    width: 'leveys, leveydeltään, leveyttä, l',
+    depth: 'syvyys, syvyydeltään, syvyyttä, s',
+    height: 'korkeus, korkeudeltaan, korkeutta, k',
+    length: 'pituus, pituudeltaan, pituutta, p',
+    diameter: 'halkaisija, halkaisijaltaan, ø',
+  },
+  adjectives: {
+    width: 'leveä, leveät, leveää, leveitä',
+    depth: 'syvä, syvät, syvää, syviä',
+    height: 'korkea, korkeat, korkeaa, korkeita',
+    length: 'pitkä, pitkät, pitkää, pitkiä',
+  },
+  of: 'on, n',
+  inches: 'tuumaa, tuuma',
+  persons: 'hengelle, henkilölle, henkilöä, henkilön, hengen, henkeä, hlö, hlölle, istujalle, istumapaikkaa',
+  seater: 'istuttava, istuttavat, istuttavaa, hengen',
+  for: '',
+  seaterHead: '',
+  within: 'toimitus, toimitusaika, enintään',
+  delivery: 'toimitus, toimitusaika, toimitettuna, toimitus enintään, toimitusaika enintään, toimitusaika max',
+  days: 'päivä, päivää, päivän, pv',
+  workingDays: 'arkipäivää, arkipäivän, työpäivää, työpäivän',
+  weeks: 'viikko, viikkoa, viikon, vko, vk',
+  months: 'kuukausi, kuukautta, kuukauden, kk',
+  inDays: 'päivässä, päivän sisällä, päivän kuluessa, päivän sisään',
+  inWeeks: 'viikossa, viikon sisällä, viikon kuluessa, viikon sisään',
+  inMonths: 'kuukaudessa, kuukauden sisällä, kuukauden kuluessa',
+  numbers:
+    'yhden, kahden, kolmen, neljän, viiden, kuuden, seitsemän, kahdeksan, yhdeksän, kymmenen, yhdentoista, kahdentoista',
+  without: 'ilman',
+  nor: 'tai, ja',
+  counted:
+    'kpl, kappaletta, laatikkoa, hyllyä, ovea, osaa, jalkaa, pyörää, vuotta, vuoden, astetta, paikkaa, tuolia, litraa, luku, sarja, koukkua, väriä',
+}
