@@ -1,4 +1,4 @@
-import type { Facets, Meta, RangeCounts } from '#contract/catalogue/catalogue.schema.ts'
+import type { Facets, Meta, RangeCounts, Understood } from '#contract/catalogue/catalogue.schema.ts'
 import { FACET } from '#contract/catalogue/facets.ts'
 import { FACETS, type Range, RANGES } from '#contract/catalogue/filters.ts'
 import { STEPS, writtenOf } from '#contract/catalogue/ranges.ts'
@@ -15,11 +15,22 @@ export function metaOf(
     total: answer.total,
     total_pages: Math.ceil(answer.total / per_page),
     partial: answer.partial,
-    understood: answer.named ? [{ kind: 'number', from: search.trim(), value: answer.named.uid }] : [],
+    understood: understood(answer, search),
     facets: facetLists(answer),
     families: answer.families,
     corrections: answer.corrections,
   }
+}
+
+function understood({ named, understood: pieces }: CatalogueAnswer, search: string): Understood[] {
+  if (named) return [{ kind: 'number', from: search.trim(), value: named.uid }]
+  return pieces.map(({ kind, text, parameter, value, unsaid }) => ({
+    kind,
+    from: text,
+    value,
+    parameter,
+    ...(unsaid !== null && { unsaid }),
+  }))
 }
 
 /** The facets' options under the names that their lists have in answers, and the ranges. */

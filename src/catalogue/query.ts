@@ -5,11 +5,14 @@ import { bySegment } from './answer/by-segment.ts'
 import { countRows, takeRows } from './answer/count.ts'
 import { attributesOf, facetsOf } from './answer/facets.ts'
 import type { Counts } from './answer/facet-table.ts'
-import { choose, type Narrowing, rowFilters } from './answer/filter.ts'
+import { extrasOf } from './answer/extras.ts'
+import { choose, type Extra, type Narrowing, rowFilters } from './answer/filter.ts'
+import { narrowingOf } from './answer/narrowing.ts'
 import { familyCard } from './answer/family-cards.ts'
 import { countGrouped, type Matched, passingGrouped } from './answer/grouped.ts'
 import { type OwnPrices, ownPrices } from './answer/own-prices.ts'
 import { rangesOf } from './answer/ranges.ts'
+import { type Unsaid, unsaidOf } from './answer/unsaid.ts'
 import { isByPrice, pageByPrice } from './answer/by-price.ts'
 import { pageByScore, pageInOrder } from './answer/page.ts'
 import { expand } from './match/expand.ts'
@@ -19,7 +22,10 @@ import { scratch } from './match/scratch.ts'
 import { namedAlone } from './match/whole-number.ts'
 import type { Overlay } from './overlay.ts'
 import type { Filtered, Scope } from './scope.ts'
-import type { CatalogueAnswer, CatalogueQuestion, Key, ListedKey } from './types.ts'
+import type { CatalogueAnswer, CatalogueQuestion, Key, ListedKey, UnderstoodPiece } from './types.ts'
+import { readQuestion } from './understand/asked.ts'
+import type { Piece } from './understand/piece.ts'
+import { written } from './understand/written.ts'
 
 /**
  * Answers a question over some of the shops: the keys of a page, how many there are in all, and every facet's counts
@@ -35,26 +41,47 @@ export function query(
   const scope = catalogue.scope(question.language, shops, overlays)
   const prices = ownPrices(scope, overlays)
   const { from, to } = bounds(question)
-  if (question.search.trim() === '') {
-    return isNarrowed(question) || isGrouped(scope, question)
-      ? answer(scope, question, null, prices, from, to)
-      : everything(scope, question, prices, from, to)
-  }
-  const reading = readSearch(question.search, question.language)
-  const named = namedAlone(scope, question.search, reading)
+  const plainly = { question, pieces: [], extras: [] }
+  if (question.search.trim() === '') return withoutText(scope, plainly, prices, from, to)
+  const named = namedAlone(scope, question.search, readSearch(question.search, question.language))
   if (named !== null) {
     const one = { ids: Uint32Array.of(named), words: 0 }
-    return { ...answer(scope, question, one, prices, from, to), named: keysOf(scope, one.ids)[0] ?? null }
+    return { ...answer(scope, plainly, one, prices, from, to), named: keysOf(scope, one.ids)[0] ?? null }
   }
+  const { text, reading, pieces, ranges } = readQuestion(question)
+  const understood = { question: { ...question, ranges }, pieces, extras: extrasOf(scope, pieces) }
+  if (text === '') return withoutText(scope, understood, prices, from, to)
   const expanded = expand(scope, reading, false)
   const ids = scoreAll(scope, expanded.plans, reading.numbers)
   try {
     const matched = { ids, words: expanded.plans.length }
-    return { ...answer(scope, question, matched, prices, from, to), corrections: expanded.corrections }
+    const { understood: told, ...rest } = answer(scope, understood, matched, prices, from, to)
+    const isTold = ({ parameter }: UnderstoodPiece) => expanded.byFamily || !isFamily(parameter)
+    return { ...rest, understood: told.filter(isTold), corrections: expanded.corrections }
   } finally {
     clearScores(ids)
   }
 }
+
+const isFamily = (parameter: string): boolean => parameter === 'colour' || parameter === 'material'
+
+/** A question with what its text says laid over it: pieces that count, and filters of those that no range says. */
+interface Understood {
+  question: CatalogueQuestion
+  pieces: readonly Piece[]
+  extras: readonly Extra[]
+}
+
+const withoutText = (
+  scope: Scope,
+  asked: Understood,
+  prices: OwnPrices | null,
+  from: number,
+  to: number,
+): CatalogueAnswer =>
+  isNarrowed(asked) || isGrouped(scope, asked.question)
+    ? answer(scope, asked, null, prices, from, to)
+    : everything(scope, asked.question, prices, from, to)
 
 /** Where there are no families, there is nothing to group. */
 const isGrouped = (scope: Scope, { group = false }: CatalogueQuestion): boolean => group && scope.families.size > 0
@@ -65,7 +92,8 @@ function bounds({ page, per_page }: CatalogueQuestion): { from: number; to: numb
   return { from, to: from + size }
 }
 
-const isNarrowed = ({ filters, attributes = {}, ranges }: CatalogueQuestion): boolean =>
+const isNarrowed = ({ question: { filters, attributes = {}, ranges }, extras }: Understood): boolean =>
+  extras.length > 0 ||
   FACETS.some((facet) => (filters[facet]?.length ?? 0) > 0) ||
   Object.values(attributes).some((values) => values.length > 0) ||
   RANGES.some((range) => ranges[range])
@@ -90,6 +118,7 @@ function everything(
     partial: 0,
     more: [],
     named: null,
+    understood: [],
     facets: facetsOf(scope, counts, choose(scope.facets, {})),
     attributes: attributesOf(scope, counts),
     ranges: rangesOf(scope, counts, prices),
@@ -101,18 +130,19 @@ function everything(
 /** `matched`: null without a text. */
 function answer(
   scope: Scope,
-  question: CatalogueQuestion,
+  asked: Understood,
   matched: Matched | null,
   prices: OwnPrices | null,
   from: number,
   to: number,
 ): CatalogueAnswer {
+  const { question, pieces } = asked
   // Sorting a page marks ids, whoever counted them.
   scratch.for(scope.size)
   const { match, sort } = question
-  const { strict, loose, facets, attributes, ranges } = matched
-    ? find(scope, question, matched, prices)
-    : allStrict(filtered(scope, question, prices))
+  const { strict, loose, unsaid, facets, attributes, ranges } = matched
+    ? find(scope, asked, matched, prices)
+    : allStrict(filtered(scope, asked, prices))
   const pageOf = (ids: Uint32Array, first: number, end: number): Iterable<number> =>
     matched && sort === 'shop'
       ? pageByScore(scope, ids, first, end)
@@ -126,10 +156,21 @@ function answer(
   const after = (n: number): number => Math.max(0, n - strict.length)
   const isNextShown = match === 'some' || (sort === 'shop' && from === 0)
   const next = isNextShown && to > strict.length ? listed(pageOf(loose, after(from), after(to))) : []
-  const common = { facets, attributes, ranges, partial, named: null, corrections: [], families: scope.families.size }
+  const understood = piecesOf(scope, pieces, unsaid)
+  const families = scope.families.size
+  const common = { understood, facets, attributes, ranges, partial, named: null, corrections: [], families }
   if (match === 'some') return { keys: [...keys, ...next], total: strict.length + partial, more: [], ...common }
   return { keys, total: strict.length, more: next, ...common }
 }
+
+/** What was understood, as far as it may be asked of these products. */
+const piecesOf = (scope: Scope, pieces: readonly Piece[], unsaid: Unsaid): UnderstoodPiece[] =>
+  pieces.flatMap(({ kind, text, filter }, i) => {
+    if ('facet' in filter && !scope.facets.of[filter.facet].indexOf.has(filter.value)) return []
+    const dimension = 'range' in filter ? filter.range : (`understood ${i}` as const)
+    const count = 'facet' in filter || 'without' in filter ? null : (unsaid[dimension] ?? 0)
+    return [{ kind, text, ...written(filter), unsaid: count }]
+  })
 
 /** What passes the filters, of what matches every word and of what matches some, and the counts of what is listed. */
 interface Parted extends Omit<Filtered, 'found'> {
@@ -140,20 +181,21 @@ interface Parted extends Omit<Filtered, 'found'> {
 const allStrict = ({ found, ...counts }: Filtered): Parted => ({ strict: found, loose: NO_IDS, ...counts })
 const NO_IDS = new Uint32Array(0)
 
-function find(scope: Scope, question: CatalogueQuestion, matched: Matched, prices: OwnPrices | null): Parted {
+function find(scope: Scope, asked: Understood, matched: Matched, prices: OwnPrices | null): Parted {
+  const { question } = asked
   const { ids, words } = matched
   if (question.match === 'some') {
-    const { found, ...counts } = count(scope, question, matched, prices)
+    const { found, ...counts } = count(scope, asked, matched, prices)
     return { ...part(found, words), ...counts }
   }
   const { strict, loose } = part(ids, words)
   if (isGrouped(scope, question)) {
-    const narrowing = narrowingOf(scope, question, prices)
+    const narrowing = narrowed(scope, asked, prices)
     const { found, families, ...counts } = countGrouped(scope, narrowing, { ids: strict, words }, prices)
     return { strict: found, loose: passingGrouped(scope, narrowing, loose, families), ...counts }
   }
-  const { found, ...counts } = count(scope, question, { ids: strict, words }, prices)
-  return { strict: found, loose: isNarrowed(question) ? passing(scope, question, loose, prices) : loose, ...counts }
+  const { found, ...counts } = count(scope, asked, { ids: strict, words }, prices)
+  return { strict: found, loose: isNarrowed(asked) ? passing(scope, asked, loose, prices) : loose, ...counts }
 }
 
 /** Parts ids into those of products that match every word and the others, in their order. */
@@ -169,8 +211,8 @@ function part(ids: Uint32Array, words: number): { strict: Uint32Array; loose: Ui
 }
 
 /** Those that pass, in the place of all. */
-function passing(scope: Scope, question: CatalogueQuestion, ids: Uint32Array, prices: OwnPrices | null): Uint32Array {
-  const narrowing = narrowingOf(scope, question, prices)
+function passing(scope: Scope, asked: Understood, ids: Uint32Array, prices: OwnPrices | null): Uint32Array {
+  const narrowing = narrowed(scope, asked, prices)
   const perSegment = bySegment(scope, ids)
   let n = 0
   for (let s = 0; s < scope.segments.length; s++)
@@ -179,7 +221,7 @@ function passing(scope: Scope, question: CatalogueQuestion, ids: Uint32Array, pr
 }
 
 /** Filters alone find the same on every page and in every order: counted once. */
-const filtered = (scope: Scope, question: CatalogueQuestion, prices: OwnPrices | null): Filtered =>
+const filtered = (scope: Scope, { question, pieces, extras }: Understood, prices: OwnPrices | null): Filtered =>
   scope.filtered.get(
     JSON.stringify([
       prices?.name,
@@ -187,18 +229,19 @@ const filtered = (scope: Scope, question: CatalogueQuestion, prices: OwnPrices |
       FACETS.map((facet) => question.filters[facet] ?? []),
       Object.entries(question.attributes ?? {}),
       RANGES.map((range) => question.ranges[range]),
+      extras.length > 0 ? pieces.map(({ filter }) => filter) : [],
     ]),
     () => {
-      const { found, ...counts } = count(scope, question, null, prices)
+      const { found, ...counts } = count(scope, { question, pieces, extras }, null, prices)
       return { found: found.slice(), ...counts }
     },
     ({ found }) => found.length,
   )
 
 /** The ids that pass, in a place that the next question overwrites, and the counts under them. */
-function count(scope: Scope, question: CatalogueQuestion, matched: Matched | null, prices: OwnPrices | null): Filtered {
-  const narrowing = narrowingOf(scope, question, prices)
-  if (isGrouped(scope, question)) return countGrouped(scope, narrowing, matched, prices)
+function count(scope: Scope, asked: Understood, matched: Matched | null, prices: OwnPrices | null): Filtered {
+  const narrowing = narrowed(scope, asked, prices)
+  if (isGrouped(scope, asked.question)) return countGrouped(scope, narrowing, matched, prices)
   const { hits } = scratch.for(scope.size)
   const perSegment = matched ? bySegment(scope, matched.ids) : null
   const counts: Counts[] = []
@@ -213,19 +256,12 @@ function count(scope: Scope, question: CatalogueQuestion, matched: Matched | nul
     facets: facetsOf(scope, counts, narrowing.chosen),
     attributes: attributesOf(scope, counts),
     ranges: rangesOf(scope, counts, prices),
+    unsaid: unsaidOf(scope, counts, narrowing),
   }
 }
 
-const narrowingOf = (
-  scope: Scope,
-  { filters, attributes, ranges }: CatalogueQuestion,
-  prices: OwnPrices | null,
-): Narrowing => ({
-  chosen: choose(scope.facets, filters),
-  attributes,
-  ranges,
-  prices: prices?.columns ?? null,
-})
+const narrowed = (scope: Scope, { question, extras }: Understood, prices: OwnPrices | null): Narrowing =>
+  narrowingOf(scope, question, extras, prices)
 
 const cardsOf = (scope: Scope, ids: Iterable<number>, prices: OwnPrices | null): ListedKey[] => {
   const all = [...ids]

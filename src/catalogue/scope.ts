@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Sort } from '#contract/catalogue/filters.ts'
 import { FacetTable } from './answer/facet-table.ts'
 import type { OwnPrices } from './answer/own-prices.ts'
+import type { Unsaid } from './answer/unsaid.ts'
 import { mergedOrder } from './answer/order.ts'
 import { FamilyTable } from './families.ts'
 import { ClimateTable } from './climate.ts'
@@ -19,6 +20,7 @@ import type { Plan } from './match/plan.ts'
 /** The ids that pass a question's filters, segment by segment in the order of rows, and what is counted under them. */
 export interface Filtered extends Pick<CatalogueAnswer, 'facets' | 'attributes' | 'ranges'> {
   readonly found: Uint32Array
+  readonly unsaid: Unsaid
 }
 
 /**

@@ -10,7 +10,7 @@ import { WordCounter } from './build/words.ts'
 import { derivedColumns } from './build/derived.ts'
 import { ATTRIBUTE, attributeColumn, keysOfAttributes } from './attributes.ts'
 import { childIn, columnName, eachGroup, type Group, GROUPS } from './groups.ts'
-import { OWN_RANGES } from './ranges.ts'
+import { COLUMN_RANGES } from './ranges.ts'
 import { column, FAMILY, figuresIn } from './segment-columns.ts'
 import { fromUtf8 } from './text/utf8.ts'
 import type { CatalogueDocument } from './types.ts'
@@ -147,7 +147,7 @@ export function attributeIn({ attributes, columns, rows }: Segment, key: string)
 export function knowsAll(blob: ArrayBuffer): boolean {
   try {
     const names = columnNames(blob)
-    const expected = [...GROUPS.map(columnName), ...OWN_RANGES, FAMILY].map((name) => `${name}.of`)
+    const expected = [...GROUPS.map(columnName), ...COLUMN_RANGES, FAMILY].map((name) => `${name}.of`)
     return [...expected, ...FIGURES, ATTRIBUTE].every((name) => names.has(name))
   } catch (error) {
     if (error instanceof CatalogueBlobError) return false

@@ -3,6 +3,7 @@ import type { FamilyCard } from '#contract/catalogue/product.schema.ts'
 import type { Bounds, Facet, Range, Sort } from '#contract/catalogue/filters.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Matching } from '#contract/catalogue/query.ts'
+import type { UnderstoodKind } from '#contract/catalogue/understood.ts'
 import type { Group } from './groups.ts'
 import type { Amount } from './ranges.ts'
 
@@ -59,6 +60,8 @@ export interface CatalogueDocument extends FacetFields, Record<Amount, number | 
   attributes: readonly string[]
   /** What all of one product in its colours and sizes share; null: it is alone. */
   family: string | null
+  /** What belongs to it by the name of a part, or of an attribute that it says yes to. Not searched. */
+  included: readonly string[]
   /** Those that products are narrowed by. */
   choices: readonly SaidAttribute[]
   display: string
@@ -74,6 +77,8 @@ export interface CatalogueQuestion {
   /** In whole numbers, as documents say them; what a product does not say passes nowhere. */
   ranges: Partial<Record<Range, Bounds>>
   match: Matching
+  /** What the text is not to be understood to say: such words are words. */
+  literal?: readonly UnderstoodKind[] | undefined
   /** Families are one card each; without it every product is. */
   group?: boolean
   sort: Sort
@@ -114,6 +119,16 @@ export interface RangeCount {
   buckets: number[]
 }
 
+/** A piece of the text that is no word of a product, see `Written`. */
+export interface UnderstoodPiece {
+  kind: UnderstoodKind
+  text: string
+  parameter: string
+  value: string
+  /** How many products pass everything else, and do not say what is asked. Null of what everything says, and of families. */
+  unsaid: number | null
+}
+
 /**
  * The answer to what matches every word of the text; with `match: 'some'` to whatever matches some, the former first.
  * With `group` cards are listed and counted: a family's is that of its cheapest product that passes, and counts for a value
@@ -130,6 +145,8 @@ export interface CatalogueAnswer {
   more: ListedKey[]
   /** The product whose number the whole text is, which stands alone. */
   named: Key | null
+  /** What the text was understood to say, in its order, as far as it counts: filters that are set count for more. */
+  understood: UnderstoodPiece[]
   facets: Record<Facet, FacetCount[]>
   /** Those that any product says, in the order of their names. */
   attributes: AttributeCount[]

@@ -10,6 +10,7 @@ import { FACET } from '#contract/catalogue/facets.ts'
 import { writeChoice } from '#contract/catalogue/attributes.ts'
 import { eachFacet, eachList, SORTS } from '#contract/catalogue/filters.ts'
 import { type CatalogueState, EMPTY_STATE, MATCHINGS, writeQueryString, writeState } from '#contract/catalogue/query.ts'
+import { kindsIn } from '#contract/catalogue/understood.ts'
 import type { Api } from './harness.ts'
 import { bearer } from './people.ts'
 import { someBounds } from './some-bounds.ts'
@@ -29,6 +30,11 @@ const TERMS = [
   '410',
   'zzzz',
   'ek',
+  'stol under 3000',
+  'svart stol utan armstöd',
+  'bord bredd max 120 cm',
+  'skrivbord 160x80',
+  'soffa för 3 personer inom 4 veckor',
 ]
 
 /** Who asks the server, and what every question of theirs says. */
@@ -53,6 +59,7 @@ export async function ask<T>(
 
 const optionIds = (facets: Facets) => ({
   ...eachFacet((facet) => facets[FACET[facet].list].map((option) => option.id)),
+  literal: ['price', 'size', 'without', 'colour', 'none'],
   attr: (facets.attributes ?? []).flatMap(({ key, options }) => options.map(({ id }) => writeChoice(key, id))),
 })
 
@@ -84,8 +91,15 @@ export async function sameAsServer(asking: Asking, held: OpenCopy, runs: number)
   await fc.assert(
     fc.asyncProperty(states(optionIds(whole.meta.facets), numbers), async (state) => {
       const { search, page, per_page } = state
-      const { search: _, group: __, ...rest }: Partial<ReturnType<typeof writeState>> = writeState(state)
-      const query = { ...rest, page, per_page, ...(state.group && { group: 1 }), ...(search && { term: search }) }
+      const { search: _, group: __, literal: ___, ...rest }: Partial<ReturnType<typeof writeState>> = writeState(state)
+      const query = {
+        ...rest,
+        literal: kindsIn(state.literal),
+        page,
+        per_page,
+        ...(state.group && { group: 1 }),
+        ...(search && { term: search }),
+      }
       const said = await ask<ProductPage>(asking, search ? '/api/products/search' : '/api/products/paginated', query)
       expect(answers.page(held, questionOf(state, language))).toEqual(said)
       for (const { uid } of said.data.slice(0, 1))
@@ -93,7 +107,7 @@ export async function sameAsServer(asking: Asking, held: OpenCopy, runs: number)
     }),
     { numRuns: runs },
   )
-  for (const term of ['s', 'sto', 'kontorsst', 'blå so', '41'])
+  for (const term of ['s', 'sto', 'kontorsst', 'blå so', '41', 'under 2000 sto', 'stol utan arm', 'max 3000 kr'])
     expect(answers.suggestions(held, term)).toEqual(
       (await ask<{ data: Suggestions }>(asking, '/api/products/suggest', { term })).data,
     )

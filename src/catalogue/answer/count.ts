@@ -60,7 +60,8 @@ export function takeRows(
   const own = filters.map(({ dimension, of, pass }) => ({
     of,
     pass,
-    counts: counts[dimension] ?? new Uint32Array(pass.length),
+    // What no facet and no range says is counted where it fails.
+    counts: (counts[dimension] ??= new Uint32Array(pass.length)),
   }))
   const [one, two, ...others] = own
   let n = from

@@ -22,7 +22,7 @@ export interface AttributeOptions extends FacetOptions {
 }
 
 /** How many rows have each number of a dimension: a set, a range's value. */
-export type Counts = Record<Dimension, Uint32Array>
+export type Counts = Record<Dimension, Uint32Array> & { [extra: `understood ${number}`]: Uint32Array }
 
 /** @param prices a company's, as in `numbersOf` */
 export const emptyCounts = (segment: Segment, prices: RangeColumn | null): Counts =>

@@ -26,9 +26,19 @@ function flagsOf({ options, indexOf }: FacetOptions, values: readonly string[]):
   return flags
 }
 
+/** What a piece of a text asks for that no facet and no range says; named by its place among the pieces. */
+export type UnderstoodDimension = `understood ${number}`
+
+/** Of such a piece what each row is: `UNSAID`, `SAID` otherwise, or what is asked, `ASKED`. */
+export interface Extra {
+  dimension: UnderstoodDimension
+  /** Per segment; `pass` is as long as there are numbers. */
+  filters: readonly { of: Numbers['of']; pass: Uint8Array; unsaid: readonly number[] }[]
+}
+
 /** What a filter lets through in a segment: one byte for each number that rows may have in its dimension. */
 export interface RowFilter {
-  dimension: Dimension
+  dimension: Dimension | UnderstoodDimension
   of: Numbers['of']
   pass: Uint8Array
 }
@@ -46,10 +56,12 @@ export interface Narrowing {
   ranges: Partial<Record<Range, Bounds>>
   /** Per segment, see `ownPrices`. */
   prices: readonly (RangeColumn | null)[] | null
+  extras?: readonly Extra[] | undefined
 }
 
 /** One for each group, attribute and range in which something is chosen. */
-export function rowFilters(scope: Scope, s: number, { chosen, attributes, ranges, prices }: Narrowing): RowFilters {
+export function rowFilters(scope: Scope, s: number, narrowing: Narrowing): RowFilters {
+  const { chosen, attributes, ranges, prices, extras = [] } = narrowing
   const segment = scope.segments[s] as Segment
   const own = prices?.[s] ?? null
   const filters: RowFilter[] = []
@@ -72,11 +84,15 @@ export function rowFilters(scope: Scope, s: number, { chosen, attributes, ranges
     const column = rangeIn(segment, range, own)
     filters.push({ dimension: range, of: column.of, pass: within(column, bounds) })
   }
+  for (const { dimension, filters: each } of extras) {
+    const extra = each[s]
+    if (extra) filters.push({ dimension, of: extra.of, pass: extra.pass })
+  }
   return { filters, prices: own }
 }
 
 /** Which values are within bounds; the unknown never is. */
-function within({ values }: RangeColumn, { min, max }: Bounds): Uint8Array {
+export function within({ values }: RangeColumn, { min, max }: Bounds): Uint8Array {
   const pass = new Uint8Array(values.length)
   const [least, most] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY]
   for (let i = 0; i < values.length; i++)

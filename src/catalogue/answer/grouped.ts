@@ -8,6 +8,7 @@ import { type Narrowing, type RowFilters, rowFilters } from './filter.ts'
 import { partFamilies, passMembers } from './members.ts'
 import type { OwnPrices } from './own-prices.ts'
 import { rangesOf } from './ranges.ts'
+import { unsaidOf } from './unsaid.ts'
 
 /** What passes the filters where a family is one card: products without a family, and one of each family. */
 export interface Grouped extends Filtered {
@@ -52,6 +53,7 @@ export function countGrouped(
     facets: facetsOf(scope, counts, narrowing.chosen, members),
     attributes: attributesOf(scope, counts, members),
     ranges: rangesOf(scope, counts, prices, members),
+    unsaid: unsaidOf(scope, counts, narrowing, members),
   }
 }
 

@@ -1,8 +1,9 @@
 import type { RangeColumn } from '../build/range-columns.ts'
-import { type Dimension, rangeIn } from '../dimensions.ts'
+import { type Numbers, rangeIn } from '../dimensions.ts'
+import type { FamilyTable } from '../families.ts'
 import { scratch } from '../match/scratch.ts'
 import type { Scope } from '../scope.ts'
-import type { RowFilter, RowFilters } from './filter.ts'
+import type { RowFilter, RowFilters, UnderstoodDimension } from './filter.ts'
 
 /** What a pass over the members of families gives, by their places in the table of families. */
 export interface MemberPass {
@@ -10,7 +11,7 @@ export interface MemberPass {
   chosen: Uint32Array
   /** Those that pass every filter, and by dimension those that pass all others. Families stay together. */
   passing: Uint32Array
-  nearly: ReadonlyMap<Dimension, Uint32Array>
+  nearly: ReadonlyMap<RowFilter['dimension'], Uint32Array>
 }
 
 export interface Asked {
@@ -26,7 +27,7 @@ export interface Asked {
 export function passMembers(scope: Scope, { filters, places, words }: Asked): MemberPass {
   const failed = failures(scope, filters, places)
   const passing = those(places, failed, NONE)
-  const nearly = filtersOf(filters).map(({ dimension }, k): [Dimension, Uint32Array] => [
+  const nearly = filtersOf(filters).map(({ dimension }, k): [RowFilter['dimension'], Uint32Array] => [
     dimension,
     those(places, failed, ONE + k),
   ])
@@ -75,7 +76,7 @@ function failures(scope: Scope, filters: readonly RowFilters[], places: Uint32Ar
   filtersOf(filters).forEach((first, k) => {
     let s = 0
     let { pass } = first
-    const numbers = families.numbers(first.dimension, prices)
+    const numbers = memberNumbers(families, first.dimension, (s) => filters[s]?.filters[k]?.of, prices)
     for (let i = 0; i < places.length; i++) {
       const place = places[i] as number
       if (segment[place] !== s) {
@@ -88,6 +89,20 @@ function failures(scope: Scope, filters: readonly RowFilters[], places: Uint32Ar
   })
   return failed
 }
+
+/** Of each member its number; what only this question asks is kept nowhere. */
+export function memberNumbers(
+  families: FamilyTable,
+  dimension: RowFilter['dimension'],
+  ofSegment: (s: number) => Numbers['of'] | undefined,
+  prices: readonly (RangeColumn | null)[],
+): Numbers['of'] {
+  if (!isUnderstood(dimension)) return families.numbers(dimension, prices)
+  return Uint32Array.from(families.row, (row, place) => ofSegment(families.segment[place] as number)?.[row] ?? 0)
+}
+
+const isUnderstood = (dimension: RowFilter['dimension']): dimension is UnderstoodDimension =>
+  dimension.startsWith('understood ')
 
 /** The places that fail nothing, or just what is named. */
 function those(places: Uint32Array, failed: Uint32Array, named: number): Uint32Array {
@@ -140,5 +155,5 @@ export const costIn = ({ of, values }: RangeColumn, row: number): number => cost
 const costOf = (price: number): number => (Number.isNaN(price) ? Number.POSITIVE_INFINITY : price)
 
 /** The members that count in a dimension. */
-export const placesIn = ({ passing, nearly }: MemberPass, dimension: Dimension): Uint32Array =>
+export const placesIn = ({ passing, nearly }: MemberPass, dimension: RowFilter['dimension']): Uint32Array =>
   nearly.get(dimension) ?? passing

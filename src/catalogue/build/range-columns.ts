@@ -1,7 +1,7 @@
 import { type Range, RANGES } from '#contract/catalogue/filters.ts'
 import type { Columns } from '../blob/blob.ts'
 import { narrow } from '../blob/growing.ts'
-import { OWN_RANGES, type OwnRange } from '../ranges.ts'
+import { COLUMN_RANGES, type ColumnRange, type SEATS } from '../ranges.ts'
 import { column } from '../segment-columns.ts'
 import type { SortedRows } from './orders.ts'
 
@@ -28,26 +28,27 @@ function rangeColumn(amounts: Float64Array): RangeColumn {
 }
 
 /** A range as columns: `<name>.of` is each row's place among `<name>.values`. */
-function columnsOf(range: Range, amounts: Float64Array): Columns {
+function columnsOf(range: Range | ColumnRange, amounts: Float64Array): Columns {
   const { of, values } = rangeColumn(amounts)
   return { [`${range}.of`]: of, [`${range}.values`]: values }
 }
 
 /** The ranges that no figure says. */
-export const ownRangeColumns = (amountsOf: (range: OwnRange) => Float64Array): Columns =>
-  Object.assign({}, ...OWN_RANGES.map((range) => columnsOf(range, amountsOf(range))))
+export const ownRangeColumns = (amountsOf: (range: ColumnRange) => Float64Array): Columns =>
+  Object.assign({}, ...COLUMN_RANGES.map((range) => columnsOf(range, amountsOf(range))))
 
 /** Those of figures, which follow from them. */
 export const figureRangeColumns = ({ figures }: Pick<SortedRows, 'figures'>): Columns =>
   Object.assign({}, ...RANGES.map((range) => (range in figures ? columnsOf(range, amountsIn(figures, range)) : {})))
 
-const amountsIn = (figures: SortedRows['figures'], range: Range): Float64Array => figures[range as keyof typeof figures]
+const amountsIn = (figures: SortedRows['figures'], range: string): Float64Array =>
+  figures[range as keyof typeof figures]
 
-const made = new WeakMap<Columns, Map<Range, RangeColumn>>()
+const made = new WeakMap<Columns, Map<string, RangeColumn>>()
 
 /** A range of a segment's rows: from the blob, else made of its figure when first asked for. */
-export function rangeOf({ columns, figures }: SortedRows, range: Range): RangeColumn {
-  const known = made.get(columns) ?? new Map<Range, RangeColumn>()
+export function rangeOf({ columns, figures }: SortedRows, range: Range | typeof SEATS): RangeColumn {
+  const known = made.get(columns) ?? new Map<string, RangeColumn>()
   made.set(columns, known)
   const found = known.get(range) ?? open(columns, range) ?? rangeColumn(amounts())
   known.set(range, found)
@@ -59,7 +60,7 @@ export function rangeOf({ columns, figures }: SortedRows, range: Range): RangeCo
   }
 }
 
-function open(columns: Columns, range: Range): RangeColumn | null {
+function open(columns: Columns, range: string): RangeColumn | null {
   const of = columns[`${range}.of`]
   if (!of) return null
   const values = column(columns, `${range}.values`, Float64Array)

@@ -1,13 +1,18 @@
+import type { Facet } from '#contract/catalogue/filters.ts'
+import { groupOf } from '../groups.ts'
 import type { Scope } from '../scope.ts'
 import { isQuality, isTradeWord, LONGEST_PHRASE, phraseWord, synonymsOf } from '../synonyms/trade.ts'
 import { addCompounds, knownEnd, splitCompound } from './compound.ts'
+import { hasBit } from './bits.ts'
 import { completions } from './complete.ts'
 import { correct, correctToTrade, mistakesIn } from './correct.ts'
+import { foundBy } from './found.ts'
 import { addNumbers } from './numbers.ts'
 import { addPhrase } from './phrase.ts'
 import { FOUND, Plan } from './plan.ts'
 import { GUESSED, QUALITY } from './ranks.ts'
 import type { Reading } from './question.ts'
+import { scratch } from './scratch.ts'
 
 /** So many completions of an unfinished word are searched; the most common ones. */
 const MAX_COMPLETIONS = 64
@@ -22,37 +27,52 @@ const LAST_HALF = 10
 export interface Expanded {
   plans: Plan[]
   corrections: { from: string; to: string }[]
+  /** Whether colours and materials are found by their families as well. */
+  byFamily: boolean
 }
 
 /** With `typing` the last word is completed even when it is a word as it stands. */
 export function expand(scope: Scope, reading: Reading, typing: boolean): Expanded {
-  const words = reading.words.map(({ word, parts }) => ({ word, parts, plan: known(scope, word) }))
+  const end = reading.words.at(-1)
+  // What a word may still become has to say the colour itself: with much that begins so, a family finds too much.
+  const byFamily = !reading.open || !end || known(scope, end.word).finds
+  const words = reading.words.map(({ word, parts }) => ({
+    word,
+    parts,
+    plan: known(scope, word, byFamily ? reading.families?.get(word) : undefined),
+  }))
   if (words.length > 1 || (typing && reading.open)) for (const one of words) one.plan = one.plan.copy()
   addJoined(scope, words)
   addPhrases(scope, words)
-  const out: Expanded = { plans: [], corrections: [] }
-  const mixed = words.some(({ word }) => !isQuality(word, scope.language))
+  const out: Expanded = { plans: [], corrections: [], byFamily }
+  const mixed = words.some(({ word }) => !isBeside(word, scope))
   words.forEach(({ word, parts, plan }, i) => {
     const last = i === words.length - 1 && reading.open
     if (last && typing) addCompletions(scope, plan, word, MAX_TYPED_ROWS)
-    if (mixed && isQuality(word, scope.language)) plan.rank = QUALITY
+    if (mixed && isBeside(word, scope)) plan.rank = QUALITY
     if (plan.finds) out.plans.push(plan)
     else unknown(scope, { word, parts, open: last && !typing }, out)
   })
   return out
 }
 
+/** Whether a word says how a thing is, or which: a colour, a material, a short number such as that of a size. */
+const isBeside = (word: string, { language }: Scope): boolean => /^\p{N}{1,3}$/u.test(word) || isQuality(word, language)
+
 /** Everything that a word finds by itself; must not be added to, but copied. */
-function known(scope: Scope, word: string): Plan {
-  return scope.plans.get(word, () => makeKnown(scope, word), weightOf)
+function known(scope: Scope, word: string, family?: Family): Plan {
+  const name = family ? `${word}\0${family.facet}` : word
+  return scope.plans.get(name, () => makeKnown(scope, word, name, family), weightOf)
 }
+
+type Family = { facet: Facet; value: string }
 
 const weightOf = (plan: Plan): number =>
   100 + plan.rows.reduce((sum, lists) => sum + lists.reduce((rows, list) => rows + list.rows.length, 0), 0)
 
-function makeKnown(scope: Scope, word: string): Plan {
+function makeKnown(scope: Scope, word: string, name: string, family: Family | undefined): Plan {
   const { lexicon } = scope
-  const plan = new Plan(scope.segments, word)
+  const plan = new Plan(scope.segments, name)
   plan.addWord(word, FOUND.exact)
   plan.addStem(lexicon.stem(word), FOUND.inflected, FOUND.plain)
   addCompounds(lexicon, plan, word)
@@ -61,7 +81,34 @@ function makeKnown(scope: Scope, word: string): Plan {
   // Two halves far apart are a guess; it is made for words that exist, where it adds `book shelf` to `bookshelf`.
   const halves = plan.finds ? splitCompound(lexicon, word) : null
   if (halves) addPhrase(scope, plan, halves, FOUND.phrase)
+  if (family) addFamily(scope, plan, family, known(scope, word))
   return plan
+}
+
+/**
+ * Adds the products of a colour or material that do not say the word, for next to nothing: those that say it stand
+ * first, in the order in which they stood, and the word is as rare as it was.
+ */
+function addFamily(scope: Scope, plan: Plan, { facet, value }: Family, plain: Plan): void {
+  const { indexOf, optionOf } = scope.facets.of[facet]
+  const option = indexOf.get(value)
+  if (option === undefined) return
+  const { bits } = foundBy(scope, plain, scratch.bits(0, scope.bitWords))
+  scope.segments.forEach(({ sets, dead, rows }, s) => {
+    const { of, start, items } = sets[groupOf(facet)]
+    const options = optionOf[s] as Int32Array
+    const has = Array.from({ length: start.length - 1 }, (_, set) =>
+      items.subarray(start[set], start[set + 1]).some((item) => options[item] === option),
+    )
+    const found = new Uint32Array(rows)
+    const first = (scope.bitBase[s] as number) * 32
+    let n = 0
+    for (let row = 0; row < rows; row++)
+      if (has[of[row] as number] === true && dead?.[row] !== 1 && !hasBit(bits, first + row)) found[n++] = row
+    plan.uncounted += n
+    const weights = new Uint32Array(n).fill(1)
+    plan.addRows(s, { rows: found.slice(0, n), weights, strict: 'always' })
+  })
 }
 
 function addSynonyms(scope: Scope, plan: Plan, words: readonly string[]): void {

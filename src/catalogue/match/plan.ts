@@ -47,6 +47,8 @@ export class Plan {
   readonly rows: readonly RowList[][]
   /** What a product gains by being found at all; see ranks.ts. */
   rank: number = MATCHED
+  /** How many it finds by a family of colours or materials alone, so that the word is no more common for it. */
+  uncounted = 0
   /** The word that finds just this, as kept; '' when there is none. */
   readonly word: string
   /** The plan of a word alone that this one began as. */
@@ -60,6 +62,7 @@ export class Plan {
     this.words = segments.map((_, s) => new Map(like?.words[s]))
     this.loose = segments.map((_, s) => new Set(like?.loose[s]))
     this.rows = segments.map((_, s) => [...(like?.rows[s] ?? [])])
+    this.uncounted = like?.uncounted ?? 0
   }
 
   /** Another plan of the same that can be added to. */

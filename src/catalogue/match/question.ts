@@ -1,3 +1,4 @@
+import type { Facet } from '#contract/catalogue/filters.ts'
 import type { Locale } from '#contract/locale.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/catalogue/query.ts'
 import { isStopWord } from '../text/language.ts'
@@ -6,6 +7,9 @@ import { type Token, tokenise } from '../text/tokens.ts'
 /** More words than these say nothing more; it bounds the work. */
 export const MAX_WORDS = 16
 
+/** By word the colour or material that it names, as a facet's value: products of that are found as well. */
+export type Families = ReadonlyMap<string, { facet: Facet; value: string }>
+
 /** A search text, read: its words in order, and what may be an article number. */
 export interface Reading {
   words: Token[]
@@ -13,6 +17,7 @@ export interface Reading {
   numbers: string[]
   /** The last of the words is still being typed: nothing stands after it. */
   open: boolean
+  families?: Families | undefined
 }
 
 /** Reads a search text; anything may stand in it, only its first `MAX_SEARCH_LENGTH` signs count. */

@@ -89,8 +89,9 @@ export const dilution = (thinning: number, length: number): number => K1 * (1 - 
 /** By how much each word of a text thins what it says, where texts have so many on average. */
 export const thinningOf = (averageLength: number): number => (K1 * B) / averageLength
 
-/** `count`: how many products the word finds. */
-export function gainOf(scope: Scope, { rank }: Plan, count: number): Gain {
+/** `found`: how many products the word finds. */
+export function gainOf(scope: Scope, { rank, uncounted }: Plan, found: number): Gain {
+  const count = found - uncounted
   // Rounded: engines may differ in the last bit of a logarithm.
   const idf = Math.round(Math.log(1 + (scope.live - count + 0.5) / (count + 0.5)) * 1024) / 1024
   return { rank, most: idf * (K1 + 1), thinning: thinningOf(scope.averageLength) }

@@ -23,7 +23,7 @@ export interface Top {
 
 /**
  * The best `size` of the products that match every word, without scoring them all: of more than `many` first those
- * where the words weigh most. Where none does, the best of those that match some.
+ * where the words weigh most. Where none does, the best of those that match some. `within`: among these alone.
  */
 export function topProducts(
   scope: Scope,
@@ -31,10 +31,12 @@ export function topProducts(
   numbers: readonly string[],
   size: number,
   many = MANY,
+  within: Bits | null = null,
 ): Top {
   const strict = strictOf(scope, plans, numbers)
+  if (within) writeCommon(strict, strict, within)
   const total = population(strict)
-  if (total === 0) return { ids: topPartial(scope, plans, numbers, size, many), total }
+  if (total === 0) return { ids: topPartial(scope, plans, numbers, size, many, within), total }
   const gains = plans.map((plan) => gainOf(scope, plan, foundBy(scope, plan, scratch.bits(0, scope.bitWords)).count))
   const numbered = askedNumbers(scope, plans, numbers)
   for (const id of numbered.keys()) if (!hasBit(strict, scope.bitOf(id))) numbered.delete(id)
@@ -51,13 +53,22 @@ function topPartial(
   numbers: readonly string[],
   size: number,
   many: number,
+  within: Bits | null,
 ): number[] {
-  const levels = levelsOf(scope, plans)
+  const levels = levelsWithin(levelsOf(scope, plans), plans.length, within)
   const gains = plans.map((plan, p) => gainOf(scope, plan, levels.counts[p] as number))
   const numbered = askedNumbers(scope, plans, numbers)
+  if (within) for (const id of numbered.keys()) if (!hasBit(within, scope.bitOf(id))) numbered.delete(id)
   const level = fullLevel(levels, gains, size)
   const parted = level === plans.length && levels.size(level) > many
   return bestOf(scope, { plans, gains, numbered, size }, levels.atLeast(level), parted)
+}
+
+/** The same among some products; what each word finds is still counted among all. */
+function levelsWithin(levels: Levels, plans: number, within: Bits | null): Levels {
+  if (!within) return levels
+  for (let n = 1; n <= Math.max(1, plans); n++) writeCommon(levels.atLeast(n), levels.atLeast(n), within)
+  return { ...levels, size: (n) => population(levels.atLeast(n)) }
 }
 
 interface Ranking {

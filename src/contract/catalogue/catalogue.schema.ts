@@ -3,6 +3,7 @@ import { LOCALES } from '../locale.ts'
 import { eachFacetList } from './facets.ts'
 import { BOUNDS, eachFacet, eachRange, SORTS } from './filters.ts'
 import { ListedCardSchema, ProductCardSchema, ProductSchema } from './product.schema.ts'
+import { UNDERSTOOD_KINDS } from './understood.ts'
 import { MATCHINGS, MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from './query.ts'
 
 export const LocaleSchema = Type.Union(LOCALES.map((l) => Type.Literal(l)))
@@ -18,6 +19,10 @@ const Values = Type.Union([
 /** `2000..4000`, both included; either may be left out. */
 const Bounds = Type.String({ pattern: BOUNDS.source, maxLength: 50 })
 
+const Kind = Type.Union(UNDERSTOOD_KINDS.map((one) => Type.Literal(one)))
+
+const TOLD_KINDS = ['number', ...UNDERSTOOD_KINDS] as const
+
 const filters = {
   shop_id: Type.Optional(Type.String({ maxLength: 100 })),
   company_id: Type.Optional(CompanyIdSchema),
@@ -31,6 +36,8 @@ const filters = {
   term: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
   /** `all`: what matches every word of the text; `some`: also what matches some of them, after the former. */
   match: Type.Optional(Type.Union(MATCHINGS.map((one) => Type.Literal(one)))),
+  /** What the text is not to be understood to say: such words are words, repeatable. */
+  literal: Type.Optional(Type.Union([Kind, Type.Array(Kind, { maxItems: UNDERSTOOD_KINDS.length })])),
   /** 1: families are one card each, listed and counted so; else every product is. */
   group: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 }
@@ -77,12 +84,20 @@ export const FacetsSchema = Type.Object({
 /** Each has a call of its own. */
 export const FACET_KEYS = Object.keys(FacetsSchema.properties) as (keyof Facets)[]
 
-/** A text, or a part of it, that is no word of a product: `number` is the article number, or other number, of one. */
+/**
+ * A text, or a part of it, that is no word of a product: `number` is the article number, or other number, of one, all
+ * others are filters, or say what a word finds besides.
+ */
 export const UnderstoodSchema = Type.Object({
-  kind: Type.Literal('number'),
+  kind: Type.Enum(TOLD_KINDS),
+  /** As it was typed. */
   from: Type.String(),
-  /** Of a number the uid of the product, which then stands alone. */
+  /** Of a number the uid of the product, which then stands alone; else as it would stand in an address. */
   value: Type.String(),
+  /** The facet or range that says the same; or `seats`, `sides` in centimetres (`160x80`), `without`. */
+  parameter: Type.Optional(Type.String()),
+  /** How many products pass all else and do not say what is asked, so that they are left out. */
+  unsaid: Type.Optional(Type.Integer()),
 })
 
 export const MetaSchema = Type.Object({
@@ -130,6 +145,7 @@ export type CatalogueQuery = Static<typeof CatalogueQuerySchema>
 export type FilterQuery = Static<typeof FilterQuerySchema>
 export type Option = Static<typeof OptionSchema>
 export type Attribute = Static<typeof AttributeSchema>
+export type Understood = Static<typeof UnderstoodSchema>
 export type RangeCounts = Static<typeof RangeCountsSchema>
 export type Facets = Static<typeof FacetsSchema>
 export type Meta = Static<typeof MetaSchema>

@@ -13,11 +13,14 @@ export const SORTS = ['shop', 'name', 'price_asc', 'price_desc', 'climate', 'new
 
 export type Facet = (typeof FACETS)[number]
 export type Range = (typeof RANGES)[number]
-/** What a list of values is chosen of: facets, and attributes as `<key>:<value>`. */
-export const LISTS = [...FACETS, 'attr'] as const
+/**
+ * What a list of values is chosen of: facets, attributes as `<key>:<value>`, and what the text is not to be understood to
+ * say, which narrows nothing.
+ */
+export const LISTS = [...FACETS, 'attr', 'literal'] as const
 
 export type ListFilter = (typeof LISTS)[number]
-export type Filter = ListFilter | Range
+export type Filter = Exclude<ListFilter, 'literal'> | Range
 export type Sort = (typeof SORTS)[number]
 
 /** The same for every facet, and for attributes. */

@@ -69,7 +69,7 @@ test('what a company pays says which is cheapest, and what it may not see is no 
 })
 
 test('what matches every word stands for its family before what matches some', () => {
-  const [one, ...others] = ask({ search: 'stol red ', match: 'some' }).keys
+  const [one, ...others] = ask({ search: 'stol red ', match: 'some', literal: ['colour'] }).keys
   expect([one?.uid, others]).toEqual(['a2', []])
 })
 

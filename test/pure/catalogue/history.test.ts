@@ -8,7 +8,7 @@ import { buildSegment, openSegment, withoutDocuments } from '#catalogue/segment.
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { attributes, documentsOf, filters, matchings, question, ranges, sorts } from './documents.ts'
-import { SEARCHES, WORDS } from './meeting-words.ts'
+import { ASKING, WORDS } from './meeting-words.ts'
 import { check } from './seeded.ts'
 
 const change = fc.oneof(
@@ -51,7 +51,7 @@ test('however an index came about, it gives the answers of one built afresh', ()
       fc.array(documentsOf(WORDS), { maxLength: 30 }),
       fc.array(change, { maxLength: 6 }),
       fc.array(documentsOf(WORDS), { maxLength: 10 }),
-      fc.array(fc.tuple(SEARCHES, filters, attributes, ranges, sorts, matchings, fc.boolean()), {
+      fc.array(fc.tuple(ASKING, filters, attributes, ranges, sorts, matchings, fc.boolean()), {
         minLength: 3,
         maxLength: 3,
       }),

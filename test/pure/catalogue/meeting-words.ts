@@ -43,3 +43,25 @@ export const SEARCHES = fc.oneof(
   fc.constantFrom(...WORDS).map((word) => `${word.slice(0, 2)}${word.slice(3)} `),
   fc.constantFrom('fatolj', 'kontorstol', 'kontors stol', 'kontrosstol', '007', '7', '1.7', '12', '120 7', 'ö', 's'),
 )
+
+/** The same, with what is no word of a product: prices, sizes, seats, times, what is not wanted. */
+export const ASKING = fc.oneof(
+  { weight: 2, arbitrary: SEARCHES },
+  fc
+    .tuple(
+      SEARCHES,
+      fc.constantFrom(
+        'under 30 kr',
+        'minst 20 kr',
+        'bredd max 50 cm',
+        'inom 10 dagar',
+        '4-sits',
+        '200x35',
+        'utan stol',
+        'utan ek och hylla',
+        'utan bo',
+      ),
+      fc.constantFrom('', ' sto', ' svart'),
+    )
+    .map((parts) => parts.join(' ')),
+)

@@ -6,6 +6,7 @@ import type { CatalogueDocument } from '#catalogue/types.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
 import { attributes, documentsOf, filters, matchings, question, ranges, sorts } from './documents.ts'
 import { naiveScores, UNRELATED } from './naive-score.ts'
+import { counting, pieces, withRanges } from './naive-pieces.ts'
 import { oracle, type ShopDocument } from './oracle.ts'
 import { check } from './seeded.ts'
 
@@ -46,6 +47,22 @@ test('a text finds, ranks and counts what a naive scorer does, whether all words
       const { corrections: _, ...answer } = query(catalogueOf(stock), ask, asked)
       const documents = documentsIn(stock, asked)
       expect(answer).toEqual(oracle(documents, ask, naiveScores(documents, words)))
+    }),
+    600,
+  )
+})
+
+test('what a text asks for besides its words narrows as bounds that are set do, and who does not say it is counted', () => {
+  const search = fc.array(fc.constantFrom(...UNRELATED), { maxLength: 3 })
+  check(
+    fc.property(shops, how, pieces, search, asked, (stock, how, pieces, words, asked) => {
+      const own = question({ ...how, per_page: 9, search: '' })
+      const ask = { ...own, search: [...words, ...pieces.map(({ told }) => told.text), ''].join(' ') }
+      const { corrections: _, ...answer } = query(catalogueOf(stock), ask, asked)
+      const documents = documentsIn(stock, asked)
+      const meant = { ...own, ranges: withRanges(own.ranges, pieces) }
+      const scores = words.length > 0 ? naiveScores(documents, words) : undefined
+      expect(answer).toEqual(oracle(documents, meant, scores, counting(own.ranges, pieces)))
     }),
     600,
   )

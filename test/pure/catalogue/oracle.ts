@@ -1,5 +1,6 @@
 import { eachRange, type Facet, FACETS, type Range, RANGES } from '#contract/catalogue/filters.ts'
 import { STEPS } from '#contract/catalogue/ranges.ts'
+import type { NaivePiece } from './naive-pieces.ts'
 import type {
   CatalogueAnswer,
   CatalogueDocument,
@@ -160,11 +161,15 @@ function listedKey(documents: readonly ShopDocument[], document: ShopDocument, g
   return { shop, uid, family: { products: members.length, prices_differ, colours: colours.toSorted(byName) } }
 }
 
-/** `found`: the documents that the text finds; all, strictly, when there is no text. */
+/**
+ * `found`: the documents that the text finds; all, strictly, when there is no text. `pieces`: what it says besides, whose
+ * bounds are among the question's.
+ */
 export function oracle(
   documents: readonly ShopDocument[],
   question: CatalogueQuestion,
   found?: ReadonlyMap<ShopDocument, Found>,
+  pieces: readonly NaivePiece[] = [],
 ): Omit<CatalogueAnswer, 'corrections'> {
   const { filters, attributes, ranges, match, sort, page, per_page, group = false } = question
   const cardOf = (d: ShopDocument): ShopDocument => (group && familyOf(documents, d)[0]) || d
@@ -172,16 +177,18 @@ export function oracle(
   /** One of each card. */
   const cards = (some: readonly ShopDocument[]): ShopDocument[] =>
     group ? some.filter((d) => d === cheapest(some.filter((other) => cardOf(other) === cardOf(d)))[0]) : [...some]
+  const isApt = (d: ShopDocument) => pieces.every((piece) => piece.passes(d))
   const score = (d: ShopDocument) => (sort === 'shop' ? (found?.get(d)?.score ?? 0) : 0)
   const sorted = documents
-    .filter((d) => passes(d, question))
+    .filter((d) => passes(d, question) && isApt(d))
     .toSorted((a, b) => score(b) - score(a) || ORDER[sort](a, b) || place(a, b))
   const isStrict = (d: ShopDocument) => !found || found.get(d)?.strict === true
   const strict = cards(sorted.filter(isStrict))
   const shown = new Set(strict.map(cardOf))
   const partial = cards(sorted.filter((d) => !isStrict(d) && found?.has(d) && !shown.has(cardOf(d))))
   const listed = match === 'some' ? [...strict, ...partial] : strict
-  const counted = documents.filter((d) => isStrict(d) || (match === 'some' && found?.has(d)))
+  const listable = documents.filter((d) => isStrict(d) || (match === 'some' && found?.has(d)))
+  const counted = listable.filter(isApt)
   const facets = Object.fromEntries(
     FACETS.map((facet) => {
       const options = new Map<string, { id: string; name: string; count: number }>()
@@ -203,6 +210,14 @@ export function oracle(
     partial: partial.length,
     more: hasRoom ? keysOf(partial.slice(0, Math.max(0, per_page - strict.length))) : [],
     named: null,
+    understood: pieces.map(({ told, range, unsaid }) => {
+      const others = listable.filter(
+        (d) =>
+          passes(d, { ...question, ranges: range ? { ...ranges, [range.name]: undefined } : ranges }) &&
+          pieces.every((piece) => piece.told === told || piece.passes(d)),
+      )
+      return { ...told, unsaid: unsaid && count(others.filter(unsaid)) }
+    }),
     facets,
     attributes: attributesOf(documents, counted, question, count),
     ranges: eachRange((range) => {

@@ -9,7 +9,7 @@ import { buildSegment, openSegment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { attributes, documentsOf, filters, matchings, product, question, ranges, sorts } from './documents.ts'
-import { SEARCHES, WORDS } from './meeting-words.ts'
+import { ASKING, WORDS } from './meeting-words.ts'
 import { oracle, type ShopDocument } from './oracle.ts'
 import { check } from './seeded.ts'
 
@@ -95,7 +95,7 @@ test('a company is answered as if the catalogue were made of its prices, and of 
       fc.record({ one: stock, two: stock, changes }),
       fc.record({ mine: offers, neighbour: offers }),
       fc.array(
-        fc.tuple(SEARCHES, filters, attributes, ranges, sorts, matchings, fc.boolean(), fc.integer({ min: 1, max: 3 })),
+        fc.tuple(ASKING, filters, attributes, ranges, sorts, matchings, fc.boolean(), fc.integer({ min: 1, max: 3 })),
         {
           minLength: 4,
           maxLength: 4,

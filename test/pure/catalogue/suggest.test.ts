@@ -6,7 +6,10 @@ import { expand } from '#catalogue/match/expand.ts'
 import { readSearch } from '#catalogue/match/question.ts'
 import { clearScores, scoreAll } from '#catalogue/match/score.ts'
 import { topProducts } from '#catalogue/match/top.ts'
-import { population } from '#catalogue/match/count.ts'
+import { passingText } from '#catalogue/answer/narrowing.ts'
+import { type Bits, hasBit } from '#catalogue/match/bits.ts'
+import { population, populationOfBoth } from '#catalogue/match/count.ts'
+import { type Asked, readQuestion } from '#catalogue/understand/asked.ts'
 import { strictOf } from '#catalogue/match/strict.ts'
 import { scratch } from '#catalogue/match/scratch.ts'
 import { namedAlone } from '#catalogue/match/whole-number.ts'
@@ -16,7 +19,7 @@ import { buildSegment, openSegment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { documentsOf, product, question } from './documents.ts'
-import { SEARCHES, WORDS } from './meeting-words.ts'
+import { ASKING, SEARCHES, WORDS } from './meeting-words.ts'
 import { check } from './seeded.ts'
 
 const segment = (shop: string, documents: Iterable<CatalogueDocument>) =>
@@ -44,18 +47,26 @@ const shops = fc.constantFrom(['one'], ['one', 'two'])
 const sizes = fc.constantFrom(0, 1, 2, 6, 50)
 /** More words than a person types, so that few products have them all. */
 const asked = fc.oneof(
-  { weight: 3, arbitrary: SEARCHES },
+  { weight: 3, arbitrary: ASKING },
   fc.array(fc.oneof(fc.constantFrom(...WORDS), SEARCHES), { minLength: 3, maxLength: 6 }).map((all) => all.join(' ')),
 )
 
+interface Read extends Asked {
+  within: Bits | null
+}
+
 /** The best of everything that matches all words, or where nothing does some, every product scored. */
-function everythingScored(scope: Scope, search: string, typing: boolean, size: number) {
-  const reading = readSearch(search, scope.language)
+function everythingScored(scope: Scope, { text, reading, within }: Read, typing: boolean, size: number) {
+  const passes = (id: number): boolean => within === null || hasBit(within, scope.bitOf(id))
+  if (text === '') {
+    const all = [...scope.order('shop')].filter(passes)
+    return { ids: all.slice(0, size), total: all.length }
+  }
   const { plans } = expand(scope, reading, typing)
   const matched = scoreAll(scope, plans, reading.numbers)
   try {
-    const strict = matched.filter((id) => scratch.level[id] === plans.length)
-    const listed = strict.length > 0 ? strict : matched
+    const strict = matched.filter((id) => scratch.level[id] === plans.length && passes(id))
+    const listed = strict.length > 0 ? strict : matched.filter(passes)
     return { ids: [...pageByScore(scope, listed, 0, size)], total: strict.length }
   } finally {
     clearScores(matched)
@@ -66,16 +77,19 @@ test('the products offered are the best of all that are scored, and all are coun
   check(
     fc.property(catalogues, asked, fc.boolean(), shops, sizes, (catalogue, search, typing, shops, size) => {
       const scope = catalogue.scope('sv', shops)
-      const { plans } = expand(scope, readSearch(search, 'sv'), typing)
-      const { numbers } = readSearch(search, 'sv')
-      const expected = everythingScored(scope, search, typing, size)
-      expect(topProducts(scope, plans, numbers, size)).toEqual(expected)
-      expect(topProducts(scope, plans, numbers, size, 0)).toEqual(expected)
-      expect(population(strictOf(scope, plans, numbers))).toBe(expected.total)
+      const asked = readQuestion({ search, language: 'sv' })
+      const read = { ...asked, within: passingText(scope, asked, null) }
+      const { within, reading } = read
+      const { plans } = expand(scope, reading, typing)
+      // Without a word nothing is ranked, and all that passes is listed.
+      const expected = read.text === '' ? { ids: [], total: 0 } : everythingScored(scope, read, typing, size)
+      expect(topProducts(scope, plans, reading.numbers, size, undefined, within)).toEqual(expected)
+      expect(topProducts(scope, plans, reading.numbers, size, 0, within)).toEqual(expected)
+      const strict = strictOf(scope, plans, reading.numbers)
+      expect(within ? populationOfBoth(strict, within) : population(strict)).toBe(expected.total)
       const { keys, total } = suggest(catalogue, search, 'sv', shops, size)
       const named = namedAlone(scope, search, readSearch(search, 'sv'))
-      const all =
-        named === null ? everythingScored(scope, search, true, size) : { ids: [named].slice(0, size), total: 1 }
+      const all = named === null ? everythingScored(scope, read, true, size) : { ids: [named].slice(0, size), total: 1 }
       expect({ keys, total }).toEqual({ keys: keysOf(scope, all.ids), total: all.total })
     }),
     400,

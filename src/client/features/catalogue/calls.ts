@@ -2,6 +2,7 @@ import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catal
 import type { Locale } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
 import { type CatalogueState, writeState } from '#contract/catalogue/query.ts'
+import { kindsIn } from '#contract/catalogue/understood.ts'
 import { type CallOptions, getJson, type Query } from '../../http/api.ts'
 import { networkOrCopy } from '../../offline-catalogue/network-or-copy.ts'
 
@@ -21,9 +22,18 @@ const scoped = ({ shopId, companyId, language }: Scope): Query => ({
 
 /** One page of the catalogue with its facets' counts. Throws as `getJson` does. */
 export function fetchPage(scope: Scope, state: CatalogueState, signal: AbortSignal): Promise<ProductPage> {
-  const { search, group: _, ...rest } = writeState(state)
+  const { search, group: _, literal: __, ...rest } = writeState(state)
   const { page, per_page, group: isGrouped } = state
-  const query: Query = { ...scoped(scope), ...rest, page, per_page, group: isGrouped ? 1 : undefined }
+  // Anything may stand in an address; the server knows what it refuses.
+  const literal = kindsIn(state.literal)
+  const query: Query = {
+    ...scoped(scope),
+    ...rest,
+    ...(literal.length > 0 && { literal }),
+    page,
+    per_page,
+    group: isGrouped ? 1 : undefined,
+  }
   const ask = (options: CallOptions) =>
     search
       ? getJson<ProductPage>(API.search, { ...query, term: search }, options)

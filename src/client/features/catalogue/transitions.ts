@@ -26,7 +26,7 @@ const change = (state: CatalogueState, part: Partial<CatalogueState>): Catalogue
 
 /** Sets the values of one facet; those of a facet that divides it further go. */
 export function withFacet(state: CatalogueState, facet: ListFilter, ids: readonly string[]): CatalogueState {
-  const child = facet === 'attr' ? null : childOf(facet)
+  const child = facet === 'attr' || facet === 'literal' ? null : childOf(facet)
   return change(state, { [facet]: [...ids], ...(child && { [child]: [] }) })
 }
 
@@ -50,9 +50,9 @@ export function withoutFilter(state: CatalogueState, filter: Filter, id?: string
 export const withoutFilters = (state: CatalogueState): CatalogueState =>
   change(state, { ...eachList(() => []), ...eachRange(() => null) })
 
-/** Another text has to match with all its words at first. */
+/** Another text has to match with all its words at first, and is understood as it stands. */
 export const withSearch = (state: CatalogueState, search: string): CatalogueState =>
-  change(state, { search: search.trim(), match: 'all' })
+  change(state, { search: search.trim(), match: 'all', literal: [] })
 
 export const withMatch = (state: CatalogueState, match: Matching): CatalogueState => change(state, { match })
 

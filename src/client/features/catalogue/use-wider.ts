@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Filter, LISTS, RANGES } from '#contract/catalogue/filters.ts'
+import { FACETS, type Filter, RANGES } from '#contract/catalogue/filters.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { fetchTotal, type Scope } from './calls.ts'
 import { withoutFilter } from './transitions.ts'
@@ -21,7 +21,7 @@ export function useWider({ shopId, companyId, language }: Scope, state: Catalogu
     const abort = new AbortController()
     const look = async (): Promise<void> => {
       const on: Filter[] = [
-        ...LISTS.filter((list) => state[list].length > 0),
+        ...([...FACETS, 'attr'] as const).filter((list) => state[list].length > 0),
         ...RANGES.filter((range) => state[range]),
       ]
       const ideas = on.map(async (filter) => {

@@ -10,6 +10,7 @@ import { coloursOf } from '../../said/colours.ts'
 import { materialsOf } from '../../said/materials.ts'
 import { presentAttributes, presentEntry, type TextLanguages } from './present.ts'
 import type { ProductRow } from './rows.ts'
+import { seatsOf } from './seats.ts'
 
 /** Columns of suppliers' files that hold another number of the product; all else is an attribute. */
 const NUMBER_COLUMNS = [
@@ -53,10 +54,20 @@ export function toDocument(
     gtin: item.gtin ?? null,
     attributes: entry.attributes.map((a) => a.value),
     family: item.family ?? null,
+    included: [...entry.parts.map(({ name }) => name), ...saidYes(item, languages)],
+    seats: seatsOf(item),
     choices: choicesOf(item, languages, noise, kinds),
     display: JSON.stringify({ ...entry, attributes: presentAttributes(item, languages, noise) }),
   }
 }
+
+const YES = /^(yes|ja|kyllä|on|true|x|✓)$/i
+
+/** What a product has by an attribute of that name: `Armrests: yes`. */
+const saidYes = ({ attributes }: CatalogueItem, { language, own }: TextLanguages): string[] =>
+  attributes
+    .filter(({ value }) => YES.test(textIn(value, own, own).trim()))
+    .map(({ key, name }) => textIn(name, language, own) || key)
 
 /** A value's id is what it is in the shop's own language. */
 const choicesOf = (

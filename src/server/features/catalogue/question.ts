@@ -5,6 +5,7 @@ import type { Locale } from '#contract/locale.ts'
 import { type Facet, FACETS, RANGES, readBounds } from '#contract/catalogue/filters.ts'
 import { wholeBounds } from '#contract/catalogue/ranges.ts'
 import { DEFAULT_PER_PAGE } from '#contract/catalogue/query.ts'
+import { kindsIn } from '#contract/catalogue/understood.ts'
 import { ERROR } from '#contract/errors.ts'
 import { companyAsked, mayUse } from '../../http/company.ts'
 import { HttpProblem } from '../../http/problem.ts'
@@ -40,6 +41,7 @@ export function toQuestion(query: CatalogueQuery | FilterQuery, language: Locale
     attributes: choicesByKey([query.attr ?? []].flat()),
     ranges: rangesOf(query),
     match,
+    ...(query.literal !== undefined && { literal: kindsIn([query.literal].flat()) }),
     ...(group === 1 && { group: true }),
     sort,
     page,

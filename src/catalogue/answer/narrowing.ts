@@ -1,0 +1,38 @@
+import { type Bits, setBit } from '../match/bits.ts'
+import { scratch } from '../match/scratch.ts'
+import type { Scope } from '../scope.ts'
+import type { CatalogueQuestion } from '../types.ts'
+import type { Asked } from '../understand/asked.ts'
+import { takeRows } from './count.ts'
+import { extrasOf } from './extras.ts'
+import { choose, type Extra, type Narrowing, rowFilters } from './filter.ts'
+import type { OwnPrices } from './own-prices.ts'
+
+/** What a question's filters let through, and what its text asks besides. */
+export const narrowingOf = (
+  scope: Scope,
+  { filters, attributes, ranges }: Pick<CatalogueQuestion, 'filters' | 'attributes' | 'ranges'>,
+  extras: readonly Extra[],
+  prices: OwnPrices | null,
+): Narrowing => ({
+  chosen: choose(scope.facets, filters),
+  attributes,
+  ranges,
+  prices: prices?.columns ?? null,
+  extras,
+})
+
+/** The products that pass what a text asks for besides its words, laid out as `scope.bitBase` says; null: all do. */
+export function passingText(scope: Scope, { pieces, ranges }: Asked, prices: OwnPrices | null): Bits | null {
+  const extras = extrasOf(scope, pieces)
+  if (extras.length === 0 && Object.keys(ranges).length === 0) return null
+  const narrowing = narrowingOf(scope, { filters: {}, ranges }, extras, prices)
+  const { hits } = scratch.for(scope.size)
+  const passing = new Uint32Array(scope.bitWords)
+  for (let s = 0; s < scope.segments.length; s++) {
+    const { hits: n } = takeRows(scope, s, rowFilters(scope, s, narrowing), null, hits, 0)
+    const [base, first] = [scope.base[s] as number, (scope.bitBase[s] as number) * 32]
+    for (let i = 0; i < n; i++) setBit(passing, first + (hits[i] as number) - base)
+  }
+  return passing
+}
