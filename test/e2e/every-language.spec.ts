@@ -18,7 +18,7 @@ const PHONE = 320
 const SCREENS: readonly (readonly [address: string, named: string, context?: string])[] = [
   ['/', 'Products'],
   ['/information', 'Information'],
-  ['/?search=desk&per_page=15', 'Products'],
+  ['/?search=desk+max+9000&literal=colour&per_page=15', 'Products'],
   ['/?search=qqqqqqqqqq', 'Sorry, no products matched your search'],
   ['/?search=desk+qqqqqqqqqq', 'No product matches everything you wrote'],
   ['/support', 'Contact us'],

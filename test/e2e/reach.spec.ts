@@ -7,7 +7,7 @@ test.use({ launchOptions: withPictures() })
 /** Screens with their headings, no two alike beside each other: the next one is there when its heading is. */
 const SCREENS = [
   ['/information', 'Information'],
-  ['/?search=desk&per_page=15', 'Products'],
+  ['/?search=desk+max+9000&literal=colour&per_page=15', 'Products'],
   ['/?search=qqqqqqqqqq', 'Sorry, no products matched your search'],
   ['/?search=desk+qqqqqqqqqq', 'No product matches everything you wrote'],
   ['/support', 'Contact us'],

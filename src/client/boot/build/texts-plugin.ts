@@ -14,7 +14,7 @@ const LOCALES = join(import.meta.dirname, '../../../../locales/client')
  * alone wait until then, so that the sign-in page stays as light as it is, however much the shop has to say.
  */
 const SIGNED_IN =
-  /^src\/client\/(features\/(?!session\/|contact\/)|http\/failure|i18n\/((cart|change|facet|pager|price|product|range)-words|level-names)|shell\/(company-|queue-|waiting-|storage-|no-|order|use-ordered|cart-order)|(outbox|carts|offline-catalogue)\/|routes\/_auth\/)/
+  /^src\/client\/(features\/(?!session\/|contact\/)|http\/failure|i18n\/((cart|change|facet|pager|price|product|range|understood)-words|level-names)|shell\/(company-|queue-|waiting-|storage-|no-|order|use-ordered|cart-order)|(outbox|carts|offline-catalogue)\/|routes\/_auth\/)/
 
 const po = formatter()
 

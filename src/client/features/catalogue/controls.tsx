@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { type CatalogueState, readState } from '#contract/catalogue/query.ts'
@@ -10,6 +10,8 @@ import { FilterChips } from './filter-chips.tsx'
 import type { ActiveFilter, OptionLists } from './options.ts'
 import { SearchBox } from './search-box.tsx'
 import type { Change } from './transitions.ts'
+
+const UnderstoodChips = lazy(() => import('./understood-chips.tsx'))
 
 interface Props {
   asked: PendingPage
@@ -45,6 +47,11 @@ export function Controls(props: Props) {
         change={change}
       />
       <FilterChips filters={filtersOf(state)} change={change} />
+      {(page?.meta.understood?.[0] ?? state.literal[0]) && (
+        <Suspense>
+          <UnderstoodChips state={state} meta={page?.meta} change={change} />
+        </Suspense>
+      )}
     </>
   )
 }
