@@ -157,8 +157,11 @@ const after = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms
 /** Milliseconds until there is something to deliver, at most `longest`. */
 export async function untilDue(db: Db, longest: number): Promise<number> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
-    SELECT (extract(epoch FROM min(greatest(d.next_attempt_at, e.rests_until)) - clock_timestamp()) * 1000)::float8 AS ms
-    FROM webhook_endpoints e JOIN webhook_deliveries d ON ${CAN_GO} WHERE e.active`)
+    SELECT (extract(epoch FROM min(greatest(next.at, e.rests_until)) - clock_timestamp()) * 1000)::float8 AS ms
+    FROM webhook_endpoints e CROSS JOIN LATERAL (
+      SELECT d.next_attempt_at AS at FROM webhook_deliveries d WHERE ${CAN_GO} ORDER BY d.next_attempt_at, d.id LIMIT 1
+    ) next
+    WHERE e.active`)
   const ms = rows[0]?.ms ?? longest
   // Not below a moment: what is due but locked is with another server.
   return Math.min(Math.max(ms, 100), longest)
