@@ -1,7 +1,7 @@
 import type { Env } from './env.ts'
 
 /** What the person who starts the server should know of its settings, though it runs with them. */
-export function settingWarnings({ trustProxy, production, publicUrl }: Env): string[] {
+export function settingWarnings({ trustProxy, production, publicUrl, webhookPrivate }: Env): string[] {
   const warnings: string[] = []
   if (trustProxy === true)
     warnings.push(
@@ -12,6 +12,11 @@ export function settingWarnings({ trustProxy, production, publicUrl }: Env): str
     warnings.push(
       'PUBLIC_URL is not set: links to the shop, such as the start page that procurement systems get, name where it ' +
         'listens, which nobody else reaches. Write the address that people type, such as https://shop.example.com.',
+    )
+  if (production && webhookPrivate)
+    warnings.push(
+      'WEBHOOK_PRIVATE is 1: whoever makes an endpoint has this machine post to any address of its own networks. ' +
+        'It is for trying things out.',
     )
   return warnings
 }

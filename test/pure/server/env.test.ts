@@ -38,6 +38,7 @@ test.for<[string, string]>([
   ['PORT', '70000'],
   ['METRICS_PORT', '-1'],
   ['DEMO', 'yes'],
+  ['WEBHOOK_PRIVATE', 'yes'],
   ['OFFLINE_DAYS', '0'],
   ['OFFLINE_DAYS', 'a month'],
   ['PUBLIC_URL', 'shop.example.com'],
@@ -88,6 +89,16 @@ test('production without PUBLIC_URL says so', () => {
   ])
   expect(settingWarnings(readEnv({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.com' }))).toEqual([])
   expect(settingWarnings(readEnv({}))).toEqual([])
+})
+
+test('WEBHOOK_PRIVATE=1 is obeyed, and production says what that means', () => {
+  expect(readEnv({}).webhookPrivate).toBe(false)
+  expect(readEnv({ WEBHOOK_PRIVATE: '1' }).webhookPrivate).toBe(true)
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.com' }
+  expect(settingWarnings(readEnv({ ...production, WEBHOOK_PRIVATE: '1' }))).toEqual([
+    expect.stringMatching(/^WEBHOOK_PRIVATE is 1/),
+  ])
+  for (const value of ['', '0']) expect(settingWarnings(readEnv({ ...production, WEBHOOK_PRIVATE: value }))).toEqual([])
 })
 
 test('TRUST_PROXY=2 believes the two nearest proxies', () => {
