@@ -10,6 +10,8 @@ interface Ways<Errors> {
   send: () => Promise<Errors | void>
   /** What a failure says; nothing where it has been said already. Without it nothing fails. */
   refused?: (error: unknown) => Errors
+  /** Whether a press does nothing now, as while something else has to be answered first. */
+  blocked?: boolean
   /** Whether the next page stands in this one's place, so that nothing is pressed before it is there. */
   leaves?: boolean
 }
@@ -60,7 +62,7 @@ export function useForm<Errors extends FormErrors<string, unknown>>(ways: Ways<E
   }
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!busy && !sending.current) void send()
+    if (!busy && !sending.current && !ways.blocked) void send()
   }
   return { errors, busy, form: { ref, onSubmit, noValidate: true, method: 'post' } }
 }
@@ -71,7 +73,10 @@ const isEmpty = (errors: object): boolean => Object.values(errors).every((error)
 function focusFirst(form: HTMLFormElement | null, errors: FormErrors<string, unknown>): void {
   const first = [...(form?.elements ?? [])].find(
     (field) =>
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && errors[field.name] !== undefined,
+      (field instanceof HTMLInputElement ||
+        field instanceof HTMLTextAreaElement ||
+        field instanceof HTMLSelectElement) &&
+      errors[field.name] !== undefined,
   )
   if (!(first instanceof HTMLElement)) return
   first.focus()

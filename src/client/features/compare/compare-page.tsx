@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { shopCartsAtom, useActiveCart } from '../../carts/active-cart.ts'
 import { useCarts } from '../../carts/carts.ts'
 import { MissingLines } from '../../carts/missing-lines.tsx'
 import { hasLines } from '#contract/cart/line-count.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChooseCarts } from './choose-carts.tsx'
 import { chosenCarts, COMPARED_MAX } from './chosen.ts'
 import styles from './compare-page.module.css'
+import { CompareTools } from './compare-tools.tsx'
 import { compare } from './comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 
@@ -55,21 +56,12 @@ export function ComparePage({ asked, onChoose, onOpen }: Props) {
           </p>
         </div>
         {shown.length > 1 && !missing && (
-          <div className={styles.tools}>
-            <label>
-              <input
-                type="checkbox"
-                checked={onlyDifferences}
-                disabled={allDiffer}
-                aria-describedby={allDiffer ? about : undefined}
-                onChange={(event) => setOnlyDifferences(event.target.checked)}
-              />
-              <Trans>Only what differs</Trans>
-            </label>
-            <Button size="s" onClick={() => window.print()}>
-              <Icon of={Printer} /> <Trans>Print</Trans>
-            </Button>
-          </div>
+          <CompareTools
+            onlyDifferences={onlyDifferences}
+            onOnlyDifferences={setOnlyDifferences}
+            allDiffer={allDiffer}
+            about={about}
+          />
         )}
       </header>
       {carts.length > 2 && (

@@ -12,6 +12,13 @@ import { RULE } from '#contract/errors.ts'
 
 export type FieldRule = typeof RULE.required | typeof RULE.tooLong
 export type InformationErrors = Partial<Record<CustomerField, FieldRule>>
+/** Why a cart cannot be ordered yet, by the names of the form's fields; `confirmed` is about new prices. */
+export type OrderErrors = InformationErrors &
+  Partial<Record<'company' | 'cost_centre' | 'confirmed', typeof RULE.required>>
+
+/** What was wrong when it was sent and still is: whatever is put right stops being said at once. */
+export const stillWrong = (errors: OrderErrors, now: OrderErrors): OrderErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => now[name as keyof OrderErrors] !== undefined))
 
 /** The information trimmed, and what the server would refuse in it [contract/customer-information]. */
 export function checkInformation(values: CustomerInformation): {

@@ -10,16 +10,18 @@ import type { OrderForm } from './use-order-form.ts'
 interface Props {
   form: OrderForm
   cart: Cart
+  /** Whether it was ordered without one, and may not be. */
+  missing: boolean
 }
 
 /**
  * The company that it is ordered for, once the person knows what that does to the prices; its terms and address fill in.
  * Nothing where there is none to choose.
  */
-export function CompanyField({ form, cart }: Props) {
+export function CompanyField({ form, cart, missing }: Props) {
   const { t } = useLingui()
   const cartCompany = cart.company
-  const { companies, companyRequired, companyMissing, chooseCompany } = form
+  const { companies, companyRequired, chooseCompany } = form
   const change = useCompanyChange(cart, chooseCompany)
   const { asked, ask } = change
   const companyId = asked ? (asked.company?.id ?? null) : form.companyId
@@ -49,7 +51,7 @@ export function CompanyField({ form, cart }: Props) {
         disabled={waiting}
         name="company"
         required={companyRequired}
-        error={companyMissing ? t`Choose the company that you order for` : undefined}
+        error={missing ? t`Choose the company that you order for` : undefined}
         options={[{ value: '', label: waiting ? t`Fetching companies…` : none }, ...options]}
         onValue={(id) => ask(list.find((one) => one.id === id) ?? null)}
       />

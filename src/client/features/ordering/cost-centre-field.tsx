@@ -7,13 +7,15 @@ import type { OrderForm } from './use-order-form.ts'
 interface Props {
   form: OrderForm
   cart: Cart
+  /** Whether it was ordered without one, and may not be. */
+  missing: boolean
 }
 
 /** For which of the company's cost centres it is; nothing where the company names none. */
-export function CostCentreField({ form, cart }: Props) {
+export function CostCentreField({ form, cart, missing }: Props) {
   const { t } = useLingui()
   const { id: cartId, shop_id: shopId } = cart
-  const { costCentres, costCentreRequired, costCentreMissing, costCentre } = form
+  const { costCentres, costCentreRequired, costCentre } = form
   if (costCentres.length === 0) return null
   const names = costCentre === null || costCentres.includes(costCentre) ? costCentres : [...costCentres, costCentre]
   return (
@@ -22,7 +24,7 @@ export function CostCentreField({ form, cart }: Props) {
       name="cost_centre"
       value={costCentre ?? ''}
       required={costCentreRequired}
-      error={costCentreMissing ? t`Choose the cost centre that it is for.` : undefined}
+      error={missing ? t`Choose the cost centre that it is for.` : undefined}
       options={[
         { value: '', label: costCentreRequired ? t`Choose a cost centre` : t`No cost centre` },
         ...names.map((one) => ({ value: one, label: one })),

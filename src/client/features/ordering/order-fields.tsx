@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { type CustomerField, isRequired, maxLength } from '#contract/cart/customer-information.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import type { OrderErrors } from './check.ts'
 import { CompanyField } from './company-field.tsx'
 import { CostCentreField } from './cost-centre-field.tsx'
 import { fieldErrorText } from './field-texts.ts'
@@ -12,9 +13,9 @@ import { Select } from '../../ui/select.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
 /** The customer information [contract/customer-information]. */
-export function OrderFields({ form, cart }: { form: OrderForm; cart: Cart }) {
+export function OrderFields({ form, cart, errors }: { form: OrderForm; cart: Cart; errors: OrderErrors }) {
   const { t, i18n } = useLingui()
-  const { values, errors, companies, companyId } = form
+  const { values, companies, companyId } = form
   const addresses = companies.list.find(({ id }) => id === companyId)?.addresses.map(addressLine) ?? []
 
   const field = (name: CustomerField, label: string, more: Partial<ComponentProps<typeof TextField>> = {}) => {
@@ -38,8 +39,8 @@ export function OrderFields({ form, cart }: { form: OrderForm; cart: Cart }) {
     <div className={styles.fields}>
       {field('first_name', t`First name`, { autoComplete: 'given-name', className: styles.half })}
       {field('last_name', t`Last name`, { autoComplete: 'family-name', className: styles.half })}
-      <CompanyField form={form} cart={cart} />
-      <CostCentreField form={form} cart={cart} />
+      <CompanyField form={form} cart={cart} missing={errors.company !== undefined} />
+      <CostCentreField form={form} cart={cart} missing={errors.cost_centre !== undefined} />
       {field('address', t`Address`, { autoComplete: 'street-address', className: styles.half })}
       {field('city', t`City`, { autoComplete: 'address-level2', className: styles.half })}
       {addresses.length > 1 && (

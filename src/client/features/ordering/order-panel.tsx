@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { isOpen } from '#contract/cart/status.ts'
-import { CUSTOMER_FIELDS } from '#contract/cart/customer-information.ts'
-import { ERROR } from '#contract/errors.ts'
+import { ERROR, RULE } from '#contract/errors.ts'
 import type { CartApproval } from '#contract/organisation/approval.schema.ts'
 import { COMMENT_MAX } from '#contract/organisation/company.ts'
 import { may } from '#contract/users/permission.ts'
@@ -13,9 +12,11 @@ import { useUnsaved } from '../../pwa/busy.ts'
 import { useSession } from '../../storage/session-state.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { ApprovalNote } from './approval-note.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import { changesOf, pricesSeen } from './changes.ts'
+import { type OrderErrors, stillWrong } from './check.ts'
 import { OrderAction } from './order-action.tsx'
 import { OrderFields } from './order-fields.tsx'
 import styles from './order-panel.module.css'
@@ -66,8 +67,6 @@ function Filled({ cart, shopName, onOrdered, onAsked, form }: Props & { form: Or
   const changes = changesOf(cart)
   const seen = pricesSeen(changes)
   const [confirmed, setConfirmed] = useState('')
-  const [unconfirmed, setUnconfirmed] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
   const mounted = useMounted()
   const isChoosing = useIsChoosingCompany(cart.id)
   const request = useOrderRequest(cart.id)
@@ -82,49 +81,39 @@ function Filled({ cart, shopName, onOrdered, onAsked, form }: Props & { form: Or
     [isWaiting, asks, cart.id, onOrdered],
   )
 
-  const focus = (name: string): void => {
-    const found = element.current?.elements.namedItem(name)
-    if (found instanceof HTMLElement) found.focus()
-  }
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (placing.state === 'waiting' || isChoosing) return
-    const { information, errors, companyMissing, costCentreMissing } = form.check()
-    const isOpenQuestion = changes.repriced.length > 0 && confirmed !== seen
-    setUnconfirmed(isOpenQuestion)
-    if (isOpenQuestion) return focus('confirmed')
-    const first = CUSTOMER_FIELDS.find((field) => errors[field])
-    if (companyMissing || first) return focus(companyMissing ? 'company' : (first ?? ''))
-    if (costCentreMissing) return focus('cost_centre')
-    const asking = asks ? comment.trim() : undefined
-    const done = await placeOrder(cart, { information, companyId: form.wantedCompany, asking })
-    if (asks) {
-      if (done) onAsked(cart.id)
-      // Why not stands in the form; what it meets now is another.
-      else retry()
-      return
-    }
-    // An ordered cart is no longer shown, so that this panel may be gone: whoever shows it knows where the person is.
-    if (done) onOrdered(cart.id)
-    else if (done === false && !mounted.current) toast(t`The cart was not ordered. Open it to see why.`, 'error')
-  }
+  const isOpenQuestion = changes.repriced.length > 0 && confirmed !== seen
+  const wrong: OrderErrors = { ...form.wrong, ...(isOpenQuestion && { confirmed: RULE.required }) }
+  const { errors: found, form: element } = useForm<OrderErrors>({
+    blocked: isWaiting || isChoosing,
+    check: () => wrong,
+    send: async () => {
+      const { information, wantedCompany: companyId } = form
+      const done = await placeOrder(cart, { information, companyId, asking: asks ? comment.trim() : undefined })
+      if (asks) {
+        if (done) onAsked(cart.id)
+        // Why not stands in the form; what it meets now is another.
+        else retry()
+        return
+      }
+      // An ordered cart is no longer shown, so that this panel may be gone: whoever shows it knows where the person is.
+      if (done) onOrdered(cart.id)
+      else if (done === false && !mounted.current) toast(t`The cart was not ordered. Open it to see why.`, 'error')
+    },
+  })
+  const errors = stillWrong(found, wrong)
 
   // What was written goes with the request: anything else would come too late.
   if (request) return <RequestWaits request={request} placing={placing} shopName={shopName} />
   return (
-    <form ref={element} className={styles.form} onSubmit={submit} noValidate method="post">
+    <form {...element} className={styles.form}>
       <CartChanges
         cart={cart}
         changes={changes}
         confirmed={confirmed === seen}
-        onConfirmed={(yes) => {
-          setConfirmed(yes ? seen : '')
-          setUnconfirmed(false)
-        }}
-        error={unconfirmed ? t`Confirm the new prices before you order` : undefined}
+        onConfirmed={(yes) => setConfirmed(yes ? seen : '')}
+        error={errors.confirmed ? t`Confirm the new prices before you order` : undefined}
       />
-      <OrderFields form={form} cart={cart} />
+      <OrderFields form={form} cart={cart} errors={errors} />
       <ApprovalNote cart={cart} approval={approval} asks={asks} />
       {asks && (
         <TextField

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { CUSTOMER_FIELDS, type CustomerField, type CustomerInformation } from '#contract/cart/customer-information.ts'
+import type { CustomerField, CustomerInformation } from '#contract/cart/customer-information.ts'
+import { RULE } from '#contract/errors.ts'
 import { isOwn } from '../../carts/cart-role.ts'
 import { cartsAtom, issue } from '../../carts/carts.ts'
 import { useSession } from '../../storage/session-state.ts'
 import { store } from '../../storage/store.ts'
-import { checkInformation, type InformationErrors, unsaved } from './check.ts'
+import { checkInformation, type OrderErrors, unsaved } from './check.ts'
 import {
   NOTHING_REMEMBERED,
   prefilled,
@@ -25,33 +26,25 @@ export interface OrderForm {
   wantedCompany: string | null | undefined
   /** Whether the shop takes orders for a company alone. */
   companyRequired: boolean
-  /** One must be chosen, and was not when it was checked. */
-  companyMissing: boolean
   /** Why one that is needed cannot be chosen: which there are is not known, or there is none; the order waits. */
   noCompany: 'unknown' | 'none' | null
   /** Those of the company; none where it names none. */
   costCentres: readonly string[]
   costCentre: string | null
   costCentreRequired: boolean
-  /** One must be chosen, and was not when it was checked. */
-  costCentreMissing: boolean
   companies: Companies
   /** The reference of the last order, where this one has none yet; null: none to suggest. */
   lastReference: string | null
-  errors: InformationErrors
+  /** As it is ordered with: trimmed. */
+  information: CustomerInformation
+  /** What keeps it from being ordered with, as it is written now. */
+  wrong: OrderErrors
   set: (field: CustomerField, value: string) => void
   /** Fills in what was suggested, and saves it. */
   suggest: (field: CustomerField, value: string) => void
   chooseCompany: (id: string | null) => void
   /** Saves into the cart what was written; called when a field is left. */
   save: () => void
-  /** Checks everything, shows what is wrong, and tells whether it may be ordered with. */
-  check: () => {
-    information: CustomerInformation
-    errors: InformationErrors
-    companyMissing: boolean
-    costCentreMissing: boolean
-  }
 }
 
 /**
@@ -64,9 +57,6 @@ export function useOrderForm(cart: Cart): OrderForm | null {
   const [remembered, setRemembered] = useState<Remembered | null>(null)
   const [values, setValues] = useState<CustomerInformation | null>(null)
   const [choice, setChoice] = useState<{ id: string | null; over: string | null } | null>(null)
-  const [errors, setErrors] = useState<InformationErrors>({})
-  const [companyMissing, setCompanyMissing] = useState(false)
-  const [isChecked, setChecked] = useState(false)
   const touched = useRef(new Set<CustomerField>())
   const start = useRef(cart)
 
@@ -118,65 +108,48 @@ export function useOrderForm(cart: Cart): OrderForm | null {
   const costCentre = cart.cost_centre ?? null
   const isLacking = company?.cost_centre_required === true && costCentres.length > 0 && costCentre === null
   const companyRequired = shops.find(({ shop_id }) => shop_id === shopId)?.company_required === true
+  const { information, errors } = checkInformation(values)
 
   return {
     values,
     companyId,
     wantedCompany: !isMine ? undefined : picked === undefined ? (likely ?? undefined) : picked,
     companyRequired,
-    companyMissing,
     noCompany: companyRequired && companyId === null ? reasonOf(companies) : null,
     costCentres,
     costCentre,
     costCentreRequired: company?.cost_centre_required === true,
-    costCentreMissing: isChecked && isLacking,
     companies,
     lastReference: (values.customer_reference === '' && remembered?.information.customer_reference) || null,
-    errors,
+    information,
+    wrong: {
+      ...errors,
+      ...(companyRequired && companyId === null && { company: RULE.required }),
+      ...(isLacking && { cost_centre: RULE.required }),
+    },
     set: (field, value) => {
       touched.current.add(field)
       setValues({ ...values, [field]: value })
-      setErrors((before) => withoutField(before, field))
     },
     suggest: (field, value) => {
       setValues({ ...values, [field]: value })
-      setErrors((before) => withoutField(before, field))
       setInfo({ customer: { [field]: value } })
     },
     chooseCompany: (id) => {
       const chosen = list.find((one) => one.id === id)
       const next = chosen ? withCompany(values, chosen) : values
       setChoice({ id, over: cart.customer_id })
-      setCompanyMissing(false)
       setValues(next)
-      // What the company filled in is no longer wrong.
-      for (const field of CUSTOMER_FIELDS)
-        if (next[field] !== values[field]) setErrors((before) => withoutField(before, field))
       const customer = unsaved(next, cart.customer)
       setInfo({ customerId: id, ...(customer && { customer }) })
     },
     save,
-    check: () => {
-      const checked = checkInformation(values)
-      const missing = companyRequired && companyId === null
-      setErrors(checked.errors)
-      setCompanyMissing(missing)
-      setChecked(true)
-      return { ...checked, companyMissing: missing, costCentreMissing: isLacking }
-    },
   }
 }
 
 const reasonOf = ({ state, list }: Companies): 'unknown' | 'none' | null => {
   if (state !== 'ready') return 'unknown'
   return list.length === 0 ? 'none' : null
-}
-
-/** What was wrong is being put right. */
-function withoutField(errors: InformationErrors, field: CustomerField): InformationErrors {
-  const next = { ...errors }
-  delete next[field]
-  return next
 }
 
 /** Runs when the screen goes: a turned phone or a shortcut may take a field away before it is left. */

@@ -6,10 +6,10 @@ import { COUNTED } from '#contract/cart/line.ts'
 import { languageTag } from '#contract/locale.ts'
 import { moneyOf } from '#contract/cart/sums.ts'
 import type { SharedCart } from '#contract/cart/share.schema.ts'
+import { ClimateRow } from '../../carts/climate-row.tsx'
 import { linesText, piecesText } from '../../i18n/cart-words.ts'
 import { dayText } from '../../i18n/day.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { formatKilos } from '../../i18n/number.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -73,12 +73,10 @@ export function SharedCartView({ cart, copyCode }: Props) {
 
 function Sums({ cart }: { cart: SharedCart }) {
   const { t } = useLingui()
-  const locale = useLocale()
-  const { grams, unknown, pieces } = climateOf(cart.lines)
+  const climate = climateOf(cart.lines)
   const { time } = longestDelivery(cart.lines)
   const lines = linesText(cart.lines.filter((line) => line.prisl_underrad === COUNTED).length)
-  const all = piecesText(pieces)
-  const missing = piecesText(unknown)
+  const all = piecesText(climate.pieces)
   const money = moneyOf(cart)
   return (
     <dl className={styles.sums}>
@@ -98,19 +96,7 @@ function Sums({ cart }: { cart: SharedCart }) {
           <dd>{money(cart.total)}</dd>
         </div>
       )}
-      {pieces > unknown && (
-        <div>
-          <dt>
-            {t`Climate footprint`}
-            {unknown > 0 && <small> {t`without ${missing} of unknown footprint`}</small>}
-          </dt>
-          <dd>
-            <Trans>
-              {formatKilos(grams, locale)} kg CO<sub>2</sub>e
-            </Trans>
-          </dd>
-        </div>
-      )}
+      <ClimateRow climate={climate} />
       {time && (
         <div>
           <dt>{t`Longest delivery time`}</dt>

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue/product.schema.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { lacksPricesAtom } from '../../../offline-catalogue/copy-state.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../compare-page.module.css'
+import { CompareTools } from '../compare-tools.tsx'
 import { choose } from './chosen.ts'
 import { PRODUCTS_MAX } from './limit.ts'
 import { productFacts } from './product-facts.ts'
@@ -64,21 +64,12 @@ export function ProductsPage({ shop, products, missing, back, onChoose, action }
           )}
         </div>
         {isTable && (
-          <div className={styles.tools}>
-            <label>
-              <input
-                type="checkbox"
-                checked={onlyDifferences}
-                disabled={allDiffer}
-                aria-describedby={allDiffer ? about : undefined}
-                onChange={(event) => setOnlyDifferences(event.target.checked)}
-              />
-              <Trans>Only what differs</Trans>
-            </label>
-            <Button size="s" onClick={() => window.print()}>
-              <Icon of={Printer} /> <Trans>Print</Trans>
-            </Button>
-          </div>
+          <CompareTools
+            onlyDifferences={onlyDifferences}
+            onOnlyDifferences={setOnlyDifferences}
+            allDiffer={allDiffer}
+            about={about}
+          />
         )}
       </header>
       {missing.length > 0 && (
