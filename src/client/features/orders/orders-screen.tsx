@@ -106,5 +106,5 @@ function Year({ summary, year }: { summary: ServerAnswer<OrderMonth[]>; year: Ye
   const { t } = useLingui()
   if (year) return year.orders > 0 && <YearFigures year={year} />
   if (summary.error === null) return <YearSkeleton />
-  return <p className={styles.what}>{t`The year’s figures could not be fetched.`}</p>
+  return <p className={styles.noFigures}>{t`The year’s figures could not be fetched.`}</p>
 }
