@@ -107,9 +107,7 @@ function everything(
   to: number,
 ): CatalogueAnswer {
   const page =
-    prices && isByPrice(sort)
-      ? pageByPrice(scope, prices.parts, null, sort, from, to)
-      : scope.order(sort).subarray(from, to)
+    prices && isByPrice(sort) ? pageByPrice(scope, prices, null, sort, from, to) : scope.order(sort).subarray(from, to)
   const shops = scope.facets.unfiltered
   const counts = prices ? shops.map((each, s) => ({ ...each, price: prices.unfiltered[s] as Uint32Array })) : shops
   return {
@@ -147,7 +145,7 @@ function answer(
     matched && sort === 'shop'
       ? pageByScore(scope, ids, first, end)
       : prices && isByPrice(sort)
-        ? pageByPrice(scope, prices.parts, ids, sort, first, end)
+        ? pageByPrice(scope, prices, ids, sort, first, end)
         : pageInOrder(scope, ids, sort, first, end)
   const listed = (ids: Iterable<number>): ListedKey[] =>
     isGrouped(scope, question) ? cardsOf(scope, ids, prices) : keysOf(scope, ids)

@@ -4,33 +4,83 @@ import { type OverlayPart, priceAt } from '../overlay.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { placedBefore } from './order.ts'
+import type { OwnPrices } from './own-prices.ts'
+import { HEAP_LIMIT, pageByScore } from './page.ts'
 
 /** The two orders that go by what a company pays. */
 export type PriceSort = 'price_asc' | 'price_desc'
 
 export const isByPrice = (sort: string): sort is PriceSort => sort === 'price_asc' || sort === 'price_desc'
 
-/**
- * A page in the order of a company's prices, of the ids in `hits` only, null for all that show: the shop's order and
- * the few prices that are the company's own, merged as far as the page needs.
- * @param parts of each of the scope's segments
- */
+/** What takes longer than what: measured, and set otherwise by tests alone. */
+interface Costs {
+  /** Looking up one product takes as long as marking so many. */
+  lookUp: number
+  /** Choosing from so many takes as long as marking one that has a price of its own. */
+  pick: number
+}
+const COSTS: Costs = { lookUp: 20, pick: 2 }
+
+/** A page in the order of a company's prices, of the ids in `hits` only, null for all that show. */
 export function pageByPrice(
+  scope: Scope,
+  prices: OwnPrices,
+  hits: Uint32Array | null,
+  sort: PriceSort,
+  from: number,
+  to: number,
+  costs = COSTS,
+): number[] {
+  const end = Math.min(to, hits ? hits.length : scope.live)
+  if (from >= end) return []
+  scratch.for(scope.size)
+  const own = prices.parts.reduce((sum, part) => sum + (part?.rows.length ?? 0), 0)
+  return hits && end <= HEAP_LIMIT && hits.length <= own * costs.pick
+    ? picked(scope, prices, hits, sort, from, end)
+    : merged(scope, prices.parts, hits, sort, from, end, hits !== null || end * costs.lookUp > own)
+}
+
+/** Where few pass: those that come first are picked from among them. */
+function picked(
+  scope: Scope,
+  { columns }: OwnPrices,
+  hits: Uint32Array,
+  sort: PriceSort,
+  from: number,
+  end: number,
+): number[] {
+  const { score } = scratch
+  const sign = sort === 'price_asc' ? -1 : 1
+  for (let i = 0; i < hits.length; i++) {
+    const id = hits[i] as number
+    const s = scope.segmentOf(id)
+    const row = id - (scope.base[s] as number)
+    const column = columns[s]
+    const price = column
+      ? (column.values[column.of[row] as number] as number)
+      : ((scope.segments[s] as Segment).figures.price[row] as number)
+    score[id] = Number.isNaN(price) ? -Number.MAX_VALUE : sign * price
+  }
+  const page = pageByScore(scope, hits, from, end)
+  for (let i = 0; i < hits.length; i++) score[hits[i] as number] = 0
+  return page
+}
+
+/**
+ * The shop's order and the few prices that are the company's own, merged as far as the page needs.
+ * @param marks whether what has a price of its own is marked; else it is looked up, which serves the first pages of
+ * everything
+ */
+function merged(
   scope: Scope,
   parts: readonly (OverlayPart | null)[],
   hits: Uint32Array | null,
   sort: PriceSort,
   from: number,
-  to: number,
-  lookUp = LOOK_UP,
+  end: number,
+  marks: boolean,
 ): number[] {
-  const end = Math.min(to, hits ? hits.length : scope.live)
-  if (from >= end) return []
-  scratch.for(scope.size)
   const passing = hits ? 1 : 0
-  // The first pages of everything look up what has a price of its own, where marking it all would take longer.
-  const own = parts.reduce((sum, part) => sum + (part?.rows.length ?? 0), 0)
-  const marks = hits !== null || end * lookUp > own
   if (marks) markAll(scope, parts, hits, 1)
   const { mark } = scratch
   const compare = figuresBy(sort)
@@ -69,9 +119,6 @@ export function pageByPrice(
   if (marks) markAll(scope, parts, hits, 0)
   return page
 }
-
-/** Looking up one product takes as long as marking so many. */
-const LOOK_UP = 20
 
 /** Whether a row has a price of its own. */
 function hasOwn(part: OverlayPart | null, row: number): boolean {

@@ -39,7 +39,7 @@ export function pageByScore(scope: Scope, hits: Uint32Array, from: number, to: n
 }
 
 /** A heap serves the first pages best. */
-const HEAP_LIMIT = 1000
+export const HEAP_LIMIT = 1000
 
 /** Far down, scores alone are sorted first, which is fast; then only products within the page's range of scores. */
 function deepPage(hits: Uint32Array, from: number, end: number, compare: (a: number, b: number) => number): number[] {
@@ -59,7 +59,7 @@ function deepPage(hits: Uint32Array, from: number, end: number, compare: (a: num
 function best(ids: Uint32Array, size: number, before: (a: number, b: number) => boolean): number[] {
   const heap: number[] = []
   const { score } = scratch
-  let least = -1
+  let least = Number.NEGATIVE_INFINITY
   for (const id of ids) {
     if ((score[id] as number) < least) continue
     if (heap.length < size) {

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageByPrice } from '#catalogue/answer/by-price.ts'
+import { type OwnPrices, ownPrices } from '#catalogue/answer/own-prices.ts'
 import { type Catalogue, createCatalogue } from '#catalogue/catalogue.ts'
 import { lookUpNumbers } from '#catalogue/look-up.ts'
-import { type Agreed, bytesOfOverlay, createOverlay, type Overlay, partsOf } from '#catalogue/overlay.ts'
+import { type Agreed, bytesOfOverlay, createOverlay, type Overlay } from '#catalogue/overlay.ts'
 import { keysOf, query } from '#catalogue/query.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
@@ -135,11 +136,14 @@ test('a company is answered as if the catalogue were made of its prices, and of 
             expect(suggest(catalogue, search, 'sv', shops, 5, overlays)).toEqual(suggest(fresh, search, 'sv', shops, 5))
           }
         const scope = catalogue.scope('sv', ['one'], [lived.overlay])
-        const parts = partsOf(scope.segments, [lived.overlay])
+        const prices = ownPrices(scope, [lived.overlay])
         for (const sort of ['price_asc', 'price_desc'] as const) {
           const { keys } = query(catalogue, question({ sort }), ['one'], [lived.overlay])
-          for (const lookUp of [0, Number.POSITIVE_INFINITY])
-            expect(keysOf(scope, pageByPrice(scope, parts, null, sort, 5, 30, lookUp))).toEqual(keys.slice(5))
+          for (const cost of [0, Number.POSITIVE_INFINITY])
+            for (const hits of prices ? [null, scope.order('shop').slice()] : [])
+              expect(
+                keysOf(scope, pageByPrice(scope, prices as OwnPrices, hits, sort, 5, 30, { lookUp: cost, pick: cost })),
+              ).toEqual(keys.slice(5))
         }
         const numbers = [...uidsOf(one), '1200', '7', '37', '0012.8']
         expect(lookUpNumbers(scope, numbers, 5)).toEqual(lookUpNumbers(fresh.scope('sv', ['one']), numbers, 5))
