@@ -108,8 +108,7 @@ function everything(
 ): CatalogueAnswer {
   const page =
     prices && isByPrice(sort) ? pageByPrice(scope, prices, null, sort, from, to) : scope.order(sort).subarray(from, to)
-  const shops = scope.facets.unfiltered
-  const counts = prices ? shops.map((each, s) => ({ ...each, price: prices.unfiltered[s] as Uint32Array })) : shops
+  const counts = scope.facets.unfiltered
   return {
     keys: keysOf(scope, page),
     total: scope.live,
@@ -119,7 +118,7 @@ function everything(
     understood: [],
     facets: facetsOf(scope, counts, choose(scope.facets, {})),
     attributes: attributesOf(scope, counts),
-    ranges: rangesOf(scope, counts, prices),
+    ranges: { ...rangesOf(scope, counts, null), ...(prices && { price: prices.all }) },
     corrections: [],
     families: scope.families.size,
   }

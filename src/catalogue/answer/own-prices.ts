@@ -1,16 +1,38 @@
+import { STEPS, stepOf } from '#contract/catalogue/ranges.ts'
 import { type RangeColumn, rangeOf } from '../build/range-columns.ts'
 import { type Overlay, type OverlayPart, partsOf, priceAt } from '../overlay.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
+import { scratch } from '../match/scratch.ts'
+import type { RangeCount } from '../types.ts'
+import type { Counts } from './facet-table.ts'
+import { countsOfSteps, stepsOf } from './steps.ts'
 
-/** A company's own prices over a scope: per segment, null where it has none there. */
-export interface OwnPrices {
+/** A company's own prices over a scope. */
+export class OwnPrices {
+  /** Per segment, null where it has none there. */
   readonly parts: readonly (OverlayPart | null)[]
-  readonly columns: readonly (RangeColumn | null)[]
-  /** How many products that show have each price. */
-  readonly unfiltered: readonly Uint32Array[]
   /** Tells companies apart. */
   readonly name: string
+  /** Of all that shows: from where to where prices go, and how many there are in each bucket; null: nothing has a price. */
+  readonly all: RangeCount | null
+  readonly #segments: readonly Segment[]
+  #columns: readonly (RangeColumn | null)[] | undefined
+
+  constructor(scope: Scope, parts: readonly (OverlayPart | null)[], name: string) {
+    this.#segments = scope.segments
+    this.parts = parts
+    this.name = name
+    this.all = rangeOfAll(scope, parts)
+  }
+
+  /** Per segment what every row costs, null where all is the shop's: made when something is narrowed. */
+  get columns(): readonly (RangeColumn | null)[] {
+    this.#columns ??= this.parts.map((part, s) =>
+      hasPrices(part) ? layOver(this.#segments[s] as Segment, part) : null,
+    )
+    return this.#columns
+  }
 }
 
 /** Null where nobody has a price of its own. */
@@ -21,50 +43,92 @@ export function ownPrices(scope: Scope, overlays: readonly Overlay[]): OwnPrices
   const name = nameOf(overlays)
   return scope.ownPrices.get(
     name,
-    () => {
-      const laid = parts.map((part, s) => layOver(scope, s, part))
-      return { parts, columns: laid.map(({ column }) => column), unfiltered: laid.map(({ counts }) => counts), name }
-    },
-    ({ columns }) => columns.reduce((sum, column) => sum + (column ? column.of.length + column.values.length : 0), 0),
+    () => new OwnPrices(scope, parts, name),
+    // As much as its columns will hold.
+    () => parts.reduce((sum, part, s) => sum + (hasPrices(part) ? sizeOf(scope.segments[s] as Segment, part) : 0), 0),
   )
 }
 
 const hasPrices = (part: OverlayPart | null): part is OverlayPart => part !== null && part.rows.length > 0
 
-interface LaidOver {
-  column: RangeColumn | null
-  counts: Uint32Array
-}
+const sizeOf = (segment: Segment, { rows }: OverlayPart): number =>
+  segment.rows + rangeOf(segment, 'price').values.length + rows.length
 
-/**
- * The shop's prices with the company's own behind them, as they are ordered: no value is looked for. And the shop's
- * counts, with those products moved that have a price of the company's.
- */
-function layOver(scope: Scope, s: number, part: OverlayPart | null): LaidOver {
-  const shops = (scope.facets.unfiltered[s] as (typeof scope.facets.unfiltered)[number]).price
-  if (!hasPrices(part)) return { column: null, counts: shops }
-  const segment = scope.segments[s] as Segment
+/** The shop's prices with the company's own behind them, as they are ordered: no value is looked for. */
+function layOver(segment: Segment, part: OverlayPart): RangeColumn {
   const base = rangeOf(segment, 'price')
   const { rows, order } = part
-  const { dead } = segment
   const own = base.values.length
   const values = new Float64Array(own + order.length)
   values.set(base.values)
   const of = values.length > 0x1_0000 ? new Uint32Array(base.of) : base.of.slice()
-  const counts = new Uint32Array(values.length)
-  counts.set(shops)
   for (let i = 0; i < order.length; i++) {
     const place = order[i] as number
-    const row = rows[place] as number
     values[own + i] = priceAt(part, place)
-    if (dead === null || dead[row] === 0) {
-      const before = of[row] as number
-      counts[before] = (counts[before] as number) - 1
-      counts[own + i] = 1
-    }
-    of[row] = own + i
+    of[rows[place] as number] = own + i
   }
-  return { column: { of, values, own }, counts }
+  return { of, values, own }
+}
+
+/** The shop's figures, with those products moved that have a price of the company's: nothing else is gone through. */
+function rangeOfAll(scope: Scope, parts: readonly (OverlayPart | null)[]): RangeCount | null {
+  const counts = new Float64Array(STEPS.length)
+  const ends = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
+  parts.forEach((part, s) => moveIn(scope, s, part, counts, ends))
+  if (ends.min > ends.max) return null
+  const first = stepOf(ends.min)
+  return { ...ends, first, buckets: [...counts.subarray(first, stepOf(ends.max) + 1)] }
+}
+
+/** Adds a segment's prices to the counts of all steps, and widens the ends. */
+function moveIn(
+  scope: Scope,
+  s: number,
+  part: OverlayPart | null,
+  counts: Float64Array,
+  ends: { min: number; max: number },
+): void {
+  const segment = scope.segments[s] as Segment
+  const column = rangeOf(segment, 'price')
+  const shops = (scope.facets.unfiltered[s] as Counts).price
+  const perStep = countsOfSteps(column, shops)
+  for (let step = 0; step < perStep.length; step++) counts[step] = (counts[step] as number) + (perStep[step] as number)
+  const { values } = column
+  const moved = scratch.moved(values.length)
+  const { rows, order } = hasPrices(part) ? part : NOTHING
+  const steps = stepsOf(column)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number
+    if (segment.dead?.[row] === 1) continue
+    const before = column.of[row] as number
+    const step = steps[before] as number
+    moved[before] = (moved[before] as number) + 1
+    if (step < counts.length) counts[step] = (counts[step] as number) - 1
+  }
+  const has = (place: number): boolean => (shops[place] as number) > (moved[place] as number)
+  let [low, high] = [1, values.length - 1]
+  while (low <= high && !has(low)) low++
+  while (high >= low && !has(high)) high--
+  if (low <= high) widen(ends, values[low] as number, values[high] as number)
+  for (let i = 0; i < rows.length; i++) moved[column.of[rows[i] as number] as number] = 0
+  let step = 0
+  for (let i = 0; i < order.length; i++) {
+    const place = order[i] as number
+    const price = priceAt(part as OverlayPart, place)
+    // Those on request come last.
+    if (Number.isNaN(price)) break
+    if (segment.dead?.[rows[place] as number] === 1) continue
+    while (price >= (STEPS[step + 1] ?? Number.POSITIVE_INFINITY)) step++
+    counts[step] = (counts[step] as number) + 1
+    widen(ends, price, price)
+  }
+}
+
+const NOTHING = { rows: new Uint32Array(0), order: new Uint32Array(0) }
+
+function widen(ends: { min: number; max: number }, least: number, most: number): void {
+  if (least < ends.min) ends.min = least
+  if (most > ends.max) ends.max = most
 }
 
 const numbers = new WeakMap<Overlay, number>()

@@ -7,6 +7,7 @@ import type { CatalogueAnswer, RangeCount } from '../types.ts'
 import type { Counts } from './facet-table.ts'
 import { type MemberPass, placesIn } from './members.ts'
 import type { OwnPrices } from './own-prices.ts'
+import { stepsOf } from './steps.ts'
 import { Tally } from './tally.ts'
 
 /**
@@ -51,27 +52,6 @@ function addTo(buckets: RangeCount['buckets'], first: number, { values, own }: R
     }
 }
 
-const made = new WeakMap<RangeColumn, Uint8Array>()
-
-/** Of each value the place of its bucket among all steps; of the unknown the one behind them. */
-function stepsOf(column: RangeColumn): Uint8Array {
-  const { values } = column
-  const known = made.get(column)
-  if (known) return known
-  const steps = new Uint8Array(values.length).fill(STEPS.length)
-  let step = 0
-  // Upwards twice at most, so that next to nothing is looked for.
-  for (let place = 0; place < values.length; place++) {
-    const value = values[place] as number
-    if (Number.isNaN(value)) continue
-    if (value < (STEPS[step] as number)) step = 0
-    while (value >= (STEPS[step + 1] ?? Number.POSITIVE_INFINITY)) step++
-    steps[place] = step
-  }
-  made.set(column, steps)
-  return steps
-}
-
 /** The least and the greatest that is said by a product that shows; null: nobody says anything. */
 function endsOf(
   scope: Scope,
@@ -79,18 +59,17 @@ function endsOf(
   columns: readonly RangeColumn[],
   prices: OwnPrices | null,
 ): { min: number; max: number } | null {
+  if (prices && range === 'price') return prices.all && { min: prices.all.min, max: prices.all.max }
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  columns.forEach(({ values, own }, s) => {
-    const counts = prices && range === 'price' ? prices.unfiltered[s] : scope.facets.unfiltered[s]?.[range]
-    const has = (place: number): boolean => (counts?.[place] as number) > 0 && !Number.isNaN(values[place])
-    for (const [from, to] of [[1, own] as const, [own, values.length] as const]) {
-      let [low, high] = [from, to - 1]
-      while (low <= high && !has(low)) low++
-      while (high >= low && !has(high)) high--
-      if (low > high) continue
-      min = Math.min(min, values[low] as number)
-      max = Math.max(max, values[high] as number)
-    }
+  columns.forEach(({ values }, s) => {
+    const counts = scope.facets.unfiltered[s]?.[range]
+    const has = (place: number): boolean => (counts?.[place] as number) > 0
+    let [low, high] = [1, values.length - 1]
+    while (low <= high && !has(low)) low++
+    while (high >= low && !has(high)) high--
+    if (low > high) return
+    min = Math.min(min, values[low] as number)
+    max = Math.max(max, values[high] as number)
   })
   return min <= max ? { min, max } : null
 }

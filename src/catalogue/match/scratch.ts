@@ -22,6 +22,13 @@ class Scratch {
   least = new Uint8Array(0)
   most = new Uint8Array(0)
   readonly #bits: Uint32Array[] = []
+  #moved = new Uint32Array(0)
+
+  /** How many products leave each of a range's values; all zero, and to be left so. */
+  moved(size: number): Uint32Array {
+    if (this.#moved.length < size) this.#moved = new Uint32Array(size)
+    return this.#moved
+  }
 
   /** A set of bits with room for `size` numbers of 32, number `i` of those in use; it holds what was left in it. */
   bits(i: number, size: number): Uint32Array {
