@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
+import { Route as ChoosePasswordRouteImport } from './routes/choose-password.tsx'
+import { Route as ForgottenRouteImport } from './routes/forgotten.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
 import { Route as SharedRouteImport } from './routes/shared.tsx'
@@ -38,6 +40,16 @@ import { Route as AuthProductShopUidRouteImport } from './routes/_auth/product.$
 
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChoosePasswordRoute = ChoosePasswordRouteImport.update({
+  id: '/choose-password',
+  path: '/choose-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgottenRoute = ForgottenRouteImport.update({
+  id: '/forgotten',
+  path: '/forgotten',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -168,6 +180,8 @@ const AuthProductShopUidRoute = AuthProductShopUidRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthIndexRoute
+  '/choose-password': typeof ChoosePasswordRoute
+  '/forgotten': typeof ForgottenRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/shared': typeof SharedRoute
@@ -194,6 +208,8 @@ export interface FileRoutesByFullPath {
   '/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
 export interface FileRoutesByTo {
+  '/choose-password': typeof ChoosePasswordRoute
+  '/forgotten': typeof ForgottenRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/shared': typeof SharedRoute
@@ -223,6 +239,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_auth': typeof AuthRouteWithChildren
+  '/choose-password': typeof ChoosePasswordRoute
+  '/forgotten': typeof ForgottenRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/shared': typeof SharedRoute
@@ -253,6 +271,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/choose-password'
+    | '/forgotten'
     | '/login'
     | '/logout'
     | '/shared'
@@ -279,6 +299,8 @@ export interface FileRouteTypes {
     | '/product/$shop/$uid'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/choose-password'
+    | '/forgotten'
     | '/login'
     | '/logout'
     | '/shared'
@@ -307,6 +329,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_auth'
+    | '/choose-password'
+    | '/forgotten'
     | '/login'
     | '/logout'
     | '/shared'
@@ -336,6 +360,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
+  ChoosePasswordRoute: typeof ChoosePasswordRoute
+  ForgottenRoute: typeof ForgottenRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
   SharedRoute: typeof SharedRoute
@@ -349,6 +375,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/choose-password': {
+      id: '/choose-password'
+      path: '/choose-password'
+      fullPath: '/choose-password'
+      preLoaderRoute: typeof ChoosePasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgotten': {
+      id: '/forgotten'
+      path: '/forgotten'
+      fullPath: '/forgotten'
+      preLoaderRoute: typeof ForgottenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -581,6 +621,8 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
+  ChoosePasswordRoute: ChoosePasswordRoute,
+  ForgottenRoute: ForgottenRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
   SharedRoute: SharedRoute,

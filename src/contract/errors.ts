@@ -10,6 +10,8 @@ export const ERROR = {
   wrongLogin: 'wrong_login',
   accountDisabled: 'account_disabled',
   temporaryExpired: 'temporary_password_expired',
+  /** A link by which a password is chosen was used, replaced or is too old. */
+  linkExpired: 'link_expired',
   passwordChangeRequired: 'password_change_required',
   wrongPassword: 'wrong_password',
   /** Of servers that went before; now `validation_failed` with the rule. */

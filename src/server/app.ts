@@ -84,8 +84,10 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
     sessions,
     demo: env.demo,
     punchout: punchoutSignIn({ db, run, demo: env.demo }),
+    origin: originOf(env),
+    wake: mailer.wake,
   })
-  await usersFeature(app, { db, sessions })
+  await usersFeature(app, { db, pool, sessions, origin: originOf(env), wake: mailer.wake })
   await shopsFeature(app, { db })
   await companiesFeature(app, { db })
   await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed, others, publicUrl: env.publicUrl })

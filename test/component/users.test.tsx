@@ -47,11 +47,7 @@ describe('the list', () => {
     await expect.element(row('Eva Ek')).toMatchTextContent(/Order and administer \(8\)/)
     expect(row('Maja Lindqvist').getByRole('combobox').elements()).toEqual([])
     expect(row('Eva Ek').getByRole('combobox').elements()).toEqual([])
-    expect(
-      row('Eva Ek')
-        .getByRole('button', { name: /New password/ })
-        .elements(),
-    ).toEqual([])
+    expect(row('Eva Ek').getByRole('button', { name: /New password/ }).elements()).toEqual([])
     await expect.element(page.getByText(/3 active in Nordform and Kontoret\./)).toBeVisible()
   })
 
@@ -121,19 +117,32 @@ describe('the access in place', () => {
 describe('a user’s sheet', () => {
   const sheet = page.getByRole('dialog')
 
-  test('gives a temporary password after asking, shown once', async () => {
+  test('sends a link to choose a new password, and shows nobody any', async () => {
     await openUsers(me(), managed())
     await openSheet()
-    await sheet.getByRole('button', { name: 'New temporary password' }).click()
-    expect(changes()).toEqual([])
-    await sheet.getByRole('button', { name: 'Make a temporary password' }).click()
-    await expect.element(sheet.getByText('lomeka-4829-tirasu')).toBeVisible()
-    await expect.element(sheet.getByText(/It is good for a week\./)).toBeVisible()
-    expect(changes()).toEqual([{ id: ALI, expected: 4, reset_password: true }])
-    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect.element(sheet.getByText(/A link to choose a new password goes to ali@example\.com/)).toBeVisible()
+    await sheet.getByRole('button', { name: 'Send a link' }).click()
+    await expect.element(page.getByText('A link is on its way to ali@example.com')).toBeVisible()
+    expect(changes()).toEqual([{ id: ALI, expected: 4, send_link: true }])
+    await logRead(2)
+  })
+
+  test('invites again whoever has not chosen a password yet', async () => {
+    await openUsers(me(), managed({ reset_password: 1 }))
+    await expect.element(row('Ali Heydari')).toMatchTextContent(/Has not chosen a password yet/)
     await openSheet()
-    expect(page.getByText('lomeka-4829-tirasu').elements()).toEqual([])
-    await logRead(3)
+    await sheet.getByRole('button', { name: 'Send the invitation again' }).click()
+    await expect.poll(changes).toEqual([{ id: ALI, expected: 4, send_link: true }])
+    await logRead(2)
+  })
+
+  test('logs somebody out everywhere', async () => {
+    await openUsers(me(), managed())
+    await openSheet()
+    await sheet.getByRole('button', { name: 'Log out everywhere' }).click()
+    await expect.element(page.getByText('Ali Heydari is logged out everywhere')).toBeVisible()
+    expect(changes()).toEqual([{ id: ALI, expected: 4, sign_out: true }])
+    await logRead(2)
   })
 
   test('deactivates with the way back', async () => {
@@ -185,7 +194,7 @@ describe('a user’s sheet', () => {
     await openSheet()
     await expect.element(sheet.getByText(/You can only change what is yours/).first()).toBeVisible()
     expect(sheet.getByRole('textbox').elements()).toEqual([])
-    expect(sheet.getByRole('button', { name: /password|Deactivate/ }).elements()).toEqual([])
+    expect(sheet.getByRole('button', { name: /Send|Log out|Deactivate/ }).elements()).toEqual([])
     await expect.element(sheet.getByRole('combobox', { name: 'Access of Ali Heydari in Nordform' })).toBeVisible()
   })
 
@@ -211,19 +220,17 @@ describe('a user’s sheet', () => {
 
 describe('a new user', () => {
   const form = page.getByRole('form', { name: 'New user' })
-  const save = form.getByRole('button', { name: 'Save user' })
+  const save = form.getByRole('button', { name: 'Save and invite' })
 
   test('is checked before it is sent', async () => {
     await openUsers(me())
     await form.getByRole('textbox', { name: 'Email' }).fill('nils@')
-    await form.getByRole('textbox', { name: 'Temporary password' }).fill('short')
     await save.click()
     for (const text of [
       'Enter the name',
       'This does not look like an email address',
       'Enter a username',
       'Choose at least one shop',
-      'Use at least 12 characters',
     ])
       await expect.element(form.getByText(text)).toBeVisible()
     await expect.element(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
@@ -234,22 +241,24 @@ describe('a new user', () => {
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill(' Nils Berggren ')
     await form.getByRole('textbox', { name: 'Email' }).fill('nils@example.com')
     await form.getByRole('textbox', { name: 'Username' }).fill('nils.b')
-    await form.getByRole('button', { name: 'Make one' }).click()
     await form.getByRole('checkbox', { name: 'Nordform' }).click()
     await form.getByRole('checkbox', { name: 'Kontoret' }).click()
   }
 
-  test('is made in the first shop, taken into the others, and the password is shown', async () => {
+  test('is made in the first shop, taken into the others, and invited by mail', async () => {
     await openUsers(me())
     answer('post', API.createUser, () => ok({ data: user({ id: ALI, username: 'nils.b' }) }))
     await fillIn()
     await form.getByRole('combobox', { name: 'Access' }).selectOptions('1')
     await save.click()
-    await expect.element(form.getByText('Temporary password, shown once')).toBeVisible()
-    const sent = callsTo(API.createUser)[0]?.body as { password: string }
-    expect(sent).toMatchObject({ username: 'nils.b', email: 'nils@example.com', shop_id: 'nordform', level: 1 })
-    expect(sent.password).toMatch(/^[a-z]{6}-\d{4}-[a-z]{6}$/)
-    await expect.element(form.getByText(sent.password)).toBeVisible()
+    await expect.element(page.getByText('Nils Berggren is invited by mail to nils@example.com')).toBeVisible()
+    expect(callsTo(API.createUser)[0]?.body).toEqual({
+      username: 'nils.b',
+      name: ' Nils Berggren ',
+      email: 'nils@example.com',
+      shop_id: 'nordform',
+      level: 1,
+    })
     expect(changes()).toEqual([{ id: ALI, memberships: [{ shop_id: 'kontoret', level: 1 }] }])
     await expect.element(form.getByRole('textbox', { name: 'Username' })).toHaveValue('')
     // The list is read anew.

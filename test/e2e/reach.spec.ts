@@ -18,10 +18,20 @@ const SCREENS = [
   ['/', 'Products'],
 ] as const
 
-test('no screen has an accessibility fault, in either theme', async ({ page }) => {
+test('no screen has an accessibility fault, in either theme', async ({ page, complaints }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Contact us' })).toBeVisible()
   await expectCleanInBothThemes(page, '/login')
+  for (const [address, heading] of [
+    ['/forgotten', 'Forgotten your password?'],
+    [`/choose-password#${'x'.repeat(43)}`, 'This link is no longer good'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expectCleanInBothThemes(page, address)
+  }
+  complaints.splice(0)
+  await page.goto('/login')
   await signIn(page, 'admin')
   await expect(page.locator('main li a[href^="/product/"]').first()).toBeVisible()
   for (const [screen, heading] of SCREENS) {

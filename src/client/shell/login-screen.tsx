@@ -24,7 +24,7 @@ function Help() {
   return (
     <>
       <p>
-        {t`Forgotten the password, or new here?`}{' '}
+        <a href="/forgotten">{t`Forgotten your password?`}</a>{' '}
         <button type="button" onClick={ask} aria-haspopup="dialog">
           {t`Contact us`}
         </button>

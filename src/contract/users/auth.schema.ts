@@ -37,7 +37,8 @@ export const COMPANIES_MAX = 500
 export const CreateUserSchema = Type.Object(
   {
     username: Username,
-    password: Password,
+    /** A temporary one; without it they are invited by mail, and choose their own. */
+    password: Type.Optional(Password),
     name: Type.String({ minLength: 1, maxLength: 200 }),
     email: Type.String({ minLength: 3, maxLength: 200 }),
     shop_id: Type.String({ minLength: 1, maxLength: 100 }),

@@ -14,6 +14,10 @@ export const AUDIT_ACTIONS = [
   'email',
   /** Got a temporary password from somebody else. */
   'password_reset',
+  /** Was sent a link to choose a password of their own. */
+  'link_sent',
+  /** Was signed out everywhere by somebody else. */
+  'signed_out',
   /** Chose a password of their own. */
   'password_changed',
   /** Got rights over all shops, or lost them. */

@@ -78,6 +78,10 @@ export const ChangeUserSchema = Type.Object(
     ),
     /** Makes a temporary password and ends every session. */
     reset_password: Type.Optional(Type.Literal(true)),
+    /** Sends them a link by mail, by which they choose a password of their own; nothing else is changed by it. */
+    send_link: Type.Optional(Type.Literal(true)),
+    /** Ends every session: a lost tablet, a device that stays behind. */
+    sign_out: Type.Optional(Type.Literal(true)),
     /** false ends every session at once and lets nobody in; the user and their carts stay. */
     active: Type.Optional(Type.Boolean()),
   },

@@ -20,6 +20,8 @@ export interface AccountChange {
   /** Rights over all shops. */
   installation?: boolean
   active?: boolean
+  /** Ends every session. */
+  signOut?: boolean
   /** A new password, which ends every session. */
   password?: { hash: string; temporary: boolean }
 }
@@ -77,7 +79,8 @@ export async function changeAccount(
   await endRights(tx, companies, change, { userId: account.id, shops: left.map(({ shopId }) => shopId), moved })
   await endRequests(tx, { userId: account.id, change, left, moved })
   // Who was signed out by deactivating stays signed out when the account opens again: a lost tablet may be the reason.
-  if (password || (active && !account.active)) await tx.delete(tokens).where(eq(tokens.userId, account.id))
+  if (password || change.signOut || (active && !account.active))
+    await tx.delete(tokens).where(eq(tokens.userId, account.id))
   await announceSessions(tx, account.id)
   return true
 }
@@ -142,11 +145,12 @@ async function putNewCompanies(
   return events
 }
 
-function ownEvents(account: Account, { name, email, active, password, installation }: AccountChange) {
+function ownEvents(account: Account, { name, email, active, password, signOut, installation }: AccountChange) {
   const events: Omit<UserEvent, 'actorId' | 'userId'>[] = []
   if (name !== undefined && name !== account.name) events.push({ action: 'name', from: account.name, to: name })
   if (email !== undefined && email !== account.email) events.push({ action: 'email', from: account.email, to: email })
   if (password) events.push({ action: 'password_reset' })
+  if (signOut) events.push({ action: 'signed_out' })
   if (active !== undefined && active !== account.active) events.push({ action: active ? 'activated' : 'deactivated' })
   if (installation !== undefined && installation !== account.installation)
     events.push({ action: installation ? 'installation_given' : 'installation_taken' })

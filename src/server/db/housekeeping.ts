@@ -8,7 +8,7 @@ import {
   punchoutSessions,
   punchoutSimulations,
 } from './punchout-schema.ts'
-import { idempotencyKeys, knownNetworks, mails, tokens } from './schema.ts'
+import { idempotencyKeys, knownNetworks, mails, passwordLinks, tokens } from './schema.ts'
 import { settleChanged } from './settle-attributes.ts'
 import { cartShares } from './share-schema.ts'
 import { webhookAttempts, webhookDeliveries, webhookSecrets } from './webhook-schema.ts'
@@ -21,12 +21,13 @@ const PUNCHOUT_SESSION_DAYS = 400
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
 /**
- * Removes what has had its time: ended tokens, answers after 180 days [contract/idempotency], sent mails, share links
+ * Removes what has had its time: ended tokens and links, answers after 180 days [contract/idempotency], sent mails, share links
  * that nobody asks after any more, old counters; of punchout what was said, tried or right 90 days ago [punchout/log],
  * old sessions, and secrets that were replaced; webhooks that were delivered or given up 30 days ago [contract/webhooks]. Looks at the attributes of shops whose products have changed [server/import]. Pictures stay: orders and carts show those of products that are gone.
  */
 export async function tidy(db: Db): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
+  await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, sql`now()`))
   // A tablet that comes back after a year may say a message again: those keys are kept for ever [outbox/server].
   await db
     .delete(idempotencyKeys)

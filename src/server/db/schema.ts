@@ -69,6 +69,14 @@ export const users = pgTable('users', {
   language: text('language').$type<Locale>(),
 })
 
+/** Links by which people choose a password of their own, as the migrations make them. */
+export const passwordLinks = pgTable('password_links', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
 export const memberships = pgTable(
   'memberships',
   {
@@ -189,6 +197,8 @@ export interface MailMessage {
   /** The same for programs that show HTML; what people wrote is escaped in it. */
   html?: string
   replyTo?: string
+  /** Has a secret in it: what it says is forgotten as soon as it is sent. */
+  secret?: true
   attachments?: (MailAttachment | OrderAttachment)[]
 }
 

@@ -18,6 +18,10 @@ const ACCESS: Readonly<Record<string, Access>> = {
   [API_DOCS.style]: 'open',
   [API_DOCS.section]: 'open',
   [API.login]: 'open',
+  // The link that was sent is all that it takes.
+  [API.passwordForgotten]: 'open',
+  [API.passwordLink]: 'open',
+  [API.passwordChoose]: 'open',
   // Always safe: whoever has no token any more is signed out already.
   [API.logout]: 'open',
   // Its code is all that it takes; who opens it has no account.

@@ -92,7 +92,11 @@ async function sendNext({ db, transport, attach, onError, retryMs = doubling }: 
         (error: unknown) => ({ error }),
       )
     if (!failure) {
-      await tx.update(mails).set({ sentAt: sql`clock_timestamp()`, lastError: null }).where(eq(mails.id, id))
+      const { secret, html: _, ...message } = mail.message
+      await tx
+        .update(mails)
+        .set({ sentAt: sql`clock_timestamp()`, lastError: null, ...(secret && { message: { ...message, text: '' } }) })
+        .where(eq(mails.id, id))
       return
     }
     onError(failure.error)

@@ -220,6 +220,11 @@ const PEOPLE: Record<string, Row[]> = {
   'post /api/auth/login': [{ ask: (_, { username }) => ({ body: { username, password: PASSWORD } }) }],
   'get /api/auth/user': plain,
   'post /api/auth/password': [{ ask: () => ({ body: { old_pw: 'not that', new_pw: 'another horse battery' } }) }],
+  'post /api/auth/password/forgot': [{ ask: () => ({ headers: {}, body: { who: randomUUID() } }) }],
+  'post /api/auth/password/link': [{ ask: () => ({ headers: {}, body: { token: 'x'.repeat(43) } }) }],
+  'post /api/auth/password/choose': [
+    { ask: () => ({ headers: {}, body: { token: 'x'.repeat(43), new_pw: 'another horse battery' } }) },
+  ],
   'get /api/auth/logout': [{ ask: () => ({ headers: {} }) }],
   'get /api/auth/shops': plain,
   'get /api/auth/customers': query(() => ({ shop_id: 'north' })),

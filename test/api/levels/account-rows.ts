@@ -16,6 +16,9 @@ import {
 /** Somebody whom everybody may sign in as. */
 export const DOORMAN = 'doorman'
 
+/** As long as a link's, and nobody's. */
+const NO_LINK = 'x'.repeat(43)
+
 /** Who manages no shop at all is refused; who does sees only the users of those shops. */
 const managed: Expectation = ({ at, level, chiefElsewhere }) =>
   level >= 7 ? (at === 'foreign' ? UNSEEN : '200') : chiefElsewhere ? UNSEEN : FORBIDDEN
@@ -31,6 +34,20 @@ export const ACCOUNT_ROWS: Record<string, Row[]> = {
       at: ['own'],
       ask: () => ({ body: { old_pw: PASSWORD, new_pw: 'another horse battery' } }),
       expect: notInPunchout(everybody('204')),
+    },
+  ],
+  // Nobody's token is asked for, and nobody's is looked at.
+  'post /api/auth/password/forgot': [
+    { at: ['own'], ask: () => ({ headers: {}, body: { who: randomUUID() } }), expect: everybody('204') },
+  ],
+  'post /api/auth/password/link': [
+    { at: ['own'], ask: () => ({ headers: {}, body: { token: NO_LINK } }), expect: everybody('410 link_expired') },
+  ],
+  'post /api/auth/password/choose': [
+    {
+      at: ['own'],
+      ask: () => ({ headers: {}, body: { token: NO_LINK, new_pw: 'another horse battery' } }),
+      expect: everybody('410 link_expired'),
     },
   ],
   // Without the token: it is needed for what follows.
@@ -75,6 +92,18 @@ export const ACCOUNT_ROWS: Record<string, Row[]> = {
       what: 'a name',
       at: ['own', 'foreign'],
       ask: ({ user }) => ({ body: { id: user, name: 'Other' } }),
+      expect: neverInPunchout(managed),
+    },
+    {
+      what: 'a link by mail',
+      at: ['own', 'foreign'],
+      ask: ({ user }) => ({ body: { id: user, send_link: true } }),
+      expect: neverInPunchout(managed),
+    },
+    {
+      what: 'signing out everywhere',
+      at: ['own', 'foreign'],
+      ask: ({ user }) => ({ body: { id: user, sign_out: true } }),
       expect: neverInPunchout(managed),
     },
     {

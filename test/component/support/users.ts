@@ -67,7 +67,7 @@ export function manages(...users: ManagedUser[]): void {
       revision: before.revision + 1,
     }
     users.splice(users.indexOf(before), 1, now)
-    return ok({ data: now, ...(change.reset_password && { temporary_password: 'lomeka-4829-tirasu' }) })
+    return ok({ data: now })
   })
 }
 

@@ -38,6 +38,10 @@ export function actionText(i18n: I18n, entry: AuditEntry, shop: string): string 
       return t`${who} changed the email address of ${whom}: from ${from} to ${to}`
     case 'password_reset':
       return t`${who} gave ${whom} a temporary password`
+    case 'link_sent':
+      return t`${who} sent ${whom} a link to choose a password by`
+    case 'signed_out':
+      return t`${who} logged ${whom} out everywhere`
     case 'password_changed':
       return t`${whom} chose a new password`
     case 'deactivated':

@@ -65,3 +65,15 @@ export function activeRequest(user: ManagedUser, active: boolean): UserChangeReq
   const done = active ? t`${name} can log in again` : t`${name} is logged out everywhere and can no longer log in`
   return { user, change: { active }, done }
 }
+
+/** Sends a link to choose a password by; nothing else changes. */
+export function linkRequest(user: ManagedUser): UserChangeRequest {
+  const { email } = user
+  return { user, change: { send_link: true }, done: t`A link is on its way to ${email}` }
+}
+
+/** Ends every session; the password stays good. */
+export function signOutRequest(user: ManagedUser): UserChangeRequest {
+  const { name } = user
+  return { user, change: { sign_out: true }, done: t`${name} is logged out everywhere` }
+}

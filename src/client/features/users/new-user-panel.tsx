@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { may } from '#contract/users/permission.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,19 +8,17 @@ import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { createUser } from './calls.ts'
 import { CompaniesField, type CompanyChoice } from './companies-field.tsx'
-import { generatePassword } from './generate-password.ts'
 import { LevelSelect } from './level-select.tsx'
 import styles from './new-user-panel.module.css'
-import { Secret } from './secret.tsx'
 import { useManagerScope } from './manager-scope.ts'
 import { userErrorText } from './user-errors.ts'
 import { type FieldErrors, fieldErrors, noShop, serverErrors, type UserField } from './user-fields.ts'
 
-const EMPTY = { name: '', email: '', username: '', password: '' }
+const EMPTY = { name: '', email: '', username: '' }
 /** What most new users are: people who order. */
 const FIRST_LEVEL = 3
 
-/** The form for a new user; what they log in with is shown once it is saved. */
+/** The form for a new user, who is invited by mail once it is saved. */
 export function NewUserPanel({ onMade }: { onMade: () => void }) {
   const { t, i18n } = useLingui()
   const { manager, shops } = useManagerScope()
@@ -30,7 +28,6 @@ export function NewUserPanel({ onMade }: { onMade: () => void }) {
   )
   const [companies, setCompanies] = useState<ReadonlyMap<string, readonly CompanyChoice[]>>(new Map())
   const [level, setLevel] = useState(FIRST_LEVEL)
-  const [made, setMade] = useState<typeof EMPTY | null>(null)
   const own = Math.min(...shops.filter((s) => chosen.has(s.shop_id)).map((s) => manager.levels.get(s.shop_id) ?? 0), 9)
 
   const make = async (): Promise<{ problem: string } | void> => {
@@ -41,12 +38,11 @@ export function NewUserPanel({ onMade }: { onMade: () => void }) {
         return { shop_id, level: Math.min(level, own), ...(ids && { company_ids: ids }) }
       })
     const { otherShops } = await createUser({ ...values, memberships })
-    setMade(values)
     setValues(EMPTY)
     setCompanies(new Map())
-    const { name } = values
+    const { name, email } = values
     const first = shops.find(({ shop_id }) => shop_id === memberships[0]?.shop_id)?.name ?? ''
-    toast(t`${name} can now log in`, 'success')
+    toast(t`${name} is invited by mail to ${email}`, 'success')
     onMade()
     if (otherShops !== null) return { problem: t`${name} came into ${first} only: ${userErrorText(i18n, otherShops)}` }
   }
@@ -117,36 +113,15 @@ export function NewUserPanel({ onMade }: { onMade: () => void }) {
           onLevel={(next) => setLevel(next ?? 0)}
         />
       </div>
-      <TextField
-        label={t`Temporary password`}
-        spellCheck={false}
-        autoCapitalize="none"
-        {...field('password')}
-        end={
-          <Button
-            look="flat"
-            size="s"
-            onClick={() => setValues((before) => ({ ...before, password: generatePassword() }))}
-          >
-            {t`Make one`}
-          </Button>
-        }
-      />
+      <p className={styles.hint}>{t`They get a mail with a link, by which they choose a password of their own.`}</p>
       {problem && (
         <p className={styles.error} role="alert">
           {problem}
         </p>
       )}
       <Button type="submit" look="next" wide busy={busy}>
-        {busy ? t`Saving…` : t`Save user`}
+        {busy ? t`Saving…` : t`Save and invite`}
       </Button>
-      {made && (
-        <Secret password={made.password}>
-          <Trans>
-            {made.name} logs in as <b>{made.username}</b>.
-          </Trans>
-        </Secret>
-      )}
     </form>
   )
 }

@@ -2,12 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isEmail } from '#contract/contact-form.ts'
 import { ERROR, RULE, type Rule } from '#contract/errors.ts'
-import { checkNewPassword } from '#contract/users/password.ts'
 import { isPlainUsername, normalUsername } from '#contract/users/username.ts'
 import { isApiError } from '../../http/api-error.ts'
-import { passwordErrorText, passwordRuleText } from '../../i18n/password-words.ts'
 
-export type UserField = 'name' | 'email' | 'username' | 'password' | 'shops'
+export type UserField = 'name' | 'email' | 'username' | 'shops'
 export type FieldErrors = Partial<Record<UserField, MessageDescriptor>>
 
 const TEXT_MAX = 200
@@ -17,7 +15,6 @@ const MISSING: Record<UserField, MessageDescriptor> = {
   name: msg`Enter the name`,
   email: msg`Enter the email address`,
   username: msg`Enter a username`,
-  password: msg`Enter a temporary password, or make one`,
   shops: msg`Choose at least one shop`,
 }
 const tooLong = msg`This is too long`
@@ -41,11 +38,6 @@ export function fieldErrors(fields: Partial<Record<Exclude<UserField, 'shops'>, 
     else if (field === 'email' && !isEmail(text)) errors.email = noEmail
     else if (field === 'username' && !isPlainUsername(normalUsername(text))) errors.username = notPlain
   }
-  if (fields.password === '') errors.password = MISSING.password
-  else if (fields.password !== undefined) {
-    const broken = checkNewPassword(fields.password, null, fields.username?.trim() ?? '')
-    if (broken) errors.password = passwordErrorText(broken)
-  }
   return errors
 }
 
@@ -63,7 +55,6 @@ export function serverErrors(error: unknown): FieldErrors {
 }
 
 function textOf(field: UserField, rule: Rule): MessageDescriptor {
-  if (field === 'password') return passwordRuleText(rule)
   if (rule === RULE.tooLong) return tooLong
   if (rule === RULE.format) return FORMATS[field] ?? notOneLine
   return MISSING[field]

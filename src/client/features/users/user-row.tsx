@@ -38,7 +38,9 @@ export function UserRow({ user, changes, open, onOpen }: Props) {
             {name}
           </button>
           {!user.active && <span className={styles.note}>{t`Deactivated`}</span>}
-          {user.active && user.reset_password === 1 && <span className={styles.note}>{t`Temporary password`}</span>}
+          {user.active && user.reset_password === 1 && (
+            <span className={styles.note}>{t`Has not chosen a password yet`}</span>
+          )}
         </th>
         <td className={styles.quiet}>{user.username}</td>
         <td className={styles.quiet}>

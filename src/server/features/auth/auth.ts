@@ -8,12 +8,14 @@ import type { Db } from '../../db/client.ts'
 import { tokens } from '../../db/schema.ts'
 import type { App } from '../../http/app-type.ts'
 import { attempts } from '../../http/attempts.ts'
+import type { OriginOf } from '../../http/origin.ts'
 import { signedIn, unauthenticated } from '../../http/session.ts'
 import type { SessionStore } from '../../http/session-store.ts'
 import { bearerToken, hashToken } from '../../http/token.ts'
 import { announceSessions, readUser } from '../../accounts/accounts.ts'
 import { companiesVersion } from '../../accounts/companies.ts'
 import { sealingKey } from '../../accounts/sealing-key.ts'
+import { choosePasswordRoutes } from './choose-password.ts'
 import { login, type PunchoutSignIn } from './login.ts'
 import { changeOwnPassword } from './own-password.ts'
 
@@ -23,12 +25,17 @@ export interface AuthDeps {
   sessions: SessionStore
   demo: boolean
   punchout: PunchoutSignIn
+  origin: OriginOf
+  /** A mail was queued. */
+  wake: () => void
 }
 
 const NothingSchema = Type.Null({ description: 'No body' })
 
 /** Signing in and out, the user, the password. */
-export async function authFeature(app: App, { db, pool, sessions, demo, punchout }: AuthDeps): Promise<void> {
+export async function authFeature(app: App, deps: AuthDeps): Promise<void> {
+  const { db, pool, sessions, demo, punchout } = deps
+  choosePasswordRoutes(app, deps)
   // Failed attempts only [server/access].
   const failures = attempts(db, pool, { name: 'login', pair: 10, network: 50, subject: 100, unread: 0 })
 

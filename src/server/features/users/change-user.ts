@@ -11,6 +11,8 @@ import type { ChangeUser, ChangeUserAnswer } from '#contract/users/users.schema.
 import { changeAccount } from '../../accounts/change.ts'
 import { userErrors } from '../../accounts/fields.ts'
 import { type Member, lockMembers, readMembers, rightsOf } from '../../accounts/members.ts'
+import { record } from '../../accounts/audit.ts'
+import { sendPasswordLink } from '../../accounts/password-links.ts'
 import { temporaryPassword } from '../../accounts/new-password.ts'
 import { asking, hashPassword } from '../../accounts/password.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -22,13 +24,27 @@ import { requireManager } from './manager.ts'
 import { presentUsers } from './present.ts'
 import { type Managed, managedBy, managerOf, sightOf, targetOf } from './sight.ts'
 
+/** How links are sent by mail. */
+export interface LinkMails {
+  /** Where the shop is. */
+  origin: string
+  /** Counts one more for an account. @throws {HttpProblem} 429 */
+  count: (userId: string) => Promise<void>
+}
+
 /**
  * A manager changes a user: all that is asked for, or nothing (the rules: user-rules.ts) [contract/managing-users].
  * What counts is who both are at that moment, not what the session remembers.
  * @throws {HttpProblem} 403 `forbidden`, `shop_forbidden`, `level_too_high`, `account_elsewhere`, `own_account`,
- *   `company_forbidden`; 404; 409 `last_shop`, `last_company`; 412 `revision_changed` with the user as now; 422
+ *   `company_forbidden`; 404; 409 `last_shop`, `last_company`, `account_disabled`; 412 `revision_changed` with the user
+ *   as now; 422; 429 where they were sent too many links
  */
-export async function changeUser(db: Db, session: Session, body: ChangeUser): Promise<ChangeUserAnswer> {
+export async function changeUser(
+  db: Db,
+  session: Session,
+  body: ChangeUser,
+  links: LinkMails,
+): Promise<ChangeUserAnswer> {
   requireManager(session)
   for (const { shop_id } of body.memberships ?? []) requireShop(session, shop_id, 'users.manage')
   const change = trimmed(body)
@@ -38,7 +54,7 @@ export async function changeUser(db: Db, session: Session, body: ChangeUser): Pr
       ? undefined
       : { hash: await hashPassword(temporary, asking.user(session.userId)), temporary: true }
   return await db.transaction(async (tx) => {
-    const { manager, target, managed } = await lockBoth(tx, session, body.id)
+    const { caller, manager, target, managed } = await lockBoth(tx, session, body.id)
     if (body.expected !== undefined && body.expected !== target.account.revision)
       throw new HttpProblem(412, ERROR.revisionChanged, { data: await presented(tx, target, managed) })
     const companies = await companiesAfter(tx, target, managed, change)
@@ -52,6 +68,12 @@ export async function changeUser(db: Db, session: Session, body: ChangeUser): Pr
     })
     const now = (await readMembers(tx, [body.id])).get(body.id)
     if (!now) throw new Error('The changed user is gone')
+    if (body.send_link) {
+      if (!now.account.active) throw new HttpProblem(409, ERROR.accountDisabled)
+      await links.count(body.id)
+      await sendPasswordLink(tx, now.account, { sentBy: caller.account.name }, links.origin)
+      await record(tx, [{ actorId: session.userId, userId: body.id, action: 'link_sent' }])
+    }
     return { data: await presented(tx, now, managed), ...(temporary !== null && { temporary_password: temporary }) }
   })
 }
@@ -64,14 +86,15 @@ async function presented(tx: Tx, member: Member, managed: Managed) {
   return user
 }
 
-type UserUpdate = Omit<ChangeUser, 'id' | 'expected' | 'memberships'> & {
+type UserUpdate = Omit<ChangeUser, 'id' | 'expected' | 'memberships' | 'sign_out'> & {
+  signOut?: true
   levels?: ReadonlyMap<string, number | null>
   /** By shop, where they were named. */
   company_ids: ReadonlyMap<string, readonly string[]>
 }
 
 /** @throws {HttpProblem} 422 with the broken rules of name and mail address */
-function trimmed({ memberships, name, email, reset_password, active }: ChangeUser): UserUpdate {
+function trimmed({ memberships, name, email, reset_password, send_link, sign_out, active }: ChangeUser): UserUpdate {
   const fields = {
     ...(name !== undefined && { name: name.trim() }),
     ...(email !== undefined && { email: email.trim() }),
@@ -87,6 +110,8 @@ function trimmed({ memberships, name, email, reset_password, active }: ChangeUse
     ...(levels && { levels }),
     company_ids: new Map(named),
     ...(reset_password && { reset_password }),
+    ...(send_link && { send_link }),
+    ...(sign_out && { signOut: true }),
     ...(active !== undefined && { active }),
   }
 }
@@ -97,17 +122,23 @@ async function lockBoth(tx: Tx, session: Session, id: string) {
   const caller = locked.get(session.userId)
   const rights = caller?.account.active ? await rightsOf(tx, caller) : null
   const managed = rights && managedBy(rights)
-  if (!rights || !managed || managed.size === 0) throw new HttpProblem(403, ERROR.forbidden)
+  if (!caller || !rights || !managed || managed.size === 0) throw new HttpProblem(403, ERROR.forbidden)
   const target = locked.get(id)
   if (!target || sightOf(managed, target).length === 0) throw new HttpProblem(404, ERROR.notFound)
-  return { manager: managerOf(session.userId, rights), target, managed }
+  return { caller, manager: managerOf(session.userId, rights), target, managed }
 }
 
 /** The first rule of user-rules.ts that a change breaks, or null. */
 function refusalOf(manager: ReturnType<typeof managerOf>, target: Target, change: UserUpdate): ErrorCode | null {
   const refusals: (ErrorCode | null)[] = []
   if (change.name !== undefined || change.email !== undefined) refusals.push(accountRefusal(manager, target))
-  if (change.reset_password !== undefined || change.active !== undefined) refusals.push(accessRefusal(manager, target))
+  if (
+    change.reset_password !== undefined ||
+    change.send_link !== undefined ||
+    change.signOut !== undefined ||
+    change.active !== undefined
+  )
+    refusals.push(accessRefusal(manager, target))
   const after = new Map(target.levels)
   for (const [shopId, level] of change.levels ?? []) {
     refusals.push(membershipRefusal(manager, target, shopId, level))

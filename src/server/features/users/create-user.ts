@@ -11,13 +11,15 @@ import { asking, hashPassword } from '../../accounts/password.ts'
 import { creation, record } from '../../accounts/audit.ts'
 import { lockMembers, readMembers, rightsOf } from '../../accounts/members.ts'
 import { newUserErrors, type UserFields } from '../../accounts/fields.ts'
+import { sendPasswordLink } from '../../accounts/password-links.ts'
+import { newToken } from '../../http/token.ts'
 import { requireStrong } from '../../accounts/new-password.ts'
 import { inUse, requireCompanies } from './companies.ts'
 import { type Managed, managedBy, sightOf } from './sight.ts'
 
 /**
- * A manager makes a user for a shop and companies of theirs; the password is a temporary one [contract/managing-users]
- * [server/access].
+ * A manager makes a user for a shop and companies of theirs, who is invited by mail to choose a password; one that the
+ * manager names is a temporary one [contract/managing-users] [server/access].
  *
  * A name is one person's in all shops together, so that a name in use somewhere cannot be had. That it is taken is told
  * of users whom the manager sees anyway. Of all others the answer is the one that reserved names get, after the same
@@ -25,13 +27,16 @@ import { type Managed, managedBy, sightOf } from './sight.ts'
  * @throws {HttpProblem} 403 `shop_forbidden`, `forbidden`, `level_too_high`, `company_forbidden`; 409 `username_taken`,
  *   `username_not_available`, `last_company`; 422
  */
-export async function createUser(db: Db, session: Session, body: CreateUser): Promise<User> {
+export async function createUser(db: Db, session: Session, body: CreateUser, origin: string): Promise<User> {
   requireShop(session, body.shop_id, 'users.manage')
   requireGrant(session.levels, body)
   const asked = body.company_ids?.map((id) => id.toLowerCase())
   const { username, name, email } = checkedFields(body)
-  await requireStrong(db, 'password', body.password, null, { username, name, email, shopIds: [body.shop_id] })
-  const passwordHash = await hashPassword(body.password, asking.user(session.userId))
+  const { password } = body
+  if (password !== undefined)
+    await requireStrong(db, 'password', password, null, { username, name, email, shopIds: [body.shop_id] })
+  // Whoever is invited has one that nobody knows.
+  const passwordHash = await hashPassword(password ?? newToken(), asking.user(session.userId))
   return await db.transaction(async (tx) => {
     // Whose rights are taken away at this moment makes nobody any more.
     const creator = (await lockMembers(tx, [session.userId])).get(session.userId)
@@ -48,6 +53,8 @@ export async function createUser(db: Db, session: Session, body: CreateUser): Pr
       : await addAccount(tx, { username, name, email, passwordHash, resetPassword: true, shops })
     const user = id === null ? null : await readUser(tx, id)
     if (id !== null) await record(tx, creation(session.userId, id, shops))
+    if (user && password === undefined)
+      await sendPasswordLink(tx, { ...user, language: null }, { invitedBy: creator?.account.name ?? '' }, origin)
     if (!user) throw await unavailable(tx, username, rights ? managedBy(rights) : new Map())
     return user
   })

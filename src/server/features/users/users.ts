@@ -11,8 +11,11 @@ import {
   UsersAnswerSchema,
   UsersQuerySchema,
 } from '#contract/users/users.schema.ts'
+import type { Pool } from 'pg'
 import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
+import type { OriginOf } from '../../http/origin.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
 import { signedIn } from '../../http/session.ts'
 import type { SessionStore } from '../../http/session-store.ts'
 import { readAudit } from './audit.ts'
@@ -23,11 +26,17 @@ import { countLeft, takeLeft } from './take-carts.ts'
 
 export interface UsersDeps {
   db: Db
+  pool: Pool
   sessions: Pick<SessionStore, 'forget'>
+  origin: OriginOf
+  /** A mail was queued. */
+  wake: () => void
 }
 
 /** The users of the shops that the caller manages, and what was done to them [contract/managing-users]. */
-export async function usersFeature(app: App, { db, sessions }: UsersDeps): Promise<void> {
+export async function usersFeature(app: App, { db, pool, sessions, origin, wake }: UsersDeps): Promise<void> {
+  const perAccount = rateLimit(pool, { name: 'link-mails-of-managers', limit: 10, seconds: 3600 })
+
   app.get(API.users, { schema: { querystring: UsersQuerySchema, response: { 200: UsersAnswerSchema } } }, (request) =>
     listUsers(db, signedIn(request), request.query),
   )
@@ -37,7 +46,9 @@ export async function usersFeature(app: App, { db, sessions }: UsersDeps): Promi
     { schema: { body: ChangeUserSchema, response: { 200: ChangeUserAnswerSchema } } },
     async (request) => {
       const id = request.body.id.toLowerCase()
-      const answer = await changeUser(db, signedIn(request), { ...request.body, id })
+      const links = { origin: origin(request), count: perAccount.count }
+      const answer = await changeUser(db, signedIn(request), { ...request.body, id }, links)
+      wake()
       // The other processes hear of it by NOTIFY; this one is not to wait for it.
       sessions.forget(id)
       return answer
@@ -64,7 +75,8 @@ export async function usersFeature(app: App, { db, sessions }: UsersDeps): Promi
     API.createUser,
     { schema: { body: CreateUserSchema, response: { 201: UserAnswerSchema } } },
     async (request, reply) => {
-      const user = await createUser(db, signedIn(request), request.body)
+      const user = await createUser(db, signedIn(request), request.body, origin(request))
+      wake()
       return reply.code(201).send({ data: user })
     },
   )
