@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import type { DeliveryTime, Measure } from '#contract/catalogue/product.schema.ts'
+import type { Measure } from '#contract/catalogue/measures.ts'
+import type { DeliveryTime } from '#contract/catalogue/product.schema.ts'
 import type { Sort } from '#contract/catalogue/filters.ts'
 
 /** `10 working days`, in days, weeks or working days. */

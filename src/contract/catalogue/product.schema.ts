@@ -29,13 +29,8 @@ export const DeliveryTimeSchema = Type.Object({
   unit: Type.Union([Type.Literal('d'), Type.Literal('w'), Type.Literal('wd')]),
 })
 
-/**
- * Centimetres as the catalogue gives them: a number, or a text such as `95/154` where a part moves. The order is the
- * order of showing.
- */
-export const MEASURES = ['height', 'depth', 'width', 'length', 'diameter', 'sitting_height'] as const
-export type Measure = (typeof MEASURES)[number]
 const MeasureValue = Type.Union([Type.Number(), Type.String()])
+/** Centimetres as the catalogue gives them: a number, or a text such as `95/154` where a part moves. */
 export const MeasurementsSchema = Type.Object({
   height: Type.Optional(MeasureValue),
   depth: Type.Optional(MeasureValue),

@@ -1,4 +1,5 @@
-import type { Measure, Measurements } from '#contract/catalogue/product.schema.ts'
+import type { Measure } from '#contract/catalogue/measures.ts'
+import type { Measurements } from '#contract/catalogue/product.schema.ts'
 
 type Write = (value: number | string) => string
 

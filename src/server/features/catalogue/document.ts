@@ -1,6 +1,7 @@
 import type { CatalogueDocument, SaidAttribute } from '#catalogue/types.ts'
 import { unitPrice } from '#contract/price.ts'
-import type { DeliveryTime, Measure } from '#contract/catalogue/product.schema.ts'
+import type { Measure } from '#contract/catalogue/measures.ts'
+import type { DeliveryTime } from '#contract/catalogue/product.schema.ts'
 import { wholeOf } from '#contract/catalogue/ranges.ts'
 import { textIn } from '#contract/locale.ts'
 import { type AttributeKinds, narrows, NO_KINDS } from '../../db/attribute-kinds.ts'

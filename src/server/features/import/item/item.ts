@@ -1,5 +1,5 @@
 import type { Locale, LocalText } from '#contract/locale.ts'
-import { MEASURES } from '#contract/catalogue/product.schema.ts'
+import { MEASURES } from '#contract/catalogue/measures.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
 import type { NumberField, ValueField } from '../map/fields.ts'
 import type { Mapping } from '../map/mapping.ts'

@@ -1,4 +1,4 @@
-import type { Measure } from '#contract/catalogue/product.schema.ts'
+import type { Measure } from '#contract/catalogue/measures.ts'
 import { type Decimal, plainNumber, takeApart } from '../map/number-text.ts'
 import type { Cell } from '../read/source.ts'
 import { type RowProblems, shown } from './row-problems.ts'

@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '#contract/catalogue/product.schema.ts'
+import { MEASURES, type Measure } from '#contract/catalogue/measures.ts'
 
 /** Fields that may have a column per language, `name.da`. */
 export const TEXT_FIELDS = ['name', 'description', 'category', 'subcategory', 'concept', 'certification'] as const
