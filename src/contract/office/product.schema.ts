@@ -1,6 +1,7 @@
 import { type Static, type TInteger, type TOptional, type TSchema, Type } from 'typebox'
 import { ShopIdSchema } from '../cart/cart.schema.ts'
-import { ClimateSchema, DeliveryTimeSchema, MEASURES } from '../catalogue/product.schema.ts'
+import { MEASURES } from '../catalogue/measures.ts'
+import { ClimateSchema, DeliveryTimeSchema } from '../catalogue/product.schema.ts'
 import { LOCALES } from '../locale.ts'
 import { BATCH_ROWS_MAX, OPERATIONS, OUTCOMES, type ProductOutcome } from './product.ts'
 
@@ -69,6 +70,9 @@ const replaced = {
     }),
   ),
   related: Type.Optional(Type.Array(Words(100), { maxItems: 500 })),
+  hidden: Type.Optional(
+    Type.Boolean({ description: 'Out of sight of everybody who buys; where it is not named, it stays as it is' }),
+  ),
   attributes: Type.Optional(
     Type.Array(
       Type.Object(
@@ -128,6 +132,9 @@ export const BatchRowSchema = Type.Object(
   {
     uid: Type.String({ minLength: 1, maxLength: 100 }),
     op: Type.Optional(OperationSchema),
+    revision: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Which the change is meant for; another one now refuses the row' }),
+    ),
     ...ProductPatchSchema.properties,
   },
   closed,
@@ -183,6 +190,7 @@ export const ProductSourceAnswerSchema = Type.Object({
 /** Shop and article number, both free texts. */
 export const ProductParamsSchema = Type.Object({ shop: Type.String(), uid: Type.String() })
 
+export type ProductSourceAnswer = Static<typeof ProductSourceAnswerSchema>
 export type ProductPut = Static<typeof ProductPutSchema>
 export type ProductPatch = Static<typeof ProductPatchSchema>
 export type BatchRow = Static<typeof BatchRowSchema>

@@ -2,6 +2,7 @@ import { sql } from './drizzle.ts'
 import type { Tx } from './client.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { CatalogueItem } from './item.ts'
+import { isKept } from './kept-products.ts'
 
 export interface CatalogueRow {
   uid: string
@@ -29,6 +30,8 @@ export interface WriteOptions {
   remove?: readonly string[]
   /** The caller tells of the change; else `catalogue` is notified at commit. */
   quiet?: boolean
+  /** The rows say whether they are hidden; else what is hidden stays so, whatever an import says of it. */
+  saysHidden?: boolean
   /** Told what became of each row and of each product that was removed. */
   onRow?: (uid: string, outcome: keyof WriteResult) => void
 }
@@ -44,6 +47,7 @@ export interface WriteResult {
 interface Known {
   fingerprint: string
   deleted: boolean
+  hidden: boolean
   version: number
 }
 
@@ -73,8 +77,9 @@ export async function writeCatalogue(
     const known = await knownProducts(tx, shopId, uids)
     if (options.deleteMissing) await see(tx, uids)
     const changed: Changed[] = []
-    for (const [uid, row] of batch) {
+    for (const [uid, given] of batch) {
       const former = known.get(uid)
+      const row = former?.hidden && !options.saysHidden ? hiddenAgain(given) : given
       if (former?.version === version) throw new Error(`The product ${uid} occurs twice`)
       if (former && !former.deleted && former.fingerprint === row.fingerprint) {
         result.unchanged++
@@ -133,6 +138,9 @@ export const prepare = (item: CatalogueItem): Prepared => ({
   fingerprint: fingerprint(item),
 })
 
+/** A product that an import says anew, out of sight as it was. */
+const hiddenAgain = ({ json }: Prepared): Prepared => prepare({ ...(JSON.parse(json) as CatalogueItem), hidden: true })
+
 async function* batches(rows: Rows): AsyncGenerator<Map<string, Prepared>> {
   let batch = new Map<string, Prepared>()
   let characters = 0
@@ -152,8 +160,8 @@ async function* batches(rows: Rows): AsyncGenerator<Map<string, Prepared>> {
 }
 
 async function knownProducts(tx: Tx, shopId: string, uids: string[]): Promise<Map<string, Known>> {
-  const { rows } = await tx.execute<{ uid: string; fingerprint: string; deleted: boolean; version: string }>(
-    sql`SELECT uid, fingerprint, deleted_at IS NOT NULL AS deleted, version
+  const { rows } = await tx.execute<Omit<Known, 'version'> & { uid: string; version: string }>(
+    sql`SELECT uid, fingerprint, NOT ${isKept} AS deleted, data ? 'hidden' AS hidden, version
         FROM products WHERE shop_id = ${shopId} AND uid = ANY(${sql.param(uids)}::text[])`,
   )
   return new Map(rows.map((row) => [row.uid, { ...row, version: Number(row.version) }]))
@@ -162,20 +170,20 @@ async function knownProducts(tx: Tx, shopId: string, uids: string[]): Promise<Ma
 async function upsert(tx: Tx, shopId: string, version: number, rows: readonly Changed[]): Promise<void> {
   const column = <K extends keyof Changed>(key: K) => sql.param(rows.map((row) => row[key]))
   await tx.execute(
-    sql`INSERT INTO products (shop_id, uid, position, version, fingerprint, data)
-        SELECT ${shopId}, uid, position, ${version}::bigint, fingerprint, json::jsonb
-        FROM unnest(${column('uid')}::text[], ${column('position')}::integer[],
-                    ${column('fingerprint')}::text[], ${column('json')}::text[]) AS t (uid, position, fingerprint, json)
+    sql`INSERT INTO products (shop_id, uid, position, version, fingerprint, data, deleted_at)
+        SELECT ${shopId}, uid, position, ${version}::bigint, fingerprint, data, CASE WHEN data ? 'hidden' THEN now() END
+        FROM (SELECT t.*, json::jsonb AS data FROM unnest(${column('uid')}::text[], ${column('position')}::integer[],
+                    ${column('fingerprint')}::text[], ${column('json')}::text[]) AS t (uid, position, fingerprint, json) OFFSET 0) AS made
         ON CONFLICT (shop_id, uid) DO UPDATE
-        SET version = excluded.version, deleted_at = NULL, fingerprint = excluded.fingerprint, data = excluded.data`,
+        SET version = excluded.version, deleted_at = excluded.deleted_at, fingerprint = excluded.fingerprint, data = excluded.data`,
   )
 }
 
 async function remove(tx: Tx, shopId: string, version: number, uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return []
   const { rows } = await tx.execute<{ uid: string }>(
-    sql`UPDATE products SET deleted_at = now(), version = ${version}
-        WHERE shop_id = ${shopId} AND uid = ANY(${sql.param([...uids])}::text[]) AND deleted_at IS NULL
+    sql`UPDATE products SET deleted_at = now(), version = ${version}, data = data - 'hidden'
+        WHERE shop_id = ${shopId} AND uid = ANY(${sql.param([...uids])}::text[]) AND ${isKept}
         RETURNING uid`,
   )
   return rows.map(({ uid }) => uid)

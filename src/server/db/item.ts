@@ -66,4 +66,6 @@ export interface CatalogueItem {
   pictures: PictureItem[]
   /** Other columns of the supplier's file: kept, shown and searched. `key` is the column's name. */
   attributes: { key: string; name: LocalText; value: LocalText }[]
+  /** The supplier's staff have taken it out of sight: in the shop it is gone, in the office it is not. */
+  hidden?: true
 }

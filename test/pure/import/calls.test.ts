@@ -7,7 +7,8 @@ import type { CatalogueItem } from '#server/db/item.ts'
 import { readBatch } from '#server/features/import/calls/batch-body.ts'
 import { makeProduct } from '#server/features/import/calls/make.ts'
 import { readProduct } from '#server/features/import/calls/read-product.ts'
-import { changedItem, changedSource, sourceOf } from '#server/features/import/calls/source.ts'
+import { sourceOf } from '#server/db/item-source.ts'
+import { changedItem, changedSource } from '#server/features/import/calls/source.ts'
 import { itemOf } from './product.ts'
 
 const SHOP = { language: 'sv', currency: 'SEK' } as const
@@ -128,7 +129,11 @@ describe('a product', () => {
 
   test('that an import made by looser rules keeps to the letter what a change does not name', () => {
     const before = { ...read({ name: 'Stol' }), unspsc: 'not one', brand: '104.114.40 This is no brand at all' }
-    const made = makeProduct({ op: 'patch', uid: 'A-1', product: { price: 5 } }, { item: before, photos: [] }, SHOP)
+    const made = makeProduct(
+      { op: 'patch', uid: 'A-1', product: { price: 5 } },
+      { item: before, photos: [], hidden: false },
+      SHOP,
+    )
     expect(made).toMatchObject({ kind: 'product' })
     expect(JSON.parse((made as { json: string }).json)).toMatchObject({
       price: 500,
@@ -141,7 +146,7 @@ describe('a product', () => {
 test('what slipped into a brand goes to the description, as in an import, and is told', () => {
   const product = { brand: '104.114.40 This waterproof rug is good.' }
   const before = read({ name: 'Matta', description: 'Blå.', brand: 'Nord' })
-  const made = makeProduct({ op: 'patch', uid: 'A-1', product }, { item: before, photos: [] }, SHOP)
+  const made = makeProduct({ op: 'patch', uid: 'A-1', product }, { item: before, photos: [], hidden: false }, SHOP)
   expect(made).toMatchObject({ kind: 'product', notes: ['leaked brand'] })
   const after = JSON.parse((made as { json: string }).json) as CatalogueItem
   expect(after.description).toEqual({ sv: 'Blå. This waterproof rug is good.' })

@@ -2,7 +2,7 @@ import type { Former, Made, Wish } from './make.ts'
 import type { ShopTerms } from './read-product.ts'
 
 /** A row of a batch that asks for something, with its place in the batch. */
-export interface Wished extends Pick<Wish, 'op' | 'uid'> {
+export interface Wished extends Pick<Wish, 'op' | 'uid' | 'revision'> {
   place: number
 }
 
@@ -14,7 +14,7 @@ export interface Ahead {
   made: Promise<ReadonlyMap<number, Made>>
 }
 
-const NOTHING: Former = { item: null, photos: [] }
+const NOTHING: Former = { item: null, photos: [], hidden: false }
 
 /** Makes the rows that hang on nothing, while others are written: all but those that change a product. */
 export function makeAhead(make: MakeRows, shop: ShopTerms, wished: readonly Wished[]): Ahead {
@@ -37,7 +37,7 @@ export async function asStored(
   const isOther = shop.language !== before.language || shop.currency !== before.currency
   const anew = wished.flatMap(({ op, place }, i) => {
     const former = formers[i] ?? NOTHING
-    return isOther || op === 'patch' || former.photos.length > 0 ? [{ place, former }] : []
+    return isOther || op === 'patch' || former.hidden || former.photos.length > 0 ? [{ place, former }] : []
   })
   const places = anew.map(({ place }) => place)
   const others =

@@ -95,13 +95,13 @@ function readRow(row: number, value: unknown): SentRow {
   const errors =
     bad === null ? checkRow(value) : [wrong(bad.slice(0, 200), 'Text must be well-formed Unicode without NUL')]
   if (errors.length > 0) return { row, uid: saidUid(value), errors }
-  const { uid: said, op = 'put', ...product } = value as BatchRow
+  const { uid: said, op = 'put', revision, ...product } = value as BatchRow
   const uid = clean(said)
   if (op === 'delete' && Object.keys(product).length > 0)
     return { row, uid, errors: [wrong('op', 'What is deleted has nothing else to say')] }
   return uid === ''
     ? { row, uid, errors: [error('uid', RULE.required, 'uid is missing')] }
-    : { row, wish: { op, uid, product } }
+    : { row, wish: { op, uid, product, ...(revision !== undefined && { revision }) } }
 }
 
 /** As far as it can be told again. */

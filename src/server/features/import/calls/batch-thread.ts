@@ -6,7 +6,7 @@ import { type Former, type Made, makeProduct, type Wish } from './make.ts'
 import type { ShopTerms } from './read-product.ts'
 
 /** A row as the main thread needs to know it. */
-export type KnownRow = { row: number; uid: string } & ({ op: Wish['op'] } | { errors: FieldError[] })
+export type KnownRow = { row: number; uid: string } & (Pick<Wish, 'op' | 'revision'> | { errors: FieldError[] })
 
 export interface BatchRefusal {
   status: number
@@ -63,5 +63,7 @@ serveThread<BatchJobs>({
 
 function known(sent: SentRow): KnownRow {
   const { row } = sent
-  return 'wish' in sent ? { row, uid: sent.wish.uid, op: sent.wish.op } : { row, uid: sent.uid, errors: sent.errors }
+  if (!('wish' in sent)) return { row, uid: sent.uid, errors: sent.errors }
+  const { product: _, ...wish } = sent.wish
+  return { row, ...wish }
 }

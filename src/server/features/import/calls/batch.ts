@@ -107,7 +107,9 @@ async function* writeChunks(
 const wishedAt = (rows: readonly KnownRow[], places: readonly number[]): Wished[] =>
   places.flatMap((place) => {
     const row = rows[place]
-    return row && 'op' in row ? [{ place, op: row.op, uid: row.uid }] : []
+    if (!row || !('op' in row)) return []
+    const { row: _, ...wish } = row
+    return [{ place, ...wish }]
   })
 
 const isPassing = (error: unknown): boolean => isUnavailable(error) || sqlState(error) === LOCK_TIMEOUT

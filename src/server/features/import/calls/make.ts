@@ -12,6 +12,8 @@ export interface Wish {
   op: Operation
   uid: string
   product: ProductPatch
+  /** Names what there has to be of it; absent: whatever there is. */
+  revision?: string
 }
 
 /** What there is of it. */
@@ -19,6 +21,7 @@ export interface Former {
   /** Null: nothing, or it is not needed to make what is asked for. */
   item: CatalogueItem | null
   photos: PictureItem[]
+  hidden: boolean
 }
 
 /** A product that can be written, with the drawing that it has for want of a photograph. */
@@ -43,7 +46,15 @@ export function makeProduct({ op, uid, product }: Wish, former: Former, shop: Sh
   const before = op === 'patch' ? former.item : null
   const read = readProduct(uid, before ? changedSource(before, product, shop.language) : whole(product), shop)
   if (Array.isArray(read)) return { kind: 'refused', uid, code: ERROR.validation, errors: read }
-  return finished(before ? { ...read, item: changedItem(before, read, product) } : read, former)
+  const item = before ? changedItem(before, read, product) : read.item
+  // Whoever says a product anew without a word of it leaves it out of sight.
+  const isHidden = product.hidden ?? former.hidden
+  return finished({ ...read, item: withHidden(item, isHidden) }, former)
+}
+
+function withHidden(item: CatalogueItem, isHidden: boolean): CatalogueItem {
+  const { hidden: _, ...rest } = item
+  return isHidden ? { ...rest, hidden: true } : rest
 }
 
 /** Without a name it is refused like a row without one. */

@@ -11,7 +11,9 @@ import {
   WrittenAnswerSchema,
 } from '#contract/office/product.schema.ts'
 import type { Db } from '#server/db/client.ts'
-import { and, eq, isNull } from '#server/db/drizzle.ts'
+import { and, eq } from '#server/db/drizzle.ts'
+import { isKept } from '#server/db/kept-products.ts'
+import { sourceOf } from '#server/db/item-source.ts'
 import { products } from '#server/db/schema.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import type { App } from '../../../http/app-type.ts'
@@ -20,7 +22,6 @@ import { requireShop, signedIn } from '../../../http/session.ts'
 import { clean } from '../item/text.ts'
 import { LOCK_TIMEOUT } from './batch.ts'
 import { makeProduct } from './make.ts'
-import { sourceOf } from './source.ts'
 import { type Outcome, type Stored, writeProducts } from './write.ts'
 
 /** How long one product waits for whoever else writes products of the shop. */
@@ -50,7 +51,7 @@ export function productRoutes(app: App, { db, onWritten }: ProductRoutesDeps): v
       const [found] = await db
         .select({ item: products.data, revision: products.fingerprint })
         .from(products)
-        .where(and(eq(products.shopId, shop), eq(products.uid, uid), isNull(products.deletedAt)))
+        .where(and(eq(products.shopId, shop), eq(products.uid, uid), isKept))
       if (!found) throw new HttpProblem(404, ERROR.notFound)
       const { item, revision } = found
       reply.header('ETag', etag(revision))

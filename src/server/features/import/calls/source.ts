@@ -1,34 +1,7 @@
 import type { Locale, LocalText } from '#contract/locale.ts'
-import { toDecimal } from '#contract/money.ts'
 import type { ProductPatch, ProductPut } from '#contract/office/product.schema.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
 import { inLanguages, type ReadProduct } from './read-product.ts'
-
-/** Everything that a machine may say of a product, as the product says it: put again, it changes nothing. */
-export function sourceOf(item: CatalogueItem): Required<ProductPut> {
-  return {
-    name: item.name,
-    description: item.description,
-    categories: item.categories,
-    brand: item.brand ?? null,
-    concept: item.concept ?? null,
-    certifications: item.certifications,
-    price: item.price === null ? null : toDecimal(item.price),
-    currency: item.currency,
-    discount_percentage: item.discount_percentage,
-    unit: item.unit ?? null,
-    unspsc: item.unspsc ?? null,
-    manufacturer_part_number: item.manufacturer_part_number ?? null,
-    gtin: item.gtin ?? null,
-    family: item.family ?? null,
-    delivery_time: item.delivery_time ?? null,
-    climate: item.climate ?? null,
-    measurements: item.measurements,
-    parts: item.parts,
-    related: item.related,
-    attributes: item.attributes,
-  }
-}
 
 /**
  * As much of a product as is read anew for a change: what the change names, texts and measures merged into what there is,

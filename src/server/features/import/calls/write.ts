@@ -1,10 +1,11 @@
-import type { ErrorCode, FieldError } from '#contract/errors.ts'
+import { ERROR, type ErrorCode, type FieldError } from '#contract/errors.ts'
 import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
 import type { ProductOutcome } from '#contract/office/product.ts'
 import { type PreparedRow, writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { sql } from '#server/db/drizzle.ts'
 import type { CatalogueItem, PictureItem } from '#server/db/item.ts'
+import { isKept } from '#server/db/kept-products.ts'
 import { savePictures } from '#server/pictures/drawing-picture.ts'
 import type { Former, Made, MadeProduct, Wish } from './make.ts'
 import type { ShopTerms } from './read-product.ts'
@@ -26,7 +27,7 @@ export interface Stored extends Former {
 }
 
 export interface Writing {
-  wishes: readonly Pick<Wish, 'op' | 'uid'>[]
+  wishes: readonly Pick<Wish, 'op' | 'uid' | 'revision'>[]
   /** One for each wish, in their order. */
   make: (formers: Former[], shop: ShopTerms) => Made[] | Promise<Made[]>
   /** Milliseconds to wait for whoever else writes products of the shop, such as an import. */
@@ -47,7 +48,7 @@ export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise
     const shop = await lockedShop(tx, shopId, patienceMs)
     const stored = await storedProducts(tx, shopId, wishes)
     look?.(stored)
-    const made = await make(stored, shop)
+    const made = asMeant(await make(stored, shop), wishes, stored)
     const changed = made.filter((one, i) => one.kind === 'product' && one.fingerprint !== stored[i]?.revision)
     const drawings = (changed as MadeProduct[]).flatMap(({ drawing }) => (drawing ? [drawing] : []))
     // Behind the shop's lock, and in their own order: nobody waits here for somebody who waits for us.
@@ -56,16 +57,26 @@ export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise
     await writeCatalogue(tx, shopId, changed as PreparedRow[], {
       remove: made.filter(({ kind }) => kind === 'removal').map(({ uid }) => uid),
       quiet: true,
+      saysHidden: true,
       onRow: (uid, outcome) => became.set(uid, outcome),
     })
-    return made.map((one) => outcomeOf(one, became))
+    return made.map((one, i) => outcomeOf(one, became, stored[i]))
   })
 
-function outcomeOf(made: Made, became: ReadonlyMap<string, ProductOutcome>): Outcome {
+/** What was meant for another revision than there is, is refused. */
+const asMeant = (made: readonly Made[], wishes: Writing['wishes'], stored: readonly Stored[]): Made[] =>
+  made.map((one, i) => {
+    const { uid, revision } = wishes[i]!
+    if (revision === undefined || revision === stored[i]!.revision) return one
+    return { kind: 'refused', uid, code: ERROR.revisionChanged, errors: [] }
+  })
+
+function outcomeOf(made: Made, became: ReadonlyMap<string, ProductOutcome>, stored: Stored | undefined): Outcome {
   const { uid } = made
   if (made.kind === 'refused') {
     const { code, errors } = made
-    return { uid, outcome: 'refused', revision: null, code, ...(errors.length > 0 && { errors }) }
+    const revision = code === ERROR.revisionChanged ? (stored?.revision ?? null) : null
+    return { uid, outcome: 'refused', revision, code, ...(errors.length > 0 && { errors }) }
   }
   const outcome = became.get(uid) ?? 'unchanged'
   if (made.kind === 'removal') return { uid, outcome, revision: null }
@@ -92,20 +103,21 @@ interface Row extends Record<string, unknown> {
   revision: string | null
   item: CatalogueItem | null
   photos: PictureItem[] | null
+  hidden: boolean
 }
 
 /** What there is, wish by wish. Whole products are read for those alone that are to be changed. */
 async function storedProducts(tx: Tx, shopId: string, wishes: Writing['wishes']): Promise<Stored[]> {
   const patched = wishes.filter(({ op }) => op === 'patch').map(({ uid }) => uid)
   const { rows } = await tx.execute<Row>(
-    sql`SELECT uid, CASE WHEN deleted_at IS NULL THEN fingerprint END AS revision,
-          CASE WHEN deleted_at IS NULL AND uid = ANY(${sql.param(patched)}::text[]) THEN data END AS item,
+    sql`SELECT uid, CASE WHEN ${isKept} THEN fingerprint END AS revision, data ? 'hidden' AS hidden,
+          CASE WHEN ${isKept} AND uid = ANY(${sql.param(patched)}::text[]) THEN data END AS item,
           CASE WHEN data->'pictures' @> '[{"kind": "photo"}]' THEN data->'pictures' END AS photos
         FROM products WHERE shop_id = ${shopId} AND uid = ANY(${sql.param(wishes.map(({ uid }) => uid))}::text[])`,
   )
   const found = new Map(rows.map((row) => [row.uid, row]))
   return wishes.map(({ uid }) => {
-    const { revision = null, item = null, photos } = found.get(uid) ?? {}
-    return { revision, item, photos: (photos ?? []).filter(({ kind }) => kind === 'photo') }
+    const { revision = null, item = null, photos, hidden = false } = found.get(uid) ?? {}
+    return { revision, item, hidden, photos: (photos ?? []).filter(({ kind }) => kind === 'photo') }
   })
 }
