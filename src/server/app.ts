@@ -11,6 +11,7 @@ import { configFeature } from './features/config/config.ts'
 import { formFeature } from './features/form/form.ts'
 import { orderAttachments } from './features/orders/attach.ts'
 import { createRenderer } from './features/orders/export/renderer.ts'
+import { officeFeature } from './features/office/office.ts'
 import { ordersFeature } from './features/orders/orders.ts'
 import { createOrdering } from './features/orders/ordering.ts'
 import { productCalls } from './features/import/product-calls.ts'
@@ -103,7 +104,8 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
     ...(now !== undefined && { now }),
   })
   const { demo } = env
-  const { search } = catalogue
+  const { search, find } = catalogue
+  await officeFeature(app, { db, find })
   await punchoutFeature(app, { db, pool, demo, origin: originOf(env), run, ordering, search, timeoutMs })
   await picturesFeature(app, { db, dataDir: env.dataDir })
   takePicturesOver(app, { db, dataDir: env.dataDir })

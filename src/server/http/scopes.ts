@@ -14,6 +14,7 @@ const SCOPE_OF: Readonly<Record<string, Scope>> = {
   [`GET ${API.products}/:shop/:uid`]: 'catalogue:read',
   [`GET ${API.filters}`]: 'catalogue:read',
   [`GET ${OFFICE_API.productSource}`]: 'catalogue:read',
+  [`GET ${OFFICE_API.officeProducts}`]: 'catalogue:read',
   [`PUT ${OFFICE_API.product}`]: 'catalogue:write',
   [`PATCH ${OFFICE_API.product}`]: 'catalogue:write',
   [`DELETE ${OFFICE_API.product}`]: 'catalogue:write',

@@ -94,6 +94,9 @@ const PRODUCTS: Record<string, Row[]> = {
   'put /api/products/{shop}/{uid}': product('beta-1', { body: { name: 'Stol' } }),
   'patch /api/products/{shop}/{uid}': product('beta-1', { body: { price: 1 } }),
   'delete /api/products/{shop}/{uid}': product('beta-1'),
+  'get /api/office/products': [{ ask: () => ({ query: { shop_id: 'north', state: 'all' } }) }],
+  'get /api/office/values': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
+  'get /api/office/todo': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
   'post /api/products/batch': [
     { ask: () => ({ query: { shop_id: 'north' }, body: { rows: [{ uid: 'beta-1', name: 'Stol' }] } }) },
   ],

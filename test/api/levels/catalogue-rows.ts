@@ -17,6 +17,8 @@ const oneProduct = (uid: string, more: object = {}): Row[] => [
   { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop, uid }, ...more }), expect: staff },
 ]
 
+const inOffice: Row[] = [{ at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: staff }]
+
 /** Products and what is everyone's: every level sees products [contract/levels]. */
 export const CATALOGUE_ROWS: Record<string, Row[]> = {
   'get /api/products': inShop(),
@@ -34,6 +36,9 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
   'put /api/products/{shop}/{uid}': oneProduct('3001', { body: { name: 'Matta Gamma' } }),
   'patch /api/products/{shop}/{uid}': oneProduct('3001', { body: { price: null } }),
   'delete /api/products/{shop}/{uid}': oneProduct('none'),
+  'get /api/office/products': inOffice,
+  'get /api/office/todo': inOffice,
+  'get /api/office/values': inOffice,
   'post /api/products/batch': [
     {
       at: ['own', 'foreign'],

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
+import type { CatalogueQuestion } from '#catalogue/types.ts'
+import type { Sort } from '#contract/catalogue/filters.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { App } from '../../http/app-type.ts'
 import { createCards } from './cards.ts'
@@ -35,6 +37,19 @@ export interface Catalogue {
   health: () => CatalogueHealth
   /** Articles of a shop that a text finds for a company, the best first. @throws {HttpProblem} 503 while it is being read */
   search: (asked: Asked & { language: Locale; text: string; limit: number }) => Promise<string[]>
+  /** A page of what a shop shows to whoever has agreed on nothing with it. @throws {HttpProblem} as `search` does */
+  find: (wanted: Wanted) => Promise<{ uids: string[]; total: number }>
+}
+
+/** What of a shop's catalogue is wanted; by default in the shop's own language. */
+interface Wanted {
+  shop: string
+  language: Locale | undefined
+  search: string
+  facets: CatalogueQuestion['filters']
+  sort: Sort
+  page: number
+  per_page: number
 }
 
 /** All calls under `/api/products`, answered from the index that follows the database. */
@@ -72,6 +87,13 @@ export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<C
       const all = { filters: {}, ranges: {}, match: 'some', sort: 'shop', page: 1 } as const
       const question = { ...all, search: text, per_page: limit, language }
       return (await index.answer(question, views)).keys.map(({ uid }) => uid)
+    },
+    find: async ({ shop, language = index.own(shop), facets, ...wanted }) => {
+      const views = index.views([{ shop, company: null }])
+      await readyInTime(index, views, language)
+      const question = { ...wanted, filters: facets, ranges: {}, match: 'all', language } as const
+      const { keys, total } = await index.answer(question, views)
+      return { uids: keys.map(({ uid }) => uid), total }
     },
   }
 }

@@ -42,6 +42,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'put /api/products/{shop}/{uid}': { path: PRODUCT, body: json(SOFA) },
   'patch /api/products/{shop}/{uid}': { path: PRODUCT, body: json({ price: 11_950, name: { da: 'Fjord sofa' } }) },
   'get /api/products/{shop}/{uid}/source': { path: PRODUCT },
+  'get /api/office/products': { query: { ...inShop, state: 'kept', lack: 'name_da' } },
   'post /api/products/batch': {
     query: { shop_id: SHOP },
     body: { ...json({ rows: ROWS }), [NDJSON]: ROWS.map((row) => `${JSON.stringify(row)}\n`).join('') },

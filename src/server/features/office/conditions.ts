@@ -1,0 +1,56 @@
+import { OFFICE_FACETS, type Lack, type ListedState, type OfficeFacet } from '#contract/office/list.ts'
+import { LOCALES } from '#contract/locale.ts'
+import { and, or, type SQL, sql } from '../../db/drizzle.ts'
+import { isKept } from '../../db/kept-products.ts'
+
+/** What a list asks of products, all of it; texts as they were said. */
+export interface ProductWish {
+  shopId: string
+  state: ListedState
+  search: string
+  lack: Lack | null
+  facets: Readonly<Partial<Record<OfficeFacet, readonly string[]>>>
+}
+
+const STATE: Readonly<Record<ListedState, SQL>> = {
+  live: sql`products.deleted_at IS NULL`,
+  hidden: sql`products.deleted_at IS NOT NULL AND products.data ? 'hidden'`,
+  gone: sql`products.deleted_at IS NOT NULL AND NOT products.data ? 'hidden'`,
+  kept: isKept,
+  all: sql`true`,
+}
+
+/** Whether a product has no photograph, price, category, or name in a language. */
+export const LACKING: Readonly<Record<Lack, SQL>> = {
+  picture: sql`NOT products.data -> 'pictures' @> '[{"kind": "photo"}]'`,
+  price: sql`products.data -> 'price' = 'null'`,
+  category: sql`products.data -> 'categories' = '[]'`,
+  ...(Object.fromEntries(
+    LOCALES.map((one) => [`name_${one}`, sql`coalesce(products.data -> 'name' ->> ${one}, '') = ''`]),
+  ) as Record<`name_${(typeof LOCALES)[number]}`, SQL>),
+}
+
+/** One of the values; each is bound, none is part of the statement. */
+const FACET: Readonly<Record<OfficeFacet, (value: string) => SQL>> = {
+  category: (id) => sql`products.data -> 'categories' @> ${JSON.stringify([{ id }])}::jsonb`,
+  subcategory: (id) => sql`products.data -> 'categories' @> ${JSON.stringify([{ subcategory: { id } }])}::jsonb`,
+  brand: (name) => sql`products.data ->> 'brand' = ${name}`,
+  concept: (id) => sql`products.data -> 'concept' ->> 'id' = ${id}`,
+  certification: (id) => sql`products.data -> 'certifications' @> ${JSON.stringify([{ id }])}::jsonb`,
+}
+
+/** What staff look for outside the index: numbers, names in any language, the brand. */
+const WORDS = sql`lower(concat_ws(' ', products.uid, products.data ->> 'name', products.data ->> 'brand',
+  products.data ->> 'gtin', products.data ->> 'manufacturer_part_number'))`
+
+/** The condition of a list over `products`. */
+export function wished({ shopId, state, search, lack, facets }: ProductWish): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return and(
+    sql`products.shop_id = ${shopId}`,
+    STATE[state],
+    lack === null ? undefined : LACKING[lack],
+    ...words.map((word) => sql`strpos(${WORDS}, ${word}) > 0`),
+    ...OFFICE_FACETS.map((facet) => or(...(facets[facet] ?? []).map(FACET[facet]))),
+  )
+}

@@ -1,0 +1,60 @@
+import { OFFICE_PER_PAGE } from '#contract/office/list.ts'
+import {
+  OfficeProductsQuerySchema,
+  OfficeProductsSchema,
+  ProductValuesSchema,
+  TodoQuerySchema,
+  TodoSchema,
+} from '#contract/office/list.schema.ts'
+import { OFFICE_API } from '#contract/office/paths.ts'
+import type { Db } from '../../db/client.ts'
+import type { App } from '../../http/app-type.ts'
+import { requireShop, signedIn } from '../../http/session.ts'
+import { type FindProducts, listProducts } from './list-products.ts'
+import { createTodo } from './todo.ts'
+import { createValues } from './values.ts'
+
+interface OfficeDeps {
+  db: Db
+  find: FindProducts
+}
+
+/** What the supplier's staff look at: their products, and what waits for them. */
+export async function officeFeature(app: App, { db, find }: OfficeDeps): Promise<void> {
+  const todo = createTodo(db)
+  const values = createValues(db)
+
+  app.get(
+    OFFICE_API.officeProducts,
+    { schema: { querystring: OfficeProductsQuerySchema, response: { 200: OfficeProductsSchema } } },
+    async (request) => {
+      const { shop_id: shop, page = 1, per_page = OFFICE_PER_PAGE } = request.query
+      requireShop(signedIn(request), shop, 'shop.whole')
+      const { rows, total } = await listProducts(db, find, request.query)
+      return {
+        data: rows,
+        meta: { current_page: page, per_page, total, total_pages: Math.max(1, Math.ceil(total / per_page)) },
+      }
+    },
+  )
+
+  app.get(
+    OFFICE_API.todo,
+    { schema: { querystring: TodoQuerySchema, response: { 200: TodoSchema } } },
+    async (request) => {
+      const { shop_id: shop } = request.query
+      requireShop(signedIn(request), shop, 'shop.whole')
+      return { data: await todo(shop) }
+    },
+  )
+
+  app.get(
+    OFFICE_API.values,
+    { schema: { querystring: TodoQuerySchema, response: { 200: ProductValuesSchema } } },
+    async (request) => {
+      const { shop_id: shop } = request.query
+      requireShop(signedIn(request), shop, 'shop.whole')
+      return { data: await values(shop) }
+    },
+  )
+}

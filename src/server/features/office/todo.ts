@@ -1,0 +1,64 @@
+import { STATUS } from '#contract/cart/status.ts'
+import { LOCALES } from '#contract/locale.ts'
+import type { Todo } from '#contract/office/list.schema.ts'
+import { recordOf } from '#contract/record.ts'
+import { withoutCompany } from '../../accounts/without-company.ts'
+import { type SQL, sql } from '../../db/drizzle.ts'
+import type { Db } from '../../db/client.ts'
+import { LACKING } from './conditions.ts'
+import { perVersion } from './per-version.ts'
+
+type Counts = Pick<Todo, 'products' | 'lacking'>
+
+/** How much waits for the staff of a shop. */
+export function createTodo(db: Db): (shopId: string) => Promise<Todo> {
+  const productCounts = perVersion(db, (shopId) => countProducts(db, shopId))
+
+  return async (shopId) => {
+    const [products, orders, people, mails] = await Promise.all([
+      productCounts(shopId),
+      count(
+        db,
+        sql`orders JOIN carts ON carts.id = orders.cart_id
+        WHERE orders.shop_id = ${shopId} AND strpos(carts.status, ${STATUS.ordered}) > 0`,
+      ),
+      withoutCompany(db, shopId),
+      count(db, sql`mails WHERE sent_at IS NULL AND attempts > 0 AND message ->> 'shop' = ${shopId}`),
+    ])
+    return { ...products, orders, people: people.length, mails }
+  }
+}
+
+async function count(db: Db, from: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`SELECT count(*)::integer AS total FROM ${from}`)
+  return rows[0]?.total ?? 0
+}
+
+const number = (condition: SQL, name: string): SQL =>
+  sql`count(*) FILTER (WHERE ${condition})::integer AS ${sql.raw(`"${name}"`)}`
+
+async function countProducts(db: Db, shopId: string): Promise<Counts> {
+  const gone = sql`(deleted_at IS NOT NULL AND NOT data ? 'hidden')`
+  const lacking = Object.entries(LACKING).map(([name, condition]) => number(sql`NOT ${gone} AND ${condition}`, name))
+  const { rows } = await db.execute<Record<string, number>>(
+    sql`SELECT ${sql.join(
+      [
+        number(sql`deleted_at IS NULL`, 'live'),
+        number(sql`deleted_at IS NOT NULL AND data ? 'hidden'`, 'hidden'),
+        number(gone, 'gone'),
+        ...lacking,
+      ],
+      sql`, `,
+    )} FROM products WHERE shop_id = ${shopId}`,
+  )
+  const of = (name: string): number => rows[0]?.[name] ?? 0
+  return {
+    products: { live: of('live'), hidden: of('hidden'), gone: of('gone') },
+    lacking: {
+      picture: of('picture'),
+      price: of('price'),
+      category: of('category'),
+      name: recordOf(LOCALES, (one) => of(`name_${one}`)),
+    },
+  }
+}
