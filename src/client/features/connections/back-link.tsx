@@ -9,7 +9,7 @@ export function BackLink() {
   const { t } = useLingui()
   return (
     <p className={styles.back}>
-      <Link to="/punchout">
+      <Link to="/punchout/{-$id}" params={{ id: undefined }}>
         <Icon of={ArrowLeft} /> {t`Purchasing systems`}
       </Link>
     </p>

@@ -46,7 +46,7 @@ function Managed({ shop, state, go, hrefOf }: Props & { shop: string }) {
           </p>
         </div>
         {connections && connections.length > 0 && (
-          <Link to="/punchout/simulator" className={buttonClass()}>
+          <Link to="/punchout/{-$id}" params={{ id: 'simulator' }} className={buttonClass()}>
             {t`Try a connection`}
           </Link>
         )}
