@@ -6,9 +6,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { bootPlugin } from './src/client/boot/build/boot-plugin.ts'
-import { chunksPlugin, groupTakes, GROUPS, isAlwaysThere } from './src/client/boot/build/chunks.ts'
+import { chunksPlugin, groupTakes, GROUPS, isAlwaysThere, isOffice } from './src/client/boot/build/chunks.ts'
 import { iconsPlugin } from './src/client/boot/build/icons-plugin.ts'
 import { manifestPlugin } from './src/client/boot/build/manifest-plugin.ts'
+import { ownStorePlugin } from './src/client/boot/build/own-store-plugin.ts'
 import { scopedName } from './src/client/boot/build/scoped-names.ts'
 import { textsPlugin } from './src/client/boot/build/texts-plugin.ts'
 import { uiPagePlugin } from './src/client/boot/build/ui-page-plugin.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
     bootPlugin(),
     manifestPlugin(),
     chunksPlugin(),
+    ownStorePlugin(),
     iconsPlugin(),
     uiPagePlugin(),
     VitePWA({
@@ -51,6 +53,8 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
+        // The office works online only: nobody's device keeps it.
+        globIgnores: ['assets/office*', 'assets/*-office-*'],
         globPatterns: ['index.html', 'boot.js', 'assets/**/*.{js,css,woff2}', 'icon.svg', 'wall/*.svg'],
         // Every asset has its content's hash in its name.
         dontCacheBustURLsMatching: /^assets\//,
@@ -82,6 +86,10 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name, moduleIds }) =>
+          isOffice(moduleIds) && !name.startsWith('office')
+            ? 'assets/office-[name]-[hash].js'
+            : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: GROUPS.map((group) => ({
             name: group.name,

@@ -30,11 +30,10 @@ import { Route as AuthCartCompareRouteImport } from './routes/_auth/cart.compare
 import { Route as AuthCartOrderRouteImport } from './routes/_auth/cart.order.tsx'
 import { Route as AuthCartQuickRouteImport } from './routes/_auth/cart.quick.tsx'
 import { Route as AuthCompareShopRouteImport } from './routes/_auth/compare.$shop.tsx'
+import { Route as AuthOfficeSplatRouteImport } from './routes/_auth/office.$.tsx'
 import { Route as AuthOrdersIndexRouteImport } from './routes/_auth/orders.index.tsx'
 import { Route as AuthOrdersIdRouteImport } from './routes/_auth/orders.$id.tsx'
-import { Route as AuthPunchoutIndexRouteImport } from './routes/_auth/punchout.index.tsx'
-import { Route as AuthPunchoutIdRouteImport } from './routes/_auth/punchout.$id.tsx'
-import { Route as AuthPunchoutSimulatorRouteImport } from './routes/_auth/punchout.simulator.tsx'
+import { Route as AuthPunchoutChar123IdChar125RouteImport } from './routes/_auth/punchout.{-$id}.tsx'
 import { Route as AuthCartOrderedIdRouteImport } from './routes/_auth/cart.ordered.$id.tsx'
 import { Route as AuthProductShopUidRouteImport } from './routes/_auth/product.$shop.$uid.tsx'
 
@@ -142,6 +141,11 @@ const AuthCompareShopRoute = AuthCompareShopRouteImport.update({
   path: '/compare/$shop',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthOfficeSplatRoute = AuthOfficeSplatRouteImport.update({
+  id: '/office/$',
+  path: '/office/$',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthOrdersIndexRoute = AuthOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -152,21 +156,12 @@ const AuthOrdersIdRoute = AuthOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => AuthRoute,
 } as any)
-const AuthPunchoutIndexRoute = AuthPunchoutIndexRouteImport.update({
-  id: '/punchout/',
-  path: '/punchout/',
-  getParentRoute: () => AuthRoute,
-} as any)
-const AuthPunchoutIdRoute = AuthPunchoutIdRouteImport.update({
-  id: '/punchout/$id',
-  path: '/punchout/$id',
-  getParentRoute: () => AuthRoute,
-} as any)
-const AuthPunchoutSimulatorRoute = AuthPunchoutSimulatorRouteImport.update({
-  id: '/punchout/simulator',
-  path: '/punchout/simulator',
-  getParentRoute: () => AuthRoute,
-} as any)
+const AuthPunchoutChar123IdChar125Route =
+  AuthPunchoutChar123IdChar125RouteImport.update({
+    id: '/punchout/{-$id}',
+    path: '/punchout/{-$id}',
+    getParentRoute: () => AuthRoute,
+  } as any)
 const AuthCartOrderedIdRoute = AuthCartOrderedIdRouteImport.update({
   id: '/cart/ordered/$id',
   path: '/cart/ordered/$id',
@@ -197,13 +192,12 @@ export interface FileRoutesByFullPath {
   '/cart/order': typeof AuthCartOrderRoute
   '/cart/quick': typeof AuthCartQuickRoute
   '/compare/$shop': typeof AuthCompareShopRoute
+  '/office/$': typeof AuthOfficeSplatRoute
   '/orders/$id': typeof AuthOrdersIdRoute
-  '/punchout/$id': typeof AuthPunchoutIdRoute
-  '/punchout/simulator': typeof AuthPunchoutSimulatorRoute
+  '/punchout/{-$id}': typeof AuthPunchoutChar123IdChar125Route
   '/approvals/': typeof AuthApprovalsIndexRoute
   '/cart/': typeof AuthCartIndexRoute
   '/orders/': typeof AuthOrdersIndexRoute
-  '/punchout/': typeof AuthPunchoutIndexRoute
   '/cart/ordered/$id': typeof AuthCartOrderedIdRoute
   '/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
@@ -226,13 +220,12 @@ export interface FileRoutesByTo {
   '/cart/order': typeof AuthCartOrderRoute
   '/cart/quick': typeof AuthCartQuickRoute
   '/compare/$shop': typeof AuthCompareShopRoute
+  '/office/$': typeof AuthOfficeSplatRoute
   '/orders/$id': typeof AuthOrdersIdRoute
-  '/punchout/$id': typeof AuthPunchoutIdRoute
-  '/punchout/simulator': typeof AuthPunchoutSimulatorRoute
+  '/punchout/{-$id}': typeof AuthPunchoutChar123IdChar125Route
   '/approvals': typeof AuthApprovalsIndexRoute
   '/cart': typeof AuthCartIndexRoute
   '/orders': typeof AuthOrdersIndexRoute
-  '/punchout': typeof AuthPunchoutIndexRoute
   '/cart/ordered/$id': typeof AuthCartOrderedIdRoute
   '/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
@@ -257,13 +250,12 @@ export interface FileRoutesById {
   '/_auth/cart/order': typeof AuthCartOrderRoute
   '/_auth/cart/quick': typeof AuthCartQuickRoute
   '/_auth/compare/$shop': typeof AuthCompareShopRoute
+  '/_auth/office/$': typeof AuthOfficeSplatRoute
   '/_auth/orders/$id': typeof AuthOrdersIdRoute
-  '/_auth/punchout/$id': typeof AuthPunchoutIdRoute
-  '/_auth/punchout/simulator': typeof AuthPunchoutSimulatorRoute
+  '/_auth/punchout/{-$id}': typeof AuthPunchoutChar123IdChar125Route
   '/_auth/approvals/': typeof AuthApprovalsIndexRoute
   '/_auth/cart/': typeof AuthCartIndexRoute
   '/_auth/orders/': typeof AuthOrdersIndexRoute
-  '/_auth/punchout/': typeof AuthPunchoutIndexRoute
   '/_auth/cart/ordered/$id': typeof AuthCartOrderedIdRoute
   '/_auth/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
@@ -288,13 +280,12 @@ export interface FileRouteTypes {
     | '/cart/order'
     | '/cart/quick'
     | '/compare/$shop'
+    | '/office/$'
     | '/orders/$id'
-    | '/punchout/$id'
-    | '/punchout/simulator'
+    | '/punchout/{-$id}'
     | '/approvals/'
     | '/cart/'
     | '/orders/'
-    | '/punchout/'
     | '/cart/ordered/$id'
     | '/product/$shop/$uid'
   fileRoutesByTo: FileRoutesByTo
@@ -317,13 +308,12 @@ export interface FileRouteTypes {
     | '/cart/order'
     | '/cart/quick'
     | '/compare/$shop'
+    | '/office/$'
     | '/orders/$id'
-    | '/punchout/$id'
-    | '/punchout/simulator'
+    | '/punchout/{-$id}'
     | '/approvals'
     | '/cart'
     | '/orders'
-    | '/punchout'
     | '/cart/ordered/$id'
     | '/product/$shop/$uid'
   id:
@@ -347,13 +337,12 @@ export interface FileRouteTypes {
     | '/_auth/cart/order'
     | '/_auth/cart/quick'
     | '/_auth/compare/$shop'
+    | '/_auth/office/$'
     | '/_auth/orders/$id'
-    | '/_auth/punchout/$id'
-    | '/_auth/punchout/simulator'
+    | '/_auth/punchout/{-$id}'
     | '/_auth/approvals/'
     | '/_auth/cart/'
     | '/_auth/orders/'
-    | '/_auth/punchout/'
     | '/_auth/cart/ordered/$id'
     | '/_auth/product/$shop/$uid'
   fileRoutesById: FileRoutesById
@@ -517,6 +506,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompareShopRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/office/$': {
+      id: '/_auth/office/$'
+      path: '/office/$'
+      fullPath: '/office/$'
+      preLoaderRoute: typeof AuthOfficeSplatRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/orders/': {
       id: '/_auth/orders/'
       path: '/orders'
@@ -531,25 +527,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthOrdersIdRouteImport
       parentRoute: typeof AuthRoute
     }
-    '/_auth/punchout/': {
-      id: '/_auth/punchout/'
-      path: '/punchout'
-      fullPath: '/punchout/'
-      preLoaderRoute: typeof AuthPunchoutIndexRouteImport
-      parentRoute: typeof AuthRoute
-    }
-    '/_auth/punchout/$id': {
-      id: '/_auth/punchout/$id'
-      path: '/punchout/$id'
-      fullPath: '/punchout/$id'
-      preLoaderRoute: typeof AuthPunchoutIdRouteImport
-      parentRoute: typeof AuthRoute
-    }
-    '/_auth/punchout/simulator': {
-      id: '/_auth/punchout/simulator'
-      path: '/punchout/simulator'
-      fullPath: '/punchout/simulator'
-      preLoaderRoute: typeof AuthPunchoutSimulatorRouteImport
+    '/_auth/punchout/{-$id}': {
+      id: '/_auth/punchout/{-$id}'
+      path: '/punchout/{-$id}'
+      fullPath: '/punchout/{-$id}'
+      preLoaderRoute: typeof AuthPunchoutChar123IdChar125RouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/cart/ordered/$id': {
@@ -582,13 +564,12 @@ interface AuthRouteChildren {
   AuthCartOrderRoute: typeof AuthCartOrderRoute
   AuthCartQuickRoute: typeof AuthCartQuickRoute
   AuthCompareShopRoute: typeof AuthCompareShopRoute
+  AuthOfficeSplatRoute: typeof AuthOfficeSplatRoute
   AuthOrdersIdRoute: typeof AuthOrdersIdRoute
-  AuthPunchoutIdRoute: typeof AuthPunchoutIdRoute
-  AuthPunchoutSimulatorRoute: typeof AuthPunchoutSimulatorRoute
+  AuthPunchoutChar123IdChar125Route: typeof AuthPunchoutChar123IdChar125Route
   AuthApprovalsIndexRoute: typeof AuthApprovalsIndexRoute
   AuthCartIndexRoute: typeof AuthCartIndexRoute
   AuthOrdersIndexRoute: typeof AuthOrdersIndexRoute
-  AuthPunchoutIndexRoute: typeof AuthPunchoutIndexRoute
   AuthCartOrderedIdRoute: typeof AuthCartOrderedIdRoute
   AuthProductShopUidRoute: typeof AuthProductShopUidRoute
 }
@@ -606,13 +587,12 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthCartOrderRoute: AuthCartOrderRoute,
   AuthCartQuickRoute: AuthCartQuickRoute,
   AuthCompareShopRoute: AuthCompareShopRoute,
+  AuthOfficeSplatRoute: AuthOfficeSplatRoute,
   AuthOrdersIdRoute: AuthOrdersIdRoute,
-  AuthPunchoutIdRoute: AuthPunchoutIdRoute,
-  AuthPunchoutSimulatorRoute: AuthPunchoutSimulatorRoute,
+  AuthPunchoutChar123IdChar125Route: AuthPunchoutChar123IdChar125Route,
   AuthApprovalsIndexRoute: AuthApprovalsIndexRoute,
   AuthCartIndexRoute: AuthCartIndexRoute,
   AuthOrdersIndexRoute: AuthOrdersIndexRoute,
-  AuthPunchoutIndexRoute: AuthPunchoutIndexRoute,
   AuthCartOrderedIdRoute: AuthCartOrderedIdRoute,
   AuthProductShopUidRoute: AuthProductShopUidRoute,
 }

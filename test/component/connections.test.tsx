@@ -64,7 +64,6 @@ describe('the purchasing systems of a shop', () => {
     await expect.element(page.getByText('Refused: the sender or the secret is wrong')).toBeVisible()
     await expect.element(page.getByText('Said in English.')).toBeVisible()
     await expect.element(page.getByText('Opened a session', { exact: true })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Purchasing systems' }).first()).toBeVisible()
   })
 
   test('are asked by what stands in the filters', async () => {

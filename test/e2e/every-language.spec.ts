@@ -37,6 +37,8 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
   ['/companies?view=budgets', 'Budgets'],
   ['/punchout', 'Purchasing systems'],
   ['/punchout/simulator', 'Try a connection'],
+  ['/office', 'What needs doing'],
+  ['/office/products', 'Products'],
 ]
 
 /**

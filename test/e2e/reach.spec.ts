@@ -14,6 +14,8 @@ const SCREENS = [
   ['/approvals', 'Nothing waits for you'],
   ['/companies', 'Rules and budgets'],
   ['/companies?view=budgets', 'Budgets'],
+  ['/office', 'What needs doing'],
+  ['/office/products', 'Products'],
   ['/nowhere', 'The page does not exist'],
   ['/', 'Products'],
 ] as const

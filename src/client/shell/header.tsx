@@ -25,7 +25,7 @@ const ROOM: Partial<Record<PageId, string | undefined>> = {
   orders: styles.tablet,
   approvals: styles.wide,
   users: styles.wide,
-  punchout: styles.wide,
+  office: styles.wide,
 }
 
 /** The navigation bar; on a small screen its links move to the bar at the foot. */

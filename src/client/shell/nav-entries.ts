@@ -2,19 +2,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   type LucideIcon,
-  ArrowLeftRight,
   ClipboardCheck,
   Info,
   LayoutGrid,
   Mail,
   Package,
   ShoppingCart,
+  Store,
   Users,
 } from 'lucide-react'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { type Capability, may } from '#contract/users/permission.ts'
 
-export type PageId = 'products' | 'information' | 'orders' | 'approvals' | 'users' | 'punchout' | 'cart' | 'support'
+export type PageId = 'products' | 'information' | 'orders' | 'approvals' | 'users' | 'office' | 'cart' | 'support'
 
 export interface NavEntry {
   id: PageId
@@ -56,11 +56,11 @@ const PAGES: readonly Rule[] = [
   },
   { id: 'users', to: '/users', label: msg`Users`, icon: Users, capability: 'users.manage', ordinaryOnly: true },
   {
-    id: 'punchout',
-    to: '/punchout',
-    label: msg`Purchasing systems`,
-    icon: ArrowLeftRight,
-    capability: 'punchout.manage',
+    id: 'office',
+    to: '/office',
+    label: msg`Office`,
+    icon: Store,
+    capability: 'shop.whole',
     ordinaryOnly: true,
   },
   { id: 'cart', to: '/cart', label: msg`Cart`, icon: ShoppingCart, capability: 'cart.use' },
@@ -98,7 +98,7 @@ const BAR_ORDER: readonly PageId[] = [
   'information',
   'support',
   'users',
-  'punchout',
+  'office',
 ]
 export function barEntries(entries: readonly NavEntry[]): NavEntry[] {
   return BAR_ORDER.flatMap((id) => entries.filter((entry) => entry.id === id)).slice(0, 3)

@@ -22,7 +22,7 @@ export function useNav(): Nav {
   const entries = navEntries({
     shop,
     punchout: owner.startsWith('punchout:'),
-    hasRoute: (to) => to in router.routesByPath,
+    hasRoute: (to) => to in router.routesByPath || `${to}/$` in router.routesByPath,
   })
   return {
     entries,

@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
+import { OWN } from './own-store-plugin.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const PACKAGES = 'node_modules/'
@@ -16,14 +17,18 @@ interface Group {
 
 const packages = (...names: readonly string[]): string[] => names.map((name) => `${PACKAGES}${name}/`)
 
+const TABLE = ['@tanstack/react-table', '@tanstack/table-core', '@tanstack/react-virtual', '@tanstack/virtual-core']
 const QUERY = ['@tanstack/react-query', '@tanstack/query-core']
+
+/** The supplier's own rooms, of which nobody who buys fetches anything. */
+const OFFICE = 'src/client/features/office/'
 
 export const GROUPS: readonly Group[] = [
   {
     name: 'vendor',
     priority: 2,
     places: packages('react', 'react-dom', 'scheduler', '@tanstack', 'jotai', '@lingui'),
-    except: packages(...QUERY),
+    except: packages(...QUERY, ...TABLE),
   },
   // What signing in needs, in one piece: a dozen crumbs would cost more in headers than they hold. Without `main.tsx`,
   // which waits for the route that imports this piece; with the table of routes, whose entries pages ask for their
@@ -91,6 +96,7 @@ export const GROUPS: readonly Group[] = [
       'src/client/features/',
       'src/client/storage/session-record.ts',
     ],
+    except: [OFFICE],
   },
 ]
 
@@ -101,9 +107,20 @@ export const isAlwaysThere = (file: string): boolean => ALWAYS.some((name) => fi
 /** A module's path from the root; a package's from where it is installed. Null for one that no file holds alone. */
 function pathOf(id: string): string | null {
   // A route's pages are split off it under its name with a query: they are not what the table of routes needs.
-  if (id.startsWith('\0') || id.includes('?tsr-')) return null
+  // Nor are copies what they are copies of.
+  if (id.startsWith('\0') || id.includes('?tsr-') || id.endsWith(OWN)) return null
   const at = id.lastIndexOf(PACKAGES)
   return at === -1 ? relative(ROOT, id).split(sep).join('/') : id.slice(at)
+}
+
+/**
+ * Whether a chunk is the office’s: what shares one with it is asked for by nobody else. The service worker, which is
+ * everybody’s, knows it by its file’s name.
+ */
+export const isOffice = (ids: readonly string[]): boolean => {
+  const paths = ids.flatMap((id) => pathOf(id.replace(/\?tsr-.*$/, '')) ?? [])
+  const places = [OFFICE, ...packages(...TABLE, 'write-excel-file')]
+  return paths.some((path) => places.some((place) => path.startsWith(place)))
 }
 
 const lies = (path: string, place: string): boolean => (place.endsWith('/') ? path.startsWith(place) : path === place)

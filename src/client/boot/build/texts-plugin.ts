@@ -5,8 +5,8 @@ import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
 
 const PREFIX = 'virtual:texts/'
-/** `virtual:texts/sv`, `virtual:texts/sv-signed-in`. */
-const NAME = /^(?<locale>[a-z]+)(?<part>-signed-in)?$/
+/** `virtual:texts/sv`, `virtual:texts/sv-signed-in`, `virtual:texts/sv-office`. */
+const NAME = /^(?<locale>[a-z]+)(-(?<part>signed-in|office))?$/
 const LOCALES = join(import.meta.dirname, '../../../../locales/client')
 
 /**
@@ -16,9 +16,20 @@ const LOCALES = join(import.meta.dirname, '../../../../locales/client')
 const SIGNED_IN =
   /^src\/client\/(features\/(?!session\/|contact\/)|http\/failure|i18n\/((cart|change|facet|pager|price|product|range|understood)-words|level-names)|shell\/(company-|queue-|waiting-|storage-|no-|order|use-ordered|cart-order)|(outbox|carts|offline-catalogue)\/|routes\/_auth\/)/
 
+/** What only the supplier's staff meet, for the same reason: buyers fetch none of it. */
+const OFFICE = /^src\/client\/features\/office\//
+
+type Part = 'anybody' | 'signed-in' | 'office'
+
+/** Who of all says a text that is said in these files. */
+function partOf(files: readonly string[]): Part {
+  if (files.every((file) => OFFICE.test(file))) return 'office'
+  return files.every((file) => SIGNED_IN.test(file)) ? 'signed-in' : 'anybody'
+}
+
 const po = formatter()
 
-/** Compiles the .po files, each in two parts: what anybody may see, and what only someone who is signed in sees. */
+/** Compiles the .po files, each in three parts: what anybody may see, what only someone who is signed in, what the staff. */
 export function textsPlugin(): Plugin {
   return {
     name: 'interior:texts',
@@ -29,7 +40,7 @@ export function textsPlugin(): Plugin {
       if (!locale) throw new Error(`No texts are called ${id}`)
       const filename = join(LOCALES, `${locale}.po`)
       this.addWatchFile(filename)
-      const messages = await textsOf(filename, locale, part !== undefined)
+      const messages = await textsOf(filename, locale, (part ?? 'anybody') as Part)
       const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' })
       for (const { error } of errors) this.error(error)
       return { code: source, map: null, moduleType: 'js' }
@@ -37,10 +48,10 @@ export function textsPlugin(): Plugin {
   }
 }
 
-async function textsOf(filename: string, locale: string, signedIn: boolean): Promise<Record<string, string>> {
+async function textsOf(filename: string, locale: string, part: Part): Promise<Record<string, string>> {
   const entries = await po.parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename })
   const mine = Object.entries(entries).filter(
-    ([, { obsolete, origin }]) => !obsolete && (origin ?? []).every(([file]) => SIGNED_IN.test(file)) === signedIn,
+    ([, { obsolete, origin }]) => !obsolete && partOf((origin ?? []).map(([file]) => file)) === part,
   )
   return Object.fromEntries(mine.map(([id, { translation, message }]) => [id, translation || (message ?? id)]))
 }

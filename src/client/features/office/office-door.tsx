@@ -1,0 +1,7 @@
+import { later } from './later.tsx'
+
+/**
+ * The office, fetched by whoever enters it: what it is made of is named here, and not in the table of routes that
+ * everybody fetches.
+ */
+export const OfficeDoor = later(async () => (await import('./office-screen.tsx')).OfficeScreen)

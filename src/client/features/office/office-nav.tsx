@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+/** The rooms of the office, and those that were there before it. */
+export function OfficeNav() {
+  const { t } = useLingui()
+  return (
+    <nav className="office-nav" aria-label={t`The office`}>
+      <Link to="/office/$" params={{ _splat: '' }} activeOptions={{ exact: true }}>
+        {t`To do`}
+      </Link>
+      <Link to="/office/$" params={{ _splat: 'products' }}>{t`Products`}</Link>
+      <Link to="/orders">{t`Orders`}</Link>
+      <Link to="/users">{t`Users`}</Link>
+      <Link to="/companies">{t`Rules and budgets`}</Link>
+      <Link to="/punchout/{-$id}" params={{ id: undefined }}>{t`Purchasing systems`}</Link>
+    </nav>
+  )
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { CloudOff } from 'lucide-react'
+import type { Shop } from '#contract/users/auth.schema.ts'
+import { Failure } from '../../http/failure.tsx'
+import { useContact } from '../../http/use-contact.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { NoPermission } from './no-permission.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import { OfficeNav } from './office-nav.tsx'
+import { useOfficeTexts } from './office-texts.ts'
+import sheet from './office.css?url'
+import { type OfficePlace, placeOf } from './places.ts'
+import { ProductPage } from './product/product-page.tsx'
+import { ProductsPage } from './products/products-page.tsx'
+import { StartPage } from './start-page.tsx'
+import { useOfficeShop } from './use-office-shop.ts'
+
+/** The office at an address below its own, for the staff of the active shop. */
+export function OfficeScreen({ path }: { path: string }) {
+  const shop = useOfficeShop()
+  const { ready, error, retry } = useOfficeTexts()
+  return (
+    <>
+      {/* Apart from the sheet that everybody wears. */}
+      <link rel="stylesheet" href={sheet} precedence="office" />
+      {error ? <TextsFailure error={error} retry={retry} /> : <Office shop={shop} path={path} ready={ready} />}
+    </>
+  )
+}
+
+function TextsFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Failure
+      level={1}
+      error={error}
+      retry={retry}
+      title={t`This could not be fetched`}
+      whenBack={t`It appears by itself when the network is back.`}
+    />
+  )
+}
+
+/** Begun anew in another language; what somebody has written is kept on the device. */
+function Office({ shop, path, ready }: { shop: Shop | null; path: string; ready: boolean }) {
+  const { t } = useLingui()
+  const place = placeOf(path)
+  // Said before the office's own words are there.
+  if (!ready) return <PageSkeleton label={t`Loading products…`} lines={6} />
+  if (!shop) return <NoPermission />
+  return (
+    <div className="office">
+      <OfficeNav />
+      <OnlineOnly />
+      <Page key={`${shop.shop_id}/${path}`} place={place} shop={shop} />
+    </div>
+  )
+}
+
+function Page({ place, shop }: { place: OfficePlace | null; shop: Shop }) {
+  switch (place?.page) {
+    case 'start':
+      return <StartPage shop={shop} />
+    case 'products':
+      return <ProductsPage shop={shop} />
+    case 'product':
+      return <ProductPage place={place} />
+    case undefined:
+      return <NothingHere />
+  }
+}
+
+/** That everything here is the server's work; what was written stays on the device. */
+function OnlineOnly() {
+  const { t } = useLingui()
+  if (useContact()) return null
+  return (
+    <p className="office-offline" role="status">
+      <Icon of={CloudOff} />{' '}
+      {t`The office works online only. What you have written stays on this device until you save it.`}
+    </p>
+  )
+}

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Suggestions } from '#contract/catalogue/catalogue.schema.ts'
+import { API } from '#contract/paths.ts'
+import { getJson } from '../../../http/api.ts'
+import { useServerQuery } from '../../../http/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Thumb } from '../../../ui/picture/thumb.tsx'
+import { productPlace } from '../places.ts'
+import type { Editor } from './editor.ts'
+
+interface Part {
+  uid: string
+  quantity: number
+}
+
+/** Other products of the shop: what belongs to this one and how many of each, and what goes with it. */
+export function LinksSection({ uid, editor }: { uid: string; editor: Editor }) {
+  const { t } = useLingui()
+  const parts = (editor.product.parts ?? []) as readonly Part[]
+  const related = (editor.product.related ?? []) as readonly string[]
+  const taken = (others: readonly string[]): ReadonlySet<string> => new Set([uid, ...others])
+  return (
+    <>
+      <section aria-labelledby="office-parts">
+        <h2 id="office-parts">{t`Parts`}</h2>
+        <ul className="office-list">
+          {parts.map((one) => (
+            <li key={one.uid}>
+              <Other shop={editor.shop} uid={one.uid} />
+              <TextField
+                label={t`How many`}
+                type="number"
+                min={1}
+                max={999_999}
+                value={String(one.quantity)}
+                onValue={(text) => {
+                  const quantity = Number(text)
+                  if (Number.isInteger(quantity) && quantity >= 1 && quantity <= 999_999)
+                    editor.set({ parts: parts.map((two) => (two === one ? { ...one, quantity } : two)) })
+                }}
+              />
+              <TakeAway uid={one.uid} onPress={() => editor.set({ parts: parts.filter((two) => two !== one) })} />
+            </li>
+          ))}
+        </ul>
+        <FindProduct
+          label={t`Search for a part`}
+          editor={editor}
+          taken={taken(parts.map((one) => one.uid))}
+          onFound={(found) => editor.set({ parts: [...parts, { uid: found, quantity: 1 }] })}
+        />
+      </section>
+      <section aria-labelledby="office-related">
+        <h2 id="office-related">{t`Related products`}</h2>
+        <ul className="office-list">
+          {related.map((one) => (
+            <li key={one}>
+              <Other shop={editor.shop} uid={one} />
+              <TakeAway uid={one} onPress={() => editor.set({ related: related.filter((two) => two !== one) })} />
+            </li>
+          ))}
+        </ul>
+        <FindProduct
+          label={t`Search for a related product`}
+          editor={editor}
+          taken={taken(related)}
+          onFound={(found) => editor.set({ related: [...related, found] })}
+        />
+      </section>
+    </>
+  )
+}
+
+const Other = ({ shop, uid }: { shop: string; uid: string }) => (
+  <Link to="/office/$" params={{ _splat: productPlace(shop, uid) }}>
+    {uid}
+  </Link>
+)
+
+function TakeAway({ uid: name, onPress }: { uid: string; onPress: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button size="s" look="flat" onClick={onPress}>
+      {t`Take away ${name}`}
+    </Button>
+  )
+}
+
+interface FindProps {
+  label: string
+  editor: Editor
+  /** Which are not to be found. */
+  taken: ReadonlySet<string>
+  onFound: (uid: string) => void
+}
+
+/** Finds products of the shop as one types, and takes one of them. */
+function FindProduct({ label, editor, taken, onFound }: FindProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const term = text.trim()
+  const { locale } = editor.context
+  const { data, error } = useServerQuery(
+    [editor.shop, null, 'office-find', term, locale],
+    async (signal) =>
+      (await getJson<{ data: Suggestions }>(API.suggest, { shop_id: editor.shop, term, language: locale }, { signal }))
+        .data.products,
+    { wanted: term !== '' },
+  )
+  const found = term === '' ? [] : (data ?? []).filter(({ uid }) => !taken.has(uid))
+  return (
+    <div className="office-find">
+      <TextField label={label} type="search" value={text} onValue={setText} maxLength={200} autoComplete="off" />
+      {term !== '' && (
+        <ul className="office-list" aria-label={t`Products found`}>
+          {found.map(({ uid, name, thumbnail }) => (
+            <li key={uid}>
+              <Thumb address={thumbnail} className="office-thumb" />
+              <span>
+                {name} <small>{uid}</small>
+              </span>
+              <Button
+                size="s"
+                onClick={() => {
+                  onFound(uid)
+                  setText('')
+                }}
+              >
+                {t`Add ${uid}`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {term !== '' && data && found.length === 0 && <p role="status">{t`No product fits`}</p>}
+      {error !== null && error !== undefined && (
+        <p role="alert">{t`The products could not be fetched. Check the network and try again.`}</p>
+      )}
+    </div>
+  )
+}

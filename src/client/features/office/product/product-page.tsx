@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ArrowUpRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { ERROR } from '#contract/errors.ts'
+import { textIn } from '#contract/locale.ts'
+import { isApiError } from '../../../http/api-error.ts'
+import { amendAnswers, useServerQuery } from '../../../http/query.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { toast } from '../../../ui/toast.ts'
+import { type Drafts, shownOf, useDrafts, withBad, withChange, without } from '../drafts.ts'
+import { OfficeFailure } from '../failure.tsx'
+import { type Source, withValues } from '../fields.ts'
+import { fetchValues } from '../products/calls.ts'
+import { fetchSource } from '../products/save.ts'
+import { SaveBar } from '../save-bar.tsx'
+import { useSaving } from '../use-saving.ts'
+import type { Editor } from './editor.ts'
+import { FactsSection } from './facts-section.tsx'
+import { LinksSection } from './links-section.tsx'
+import { AttributesSection, ListsSection } from './lists-section.tsx'
+import { TextsSection } from './texts-section.tsx'
+
+interface Place {
+  shop: string
+  uid: string
+}
+
+interface Answer {
+  revision: string
+  product: Source
+}
+
+/** A product as its shop's staff write it: everything that it says, in all languages. */
+export function ProductPage({ place: { shop, uid } }: { place: Place }) {
+  const { t } = useLingui()
+  const { data, error, retry } = useServerQuery<Answer>([shop, null, 'office-product', uid], (signal) =>
+    fetchSource(shop, uid, signal),
+  )
+  usePageTitle(uid)
+  if (data) return <Product shop={shop} uid={uid} answer={data} />
+  if (isApiError(error, ERROR.notFound)) return <Gone />
+  if (error) return <OfficeFailure error={error} retry={retry} />
+  return <PageSkeleton label={t`Loading the product…`} lines={8} />
+}
+
+function Gone() {
+  const { t } = useLingui()
+  return (
+    <Notice
+      level={1}
+      title={t`The shop does not have this product`}
+      actions={
+        <Link to="/office/$" params={{ _splat: 'products' }} className={buttonClass({ look: 'next' })}>
+          {t`To the products`}
+        </Link>
+      }
+    >
+      <p>{t`It may have been taken out of the shop. Carts and orders keep what they know of it.`}</p>
+    </Notice>
+  )
+}
+
+function Product({ shop, uid, answer }: Place & { answer: Answer }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [drafts, change] = useDrafts(shop)
+  const { data: values } = useServerQuery([shop, null, 'office-values'], (signal) => fetchValues(shop, signal))
+  const context = useMemo(() => ({ locale, known: values }), [locale, values])
+  const draft = drafts[uid]
+  const own: Drafts = draft ? { [uid]: draft } : {}
+  const known = { uid, ...answer }
+  const saving = useSaving({
+    shop,
+    drafts: own,
+    change,
+    became: (all) => {
+      const one = all.find((two) => two.uid === uid)
+      if (!one) return
+      amendAnswers<Answer>([shop, null, 'office-product', uid], (before) => ({
+        revision: one.revision,
+        product: one.product ?? withValues(before.product, one.draft?.values ?? {}),
+      }))
+    },
+  })
+  const editor: Editor = {
+    shop,
+    product: shownOf(answer.product, draft),
+    draft,
+    context,
+    set: (changed) => change((before) => withChange(before, known, changed)),
+    setBad: (key, text) => change((before) => withBad(before, known, key, text)),
+  }
+  const discard = (): void => {
+    change((before) => without(before, uid))
+    toast(t`Your changes are thrown away`, 'info', {
+      id: 'office-saved',
+      ...(draft && { action: { label: t`Undo`, run: () => change((before) => ({ ...before, [uid]: draft })) } }),
+    })
+  }
+  return (
+    <>
+      <header className="office-head">
+        <p>
+          <Link to="/office/$" params={{ _splat: 'products' }}>
+            <Icon of={ArrowLeft} /> {t`Products`}
+          </Link>
+        </p>
+        <h1>{textIn(editor.product.name as Record<string, string>, locale) || uid}</h1>
+        <p>
+          {uid}
+          {editor.product.hidden !== true && (
+            <>
+              {' · '}
+              <Link to="/product/$shop/$uid" params={{ shop, uid }}>
+                {t`See it in the shop`} <Icon of={ArrowUpRight} />
+              </Link>
+            </>
+          )}
+        </p>
+      </header>
+      <TextsSection editor={editor} />
+      <div className="office-sections">
+        <FactsSection editor={editor} />
+        <ListsSection editor={editor} />
+        <LinksSection uid={uid} editor={editor} />
+      </div>
+      <AttributesSection editor={editor} />
+      <SaveBar drafts={own} context={context} saving={saving} change={change} onDiscard={discard} />
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { readAmount } from '../../../i18n/amount.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type PriceChange, ROUNDINGS } from './bulk.ts'
+import type { CellContext } from './columns.ts'
+import { columnOf } from './columns.ts'
+import type { Chosen } from './use-chosen.ts'
+
+interface Props {
+  chosen: Chosen
+  context: CellContext
+  onPrice: (change: PriceChange) => void
+  /** As it is written in a cell. */
+  onCategory: (text: string) => void
+  onHidden: (hidden: boolean) => void
+}
+
+/** What is done with all chosen products at once; it becomes changes like any others, to be saved or thrown away. */
+export function BulkBar({ chosen, context, onPrice, onCategory, onHidden }: Props) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<'price' | 'category' | null>(null)
+  const close = (): void => setOpen(null)
+  if (chosen.isTaking)
+    return (
+      <div className="office-bulk" role="status">
+        <span>
+          <Plural value={chosen.taken} one="# product fetched so far…" other="# products fetched so far…" />
+        </span>
+        <Button size="s" onClick={chosen.stop}>{t`Stop`}</Button>
+      </div>
+    )
+  if (chosen.count === 0) return null
+  return (
+    <div className="office-bulk" role="group" aria-label={t`What to do with the chosen products`}>
+      <span role="status">
+        <Plural value={chosen.count} one="# product chosen" other="# products chosen" />
+      </span>
+      <Button size="s" onClick={() => setOpen('price')}>{t`Change prices…`}</Button>
+      <Button size="s" onClick={() => setOpen('category')}>{t`Set the category…`}</Button>
+      <Button size="s" onClick={() => onHidden(true)}>{t`Hide`}</Button>
+      <Button size="s" onClick={() => onHidden(false)}>{t`Show`}</Button>
+      <Button size="s" look="flat" onClick={chosen.clear}>{t`Choose none`}</Button>
+      <Dialog open={open === 'price'} onClose={close} title={t`Change prices`} closeLabel={t`Close`}>
+        <PriceForm
+          onDone={(change) => {
+            onPrice(change)
+            close()
+          }}
+        />
+      </Dialog>
+      <Dialog open={open === 'category'} onClose={close} title={t`Set the category`} closeLabel={t`Close`}>
+        <CategoryForm
+          context={context}
+          onDone={(text) => {
+            onCategory(text)
+            close()
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+function PriceForm({ onDone }: { onDone: (change: PriceChange) => void }) {
+  const { t } = useLingui()
+  const [by, setBy] = useState<PriceChange['by']>('percent')
+  const [text, setText] = useState('')
+  const [rounding, setRounding] = useState<PriceChange['rounding']>(1)
+  const [isWrong, setWrong] = useState(false)
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    const [, sign = '', number = ''] = /^\s*([-−+]?)\s*(.*)$/.exec(text) ?? []
+    const amount = readAmount(number)
+    setWrong(amount === null)
+    if (amount !== null) onDone({ by, value: sign === '' || sign === '+' ? amount : -amount, rounding })
+  }
+  return (
+    <form className="office-form" onSubmit={send} noValidate>
+      <Select
+        label={t`Change by`}
+        value={by}
+        options={[
+          { value: 'percent', label: t`Percent` },
+          { value: 'amount', label: t`Amount` },
+        ]}
+        onValue={(value) => setBy(value === 'amount' ? 'amount' : 'percent')}
+      />
+      <TextField
+        label={
+          by === 'percent' ? t`Percent, with a minus sign to lower them` : t`Amount, with a minus sign to lower them`
+        }
+        value={text}
+        onValue={setText}
+        inputMode="decimal"
+        autoComplete="off"
+        error={isWrong ? t`Write a number, such as 5 or -2,5` : undefined}
+      />
+      <Select
+        label={t`Round to the nearest`}
+        value={String(rounding)}
+        options={ROUNDINGS.map((one) => ({ value: String(one), label: String(one).replace('.', ',') }))}
+        onValue={(value) => setRounding(ROUNDINGS.find((one) => String(one) === value) ?? 1)}
+      />
+      <p>{t`Products without a price keep having none.`}</p>
+      <div className="office-actions">
+        <Button type="submit" look="next">{t`Change the prices`}</Button>
+      </div>
+    </form>
+  )
+}
+
+function CategoryForm({ context, onDone }: { context: CellContext; onDone: (text: string) => void }) {
+  const { t } = useLingui()
+  const read = columnOf('categories')?.read
+  const options = (context.known?.categories ?? []).flatMap((one) => [
+    read?.([one], context) ?? '',
+    ...one.subcategories.map((subcategory) => read?.([{ ...one, subcategory }], context) ?? ''),
+  ])
+  const [chosen, setChosen] = useState('')
+  return (
+    <form
+      className="office-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen !== '') onDone(chosen)
+      }}
+    >
+      <Select
+        label={t`Category`}
+        value={chosen}
+        options={[{ value: '', label: t`Choose a category` }, ...options.map((one) => ({ value: one, label: one }))]}
+        onValue={setChosen}
+      />
+      <p>{t`The products are at home there; other categories they are in stay.`}</p>
+      <div className="office-actions">
+        <Button type="submit" look="next" aria-disabled={chosen === '' || undefined}>{t`Set the category`}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '#contract/locale.ts'
+import { OFFICE_PER_PAGE } from '#contract/office/list.ts'
+import type { OfficeProducts, ProductValues } from '#contract/office/list.schema.ts'
+import { OFFICE_API } from '#contract/office/paths.ts'
+import type { BatchRow, BatchRowAnswer } from '#contract/office/product.schema.ts'
+import { getJson, postJson } from '../../../http/api.ts'
+import { writeQueryString } from '#contract/catalogue/query.ts'
+import { type ListState, listQuery } from './address.ts'
+
+export interface ListQuestion {
+  shop: string
+  language: Locale
+  state: ListState
+}
+
+/** A page of the list, from 1. Throws as `getJson` does. */
+export const fetchRows = (
+  { shop, language, state }: ListQuestion,
+  page: number,
+  signal: AbortSignal,
+): Promise<OfficeProducts> =>
+  getJson(
+    OFFICE_API.officeProducts,
+    { shop_id: shop, language, ...listQuery(state), page, per_page: OFFICE_PER_PAGE },
+    { signal },
+  )
+
+/** What the shop's products say already, to choose from. Throws as `getJson` does. */
+export const fetchValues = async (shop: string, signal: AbortSignal): Promise<ProductValues> =>
+  (await getJson<{ data: ProductValues }>(OFFICE_API.values, { shop_id: shop }, { signal })).data
+
+/** What became of each row, in their order. Throws as `getJson` does. */
+export const writeRows = async (shop: string, rows: BatchRow[]): Promise<BatchRowAnswer[]> =>
+  (
+    await postJson<{ data: BatchRowAnswer[] }>(`${OFFICE_API.productBatch}?${writeQueryString({ shop_id: shop })}`, {
+      rows,
+    })
+  ).data

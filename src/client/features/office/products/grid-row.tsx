@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
+import type { OfficeRow } from '#contract/office/list.schema.ts'
+import { textIn } from '#contract/locale.ts'
+import { Thumb } from '../../../ui/picture/thumb.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { type Draft, shownOf } from '../drafts.ts'
+import { valueOf } from '../fields.ts'
+import { productPlace } from '../places.ts'
+import type { CellContext, Column } from './columns.ts'
+import { BOX, FIRST_FIELD, PRODUCT } from './grid-place.ts'
+
+/** A cell's element, which the grid names as the one that is worked in. */
+export const cellId = (row: number, column: number): string => `office-cell-${row}-${column}`
+
+interface Props {
+  index: number
+  top: number
+  shop: string
+  /** Undefined: it is being fetched. */
+  row: OfficeRow | undefined
+  draft: Draft | undefined
+  columns: readonly Column[]
+  widths: string
+  context: CellContext
+  isChosen: boolean
+  /** From which to which column of this row, as text; empty: none. */
+  marked: string
+  /** The column that is worked in; null: none of this row. */
+  active: number | null
+  editor: ReactNode
+  onChoose: (row: OfficeRow, isChosen: boolean) => void
+}
+
+/** A product as a row of the grid, in its place among all. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { index, top, shop, row, draft, columns, widths, context, isChosen, marked, active, editor, onChoose } = props
+  const { t } = useLingui()
+  const [from = -1, to = -1] = marked === '' ? [] : marked.split('-').map(Number)
+  const cell = (column: number, more?: string | false) => ({
+    id: cellId(index, column),
+    role: 'gridcell',
+    'aria-colindex': column + 1,
+    'aria-selected': column >= from && column <= to,
+    'data-row': index,
+    'data-column': column,
+    className: classNames('office-cell', active === column && 'is-active', more),
+  })
+  const name = row ? textIn(row.product.name as Record<string, string>, context.locale) : ''
+  const product = row && shownOf(row.product, draft)
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classNames('office-row', isChosen && 'is-chosen', row?.state !== 'live' && row && 'is-away')}
+      style={{ gridTemplateColumns: widths, transform: `translateY(${top}px)` }}
+    >
+      <div {...cell(BOX, 'is-box')}>
+        {row && (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={t`Choose ${name}`}
+            checked={isChosen}
+            onChange={(event) => onChoose(row, event.target.checked)}
+          />
+        )}
+      </div>
+      <div {...cell(PRODUCT, 'is-product')}>
+        {row ? (
+          <>
+            <Thumb address={row.thumbnail} className="office-thumb" />
+            <Link to="/office/$" params={{ _splat: productPlace(shop, row.uid) }} tabIndex={-1} title={name}>
+              {row.uid}
+            </Link>
+            {row.state === 'gone' && <span className="office-mark">{t`Gone`}</span>}
+            {row.state === 'hidden' && <span className="office-mark">{t`Hidden`}</span>}
+          </>
+        ) : (
+          <span className="office-waiting">{t`Fetching…`}</span>
+        )}
+      </div>
+      {columns.map(({ key, read, isFigure }, i) => {
+        const column = i + FIRST_FIELD
+        const bad = draft?.bad[key]
+        const isTheirs = draft?.theirs !== undefined && key in draft.theirs
+        const text = bad ?? (product ? read(valueOf(product, key), context) : '')
+        return (
+          <div
+            key={key}
+            {...cell(
+              column,
+              classNames(
+                isFigure && 'is-figure',
+                draft && key in draft.values && 'is-changed',
+                (bad !== undefined || isTheirs) && 'is-bad',
+              ),
+            )}
+            aria-readonly={row?.revision === null || undefined}
+            aria-invalid={bad !== undefined || undefined}
+            title={text.length > 24 ? text.slice(0, 500) : undefined}
+          >
+            {active === column && editor ? editor : text}
+          </div>
+        )
+      })}
+    </div>
+  )
+})

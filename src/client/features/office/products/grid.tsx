@@ -1,0 +1,211 @@
+import { useLingui } from '@lingui/react/macro'
+import { columnSizingFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import type { OfficeRow } from '#contract/office/list.schema.ts'
+import type { Drafts } from '../drafts.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { type CellContext, type Column, fieldName, optionsOf } from './columns.ts'
+import { cornersOf, FIRST_FIELD, type Place, PRODUCT } from './grid-place.ts'
+import { cellId, GridRow } from './grid-row.tsx'
+import type { Chosen } from './use-chosen.ts'
+import { type GridEdits, useGridKeys } from './use-grid-keys.ts'
+import type { Rows } from './use-rows.ts'
+
+/** px, of a row and of the columns before the fields. */
+const ROW = 40
+const BOX_WIDTH = 44
+const PRODUCT_WIDTH = 190
+/** Rows beside those in sight. */
+const BESIDE = 12
+/** How long rows have to stay in sight before they are fetched. */
+const REST_MS = 80
+
+interface Item {
+  index: number
+  row: OfficeRow | undefined
+}
+
+const FEATURES = tableFeatures({ columnSizingFeature, rowSelectionFeature })
+
+interface Props {
+  shop: string
+  rows: Rows
+  total: number
+  columns: readonly Column[]
+  context: CellContext
+  drafts: Drafts
+  edits: GridEdits
+  chosen: Chosen
+}
+
+/**
+ * Products as a table that is worked in like a spreadsheet: by the keyboard alone, cell by cell or many at once. The grid
+ * itself has the focus, so that rows may come and go as one scrolls.
+ */
+export function Grid({ shop, rows, total, columns, context, drafts, edits, chosen }: Props) {
+  const { t, i18n } = useLingui()
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: BESIDE,
+    // The head lies over the first row.
+    scrollPaddingStart: ROW,
+  })
+  const seen = virtual.getVirtualItems()
+  const first = seen[0]?.index ?? 0
+  const last = seen.at(-1)?.index ?? 0
+  useEffect(() => {
+    const timer = setTimeout(() => rows.need(first, last), REST_MS)
+    return () => clearTimeout(timer)
+  }, [rows, first, last])
+
+  const items = seen.map(({ index }): Item => ({ index, row: rows.at(index) }))
+  const definitions = useMemo(
+    () =>
+      columns.map(({ key, width }) => ({ id: key, header: fieldName(i18n, key), size: width, accessorFn: () => key })),
+    [columns, i18n],
+  )
+  const table = useTable<typeof FEATURES, Item>({
+    features: FEATURES,
+    columns: definitions,
+    data: items,
+    getRowId: ({ row, index }) => row?.uid ?? `#${index}`,
+    state: { rowSelection: chosen.selection },
+  })
+  const widths = [
+    `${BOX_WIDTH}px`,
+    `${PRODUCT_WIDTH}px`,
+    ...columns.map(({ width }) => `minmax(${width}px, ${width}fr)`),
+  ].join(' ')
+
+  const grid = useGridKeys({
+    size: { rows: total, columns: columns.length + FIRST_FIELD, page: Math.max(1, last - first - BESIDE) },
+    rows,
+    columns,
+    context,
+    drafts,
+    edits,
+    chosen,
+    show: (place) => {
+      virtual.scrollToIndex(place.row)
+      const cell = document.getElementById(cellId(place.row, place.column))
+      if (place.column > PRODUCT) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    },
+  })
+  const { active, range, editing } = grid
+  const corners = cornersOf(range)
+
+  const press = (event: MouseEvent): void => {
+    const place = placeOf(event.target)
+    if (!place || (event.target as Element).closest('a, input, textarea')) return
+    grid.go(place, event.shiftKey)
+    scroller.current?.focus({ preventScroll: true })
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className="office-grid"
+      role="grid"
+      tabIndex={0}
+      aria-label={t`Products`}
+      aria-rowcount={total + 1}
+      aria-colcount={columns.length + FIRST_FIELD}
+      aria-multiselectable="true"
+      aria-activedescendant={
+        items.some(({ index }) => index === active.row) ? cellId(active.row, active.column) : undefined
+      }
+      onKeyDown={grid.onKeyDown}
+      onCopy={grid.onCopy}
+      onPaste={grid.onPaste}
+      onMouseDown={press}
+      onDoubleClick={(event) => {
+        const place = placeOf(event.target)
+        if (place) grid.edit(place)
+      }}
+    >
+      <div className="office-sheet" style={{ height: virtual.getTotalSize() + ROW }}>
+        <div
+          className="office-row office-grid-head"
+          role="row"
+          aria-rowindex={1}
+          style={{ gridTemplateColumns: widths }}
+        >
+          <div role="columnheader" className="office-cell is-box" aria-colindex={1}>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={t`Choose all products of this list`}
+              checked={chosen.count > 0 && chosen.count === total}
+              disabled={chosen.isTaking}
+              onChange={(event) => (event.target.checked ? chosen.takeAll(total) : chosen.clear())}
+            />
+          </div>
+          <div role="columnheader" className="office-cell is-product" aria-colindex={2}>
+            {t`Article number`}
+          </div>
+          {table.getHeaderGroups().flatMap(({ headers }) =>
+            headers.map((header, i) => (
+              <div
+                key={header.id}
+                role="columnheader"
+                aria-label={String(header.column.columnDef.header)}
+                aria-colindex={i + FIRST_FIELD + 1}
+                className={columns[i]?.isFigure ? 'office-cell is-figure' : 'office-cell'}
+              >
+                <table.FlexRender header={header} />
+              </div>
+            )),
+          )}
+        </div>
+        {table.getRowModel().rows.map((line, i) => {
+          const { index, row } = line.original
+          const isMarked = index >= corners.first.row && index <= corners.last.row
+          const column = columns[active.column - FIRST_FIELD]
+          return (
+            <GridRow
+              key={index}
+              index={index}
+              top={seen[i]?.start ?? 0}
+              shop={shop}
+              row={row}
+              draft={row && drafts[row.uid]}
+              columns={columns}
+              widths={widths}
+              context={context}
+              isChosen={line.getIsSelected()}
+              marked={isMarked ? `${corners.first.column}-${corners.last.column}` : ''}
+              active={index === active.row ? active.column : null}
+              editor={
+                editing !== null && index === active.row && column ? (
+                  <CellEditor
+                    label={fieldName(i18n, column.key)}
+                    text={editing}
+                    isLong={column.key.startsWith('description')}
+                    options={optionsOf(column, context)}
+                    onDone={grid.done}
+                    onGiveUp={() => {
+                      grid.giveUp()
+                      scroller.current?.focus({ preventScroll: true })
+                    }}
+                  />
+                ) : null
+              }
+              onChoose={chosen.choose}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Which cell an event is about. */
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
+}

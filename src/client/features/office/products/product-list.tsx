@@ -1,0 +1,207 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Columns3 } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import type { OfficeRow, ProductValues } from '#contract/office/list.schema.ts'
+import { isConnectionError } from '../../../http/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type Drafts, shownOf, withBad, withChange } from '../drafts.ts'
+import { OfficeFailure } from '../failure.tsx'
+import { type FieldKey, type Values, valueOf, withValues } from '../fields.ts'
+import { productPlace } from '../places.ts'
+import { SaveBar } from '../save-bar.tsx'
+import { type Became, useSaving } from '../use-saving.ts'
+import { useUndo } from '../use-undo.ts'
+import { EMPTY_LIST, isNarrowed, type ListState } from './address.ts'
+import { changedPrice } from './bulk.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import type { ListQuestion } from './calls.ts'
+import { columnOf, defaultColumns } from './columns.ts'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { Grid } from './grid.tsx'
+import { useChosen } from './use-chosen.ts'
+import type { Written } from './use-grid-keys.ts'
+import { useRows } from './use-rows.ts'
+
+interface Props {
+  question: ListQuestion
+  values: ProductValues | undefined
+  drafts: Drafts
+  change: (change: (before: Drafts) => Drafts) => void
+  go: (part: Partial<ListState>) => void
+}
+
+/** The list that a question finds: the grid, what is done with it, and what of it is not saved. */
+export function ProductList({ question, values, drafts, change, go }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { shop, language, state } = question
+  const rows = useRows(question)
+  const [choosing, setChoosing] = useState(false)
+  const shown = useMemo<FieldKey[]>(
+    () => (state.columns.length > 0 ? state.columns : defaultColumns(language)),
+    [state.columns, language],
+  )
+  const columns = useMemo(() => shown.flatMap((key) => columnOf(key) ?? []), [shown])
+  const context = useMemo(() => ({ locale: language, known: values }), [language, values])
+  const { make, undo, forget } = useUndo(drafts, change)
+  const failed = useCallback(
+    (error: unknown): void =>
+      toast(
+        isConnectionError(error)
+          ? t`The products could not be fetched. Check the network and try again.`
+          : t`Something went wrong on our side. Try again in a moment.`,
+        'error',
+        { id: 'office-list' },
+      ),
+    [t],
+  )
+  const chosen = useChosen(rows, failed)
+  const { amend } = rows
+  const saving = useSaving({ shop, drafts, change, became: (all) => became(all, amend, forget) })
+
+  const write = (written: readonly Written[]): void =>
+    make((before) =>
+      written.reduce(
+        (all, { row, values: changed, bad }) =>
+          Object.entries(bad).reduce(
+            (some, [key, text]) => withBad(some, row, key as FieldKey, text),
+            withChange(all, row, changed),
+          ),
+        before,
+      ),
+    )
+  /** Of every chosen product that is still there. */
+  const each = (valuesOf: (row: OfficeRow) => Values): void =>
+    write(
+      chosen
+        .rows()
+        .filter(({ revision }) => revision !== null)
+        .map((row) => ({ row, values: valuesOf(row), bad: {} })),
+    )
+  const said = (row: OfficeRow, key: FieldKey): unknown => valueOf(shownOf(row.product, drafts[row.uid]), key)
+  const discard = (): void => {
+    const kept = drafts
+    change(() => ({}))
+    forget()
+    toast(t`Your changes are thrown away`, 'info', {
+      id: 'office-saved',
+      action: { label: t`Undo`, run: () => change(() => kept) },
+    })
+  }
+
+  if (rows.total === null && rows.error) return <OfficeFailure error={rows.error} retry={rows.retry} />
+  return (
+    <>
+      <div className="office-bar">
+        <p role="status">
+          {rows.total === null ? <Skeleton line /> : <Plural value={rows.total} one="# product" other="# products" />}
+        </p>
+        <div className="office-buttons">
+          <Button size="s" onClick={() => setChoosing(true)}>
+            <Icon of={Columns3} /> {t`Columns`}
+          </Button>
+          <ExportButtons
+            rows={rows}
+            total={rows.total ?? 0}
+            columns={columns}
+            context={context}
+            chosen={chosen}
+            failed={failed}
+          />
+        </div>
+      </div>
+      <BulkBar
+        chosen={chosen}
+        context={context}
+        onPrice={(by) =>
+          each((row) => {
+            const price = said(row, 'price')
+            return typeof price === 'number' ? { price: changedPrice(price, by) } : {}
+          })
+        }
+        onCategory={(text) =>
+          each((row) => ({ categories: columnOf('categories')?.parse(text, context, said(row, 'categories')) }))
+        }
+        onHidden={(hidden) => each(() => ({ hidden }))}
+      />
+      {rows.total === null ? (
+        <div className="office-grid" aria-busy="true">
+          {Array.from({ length: 12 }, (_, i) => (
+            <Skeleton key={i} line className="office-line" />
+          ))}
+        </div>
+      ) : rows.total === 0 ? (
+        <Nothing isNarrowed={isNarrowed(state)} onAll={() => go({ ...EMPTY_LIST, columns: state.columns })} />
+      ) : (
+        <Grid
+          shop={shop}
+          rows={rows}
+          total={rows.total}
+          columns={columns}
+          context={context}
+          drafts={drafts}
+          chosen={chosen}
+          edits={{
+            write,
+            undo,
+            failed,
+            pasted: (taken, left) =>
+              toast(
+                left === 0
+                  ? plural(taken, { one: '# cell pasted', other: '# cells pasted' })
+                  : t`${taken} cells pasted, ${left} found no place`,
+                left === 0 ? 'success' : 'warning',
+                { id: 'office-pasted' },
+              ),
+            open: (row) => void navigate({ to: '/office/$', params: { _splat: productPlace(shop, row.uid) } }),
+          }}
+        />
+      )}
+      <SaveBar drafts={drafts} context={context} saving={saving} change={change} onDiscard={discard} />
+      <ColumnsDialog
+        open={choosing}
+        shown={shown}
+        onChange={(next) => go({ columns: next })}
+        onClose={() => setChoosing(false)}
+      />
+    </>
+  )
+}
+
+/** Puts what has become of products into the list; what was done before is not taken back by itself. */
+function became(
+  all: readonly Became[],
+  amend: (change: (row: OfficeRow) => OfficeRow) => void,
+  forget: () => void,
+): void {
+  const byUid = new Map(all.map((one) => [one.uid, one]))
+  forget()
+  amend((row) => {
+    const one = byUid.get(row.uid)
+    if (!one) return row
+    const product = one.product ?? withValues(row.product, one.draft?.values ?? {})
+    return { ...row, revision: one.revision, product, state: product.hidden ? 'hidden' : 'live' }
+  })
+}
+
+function Nothing({ isNarrowed, onAll }: { isNarrowed: boolean; onAll: () => void }) {
+  const { t } = useLingui()
+  if (!isNarrowed)
+    return (
+      <Notice title={t`There are no products yet`}>
+        <p>{t`Products come by an import, or from another system by the API.`}</p>
+      </Notice>
+    )
+  return (
+    <Notice title={t`No product fits`} actions={<Button onClick={onAll}>{t`Show all products`}</Button>}>
+      <p>{t`Nothing in this shop is both of what you look for and in that state.`}</p>
+    </Notice>
+  )
+}

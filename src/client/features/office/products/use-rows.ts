@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { OFFICE_PER_PAGE } from '#contract/office/list.ts'
+import type { OfficeProducts, OfficeRow } from '#contract/office/list.schema.ts'
+import { useReached } from '../../../http/use-reached.ts'
+import { fetchRows, type ListQuestion } from './calls.ts'
+
+/** The rows of a list, as far as they have been fetched. */
+export interface Rows {
+  /** Null until the first page is there. */
+  total: number | null
+  /** From 0; undefined: not fetched yet. */
+  at: (index: number) => OfficeRow | undefined
+  /** Sees to it that these will be there, both included. */
+  need: (first: number, last: number) => void
+  /** Fetches these, both included, and gives them as far as there are so many. Throws as `getJson` does. */
+  take: (first: number, last: number, signal?: AbortSignal) => Promise<OfficeRow[]>
+  /** Puts what has become of products in their places. */
+  amend: (change: (row: OfficeRow) => OfficeRow) => void
+  error: unknown
+  retry: () => void
+}
+
+type Pages = ReadonlyMap<number, readonly OfficeRow[]>
+
+interface Fetched {
+  total: number | null
+  pages: Pages
+}
+
+const NOTHING: Fetched = { total: null, pages: new Map() }
+const pageOf = (index: number): number => Math.floor(index / OFFICE_PER_PAGE) + 1
+
+/** Fetches the list page by page as somebody scrolls; whoever asks something else mounts it anew. */
+export function useRows(question: ListQuestion): Rows {
+  const [fetched, setFetched] = useState(NOTHING)
+  const [error, setError] = useState<unknown>(null)
+  const pages = useRef(new Map<number, Promise<OfficeProducts>>())
+  const held = useRef(NOTHING)
+  const ended = useRef<AbortController>(undefined)
+
+  const show = useCallback((next: Fetched): void => {
+    held.current = next
+    setFetched(next)
+  }, [])
+
+  const page = useCallback(
+    (number: number): Promise<OfficeProducts> => {
+      const underway = pages.current.get(number)
+      if (underway) return underway
+      ended.current ??= new AbortController()
+      const { signal } = ended.current
+      const asked = fetchRows(question, number, signal)
+      pages.current.set(number, asked)
+      const follow = async (): Promise<void> => {
+        try {
+          const { data, meta } = await asked
+          if (signal.aborted) return
+          setError(null)
+          show({ total: meta.total, pages: new Map(held.current.pages).set(number, data) })
+        } catch (cause) {
+          pages.current.delete(number)
+          if (!signal.aborted) setError(cause)
+        }
+      }
+      void follow()
+      return asked
+    },
+    [question, show],
+  )
+
+  useEffect(() => {
+    page(1).catch(() => undefined)
+    const known = pages.current
+    return () => {
+      ended.current?.abort()
+      ended.current = undefined
+      known.clear()
+    }
+  }, [page])
+
+  const wanted = useRef<readonly [number, number]>([0, 0])
+  const need = useCallback(
+    (first: number, last: number): void => {
+      wanted.current = [first, last]
+      for (let number = pageOf(first); number <= pageOf(last); number++) page(number).catch(() => undefined)
+    },
+    [page],
+  )
+  const retry = useCallback((): void => {
+    setError(null)
+    need(...wanted.current)
+  }, [need])
+  useReached(error, retry)
+
+  return useMemo(
+    () => ({
+      total: fetched.total,
+      at: (index) => fetched.pages.get(pageOf(index))?.[index % OFFICE_PER_PAGE],
+      need,
+      take: async (first, last, signal) => {
+        const rows: OfficeRow[] = []
+        for (let number = pageOf(first); number <= pageOf(last); number++) {
+          signal?.throwIfAborted()
+          const { data, meta } = await page(number)
+          const begin = (number - 1) * OFFICE_PER_PAGE
+          rows.push(...data.filter((_, i) => begin + i >= first && begin + i <= last))
+          if (number >= meta.total_pages) break
+        }
+        return rows
+      },
+      amend: (change) =>
+        show({
+          total: held.current.total,
+          pages: new Map([...held.current.pages].map(([number, rows]) => [number, rows.map(change)])),
+        }),
+      error,
+      retry,
+    }),
+    [fetched, need, page, show, error, retry],
+  )
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, linkOptions, type LinkProps } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { STATUS } from '#contract/cart/status.ts'
+import { LOCALES } from '#contract/locale.ts'
+import type { Lack } from '#contract/office/list.ts'
+import type { Todo } from '#contract/office/list.schema.ts'
+import type { Shop } from '#contract/users/auth.schema.ts'
+import { useServerQuery } from '../../http/query.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/number.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { fetchTodo } from './calls.ts'
+import { OfficeFailure } from './failure.tsx'
+import { languageName } from './language-names.ts'
+
+/** What waits for the staff of a shop, each with the way to it. */
+export function StartPage({ shop }: { shop: Shop }) {
+  const { t } = useLingui()
+  usePageTitle(t`Office`)
+  const { data, error, retry } = useServerQuery([shop.shop_id, null, 'office-todo'], (signal) =>
+    fetchTodo(shop.shop_id, signal),
+  )
+  return (
+    <>
+      <header className="office-head">
+        <h1>{t`What needs doing`}</h1>
+        <p>{shop.name}</p>
+      </header>
+      {error && !data ? <OfficeFailure error={error} retry={retry} /> : data ? <Tasks todo={data} /> : <Waiting />}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div className="office-tasks">
+    {[0, 1, 2, 3, 4, 5].map((one) => (
+      <Skeleton key={one} line />
+    ))}
+  </div>
+)
+
+function Tasks({ todo }: { todo: Todo }) {
+  const { t, i18n } = useLingui()
+  const { orders, people, mails, lacking, products } = todo
+  const lacks: [Lack, string, number][] = [
+    ['picture', t`Products without a photograph`, lacking.picture],
+    ['price', t`Products without a price`, lacking.price],
+    ['category', t`Products without a category`, lacking.category],
+    ...LOCALES.map((locale): [Lack, string, number] => {
+      const language = languageName(i18n, locale)
+      return [`name_${locale}`, t`Products without a name in ${language}`, lacking.name[locale]]
+    }),
+  ]
+  const waits = orders + people + mails + lacks.reduce((sum, [, , count]) => sum + count, 0)
+  return (
+    <>
+      {waits === 0 && (
+        <p className="office-done">
+          <Icon of={Check} /> {t`Nothing waits for you. Orders are handed over, and every product has what it needs.`}
+        </p>
+      )}
+      <section aria-labelledby="office-people">
+        <h2 id="office-people">{t`Orders and people`}</h2>
+        <ul className="office-tasks">
+          <Task
+            count={orders}
+            label={t`Orders to confirm and hand over`}
+            link={linkOptions({ to: '/orders', search: { status: STATUS.ordered } })}
+          />
+          <Task count={people} label={t`People who buy for no company`} link={linkOptions({ to: '/users' })} />
+          <Task count={mails} label={t`Mails that could not be sent yet`} />
+        </ul>
+      </section>
+      <section aria-labelledby="office-products">
+        <h2 id="office-products">{t`Products`}</h2>
+        <ul className="office-tasks">
+          {lacks.map(([lack, label, count]) => (
+            <Task key={lack} count={count} label={label} link={productsBy({ lack })} />
+          ))}
+          <Task
+            count={products.hidden}
+            label={t`Products that are hidden`}
+            link={productsBy({ state: 'hidden' })}
+            isFact
+          />
+          <Task count={products.live} label={t`Products in the shop`} link={productsBy({ state: 'live' })} isFact />
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const productsBy = (search: Record<string, string>) =>
+  linkOptions({ to: '/office/$', params: { _splat: 'products' }, search })
+
+interface TaskProps {
+  count: number
+  label: string
+  /** Where it is done; absent: it does itself. */
+  link?: LinkProps
+  /** Nothing to be done about it. */
+  isFact?: boolean
+}
+
+/** A line of the list: how many, of what, and the way there. What is done has no weight. */
+function Task({ count, label, link, isFact = false }: TaskProps) {
+  const locale = useLocale()
+  const words = (
+    <>
+      <b>{formatNumber(count, locale)}</b>
+      <span>{label}</span>
+    </>
+  )
+  return (
+    <li data-open={count > 0 && !isFact ? '' : undefined}>{link ? <Link {...link}>{words}</Link> : <p>{words}</p>}</li>
+  )
+}

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { OFFICE_API } from '#contract/office/paths.ts'
+import { API } from '#contract/paths.ts'
+import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
+import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
+import { officeRow, rowsOf, serverWrites, staffSees } from './support/office.ts'
+import { card } from './support/products.ts'
+
+useNetwork()
+useFreshBrowser()
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  signedIn('a-token')
+})
+
+const PATH = '/api/products/nordform/1001/source'
+
+async function open(product = officeRow('1001').product): Promise<void> {
+  staffSees([])
+  answer('get', PATH, () => ok({ data: { shop: 'nordform', uid: '1001', revision: 'r1', product } }))
+  await openApp('/office/products/nordform/1001')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Chair 1001' })).toBeVisible()
+}
+
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+const saved = () => callsTo(OFFICE_API.productBatch).flatMap(rowsOf)
+const within = (name: string) => page.getByRole('group', { name, exact: true })
+
+test('a product is written in five languages beside each other, with what is missing', async () => {
+  serverWrites()
+  await open()
+  await expect.element(page.getByText('The name is missing in 3 languages')).toBeVisible()
+  await within('Danish').getByRole('textbox', { name: 'Name, Danish' }).fill('Stol')
+  await expect.element(page.getByText('The name is missing in 2 languages')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Price excl. VAT' }).fill('12,5')
+  await page.getByRole('textbox', { name: 'Width' }).fill('60')
+  await page.getByRole('checkbox', { name: 'Hidden from everybody who buys' }).click()
+  await save()
+  const change = { name: { da: 'Stol' }, price: 12.5, measurements: { width: 60 }, hidden: true }
+  await expect.poll(saved).toEqual([{ uid: '1001', op: 'patch', revision: 'r1', ...change }])
+  await expect.element(page.getByText('Everything is saved')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Price excl. VAT' })).toHaveValue('12,50')
+})
+
+test('parts and related products are found by a search, and taken away', async () => {
+  serverWrites()
+  const products = [card({ uid: '2001', name: 'Armrest' }), card({ uid: '1001', name: 'Chair 1001' })]
+  answer('get', API.suggest, () => ok({ data: { completions: [], products, total: 2 } }))
+  await open(officeRow('1001', { related: ['3001'] }).product)
+  await page.getByRole('searchbox', { name: 'Search for a part' }).fill('arm')
+  await page.getByRole('button', { name: 'Add 2001' }).click()
+  // It is no part of itself.
+  expect(page.getByRole('button', { name: 'Add 1001' }).elements()).toEqual([])
+  await page.getByRole('spinbutton', { name: 'How many' }).fill('2')
+  await page.getByRole('button', { name: 'Take away 3001' }).click()
+  await save()
+  await expect
+    .poll(saved)
+    .toEqual([{ uid: '1001', op: 'patch', revision: 'r1', parts: [{ uid: '2001', quantity: 2 }], related: [] }])
+})
+
+test('attributes, certificates and further categories are put in and taken away', async () => {
+  serverWrites()
+  await open(
+    officeRow('1001', { attributes: [{ key: 'fabric', name: { en: 'Fabric' }, value: { en: 'Wool' } }] }).product,
+  )
+  await page.getByRole('textbox', { name: 'Name of another attribute' }).fill('legs')
+  await page.getByRole('button', { name: 'Add the attribute' }).click()
+  await within('legs').getByRole('textbox', { name: 'English' }).fill('Steel')
+  await page.getByRole('button', { name: 'Take away Fabric' }).click()
+  await page.getByRole('combobox', { name: 'Add a certificate' }).selectOptions('FSC')
+  await page.getByRole('combobox', { name: 'Add a category' }).selectOptions('Lamps')
+  await save()
+  await expect
+    .poll(() => saved()[0])
+    .toMatchObject({
+      attributes: [{ key: 'legs', value: { en: 'Steel' } }],
+      certifications: [{ id: 'fsc' }],
+      categories: [{ id: 'chairs' }, { id: 'lamps', name: { en: 'Lamps', sv: 'Lampor' } }],
+    })
+})
+
+test('what cannot be read says so, and is not saved', async () => {
+  await open()
+  await page.getByRole('textbox', { name: 'Delivery time' }).fill('soon')
+  await expect.element(page.getByText('This cannot be read as it is written')).toBeVisible()
+  await save()
+  expect(saved()).toEqual([])
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Delivery time' })).toHaveValue('')
+})
+
+test('a product that is gone says so; one that cannot be fetched is tried again', async () => {
+  staffSees([])
+  answer('get', PATH, () => refuse(503, 'unavailable'))
+  await openApp('/office/products/nordform/1001')
+  await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
+  answer('get', PATH, () => refuse(404, 'not_found'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'The shop does not have this product' })).toBeVisible()
+})

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { OfficeRow } from '#contract/office/list.schema.ts'
+import { OFFICE_API } from '#contract/office/paths.ts'
+import { cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
+import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
+import { officeRow, rowsOf, serverWrites, staffSees } from './support/office.ts'
+
+useNetwork()
+useFreshBrowser()
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  signedIn('a-token')
+})
+
+const grid = () => page.getByRole('grid', { name: 'Products' })
+const cell = (row: number, column: number) =>
+  document.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)!
+const text = (row: number, column: number): string => cell(row, column).textContent
+
+/** Columns of the grid as they stand there at first. */
+const NAME = 2
+const CATEGORY = 3
+const BRAND = 4
+const PRICE = 5
+
+const many = (count: number): OfficeRow[] =>
+  Array.from({ length: count }, (_, i) => officeRow(String(i + 1), { price: i + 1 }))
+
+async function open(rows: readonly OfficeRow[], path = '/office/products'): Promise<void> {
+  staffSees(rows)
+  await openApp(path)
+  await expect.poll(() => document.querySelector('[data-row="0"]')?.textContent !== undefined).toBe(true)
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', String(rows.length + 1))
+}
+
+const paste = (content: string): void => {
+  const data = new DataTransfer()
+  data.setData('text/plain', content)
+  grid()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+}
+
+const goTo = async (row: number, column: number): Promise<void> => {
+  await userEvent.click(cell(row, column))
+  await expect.element(grid()).toHaveAttribute('aria-activedescendant', `office-cell-${row}-${column}`)
+}
+
+const saved = () => callsTo(OFFICE_API.productBatch).flatMap(rowsOf)
+
+describe('the grid of products', () => {
+  test('shows what the address asks for, by columns that the address names', async () => {
+    await open([officeRow('1001')], '/office/products?search=1001&lack=picture&columns=price+gtin')
+    const names = [...document.querySelectorAll('[role="columnheader"]')].map((one) => one.textContent)
+    expect(names).toEqual(['', 'Article number', 'Price excl. VAT', 'GTIN'])
+    const asked = Object.fromEntries(callsTo(OFFICE_API.officeProducts)[0]?.query ?? [])
+    expect(asked).toEqual({
+      shop_id: 'nordform',
+      language: 'en',
+      search: '1001',
+      lack: 'picture',
+      page: '1',
+      per_page: '100',
+    })
+  })
+
+  test('is walked through and written in by the keyboard alone', async () => {
+    serverWrites()
+    await open(many(5))
+    await goTo(0, NAME)
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    await expect.element(grid()).toHaveAttribute('aria-activedescendant', `office-cell-0-${PRICE}`)
+    await userEvent.keyboard('250,50{Enter}')
+    await expect.poll(() => text(0, PRICE)).toBe('250,50')
+    // Enter has gone on to the next row.
+    await userEvent.keyboard('{F2}')
+    await expect.element(page.getByRole('textbox', { name: 'Price excl. VAT' })).toHaveValue('2')
+    await userEvent.keyboard('9{Escape}')
+    await expect.poll(() => text(1, PRICE)).toBe('2')
+    await userEvent.keyboard('{End}{Control>}{Home}{/Control}')
+    await expect.element(grid()).toHaveAttribute('aria-activedescendant', 'office-cell-0-0')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(saved).toEqual([{ uid: '1', op: 'patch', revision: 'r-1', price: 250.5 }])
+    await expect.element(page.getByText('Everything is saved')).toBeVisible()
+    expect(text(0, PRICE)).toBe('250,50')
+  })
+
+  test('takes cells of a spreadsheet, also in rows that were not fetched yet, and all of it is one step back', async () => {
+    await open(many(450))
+    await goTo(0, BRAND)
+    paste(Array.from({ length: 400 }, (_, i) => `Brand ${i}\t${i},5`).join('\n'))
+    await expect.element(page.getByText('800 cells pasted')).toBeVisible()
+    await expect.element(page.getByText('800 changes in 400 products')).toBeVisible()
+    expect(text(1, BRAND)).toBe('Brand 1')
+    expect(text(1, PRICE)).toBe('1,50')
+    grid().element().focus()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(page.getByText('800 changes in 400 products')).not.toBeInTheDocument()
+    expect(text(1, BRAND)).toBe('Nord')
+  })
+
+  test('says what cannot be read, and does not save that product', async () => {
+    serverWrites()
+    await open(many(3))
+    await goTo(0, PRICE)
+    paste('dear\n20\n30')
+    await expect
+      .element(page.getByText('1 cell cannot be read as it is written; its product is not saved'))
+      .toBeVisible()
+    expect(cell(0, PRICE).getAttribute('aria-invalid')).toBe('true')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(() => saved().map(({ uid }) => uid)).toEqual(['2', '3'])
+    expect(text(0, PRICE)).toBe('dear')
+  })
+
+  test('finds a category by its name in any language, whole', async () => {
+    serverWrites()
+    await open(many(1))
+    await goTo(0, CATEGORY)
+    paste('lampor / Table lamps')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const lamps = {
+      id: 'lamps',
+      name: { en: 'Lamps', sv: 'Lampor' },
+      subcategory: { id: 'table', name: { en: 'Table lamps' } },
+    }
+    await expect.poll(saved).toEqual([{ uid: '1', op: 'patch', revision: 'r-1', categories: [lamps] }])
+  })
+})
+
+describe('what is not saved', () => {
+  test('is still there when the page is opened again, and can be thrown away and taken back', async () => {
+    await open(many(3))
+    await goTo(1, PRICE)
+    paste('77')
+    await expect.element(page.getByText('1 change in 1 product')).toBeVisible()
+    cleanup()
+    await open(many(3))
+    await expect.poll(() => text(1, PRICE)).toBe('77')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(() => text(1, PRICE)).toBe('2')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => text(1, PRICE)).toBe('77')
+  })
+
+  test('goes over what a colleague changed elsewhere, and waits where both changed the same', async () => {
+    const theirs: Record<string, OfficeRow['product']> = {
+      '1': officeRow('1', { price: 1, brand: 'Syd' }).product,
+      '2': officeRow('2', { price: 500 }).product,
+    }
+    serverWrites(({ uid, revision }) =>
+      revision === 'new'
+        ? { revision: 'newer' }
+        : { outcome: 'refused', code: 'revision_changed', revision: 'new', uid },
+    )
+    for (const uid of ['1', '2'])
+      answer('get', `/api/products/nordform/${uid}/source`, () =>
+        ok({ data: { shop: 'nordform', uid, revision: 'new', product: theirs[uid]! } }),
+      )
+    await open(many(2))
+    await goTo(0, PRICE)
+    paste('10\n20')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Settle 1 difference…' }).click()
+    const row = page.getByRole('dialog').getByRole('row').filter({ hasText: 'Price' })
+    await expect.element(row).toMatchTextContent(/2.*Price excl. VAT.*500.*20/)
+    // The other product is saved: nobody else had changed its price.
+    expect(
+      saved()
+        .filter(({ uid }) => uid === '1')
+        .map(({ revision, price }) => [revision, price]),
+    ).toEqual([
+      ['r-1', 10],
+      ['new', 10],
+    ])
+    expect(saved().filter(({ uid }) => uid === '2')).toHaveLength(1)
+    await row.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(() => saved().at(-1)).toEqual({ uid: '2', op: 'patch', revision: 'new', price: 20 })
+    await expect.element(page.getByText('Everything is saved')).toBeVisible()
+    expect(text(0, BRAND)).toBe('Syd')
+  })
+
+  test('says which field the server does not take', async () => {
+    serverWrites(() => ({
+      outcome: 'refused',
+      code: 'validation_failed',
+      revision: null,
+      errors: [{ field: 'gtin', rule: 'format', message: 'gtin is wrong' }],
+    }))
+    await open(many(1), '/office/products?columns=gtin')
+    await goTo(0, 2)
+    paste('123')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByText('1: GTIN is not written as it has to be')).toBeVisible()
+  })
+
+  test('stays when no answer comes', async () => {
+    answer('post', OFFICE_API.productBatch, () => refuse(503, 'unavailable'))
+    await open(many(1))
+    await goTo(0, PRICE)
+    paste('5')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByText(/Your changes stay here/)).toBeVisible()
+    expect(text(0, PRICE)).toBe('5')
+  })
+})
+
+describe('many products at once', () => {
+  test('change their prices by percent, rounded, and are hidden', async () => {
+    serverWrites()
+    await open([officeRow('1', { price: 99 }), officeRow('2', { price: null }), officeRow('3', { price: 1000 })])
+    await page.getByRole('checkbox', { name: 'Choose all products of this list' }).click()
+    await expect.element(page.getByText('3 products chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'Change prices…' }).click()
+    await page.getByRole('textbox', { name: 'Percent, with a minus sign to lower them' }).fill('-2,5')
+    await page.getByRole('button', { name: 'Change the prices' }).click()
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await expect.element(page.getByText('5 changes in 3 products')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(saved).toEqual([
+      { uid: '1', op: 'patch', revision: 'r-1', price: 97, hidden: true },
+      { uid: '2', op: 'patch', revision: 'r-2', hidden: true },
+      { uid: '3', op: 'patch', revision: 'r-3', price: 975, hidden: true },
+    ])
+  })
+})
+
+test('ten thousand rows are scrolled through, and fetched where one comes to rest', async () => {
+  await open(many(10_000))
+  grid().element().focus()
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  await expect.poll(() => document.querySelector('[data-row="9999"]')?.parentElement?.textContent).toMatch(/10000/)
+  expect(document.querySelectorAll('[role="row"]').length).toBeLessThan(80)
+  expect(callsTo(OFFICE_API.officeProducts).length).toBeLessThan(6)
+})
+
+test('nothing found says so, and the way back', async () => {
+  staffSees(many(3))
+  await openApp('/office/products?search=zzz')
+  await page.getByRole('button', { name: 'Show all products' }).click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '4')
+})
+
+test('a list that cannot be fetched says so, and is tried again', async () => {
+  staffSees(many(1))
+  answer('get', OFFICE_API.officeProducts, () => refuse(503, 'unavailable'))
+  await openApp('/office/products')
+  await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
+  staffSees(many(2))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
+})
