@@ -10,10 +10,9 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
-import { Route as ChoosePasswordRouteImport } from './routes/choose-password.tsx'
-import { Route as ForgottenRouteImport } from './routes/forgotten.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
+import { Route as PasswordRouteImport } from './routes/password.tsx'
 import { Route as SharedRouteImport } from './routes/shared.tsx'
 import { Route as AuthIndexRouteImport } from './routes/_auth/index.tsx'
 import { Route as AuthAccountRouteImport } from './routes/_auth/account.tsx'
@@ -41,16 +40,6 @@ const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ChoosePasswordRoute = ChoosePasswordRouteImport.update({
-  id: '/choose-password',
-  path: '/choose-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ForgottenRoute = ForgottenRouteImport.update({
-  id: '/forgotten',
-  path: '/forgotten',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -59,6 +48,11 @@ const LoginRoute = LoginRouteImport.update({
 const LogoutRoute = LogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PasswordRoute = PasswordRouteImport.update({
+  id: '/password',
+  path: '/password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SharedRoute = SharedRouteImport.update({
@@ -175,10 +169,9 @@ const AuthProductShopUidRoute = AuthProductShopUidRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthIndexRoute
-  '/choose-password': typeof ChoosePasswordRoute
-  '/forgotten': typeof ForgottenRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/password': typeof PasswordRoute
   '/shared': typeof SharedRoute
   '/account': typeof AuthAccountRoute
   '/companies': typeof AuthCompaniesRoute
@@ -202,10 +195,9 @@ export interface FileRoutesByFullPath {
   '/product/$shop/$uid': typeof AuthProductShopUidRoute
 }
 export interface FileRoutesByTo {
-  '/choose-password': typeof ChoosePasswordRoute
-  '/forgotten': typeof ForgottenRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/password': typeof PasswordRoute
   '/shared': typeof SharedRoute
   '/account': typeof AuthAccountRoute
   '/companies': typeof AuthCompaniesRoute
@@ -232,10 +224,9 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_auth': typeof AuthRouteWithChildren
-  '/choose-password': typeof ChoosePasswordRoute
-  '/forgotten': typeof ForgottenRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/password': typeof PasswordRoute
   '/shared': typeof SharedRoute
   '/_auth/account': typeof AuthAccountRoute
   '/_auth/companies': typeof AuthCompaniesRoute
@@ -263,10 +254,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/choose-password'
-    | '/forgotten'
     | '/login'
     | '/logout'
+    | '/password'
     | '/shared'
     | '/account'
     | '/companies'
@@ -290,10 +280,9 @@ export interface FileRouteTypes {
     | '/product/$shop/$uid'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/choose-password'
-    | '/forgotten'
     | '/login'
     | '/logout'
+    | '/password'
     | '/shared'
     | '/account'
     | '/companies'
@@ -319,10 +308,9 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_auth'
-    | '/choose-password'
-    | '/forgotten'
     | '/login'
     | '/logout'
+    | '/password'
     | '/shared'
     | '/_auth/account'
     | '/_auth/companies'
@@ -349,10 +337,9 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
-  ChoosePasswordRoute: typeof ChoosePasswordRoute
-  ForgottenRoute: typeof ForgottenRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
+  PasswordRoute: typeof PasswordRoute
   SharedRoute: typeof SharedRoute
   LoginExtRoute: typeof LoginExtRoute
 }
@@ -364,20 +351,6 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AuthRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/choose-password': {
-      id: '/choose-password'
-      path: '/choose-password'
-      fullPath: '/choose-password'
-      preLoaderRoute: typeof ChoosePasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/forgotten': {
-      id: '/forgotten'
-      path: '/forgotten'
-      fullPath: '/forgotten'
-      preLoaderRoute: typeof ForgottenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -392,6 +365,13 @@ declare module '@tanstack/react-router' {
       path: '/logout'
       fullPath: '/logout'
       preLoaderRoute: typeof LogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/password': {
+      id: '/password'
+      path: '/password'
+      fullPath: '/password'
+      preLoaderRoute: typeof PasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shared': {
@@ -601,10 +581,9 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
-  ChoosePasswordRoute: ChoosePasswordRoute,
-  ForgottenRoute: ForgottenRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  PasswordRoute: PasswordRoute,
   SharedRoute: SharedRoute,
   LoginExtRoute: LoginExtRoute,
 }

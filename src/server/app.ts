@@ -3,6 +3,7 @@ import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import type { App } from './http/app-type.ts'
 import { authFeature } from './features/auth/auth.ts'
+import { sendPasswordLink } from './features/auth/password-links.ts'
 import { cartFeature } from './features/cart/cart.ts'
 import { run } from './features/cart/run.ts'
 import { catalogueFeature } from './features/catalogue/catalogue.ts'
@@ -88,7 +89,14 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
     origin: originOf(env),
     wake: mailer.wake,
   })
-  await usersFeature(app, { db, pool, sessions, origin: originOf(env), wake: mailer.wake })
+  await usersFeature(app, {
+    db,
+    pool,
+    sessions,
+    origin: originOf(env),
+    sendLink: sendPasswordLink,
+    wake: mailer.wake,
+  })
   await shopsFeature(app, { db })
   await companiesFeature(app, { db })
   await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed, others, publicUrl: env.publicUrl })

@@ -46,9 +46,7 @@ const mailsTo = (username: string) =>
 
 /** The secrets of the links in the mails that have come for somebody, the oldest first. */
 const tokensOf = (username: string): string[] =>
-  mailsTo(username).map(
-    (mail) => /https:\/\/shop\.example\/choose-password#([\w-]{43})/.exec(mail['text/plain'])?.[1] ?? '',
-  )
+  mailsTo(username).map((mail) => /https:\/\/shop\.example\/password#([\w-]{43})/.exec(mail['text/plain'])?.[1] ?? '')
 
 async function linkFor(username: string, which = 0): Promise<string> {
   await expect.poll(() => tokensOf(username).length).toBeGreaterThan(which)
@@ -72,7 +70,7 @@ describe('who has forgotten their password', () => {
     const [mail] = mailsTo(username)
     expect(mail?.subject).toBe('Choose a new password')
     expect(mail?.['text/plain']).toContain(`Username: ${username}`)
-    expect(mail?.['text/html']).toContain(`href="https://shop.example/choose-password#${token}"`)
+    expect(mail?.['text/html']).toContain(`href="https://shop.example/password#${token}"`)
     // Until it is used, all is as it was.
     expect((await api.inject({ url: '/api/auth/user', headers: bearer(before) })).statusCode).toBe(200)
     expect((await look(token)).json().data).toEqual({

@@ -25,12 +25,12 @@ describe('a forgotten password', () => {
   test('is a link away from the login', async () => {
     await openApp('/login')
     const link = page.getByRole('link', { name: 'Forgotten your password?' })
-    await expect.element(link).toHaveAttribute('href', '/forgotten')
+    await expect.element(link).toHaveAttribute('href', '/password')
   })
 
   test('is told the same whoever it is', async () => {
     answer('post', API.passwordForgotten, () => new Response(null, { status: 204 }))
-    await openApp('/forgotten')
+    await openApp('/password')
     await page.getByRole('textbox', { name: 'Username or email address' }).fill(' maja@example.com ')
     await userEvent.keyboard('{Enter}')
     await expect.element(heading('Look in your mail')).toHaveFocus()
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
   })
 
   test('asks for a name first, and says why nothing could be sent', async () => {
-    await openApp('/forgotten')
+    await openApp('/password')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect.element(page.getByText('Enter your username or email address')).toBeVisible()
     expect(callsTo(API.passwordForgotten)).toEqual([])
@@ -63,7 +63,7 @@ describe('a link to choose a password by', () => {
     answer('post', API.passwordLink, () => holder({ invited: true }))
     answer('post', API.passwordChoose, () => ok({ data: { username: 'maja' } }))
     answer('post', API.login, () => ok(loginAnswer()))
-    const router = await openApp(`/choose-password#${TOKEN}`)
+    const router = await openApp(`/password#${TOKEN}`)
     await expect.element(heading('Welcome, Maja Lindqvist')).toBeVisible()
     await expect.element(page.getByText(/Your username is/)).toBeVisible()
     knows()
@@ -82,7 +82,7 @@ describe('a link to choose a password by', () => {
     answer('post', API.passwordChoose, () =>
       refuse(422, ERROR.validation, [{ field: 'new_pw', rule: RULE.common, message: 'is one of the first' }]),
     )
-    await openApp(`/choose-password#${TOKEN}`)
+    await openApp(`/password#${TOKEN}`)
     await expect.element(heading('Choose a new password')).toBeVisible()
     await choose('password1234')
     await expect.element(page.getByLabelText('New password', { exact: true })).toHaveFocus()
@@ -93,7 +93,7 @@ describe('a link to choose a password by', () => {
     answer('post', API.passwordLink, () => holder())
     answer('post', API.passwordChoose, () => ok({ data: { username: 'maja' } }))
     answer('post', API.login, unreachable)
-    const router = await openApp(`/choose-password#${TOKEN}`)
+    const router = await openApp(`/password#${TOKEN}`)
     await choose(PASSWORD)
     await expect.element(page.getByText('There is no connection. Check the network and try again.')).toBeVisible()
     answer('post', API.login, () => ok(loginAnswer()))
@@ -105,7 +105,7 @@ describe('a link to choose a password by', () => {
 
   test('that is good no longer leads to another one', async () => {
     answer('post', API.passwordLink, () => refuse(410, ERROR.linkExpired))
-    await openApp(`/choose-password#${TOKEN}`)
+    await openApp(`/password#${TOKEN}`)
     await expect.element(heading('This link is no longer good')).toBeVisible()
     await page.getByRole('link', { name: 'Send another link' }).click()
     await expect.element(heading('Forgotten your password?')).toBeVisible()
@@ -114,14 +114,14 @@ describe('a link to choose a password by', () => {
   test('that is used while it is open says so', async () => {
     answer('post', API.passwordLink, () => holder())
     answer('post', API.passwordChoose, () => refuse(410, ERROR.linkExpired))
-    await openApp(`/choose-password#${TOKEN}`)
+    await openApp(`/password#${TOKEN}`)
     await choose(PASSWORD)
     await expect.element(heading('This link is no longer good')).toBeVisible()
   })
 
   test('without a network is not lost', async () => {
     answer('post', API.passwordLink, unreachable)
-    await openApp(`/choose-password#${TOKEN}`)
+    await openApp(`/password#${TOKEN}`)
     await expect.element(page.getByText('There is no connection. Check the network and try again.')).toBeVisible()
     answer('post', API.passwordLink, () => holder())
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -132,7 +132,7 @@ describe('a link to choose a password by', () => {
     signedIn('a-token')
     knows()
     answer('post', API.passwordLink, () => holder({ username: 'nils', name: 'Nils Berg' }))
-    await openApp(`/choose-password#${TOKEN}`)
+    await openApp(`/password#${TOKEN}`)
     await expect.element(page.getByText(/The link is for Nils Berg, but Maja Lindqvist is logged in/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/logout')
     expect(page.getByLabelText('New password', { exact: true }).elements()).toEqual([])

@@ -47,7 +47,11 @@ describe('the list', () => {
     await expect.element(row('Eva Ek')).toMatchTextContent(/Order and administer \(8\)/)
     expect(row('Maja Lindqvist').getByRole('combobox').elements()).toEqual([])
     expect(row('Eva Ek').getByRole('combobox').elements()).toEqual([])
-    expect(row('Eva Ek').getByRole('button', { name: /New password/ }).elements()).toEqual([])
+    expect(
+      row('Eva Ek')
+        .getByRole('button', { name: /New password/ })
+        .elements(),
+    ).toEqual([])
     await expect.element(page.getByText(/3 active in Nordform and Kontoret\./)).toBeVisible()
   })
 

@@ -102,9 +102,9 @@ for (const locales of TOGETHER)
       await page.goto('/login')
       for (const { locale, say } of spoken)
         await expectSpoken(page, locale, say('Furniture for every working day'), `/login in ${locale}`)
-      await page.goto('/forgotten')
+      await page.goto('/password')
       for (const { locale, say } of spoken)
-        await expectSpoken(page, locale, say('Forgotten your password?'), `/forgotten in ${locale}`)
+        await expectSpoken(page, locale, say('Forgotten your password?'), `/password in ${locale}`)
       await openSignedIn(page, person.username)
       const all = [...SCREENS, [`/orders/${order.id}`, 'Order {number}'], [product, 'Measurements']] as const
       for (const [address, named, context] of all) {

@@ -25,8 +25,8 @@ test('no screen has an accessibility fault, in either theme', async ({ page, com
   await expect(page.getByRole('button', { name: 'Contact us' })).toBeVisible()
   await expectCleanInBothThemes(page, '/login')
   for (const [address, heading] of [
-    ['/forgotten', 'Forgotten your password?'],
-    [`/choose-password#${'x'.repeat(43)}`, 'This link is no longer good'],
+    ['/password', 'Forgotten your password?'],
+    [`/password#${'x'.repeat(43)}`, 'This link is no longer good'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()

@@ -24,7 +24,7 @@ function Help() {
   return (
     <>
       <p>
-        <a href="/forgotten">{t`Forgotten your password?`}</a>{' '}
+        <a href="/password">{t`Forgotten your password?`}</a>
         <button type="button" onClick={ask} aria-haspopup="dialog">
           {t`Contact us`}
         </button>

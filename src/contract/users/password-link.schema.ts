@@ -3,9 +3,6 @@ import { PASSWORD_MAX } from './password.ts'
 
 const closed = { additionalProperties: false }
 
-/** How long a link by which somebody chooses a password is good. */
-export const LINK_HOURS = 72
-
 const TokenSchema = Type.String({ minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' })
 
 /** `POST /api/auth/password/forgot`: a username or a mail address. The answer is the same whoever it is. */

@@ -2,6 +2,9 @@
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 200
 
+/** How long a link by which somebody chooses a password is good. */
+export const LINK_HOURS = 72
+
 export type PasswordError = 'tooShort' | 'tooLong' | 'sameAsOld' | 'sameAsUsername' | 'tooSimple'
 
 /**

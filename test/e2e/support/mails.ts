@@ -8,7 +8,7 @@ export async function linkIn(address: string): Promise<string> {
   let found: string | undefined
   await expect
     .poll(async () => {
-      found = (await mailsTo(address)).map((text) => /\/choose-password#[\w-]{43}/.exec(text)?.[0]).findLast(Boolean)
+      found = (await mailsTo(address)).map((text) => /\/password#[\w-]{43}/.exec(text)?.[0]).findLast(Boolean)
       return found
     })
     .toBeDefined()

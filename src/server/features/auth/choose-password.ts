@@ -18,7 +18,6 @@ import { record } from '../../accounts/audit.ts'
 import { requireStrong } from '../../accounts/new-password.ts'
 import { network } from '../../accounts/network.ts'
 import { asking, hashPassword } from '../../accounts/password.ts'
-import { linkHolder, sendPasswordLink } from '../../accounts/password-links.ts'
 import type { Db } from '../../db/client.ts'
 import { and, eq, sql } from '../../db/drizzle.ts'
 import { memberships, users } from '../../db/schema.ts'
@@ -28,6 +27,7 @@ import { rateLimit } from '../../http/rate-limit.ts'
 import type { OriginOf } from '../../http/origin.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import type { SessionStore } from '../../http/session-store.ts'
+import { linkHolder, sendPasswordLink } from './password-links.ts'
 
 export interface ChoosePasswordDeps {
   db: Db

@@ -12,7 +12,7 @@ import { changeAccount } from '../../accounts/change.ts'
 import { userErrors } from '../../accounts/fields.ts'
 import { type Member, lockMembers, readMembers, rightsOf } from '../../accounts/members.ts'
 import { record } from '../../accounts/audit.ts'
-import { sendPasswordLink } from '../../accounts/password-links.ts'
+import type { SendLink } from '../../accounts/password-link.ts'
 import { temporaryPassword } from '../../accounts/new-password.ts'
 import { asking, hashPassword } from '../../accounts/password.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -28,6 +28,7 @@ import { type Managed, managedBy, managerOf, sightOf, targetOf } from './sight.t
 export interface LinkMails {
   /** Where the shop is. */
   origin: string
+  send: SendLink
   /** Counts one more for an account. @throws {HttpProblem} 429 */
   count: (userId: string) => Promise<void>
 }
@@ -71,7 +72,7 @@ export async function changeUser(
     if (body.send_link) {
       if (!now.account.active) throw new HttpProblem(409, ERROR.accountDisabled)
       await links.count(body.id)
-      await sendPasswordLink(tx, now.account, { sentBy: caller.account.name }, links.origin)
+      await links.send(tx, now.account, { sentBy: caller.account.name }, links.origin)
       await record(tx, [{ actorId: session.userId, userId: body.id, action: 'link_sent' }])
     }
     return { data: await presented(tx, now, managed), ...(temporary !== null && { temporary_password: temporary }) }

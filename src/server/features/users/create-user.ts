@@ -11,7 +11,7 @@ import { asking, hashPassword } from '../../accounts/password.ts'
 import { creation, record } from '../../accounts/audit.ts'
 import { lockMembers, readMembers, rightsOf } from '../../accounts/members.ts'
 import { newUserErrors, type UserFields } from '../../accounts/fields.ts'
-import { sendPasswordLink } from '../../accounts/password-links.ts'
+import type { SendLink } from '../../accounts/password-link.ts'
 import { newToken } from '../../http/token.ts'
 import { requireStrong } from '../../accounts/new-password.ts'
 import { inUse, requireCompanies } from './companies.ts'
@@ -27,7 +27,12 @@ import { type Managed, managedBy, sightOf } from './sight.ts'
  * @throws {HttpProblem} 403 `shop_forbidden`, `forbidden`, `level_too_high`, `company_forbidden`; 409 `username_taken`,
  *   `username_not_available`, `last_company`; 422
  */
-export async function createUser(db: Db, session: Session, body: CreateUser, origin: string): Promise<User> {
+export async function createUser(
+  db: Db,
+  session: Session,
+  body: CreateUser,
+  links: { origin: string; send: SendLink },
+): Promise<User> {
   requireShop(session, body.shop_id, 'users.manage')
   requireGrant(session.levels, body)
   const asked = body.company_ids?.map((id) => id.toLowerCase())
@@ -54,7 +59,7 @@ export async function createUser(db: Db, session: Session, body: CreateUser, ori
     const user = id === null ? null : await readUser(tx, id)
     if (id !== null) await record(tx, creation(session.userId, id, shops))
     if (user && password === undefined)
-      await sendPasswordLink(tx, { ...user, language: null }, { invitedBy: creator?.account.name ?? '' }, origin)
+      await links.send(tx, { ...user, language: null }, { invitedBy: creator?.account.name ?? '' }, links.origin)
     if (!user) throw await unavailable(tx, username, rights ? managedBy(rights) : new Map())
     return user
   })

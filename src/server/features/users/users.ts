@@ -14,6 +14,7 @@ import {
 import type { Pool } from 'pg'
 import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
+import type { SendLink } from '../../accounts/password-link.ts'
 import type { OriginOf } from '../../http/origin.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import { signedIn } from '../../http/session.ts'
@@ -29,12 +30,13 @@ export interface UsersDeps {
   pool: Pool
   sessions: Pick<SessionStore, 'forget'>
   origin: OriginOf
+  sendLink: SendLink
   /** A mail was queued. */
   wake: () => void
 }
 
 /** The users of the shops that the caller manages, and what was done to them [contract/managing-users]. */
-export async function usersFeature(app: App, { db, pool, sessions, origin, wake }: UsersDeps): Promise<void> {
+export async function usersFeature(app: App, { db, pool, sessions, origin, sendLink, wake }: UsersDeps): Promise<void> {
   const perAccount = rateLimit(pool, { name: 'link-mails-of-managers', limit: 10, seconds: 3600 })
 
   app.get(API.users, { schema: { querystring: UsersQuerySchema, response: { 200: UsersAnswerSchema } } }, (request) =>
@@ -46,7 +48,7 @@ export async function usersFeature(app: App, { db, pool, sessions, origin, wake 
     { schema: { body: ChangeUserSchema, response: { 200: ChangeUserAnswerSchema } } },
     async (request) => {
       const id = request.body.id.toLowerCase()
-      const links = { origin: origin(request), count: perAccount.count }
+      const links = { origin: origin(request), send: sendLink, count: perAccount.count }
       const answer = await changeUser(db, signedIn(request), { ...request.body, id }, links)
       wake()
       // The other processes hear of it by NOTIFY; this one is not to wait for it.
@@ -75,7 +77,10 @@ export async function usersFeature(app: App, { db, pool, sessions, origin, wake 
     API.createUser,
     { schema: { body: CreateUserSchema, response: { 201: UserAnswerSchema } } },
     async (request, reply) => {
-      const user = await createUser(db, signedIn(request), request.body, origin(request))
+      const user = await createUser(db, signedIn(request), request.body, {
+        origin: origin(request),
+        send: sendLink,
+      })
       wake()
       return reply.code(201).send({ data: user })
     },

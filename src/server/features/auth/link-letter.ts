@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locale.ts'
-import { i18nIn } from '../i18n/i18n.ts'
-import { type Fact, htmlPage, htmlParagraph, htmlTable, writtenFact } from '../mail/letter.ts'
-import { oneLine } from '../mail/queue.ts'
-import type { LinkReason } from './password-links.ts'
+import { i18nIn } from '../../i18n/i18n.ts'
+import { type Fact, htmlPage, htmlParagraph, htmlTable, writtenFact } from '../../mail/letter.ts'
+import { oneLine } from '../../mail/queue.ts'
+import type { LinkReason } from '../../accounts/password-link.ts'
 
 interface LinkLetter {
   language: Locale

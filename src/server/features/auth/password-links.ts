@@ -1,36 +1,23 @@
-import { and, asc, eq, gt, sql } from '../db/drizzle.ts'
-import { LINK_HOURS } from '#contract/users/password-link.schema.ts'
+import { and, asc, eq, gt, sql } from '../../db/drizzle.ts'
+import { LINK_HOURS } from '#contract/users/password.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { memberships, passwordLinks, shops, users } from '../db/schema.ts'
-import { hashToken, newToken } from '../http/token.ts'
-import { oneLine, queueMail } from '../mail/queue.ts'
-import type { Account } from './accounts.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { memberships, passwordLinks, shops, users } from '../../db/schema.ts'
+import { hashToken, newToken } from '../../http/token.ts'
+import { oneLine, queueMail } from '../../mail/queue.ts'
+import type { Account } from '../../accounts/accounts.ts'
+import type { SendLink } from '../../accounts/password-link.ts'
 import { writeLinkLetter } from './link-letter.ts'
 
 /** So many of somebody's links are good at a time, the newest: mails may be slow, and come out of turn. */
 const KEPT = 3
-
-/** Why somebody gets a link. */
-export type LinkReason =
-  /** They have been let in, by whom. */
-  | { invitedBy: string }
-  /** A manager sends it. */
-  | { sentBy: string }
-  /** They said that they have forgotten their password. */
-  | 'forgotten'
 
 /**
  * Sends somebody a mail with a link by which they choose a password of their own, once and for 72 hours, in the
  * transaction that tells of it [server/access].
  * @param origin where the shop is; the secret stands behind a #, so that no server and no log sees it
  */
-export async function sendPasswordLink(
-  tx: Tx,
-  account: Pick<Account, 'id' | 'username' | 'name' | 'email' | 'language'>,
-  reason: LinkReason,
-  origin: string,
-): Promise<void> {
+export const sendPasswordLink: SendLink = async (tx, account, reason, origin) => {
   const token = newToken()
   await tx.execute(sql`
     INSERT INTO password_links (token_hash, user_id, created_at, expires_at)
@@ -45,7 +32,7 @@ export async function sendPasswordLink(
     name: account.name,
     username: account.username,
     shop: place?.name ?? '',
-    link: `${origin}/choose-password#${token}`,
+    link: `${origin}/password#${token}`,
   })
   await queueMail(tx, { to: account.email, subject: oneLine(subject), ...letter, secret: true })
 }

@@ -3,15 +3,15 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useAtomValue } from 'jotai'
 import { ERROR } from '#contract/errors.ts'
 import type { LinkAnswer } from '#contract/users/password-link.schema.ts'
-import { isApiError } from '../../http/api-error.ts'
-import { type SessionState, sessionAtom } from '../../storage/session-state.ts'
-import { Button } from '../../ui/button.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useOnline } from '../../ui/use-online.ts'
-import { loginErrorText } from '../session/login-error.ts'
-import { LoginLayout } from '../session/login-layout.tsx'
-import styles from '../session/login-layout.module.css'
+import { isApiError } from '../../../http/api-error.ts'
+import { type SessionState, sessionAtom } from '../../../storage/session-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useOnline } from '../../../ui/use-online.ts'
+import { loginErrorText } from '../login-error.ts'
+import { LoginLayout } from '../login-layout.tsx'
+import styles from '../login-layout.module.css'
 import { fetchHolder } from './calls.ts'
 import { ChooseForm } from './choose-form.tsx'
 
@@ -25,6 +25,8 @@ type Look =
 interface Props {
   /** What stands behind the # of the address. */
   token: string
+  /** Whether it is known who is signed in on this device. */
+  isKnown: boolean
   onDone: () => void
   /** To the page that asks for another link. */
   forgotten: ReactNode
@@ -37,10 +39,11 @@ interface Props {
  * A password of one's own, by a link that came by mail: who was invited, and who has forgotten theirs. Mount it anew for
  * another link.
  */
-export function ChoosePage({ token, onDone, forgotten, leave, end }: Props) {
+export function ChoosePage({ token, isKnown, onDone, forgotten, leave, end }: Props) {
   const { t } = useLingui()
   usePageTitle(t`Choose your password`)
-  const [look, setLook] = useState<Look>({ state: 'looking' })
+  const [found, setLook] = useState<Look>({ state: 'looking' })
+  const look: Look = isKnown ? found : { state: 'looking' }
   const online = useOnline()
   const present = useAtomValue(sessionAtom)
   const find = useCallback(

@@ -1,6 +1,6 @@
 import { API } from '#contract/paths.ts'
 import type { Choose, ChosenAnswer, Forgotten, LinkAnswer } from '#contract/users/password-link.schema.ts'
-import { postJson } from '../../http/api.ts'
+import { postJson } from '../../../http/api.ts'
 
 /** Asks for a link by mail; what is answered is the same whoever it is. Throws as `postJson` does. */
 export const askForLink = (who: string): Promise<void> => postJson(API.passwordForgotten, { who } satisfies Forgotten)
