@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import { type Amount, amountAt, boundsOf, type UnitAt } from './amounts.ts'
 import { isCounted } from './counts.ts'
 import { countAt, type Sign } from './reader.ts'
-import { type Found, lengthUnit } from './sizes.ts'
+import { type Found, lengthUnit, measureAt } from './sizes.ts'
 import { CURRENCY, type Grammar, OTHER_UNITS } from './words/of.ts'
 
 /** A smaller number may be anything, unless a currency stands beside it. */
@@ -42,6 +42,8 @@ function isMeant(signs: readonly Sign[], amount: Amount, grammar: Grammar, local
     countAt(signs, end, OTHER_UNITS[locale]) === 0 &&
     lengthUnit(signs, grammar, locale)(end) === null &&
     !isCounted(signs, end, grammar, locale) &&
-    !measures.some((phrases) => countAt(signs, end, phrases) > 0)
+    // `max 90 bredd` is a width; in `under 6000 bredd max 160` the width begins behind the price.
+    (measureAt(signs, end, grammar, locale) !== null ||
+      !measures.some((phrases) => countAt(signs, end, phrases) > 0))
   )
 }

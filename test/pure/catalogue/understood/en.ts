@@ -1,6 +1,7 @@
 import type { UnderstoodQuestion } from './question.ts'
 
 export const ENGLISH: readonly UnderstoodQuestion[] = [
+  ['desk under 6000 width max 160', 'price=..6000', 'width=..160'],
   ['office chair under 5,000', 'price=..5000'],
   ['sofa 2000-4000 sek', 'price=2000..4000'],
   ['table max 3000', 'price=..3000'],

@@ -1,6 +1,7 @@
 import type { UnderstoodQuestion } from './question.ts'
 
 export const FINNISH: readonly UnderstoodQuestion[] = [
+  ['työpöytä alle 6000 leveys enintään 160', 'price=..6000', 'width=..160'],
   ['työtuoli alle 500 €', 'price=..500'],
   ['sohva 2000–4000 €', 'price=2000..4000'],
   ['pöytä enintään 3000', 'price=..3000'],

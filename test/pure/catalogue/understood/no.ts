@@ -1,6 +1,7 @@
 import type { UnderstoodQuestion } from './question.ts'
 
 export const NORWEGIAN: readonly UnderstoodQuestion[] = [
+  ['skrivebord under 6000 bredde maks 160', 'price=..6000', 'width=..160'],
   ['kontorstol under 5 000', 'price=..5000'],
   ['sofa 2000–4000 kr', 'price=2000..4000'],
   ['bord maks 3000', 'price=..3000'],

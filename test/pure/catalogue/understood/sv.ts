@@ -1,6 +1,7 @@
 import type { UnderstoodQuestion } from './question.ts'
 
 export const SWEDISH: readonly UnderstoodQuestion[] = [
+  ['skrivbord under 6000 bredd max 160', 'price=..6000', 'width=..160'],
   ['kontorsstol under 5 000', 'price=..5000'],
   ['soffa 2000–4000 kr', 'price=2000..4000'],
   ['bord max 3 000', 'price=..3000'],
