@@ -11,10 +11,11 @@ const LOCALES = join(import.meta.dirname, '../../../../locales/client')
 
 /**
  * Sources that only someone who is signed in meets: the pages behind the guard, and what they share. Texts of these
- * alone wait until then, so that the sign-in page stays as light as it is, however much the shop has to say.
+ * alone wait until then, so that the sign-in page stays as light as it is, however much the shop has to say. The page
+ * by which a password is chosen fetches them first.
  */
 const SIGNED_IN =
-  /^src\/client\/(features\/(?!session\/|contact\/)|http\/failure|i18n\/((cart|change|facet|pager|price|product|range|understood)-words|level-names)|shell\/(company-|queue-|waiting-|storage-|no-|order|use-ordered|cart-order)|(outbox|carts|offline-catalogue)\/|routes\/_auth\/)/
+  /^src\/client\/(features\/(?!session\/(?!link\/)|contact\/)|http\/failure|i18n\/((cart|change|facet|pager|price|product|range|understood)-words|level-names)|shell\/(company-|password-|queue-|waiting-|storage-|no-|order|use-ordered|cart-order)|(outbox|carts|offline-catalogue)\/|routes\/_auth\/)/
 
 /** What only the supplier's staff meet, for the same reason: buyers fetch none of it. */
 const OFFICE = /^src\/client\/features\/office\//
