@@ -43,7 +43,6 @@ function isMeant(signs: readonly Sign[], amount: Amount, grammar: Grammar, local
     lengthUnit(signs, grammar, locale)(end) === null &&
     !isCounted(signs, end, grammar, locale) &&
     // `max 90 bredd` is a width; in `under 6000 bredd max 160` the width begins behind the price.
-    (measureAt(signs, end, grammar, locale) !== null ||
-      !measures.some((phrases) => countAt(signs, end, phrases) > 0))
+    (measureAt(signs, end, grammar, locale) !== null || !measures.some((phrases) => countAt(signs, end, phrases) > 0))
   )
 }

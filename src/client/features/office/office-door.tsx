@@ -1,4 +1,4 @@
-import { later } from './later.tsx'
+import { later } from '../../ui/later.ts'
 
 /**
  * The office, fetched by whoever enters it: what it is made of is named here, and not in the table of routes that

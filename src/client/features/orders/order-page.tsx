@@ -25,12 +25,14 @@ interface Props {
   back: ReactNode
   /** Asks for it again. */
   renew: () => void
+  /** What the shop's staff do with it, for them alone. */
+  staff?: ReactNode
   /** The lines lie in an open cart. */
   onCart: (cartId: string) => void
 }
 
 /** One order: lines and total, where it stands, what changed since, before ordering again. */
-export function OrderPage({ order, back, renew, onCart }: Props) {
+export function OrderPage({ order, back, renew, staff, onCart }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const [open, setOpen] = useState(false)
@@ -71,6 +73,7 @@ export function OrderPage({ order, back, renew, onCart }: Props) {
           <OrderLines order={order} />
         </div>
         <aside className={styles.panel}>
+          {staff}
           <section className={styles.section}>
             <h2>
               <Trans>Where it stands</Trans>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, createElement, useEffect, useState } from 'react'
 
 /**
  * A part of the app that is fetched when it is first shown. One that did not come fails the page, whose way to try again
@@ -25,6 +25,6 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
       }
     }, [])
     if (failure) throw failure.error
-    return View && <View {...props} />
+    return View && createElement(View, props)
   }
 }

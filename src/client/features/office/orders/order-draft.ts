@@ -1,0 +1,36 @@
+import { COUNTED } from '#contract/cart/line.ts'
+import type { Order } from '#contract/orders/orders.schema.ts'
+import type { StepBody } from './calls.ts'
+
+type Line = Order['lines'][number]
+
+/** What can be confirmed and delivered: lines, not their parts. */
+export const linesOf = (order: Order): Line[] => order.lines.filter((line) => line.prisl_underrad === COUNTED)
+
+/** Pieces of a line that have not been delivered. */
+export const leftOf = (line: Line): number => Math.max(0, Number(line.antal) - (line.delivered ?? 0))
+
+/** Whether anything of it has been delivered: then it is no longer cancelled. */
+export const isBegun = (order: Order): boolean => linesOf(order).some(({ delivered = 0 }) => delivered > 0)
+
+/** The days that were written, by line; an empty one takes the day back. Left as they are they are said again. */
+export function confirmed(order: Order, days: ReadonlyMap<string, string>): StepBody['lines'] {
+  return linesOf(order).map(({ id, delivery_on = '' }) => ({ id, delivery_on: (days.get(id) ?? delivery_on) || null }))
+}
+
+/** A day as the calls have it, or nothing. */
+export const isDay = (text: string): boolean => text === '' || /^20\d\d-\d\d-\d\d$/.test(text)
+
+/** Why a number of pieces cannot be delivered of a line, or null. */
+export function wrongPieces(line: Line, text: string): 'number' | 'tooMany' | null {
+  if (text.trim() === '') return null
+  if (!/^\d{1,9}$/.test(text.trim())) return 'number'
+  return Number(text) > leftOf(line) ? 'tooMany' : null
+}
+
+/** The pieces that were written; undefined: all that is left, which hands the order over. */
+export function delivered(order: Order, pieces: ReadonlyMap<string, string>): StepBody['lines'] | undefined {
+  const lines = linesOf(order).map((line) => ({ line, quantity: Number(pieces.get(line.id) ?? leftOf(line)) }))
+  if (lines.every(({ line, quantity }) => quantity === leftOf(line))) return undefined
+  return lines.filter(({ quantity }) => quantity > 0).map(({ line: { id }, quantity }) => ({ id, quantity }))
+}

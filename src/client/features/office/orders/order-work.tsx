@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { STATUS, statusOf } from '#contract/cart/status.ts'
+import type { Order } from '#contract/orders/orders.schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { NeedsNetwork } from '../../../ui/needs-network.tsx'
+import { useOfficeTexts } from '../office-texts.ts'
+import sheet from '../office.css?url'
+import type { OrderAction } from './calls.ts'
+import { isBegun } from './order-draft.ts'
+import { StepForm } from './step-form.tsx'
+import { useActionWords } from './words.ts'
+
+interface Props {
+  order: Order
+  /** Asks for the order again. */
+  renew: () => void
+}
+
+/** What the shop's staff do with an order; the buyer sees each step but the notes [contract/steps-of-an-order]. */
+export function OrderWork(props: Props) {
+  const { ready } = useOfficeTexts()
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="office" />
+      {ready && <Work {...props} />}
+    </>
+  )
+}
+
+function Work({ order, renew }: Props) {
+  const { t } = useLingui()
+  const [action, setAction] = useState<OrderAction | null>(null)
+  const words = useActionWords()
+  const close = (): void => setAction(null)
+  return (
+    <section className="office-order" aria-labelledby="order-work">
+      <h2 id="order-work">
+        <Trans>Handle the order</Trans>
+      </h2>
+      <NeedsNetwork why={t`The office works online only: orders are handled when the network is back.`}>
+        <div className="office-buttons">
+          {actionsOf(order).map((one) => (
+            <Button key={one} size="s" aria-haspopup="dialog" onClick={() => setAction(one)}>
+              {words[one].name}
+            </Button>
+          ))}
+        </div>
+      </NeedsNetwork>
+      <Dialog open={action !== null} onClose={close} title={action ? words[action].title : ''} closeLabel={t`Close`}>
+        {action && (
+          <StepForm
+            key={action}
+            action={action}
+            order={order}
+            onDone={() => {
+              close()
+              renew()
+            }}
+            onChanged={renew}
+          />
+        )}
+      </Dialog>
+    </section>
+  )
+}
+
+/** What may still be done with it; words always. */
+function actionsOf(order: Order): OrderAction[] {
+  if (statusOf(order.status) !== STATUS.ordered) return ['message', 'note']
+  return ['confirm', 'deliver', 'message', 'note', ...(isBegun(order) ? [] : (['cancel'] as const))]
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { writeCredentials } from '#client/storage/token-store.ts'
+import { ERROR } from '#contract/errors.ts'
+import { OFFICE_API } from '#contract/office/paths.ts'
+import type { Order } from '#contract/orders/orders.schema.ts'
+import { API } from '#contract/paths.ts'
+import { openApp, useFreshBrowser } from './support/app.tsx'
+import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
+import { line, order } from './support/ordering.ts'
+import { knows, shop, user } from './support/people.ts'
+
+useNetwork()
+useFreshBrowser()
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  writeCredentials({ token: 'a-token', owner: 'user:7' })
+  answer('get', API.cart, () => ok({ data: [] }))
+  answer('get', '/api/orders/:id/again', () => ok({ data: { lines: [] } }))
+})
+
+const chair = { ...line(), antal: '12' }
+const desk = { ...line(), id: '99999999-9999-4999-8999-999999999999', antal: '8' }
+const heading = page.getByRole('heading', { name: 'Handle the order' })
+const dialog = page.getByRole('dialog')
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const stepsTo = (path: string) => callsTo(path.replace(':id', order().id)).map(({ body }) => body)
+
+async function opened(overrides: Partial<Order> = {}, level = 8): Promise<void> {
+  knows(user({ level }), [shop({ permission: level })])
+  answer('get', '/api/orders/:id', () => ok({ data: order({ lines: [chair, desk], revision: 5, ...overrides }) }))
+  await openApp(`/orders/${order().id}`)
+  await expect.element(page.getByRole('heading', { name: 'Where it stands' })).toBeVisible()
+}
+
+describe('an order in the hands of the shop’s staff', () => {
+  test('is confirmed with a day for all lines, and another one for one of them', async () => {
+    await opened()
+    answer('post', OFFICE_API.orderConfirm, () => ok({ data: order() }))
+    await press('Confirm…')
+    await dialog.getByLabelText('Delivery of everything').fill('2027-01-15')
+    await dialog.getByLabelText(/, 8 pcs$/).fill('2027-02-01')
+    await dialog.getByLabelText('Words to the buyer (optional)').fill(' We call first ')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect.element(page.getByText('The order is confirmed, and the buyer gets a mail')).toBeVisible()
+    expect(stepsTo(OFFICE_API.orderConfirm)).toEqual([
+      {
+        revision: 5,
+        note: 'We call first',
+        lines: [
+          { id: chair.id, delivery_on: '2027-01-15' },
+          { id: desk.id, delivery_on: '2027-02-01' },
+        ],
+      },
+    ])
+    // It is asked for again.
+    await expect.poll(() => callsTo(`/api/orders/${order().id}`).length).toBe(2)
+  })
+
+  test('is delivered in part, and whole', async () => {
+    await opened({ lines: [{ ...chair, delivered: 4 }, desk] })
+    answer('post', OFFICE_API.orderDeliver, () => ok({ data: order() }))
+    await press('Deliver…')
+    const chairs = dialog.getByLabelText(/8 of 12 left$/)
+    await expect.element(chairs).toHaveValue('8')
+    await chairs.fill('9')
+    await dialog.getByRole('button', { name: 'Deliver' }).click()
+    await expect.element(dialog.getByText('That is more than is left')).toBeVisible()
+    await expect.element(chairs).toHaveFocus()
+    await chairs.fill('3')
+    await dialog.getByLabelText(/8 of 8 left$/).fill('0')
+    await dialog.getByRole('button', { name: 'Deliver' }).click()
+    await expect
+      .poll(() => stepsTo(OFFICE_API.orderDeliver))
+      .toEqual([{ revision: 5, lines: [{ id: chair.id, quantity: 3 }] }])
+    await expect.element(dialog).not.toBeInTheDocument()
+    await press('Deliver…')
+    await dialog.getByRole('button', { name: 'Deliver' }).click()
+    await expect.poll(() => stepsTo(OFFICE_API.orderDeliver)[1]).toEqual({ revision: 5 })
+  })
+
+  test('wants words where there is nothing else, and keeps them where there is no network', async () => {
+    await opened()
+    await press('Write to the buyer…')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect.element(dialog.getByText('Write something first')).toBeVisible()
+    await dialog.getByLabelText('Words').fill('The lift is booked')
+    answer('post', OFFICE_API.orderMessage, unreachable)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/nothing was done. What you wrote stays here/)
+    await expect.element(dialog.getByLabelText('Words')).toHaveValue('The lift is booked')
+    answer('post', OFFICE_API.orderMessage, () => ok({ data: order() }))
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect.element(page.getByText('The message is sent')).toBeVisible()
+  })
+
+  test('that a colleague has handled meanwhile is shown as it is now, and nothing is done twice', async () => {
+    await opened()
+    answer('post', OFFICE_API.orderNote, () => refuse(412, ERROR.revisionChanged))
+    await press('Internal note…')
+    await dialog.getByLabelText('Words').fill('Waits for fabric')
+    answer('get', '/api/orders/:id', () => ok({ data: order({ lines: [chair, desk], revision: 6 }) }))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Somebody else has handled the order/)
+    await expect.poll(() => callsTo(`/api/orders/${order().id}`).length).toBe(2)
+    answer('post', OFFICE_API.orderNote, () => ok({ data: order() }))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('The note is saved')).toBeVisible()
+    expect(stepsTo(OFFICE_API.orderNote).at(-1)).toEqual({ revision: 6, note: 'Waits for fabric' })
+  })
+
+  test('is cancelled after asking, unless something has been delivered', async () => {
+    await opened()
+    answer('post', OFFICE_API.orderCancel, () => ok({ data: order() }))
+    await press('Cancel the order…')
+    await expect.element(dialog.getByText(/cannot be opened again/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel the order', exact: true }).click()
+    await expect.poll(() => stepsTo(OFFICE_API.orderCancel)).toEqual([{ revision: 5 }])
+  })
+
+  test('that has begun to be delivered is not cancelled', async () => {
+    await opened({ lines: [{ ...chair, delivered: 1 }, desk] })
+    await expect.element(heading).toBeVisible()
+    expect(page.getByRole('button', { name: 'Cancel the order…' }).elements()).toEqual([])
+  })
+
+  test('that is handed over takes words alone', async () => {
+    await opened({ status: 'ÖV' })
+    await expect.element(page.getByRole('button', { name: 'Write to the buyer…' })).toBeVisible()
+    expect(page.getByRole('button', { name: /Confirm…|Deliver…|Cancel the order…/ }).elements()).toEqual([])
+  })
+
+  test('is for nobody else to handle', async () => {
+    await opened({}, 7)
+    expect(heading.elements()).toEqual([])
+  })
+})
