@@ -40,7 +40,7 @@ const ENDS: Record<string, { refused: string; end: (api: Api, chief: Chief) => P
   },
 }
 
-/** What needs no session: signing in, what is everyone's, and what has a secret or a code of its own. */
+/** What needs no session: signing in, a password by mail, what is everyone's, and what has a secret or a code of its own. */
 const OPEN = new Set([
   'get /api/auth/logout',
   'get /api/config',
@@ -50,6 +50,9 @@ const OPEN = new Set([
   'get /public/thumbnail/logo/{shop_id}',
   'get /public/thumbnail/{file}',
   'post /api/auth/login',
+  'post /api/auth/password/choose',
+  'post /api/auth/password/forgot',
+  'post /api/auth/password/link',
   'post /api/punchout/cxml',
   'post /api/punchout/oci',
   'post /api/punchout/simulations/return/{code}',
