@@ -83,22 +83,24 @@ function Filled({ cart, shopName, onOrdered, onAsked, form }: Props & { form: Or
 
   const isOpenQuestion = changes.repriced.length > 0 && confirmed !== seen
   const wrong: OrderErrors = { ...form.wrong, ...(isOpenQuestion && { confirmed: RULE.required }) }
+  const place = async (): Promise<void> => {
+    const { information, wantedCompany: companyId } = form
+    const done = await placeOrder(cart, { information, companyId, asking: asks ? comment.trim() : undefined })
+    if (asks) {
+      if (done) onAsked(cart.id)
+      // Why not stands in the form; what it meets now is another.
+      else retry()
+      return
+    }
+    // An ordered cart is no longer shown, so that this panel may be gone: whoever shows it knows where the person is.
+    if (done) onOrdered(cart.id)
+    else if (done === false && !mounted.current) toast(t`The cart was not ordered. Open it to see why.`, 'error')
+  }
   const { errors: found, form: element } = useForm<OrderErrors>({
     blocked: isWaiting || isChoosing,
     check: () => wrong,
-    send: async () => {
-      const { information, wantedCompany: companyId } = form
-      const done = await placeOrder(cart, { information, companyId, asking: asks ? comment.trim() : undefined })
-      if (asks) {
-        if (done) onAsked(cart.id)
-        // Why not stands in the form; what it meets now is another.
-        else retry()
-        return
-      }
-      // An ordered cart is no longer shown, so that this panel may be gone: whoever shows it knows where the person is.
-      if (done) onOrdered(cart.id)
-      else if (done === false && !mounted.current) toast(t`The cart was not ordered. Open it to see why.`, 'error')
-    },
+    // Without a network it may wait for days, and be taken back: how it stands is told by `placing`.
+    send: async () => void place(),
   })
   const errors = stillWrong(found, wrong)
 
