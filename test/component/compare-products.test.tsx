@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { toggleChosen } from '#client/features/compare/products/chosen.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
@@ -188,6 +189,21 @@ describe('choosing', () => {
     act(() => store.set(sessionAtom, null))
     await expect.element(bar).not.toBeInTheDocument()
     await expect.element(button('Compare Chair 2')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('what was pressed when a session ended is not chosen in the next one', async () => {
+    await openApp('/')
+    await expect.element(button('Compare Chair 1')).toBeVisible()
+    const session = store.get(sessionAtom)
+    cleanup()
+    const pressed = toggleChosen('nordform', { uid: 'p1', name: 'Chair 1', thumbnail: null })
+    store.set(sessionAtom, null)
+    await pressed
+    store.set(sessionAtom, session)
+    await openApp('/')
+    await pick(2)
+    await expect.element(button('Compare Chair 2')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(button('Compare Chair 1')).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('on a product’s page leads to the comparison once there are two', async () => {

@@ -19,9 +19,14 @@ const NAME = 'compared-products'
 
 const chosenAtom = atom<Chosen | null>(null)
 
+/** How many sessions have ended on this page: what began in one of them is not for the next. */
+let ended = 0
+
 // Nothing of it outlives the session, not even for the same person.
 store.sub(sessionAtom, () => {
-  if (store.get(sessionAtom) === null) store.set(chosenAtom, null)
+  if (store.get(sessionAtom) !== null) return
+  ended++
+  store.set(chosenAtom, null)
 })
 
 const NONE: readonly ChosenProduct[] = []
@@ -55,7 +60,9 @@ export const choose = (shop: string, products: readonly ChosenProduct[]): Promis
 async function change(shop: string, to: (now: readonly ChosenProduct[]) => readonly ChosenProduct[]): Promise<void> {
   const owner = store.get(sessionAtom)?.owner
   if (owner === undefined) return
+  const session = ended
   const { shops } = await open(owner)
+  if (session !== ended) return
   const named = to(shops[shop] ?? NONE)
     .slice(0, PRODUCTS_MAX)
     .map(({ uid, name, thumbnail }) => ({ uid, name, thumbnail }))
@@ -68,7 +75,9 @@ async function change(shop: string, to: (now: readonly ChosenProduct[]) => reado
 async function open(owner: string): Promise<Chosen> {
   const before = store.get(chosenAtom)
   if (before?.owner === owner) return before
+  const session = ended
   const kept = { owner, shops: readShops(await readBeside(owner, NAME)) }
+  if (session !== ended) return kept
   // Somebody may have chosen meanwhile.
   const now = store.get(chosenAtom)
   if (now?.owner === owner) return now
