@@ -78,9 +78,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What a script asks for finds there already what no script runs without.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !isAlwaysThere(file)),
+      // What a script asks for finds there already what no script runs without; and whom a page is not found for may
+      // wait a moment longer, so that nobody else fetches the names of its parts with the first script.
+      resolveDependencies: (name, files, { hostType }) => {
+        if (hostType === 'html') return files
+        return /\bnot-found-page-/.test(name) ? [] : files.filter((file) => !isAlwaysThere(file))
+      },
     },
     // One sheet: the static page in index.html wears the components' styles before any of their chunks has loaded.
     cssCodeSplit: false,

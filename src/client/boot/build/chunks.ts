@@ -66,7 +66,19 @@ export const GROUPS: readonly Group[] = [
   // What the signed-in pages share, for the same reason: each crumb's name stands in the table of routes too.
   {
     name: 'controls',
-    places: [...packages('lucide-react'), 'src/client/ui/', 'src/client/http/use-reached.ts'],
+    places: [
+      ...packages('lucide-react'),
+      'src/client/ui/',
+      'src/client/http/use-reached.ts',
+      'src/client/i18n/sharing-words.ts',
+      'src/client/pwa/opens-offline.ts',
+      'src/client/shell/approvals-waiting.ts',
+      'src/client/shell/nav-entries.ts',
+      'src/client/shell/open-page.ts',
+      'src/client/shell/use-open-product.ts',
+      'src/client/shell/use-orders-closed.ts',
+      'src/client/storage/open-pages.ts',
+    ],
     except: ['src/client/ui/toaster.tsx', 'src/client/ui/toaster.module.css'],
   },
   // What the pages of products share; the catalogue's, too.
