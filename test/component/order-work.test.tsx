@@ -129,7 +129,9 @@ describe('an order in the hands of the shop’s staff', () => {
   test('that is handed over takes words alone', async () => {
     await opened({ status: 'ÖV' })
     await expect.element(page.getByRole('button', { name: 'Write to the buyer…' })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: /Confirm…|Deliver…|Cancel the order…/ })).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('button', { name: /Confirm…|Deliver…|Cancel the order…/ }))
+      .not.toBeInTheDocument()
   })
 
   test('is for nobody else to handle', async () => {
