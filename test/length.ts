@@ -5,7 +5,7 @@
 export const isLong = process.env.TEST_LENGTH === 'long'
 
 /** How long a test, and what comes before it, may take before it counts as hanging: a busy machine breaks none. */
-export const TEST_MS = isLong ? 1_800_000 : 300_000
+export const TEST_MS = isLong ? 1_800_000 : 600_000
 
 /** How many rounds a test takes: what a variable such as `KILLS=100` says, else as many as the run has time for. */
 export const rounds = (variable: string, { short, long }: { short: number; long: number }): number =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** How long a thread may finish what it does when it is closed. */
+/** Unless it is told otherwise; starting is part of it. */
 const GRACE_MS = 1_000
 
 /** What a thread can be asked, by name: the question's and the answer's shape. Both cross by structured clone. */
@@ -40,11 +40,13 @@ interface Waiting {
 /**
  * @param entry the thread's program, which calls `serveThread`
  * @param onDeath the thread died with all it held: whoever gave it something to keep gives it again
+ * @param graceMs how long it may finish what it does when it is closed
  */
 export function openThread<T extends Jobs<T>>(
   entry: URL,
   workerData: unknown,
   onDeath: (error: Error) => void = () => undefined,
+  graceMs = GRACE_MS,
 ): Thread<T> {
   let worker: Worker | undefined
   let closed = false
@@ -93,7 +95,7 @@ export function openThread<T extends Jobs<T>>(
       // A thread that is torn down while it compiles or compresses has taken the whole process with it.
       one.postMessage(LAST, [])
       const waited = new AbortController()
-      const timeout = after(GRACE_MS, undefined, { signal: waited.signal }).catch(() => undefined)
+      const timeout = after(graceMs, undefined, { signal: waited.signal }).catch(() => undefined)
       await Promise.race([once(one, 'exit'), timeout])
       waited.abort()
       await one.terminate()
