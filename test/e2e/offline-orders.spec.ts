@@ -43,3 +43,34 @@ test('orders that were opened are read without a network, with their date; other
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
 })
+
+test('orders that were seen before the worker was there are on the device once it is', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson(3)
+  await orderOf(person, 'Kontor plan 4', await someGoods(person, 1))
+  const asked: boolean[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/orders') asked.push(response.fromServiceWorker())
+  })
+  await openSignedIn(page, person.username, '/orders')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await expect(rows).toHaveCount(1)
+  expect(asked[0]).toBe(false)
+  await controlled(page)
+  await expect
+    .poll(() => page.evaluate(keptPaths))
+    .toEqual(expect.arrayContaining(['/api/orders', '/api/orders/summary']))
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/This is a copy from/)).toBeVisible()
+  await expect(rows).toHaveCount(1)
+})
+
+/** Runs in the page: the addresses of all answers that the worker has kept. */
+async function keptPaths(): Promise<string[]> {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => await (await caches.open(name)).keys()))
+  return kept.flat().map(({ url }) => new URL(url).pathname)
+}

@@ -35,6 +35,14 @@ store.sub(sessionAtom, () => {
   queryClient.clear()
 })
 
+// What a page asks at the first visit goes past the worker, which comes later: what it keeps is asked for again then, so
+// that it can be read without a network [contributing/reading-data].
+const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+if (workers && !workers.controller) {
+  const again = (): Promise<void> => queryClient.refetchQueries({ predicate: ({ meta }) => meta?.isKept === true })
+  workers.addEventListener('controllerchange', () => void again(), { once: true })
+}
+
 /** Questions on their way, each with the changes that were made since it was asked. */
 const underway = new Set<{ key: QueryKey; changes: Change[] }>()
 
@@ -70,6 +78,8 @@ interface Ways<T> {
   every?: (newest: T | undefined) => number | false
   /** The page's loader has just asked. */
   isLoaded?: boolean
+  /** The service worker keeps the answer for whoever has no network. */
+  isKept?: boolean
 }
 
 /**
@@ -78,7 +88,7 @@ interface Ways<T> {
  * server can be reached.
  */
 export function useServerQuery<T>(key: ServerKey, ask: Ask<T>, ways: Ways<T> = {}): ServerAnswer<T> {
-  const { wanted = true, every = () => false, isLoaded = false } = ways
+  const { wanted = true, every = () => false, isLoaded = false, isKept = false } = ways
   // Whoever it was shown to: after them nothing is asked for any more, should it still be drawn.
   const [owner] = useState(ownerNow)
   const queryKey = [owner, ...key]
@@ -88,6 +98,7 @@ export function useServerQuery<T>(key: ServerKey, ask: Ask<T>, ways: Ways<T> = {
       queryFn: asking(ask),
       enabled: () => wanted && ownerNow() === owner,
       refetchOnMount: !isLoaded,
+      meta: { isKept },
       refetchInterval: ({ state }) => every(state.data as T | undefined),
       refetchIntervalInBackground: true,
       placeholderData: (before: unknown, of?: { queryKey: QueryKey }) =>

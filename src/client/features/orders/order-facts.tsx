@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: Order }) {
   )
   const rows: readonly (readonly [label: string, value: ReactNode, key: string])[] = [
     [t`Name`, name, 'name'],
-    [t`Company`, company, 'company'],
+    [t`Company`, company && <Unbroken text={company} />, 'company'],
     [t`Cost centre`, order.cost_centre, 'cost-centre'],
     [t`Asked for by`, order.asked_by?.name, 'asked'],
     [t`Approved by`, approvers, 'approved'],

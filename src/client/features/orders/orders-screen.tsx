@@ -36,9 +36,14 @@ export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
   const shopId = shop.shop_id
   usePageTitle(t`Orders`)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const orders = useServerQuery([shopId, null, 'orders', state], (signal) => fetchOrders(shopId, state, signal))
+  const kept = { isKept: true }
+  const orders = useServerQuery([shopId, null, 'orders', state], (signal) => fetchOrders(shopId, state, signal), kept)
   // Two years: the last twelve months, and those before to compare with.
-  const summary = useServerQuery([shopId, null, 'order-months'], (signal) => fetchSummary(shopId, 2 * MONTHS, signal))
+  const summary = useServerQuery(
+    [shopId, null, 'order-months'],
+    (signal) => fetchSummary(shopId, 2 * MONTHS, signal),
+    kept,
+  )
   const wholeShop = may(shop.permission, 'orders.all')
   const total = orders.data?.meta.total ?? 0
   const year = summary.data ? yearOf(summary.data, shop.currency) : null

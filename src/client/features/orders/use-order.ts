@@ -16,6 +16,7 @@ export function useOrder(id: string): { order: (Order & Kept) | null; renew: () 
   const language = useLocale()
   const { data, retry } = useServerQuery(keyOf(id, language), (signal) => fetchOrder(id, language, signal), {
     isLoaded: true,
+    isKept: true,
   })
   return { order: data ?? null, renew: retry }
 }
