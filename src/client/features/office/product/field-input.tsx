@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type FieldKey, valueOf } from '../fields.ts'
+import { OptionsList } from '../options-list.tsx'
 import { columnOf, fieldName, optionsOf } from '../products/columns.ts'
 import type { Editor } from './editor.ts'
 
@@ -53,15 +54,7 @@ export function FieldInput({ field, editor, label, rows, hint }: Props) {
         {...(rows !== undefined && { multiline: true, rows })}
         {...(options.length > 0 && { list: id })}
       />
-      {options.length > 0 && (
-        <datalist id={id}>
-          {options.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </datalist>
-      )}
+      <OptionsList id={id} options={options} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { OptionsList } from '../options-list.tsx'
 
 /** Where one goes on when a cell has been written. */
 export type Onward = 'down' | 'up' | 'right' | 'left' | 'stay'
@@ -58,15 +59,7 @@ export function CellEditor({ label, text, isLong, options, onDone, onGiveUp }: P
   return (
     <>
       <input {...shared} autoComplete="off" spellCheck={false} list={options.length > 0 ? LIST : undefined} />
-      {options.length > 0 && (
-        <datalist id={LIST}>
-          {options.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </datalist>
-      )}
+      <OptionsList id={LIST} options={options} />
     </>
   )
 }
