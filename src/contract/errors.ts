@@ -1,4 +1,5 @@
 import type { KeyErrorCode } from './keys/key-error.ts'
+import type { OfficeErrorCode } from './office/office-error.ts'
 
 /** Stable codes of problem documents (RFC 9457). Outcomes are decided by these, never by a text [outbox/outcomes]. */
 export const ERROR = {
@@ -94,7 +95,7 @@ export const ERROR = {
   unavailable: 'unavailable',
 } as const
 
-export type ErrorCode = (typeof ERROR)[keyof typeof ERROR] | KeyErrorCode
+export type ErrorCode = (typeof ERROR)[keyof typeof ERROR] | KeyErrorCode | OfficeErrorCode
 
 /** Rules a field can break; the client has a text for each in five languages. */
 export const RULE = {

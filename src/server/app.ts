@@ -21,6 +21,7 @@ import { cartClosed } from './features/punchout/documents.ts'
 import { frameOrigins } from './features/punchout/frame-origins.ts'
 import { punchoutFeature } from './features/punchout/punchout.ts'
 import { punchoutSignIn } from './features/punchout/sign-in.ts'
+import { setupFeature } from './features/setup/setup.ts'
 import { shopsFeature } from './features/shops/shops.ts'
 import { usersFeature } from './features/users/users.ts'
 import { webhooksFeature } from './features/webhooks/webhooks.ts'
@@ -97,6 +98,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
     sendLink: sendPasswordLink,
     wake: mailer.wake,
   })
+  await setupFeature(app, { db, pool, demo: env.demo })
   await shopsFeature(app, { db })
   await companiesFeature(app, { db })
   await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed, others, publicUrl: env.publicUrl })

@@ -10,7 +10,9 @@ import { whenReached } from './db/reach.ts'
 import type { Env } from './env.ts'
 import { tellCompanyless } from './accounts/without-company.ts'
 import { furnish } from './furnish.ts'
+import { makeSetupLink } from './features/setup/setup-link.ts'
 import { keepBuild } from './http/kept-builds.ts'
+import { ownOrigin } from './http/origin.ts'
 import { closeWithin } from './http/stop.ts'
 import { settingWarnings } from './setting-warnings.ts'
 import { ROOT } from './version.ts'
@@ -20,6 +22,8 @@ export interface Running {
   address: string
   /** What the person who started it should know, as lines of text: demo accounts, people without a company. */
   lines: string[]
+  /** By which the first administrator is made, while nobody has rights over the installation: for a terminal, for no log. */
+  setupLink: string | null
   log: FastifyBaseLogger
   /** Finishes what is under way, then lets go of the database. */
   stop: () => Promise<void>
@@ -53,6 +57,7 @@ export async function serve(env: Env, dist: string = join(ROOT, 'dist')): Promis
     return {
       address: `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`,
       lines: [...demo, ...companyless],
+      setupLink: await makeSetupLink(database.db, { demo: env.demo, origin: ownOrigin(env, port) }),
       log: app.log,
       stop,
       cutOff: () => app.server.closeAllConnections(),

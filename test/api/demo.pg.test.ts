@@ -56,6 +56,7 @@ test('the accounts of the README sign in with their levels', async () => {
     ['approver', 'nordform:3 kontoret:3', false],
     ['asker', 'nordform:3 kontoret:3', false],
     ['buyer', 'nordform:3 kontoret:3', false],
+    ['chief', 'nordform:9 kontoret:9', false],
     ['manager', 'nordform:7 kontoret:7', false],
     ['newcomer', 'nordform:3 kontoret:3', true],
     ['planner', 'nordform:1 kontoret:1', false],
@@ -63,6 +64,8 @@ test('the accounts of the README sign in with their levels', async () => {
     ['solo', 'nordform:3', false],
     ['viewer', 'nordform:0 kontoret:0', false],
   ])
+  const marked = await api.db.select({ username: users.username }).from(users).where(eq(users.installation, true))
+  expect(marked).toEqual([{ username: 'chief' }])
   const [buyer] = await api.db.select().from(users).where(eq(users.username, 'buyer'))
   expect(await verify(buyer?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true)
 })

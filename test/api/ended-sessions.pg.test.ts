@@ -53,6 +53,8 @@ const OPEN = new Set([
   'post /api/auth/password/choose',
   'post /api/auth/password/forgot',
   'post /api/auth/password/link',
+  'post /api/office/setup',
+  'post /api/office/setup/link',
   'post /api/punchout/cxml',
   'post /api/punchout/oci',
   'post /api/punchout/simulations/return/{code}',

@@ -19,6 +19,7 @@ test('an empty database is furnished once, and its accounts are named at every s
     'planner2',
     'asker',
     'approver',
+    'chief',
   ])
   expect(await furnish(db)).toEqual(first)
   expect((await db.select().from(shops)).map(({ shopId }) => shopId).toSorted()).toEqual(['kontoret', 'nordform'])

@@ -76,6 +76,8 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/auth/password/forgot': [204],
     '/api/auth/password/link': [410],
     '/api/auth/password/choose': [410],
+    '/api/office/setup/link': [410],
+    '/api/office/setup': [410],
     'patch /api/auth/users': [404],
     '/api/auth/users/carts': [404],
     '/public/thumbnail/{file}': [404],

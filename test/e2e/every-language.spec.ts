@@ -105,6 +105,9 @@ for (const locales of TOGETHER)
       await page.goto('/password')
       for (const { locale, say } of spoken)
         await expectSpoken(page, locale, say('Forgotten your password?'), `/password in ${locale}`)
+      await page.goto(`/password#setup.${'x'.repeat(22)}`)
+      for (const { locale, say } of spoken)
+        await expectSpoken(page, locale, say('This has been set up already'), `the first start in ${locale}`)
       await openSignedIn(page, person.username)
       const all = [...SCREENS, [`/orders/${order.id}`, 'Order {number}'], [product, 'Measurements']] as const
       for (const [address, named, context] of all) {

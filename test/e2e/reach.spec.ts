@@ -27,6 +27,7 @@ test('no screen has an accessibility fault, in either theme', async ({ page, com
   for (const [address, heading] of [
     ['/password', 'Forgotten your password?'],
     [`/password#${'x'.repeat(43)}`, 'This link is no longer good'],
+    [`/password#setup.${'x'.repeat(22)}`, 'This has been set up already'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()

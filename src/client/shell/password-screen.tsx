@@ -6,9 +6,14 @@ import { ForgottenPage } from '../features/session/link/forgotten-page.tsx'
 import { ensureSession } from '../features/session/load-session.ts'
 import { readCredentials } from '../storage/token-store.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { later } from '../ui/later.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { removeStaticShell } from './static-shell.ts'
 import { useGoOn } from './use-go-on.ts'
+
+/** What the first start needs is of the office's kind: nobody else fetches it. */
+const FirstStart = later(async () => (await import('./first-start-screen.tsx')).FirstStartScreen)
+const SETUP = 'setup.'
 
 /** A password chosen by a link; the secret behind the # reaches no server in an address. */
 export function PasswordScreen() {
@@ -16,17 +21,19 @@ export function PasswordScreen() {
   const goOn = useGoOn(undefined)
   const isKnown = usePresent()
   useLayoutEffect(removeStaticShell, [])
-  if (hash === '')
-    return (
-      <ForgottenPage
-        back={
-          <Link to="/login">
-            <Trans>Back to the login</Trans>
-          </Link>
-        }
-        end={<LanguageSwitcher />}
-      />
-    )
+  const login = (
+    <Link to="/login">
+      <Trans>Back to the login</Trans>
+    </Link>
+  )
+  const leave = (
+    <Link to="/logout" className={buttonClass({ look: 'next' })}>
+      <Trans>Log out</Trans>
+    </Link>
+  )
+  if (hash.startsWith(SETUP))
+    return <FirstStart token={hash.slice(SETUP.length)} isKnown={isKnown} login={login} leave={leave} />
+  if (hash === '') return <ForgottenPage back={login} end={<LanguageSwitcher />} />
   return (
     <ChoosePage
       key={hash}
@@ -38,11 +45,7 @@ export function PasswordScreen() {
           <Trans>Send another link</Trans>
         </Link>
       }
-      leave={
-        <Link to="/logout" className={buttonClass({ look: 'next' })}>
-          <Trans>Log out</Trans>
-        </Link>
-      }
+      leave={leave}
       end={<LanguageSwitcher />}
     />
   )

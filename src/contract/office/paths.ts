@@ -4,6 +4,8 @@ export const OFFICE_API = {
   orderMessage: '/api/orders/:id/message',
   orderNote: '/api/orders/:id/note',
   officeProducts: '/api/office/products',
+  setup: '/api/office/setup',
+  setupLink: '/api/office/setup/link',
   todo: '/api/office/todo',
   values: '/api/office/values',
   orderCancel: '/api/orders/:id/cancel',

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs'
 import { readEnv } from '../env.ts'
 import { type Running, serve } from '../main.ts'
 import { explain } from './explain.ts'
@@ -12,10 +13,25 @@ async function run(dist: string | undefined): Promise<void> {
   const env = readEnv(process.env)
   keepPrivate(env.dataDir)
   const shop = await serve(env, dist)
-  console.log(['', `Interior is open: ${shop.address}`, ...shop.lines, ''].join('\n'))
+  console.log(['', `Interior is open: ${shop.address}`, ...shop.lines, ...setupLines(shop.setupLink), ''].join('\n'))
   obey(shop)
   process.send?.({ port: Number(new URL(shop.address).port) } satisfies Open)
 }
+
+/** The link by which the first administrator is made: a secret, which is written into no file and no journal. */
+function setupLines(link: string | null): string[] {
+  if (link === null) return []
+  const nobody = 'Nobody administers this installation yet.'
+  if (isKept())
+    return [
+      `${nobody} The link for its first administrator is for a terminal alone, and this output is kept: start it in a`,
+      'terminal once, or use the command line: npm run user -- --help',
+    ]
+  return [`${nobody} By this link you become its administrator, once and within an hour:`, `  ${link}`]
+}
+
+/** Whether what is printed goes into a file or a journal. */
+const isKept = (): boolean => fstatSync(1).isFile() || process.env.JOURNAL_STREAM !== undefined
 
 /** Ends when it is told to, when whoever keeps it running is gone, and when something happened that nobody foresaw. */
 function obey(shop: Running): void {

@@ -1,12 +1,14 @@
 import { asc, eq, sql } from '../db/drizzle.ts'
 import { LOCALES } from '#contract/locale.ts'
+import { isCountry, shopIdProblem, USUAL } from '#contract/office/shop.ts'
 import { RESERVED_SHOP_IDS } from '#contract/paths.ts'
 import { announceCompanies } from '../accounts/companies.ts'
 import type { Tx } from '../db/client.ts'
+import { addShop, announceShop } from '../db/new-shop.ts'
 import { mails, shops } from '../db/schema.ts'
 import { customerOf, readCustomers, saveCustomers } from './customers.ts'
 import { type Context, many, type Program, required, UsageError, type Values } from './program.ts'
-import { COUNTRIES, informationOf, shopFields } from './shop-fields.ts'
+import { informationOf, shopFields } from './shop-fields.ts'
 
 const HELP = `npm run shop -- create --id ID --name NAME [options]
 npm run shop -- set --id ID [options]
@@ -64,10 +66,10 @@ async function create(values: Values, { db, print }: Context): Promise<void> {
   const shopId = idOf(values)
   const name = required(values, 'name')
   const fields = await shopFields(values)
-  const usual = COUNTRIES[fields.country ?? 'SE']
-  const language = fields.language ?? usual?.language ?? 'sv'
+  const usual = USUAL[isCountry(fields.country) ? fields.country : 'SE']
+  const language = fields.language ?? usual.language
   const row = {
-    currency: usual?.currency ?? 'SEK',
+    currency: usual.currency,
     ...fields,
     shopId,
     name,
@@ -75,11 +77,9 @@ async function create(values: Values, { db, print }: Context): Promise<void> {
     information: informationOf(values, language, {}),
   }
   await db.transaction(async (tx) => {
-    const made = await tx.insert(shops).values(row).onConflictDoNothing().returning({ id: shops.shopId })
-    if (made.length === 0)
+    if (!(await addShop(tx, row)))
       throw new UsageError(`--id: there is a shop "${shopId}" already; change it with: shop -- set`)
     await applyCustomers(tx, shopId, values)
-    await announce(tx, shopId)
   })
   print(`Made the shop ${shopId}.`)
 }
@@ -96,7 +96,7 @@ async function set(values: Values, { db, print }: Context): Promise<void> {
       .set({ ...fields, information })
       .where(eq(shops.shopId, shopId))
     await applyCustomers(tx, shopId, values)
-    await announce(tx, shopId)
+    await announceShop(tx, shopId)
     await announceCompanies(tx)
     await hurryMails(tx, shopId)
   })
@@ -105,9 +105,10 @@ async function set(values: Values, { db, print }: Context): Promise<void> {
 
 function idOf(values: Values): string {
   const id = required(values, 'id')
-  if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(id))
+  const problem = shopIdProblem(id)
+  if (problem === 'format')
     throw new UsageError(`--id is "${id}", but should be of a–z, 0–9, - and _, at most 63, a letter or digit first`)
-  if (RESERVED_SHOP_IDS.has(id)) throw new UsageError(`--id: "${id}" is reserved, since calls have that name`)
+  if (problem === 'reserved') throw new UsageError(`--id: "${id}" is reserved, since calls have that name`)
   return id
 }
 
@@ -115,11 +116,6 @@ async function applyCustomers(tx: Tx, shopId: string, values: Values): Promise<v
   if (values.customers !== undefined)
     await saveCustomers(tx, shopId, await readCustomers(required(values, 'customers', 4096)), 'retire')
   await saveCustomers(tx, shopId, many(values, 'customer').map(customerOf), 'keep')
-}
-
-/** Whoever holds the shop's catalogue looks again: its language may be another. */
-async function announce(tx: Tx, shopId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_notify('catalogue', ${shopId})`)
 }
 
 /** Mails that waited for an address may have one now: the running shop tries them again. */

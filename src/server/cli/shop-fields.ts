@@ -1,18 +1,9 @@
 import { isEmail } from '#contract/contact-form.ts'
 import { isLocale, LOCALES, type Locale, type LocalText } from '#contract/locale.ts'
+import { COUNTRIES, INFORMATION_MAX, currencyProblem } from '#contract/office/shop.ts'
 import type { shops } from '../db/schema.ts'
 import { readLogo } from './logo.ts'
 import { text, UsageError, type Values, yesOrNo } from './program.ts'
-
-/** The countries whose VAT is known [contract/money], with what is usual there. */
-export const COUNTRIES: Readonly<Record<string, { currency: string; language: Locale }>> = {
-  SE: { currency: 'SEK', language: 'sv' },
-  NO: { currency: 'NOK', language: 'no' },
-  DK: { currency: 'DKK', language: 'da' },
-  FI: { currency: 'EUR', language: 'fi' },
-}
-
-const INFORMATION_MAX = 5000
 
 export type ShopFields = Partial<Omit<typeof shops.$inferInsert, 'shopId' | 'information'>>
 
@@ -23,7 +14,7 @@ export async function shopFields(values: Values): Promise<ShopFields> {
   if (name === '') throw new UsageError('--name must not be empty')
   if (name !== null) fields.name = name
   const country = text(values, 'country')?.toUpperCase()
-  if (country !== undefined) fields.country = oneOf('country', country, Object.keys(COUNTRIES))
+  if (country !== undefined) fields.country = oneOf('country', country, COUNTRIES)
   const currency = text(values, 'currency')?.toUpperCase()
   if (currency !== undefined) fields.currency = knownCurrency(currency)
   const language = text(values, 'language')?.toLowerCase()
@@ -51,13 +42,10 @@ function oneOf<T extends string>(option: string, value: string, choices: readonl
   return found
 }
 
-/** Money is kept in hundredths (contract/money.ts), so that a currency must have two decimals. */
 function knownCurrency(code: string): string {
-  const known = /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code)
-  if (!known) throw new UsageError(`--currency is "${code}", but should be an ISO 4217 code such as SEK`)
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-    .maximumFractionDigits
-  if (digits !== 2) throw new UsageError(`--currency: ${code} does not have two decimals`)
+  const problem = currencyProblem(code)
+  if (problem === 'unknown') throw new UsageError(`--currency is "${code}", but should be an ISO 4217 code such as SEK`)
+  if (problem === 'decimals') throw new UsageError(`--currency: ${code} does not have two decimals`)
   return code
 }
 

@@ -8,7 +8,7 @@ import {
   punchoutSessions,
   punchoutSimulations,
 } from './punchout-schema.ts'
-import { idempotencyKeys, knownNetworks, mails, passwordLinks, tokens } from './schema.ts'
+import { idempotencyKeys, knownNetworks, mails, passwordLinks, setupLinks, tokens } from './schema.ts'
 import { settleChanged } from './settle-attributes.ts'
 import { cartShares } from './share-schema.ts'
 import { webhookAttempts, webhookDeliveries, webhookSecrets } from './webhook-schema.ts'
@@ -28,6 +28,7 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 export async function tidy(db: Db): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
   await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, sql`now()`))
+  await db.delete(setupLinks).where(lt(setupLinks.expiresAt, sql`now()`))
   // A tablet that comes back after a year may say a message again: those keys are kept for ever [outbox/server].
   await db
     .delete(idempotencyKeys)

@@ -77,6 +77,13 @@ export const passwordLinks = pgTable('password_links', {
   expiresAt: moment('expires_at').notNull(),
 })
 
+/** Links by which the first administrator is made, as the migrations make them. */
+export const setupLinks = pgTable('setup_links', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
 export const memberships = pgTable(
   'memberships',
   {

@@ -1,4 +1,4 @@
-import { API_DOCS } from '#contract/office/paths.ts'
+import { API_DOCS, OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
 
 /**
@@ -22,6 +22,9 @@ const ACCESS: Readonly<Record<string, Access>> = {
   [API.passwordForgotten]: 'open',
   [API.passwordLink]: 'open',
   [API.passwordChoose]: 'open',
+  // Likewise, while nobody administers the installation.
+  [OFFICE_API.setupLink]: 'open',
+  [OFFICE_API.setup]: 'open',
   // Always safe: whoever has no token any more is signed out already.
   [API.logout]: 'open',
   // Its code is all that it takes; who opens it has no account.

@@ -13,8 +13,14 @@ export const originOf =
   (request) => {
     if (publicUrl !== undefined) return publicUrl
     if (!production) return `${request.protocol}://${request.host}`
-    const name = EVERYWHERE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
-    return `http://${name}:${request.socket.localPort ?? port}`
+    return ownOrigin({ host }, request.socket.localPort ?? port)
   }
+
+/** Where this server itself is reached, as far as it knows. */
+export function ownOrigin({ publicUrl, host }: Pick<Env, 'publicUrl' | 'host'>, port: number): string {
+  if (publicUrl !== undefined) return publicUrl
+  const name = EVERYWHERE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
 
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::'])

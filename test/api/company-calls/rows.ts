@@ -228,6 +228,21 @@ const PEOPLE: Record<string, Row[]> = {
   'post /api/auth/password/choose': [
     { ask: () => ({ headers: {}, body: { token: 'x'.repeat(43), new_pw: 'another horse battery' } }) },
   ],
+  'post /api/office/setup/link': [{ ask: () => ({ headers: {}, body: { token: 'x'.repeat(22) } }) }],
+  'post /api/office/setup': [
+    {
+      ask: () => ({
+        headers: {},
+        body: {
+          token: 'x'.repeat(22),
+          username: 'e',
+          name: 'e',
+          email: 'e@example.com',
+          new_pw: 'another horse battery',
+        },
+      }),
+    },
+  ],
   'get /api/auth/logout': [{ ask: () => ({ headers: {} }) }],
   'get /api/auth/shops': plain,
   'get /api/auth/customers': query(() => ({ shop_id: 'north' })),

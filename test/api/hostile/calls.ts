@@ -94,6 +94,7 @@ function sample(schema: Schema, name = ''): unknown {
   if (schema.format === 'date') return '2026-11-21'
   if (schema.pattern?.startsWith('^[1-9]')) return '1'
   if (schema.pattern === '^[A-Za-z0-9_-]{43}$') return 'x'.repeat(43)
+  if (schema.pattern === '^[A-Za-z0-9_-]{22}$') return 'x'.repeat(22)
   if (schema.pattern === BOUNDS.source) return '1..2'
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

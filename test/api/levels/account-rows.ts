@@ -18,6 +18,8 @@ export const DOORMAN = 'doorman'
 
 /** As long as a link's, and nobody's. */
 const NO_LINK = 'x'.repeat(43)
+const NO_SETUP = 'x'.repeat(22)
+const NOBODY = { username: 'nobody', name: 'Nobody', email: 'nobody@example.com', new_pw: 'another horse battery' }
 
 /** Who manages no shop at all is refused; who does sees only the users of those shops. */
 const managed: Expectation = ({ at, level, chiefElsewhere }) =>
@@ -47,6 +49,16 @@ export const ACCOUNT_ROWS: Record<string, Row[]> = {
     {
       at: ['own'],
       ask: () => ({ headers: {}, body: { token: NO_LINK, new_pw: 'another horse battery' } }),
+      expect: everybody('410 link_expired'),
+    },
+  ],
+  'post /api/office/setup/link': [
+    { at: ['own'], ask: () => ({ headers: {}, body: { token: NO_SETUP } }), expect: everybody('410 link_expired') },
+  ],
+  'post /api/office/setup': [
+    {
+      at: ['own'],
+      ask: () => ({ headers: {}, body: { ...NOBODY, token: NO_SETUP } }),
       expect: everybody('410 link_expired'),
     },
   ],

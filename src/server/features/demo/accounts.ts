@@ -7,6 +7,8 @@ export interface DemoAccount {
   level: number
   shops: readonly string[]
   mustChange?: boolean
+  /** Rights over the installation. */
+  installation?: boolean
   /** What can be seen as them that others have not, for whoever started the server. */
   shows?: string
   /** Organisation numbers of whom they buy for, by shop; without it the company that the demo's people have. */
@@ -55,5 +57,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     shops: BOTH,
     companies: { ...AGREED, nordform: ['559944-1208', '559901-3317'] },
     shows: 'two requests to decide about, two companies with agreed prices in nordform',
+  },
+  {
+    username: 'chief',
+    name: 'Cecilia Högh',
+    level: 9,
+    shops: BOTH,
+    installation: true,
+    shows: 'rights over all shops, and over new ones',
   },
 ]

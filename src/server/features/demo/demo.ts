@@ -87,6 +87,7 @@ async function addAccounts(tx: Tx, passwordHash: string, accounts: readonly Demo
         email: `${account.username}@kund.example`,
         passwordHash,
         resetPassword: account.mustChange ?? false,
+        installation: account.installation ?? false,
         demo: true,
       })
       .onConflictDoNothing()

@@ -9,6 +9,8 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'post /api/auth/password/forgot': 'Sends a link to choose a new password by, if there is such an account',
   'post /api/auth/password/link': 'Whose link it is',
   'post /api/auth/password/choose': 'Chooses a password by a link',
+  'post /api/office/setup/link': 'What a link of the first start is good for',
+  'post /api/office/setup': 'Makes the first administrator, and the first shop',
   'post /api/auth/create-user': 'Makes an account',
   'get /api/auth/users': 'The people that one manages',
   'patch /api/auth/users': 'Changes an account, its shops, levels and companies',

@@ -1,0 +1,51 @@
+import type { Locale } from '../locale.ts'
+import { RESERVED_SHOP_IDS } from '../paths.ts'
+
+/** Countries whose VAT is known [contract/money]. */
+export const COUNTRIES = ['SE', 'NO', 'DK', 'FI'] as const
+export type Country = (typeof COUNTRIES)[number]
+
+/** What is usual in each. */
+export const USUAL: Readonly<Record<Country, { currency: string; language: Locale }>> = {
+  SE: { currency: 'SEK', language: 'sv' },
+  NO: { currency: 'NOK', language: 'no' },
+  DK: { currency: 'DKK', language: 'da' },
+  FI: { currency: 'EUR', language: 'fi' },
+}
+
+export const isCountry = (value: unknown): value is Country => COUNTRIES.includes(value as Country)
+
+/** Characters of a shop's name, contact, terms and address. */
+export const SHOP_TEXT_MAX = 200
+/** Characters of its information in one language. */
+export const INFORMATION_MAX = 5000
+const ID_MAX = 63
+
+/** What a shop may be called in addresses, as a pattern for schemas. */
+export const SHOP_ID_PATTERN = `^[a-z0-9][a-z0-9_-]{0,${ID_MAX - 1}}$`
+
+/** Why a shop cannot have an id: it is written otherwise, or calls have that name; null: it can. */
+export function shopIdProblem(id: string): 'format' | 'reserved' | null {
+  if (!new RegExp(SHOP_ID_PATTERN).test(id)) return 'format'
+  return RESERVED_SHOP_IDS.has(id) ? 'reserved' : null
+}
+
+const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', ß: 'ss', đ: 'd', ł: 'l' }
+
+/** An id that says the name: `Möbler & Ljus AB` → `mobler-ljus-ab`. Empty where the name has no letter for it. */
+export const proposedShopId = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[æøßđł]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, ID_MAX)
+    .replaceAll(/^-+|-+$/g, '')
+
+/** Why a shop cannot have a currency: there is none of that code, or it has other than the two decimals of [contract/money]. */
+export function currencyProblem(code: string): 'unknown' | 'decimals' | null {
+  if (!/^[A-Z]{3}$/.test(code) || !Intl.supportedValuesOf('currency').includes(code)) return 'unknown'
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code })
+  return format.resolvedOptions().maximumFractionDigits === 2 ? null : 'decimals'
+}
