@@ -10,6 +10,8 @@ export interface ProductWish {
   search: string
   lack: Lack | null
   facets: Readonly<Partial<Record<OfficeFacet, readonly string[]>>>
+  /** Which are listed already. */
+  except?: readonly string[]
 }
 
 const STATE: Readonly<Record<ListedState, SQL>> = {
@@ -44,12 +46,13 @@ const WORDS = sql`lower(concat_ws(' ', products.uid, products.data ->> 'name', p
   products.data ->> 'gtin', products.data ->> 'manufacturer_part_number'))`
 
 /** The condition of a list over `products`. */
-export function wished({ shopId, state, search, lack, facets }: ProductWish): SQL | undefined {
+export function wished({ shopId, state, search, lack, facets, except = [] }: ProductWish): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     sql`products.shop_id = ${shopId}`,
     STATE[state],
     lack === null ? undefined : LACKING[lack],
+    except.length === 0 ? undefined : sql`products.uid <> ALL(${sql.param([...except])}::text[])`,
     ...words.map((word) => sql`strpos(${WORDS}, ${word}) > 0`),
     ...OFFICE_FACETS.map((facet) => or(...(facets[facet] ?? []).map(FACET[facet]))),
   )

@@ -27,8 +27,8 @@ interface Page {
 
 /**
  * A page of a shop's products. What is live is found and ordered by the shop's own engine; what buyers do not see, and what
- * lacks something, by the table, behind it and in the shop's order. For the second or two by which the engine is behind, what
- * was just hidden is in both.
+ * lacks something, by the table, behind it and in the shop's order. The engine may be behind by a second or two: what was
+ * hidden meanwhile is on no page twice.
  */
 export async function listProducts(db: Db, find: FindProducts, query: OfficeProductsQuery): Promise<Page> {
   const { shop_id: shop, state = 'kept', lack = null, sort = 'shop', page = 1, per_page = OFFICE_PER_PAGE } = query
@@ -42,18 +42,19 @@ export async function listProducts(db: Db, find: FindProducts, query: OfficeProd
     return await fromTable(db, wish, { offset: skipped, limit: per_page })
 
   const live = await find({ shop, language: query.language, search, facets, sort, page, per_page })
-  const rows = await ofUids(db, shop, live.uids)
+  const found = await ofUids(db, shop, live.uids)
+  const rows = state === 'live' ? found.filter((row) => row.state === 'live') : found
   if (state === 'live') return { rows, total: live.total }
   const away = await fromTable(
     db,
-    { ...wish, state: 'hidden' },
+    { ...wish, state: 'hidden', except: live.uids },
     { offset: Math.max(0, skipped - live.total), limit: per_page - live.uids.length },
   )
   if (state === 'kept') return { rows: [...rows, ...away.rows], total: live.total + away.total }
   const before = live.total + away.total
   const gone = await fromTable(
     db,
-    { ...wish, state: 'gone' },
+    { ...wish, state: 'gone', except: live.uids },
     { offset: Math.max(0, skipped - before), limit: per_page - live.uids.length - away.rows.length },
   )
   return { rows: [...rows, ...away.rows, ...gone.rows], total: before + gone.total }
