@@ -82,3 +82,24 @@ describe('what a search was understood to say', () => {
     await expect.poll(address).toBe('/?search=sofa+under+5000')
   })
 })
+
+describe('what was understood and leaves nothing', () => {
+  it('says so, and offers the search without it, or with it as words', async () => {
+    answersPages((query) => {
+      const text = query.get('term') ?? query.get('search') ?? ''
+      const isWords = query.getAll('literal').includes('price')
+      if (text === 'chair') return catalogPage({ total: 40 })
+      return catalogPage({ total: isWords ? 3 : 0, partial: 0, understood: isWords ? [] : [price] })
+    })
+    const router = await openApp('/?search=chair+under+5000')
+    await expect
+      .element(page.getByText('Understood as a filter: “under 5000”. No product passes all of it.'))
+      .toBeVisible()
+    expect(page.getByText('Check the spelling', { exact: false }).elements()).toEqual([])
+    await page.getByRole('button', { name: 'Search for “under 5000” as words', exact: true }).click()
+    await expect.poll(() => router.history.location.href).toBe('/?search=chair+under+5000&literal=price')
+    router.history.back()
+    await page.getByRole('button', { name: 'Show 40 without “under 5000”' }).click()
+    await expect.poll(() => router.history.location.href).toBe('/?search=chair')
+  })
+})

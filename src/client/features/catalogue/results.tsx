@@ -8,6 +8,7 @@ import { formatNumber } from '../../i18n/number.ts'
 import { pagerWords } from '../../i18n/pager-words.ts'
 import { isAbort } from '../../http/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { catalogueHref } from './address.ts'
@@ -15,7 +16,6 @@ import type { Result } from './ask.ts'
 import type { Scope } from './calls.ts'
 import styles from './catalogue-screen.module.css'
 import { CatalogueFailure } from './failure.tsx'
-import { NoProducts } from './no-products.tsx'
 import { Partial } from './partial.tsx'
 import type { ActiveFilter } from './options.ts'
 import { partsOf } from './parts.ts'
@@ -23,6 +23,8 @@ import type { Place } from './place.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { type StateUpdater, withPage } from './transitions.ts'
 import { useAnswered } from './use-answered.ts'
+
+const NoProducts = later(async () => (await import('./no-products.tsx')).NoProducts)
 
 interface Props {
   scope: Scope
@@ -64,8 +66,8 @@ export function Results({
   const { data, meta } = latest.value
   const { strict, partial, matching, others } = partsOf(latest.value, answered.match)
   const number = formatNumber(meta.current_page, locale)
-  if (meta.total === 0 && partial === 0 && !waiting)
-    return <NoProducts scope={scope} state={state} filters={filters} change={change} />
+  const nothing = { scope, state, filters, change, understood: meta.understood }
+  if (meta.total === 0 && partial === 0 && !waiting) return <NoProducts {...nothing} />
   if (data.length === 0 && meta.total > 0 && !waiting)
     return (
       <Notice
@@ -90,9 +92,7 @@ export function Results({
           </Trans>
         </p>
       )}
-      {strict === 0 && partial > 0 && (
-        <NoProducts scope={scope} state={state} filters={filters} change={change} isPartial />
-      )}
+      {strict === 0 && partial > 0 && <NoProducts {...nothing} isPartial />}
       {matching.length > 0 && grid(matching)}
       {partial > 0 && (
         <Partial

@@ -54,6 +54,10 @@ export const withoutFilters = (state: CatalogueState): CatalogueState =>
 export const withSearch = (state: CatalogueState, search: string): CatalogueState =>
   change(state, { search: search.trim(), match: 'all', literal: [] })
 
+/** Without words of the text that were understood as a filter; how the others are understood stays. */
+export const withoutWords = (state: CatalogueState, words: string): CatalogueState =>
+  change(state, { search: state.search.replace(words, ' ').replaceAll(/\s+/g, ' ').trim() })
+
 export const withMatch = (state: CatalogueState, match: Matching): CatalogueState => change(state, { match })
 
 /** Families as one card each, or every product by itself. */
