@@ -1,8 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCatalogue } from '#catalogue/catalogue.ts'
+import { product } from '#client/offline-catalogue/answers.ts'
 import { openSegment } from '#catalogue/segment.ts'
 import { readIndexAnswer } from '#contract/catalogue/catalogue-index.ts'
+import type { Product } from '#contract/catalogue/product.schema.ts'
 import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import { rounds } from '#test/length.ts'
 import { agree, priceRow } from './agreements.ts'
@@ -84,6 +86,26 @@ test('what a company pays decides which is cheapest, and what is hidden from it 
   const names = JSON.stringify(await page('group=1&per_page=200', buyer.token))
   expect(names).not.toContain('"p20"')
   expect((await page('group=1')).data[0]?.family?.products).toBe(3)
+  const seen = await choices('p40', buyer.token)
+  expect(seen?.map(({ options }) => options.map(({ uid }) => uid))).toEqual([['p0', 'p40']])
+})
+
+const choices = async (uid: string, as = token) =>
+  (await get(`/api/products/north/${uid}?language=sv`, as)).json<{ data: Product }>().data.choices
+
+test('the page of a product offers the others of its family, and that of one that stands alone none', async () => {
+  expect(await choices('p20')).toEqual([
+    {
+      by: 'colour',
+      name: null,
+      options: [
+        { value: 'svart', colour: 'black', uid: 'p0' },
+        { value: 'röd', colour: 'red', uid: 'p40' },
+        { value: 'blå', colour: 'blue', uid: 'p20' },
+      ],
+    },
+  ])
+  expect(await choices('p60')).toEqual([])
 })
 
 test('a copy on a device answers the same', async () => {
@@ -95,6 +117,7 @@ test('a copy on a device answers the same', async () => {
   const catalogue = createCatalogue([openSegment(segment)])
   const copy = { catalogue, shop: 'north', language: 'sv' as const, prices: new Map(), overlays: [] }
   const asking = { api, token, scope: { shop_id: 'north', language: 'sv' } }
+  for (const uid of ['p20', 'p60']) expect(product(copy, uid)?.choices).toEqual(await choices(uid))
   expect(await sameAsServer(asking, copy, rounds('QUESTIONS', { short: 25, long: 150 }))).toBe(true)
 })
 

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ListedCard } from '#contract/catalogue/product.schema.ts'
+import type { Choice, ListedCard } from '#contract/catalogue/product.schema.ts'
+import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answersPages, answersProduct, listCalls, useCatalogue } from './support/catalogue.ts'
-import { useNetwork } from './support/network.ts'
+import { answer, ok, useNetwork } from './support/network.ts'
 import { card, catalogPage, product } from './support/products.ts'
 
 useNetwork()
@@ -90,6 +91,95 @@ describe('a card of a family', () => {
     for (const link of swatches().getByRole('link').elements())
       expect(link.getBoundingClientRect().width).toBeGreaterThanOrEqual(44)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE[0])
+  })
+})
+
+const choices = (own: string): Choice[] => [
+  {
+    by: 'colour',
+    name: null,
+    options: [
+      {
+        value: 'Red',
+        colour: 'red',
+        uid: own === 'blue-160' ? 'red-140' : own.replace('blue', 'red'),
+        ...(own === 'blue-160' && { instead: [{ choice: 1, option: 0 }] }),
+      },
+      { value: 'Blue', colour: 'blue', uid: own.replace('red', 'blue') },
+    ],
+  },
+  {
+    by: 'width',
+    name: null,
+    options: [
+      { value: 140, uid: own.replace('160', '140') },
+      own.startsWith('red')
+        ? { value: 160, uid: 'blue-160', instead: [{ choice: 0, option: 1 }] }
+        : { value: 160, uid: 'blue-160' },
+    ],
+  },
+]
+
+const choiceList = (name: string) => page.getByRole('list', { name, exact: true })
+const openChair = async () => {
+  answer('get', `${API.products}/:shop/:uid`, ({ path }) => {
+    const uid = path.split('/').at(-1) ?? ''
+    return ok({ data: product({ uid, name: `Vinga ${uid}`, choices: choices(uid) }) })
+  })
+  const router = await openApp('/product/nordform/red-140')
+  await expect.element(page.getByRole('heading', { name: 'Vinga red-140' })).toBeVisible()
+  return { router, address: () => router.history.location.href }
+}
+
+describe('the choices on a product page', () => {
+  it('lead to the others, keep the focus, and leave no steps behind', async () => {
+    const { router, address } = await openChair()
+    const steps = router.history.length
+    await expect
+      .element(choiceList('Colour').getByRole('link', { name: 'Red' }))
+      .toHaveAttribute('aria-current', 'page')
+    const blue = choiceList('Colour').getByRole('link', { name: 'Blue' })
+    await expect.element(blue).toHaveAttribute('href', '/product/nordform/blue-140')
+    blue.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'Vinga blue-140' })).toBeVisible()
+    expect(address()).toBe('/product/nordform/blue-140')
+    await expect.element(blue).toHaveAttribute('aria-current', 'page')
+    await expect.element(blue).toHaveFocus()
+    expect(router.history.length).toBe(steps)
+    // Said, where the page's name may be the same.
+    await expect.element(page.getByText('Colour: Blue. Width: 140 cm')).toBeInTheDocument()
+  })
+
+  it('say what is not made, and what they lead to instead', async () => {
+    await openChair()
+    const wide = choiceList('Width').getByRole('link', { name: '160 cm, not made like this, leads to Blue' })
+    await expect.element(page.getByText('What is dashed is not made like this', { exact: false })).toBeVisible()
+    await wide.click()
+    await expect.element(page.getByRole('heading', { name: 'Vinga blue-160' })).toBeVisible()
+    await expect
+      .element(choiceList('Colour').getByRole('link', { name: 'Red, not made like this, leads to 140 cm' }))
+      .toHaveAttribute('href', '/product/nordform/red-140')
+  })
+
+  it('are within reach of a finger', async () => {
+    await openChair()
+    await page.viewport(...PHONE)
+    const links = [
+      ...choiceList('Colour').getByRole('link').elements(),
+      ...choiceList('Width').getByRole('link').elements(),
+    ]
+    await expect
+      .poll(() => Math.min(...links.map((link) => link.getBoundingClientRect().height)))
+      .toBeGreaterThanOrEqual(44)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE[0])
+  })
+
+  it('are not there without a family', async () => {
+    answersProduct(() => product({ name: 'Alone', choices: [] }))
+    await openApp('/product/nordform/alone')
+    await expect.element(page.getByRole('heading', { name: 'Alone' })).toBeVisible()
+    expect(choiceList('Colour').elements()).toEqual([])
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts'
+import { choicesFrom } from '#catalogue/choices.ts'
 import { display } from '#catalogue/document.ts'
+import { familyMembers } from '#catalogue/family-members.ts'
 import { lookUpNumbers } from '#catalogue/look-up.ts'
 import { foundUids, matchedRows, withFairShare } from '#catalogue/matched-rows.ts'
 import { facetLists, metaOf } from '#catalogue/meta.ts'
@@ -11,7 +13,7 @@ import type { Facets, ProductPage, Suggestions } from '#contract/catalogue/catal
 import type { Match, MatchAnswer } from '#contract/catalogue/match.schema.ts'
 import { MATCH_CANDIDATES_MAX } from '#contract/catalogue/match.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { CatalogueEntry, ListedCard, Product, ProductCard } from '#contract/catalogue/product.schema.ts'
+import type { CatalogueEntry, Choice, ListedCard, Product, ProductCard } from '#contract/catalogue/product.schema.ts'
 import { EMPTY_STATE, SUGGESTED_PRODUCTS } from '#contract/catalogue/query.ts'
 import type { CompanyPrice } from '#contract/organisation/prices.schema.ts'
 
@@ -65,7 +67,22 @@ export function product(copy: OpenCopy, uid: string): Product | null {
   const entry = entryOf(copy, { shop: copy.shop, uid })
   if (!entry) return null
   const related = entry.related.filter((other) => other !== uid).map((other) => ({ shop: copy.shop, uid: other }))
-  return { ...entry, climate_category: climateAround(copy, entry.categories[0]), related: cards(copy, related) }
+  return {
+    ...entry,
+    climate_category: climateAround(copy, entry.categories[0]),
+    choices: choicesAround(copy, uid),
+    related: cards(copy, related),
+  }
+}
+
+function choicesAround(copy: OpenCopy, uid: string): Choice[] {
+  const { catalogue, shop, language, overlays } = copy
+  const family = familyMembers(catalogue.scope(language, [shop], overlays), uid)
+  const told = family?.members.flatMap((member) => {
+    const entry = entryOf(copy, { shop, uid: member.uid })
+    return entry ? [{ ...entry, ...member }] : []
+  })
+  return choicesFrom(uid, told ?? [], family?.attributes ?? [], language)
 }
 
 /** Cards of products by their uids, for carts; what the copy does not have is left out. */

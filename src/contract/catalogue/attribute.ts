@@ -2,3 +2,8 @@ const ADDRESS = /^(?:(?:https?|ftp):\/\/|www\.)\S+$/iu
 
 /** Whether an attribute's value is where something lies, such as a picture's file: said to machines, no fact of the product. */
 export const isAddress = (value: string): boolean => ADDRESS.test(value.trim())
+
+/** Columns in which a supplier says colours, or what a thing is made of, or a part of it: facets of their own. */
+export const COLOUR_COLUMN = /^(product[ _-]?)?(colou?rs?|färg(er)?|farge[rn]?|farver?|väri(t)?)$/i
+export const MATERIAL_COLUMN =
+  /^(material(er|s|e|et|i|ien)?|materiaali(t)?|upholstery|klädsel|trekk|betræk|verhoilu|fabrics?|tyg|stoff?|kangas|wood|träslag|tresort|træsort|puulaji|frame|stativ|understell|stel|jalusta|composition)$/i

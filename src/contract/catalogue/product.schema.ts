@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AgreementSchema } from '../organisation/agreement.schema.ts'
+import { MEASURES } from './measures.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -54,6 +55,30 @@ export const FamilyCardSchema = Type.Object({
   prices_differ: Type.Boolean(),
   /** Its families of colours, each with a product that has it. */
   colours: Type.Array(Type.Object({ ...NamedSchema.properties, uid: Type.String() })),
+})
+
+const CHOSEN_BY = ['colour', 'material', ...MEASURES, 'attribute', 'product'] as const
+
+/**
+ * One of the things by which a family's products are told apart: its colour, a measure in centimetres, an attribute of
+ * the shop's; `product` where nothing but the products themselves does.
+ */
+export const ChoiceSchema = Type.Object({
+  by: Type.Enum(CHOSEN_BY),
+  /** The attribute's name; null: `by` says it. */
+  name: Nullable(Type.String()),
+  options: Type.Array(
+    Type.Object({
+      /** Null: the product says nothing. */
+      value: Nullable(MeasureValue),
+      /** The family of the colour. */
+      colour: Type.Optional(Type.String()),
+      /** The product that has it, and all else as this one: its own number, then, is what is chosen. */
+      uid: Type.String(),
+      /** Where none has all else as this one, what the nearest, `uid`, has instead, as places in the lists. */
+      instead: Type.Optional(Type.Array(Type.Object({ choice: Type.Integer(), option: Type.Integer() }))),
+    }),
+  ),
 })
 
 /**
@@ -125,6 +150,8 @@ export const ProductSchema = Type.Object({
     }),
   ),
   related: Type.Array(ProductCardSchema),
+  /** Of a family: by what its other products are chosen. An answer that a build before kept has none. */
+  choices: Type.Optional(Type.Array(ChoiceSchema)),
 })
 
 export type Picture = Static<typeof PictureSchema>
@@ -133,6 +160,7 @@ export type Named = Static<typeof NamedSchema>
 export type DeliveryTime = Static<typeof DeliveryTimeSchema>
 export type Measurements = Static<typeof MeasurementsSchema>
 export type Climate = Static<typeof ClimateSchema>
+export type Choice = Static<typeof ChoiceSchema>
 export type FamilyCard = Static<typeof FamilyCardSchema>
 export type ProductCard = Static<typeof ProductCardSchema>
 export type ListedCard = Static<typeof ListedCardSchema>

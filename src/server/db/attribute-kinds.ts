@@ -19,8 +19,3 @@ export const NO_KINDS: AttributeKinds = {}
 /** Whether products are narrowed by an attribute. */
 export const narrows = (kinds: AttributeKinds, key: string): boolean =>
   Object.hasOwn(kinds, key) && kinds[key]?.narrows === true
-
-/** Columns in which a supplier says colours, or what a thing is made of, or a part of it: facets of their own. */
-export const COLOUR_COLUMN = /^(product[ _-]?)?(colou?rs?|färg(er)?|farge[rn]?|farver?|väri(t)?)$/i
-export const MATERIAL_COLUMN =
-  /^(material(er|s|e|et|i|ien)?|materiaali(t)?|upholstery|klädsel|trekk|betræk|verhoilu|fabrics?|tyg|stoff?|kangas|wood|träslag|tresort|træsort|puulaji|frame|stativ|understell|stel|jalusta|composition)$/i

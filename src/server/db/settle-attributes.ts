@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LocalText } from '#contract/locale.ts'
-import { type AttributeKind, type AttributeKinds, COLOUR_COLUMN, MATERIAL_COLUMN } from './attribute-kinds.ts'
+import { COLOUR_COLUMN, MATERIAL_COLUMN } from '#contract/catalogue/attribute.ts'
+import type { AttributeKind, AttributeKinds } from './attribute-kinds.ts'
 import type { AttributeNoise } from './attribute-noise.ts'
 import type { Db, Tx } from './client.ts'
 import { sql } from './drizzle.ts'

@@ -1,6 +1,6 @@
+import { MATERIAL_COLUMN } from '#contract/catalogue/attribute.ts'
 import type { Named } from '#contract/catalogue/product.schema.ts'
 import type { Locale } from '#contract/locale.ts'
-import { MATERIAL_COLUMN } from '../db/attribute-kinds.ts'
 import type { CatalogueItem } from '../db/item.ts'
 import { Lexicon, wordsOf } from '../pictures/lexicon.ts'
 import { EFFECTS, MATERIAL, type MaterialFamily, WITHOUT } from './material-words.ts'

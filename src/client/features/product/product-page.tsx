@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { Choices } from './choices.tsx'
 import { Certificates } from './certificates.tsx'
 import { Climate } from './climate.tsx'
 import { Facts, MoreFacts, splitAttributes } from './facts.tsx'
@@ -45,6 +46,7 @@ export function ProductPage({ product, back, actions, compare, card }: Props) {
         <Gallery key={`${product.shop}/${product.uid}`} product={product} />
         <div className={styles.info}>
           <ProductHead product={product} />
+          <Choices product={product} />
           {actions}
           <Facts product={product} attributes={near} />
           <p className={styles.tools}>

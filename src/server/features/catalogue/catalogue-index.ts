@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg'
 import type { GroupClimate } from '#catalogue/climate.ts'
+import type { FamilyMembers } from '#catalogue/family-members.ts'
 import type { NumberAnswer } from '#catalogue/look-up.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts'
@@ -56,6 +57,8 @@ export interface CatalogueIndex {
   lookUp: (numbers: readonly string[], view: View, language: Locale, most: number) => Promise<NumberAnswer[]>
   /** The climate figures that a product is compared with, for its page. */
   climate: (placing: Omit<ClimatePlacing, 'shop'>, view: View) => Promise<GroupClimate | null>
+  /** The products of a product's family, as far as the view shows them, for its page; null: it is of none. */
+  family: (uid: string, view: View, language: Locale) => Promise<FamilyMembers | null>
   /** What a company may not see; it has to be ready in this language. */
   hidden: (buyer: KnownBuyer, language: Locale) => HiddenSet
   own: (shop: string | undefined) => Locale
@@ -217,6 +220,7 @@ export function openCatalogueIndex(options: CatalogueIndexOptions): CatalogueInd
       asking([view], placing.language, () =>
         place.climate({ shop: view.shop, ...placing }, view.buyer?.company ?? null),
       ),
+    family: async (uid, view, language) => asking([view], language, () => place.family(uid, askedOf(view), language)),
     hidden: overlays.hidden,
     own: (shop) => shops.get(shop ?? '')?.own ?? DEFAULT_LOCALE,
     stateOf: (shop) => states.get(shop),

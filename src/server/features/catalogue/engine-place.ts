@@ -1,4 +1,5 @@
 import type { GroupClimate } from '#catalogue/climate.ts'
+import type { FamilyMembers } from '#catalogue/family-members.ts'
 import type { NumberAnswer } from '#catalogue/look-up.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -30,6 +31,7 @@ export interface EnginePlace {
   suggest: (question: SuggestQuestion, asked: readonly Asked[]) => SuggestionAnswer | Promise<SuggestionAnswer>
   lookUp: (numbers: readonly string[], asked: Asked, language: Locale, most: number) => Promise<NumberAnswer[]>
   climate: (placing: ClimatePlacing, company: string | null) => Promise<GroupClimate | null>
+  family: (uid: string, asked: Asked, language: Locale) => Promise<FamilyMembers | null>
   unpriced: (of: OverlayOf, fresh: boolean) => Promise<string[] | null>
   layOver: (of: OverlayOf, laid: Laid) => Promise<number>
   liftOff: (of: OverlayOf) => Promise<void>
@@ -76,6 +78,8 @@ export function createEnginePlace(inlineProducts: number, onLoss: (error: Error)
         : thread.run('lookUp', { numbers: [...numbers], asked, language, most }),
     climate: async (placing, company) =>
       inline ? inline.climate(placing, company) : thread.run('climate', { placing, company }),
+    family: async (uid, asked, language) =>
+      inline ? inline.family(uid, asked, language) : thread.run('family', { uid, asked, language }),
     unpriced: async (of, fresh) => (inline ? inline.unpriced(of, fresh) : thread.run('unpriced', { of, fresh })),
     layOver: async (of, laid) =>
       inline ? inline.layOver(of, laid) : thread.run('layOver', { of, laid }, [laid.prices]),

@@ -1,3 +1,4 @@
+import type { FamilyMembers } from '#catalogue/family-members.ts'
 import type { NumberAnswer } from '#catalogue/look-up.ts'
 import type { CatalogueAnswer, CatalogueQuestion, SuggestionAnswer } from '#catalogue/types.ts'
 import type { GroupClimate } from '#catalogue/climate.ts'
@@ -13,6 +14,7 @@ export interface EngineJobs {
   drop: { ask: string; answer: null }
   answer: { ask: { question: CatalogueQuestion; asked: Asked[] }; answer: CatalogueAnswer }
   climate: { ask: { placing: ClimatePlacing; company: string | null }; answer: GroupClimate | null }
+  family: { ask: { uid: string; asked: Asked; language: Locale }; answer: FamilyMembers | null }
   lookUp: { ask: { numbers: string[]; asked: Asked; language: Locale; most: number }; answer: NumberAnswer[] }
   suggest: { ask: { question: SuggestQuestion; asked: Asked[] }; answer: SuggestionAnswer }
   unpriced: { ask: { of: OverlayOf; fresh: boolean }; answer: string[] | null }
@@ -28,6 +30,7 @@ serveThread<EngineJobs>({
   drop: (shop) => (engine.drop(shop), null),
   answer: ({ question, asked }) => engine.answer(question, asked),
   climate: ({ placing, company }) => engine.climate(placing, company),
+  family: ({ uid, asked, language }) => engine.family(uid, asked, language),
   lookUp: ({ numbers, asked, language, most }) => engine.lookUp(numbers, asked, language, most),
   suggest: ({ question, asked }) => engine.suggest(question, asked),
   unpriced: ({ of, fresh }) => engine.unpriced(of, fresh),

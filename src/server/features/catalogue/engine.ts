@@ -1,5 +1,6 @@
 import { type Catalogue, createCatalogue } from '#catalogue/catalogue.ts'
 import type { GroupClimate } from '#catalogue/climate.ts'
+import { type FamilyMembers, familyMembers } from '#catalogue/family-members.ts'
 import { lookUpNumbers, type NumberAnswer } from '#catalogue/look-up.ts'
 import { query } from '#catalogue/query.ts'
 import type { Scope } from '#catalogue/scope.ts'
@@ -53,6 +54,8 @@ export interface Engine {
   lookUp: (numbers: readonly string[], asked: Asked, language: Locale, most: number) => NumberAnswer[]
   /** What a product of a shop is compared with, by the ids of its first category and the subcategory there. */
   climate: (placing: ClimatePlacing, company: string | null) => GroupClimate | null
+  /** The products of a product's family that the company may see; null: it is of none. */
+  family: (uid: string, asked: Asked, language: Locale) => FamilyMembers | null
   /**
    * What has to be known to bring an overlay up to the index, null: of all products, no uids: of none; with `fresh` as
    * if there were no overlay yet. The next `layOver` counts for this.
@@ -124,6 +127,7 @@ export function createEngine(): Engine {
     lookUp: (numbers, asked, language, most) => lookUpNumbers(scopeOf(asked, language), numbers, most),
     climate: ({ shop, language, category, subcategory }, company) =>
       scopeOf({ shop, company }, language).climate.of(category, subcategory),
+    family: (uid, asked, language) => familyMembers(scopeOf(asked, language), uid),
     unpriced: (one, fresh) => overlays.unpriced(of(one.language).catalogue, one, fresh),
     layOver: (one, laid) => overlays.layOver(of(one.language).catalogue, one, laid),
     liftOff: overlays.liftOff,

@@ -1,11 +1,13 @@
+import { choicesFrom } from '#catalogue/choices.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { CatalogueEntry, Product } from '#contract/catalogue/product.schema.ts'
+import type { CatalogueEntry, Choice, Product } from '#contract/catalogue/product.schema.ts'
+import type { AttributeNoise } from '../../db/attribute-noise.ts'
 import type { Cards } from './cards.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { agreedFor } from './companies/agreed.ts'
 import type { View } from './companies/overlays.ts'
 import { presentEntry } from './present.ts'
-import { type ProductKey, type Reader, shownProduct } from './rows.ts'
+import { type ProductKey, productsByKey, type Reader, shownProduct } from './rows.ts'
 
 export interface ProductPageDeps {
   pool: Reader
@@ -14,8 +16,8 @@ export interface ProductPageDeps {
 }
 
 /**
- * A product as its page shows it, as JSON `{data}`: itself, the cards of its related products, and the climate figures
- * of its first category or subcategory. null: the shop has no such product, or none that the company may see.
+ * A product as its page shows it, as JSON `{data}`: itself, by what others of its family are chosen, the cards of its
+ * related products, and the climate figures of its first category or subcategory. null: the shop has no such product, or none that the company may see.
  */
 export async function productPage(
   { pool, index, cards }: ProductPageDeps,
@@ -30,10 +32,33 @@ export async function productPage(
   const own: Omit<Product, 'related'> = {
     ...entry,
     climate_category: await climateAround(index, view, language, entry.categories[0]),
+    choices: await choicesAround({ pool, index }, key, language, view, row.noise),
   }
   const others = related.filter((uid) => uid !== key.uid).map((uid) => ({ shop: key.shop, uid }))
   const list = await cards.of(others, language, [view])
   return `{"data":${JSON.stringify(own).slice(0, -1)},"related":[${list.join(',')}]}}`
+}
+
+async function choicesAround(
+  { pool, index }: Pick<ProductPageDeps, 'pool' | 'index'>,
+  { shop, uid }: ProductKey,
+  language: Locale,
+  view: View,
+  noise: AttributeNoise,
+): Promise<Choice[]> {
+  const family = await index.family(uid, view, language)
+  if (!family) return []
+  const rows = await productsByKey(
+    pool,
+    family.members.map((member) => ({ shop, uid: member.uid })),
+  )
+  const languages = { language, own: index.own(shop) }
+  const entries = new Map(rows.map((row) => [row.uid, presentEntry(row, languages, noise)]))
+  const told = family.members.flatMap((member) => {
+    const entry = entries.get(member.uid)
+    return entry ? [{ ...entry, ...member }] : []
+  })
+  return choicesFrom(uid, told, family.attributes, language)
 }
 
 async function climateAround(
