@@ -78,6 +78,18 @@ test('every product has a GTIN of its own, out of those that are for everybodyâ€
   expect(new Set(gtins).size).toBe(all.length)
 })
 
+test('one of the shops has families, of one maker each, in colours and sizes', () => {
+  const families = Map.groupBy(nordform, ({ item }) => item.family)
+  families.delete(undefined)
+  expect(families.size).toBeGreaterThan(10)
+  for (const members of families.values()) {
+    expect(members.length).toBeGreaterThan(1)
+    expect(new Set(members.map(({ item }) => item.brand)).size).toBe(1)
+    expect(new Set(members.map(({ item }) => JSON.stringify(item.name))).size).toBe(members.length)
+  }
+  expect(kontoret.filter(({ item }) => item.family)).toEqual([])
+})
+
 const brands = (products: typeof all) => new Set(products.map(({ item }) => item.brand))
 
 test('the shops share makers but no article numbers', () => {

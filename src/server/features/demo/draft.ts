@@ -30,6 +30,8 @@ export interface Draft {
   kilograms: number
   concept: ConceptName | null
   certifications: readonly CertificationName[]
+  /** One product in its colours and sizes; left out where the shop lists each by itself. */
+  family?: string
   /** Accessory ids with their number. */
   parts: Readonly<Record<string, number>>
 }

@@ -21,6 +21,8 @@ export interface Assortment {
   finishes: number
   /** Share of the products that have an agreement discount. */
   discounted: number
+  /** Types of which each model is one product in its colours and sizes; suppliers list all others one by one. */
+  families: ReadonlySet<string>
   /** Makes an article number; without it the shop uses the maker's. */
   number?: (n: number) => string
 }
@@ -114,6 +116,7 @@ function draft({ type, model, m, brand, size, seed, shop, uid, ...finish }: Choi
     climate: known < 0.1 ? null : { grams, declared: known < 0.62 },
     kilograms,
     concept: conceptOf(type, seller),
+    ...(shop.families.has(type.id) && { family: `${type.id}/${model}` }),
     certifications: type.certifications.filter((_, i) => i === 0 || maker() < 0.75),
     parts: m === 0 ? (type.parts ?? {}) : {},
   }

@@ -44,6 +44,7 @@ export function write(draft: Draft, bound: Bound): Written {
     unit: 'st',
     unspsc: type.unspsc,
     manufacturer_part_number: draft.model,
+    ...(draft.family && { family: draft.family }),
     delivery_time: draft.delivery,
     ...(draft.climate && {
       climate: { co2e_g: draft.climate.grams, source: draft.climate.declared ? 'declared' : 'similar' },
