@@ -209,6 +209,46 @@ describe('PDF', () => {
   })
 })
 
+describe('what the supplier has said and done about lines', () => {
+  test('stands in every file: the day of each, and what has come', async () => {
+    const bo = await buyer(api, { north: 3 }, { username: 'bo' })
+    const staff = await buyer(api, { north: 8 }, { username: 'staff' })
+    const id = await placed(bo, { rows: { '1001': 2, 'cab-001': 5 } })
+    const { lines, revision } = await orderOf(bo, id)
+    const [chair, cabinet] = ['1001', 'cab-001'].map((uid) => lines.find((line) => line.article_number === uid)!.id)
+    const steps = [
+      ['confirm', { revision, lines: [{ id: chair, delivery_on: '2099-01-15' }] }],
+      ['deliver', { lines: [{ id: cabinet, quantity: 3 }] }],
+    ] as const
+    for (const [action, body] of steps)
+      expect((await staff.send('POST', `/api/orders/${id}/${action}`, body)).statusCode).toBe(200)
+    const fetched = async (format: string): Promise<Buffer> =>
+      (await bo.send('GET', `/api/orders/${id}/export?format=${format}&language=en`)).rawPayload
+    const told = async () =>
+      table(await fetched('csv')).map((row) => [row['Article number'], row['Delivery day'], row['Delivered pieces']])
+    expect(await told()).toEqual([
+      ['1001', '2099-01-15', '0'],
+      // Parts come with their product.
+      ['2001', '', ''],
+      ['cab-001', '', '3'],
+    ])
+    const [, sheet] = await readXlsx(await fetched('xlsx'))
+    // Programs count columns: what came later stands last.
+    expect(sheet!.data.map((row) => row.slice(-3))).toEqual([
+      ['GTIN', 'Delivery day', 'Delivered pieces'],
+      ['7350053850019', new Date('2099-01-15'), 0],
+      [null, null, null],
+      [null, null, 3],
+    ])
+    const pdf = await getDocumentProxy(new Uint8Array(await fetched('pdf')))
+    const { text } = await extractText(pdf, { mergePages: true })
+    expect(text).toContain('Delivery day: 2099-01-15')
+    expect(text).toContain('3 of 5 delivered')
+    expect((await staff.send('POST', `/api/orders/${id}/deliver`, {})).statusCode).toBe(200)
+    expect((await told()).map(([, , pieces]) => pieces)).toEqual(['2', '', '5'])
+  })
+})
+
 test('what fits no order is not found, and more than a file may hold is refused with both numbers', async () => {
   expect(codeOf(await anna.send('GET', '/api/orders/export?format=pdf&search=nothing-like-it'))).toBe('404 not_found')
   expect(codeOf(await anna.send('GET', '/api/orders/export?format=doc'))).toBe('400 validation_failed')

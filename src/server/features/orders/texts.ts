@@ -53,6 +53,7 @@ export function orderTexts(language: Locale) {
     currency: i18n.t('Currency'),
     deliveryTime: i18n.t('Delivery time'),
     deliveryOn: i18n.t('Delivery day'),
+    deliveredPieces: i18n.t('Delivered pieces'),
     /** Of a line, by pieces. */
     delivered: (pieces: number, of: number) => i18n.t('{pieces} of {of} delivered', { pieces, of }),
     longestDelivery: i18n.t('Longest delivery time'),

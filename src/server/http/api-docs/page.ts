@@ -37,6 +37,7 @@ export function docsPage({ document, section, origin }: DocsPage): string {
       h('meta', { name: 'viewport', content: 'width=device-width' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('title', null, `${title} – ${document.info.title}`),
+      h('link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }),
       h('link', { rel: 'stylesheet', href: API_DOCS.style }),
     ),
     h(

@@ -1,3 +1,4 @@
+import { STATUS, statusOf } from '#contract/cart/status.ts'
 import { filledRooms } from '#contract/cart/by-room.ts'
 import { COUNTED } from '#contract/cart/line.ts'
 import type { CartLine } from '#contract/cart/cart.schema.ts'
@@ -9,7 +10,7 @@ import { approversText, contactName, type OrderDocument, statusText } from './do
 /** A line with what it belongs to. */
 export interface DocumentLine {
   order: OrderDocument
-  line: CartLine
+  line: OrderDocument['lines'][number]
   /** From 1 within the order. */
   row: number
   /** The article number of the product that a part belongs to: its line's id says no person anything. */
@@ -92,6 +93,7 @@ export const lineColumns = (t: OrderTexts): Column<DocumentLine>[] => [
   { title: t.number, width: 14, cell: ({ order }) => text(order.order_number) },
   ...bareLineColumns(t),
   ...laterLineColumns,
+  ...deliveryColumns(t),
 ]
 
 const bareLineColumns = (t: OrderTexts): Column<DocumentLine>[] => [
@@ -129,6 +131,24 @@ const laterLineColumns: Column<DocumentLine>[] = [
   { title: 'GTIN', width: 16, cell: ({ line }) => text(line.product.gtin ?? null) },
 ]
 
+/** What the supplier has said and done about a line. */
+const deliveryColumns = (t: OrderTexts): Column<DocumentLine>[] => [
+  {
+    title: t.deliveryOn,
+    width: 14,
+    cell: ({ line: { delivery_on: day } }) => (day === undefined ? null : { day }),
+  },
+  {
+    title: t.deliveredPieces,
+    width: 12,
+    cell: ({ order, line }) => counted(line, { count: deliveredOf(order, line) }),
+  },
+]
+
+/** Pieces that have come; orders that were handed over before that was counted by line have come whole. */
+const deliveredOf = ({ status }: OrderDocument, { antal, delivered = 0 }: DocumentLine['line']): number =>
+  statusOf(status) === STATUS.handedOver ? Number(antal) : delivered
+
 /** One table of everything, for files that hold no more than one. */
 export const flatColumns = (t: OrderTexts): Column<DocumentLine>[] => [
   ...briefColumns(t).map(ofOrder),
@@ -136,6 +156,7 @@ export const flatColumns = (t: OrderTexts): Column<DocumentLine>[] => [
   ...planColumns(t).map(ofOrder),
   ...laterLineColumns,
   ...approvalColumns(t).map(ofOrder),
+  ...deliveryColumns(t),
 ]
 
 const ofOrder = ({ cell, ...column }: Column<OrderDocument>): Column<DocumentLine> => ({

@@ -14,6 +14,18 @@ export const documentOf = (stored: StoredOrder, languages: TextLanguages): Order
   day: stored.order.orderedOn,
 })
 
+/** What the supplier has said and done about a line: its day, and how much of it has come where that is a part. */
+export function toldOfLine(
+  { delivery_on: day, delivered, antal }: OrderDocument['lines'][number],
+  t: OrderTexts,
+): string[] {
+  const isPart = delivered !== undefined && delivered < Number(antal)
+  return [
+    ...(day === undefined ? [] : [`${t.deliveryOn}: ${day}`]),
+    ...(isPart ? [t.delivered(delivered, Number(antal))] : []),
+  ]
+}
+
 /** Where an order stands, in words; a supplier's own addition to a code stays as it is. */
 export function statusText({ status }: Pick<Order, 'status'>, { statuses }: OrderTexts): string {
   const code = statusOf(status)

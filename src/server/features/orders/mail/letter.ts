@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import { cartLines } from '../../../mail/cart-lines.ts'
 import { type Fact, typedLines, writtenFact, writtenLine } from '../../../mail/letter.ts'
 import { oneLine } from '../../../mail/queue.ts'
-import type { OrderDocument } from '../export/document.ts'
+import { type OrderDocument, toldOfLine } from '../export/document.ts'
 import { buyerFacts, deliveryFacts, sumFacts } from '../export/facts.ts'
 import type { OrderTexts } from '../texts.ts'
 import { htmlLetter } from './html-letter.ts'
@@ -62,15 +62,6 @@ const factsOf = (order: OrderDocument, t: OrderTexts): Fact[] =>
     ])
     .filter(([, value]) => value !== '')
     .map(([name, value]) => [name, typedLines(value)])
-
-/** What the supplier has said and done about a line. */
-function toldOfLine({ delivery_on: day, delivered, antal }: OrderDocument['lines'][number], t: OrderTexts): string[] {
-  const isPart = delivered !== undefined && delivered < Number(antal)
-  return [
-    ...(day === undefined ? [] : [`${t.deliveryOn}: ${day}`]),
-    ...(isPart ? [t.delivered(delivered, Number(antal))] : []),
-  ]
-}
 
 function sumsOf(order: OrderDocument, t: OrderTexts): Fact[] {
   const money = moneyOf(order)

@@ -1,10 +1,9 @@
 import { moneyOf } from '#contract/cart/sums.ts'
 import { filledRooms } from '#contract/cart/by-room.ts'
 import { COUNTED } from '#contract/cart/line.ts'
-import type { CartLine } from '#contract/cart/cart.schema.ts'
 import { toKilograms } from '#contract/cart/climate.ts'
 import type { OrderTexts } from '../../texts.ts'
-import type { OrderDocument } from '../document.ts'
+import { type OrderDocument, toldOfLine } from '../document.ts'
 import { kilograms } from '../facts.ts'
 import { EDGE, FLOOR, line, type Paper, printable, rule, styled, WIDTH } from './paper.ts'
 
@@ -82,12 +81,15 @@ const PLACES = [
   [EDGE.left + ARTICLE + PRODUCT + QUANTITY + PRICE, SUM, 'right'],
 ] as const
 
+type Line = OrderDocument['lines'][number]
+
 interface Row {
-  line: CartLine
+  line: Line
   indent: number
   article: string
   name: string
-  more: string
+  /** Delivery time and footprint; what the supplier has said and done. */
+  more: readonly string[]
   /** What somebody wrote to it. */
   note: string
   height: number
@@ -95,15 +97,15 @@ interface Row {
   noteHeight: number
 }
 
-function measured(paper: Paper, one: CartLine, texts: OrderTexts): Row {
+function measured(paper: Paper, one: Line, texts: OrderTexts): Row {
   const indent = one.prisl_underrad === COUNTED ? 0 : INDENT
   const article = printable(one.article_number)
   const name = printable(one.product.name)
-  const more = indent > 0 ? '' : moreOf(one, texts)
+  const more = indent > 0 ? [] : moreOf(one, texts)
   styled(paper, { size: 9 })
   const articleHeight = paper.heightOfString(article, { width: ARTICLE - GUTTER - indent })
   const nameHeight = Math.min(paper.heightOfString(name, { width: PRODUCT - GUTTER - indent }), LONGEST)
-  const moreHeight = more === '' ? 0 : 12
+  const moreHeight = more.length * MORE
   const note = printable(one.note ?? '')
   const left = LONGEST - nameHeight
   const noteHeight =
@@ -115,11 +117,14 @@ function measured(paper: Paper, one: CartLine, texts: OrderTexts): Row {
 
 const NOTE = { size: 8 } as const
 
-/** Delivery time and footprint, small, under the name. */
-function moreOf({ antal, product }: CartLine, texts: OrderTexts): string {
+/** The height of each of the small lines under the name. */
+const MORE = 12
+function moreOf(one: Line, texts: OrderTexts): string[] {
+  const { antal, product } = one
   const { delivery_time: time, climate } = product
   const weight = climate && `${kilograms(toKilograms(climate.co2e_g * Number(antal)))} kg CO2e`
-  return [time && texts.time(time), weight].filter(Boolean).join(' · ')
+  const lines = [[time && texts.time(time), weight], toldOfLine(one, texts)]
+  return lines.map((parts) => parts.filter(Boolean).join(' · ')).filter((text) => text !== '')
 }
 
 function drawRow(paper: Paper, row: Row, money: (amount: number) => string, top: number): void {
@@ -134,10 +139,17 @@ function drawRow(paper: Paper, row: Row, money: (amount: number) => string, top:
     height: nameHeight + 1,
     ellipsis: true,
   })
-  if (more !== '')
-    line(paper, more, { x: products[0], y: y + nameHeight + 1, width: products[1], size: 7.5, ink: 'quiet' })
+  more.forEach((text, i) =>
+    line(paper, text, {
+      x: products[0],
+      y: y + nameHeight + 1 + i * MORE,
+      width: products[1],
+      size: 7.5,
+      ink: 'quiet',
+    }),
+  )
   if (noteHeight > 3)
-    styled(paper, NOTE).text(note, products[0], y + nameHeight + (more === '' ? 2 : 14), {
+    styled(paper, NOTE).text(note, products[0], y + nameHeight + 2 + more.length * MORE, {
       width: products[1],
       height: noteHeight,
       ellipsis: true,
