@@ -105,6 +105,8 @@ const CALLS = [
   'delete /api/products/{shop}/{uid}',
   'post /api/products/batch',
   'get /api/office/products',
+  'get /api/office/shop',
+  'patch /api/office/shop',
   'post /api/office/setup/link',
   'post /api/office/setup',
   'get /api/office/todo',

@@ -16,6 +16,7 @@ const SCREENS = [
   ['/companies?view=budgets', 'Budgets'],
   ['/office', 'What needs doing'],
   ['/office/products', 'Products'],
+  ['/office/shop', 'The shop'],
   ['/nowhere', 'The page does not exist'],
   ['/', 'Products'],
 ] as const

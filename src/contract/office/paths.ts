@@ -4,6 +4,7 @@ export const OFFICE_API = {
   orderMessage: '/api/orders/:id/message',
   orderNote: '/api/orders/:id/note',
   officeProducts: '/api/office/products',
+  shop: '/api/office/shop',
   setup: '/api/office/setup',
   setupLink: '/api/office/setup/link',
   todo: '/api/office/todo',

@@ -19,6 +19,9 @@ export const isCountry = (value: unknown): value is Country => COUNTRIES.include
 export const SHOP_TEXT_MAX = 200
 /** Characters of its information in one language. */
 export const INFORMATION_MAX = 5000
+/** Bytes of a logo, and what they are as base64. */
+export const LOGO_BYTES_MAX = 512 * 1024
+export const LOGO_BASE64_MAX = Math.ceil(LOGO_BYTES_MAX / 3) * 4
 const ID_MAX = 63
 
 /** What a shop may be called in addresses, as a pattern for schemas. */

@@ -4,8 +4,8 @@ import { isCountry, shopIdProblem, USUAL } from '#contract/office/shop.ts'
 import { RESERVED_SHOP_IDS } from '#contract/paths.ts'
 import { announceCompanies } from '../accounts/companies.ts'
 import type { Tx } from '../db/client.ts'
-import { addShop, announceShop } from '../db/new-shop.ts'
-import { mails, shops } from '../db/schema.ts'
+import { addShop, announceShop, hurryMails } from '../db/new-shop.ts'
+import { shops } from '../db/schema.ts'
 import { customerOf, readCustomers, saveCustomers } from './customers.ts'
 import { type Context, many, type Program, required, UsageError, type Values } from './program.ts'
 import { informationOf, shopFields } from './shop-fields.ts'
@@ -116,14 +116,6 @@ async function applyCustomers(tx: Tx, shopId: string, values: Values): Promise<v
   if (values.customers !== undefined)
     await saveCustomers(tx, shopId, await readCustomers(required(values, 'customers', 4096)), 'retire')
   await saveCustomers(tx, shopId, many(values, 'customer').map(customerOf), 'keep')
-}
-
-/** Mails that waited for an address may have one now: the running shop tries them again. */
-async function hurryMails(tx: Tx, shopId: string): Promise<void> {
-  await tx
-    .update(mails)
-    .set({ nextAttemptAt: sql`now()` })
-    .where(sql`${mails.sentAt} IS NULL AND ${mails.message}->>'shop' = ${shopId} AND ${mails.message}->>'to' = ''`)
 }
 
 async function list(_: Values, { db, print }: Context): Promise<void> {

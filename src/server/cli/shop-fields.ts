@@ -2,7 +2,7 @@ import { isEmail } from '#contract/contact-form.ts'
 import { isLocale, LOCALES, type Locale, type LocalText } from '#contract/locale.ts'
 import { COUNTRIES, INFORMATION_MAX, currencyProblem } from '#contract/office/shop.ts'
 import type { shops } from '../db/schema.ts'
-import { readLogo } from './logo.ts'
+import { readLogoFile } from './logo.ts'
 import { text, UsageError, type Values, yesOrNo } from './program.ts'
 
 export type ShopFields = Partial<Omit<typeof shops.$inferInsert, 'shopId' | 'information'>>
@@ -32,7 +32,7 @@ export async function shopFields(values: Values): Promise<ShopFields> {
   const companyRequired = yesOrNo(values, 'company-required')
   if (companyRequired !== null) fields.companyRequired = companyRequired
   const logo = text(values, 'logo', 4096)
-  if (logo !== null) Object.assign(fields, logo === '' ? { logo: null, logoType: null } : await readLogo(logo))
+  if (logo !== null) Object.assign(fields, logo === '' ? { logo: null, logoType: null } : await readLogoFile(logo))
   return fields
 }
 

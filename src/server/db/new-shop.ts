@@ -1,6 +1,6 @@
 import { sql } from './drizzle.ts'
 import type { Tx } from './client.ts'
-import { shops } from './schema.ts'
+import { mails, shops } from './schema.ts'
 
 /**
  * Makes a shop, in the transaction of whoever does, and tells every process of it: who has rights over the installation
@@ -18,4 +18,12 @@ export async function addShop(tx: Tx, row: typeof shops.$inferInsert): Promise<b
 /** Whoever holds the shop's catalogue looks again: its language may be another. */
 export async function announceShop(tx: Tx, shopId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_notify('catalogue', ${shopId})`)
+}
+
+/** Mails that waited for an address may have one now: the running shop tries them again. */
+export async function hurryMails(tx: Tx, shopId: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(sql`${mails.sentAt} IS NULL AND ${mails.message}->>'shop' = ${shopId} AND ${mails.message}->>'to' = ''`)
 }

@@ -45,6 +45,8 @@ export const shops = pgTable('shops', {
   attributesVersion: bigint('attributes_version', { mode: 'number' }),
   catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** Grows with every change of what the shop says of itself. */
+  revision: integer('revision').notNull().default(0),
 })
 
 export const users = pgTable('users', {

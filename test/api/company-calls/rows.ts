@@ -96,6 +96,8 @@ const PRODUCTS: Record<string, Row[]> = {
   'delete /api/products/{shop}/{uid}': product('beta-1'),
   'get /api/office/products': [{ ask: () => ({ query: { shop_id: 'north', state: 'all' } }) }],
   'get /api/office/values': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
+  'get /api/office/shop': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
+  'patch /api/office/shop': [{ ask: () => ({ body: { shop_id: 'north' } }) }],
   'get /api/office/todo': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
   'post /api/products/batch': [
     { ask: () => ({ query: { shop_id: 'north' }, body: { rows: [{ uid: 'beta-1', name: 'Stol' }] } }) },

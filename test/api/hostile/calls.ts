@@ -72,6 +72,8 @@ const USUAL: Readonly<Record<string, unknown>> = {
   uid: '1001',
   company_id: null,
   company_ids: [],
+  supplier_mail: null,
+  logo: null,
   email: 'anna@example.com',
   language: 'sv',
   antal: '2',

@@ -38,6 +38,10 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
   'delete /api/products/{shop}/{uid}': oneProduct('none'),
   'get /api/office/products': inOffice,
   'get /api/office/todo': inOffice,
+  'get /api/office/shop': inOffice,
+  'patch /api/office/shop': [
+    { at: ['own', 'foreign'], ask: ({ shop }) => ({ body: { shop_id: shop } }), expect: staff },
+  ],
   'get /api/office/values': inOffice,
   'post /api/products/batch': [
     {

@@ -13,6 +13,7 @@ import sheet from './office.css?url'
 import { type OfficePlace, placeOf } from './places.ts'
 import { ProductPage } from './product/product-page.tsx'
 import { ProductsPage } from './products/products-page.tsx'
+import { ShopPage } from './shop/shop-page.tsx'
 import { StartPage } from './start-page.tsx'
 import { useOfficeShop } from './use-office-shop.ts'
 
@@ -62,6 +63,8 @@ function Page({ place, shop }: { place: OfficePlace | null; shop: Shop }) {
   switch (place?.page) {
     case 'start':
       return <StartPage shop={shop} />
+    case 'shop':
+      return <ShopPage shop={shop} />
     case 'products':
       return <ProductsPage shop={shop} />
     case 'product':

@@ -1,10 +1,15 @@
 /** A page of the office. */
-export type OfficePlace = { page: 'start' } | { page: 'products' } | { page: 'product'; shop: string; uid: string }
+export type OfficePlace =
+  | { page: 'start' }
+  | { page: 'shop' }
+  | { page: 'products' }
+  | { page: 'product'; shop: string; uid: string }
 
 /** Which page an address below `/office/` names, percent-decoded as the router gives it; null: none. */
 export function placeOf(path: string): OfficePlace | null {
   const [first = '', shop, ...rest] = path.replace(/\/$/, '').split('/')
   if (first === '') return { page: 'start' }
+  if (first === 'shop' && shop === undefined) return { page: 'shop' }
   if (first !== 'products') return null
   if (shop === undefined) return { page: 'products' }
   // An article number may have a slash in it.

@@ -9,6 +9,8 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'post /api/auth/password/forgot': 'Sends a link to choose a new password by, if there is such an account',
   'post /api/auth/password/link': 'Whose link it is',
   'post /api/auth/password/choose': 'Chooses a password by a link',
+  'get /api/office/shop': 'What a shop says of itself: name, contact, terms, country',
+  'patch /api/office/shop': 'Changes what a shop says of itself',
   'post /api/office/setup/link': 'What a link of the first start is good for',
   'post /api/office/setup': 'Makes the first administrator, and the first shop',
   'post /api/auth/create-user': 'Makes an account',

@@ -1,0 +1,71 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { isEmail } from '#contract/contact-form.ts'
+import { ERROR, RULE } from '#contract/errors.ts'
+import type { Locale } from '#contract/locale.ts'
+import { currencyProblem, isCountry } from '#contract/office/shop.ts'
+import { isApiError, isConnectionError } from '../../../http/api-error.ts'
+import { countryName } from '../country-names.ts'
+import { languageName } from '../language-names.ts'
+import type { ShopDraft, ShopField } from './shop-draft.ts'
+
+const NAMES: Readonly<Partial<Record<ShopField, MessageDescriptor>>> = {
+  name: msg`Shop’s name`,
+  country: msg`Country`,
+  currency: msg`Currency`,
+  language: msg`The shop’s own language`,
+  payment_terms: msg`Payment terms`,
+  provider_contact: msg`Who answers questions`,
+  supplier_mail: msg`Mail for orders and messages`,
+  company_required: msg`Every order names a company`,
+  show_greenified: msg`Link to the sustainability site`,
+}
+
+/** What a field is called. */
+export function shopFieldName(i18n: I18n, field: ShopField): string {
+  const name = NAMES[field]
+  if (name) return i18n._(name)
+  const language = languageName(i18n, field.slice('information.'.length) as Locale)
+  return t`Information in ${language}`
+}
+
+/** What a field says, in a line. */
+export function shopValueText(i18n: I18n, field: ShopField, value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+  if (field === 'country' && isCountry(value)) return countryName(i18n, value)
+  if (field === 'language') return languageName(i18n, value as Locale)
+  return value
+}
+
+export type ShopErrors = Partial<Record<ShopField | 'form', string>>
+
+/** The broken rules of what is written; the server has the same. */
+export function shopErrors({ values }: ShopDraft): ShopErrors {
+  const errors: ShopErrors = {}
+  if (typeof values.name === 'string' && values.name.trim() === '') errors.name = t`Enter the shop’s name`
+  const { supplier_mail: mail, currency } = values
+  if (typeof mail === 'string' && mail.trim() !== '' && !isEmail(mail.trim()))
+    errors.supplier_mail = t`This does not look like an email address`
+  if (typeof currency === 'string' && currencyProblem(currency) !== null)
+    errors.currency = t`Use a code of three letters such as SEK, of a currency with two decimals`
+  return errors
+}
+
+/** What the server refused. */
+export function shopRefusal(error: unknown): ShopErrors {
+  const errors: ShopErrors = {}
+  for (const { field, rule } of isApiError(error) ? error.fields : [])
+    errors[field as ShopField] = rule === RULE.tooLong ? t`This is too long` : t`It is not written as it has to be`
+  return Object.keys(errors).length > 0 ? errors : { form: shopFailure(error) }
+}
+
+/** Why nothing came of it. */
+export function shopFailure(error: unknown): string {
+  if (isConnectionError(error))
+    return error.reason === 'timeout'
+      ? t`The server is slow to answer. Your changes stay here; save them again in a moment.`
+      : t`There is no network. Your changes stay on this device until you save them.`
+  if (isApiError(error, ERROR.forbidden) || isApiError(error, ERROR.shopForbidden))
+    return t`Your access no longer allows it.`
+  return t`Something went wrong on our side. Your changes stay here; save them again in a moment.`
+}

@@ -1,0 +1,132 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logoPath } from '#contract/picture.ts'
+import { mails } from '#server/db/schema.ts'
+import { type Api, startApi } from './harness.ts'
+import { addShop, bearer, signedInPerson } from './people.ts'
+
+let api: Api
+let headers: Record<string, string>
+beforeAll(async () => {
+  api = await startApi()
+  await addShop(api.db, 'north', { name: 'North', providerContact: 'Eva, 010' })
+  await addShop(api.db, 'south')
+  headers = bearer((await signedInPerson(api, { shops: { north: 8, south: 7 } })).token)
+})
+afterAll(() => api.close())
+
+const read = async (shop = 'north') => api.inject({ url: `/api/office/shop?shop_id=${shop}`, headers })
+const change = (payload: object) =>
+  api.inject({ method: 'PATCH', url: '/api/office/shop', headers, payload: { shop_id: 'north', ...payload } })
+const fieldsOf = (answer: { statusCode: number; json: () => { errors?: { field: string; rule: string }[] } }) => [
+  answer.statusCode,
+  ...(answer.json().errors ?? []).map(({ field, rule }) => `${field} ${rule}`),
+]
+
+describe('what a shop says of itself', () => {
+  test('is read and changed by its staff, and buyers see it at once', async () => {
+    const { data: before } = (await read()).json()
+    expect(before).toMatchObject({ name: 'North', country: 'SE', vat_percent: 25, time_zone: 'Europe/Stockholm' })
+    const changed = await change({
+      revision: before.revision,
+      name: ' Northern Light ',
+      country: 'FI',
+      currency: 'EUR',
+      supplier_mail: 'orders@north.example',
+      payment_terms: '',
+      information: { fi: ' Tervetuloa ', sv: 'Välkommen' },
+    })
+    expect(changed.json().data).toMatchObject({
+      revision: before.revision + 1,
+      name: 'Northern Light',
+      provider_contact: 'Eva, 010',
+      payment_terms: null,
+      information: { fi: 'Tervetuloa', sv: 'Välkommen' },
+      vat_percent: 25.5,
+      time_zone: 'Europe/Helsinki',
+    })
+    const buyer = bearer((await signedInPerson(api, { shops: { north: 3 } })).token)
+    const shops = await api.inject({ url: '/api/auth/shops?language=fi', headers: buyer })
+    expect(shops.json().data).toMatchObject([
+      { name: 'Northern Light', country: 'FI', currency: 'EUR', information: 'Tervetuloa' },
+    ])
+    const taken = await change({ information: { fi: null } })
+    expect(taken.json().data.information).toEqual({ sv: 'Välkommen' })
+  })
+
+  test('is not written over a colleague’s change, by whichever way it came', async () => {
+    const { revision } = (await read()).json().data
+    await api.pool.query(`UPDATE shops SET payment_terms = '10 days' WHERE shop_id = 'north'`)
+    const late = await change({ revision, name: 'Mine' })
+    expect([late.statusCode, late.json().code, late.json().data]).toMatchObject([
+      412,
+      'revision_changed',
+      { revision: revision + 1, payment_terms: '10 days', name: 'Northern Light' },
+    ])
+    const both = await Promise.all(['One', 'Two'].map((name) => change({ revision: revision + 1, name })))
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
+    // What is asked of a catalogue, not said of a shop, is no change of it.
+    await api.pool.query(`UPDATE shops SET catalogue_version = catalogue_version + 1 WHERE shop_id = 'north'`)
+    expect((await read()).json().data.revision).toBe(revision + 2)
+  })
+
+  test('is checked field by field', async () => {
+    expect(fieldsOf(await change({ name: '  ', supplier_mail: 'nobody', currency: 'JPY' }))).toEqual([
+      422,
+      'name required',
+      'supplier_mail format',
+      'currency choice',
+    ])
+    expect(fieldsOf(await change({ provider_contact: 'a\nb' }))).toEqual([422, 'provider_contact format'])
+    expect(fieldsOf(await change({ country: 'IS' }))).toEqual([400, 'country choice'])
+    expect(fieldsOf(await change({ id: 'other' }))).toEqual([400, 'id unknown_field'])
+    expect((await change({ shop_id: 'south', name: 'X' })).statusCode).toBe(403)
+    expect((await read('south')).statusCode).toBe(403)
+  })
+
+  test('sends what waited for an address', async () => {
+    const message = { to: '', shop: 'north', subject: 'Order', text: 'One chair' }
+    await api.db.insert(mails).values({ message, nextAttemptAt: new Date('2100-01-01') })
+    await change({ supplier_mail: 'late@north.example' })
+    const [mail] = await api.db.select().from(mails)
+    expect(mail?.nextAttemptAt.getFullYear()).toBeLessThan(2100)
+  })
+})
+
+const svg = (inside: string): string =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`).toString('base64')
+
+describe('a logo', () => {
+  test('is encoded anew, without what came with it, and served', async () => {
+    const picture = sharp({ create: { width: 2000, height: 500, channels: 3, background: '#123456' } })
+    const sent = await picture
+      .withExif({ IFD0: { Copyright: 'somebody’s secret' } })
+      .jpeg()
+      .toBuffer()
+    const answer = await change({ logo: sent.toString('base64') })
+    expect([answer.statusCode, answer.json().data?.has_logo]).toEqual([200, true])
+    const served = await api.inject({ url: logoPath('north') })
+    expect(served.headers['content-type']).toBe('image/webp')
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 1024, height: 256 })
+    expect(served.rawPayload.includes('secret')).toBe(false)
+    expect((await change({ logo: null })).json().data.has_logo).toBe(false)
+    expect((await api.inject({ url: logoPath('north') })).statusCode).toBe(404)
+  })
+
+  test('that only draws stays as it is; what does more is none', async () => {
+    expect((await change({ logo: svg('<path d="M0 0h9v9z"/>') })).statusCode).toBe(200)
+    for (const bad of ['<script>alert(1)</script>', '<image href="https://evil.example/x.png"/>', '<path onload="x"/>'])
+      expect(fieldsOf(await change({ logo: svg(bad) }))).toEqual([422, 'logo format'])
+    for (const bad of [
+      '',
+      'not a picture',
+      Buffer.alloc(520 * 1024)
+        .toString('base64')
+        .slice(0, 699_052),
+    ])
+      expect(fieldsOf(await change({ logo: Buffer.from(bad).toString('base64').slice(0, 699_052) }))).toEqual([
+        422,
+        'logo format',
+      ])
+  })
+})
