@@ -5,8 +5,8 @@ import type { SomeJobs } from './some-thread.ts'
 
 const deaths: string[] = []
 const opened: Thread<SomeJobs>[] = []
+const died = (error: Error): void => void deaths.push(error.message)
 function open(graceMs?: number): Thread<SomeJobs> {
-  const died = (error: Error) => deaths.push(error.message)
   const thread = openThread<SomeJobs>(new URL('./some-thread.ts', import.meta.url), null, died, graceMs)
   opened.push(thread)
   return thread
