@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { isAppPath } from '#contract/navigation.ts'
 import { answerRoutes } from './answers.ts'
 import { keepBuildFiles } from './build-files.ts'
+import { documentRoutes } from './documents.ts'
 import { keepFormerBuild } from './former-build.ts'
 import { outboxSync } from './outbox.ts'
 import { pictureRoutes } from './pictures.ts'
@@ -28,6 +29,7 @@ registerRoute(
 
 answerRoutes()
 pictureRoutes()
+documentRoutes()
 outboxSync()
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

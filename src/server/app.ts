@@ -16,6 +16,7 @@ import { officeFeature } from './features/office/office.ts'
 import { ordersFeature } from './features/orders/orders.ts'
 import { createOrdering } from './features/orders/ordering.ts'
 import { productCalls } from './features/import/product-calls.ts'
+import { documentsFeature } from './features/documents/documents.ts'
 import { picturesFeature } from './features/pictures/routes.ts'
 import { cartClosed } from './features/punchout/documents.ts'
 import { frameOrigins } from './features/punchout/frame-origins.ts'
@@ -117,6 +118,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
   const { search, find } = catalogue
   await officeFeature(app, { db, find })
   await punchoutFeature(app, { db, pool, demo, origin: originOf(env), run, ordering, search, timeoutMs })
+  await documentsFeature(app, { db })
   await picturesFeature(app, { db, dataDir: env.dataDir })
   takePicturesOver(app, { db, dataDir: env.dataDir })
   await health(app, { pool, catalogue: catalogue.health, sessions })

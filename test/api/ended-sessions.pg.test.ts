@@ -47,6 +47,7 @@ const OPEN = new Set([
   'get /api/health',
   'get /api/punchout/cxml',
   'get /api/punchout/oci',
+  'get /public/document/{hash}/{name}',
   'get /public/thumbnail/logo/{shop_id}',
   'get /public/thumbnail/{file}',
   'post /api/auth/login',

@@ -103,6 +103,7 @@ const CALLS = [
   'put /api/products/{shop}/{uid}',
   'patch /api/products/{shop}/{uid}',
   'delete /api/products/{shop}/{uid}',
+  'post /api/documents',
   'post /api/products/batch',
   'get /api/office/products',
   'get /api/office/shop',

@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
+import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { officeRow, rowsOf, serverWrites, staffSees } from './support/office.ts'
 import { card } from './support/products.ts'
 
@@ -99,4 +99,53 @@ test('a product that is gone says so; one that cannot be fetched is tried again'
   answer('get', PATH, () => refuse(404, 'not_found'))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('heading', { name: 'The shop does not have this product' })).toBeVisible()
+})
+
+const pdf = (name: string): File => new File(['%PDF-1.7 ull'], name, { type: 'application/pdf' })
+
+describe('documents', () => {
+  const care = { hash: 'c'.repeat(64), bytes: 1_250_000, kind: 'care', name: 'Skötselråd', language: 'sv' } as const
+  const field = page.getByLabelText('PDF files')
+
+  test('are sent up as they are chosen, described, ordered and taken away, and the product names them when it is saved', async () => {
+    serverWrites()
+    await open(officeRow('1001', { documents: [care] }).product)
+    answer('post', OFFICE_API.documents, () => ok({ data: { hash: 'e'.repeat(64), bytes: 12 } }))
+    await field.upload([pdf('EPD Fjord.pdf'), new File(['<html>'], 'page.pdf')])
+    await expect.element(page.getByText('page.pdf: This is not a PDF')).toBeVisible()
+    const sent = page.getByRole('listitem').filter({ hasText: 'Take away EPD Fjord' })
+    await expect.element(sent.getByLabelText('Kind')).toHaveValue('epd')
+    await sent.getByLabelText('Language').selectOptions('Finnish')
+    await sent.getByLabelText('Valid until').fill('2029-06-30')
+    await page.getByRole('button', { name: 'Move EPD Fjord up' }).click()
+    await page.getByLabelText('Name of the document').last().fill('Skötselråd för ull')
+    await save()
+    const epd = {
+      hash: 'e'.repeat(64),
+      bytes: 12,
+      kind: 'epd',
+      name: 'EPD Fjord',
+      language: 'fi',
+      valid_until: '2029-06-30',
+    }
+    await expect.poll(saved).toMatchObject([{ uid: '1001', documents: [epd, { ...care, name: 'Skötselråd för ull' }] }])
+    await page.getByRole('button', { name: 'Take away EPD Fjord' }).click()
+    await page.getByRole('button', { name: 'Take away Skötselråd för ull' }).click()
+    await save()
+    await expect.poll(() => saved().at(-1)).toMatchObject({ documents: [] })
+  })
+
+  test('that cannot be sent, or are there already, say so, and what was written stays', async () => {
+    await open(officeRow('1001', { documents: [care] }).product)
+    answer('post', OFFICE_API.documents, unreachable)
+    await field.upload(pdf('Montering.pdf'))
+    await expect
+      .element(page.getByText('Montering.pdf: It was not sent. Check the network and try again.'))
+      .toBeVisible()
+    answer('post', OFFICE_API.documents, () => ok({ data: { hash: care.hash, bytes: care.bytes } }))
+    await field.upload(pdf('Igen.pdf'))
+    await expect.element(page.getByText('Igen.pdf: The product has this file already')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Take away Skötselråd' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Take away (Montering|Igen)/ })).not.toBeInTheDocument()
+  })
 })

@@ -5,7 +5,7 @@ import type { Picture } from '#contract/catalogue/product.schema.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import { answersProduct, useCatalogue } from './support/catalogue.ts'
 import { card, product } from './support/products.ts'
-import { callsTo, refuse, unreachable, useNetwork } from './support/network.ts'
+import { answer, callsTo, refuse, unreachable, useNetwork } from './support/network.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -64,6 +64,24 @@ describe('the product page', () => {
     await open()
     await expect.element(page.getByText('56112102')).toBeVisible()
     await expect.element(page.getByText('GTIN')).not.toBeInTheDocument()
+  })
+
+  it('offers its documents to keep, and says where neither device nor network has one', async () => {
+    const address = `/public/document/${'c'.repeat(64)}/Care%20of%20wool.pdf`
+    const care = { address, kind: 'care', name: 'Care of wool', language: 'fi', bytes: 1_250_000 } as const
+    answersProduct(() => product({ documents: [{ ...care, valid_until: '2020-12-31' }] }))
+    await open()
+    const link = page.getByRole('link', { name: 'Care of wool' })
+    await expect.element(link).toHaveAttribute('href', address)
+    const about = 'Care instructions · Finnish · PDF, 1.3 MB · was valid until 31 December 2020'
+    await expect.element(page.getByText(about)).toBeVisible()
+    answer('get', address, unreachable)
+    await link.click()
+    await expect.element(page.getByText(/^Care of wool is not on this device/)).toBeVisible()
+    answer('get', address, () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
+    await link.click()
+    await expect.poll(() => callsTo(address).length).toBeGreaterThan(1)
+    await expect.element(link).not.toHaveAttribute('aria-busy')
   })
 
   it('strikes the original price through beside the discounted one, and says the agreement', async () => {

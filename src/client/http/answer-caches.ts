@@ -8,6 +8,7 @@ export const answersCache = (owner: string): string => `${OURS}answers:${owner}`
 /** Orders that the owner has opened: apart, so that browsing the catalogue does not push them out. */
 export const ordersCache = (owner: string): string => `${OURS}orders:${owner}`
 export const PICTURES_CACHE = `${OURS}pictures`
+export const DOCUMENTS_CACHE = `${OURS}documents`
 
 /** Says on an answer out of a cache when it was given: ISO 8601. */
 export const COPY_HEADER = 'x-copy-of'

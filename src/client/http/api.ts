@@ -45,6 +45,17 @@ export const getFile = (path: string, query: Query = {}, options: CallOptions = 
 export const postJson = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
   send<T>('post', path, options, body)
 
+/** `POST path?query` with a file as it is, however long that takes; throws as `getJson` does. */
+export const postFile = <T>(path: string, query: Query, file: Blob, type: string): Promise<T> =>
+  answered(() =>
+    http(withQuery(path, query), {
+      method: 'post',
+      body: file,
+      headers: { 'content-type': type },
+      timeout: false,
+    }).json<T>(),
+  )
+
 /** `PUT path` with a JSON body; throws as `getJson` does. */
 export const putJson = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
   send<T>('put', path, options, body)

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { LOCALES, type Locale } from '../locale.ts'
 import { AgreementSchema } from '../organisation/agreement.schema.ts'
 import { MEASURES } from './measures.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from './documents.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -46,6 +48,18 @@ export const ClimateSchema = Type.Object({
   co2e_g: Type.Integer(),
   /** `declared`: from an environmental declaration; `similar`: calculated from a similar product. */
   source: Type.Union([Type.Literal('declared'), Type.Literal('similar')]),
+})
+
+/** A document to keep: a PDF by its address. */
+export const DocumentSchema = Type.Object({
+  address: Type.String(),
+  kind: Type.Unsafe<DocumentKind>(Type.Union(DOCUMENT_KINDS.map((one) => Type.Literal(one)))),
+  name: Type.String(),
+  /** null: it needs none, or is in several. */
+  language: Nullable(Type.Unsafe<Locale>(Type.Union(LOCALES.map((one) => Type.Literal(one))))),
+  /** `YYYY-MM-DD`, the last day; null: for good. */
+  valid_until: Nullable(Type.String()),
+  bytes: Type.Integer(),
 })
 
 /** What a card tells of the family that its product stands for. */
@@ -131,6 +145,8 @@ export const CatalogueEntrySchema = Type.Object({
   related: Type.Array(Type.String()),
   /** Everything else the supplier's catalogue says: shown as rows, and searched. */
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  /** Where there are any; copies of before they were known lack them. */
+  documents: Type.Optional(Type.Array(DocumentSchema)),
 })
 
 /** A whole product, as the product page shows it, in one language. */
@@ -155,6 +171,7 @@ export const ProductSchema = Type.Object({
 })
 
 export type Picture = Static<typeof PictureSchema>
+export type ProductDocument = Static<typeof DocumentSchema>
 export type Part = Static<typeof PartSchema>
 export type Named = Static<typeof NamedSchema>
 export type DeliveryTime = Static<typeof DeliveryTimeSchema>

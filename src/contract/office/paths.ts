@@ -3,6 +3,7 @@ export const OFFICE_API = {
   orderConfirm: '/api/orders/:id/confirm',
   orderMessage: '/api/orders/:id/message',
   orderNote: '/api/orders/:id/note',
+  documents: '/api/documents',
   officeProducts: '/api/office/products',
   shop: '/api/office/shop',
   setup: '/api/office/setup',

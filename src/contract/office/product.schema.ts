@@ -1,6 +1,7 @@
 import { type Static, type TInteger, type TOptional, type TSchema, Type } from 'typebox'
 import { ShopIdSchema } from '../cart/cart.schema.ts'
 import { MEASURES } from '../catalogue/measures.ts'
+import { DOCUMENT_BYTES_MAX, DOCUMENT_KINDS, DOCUMENT_NAME_MAX, DOCUMENTS_MAX } from '../catalogue/documents.ts'
 import { ClimateSchema, DeliveryTimeSchema } from '../catalogue/product.schema.ts'
 import { LOCALES } from '../locale.ts'
 import { BATCH_ROWS_MAX, OPERATIONS, OUTCOMES, type ProductOutcome } from './product.ts'
@@ -39,6 +40,22 @@ const ClosedDelivery = Type.Object(
   closed,
 )
 
+const OneOf = <T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>(Type.Union(values.map((one) => Type.Literal(one))))
+
+/** A file that was sent up before, by what `POST /api/documents` answered, and what it is. */
+const DocumentSourceSchema = Type.Object(
+  {
+    hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    bytes: Type.Integer({ minimum: 1, maximum: DOCUMENT_BYTES_MAX }),
+    kind: OneOf(DOCUMENT_KINDS),
+    name: Type.String({ minLength: 1, maxLength: DOCUMENT_NAME_MAX }),
+    language: Type.Optional(Nullable(OneOf(LOCALES))),
+    valid_until: Type.Optional(Nullable(Type.String({ format: 'date' }))),
+  },
+  closed,
+)
+
 /** What is replaced as a whole wherever it is named; null: there is none. */
 const replaced = {
   categories: Type.Optional(
@@ -70,6 +87,12 @@ const replaced = {
     }),
   ),
   related: Type.Optional(Type.Array(Words(100), { maxItems: 500 })),
+  documents: Type.Optional(
+    Type.Array(DocumentSourceSchema, {
+      maxItems: DOCUMENTS_MAX,
+      description: 'PDF files; where they are not named, they stay, whatever else is said',
+    }),
+  ),
   hidden: Type.Optional(
     Type.Boolean({ description: 'Out of sight of everybody who buys; where it is not named, it stays as it is' }),
   ),
@@ -121,9 +144,6 @@ export const ProductPatchSchema = Type.Object(
   },
   closed,
 )
-
-const OneOf = <T extends string>(values: readonly T[]) =>
-  Type.Unsafe<T>(Type.Union(values.map((one) => Type.Literal(one))))
 
 const OperationSchema = OneOf(OPERATIONS)
 
@@ -187,12 +207,19 @@ export const ProductSourceAnswerSchema = Type.Object({
   }),
 })
 
+/** What `POST /api/documents` says of a file, for products to name it by. */
+export const DocumentFileAnswerSchema = Type.Object({
+  data: Type.Object({ hash: Type.String(), bytes: Type.Integer() }),
+})
+
 /** Shop and article number, both free texts. */
 export const ProductParamsSchema = Type.Object({ shop: Type.String(), uid: Type.String() })
 
 export type ProductSourceAnswer = Static<typeof ProductSourceAnswerSchema>
 export type ProductPut = Static<typeof ProductPutSchema>
 export type ProductPatch = Static<typeof ProductPatchSchema>
+export type DocumentSource = Static<typeof DocumentSourceSchema>
+export type DocumentFile = Static<typeof DocumentFileAnswerSchema>['data']
 export type BatchRow = Static<typeof BatchRowSchema>
 export type BatchRowAnswer = Static<typeof BatchRowAnswerSchema>
 export type BatchSummary = Static<typeof SummarySchema>

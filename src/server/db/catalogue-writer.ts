@@ -1,7 +1,7 @@
 import { sql } from './drizzle.ts'
 import type { Tx } from './client.ts'
 import { fingerprint } from './fingerprint.ts'
-import type { CatalogueItem } from './item.ts'
+import type { CatalogueItem, DocumentItem } from './item.ts'
 import { isKept } from './kept-products.ts'
 
 export interface CatalogueRow {
@@ -30,7 +30,7 @@ export interface WriteOptions {
   remove?: readonly string[]
   /** The caller tells of the change; else `catalogue` is notified at commit. */
   quiet?: boolean
-  /** The rows say whether they are hidden; else what is hidden stays so, whatever an import says of it. */
+  /** The rows say whether they are hidden, and their documents; else both stay as they are, whatever an import says. */
   saysHidden?: boolean
   /** Told what became of each row and of each product that was removed. */
   onRow?: (uid: string, outcome: keyof WriteResult) => void
@@ -48,6 +48,7 @@ interface Known {
   fingerprint: string
   deleted: boolean
   hidden: boolean
+  documents: DocumentItem[] | null
   version: number
 }
 
@@ -79,7 +80,7 @@ export async function writeCatalogue(
     const changed: Changed[] = []
     for (const [uid, given] of batch) {
       const former = known.get(uid)
-      const row = former?.hidden && !options.saysHidden ? hiddenAgain(given) : given
+      const row = former && !options.saysHidden ? asStaffLeft(given, former) : given
       if (former?.version === version) throw new Error(`The product ${uid} occurs twice`)
       if (former && !former.deleted && former.fingerprint === row.fingerprint) {
         result.unchanged++
@@ -138,8 +139,12 @@ export const prepare = (item: CatalogueItem): Prepared => ({
   fingerprint: fingerprint(item),
 })
 
-/** A product that an import says anew, out of sight as it was. */
-const hiddenAgain = ({ json }: Prepared): Prepared => prepare({ ...(JSON.parse(json) as CatalogueItem), hidden: true })
+/** A product that an import says anew, out of sight as it was, and with its documents. */
+function asStaffLeft(given: Prepared, { hidden, documents }: Known): Prepared {
+  if (!hidden && !documents) return given
+  const item = JSON.parse(given.json) as CatalogueItem
+  return prepare({ ...item, ...(documents && { documents }), ...(hidden && { hidden: true }) })
+}
 
 async function* batches(rows: Rows): AsyncGenerator<Map<string, Prepared>> {
   let batch = new Map<string, Prepared>()
@@ -161,7 +166,8 @@ async function* batches(rows: Rows): AsyncGenerator<Map<string, Prepared>> {
 
 async function knownProducts(tx: Tx, shopId: string, uids: string[]): Promise<Map<string, Known>> {
   const { rows } = await tx.execute<Omit<Known, 'version'> & { uid: string; version: string }>(
-    sql`SELECT uid, fingerprint, NOT ${isKept} AS deleted, data ? 'hidden' AS hidden, version
+    sql`SELECT uid, fingerprint, NOT ${isKept} AS deleted, data ? 'hidden' AS hidden,
+               data->'documents' AS documents, version
         FROM products WHERE shop_id = ${shopId} AND uid = ANY(${sql.param(uids)}::text[])`,
   )
   return new Map(rows.map((row) => [row.uid, { ...row, version: Number(row.version) }]))

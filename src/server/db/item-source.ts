@@ -25,6 +25,7 @@ export function sourceOf(item: CatalogueItem): Required<ProductPut> {
     parts: item.parts,
     related: item.related,
     attributes: item.attributes,
+    documents: item.documents ?? [],
     hidden: item.hidden === true,
   }
 }

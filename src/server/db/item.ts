@@ -1,4 +1,5 @@
-import type { LocalText } from '#contract/locale.ts'
+import type { DocumentKind } from '#contract/catalogue/documents.ts'
+import type { Locale, LocalText } from '#contract/locale.ts'
 import type { Minor } from '#contract/money.ts'
 import type { Climate, DeliveryTime, Measurements } from '#contract/catalogue/product.schema.ts'
 
@@ -30,6 +31,17 @@ export interface PictureItem {
   width: number
   height: number
   placeholder: string
+}
+
+/** A PDF of a product, stored by the hash of its content. */
+export interface DocumentItem {
+  hash: string
+  bytes: number
+  kind: DocumentKind
+  name: string
+  language?: Locale
+  /** `YYYY-MM-DD`, the last day. */
+  valid_until?: string
 }
 
 /**
@@ -66,6 +78,8 @@ export interface CatalogueItem {
   pictures: PictureItem[]
   /** Other columns of the supplier's file: kept, shown and searched. `key` is the column's name. */
   attributes: { key: string; name: LocalText; value: LocalText }[]
+  /** Where there are any; no import's, and nobody's who does not name them. */
+  documents?: DocumentItem[]
   /** The supplier's staff have taken it out of sight: in the shop it is gone, in the office it is not. */
   hidden?: true
 }

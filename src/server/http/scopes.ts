@@ -18,6 +18,7 @@ const SCOPE_OF: Readonly<Record<string, Scope>> = {
   [`PUT ${OFFICE_API.product}`]: 'catalogue:write',
   [`PATCH ${OFFICE_API.product}`]: 'catalogue:write',
   [`DELETE ${OFFICE_API.product}`]: 'catalogue:write',
+  [`POST ${OFFICE_API.documents}`]: 'catalogue:write',
   [`POST ${OFFICE_API.productBatch}`]: 'catalogue:write',
   ...Object.fromEntries(FACET_KEYS.map((key) => [`GET ${API.filters}/${key}`, 'catalogue:read' as const])),
   [`GET ${API.orders}`]: 'orders:read',

@@ -49,6 +49,23 @@ export async function keepOriginal(db: Db, { hash, bytes, ...about }: Original):
   })
 }
 
+/** What came in, a chunk at a time. @throws where it ends early */
+export async function* originalChunks(
+  db: Pick<Db, 'select'>,
+  { hash, byteLength }: Pick<Original, 'hash'> & { byteLength: number },
+): AsyncGenerator<Buffer> {
+  let length = 0
+  for (let no = 0; length < byteLength; no++) {
+    const [chunk] = await db
+      .select({ bytes: pictureChunks.bytes })
+      .from(pictureChunks)
+      .where(and(eq(pictureChunks.hash, hash), eq(pictureChunks.no, no)))
+    if (!chunk) throw new Error(`The picture ${hash} ends after ${length} of ${byteLength} bytes`)
+    length += chunk.bytes.length
+    yield chunk.bytes
+  }
+}
+
 /** Reads a photograph, a chunk at a time; null: there is none. */
 export async function readOriginal(db: Db, hash: string): Promise<Original | null> {
   const read = async (tx: Parameters<Parameters<Db['transaction']>[0]>[0]): Promise<Original | null> => {
@@ -57,14 +74,7 @@ export async function readOriginal(db: Db, hash: string): Promise<Original | nul
     const { byteLength, mediaType, width, height, standIn } = row
     const bytes = Buffer.allocUnsafe(byteLength)
     let length = 0
-    for (let no = 0; length < byteLength; no++) {
-      const [chunk] = await tx
-        .select({ bytes: pictureChunks.bytes })
-        .from(pictureChunks)
-        .where(and(eq(pictureChunks.hash, hash), eq(pictureChunks.no, no)))
-      if (!chunk) throw new Error(`The picture ${hash} ends after ${length} of ${byteLength} bytes`)
-      length += chunk.bytes.copy(bytes, length)
-    }
+    for await (const chunk of originalChunks(tx, { hash, byteLength })) length += chunk.copy(bytes, length)
     return { hash, mediaType, width, height, standIn, bytes }
   }
   // One state of the tables, since a stand-in may be replaced meanwhile.

@@ -99,6 +99,7 @@ const PRODUCTS: Record<string, Row[]> = {
   'get /api/office/shop': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
   'patch /api/office/shop': [{ ask: () => ({ body: { shop_id: 'north' } }) }],
   'get /api/office/todo': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
+  'post /api/documents': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
   'post /api/products/batch': [
     { ask: () => ({ query: { shop_id: 'north' }, body: { rows: [{ uid: 'beta-1', name: 'Stol' }] } }) },
   ],
@@ -309,6 +310,7 @@ const EVERYBODYS: Record<string, Row[]> = {
   ],
   'get /api/config': plain,
   'get /api/health': plain,
+  'get /public/document/{hash}/{name}': [{ ask: () => ({ path: { hash: 'a'.repeat(64), name: 'care.pdf' } }) }],
   'get /public/thumbnail/logo/{shop_id}': [{ ask: () => ({ path: { shop_id: 'north' } }) }],
   'get /public/thumbnail/{file}': [{ ask: () => ({ path: { file: 'none-main-light.svg' } }) }],
 }

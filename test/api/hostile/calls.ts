@@ -29,6 +29,8 @@ export interface Call {
   path: string
   parameters: Parameter[]
   body: Schema | null
+  /** Of which type a file is that it takes, of those that are known here. */
+  file: string | null
   /** `open`: no token is looked at; `optional`: one that is sent must be good; else it must be there. */
   token: 'open' | 'optional' | 'needed'
   /** Scopes of which any opens it to a machine's key; none: it is for people alone. */
@@ -41,6 +43,9 @@ interface Operation {
   security: Record<string, string[]>[]
 }
 
+/** What files begin with, by their type. */
+const FILES: Readonly<Record<string, string>> = { 'application/pdf': '%PDF-1.7\n%%EOF\n' }
+
 /** Every call that the server describes: one that is added later is tested without a word here. */
 export async function allCalls(api: Api): Promise<Call[]> {
   const answer = await api.inject('/api/openapi.json')
@@ -52,6 +57,7 @@ export async function allCalls(api: Api): Promise<Call[]> {
       path,
       parameters: operation.parameters ?? [],
       body: operation.requestBody?.content['application/json']?.schema ?? null,
+      file: Object.keys(operation.requestBody?.content ?? {}).find((type) => type in FILES) ?? null,
       token: tokenOf(operation),
       scopes: operation.security.flatMap(({ key = [] }) => key),
     })),
@@ -84,6 +90,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
   unspsc: '56112102',
   gtin: '7350053850019',
   parts: [],
+  documents: [],
   password: 'a proper new password',
 }
 
@@ -133,14 +140,14 @@ let address = 0
 /** Sends a call; what `request` does not say is as it should be. Each comes from an address of its own. */
 export function send(api: Api, call: Call, request: Request = {}) {
   const { query = properValues(call, 'query'), path = properValues(call, 'path') } = request
-  const body = 'body' in request ? request.body : properBody(call)
+  const body = 'body' in request ? request.body : call.file === null ? properBody(call) : FILES[call.file]
   const raw = typeof body === 'string'
   const url = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(path[name]))
   const search = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(value)}`)
   return api.inject({
     method: call.method,
     url: search.length > 0 ? `${url}?${search.join('&')}` : url,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...request.headers },
+    headers: { ...(body !== undefined && { 'content-type': call.file ?? 'application/json' }), ...request.headers },
     ...(body !== undefined && { payload: raw ? body : JSON.stringify(body) }),
     remoteAddress: `10.${(++address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
   })

@@ -43,6 +43,13 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ body: { shop_id: shop } }), expect: staff },
   ],
   'get /api/office/values': inOffice,
+  'post /api/documents': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ query: { shop_id: shop } }),
+      expect: staff,
+    },
+  ],
   'post /api/products/batch': [
     {
       at: ['own', 'foreign'],
@@ -82,6 +89,13 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
   'get /api/health': open(),
   'get /public/thumbnail/logo/{shop_id}': [
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop_id: shop } }), expect: everybody() },
+  ],
+  'get /public/document/{hash}/{name}': [
+    {
+      at: ['own'],
+      ask: () => ({ path: { hash: 'a'.repeat(64), name: 'care.pdf' } }),
+      expect: everybody('404 not_found'),
+    },
   ],
   'get /public/thumbnail/{file}': [
     { at: ['own'], ask: () => ({ path: { file: 'none-main-light.svg' } }), expect: everybody('404 not_found') },

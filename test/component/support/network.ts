@@ -91,7 +91,8 @@ export function answer(method: Method, path: string, respond: (call: RecordedCal
     if (isCut || isLate(request)) return unreachable()
     const url = new URL(request.url)
     const text = await request.clone().text()
-    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    const isJson = request.headers.get('content-type')?.includes('json') ?? true
+    const body: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text
     const call = { method, path: url.pathname, query: url.searchParams, headers: request.headers, body }
     recordedCalls.push(call)
     return respond(call)

@@ -131,7 +131,7 @@ describe('a product', () => {
     const before = { ...read({ name: 'Stol' }), unspsc: 'not one', brand: '104.114.40 This is no brand at all' }
     const made = makeProduct(
       { op: 'patch', uid: 'A-1', product: { price: 5 } },
-      { item: before, photos: [], hidden: false },
+      { item: before, photos: [], documents: [], hidden: false },
       SHOP,
     )
     expect(made).toMatchObject({ kind: 'product' })
@@ -146,7 +146,11 @@ describe('a product', () => {
 test('what slipped into a brand goes to the description, as in an import, and is told', () => {
   const product = { brand: '104.114.40 This waterproof rug is good.' }
   const before = read({ name: 'Matta', description: 'Blå.', brand: 'Nord' })
-  const made = makeProduct({ op: 'patch', uid: 'A-1', product }, { item: before, photos: [], hidden: false }, SHOP)
+  const made = makeProduct(
+    { op: 'patch', uid: 'A-1', product },
+    { item: before, photos: [], documents: [], hidden: false },
+    SHOP,
+  )
   expect(made).toMatchObject({ kind: 'product', notes: ['leaked brand'] })
   const after = JSON.parse((made as { json: string }).json) as CatalogueItem
   expect(after.description).toEqual({ sv: 'Blå. This waterproof rug is good.' })

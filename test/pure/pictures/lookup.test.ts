@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLookup } from '#server/features/pictures/lookup.ts'
+import { createLookup } from '#server/pictures/lookup.ts'
 
 /** A database that answers when it is told to, and a clock that stands still meanwhile. */
 function setUp() {

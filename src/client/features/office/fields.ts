@@ -25,6 +25,7 @@ const PLAIN = [
   'parts',
   'related',
   'attributes',
+  'documents',
   'hidden',
 ] as const satisfies readonly (keyof ProductPut)[]
 type PlainField = (typeof PLAIN)[number]
@@ -96,4 +97,11 @@ export function patchOf(values: Values): ProductPatch {
   return patch
 }
 
-const LISTS: ReadonlySet<string> = new Set(['categories', 'certifications', 'parts', 'related', 'attributes'])
+const LISTS: ReadonlySet<string> = new Set([
+  'categories',
+  'certifications',
+  'parts',
+  'related',
+  'attributes',
+  'documents',
+])

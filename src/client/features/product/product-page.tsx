@@ -12,6 +12,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { Choices } from './choices.tsx'
 import { Certificates } from './certificates.tsx'
 import { Climate } from './climate.tsx'
+import { Documents } from './documents.tsx'
 import { Facts, MoreFacts, splitAttributes } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { Measures } from './measures.tsx'
@@ -64,6 +65,7 @@ export function ProductPage({ product, back, actions, compare, card }: Props) {
         <Measures product={product} />
         <Certificates product={product} />
         <Climate product={product} />
+        <Documents product={product} />
         <MoreFacts product={product} attributes={other} />
       </div>
       <Parts product={product} />

@@ -2,10 +2,18 @@ import { type Locale, textIn } from '#contract/locale.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { AgreedPrice } from '#contract/organisation/agreement.ts'
 import { presentAgreement } from '#contract/organisation/agreement-wire.ts'
+import { documentPath } from '#contract/catalogue/documents.ts'
 import { thumbnailPath } from '#contract/picture.ts'
-import type { CatalogueEntry, Named, Part, Picture, ProductCard } from '#contract/catalogue/product.schema.ts'
+import type {
+  CatalogueEntry,
+  Named,
+  Part,
+  Picture,
+  ProductCard,
+  ProductDocument,
+} from '#contract/catalogue/product.schema.ts'
 import { type AttributeNoise, isNoise, NO_NOISE } from '../../db/attribute-noise.ts'
-import type { CatalogueItem, NamedItem, PictureItem } from '../../db/item.ts'
+import type { CatalogueItem, DocumentItem, NamedItem, PictureItem } from '../../db/item.ts'
 import type { ProductRow } from './rows.ts'
 
 /**
@@ -96,8 +104,18 @@ export function presentEntry(
     gtin: item.gtin ?? null,
     related: item.related,
     attributes: presentAttributes(item, languages, noise),
+    ...(item.documents && { documents: item.documents.map(presentDocument) }),
   }
 }
+
+const presentDocument = ({ hash, bytes, kind, name, language, valid_until }: DocumentItem): ProductDocument => ({
+  address: documentPath(hash, name),
+  kind,
+  name,
+  language: language ?? null,
+  valid_until: valid_until ?? null,
+  bytes,
+})
 
 const presentCategories = (item: CatalogueItem, languages: TextLanguages): CatalogueEntry['categories'] =>
   item.categories.map((category) => ({

@@ -2,7 +2,7 @@ import type { PictureSize } from '#contract/picture.ts'
 import { photoFile, readCached, type ThumbnailType, writeCached } from '#server/pictures/cached-file.ts'
 import type { Original } from '#server/pictures/originals.ts'
 import { decoded, encoded, isThumbnail } from '#server/pictures/thumbnail.ts'
-import type { Lookup } from './lookup.ts'
+import type { Lookup } from '#server/pictures/lookup.ts'
 import { createSlots } from './slots.ts'
 
 interface Thumbnail {

@@ -1,4 +1,4 @@
-import { eq, inArray } from '../../db/drizzle.ts'
+import { and, eq, inArray, like } from '../../db/drizzle.ts'
 import { Type } from 'typebox'
 import { ERROR } from '#contract/errors.ts'
 import { drawingPath } from '#contract/picture.ts'
@@ -12,7 +12,7 @@ import { draw } from '#drawing/draw.ts'
 import { readOriginal } from '#server/pictures/originals.ts'
 import { type PictureAddress, readAddress } from './address.ts'
 import { textCache } from './cache.ts'
-import { createLookup } from './lookup.ts'
+import { createLookup } from '#server/pictures/lookup.ts'
 import { createPhotos } from './photos.ts'
 import { type Body, sendPicture } from './send.ts'
 
@@ -50,8 +50,9 @@ export async function picturesFeature(app: App, { db, dataDir }: PicturesDeps): 
   })
   const thumbnail = createPhotos({
     lookup: createLookup(async (hashes) => {
-      const { hash } = pictureOriginals
-      const rows = await db.select({ hash }).from(pictureOriginals).where(inArray(hash, hashes))
+      const { hash, mediaType } = pictureOriginals
+      const isPicture = and(like(mediaType, 'image/%'), inArray(hash, hashes))
+      const rows = await db.select({ hash }).from(pictureOriginals).where(isPicture)
       return new Map(rows.map((row) => [row.hash, true]))
     }),
     readOriginal: (hash) => readOriginal(db, hash),

@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPE } from '#contract/catalogue/documents.ts'
 import { NDJSON } from '#contract/office/product.ts'
 import type { Document, Operation } from './document.ts'
 
@@ -43,6 +44,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'patch /api/products/{shop}/{uid}': { path: PRODUCT, body: json({ price: 11_950, name: { da: 'Fjord sofa' } }) },
   'get /api/products/{shop}/{uid}/source': { path: PRODUCT },
   'get /api/office/products': { query: { ...inShop, state: 'kept', lack: 'name_da' } },
+  'post /api/documents': { query: { shop_id: SHOP }, body: { [DOCUMENT_TYPE]: '%PDF-1.7\n%%EOF\n' } },
   'post /api/products/batch': {
     query: { shop_id: SHOP },
     body: { ...json({ rows: ROWS }), [NDJSON]: ROWS.map((row) => `${JSON.stringify(row)}\n`).join('') },

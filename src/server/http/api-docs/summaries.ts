@@ -86,6 +86,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'put /api/products/{shop}/{uid}': 'Says what a product is',
   'patch /api/products/{shop}/{uid}': 'Changes what is named of a product',
   'delete /api/products/{shop}/{uid}': 'Takes a product out of the shop',
+  'post /api/documents': 'Takes in a PDF, for products to name it',
   'post /api/products/batch': 'Puts, changes and deletes many products',
   'get /api/products/filters': 'What products may be narrowed by',
   ...Object.fromEntries(FACET_KEYS.map((key) => [`get /api/products/filters/${key}`, `The values of ${key}`])),
@@ -101,6 +102,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'post /api/webhooks/deliveries/{id}/skip': 'Gives an event up, so that later ones of its order go on',
   'get /api/config': 'What the app needs to know at its start',
   'get /api/health': 'Whether the server is ready',
+  'get /public/document/{hash}/{name}': 'A document of a product, to keep',
   'get /public/thumbnail/logo/{shop_id}': 'A shop’s logo',
   'get /public/thumbnail/{file}': 'A picture of a product',
 }

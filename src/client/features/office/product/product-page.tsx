@@ -20,6 +20,7 @@ import { fetchValues } from '../products/calls.ts'
 import { fetchSource } from '../products/save.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { useSaving } from '../use-saving.ts'
+import { DocumentsSection } from './documents-section.tsx'
 import type { Editor } from './editor.ts'
 import { FactsSection } from './facts-section.tsx'
 import { LinksSection } from './links-section.tsx'
@@ -130,6 +131,7 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
         <ListsSection editor={editor} />
         <LinksSection uid={uid} editor={editor} />
       </div>
+      <DocumentsSection editor={editor} />
       <AttributesSection editor={editor} />
       <SaveBar drafts={own} context={context} saving={saving} change={change} onDiscard={discard} />
     </>

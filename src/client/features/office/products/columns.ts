@@ -234,6 +234,8 @@ export function fieldName(i18n: I18n, key: FieldKey): string {
       return t`Related products`
     case 'attributes':
       return t`Attributes`
+    case 'documents':
+      return t`Documents`
     case 'hidden':
       return t`Hidden`
     default:

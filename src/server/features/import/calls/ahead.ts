@@ -14,7 +14,7 @@ export interface Ahead {
   made: Promise<ReadonlyMap<number, Made>>
 }
 
-const NOTHING: Former = { item: null, photos: [], hidden: false }
+const NOTHING: Former = { item: null, photos: [], documents: [], hidden: false }
 
 /** Makes the rows that hang on nothing, while others are written: all but those that change a product. */
 export function makeAhead(make: MakeRows, shop: ShopTerms, wished: readonly Wished[]): Ahead {
@@ -26,7 +26,7 @@ export function makeAhead(make: MakeRows, shop: ShopTerms, wished: readonly Wish
   return { shop, made }
 }
 
-/** The rows as they are with what is stored: made ahead, but for those that photographs, changes or the shop's terms touch. */
+/** The rows as they are with what is stored: made ahead, but for those that photographs, documents, changes or the shop's terms touch. */
 export async function asStored(
   make: MakeRows,
   { shop: before, made }: Ahead,
@@ -37,7 +37,8 @@ export async function asStored(
   const isOther = shop.language !== before.language || shop.currency !== before.currency
   const anew = wished.flatMap(({ op, place }, i) => {
     const former = formers[i] ?? NOTHING
-    return isOther || op === 'patch' || former.hidden || former.photos.length > 0 ? [{ place, former }] : []
+    const isLeft = former.hidden || former.photos.length > 0 || former.documents.length > 0
+    return isOther || op === 'patch' || isLeft ? [{ place, former }] : []
   })
   const places = anew.map(({ place }) => place)
   const others =

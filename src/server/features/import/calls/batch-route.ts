@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
 import { ERROR } from '#contract/errors.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { BATCH_BYTES_MAX, NDJSON, OUTCOMES } from '#contract/office/product.ts'
@@ -12,15 +11,14 @@ import {
   BatchSchema,
   type BatchSummary,
 } from '#contract/office/product.schema.ts'
-import { ownerKey } from '#contract/users/owner.ts'
 import type { App } from '../../../http/app-type.ts'
 import { HttpProblem } from '../../../http/problem.ts'
 import type { OthersFirst } from '../../../http/others-first.ts'
+import { ownerSlots } from '../../../http/owner-slots.ts'
 import { requireShop, signedIn } from '../../../http/session.ts'
 import { compileCheck } from '../../../http/validation.ts'
 import type { Batches } from './batch.ts'
 import type { BatchKind } from './batch-body.ts'
-import { batchSlots } from './slots.ts'
 
 const SCHEMA = {
   querystring: BatchQuerySchema,
@@ -32,6 +30,9 @@ const SCHEMA = {
     },
   },
 } as const
+
+/** Batches whose bodies and rows one process holds at a time. */
+const BATCHES_MAX = 4
 
 interface BatchRouteDeps {
   batches: Batches
@@ -45,19 +46,13 @@ interface BatchRouteDeps {
  * effects in their order, in transactions of up to 500; one that is refused stops no other [contract/products-by-machine].
  */
 export async function batchRoute(app: App, { batches, others, onEnd }: BatchRouteDeps): Promise<void> {
-  const takeSlot = batchSlots()
-  const held = new WeakMap<FastifyRequest, () => void>()
   // Parsers of its own: the body goes to a thread as it came.
   await app.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser<Buffer>(['application/json', NDJSON], { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    own.addHook('onRequest', async (request) => {
-      held.set(request, takeSlot(ownerKey(signedIn(request).owner)))
-    })
-    own.addHook('onResponse', async (request) => held.get(request)?.())
-    own.addHook('onRequestAbort', async (request) => held.get(request)?.())
+    const takeOver = ownerSlots(own, BATCHES_MAX)
     own.post<{ Querystring: { shop_id: string }; Body: Buffer }>(
       OFFICE_API.productBatch,
       {
@@ -74,10 +69,9 @@ export async function batchRoute(app: App, { batches, others, onEnd }: BatchRout
         const kind = kindOf(request.headers['content-type'])
         const bytes = ownBytes(request.body)
         // From here on it is written to its end, whoever hangs up, and holds its place till then.
-        const release = held.get(request)
-        held.delete(request)
+        const release = takeOver(request)
         const told = summed(batches.write(shopId, bytes, kind), async (summary) => {
-          release?.()
+          release()
           if (summary) await onEnd(shopId, summary)
         })
         if (kind === 'json') return await wholeAnswer(told)

@@ -2,7 +2,7 @@ import { ERROR, type ErrorCode, type FieldError } from '#contract/errors.ts'
 import type { Operation } from '#contract/office/product.ts'
 import type { ProductPatch, ProductPut } from '#contract/office/product.schema.ts'
 import { prepare } from '#server/db/catalogue-writer.ts'
-import type { CatalogueItem, PictureItem } from '#server/db/item.ts'
+import type { CatalogueItem, DocumentItem, PictureItem } from '#server/db/item.ts'
 import { drawnPicture, type PictureRow } from '#server/pictures/drawing-picture.ts'
 import { type ReadProduct, readProduct, type ShopTerms } from './read-product.ts'
 import { changedItem, changedSource } from './source.ts'
@@ -21,6 +21,7 @@ export interface Former {
   /** Null: nothing, or it is not needed to make what is asked for. */
   item: CatalogueItem | null
   photos: PictureItem[]
+  documents: DocumentItem[]
   hidden: boolean
 }
 
@@ -31,6 +32,8 @@ export interface MadeProduct {
   json: string
   fingerprint: string
   drawing: PictureRow | null
+  /** Files that were named for it, which there have to be. */
+  files: Pick<DocumentItem, 'hash' | 'bytes'>[]
   notes: string[]
 }
 
@@ -47,9 +50,16 @@ export function makeProduct({ op, uid, product }: Wish, former: Former, shop: Sh
   const read = readProduct(uid, before ? changedSource(before, product, shop.language) : whole(product), shop)
   if (Array.isArray(read)) return { kind: 'refused', uid, code: ERROR.validation, errors: read }
   const item = before ? changedItem(before, read, product) : read.item
-  // Whoever says a product anew without a word of it leaves it out of sight.
+  // Whoever says a product anew without a word of it leaves it out of sight, and its documents where they are.
   const isHidden = product.hidden ?? former.hidden
-  return finished({ ...read, item: withHidden(item, isHidden) }, former)
+  const documents = product.documents ? item.documents : former.documents
+  const files = (product.documents && item.documents) ?? []
+  return finished({ ...read, item: withDocuments(withHidden(item, isHidden), documents) }, former, files)
+}
+
+function withDocuments(item: CatalogueItem, documents: readonly DocumentItem[] = []): CatalogueItem {
+  const { documents: _, ...rest } = item
+  return documents.length > 0 ? { ...rest, documents: [...documents] } : rest
 }
 
 function withHidden(item: CatalogueItem, isHidden: boolean): CatalogueItem {
@@ -60,8 +70,8 @@ function withHidden(item: CatalogueItem, isHidden: boolean): CatalogueItem {
 /** Without a name it is refused like a row without one. */
 const whole = (product: ProductPatch): ProductPut => ({ ...product, name: product.name ?? '' }) as ProductPut
 
-function finished({ uid, item, notes }: ReadProduct, { photos }: Former): MadeProduct {
+function finished({ uid, item, notes }: ReadProduct, { photos }: Former, files: MadeProduct['files']): MadeProduct {
   const drawing = photos.length > 0 ? null : drawnPicture(item, uid)
   const pictures = drawing ? [drawing.picture] : photos
-  return { kind: 'product', uid, ...prepare({ ...item, pictures }), drawing, notes }
+  return { kind: 'product', uid, ...prepare({ ...item, pictures }), drawing, files, notes }
 }

@@ -1,7 +1,7 @@
 import { type FieldError, RULE } from '#contract/errors.ts'
 import { LOCALES, type Locale, type LocalText, textIn } from '#contract/locale.ts'
 import type { ProductPut } from '#contract/office/product.schema.ts'
-import type { CatalogueItem, NamedItem } from '#server/db/item.ts'
+import type { CatalogueItem, DocumentItem, NamedItem } from '#server/db/item.ts'
 import type { Families } from '../family/families.ts'
 import type { Category } from '../item/categories.ts'
 import { toItem } from '../item/item.ts'
@@ -65,6 +65,7 @@ export function readProduct(uid: string, product: ProductPut, shop: ShopTerms): 
       parts: partsOf(product, uid, problems),
       related: [...new Set((product.related ?? []).map(clean))].filter((one) => one !== '' && one !== clean(uid)),
       attributes: attributesOf(product, own, problems),
+      ...documentsOf(product, problems),
     },
   )
   const found = [...problems.found, ...(Array.isArray(read) ? read : [])]
@@ -151,6 +152,17 @@ function partsOf({ parts = [] }: ProductPut, uid: string, problems: RowProblems)
     else pieces.set(part, (pieces.get(part) ?? 0) + quantity)
   }
   return [...pieces].map(([part, quantity]) => ({ uid: part, quantity }))
+}
+
+function documentsOf({ documents = [] }: ProductPut, problems: RowProblems): Pick<CatalogueItem, 'documents'> {
+  if (documents.length === 0) return {}
+  const items = documents.map(({ hash, bytes, kind, name: said, language, valid_until }): DocumentItem => {
+    const name = clean(said)
+    if (name === '') problems.add('documents', 'must have names')
+    return { hash, bytes, kind, name, ...(language && { language }), ...(valid_until && { valid_until }) }
+  })
+  if (new Set(items.map(({ hash }) => hash)).size < items.length) problems.add('documents', 'must be different files')
+  return { documents: items }
 }
 
 function attributesOf(

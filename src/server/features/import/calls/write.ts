@@ -1,11 +1,12 @@
-import { ERROR, type ErrorCode, type FieldError } from '#contract/errors.ts'
+import { ERROR, type ErrorCode, type FieldError, RULE } from '#contract/errors.ts'
 import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
 import type { ProductOutcome } from '#contract/office/product.ts'
 import { type PreparedRow, writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { sql } from '#server/db/drizzle.ts'
-import type { CatalogueItem, PictureItem } from '#server/db/item.ts'
+import type { CatalogueItem, DocumentItem, PictureItem } from '#server/db/item.ts'
 import { isKept } from '#server/db/kept-products.ts'
+import { documentSizes } from '#server/pictures/documents.ts'
 import { savePictures } from '#server/pictures/drawing-picture.ts'
 import type { Former, Made, MadeProduct, Wish } from './make.ts'
 import type { ShopTerms } from './read-product.ts'
@@ -48,7 +49,7 @@ export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise
     const shop = await lockedShop(tx, shopId, patienceMs)
     const stored = await storedProducts(tx, shopId, wishes)
     look?.(stored)
-    const made = asMeant(await make(stored, shop), wishes, stored)
+    const made = await withFiles(tx, asMeant(await make(stored, shop), wishes, stored))
     const changed = made.filter((one, i) => one.kind === 'product' && one.fingerprint !== stored[i]?.revision)
     const drawings = (changed as MadeProduct[]).flatMap(({ drawing }) => (drawing ? [drawing] : []))
     // Behind the shop's lock, and in their own order: nobody waits here for somebody who waits for us.
@@ -70,6 +71,21 @@ const asMeant = (made: readonly Made[], wishes: Writing['wishes'], stored: reado
     if (revision === undefined || revision === stored[i]!.revision) return one
     return { kind: 'refused', uid, code: ERROR.revisionChanged, errors: [] }
   })
+
+/** What names files that are not here, or other than they are, is refused. */
+async function withFiles(tx: Tx, made: readonly Made[]): Promise<readonly Made[]> {
+  const named = made.flatMap((one) => (one.kind === 'product' ? one.files : []))
+  if (named.length === 0) return made
+  const files = await documentSizes(tx, [...new Set(named.map(({ hash }) => hash))])
+  return made.map((one) => {
+    if (one.kind !== 'product') return one
+    const at = one.files.findIndex(({ hash, bytes }) => files.get(hash) !== bytes)
+    if (at === -1) return one
+    const field = `documents.${at}.hash`
+    const message = `${field} names no file that was sent up: send it to /api/documents first`
+    return { kind: 'refused', uid: one.uid, code: ERROR.validation, errors: [{ field, rule: RULE.choice, message }] }
+  })
+}
 
 function outcomeOf(made: Made, became: ReadonlyMap<string, ProductOutcome>, stored: Stored | undefined): Outcome {
   const { uid } = made
@@ -103,6 +119,7 @@ interface Row extends Record<string, unknown> {
   revision: string | null
   item: CatalogueItem | null
   photos: PictureItem[] | null
+  documents: DocumentItem[] | null
   hidden: boolean
 }
 
@@ -112,12 +129,19 @@ async function storedProducts(tx: Tx, shopId: string, wishes: Writing['wishes'])
   const { rows } = await tx.execute<Row>(
     sql`SELECT uid, CASE WHEN ${isKept} THEN fingerprint END AS revision, data ? 'hidden' AS hidden,
           CASE WHEN ${isKept} AND uid = ANY(${sql.param(patched)}::text[]) THEN data END AS item,
+          data->'documents' AS documents,
           CASE WHEN data->'pictures' @> '[{"kind": "photo"}]' THEN data->'pictures' END AS photos
         FROM products WHERE shop_id = ${shopId} AND uid = ANY(${sql.param(wishes.map(({ uid }) => uid))}::text[])`,
   )
   const found = new Map(rows.map((row) => [row.uid, row]))
   return wishes.map(({ uid }) => {
-    const { revision = null, item = null, photos, hidden = false } = found.get(uid) ?? {}
-    return { revision, item, hidden, photos: (photos ?? []).filter(({ kind }) => kind === 'photo') }
+    const { revision = null, item = null, photos, documents, hidden = false } = found.get(uid) ?? {}
+    return {
+      revision,
+      item,
+      hidden,
+      documents: documents ?? [],
+      photos: (photos ?? []).filter(({ kind }) => kind === 'photo'),
+    }
   })
 }
