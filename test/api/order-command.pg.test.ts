@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os'
 import { eq, sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COUNTED } from '#contract/cart/line.ts'
+import type { Order } from '#contract/orders/orders.schema.ts'
 import { orderProgram } from '#server/cli/order-commands.ts'
 import { shopProgram } from '#server/cli/shop-commands.ts'
 import { orderSteps } from '#server/db/order-schema.ts'
@@ -31,6 +33,8 @@ const listed = async (...args: string[]) => {
   expect(code).toBe(0)
   return JSON.parse(printed) as SupplierOrder[]
 }
+
+const counted = (lines: Order['lines']) => lines.filter((line) => line.prisl_underrad === COUNTED)
 
 const ids = async (...args: string[]) => (await listed('--shop', 'east', ...args)).map(({ id }) => id)
 
@@ -130,10 +134,71 @@ describe('npm run order -- handover and cancel', () => {
     [['cancel', 'a', 'b'], 'cancel takes one ID'],
     [['list', 'x'], 'Unexpected argument'],
     [['cancel', 'x', '--unknown'], 'unknown'],
-    [['move', 'x'], '"move" is none of: list, show, handover, cancel'],
+    [['move', 'x'], '"move" is none of: list, show, handover, cancel, confirm, deliver, message, note'],
   ])('%j is not understood', async (args, said) => {
     const { code, errors } = await order(...args)
     expect([code, errors]).toEqual([2, expect.stringContaining(said)])
+  })
+})
+
+describe('npm run order -- confirm, deliver, message and note', () => {
+  test('take an order to its end, each step on record, and the buyer sees all but the note', async () => {
+    const someone = await buyer(api, { north: 3 })
+    const id = await placed(someone, { rows: { '1001': 4, '1002': 2 } })
+    const [first, second] = counted((await orderOf(someone, id)).lines).map((line) => line.id)
+    const steps = [
+      ['confirm', id, '--on', '2030-06-01', '--line', `${second?.toUpperCase()}=2030-07-01`, '--by', 'Maja'],
+      ['note', id, '--note', 'Ring först'],
+      ['deliver', id, '--line', `${first}=3`, '--note', 'Resten kommer'],
+      ['deliver', id, '--line', `${first}=1`, '--line', `${second}=2`],
+      ['message', id, '--note', 'Tack'],
+    ]
+    for (const step of steps) expect(await order(...step)).toMatchObject({ code: 0, errors: '' })
+    const after = await orderOf(someone, id)
+    expect(after.status).toBe('ÖV')
+    expect(counted(after.lines).map((line) => [line.delivery_on, line.delivered])).toEqual([
+      ['2030-06-01', 4],
+      ['2030-07-01', 2],
+    ])
+    expect(after.steps.map(({ kind, note }) => [kind, note])).toEqual([
+      ['placed', null],
+      ['confirmed', null],
+      ['delivered', 'Resten kommer'],
+      ['handed_over', null],
+      ['message', 'Tack'],
+    ])
+    const kept = await api.db
+      .select({ kind: orderSteps.kind, actor: orderSteps.actor })
+      .from(orderSteps)
+      .where(eq(orderSteps.cartId, id))
+    expect(kept).toContainEqual({ kind: 'confirmed', actor: 'Maja' })
+    expect(kept).toContainEqual({ kind: 'note', actor: userInfo().username })
+  })
+
+  test('are refused with the option and the rule, and then change nothing', async () => {
+    const someone = await buyer(api, { north: 3 })
+    const id = await placed(someone, { rows: { '1001': 4 } })
+    const before = await orderOf(someone, id)
+    const [line] = counted(before.lines).map((one) => one.id)
+    for (const [args, said] of [
+      [['confirm', id, '--on', '2030-02-30'], '--on is "2030-02-30", but should be a day'],
+      [['confirm', id, '--on', '2001-01-01'], '--on must not be before the order'],
+      [['confirm', id, '--line', `${line}=soon`], `--line ${line} is "soon", but should be a day`],
+      [['confirm', id, '--line', 'x=2030-01-01'], '--line x=2030-01-01 must name a line of the order'],
+      [['confirm', id, '--line', 'x'], '--line is "x", but should be'],
+      [['deliver', id], '--line is required'],
+      [['deliver', id, '--line', `${line}=5`], `--line ${line}=5 must not be more than is still to be delivered`],
+      [['deliver', id, '--line', `${line}=0`], `--line ${line} is "0", but should be a number of pieces`],
+      [['message', id], '--note is required'],
+      [['note', id, '--note', ' '], '--note is required'],
+      [['note', id, '--note', 'x'.repeat(1001)], '--note has more than 1000 characters'],
+    ] as const)
+      expect(await order(...args)).toEqual({ code: 1, printed: '', errors: expect.stringContaining(said) })
+    expect(await orderOf(someone, id)).toEqual(before)
+    await order('cancel', id)
+    expect((await order('confirm', id)).errors).toContain('is cancelled: it can no longer be confirmed')
+    expect((await order('deliver', id, '--line', `${line}=1`)).errors).toContain('it can no longer be delivered')
+    expect((await order('message', id, '--note', 'Tyvärr')).code).toBe(0)
   })
 })
 

@@ -1,20 +1,25 @@
 import { userInfo } from 'node:os'
-import { type OrderStatus, STATUS, statusOf } from '#contract/cart/status.ts'
+import { type OrderStatus, STATUS } from '#contract/cart/status.ts'
 import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
 import { formatMoney, toMinor } from '#contract/money.ts'
 import { MOVE_NOTE_MAX } from '#contract/orders/orders.ts'
-import type { Db } from '../db/client.ts'
 import { eq } from '../db/drizzle.ts'
 import { shops } from '../db/schema.ts'
 import { type Destination, moveOrder } from '../features/orders/move.ts'
 import { type SupplierOrder, supplierOrders } from '../features/orders/supplier-list.ts'
 import { supplierOrder } from '../features/orders/supplier-order.ts'
-import { type Context, many, type Program, required, text, UsageError, type Values } from './program.ts'
+import { realDay, theOrder, WORDS, wordOf } from './order-named.ts'
+import { stepCommands } from './order-steps.ts'
+import { type Context, many, type Program, text, UsageError, type Values } from './program.ts'
 
 const HELP = `npm run order -- list [--shop ID] [--status STATUS …] [--search TEXT] [--from DAY] [--to DAY] [--limit N] [--json]
 npm run order -- show ID [--shop ID] [--json]
 npm run order -- handover ID [--shop ID] [--note TEXT] [--by NAME]
 npm run order -- cancel ID [--shop ID] [--note TEXT] [--by NAME]
+npm run order -- confirm ID [--shop ID] [--on DAY] [--line LINE=DAY …] [--note TEXT] [--by NAME]
+npm run order -- deliver ID [--shop ID] --line LINE=PIECES … [--note TEXT] [--by NAME]
+npm run order -- message ID [--shop ID] --note TEXT [--by NAME]
+npm run order -- note ID [--shop ID] --note TEXT [--by NAME]
 
 ID is an order number such as 2026-00042, or the cart's id. Numbers are per shop: where two shops have the same, --shop
 says which.
@@ -24,8 +29,13 @@ list      the newest first, 50 unless --limit says otherwise: number, shop, day,
 show      all of one order, in the shop's language, as its supplier is told; --json as data
 handover  the supplier has taken the order over
 cancel    the supplier does not deliver it
+confirm   the supplier takes the order on, and delivers it on the day --on, lines named by --line on their own days
+deliver   these pieces of these lines are delivered; the last of them hand the order over
+message   words to the buyer, whatever became of the order
+note      words among the staff, which no buyer sees
+LINE      a line's id, as show --json tells it
 STATUS    ordered, handed-over or cancelled (or GK, ÖV, AN); may be repeated
---note    words to the buyer, who gets a mail in either case; it goes out while the shop runs
+--note    words to the buyer, who gets a mail (but of a note); it goes out while the shop runs
 --by      who did it, for the record; by default whoever is signed in here`
 
 const string = { type: 'string' } as const
@@ -47,10 +57,9 @@ export const orderProgram: Program = {
       run: (values, context) => moveTo(STATUS.handedOver, values, context),
     },
     cancel: { operand: 'id', options: move, run: (values, context) => moveTo(STATUS.cancelled, values, context) },
+    ...stepCommands,
   },
 }
-
-const WORDS: Readonly<Record<OrderStatus, string>> = { GK: 'ordered', ÖV: 'handed-over', AN: 'cancelled' }
 
 async function list(values: Values, { db, print }: Context): Promise<void> {
   const found = await supplierOrders(db, {
@@ -84,11 +93,6 @@ const row = (order: SupplierOrder): string =>
     .map((field) => field.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '))
     .join('\t')
 
-function wordOf(status: string): string {
-  const code = statusOf(status)
-  return code === null || code === STATUS.open || code === STATUS.waiting ? status : WORDS[code]
-}
-
 function statusNamed(name: string): OrderStatus {
   const asked = name.normalize('NFC').toLowerCase()
   for (const [code, word] of Object.entries(WORDS) as [OrderStatus, string][])
@@ -99,10 +103,7 @@ function statusNamed(name: string): OrderStatus {
 function day(values: Values, name: 'from' | 'to'): { from?: string; to?: string } {
   const asked = text(values, name)
   if (asked === null) return {}
-  const real = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
-  if (!real || new Date(asked).toISOString().slice(0, 10) !== asked)
-    throw new UsageError(`--${name} is "${asked}", but should be a day such as 2026-11-21`)
-  return { [name]: asked }
+  return { [name]: realDay(`--${name}`, asked) }
 }
 
 function limitOf(values: Values): number {
@@ -127,17 +128,4 @@ async function moveTo(to: Destination, values: Values, { db, print }: Context): 
   if (against !== null)
     throw new UsageError(`Order ${order.order_number} is ${wordOf(against)}: it can no longer be ${WORDS[to]}`)
   print(`Order ${order.order_number} of ${order.shop_id} is ${WORDS[to]}.`)
-}
-
-/** The one order that is meant. @throws {UsageError} none, or several shops have that number */
-async function theOrder(db: Db, values: Values): Promise<SupplierOrder> {
-  const number = required(values, 'id')
-  const shop = text(values, 'shop') ?? undefined
-  const [order, ...others] = await supplierOrders(db, { number, shop })
-  if (!order) throw new UsageError(`There is no order "${number}"${shop === undefined ? '' : ` in the shop "${shop}"`}`)
-  if (others.length > 0) {
-    const shops = [order, ...others].map(({ shop_id }) => shop_id).toSorted()
-    throw new UsageError(`Several shops have an order ${number}: say --shop ${shops.join(' or --shop ')}`)
-  }
-  return order
 }
