@@ -56,6 +56,8 @@ test('every property can be made and changed; what is not named stays', async ()
     information: { sv: 'Hej', fi: 'Hei' },
     showGreenified: false,
     providerContact: null,
+    // Whoever has the shop open in the office hears of it.
+    revision: (before?.revision ?? 0) + 1,
   })
 })
 
