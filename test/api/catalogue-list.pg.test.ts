@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   FiltersAnswerSchema,
   type ProductPage,
@@ -7,6 +7,7 @@ import {
   SuggestionsSchema,
 } from '#contract/catalogue/catalogue.schema.ts'
 import { ProductCardSchema } from '#contract/catalogue/product.schema.ts'
+import { TEST_MS } from '#test/length.ts'
 import { category, FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
@@ -25,10 +26,16 @@ beforeAll(async () => {
     },
   })
   token = (await signedInPerson(api, { shops: { north: 0, south: 3 } })).token
+  // A busy machine reads the catalogue longer than a call waits for it.
+  await vi.waitFor(answers, { timeout: TEST_MS })
 })
 afterAll(() => api.close())
 
 const get = (url: string) => api.inject({ url, headers: bearer(token) })
+const answers = async (): Promise<void> => {
+  const { statusCode } = await get('/api/products/paginated?shop_id=north')
+  if (statusCode !== 200) throw new Error(`The catalogue answers ${statusCode}`)
+}
 const page = async (query: string): Promise<ProductPage> => (await get(`/api/products/paginated?${query}`)).json()
 const uids = async (query: string): Promise<string[]> => (await page(query)).data.map((card) => card.uid)
 

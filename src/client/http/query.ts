@@ -1,5 +1,6 @@
 import { hashKey, partialMatchKey, QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { serviceWorkers } from '../storage/service-workers.ts'
 import { sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
 import { useReached } from './use-reached.ts'
@@ -37,7 +38,7 @@ store.sub(sessionAtom, () => {
 
 // What a page asks at the first visit goes past the worker, which comes later: what it keeps is asked for again then, so
 // that it can be read without a network [contributing/reading-data].
-const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+const workers = serviceWorkers()
 if (workers && !workers.controller) {
   const again = (): Promise<void> => queryClient.refetchQueries({ predicate: ({ meta }) => meta?.isKept === true })
   workers.addEventListener('controllerchange', () => void again(), { once: true })

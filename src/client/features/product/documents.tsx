@@ -8,6 +8,7 @@ import { saveFile } from '../../http/download.ts'
 import { documentKind, fileSize, languageIn } from '../../i18n/document-words.ts'
 import { dayText, today } from '../../i18n/day.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { serviceWorkers } from '../../storage/service-workers.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './product-page.module.css'
@@ -22,7 +23,7 @@ export function Documents({ product }: { product: Product }) {
   const ahead = inCart ? addressesWithin(documents) : ''
   useEffect(() => {
     // The worker keeps them; without one there is nobody to keep them for.
-    if (ahead !== '' && navigator.serviceWorker?.controller)
+    if (ahead !== '' && serviceWorkers()?.controller)
       for (const address of ahead.split(' ')) fetch(address, { priority: 'low' }).catch(() => undefined)
   }, [ahead])
   if (documents.length === 0) return null
