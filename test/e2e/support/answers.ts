@@ -15,7 +15,9 @@ export interface Listed {
 export async function answerOf({ call }: Caller, state: CatalogueState): Promise<Listed> {
   const { search, ...rest } = writeState(state)
   const scope = { shop_id: 'nordform', language: 'en', ...(search !== undefined && { term: search }) }
-  const query = writeQueryString({ ...rest, ...scope, page: state.page, per_page: state.per_page })
+  // A call says that families are one card each, an address that they are not.
+  const group = state.group ? '1' : '0'
+  const query = writeQueryString({ ...rest, ...scope, group, page: state.page, per_page: state.per_page })
   const { data, meta } = await call<ProductPage>('GET', `${search ? API.search : API.paginated}?${query}`)
   const [uids = [], more = []] = [data, meta.more].map((cards) => cards?.map(({ uid }) => uid))
   return { uids, total: meta.total, more }
