@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Differences } from './differences.tsx'
 import { type Drafts, settled } from './drafts.ts'
 import type { FieldKey } from './fields.ts'
 import { type CellContext, fieldName } from './products/columns.ts'
@@ -14,54 +15,29 @@ interface Props {
   onClose: () => void
 }
 
-/** Fields that a colleague has changed as well, each with both values: one of them is chosen. */
+/** The products' fields that a colleague has changed as well. */
 export function SettleDialog({ open, drafts, context, change, onClose }: Props) {
   const { t, i18n } = useLingui()
   const rows = Object.entries(drafts).flatMap(([uid, { theirs = {}, values }]) =>
-    Object.entries(theirs).map(([key, value]) => ({
-      uid,
-      key: key as FieldKey,
-      theirs: valueText(key as FieldKey, value, context),
-      mine: valueText(key as FieldKey, values[key as FieldKey], context),
+    (Object.keys(theirs) as FieldKey[]).map((key) => ({
+      key: `${uid} ${key}`,
+      of: uid,
+      field: fieldName(i18n, key),
+      theirs: valueText(key, theirs[key], context),
+      mine: valueText(key, values[key], context),
+      into: (before: Drafts, take: 'mine' | 'theirs') => settled(before, uid, key, take),
     })),
   )
   const all = (take: 'mine' | 'theirs'): void => {
-    change((before) => rows.reduce((drafts, { uid, key }) => settled(drafts, uid, key, take), before))
+    change((before) => rows.reduce((drafts, { into }) => into(drafts, take), before))
     onClose()
   }
   return (
     <Dialog open={open} onClose={onClose} title={t`Changed by a colleague too`} closeLabel={t`Close`}>
-      <p>{t`Somebody has saved these fields since you read them. Nothing of theirs is overwritten until you choose.`}</p>
-      <table className="office-settle">
-        <thead>
-          <tr>
-            <th scope="col">{t`Product`}</th>
-            <th scope="col">{t`Field`}</th>
-            <th scope="col">{t`Your colleague’s`}</th>
-            <th scope="col">{t`Yours`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ uid, key, theirs, mine }) => (
-            <tr key={`${uid} ${key}`}>
-              <th scope="row">{uid}</th>
-              <td>{fieldName(i18n, key)}</td>
-              <td>
-                <span>{theirs || t`(empty)`}</span>
-                <Button size="s" onClick={() => change((before) => settled(before, uid, key, 'theirs'))}>
-                  {t`Take theirs`}
-                </Button>
-              </td>
-              <td>
-                <span>{mine || t`(empty)`}</span>
-                <Button size="s" onClick={() => change((before) => settled(before, uid, key, 'mine'))}>
-                  {t`Keep mine`}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Differences
+        of={t`Product`}
+        rows={rows.map(({ into, ...row }) => ({ ...row, settle: (take) => change((before) => into(before, take)) }))}
+      />
       {rows.length === 0 && <p role="status">{t`Everything is settled. Save to send your changes.`}</p>}
       <div className="office-actions">
         {rows.length > 1 && <Button onClick={() => all('theirs')}>{t`Take all of theirs`}</Button>}

@@ -71,7 +71,7 @@ export function OrdersScreen({ shop, state, change, hrefOf, link }: Props) {
               <p className={styles.what} role="status">
                 {count > 0 && <span>{t`${count} chosen`}</span>}
                 {count > 0 && (
-                  <button type="button" onClick={() => setChosen(new Set())}>
+                  <button type="button" className={styles.none} onClick={() => setChosen(new Set())}>
                     {t`Choose none`}
                   </button>
                 )}

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
-import { checkNewPassword, PASSWORD_MIN } from '#contract/users/password.ts'
+import { checkNewPassword } from '#contract/users/password.ts'
 import { isApiError } from '../../http/api-error.ts'
-import { passwordErrorText, passwordRuleText } from '../../i18n/password-words.ts'
+import { passwordErrorText } from '../../i18n/password-words.ts'
 import type { SessionState } from '../../storage/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { type FormErrors, useForm } from '../../ui/use-form.ts'
 import { loginErrorText } from './login-error.ts'
 import styles from './login-layout.module.css'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { refusedPasswordText } from './refused-password.ts'
 import { changePassword } from './sign-in.ts'
 
 interface Props {
@@ -42,8 +44,8 @@ export default function NewPasswordForm({ username, save, oldPassword, onDone }:
     send: async () => onDone(await changePassword(old, next)),
     refused: (error) => {
       const text = i18n._(loginErrorText(error))
-      const weak = isApiError(error) ? error.fields.find(({ field }) => field === 'new_pw') : undefined
-      if (weak) return { next: i18n._(passwordRuleText(weak.rule)) }
+      const weak = refusedPasswordText(error)
+      if (weak) return { next: i18n._(weak) }
       if (!isApiError(error, ERROR.wrongPassword)) return { form: text }
       setAsked(true)
       return { old: text }
@@ -65,16 +67,7 @@ export default function NewPasswordForm({ username, save, oldPassword, onDone }:
           required
         />
       )}
-      <PasswordField
-        label={t`New password`}
-        name="next"
-        value={next}
-        onValue={setNext}
-        error={errors.next}
-        hint={t`At least ${PASSWORD_MIN} characters. Several words are easier to remember than signs and digits.`}
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordField name="next" value={next} onValue={setNext} error={errors.next} />
       <PasswordField
         label={t`New password once more`}
         name="again"

@@ -25,6 +25,7 @@ import type { Editor } from './editor.ts'
 import { FactsSection } from './facts-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { AttributesSection, ListsSection } from './lists-section.tsx'
+import sheet from './product.css?url'
 import { TextsSection } from './texts-section.tsx'
 
 interface Place {
@@ -106,6 +107,7 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
   }
   return (
     <>
+      <link rel="stylesheet" href={sheet} precedence="office" />
       <header className="office-head">
         <p>
           <Link to="/office/$" params={{ _splat: 'products' }}>

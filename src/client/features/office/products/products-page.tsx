@@ -11,6 +11,7 @@ import { type ListState, readListState, writeListState } from './address.ts'
 import { fetchValues } from './calls.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ProductList } from './product-list.tsx'
+import sheet from './products.css?url'
 
 /** The products of a shop as its staff work on them; all that is looked for stands in the address. */
 export function ProductsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
@@ -34,6 +35,7 @@ export function ProductsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
   const { columns: _, ...asked } = writeListState(state)
   return (
     <div className="office-products">
+      <link rel="stylesheet" href={sheet} precedence="office" />
       <h1>{t`Products`}</h1>
       <ListFilters state={state} values={values} change={go} />
       <ProductList

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
-import { checkNewPassword, PASSWORD_MIN } from '#contract/users/password.ts'
+import { checkNewPassword } from '#contract/users/password.ts'
 import { isApiError } from '../../../http/api-error.ts'
-import { passwordErrorText, passwordRuleText } from '../../../i18n/password-words.ts'
+import { passwordErrorText } from '../../../i18n/password-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type FormErrors, useForm } from '../../../ui/use-form.ts'
 import { loginErrorText } from '../login-error.ts'
 import styles from '../login-layout.module.css'
-import { PasswordField } from '../password-field.tsx'
+import { NewPasswordField } from '../new-password-field.tsx'
+import { refusedPasswordText } from '../refused-password.ts'
 import { signIn } from '../sign-in.ts'
 import { choosePassword } from './calls.ts'
 
@@ -39,8 +40,8 @@ export function ChooseForm({ token, username, onDone, onOver }: Props) {
       onDone()
     },
     refused: (error) => {
-      const weak = isApiError(error) ? error.fields.find(({ field }) => field === 'new_pw') : undefined
-      if (weak) return { password: i18n._(passwordRuleText(weak.rule)) }
+      const weak = refusedPasswordText(error)
+      if (weak) return { password: i18n._(weak) }
       if (isApiError(error, ERROR.linkExpired)) onOver()
       return { form: i18n._(loginErrorText(error)) }
     },
@@ -50,16 +51,12 @@ export function ChooseForm({ token, username, onDone, onOver }: Props) {
     <form {...form} className={styles.form}>
       {/* Password managers file the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label={t`New password`}
+      <NewPasswordField
         name="password"
         value={password}
         onValue={setPassword}
         error={errors.password}
-        hint={t`At least ${PASSWORD_MIN} characters. Several words are easier to remember than signs and digits.`}
-        autoComplete="new-password"
         readOnly={chosen !== null}
-        required
       />
       <p className={styles.problem} role="alert" hidden={!errors.form}>
         {errors.form}
