@@ -18,7 +18,7 @@ export const drawingPath = (hash: string, view: DrawingView, theme: Theme): stri
   `/public/thumbnail/${hash}-${view}-${theme}.svg`
 
 /** The one address that stands for a picture where only one fits (`thumbnail`, `all_images`). */
-export const thumbnailPath = (picture: Picture): string =>
+export const thumbnailPath = (picture: Pick<Picture, 'kind' | 'hash'>): string =>
   picture.kind === 'photo' ? photoPath(picture.hash, 400, 'webp') : drawingPath(picture.hash, 'main', 'light')
 
 /** The current shop's logo. */

@@ -18,6 +18,7 @@ import { createOrdering } from './features/orders/ordering.ts'
 import { productCalls } from './features/import/product-calls.ts'
 import { documentsFeature } from './features/documents/documents.ts'
 import { picturesFeature } from './features/pictures/routes.ts'
+import { pictureUploads } from './features/pictures/upload.ts'
 import { cartClosed } from './features/punchout/documents.ts'
 import { frameOrigins } from './features/punchout/frame-origins.ts'
 import { punchoutFeature } from './features/punchout/punchout.ts'
@@ -120,6 +121,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
   await punchoutFeature(app, { db, pool, demo, origin: originOf(env), run, ordering, search, timeoutMs })
   await documentsFeature(app, { db })
   await picturesFeature(app, { db, dataDir: env.dataDir })
+  await pictureUploads(app, { db, pool })
   takePicturesOver(app, { db, dataDir: env.dataDir })
   await health(app, { pool, catalogue: catalogue.health, sessions })
   if (dist !== undefined) await staticFiles(app, { dist, kept: env.dataDir })

@@ -149,3 +149,89 @@ describe('documents', () => {
     await expect.element(page.getByRole('button', { name: /^Take away (Montering|Igen)/ })).not.toBeInTheDocument()
   })
 })
+
+const photo = (sign: string) => ({
+  hash: sign.repeat(32),
+  width: 900,
+  height: 600,
+  placeholder: 'data:image/webp;base64,',
+})
+const file = (name: string, type = 'image/jpeg') => new File(['bytes'], name, { type })
+
+describe('pictures', () => {
+  const field = page.getByLabelText('Picture files')
+  const says = async (text: string): Promise<void> => {
+    await field.upload(file('IMG.heic', ''))
+    await expect.element(page.getByText(`IMG.heic: ${text}`)).toBeVisible()
+  }
+
+  test('are sent up as they are chosen, described, ordered and taken away, and the product names them when it is saved', async () => {
+    serverWrites()
+    await open(officeRow('1001', { pictures: [photo('a'), photo('b')] }).product)
+    answer('post', OFFICE_API.pictures, () => ok({ data: photo('c') }))
+    await field.upload([file('chair.jpg'), file('page.html', 'text/html')])
+    await expect.element(page.getByText('page.html: This is no JPEG, PNG, WebP, AVIF, HEIF, GIF or TIFF')).toBeVisible()
+    expect(callsTo(OFFICE_API.pictures)[0]?.query.get('shop_id')).toBe('nordform')
+    await page.getByText('Say what picture 3 shows').click()
+    const third = page.getByRole('listitem').filter({ hasText: 'Say what picture 3 shows' })
+    await third.getByLabelText('Swedish').fill('Stol från sidan')
+    await third.getByLabelText('English').fill('Chair from the side')
+    await expect.element(third.getByText('Chair from the side')).toBeVisible()
+    await page.getByRole('button', { name: 'Make picture 3 the main one' }).click()
+    await page.getByRole('button', { name: 'Move picture 3 up' }).click()
+    await save()
+    const main = { ...photo('c'), alt: { sv: 'Stol från sidan', en: 'Chair from the side' } }
+    await expect.poll(saved).toMatchObject([{ uid: '1001', pictures: [main, photo('b'), photo('a')] }])
+    for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Take away picture 1' }).click()
+    await expect.element(page.getByText('Without a photograph the product is shown as a drawing.')).toBeVisible()
+    await save()
+    await expect.poll(() => saved().at(-1)).toMatchObject({ pictures: [] })
+  })
+
+  test('that are broken, there already, too many, or cannot be sent say so, and what was written stays', async () => {
+    await open(officeRow('1001', { pictures: [photo('a')] }).product)
+    answer('post', OFFICE_API.pictures, unreachable)
+    await says('It was not sent. Check the network and try again.')
+    answer('post', OFFICE_API.pictures, () => refuse(422, 'validation_failed'))
+    await says('It cannot be read as a photograph')
+    answer('post', OFFICE_API.pictures, () => refuse(429, 'rate_limited'))
+    await says('Too much is being sent just now. Try again a little later.')
+    answer('post', OFFICE_API.pictures, () => ok({ data: photo('a') }))
+    await says('The product has this picture already')
+    await expect.element(page.getByRole('button', { name: /^Take away picture/ })).toBeVisible()
+  })
+})
+
+describe('history', () => {
+  const HISTORY = '/api/products/nordform/1001/history'
+  const show = () => page.getByRole('button', { name: 'Show what was changed' }).click()
+
+  test('tells who changed what, and puts back what was, as a change to be saved', async () => {
+    serverWrites()
+    await open()
+    const at = '2026-11-20T10:00:00.000Z'
+    const by = { kind: 'person', name: 'anna' } as const
+    const change = { at, kind: 'changed', by, was: { price: 80, brand: null }, became: { price: 100, brand: 'Nord' } }
+    const made = { at, kind: 'made', by: { kind: 'import', name: 'list.csv' }, was: {}, became: {} }
+    answer('get', HISTORY, () => ok({ data: [change, made] }))
+    await show()
+    const first = page.getByRole('listitem').filter({ hasText: 'anna' })
+    await expect.element(first.getByText('(empty)')).toBeVisible()
+    await expect.element(first.getByRole('deletion').first()).toHaveTextContent('80')
+    await expect.element(first.getByRole('insertion').first()).toHaveTextContent('100')
+    await expect.element(page.getByText('Import of list.csv')).toBeVisible()
+    await first.getByRole('button', { name: /^Put back what it said before/ }).click()
+    await save()
+    await expect.poll(saved).toEqual([{ uid: '1001', op: 'patch', revision: 'r1', price: 80, brand: null }])
+  })
+
+  test('is empty, or cannot be fetched, and says so', async () => {
+    await open()
+    answer('get', HISTORY, () => refuse(503, 'unavailable'))
+    await show()
+    await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
+    answer('get', HISTORY, () => ok({ data: [] }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('Nothing has been changed yet.')).toBeVisible()
+  })
+})

@@ -15,6 +15,8 @@ export const PictureSchema = Type.Object({
   height: Type.Integer(),
   /** A few bytes of `data:` image or a colour shown until the picture is there; empty for drawings. */
   placeholder: Type.String(),
+  /** What a photograph shows, where somebody has said it; told with the whole product alone. */
+  alt: Type.Optional(Type.String()),
 })
 
 export const PartSchema = Type.Object({

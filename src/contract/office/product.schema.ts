@@ -4,6 +4,7 @@ import { MEASURES } from '../catalogue/measures.ts'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_KINDS, DOCUMENT_NAME_MAX, DOCUMENTS_MAX } from '../catalogue/documents.ts'
 import { ClimateSchema, DeliveryTimeSchema } from '../catalogue/product.schema.ts'
 import { LOCALES } from '../locale.ts'
+import { PICTURE_ALT_MAX, PICTURES_MAX } from './pictures.ts'
 import { BATCH_ROWS_MAX, OPERATIONS, OUTCOMES, type ProductOutcome } from './product.ts'
 
 const closed = { additionalProperties: false }
@@ -56,6 +57,21 @@ const DocumentSourceSchema = Type.Object(
   closed,
 )
 
+const PICTURE_PROPERTIES = {
+  hash: Type.String({ pattern: '^[0-9a-f]{1,128}$' }),
+  /** Pixels of the whole picture, upright. */
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+  /** A few bytes as a `data:` address, shown until the picture is there. */
+  placeholder: Type.String({ maxLength: 4_000 }),
+}
+
+/** A photograph that was sent up before, as `POST /api/pictures` told it, and what it shows in words. */
+const PictureSourceSchema = Type.Object(
+  { ...PICTURE_PROPERTIES, alt: Type.Optional(Nullable(TextSchema(PICTURE_ALT_MAX))) },
+  closed,
+)
+
 /** What is replaced as a whole wherever it is named; null: there is none. */
 const replaced = {
   categories: Type.Optional(
@@ -93,6 +109,12 @@ const replaced = {
       description: 'PDF files; where they are not named, they stay, whatever else is said',
     }),
   ),
+  pictures: Type.Optional(
+    Type.Array(PictureSourceSchema, {
+      maxItems: PICTURES_MAX,
+      description: 'Photographs, the main one first; where they are not named, they stay, whatever else is said',
+    }),
+  ),
   hidden: Type.Optional(
     Type.Boolean({ description: 'Out of sight of everybody who buys; where it is not named, it stays as it is' }),
   ),
@@ -120,7 +142,7 @@ const measurements = Type.Optional(
   ),
 )
 
-/** `PUT /api/products/{shop}/{uid}`: the whole product; what is not named, it has not. Pictures stay. */
+/** `PUT /api/products/{shop}/{uid}`: the whole product; what is not named, it has not, but for pictures and documents. */
 export const ProductPutSchema = Type.Object(
   {
     name: TextSchema(500),
@@ -212,6 +234,9 @@ export const DocumentFileAnswerSchema = Type.Object({
   data: Type.Object({ hash: Type.String(), bytes: Type.Integer() }),
 })
 
+/** What `POST /api/pictures` says of a photograph, for products to name it by. */
+export const PictureFileAnswerSchema = Type.Object({ data: Type.Object(PICTURE_PROPERTIES) })
+
 /** Shop and article number, both free texts. */
 export const ProductParamsSchema = Type.Object({ shop: Type.String(), uid: Type.String() })
 
@@ -219,6 +244,8 @@ export type ProductSourceAnswer = Static<typeof ProductSourceAnswerSchema>
 export type ProductPut = Static<typeof ProductPutSchema>
 export type ProductPatch = Static<typeof ProductPatchSchema>
 export type DocumentSource = Static<typeof DocumentSourceSchema>
+export type PictureSource = Static<typeof PictureSourceSchema>
+export type PictureFile = Static<typeof PictureFileAnswerSchema>['data']
 export type DocumentFile = Static<typeof DocumentFileAnswerSchema>['data']
 export type BatchRow = Static<typeof BatchRowSchema>
 export type BatchRowAnswer = Static<typeof BatchRowAnswerSchema>

@@ -1,8 +1,10 @@
+import type { ProductAuthor } from '#contract/office/history.ts'
 import { sql } from './drizzle.ts'
 import type { Tx } from './client.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { CatalogueItem, DocumentItem } from './item.ts'
 import { isKept } from './kept-products.ts'
+import { forgetOlderChanges, notedChanges, noteRemoval } from './product-changes.ts'
 
 export interface CatalogueRow {
   uid: string
@@ -32,6 +34,8 @@ export interface WriteOptions {
   quiet?: boolean
   /** The rows say whether they are hidden, and their documents; else both stay as they are, whatever an import says. */
   saysHidden?: boolean
+  /** Who changes the products, for their history; absent: nothing is noted. */
+  by?: ProductAuthor
   /** Told what became of each row and of each product that was removed. */
   onRow?: (uid: string, outcome: keyof WriteResult) => void
 }
@@ -92,11 +96,11 @@ export async function writeCatalogue(
       options.onRow?.(uid, outcome)
       changed.push({ ...row, uid, position: former ? 0 : position++ })
     }
-    if (changed.length > 0) await upsert(tx, shopId, version, changed)
+    if (changed.length > 0) await upsert(tx, shopId, { version, by: options.by }, changed)
   }
 
   if (options.deleteMissing) result.deleted = await deleteUnseen(tx, shopId, version, before, options)
-  for (const uid of await remove(tx, shopId, version, options.remove ?? [])) {
+  for (const uid of await remove(tx, shopId, { version, by: options.by }, options.remove ?? [])) {
     result.deleted++
     options.onRow?.(uid, 'deleted')
   }
@@ -173,26 +177,44 @@ async function knownProducts(tx: Tx, shopId: string, uids: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.uid, { ...row, version: Number(row.version) }]))
 }
 
-async function upsert(tx: Tx, shopId: string, version: number, rows: readonly Changed[]): Promise<void> {
+/** The version that rows get, and who gives it to them. */
+interface Turn {
+  version: number
+  by: ProductAuthor | undefined
+}
+
+async function upsert(tx: Tx, shopId: string, { version, by }: Turn, rows: readonly Changed[]): Promise<void> {
   const column = <K extends keyof Changed>(key: K) => sql.param(rows.map((row) => row[key]))
   await tx.execute(
-    sql`INSERT INTO products (shop_id, uid, position, version, fingerprint, data, deleted_at)
+    sql`WITH made AS (
+          SELECT t.uid, t.position, t.fingerprint, t.json::jsonb AS data
+          FROM unnest(${column('uid')}::text[], ${column('position')}::integer[],
+                      ${column('fingerprint')}::text[], ${column('json')}::text[]) AS t (uid, position, fingerprint, json)
+          OFFSET 0)${by ? sql`, ${notedChanges(shopId, by)}` : sql``}
+        INSERT INTO products (shop_id, uid, position, version, fingerprint, data, deleted_at)
         SELECT ${shopId}, uid, position, ${version}::bigint, fingerprint, data, CASE WHEN data ? 'hidden' THEN now() END
-        FROM (SELECT t.*, json::jsonb AS data FROM unnest(${column('uid')}::text[], ${column('position')}::integer[],
-                    ${column('fingerprint')}::text[], ${column('json')}::text[]) AS t (uid, position, fingerprint, json) OFFSET 0) AS made
+        FROM made
         ON CONFLICT (shop_id, uid) DO UPDATE
         SET version = excluded.version, deleted_at = excluded.deleted_at, fingerprint = excluded.fingerprint, data = excluded.data`,
   )
+  if (by)
+    await forgetOlderChanges(
+      tx,
+      shopId,
+      rows.map(({ uid }) => uid),
+    )
 }
 
-async function remove(tx: Tx, shopId: string, version: number, uids: readonly string[]): Promise<string[]> {
+async function remove(tx: Tx, shopId: string, { version, by }: Turn, uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return []
   const { rows } = await tx.execute<{ uid: string }>(
     sql`UPDATE products SET deleted_at = now(), version = ${version}, data = data - 'hidden'
         WHERE shop_id = ${shopId} AND uid = ANY(${sql.param([...uids])}::text[]) AND ${isKept}
         RETURNING uid`,
   )
-  return rows.map(({ uid }) => uid)
+  const removed = rows.map(({ uid }) => uid)
+  if (by && removed.length > 0) await noteRemoval(tx, shopId, removed, by)
+  return removed
 }
 
 /** Makes the table of the uids that come by; returns the number of products that the shop has now. */
@@ -223,7 +245,16 @@ async function deleteUnseen(
   const missing = rows[0]?.missing ?? 0
   const agreed = missing > 0 && (options.mayDelete?.(missing, before) ?? true)
   if (agreed) {
-    await tx.execute(sql`UPDATE products SET deleted_at = now(), version = ${version} WHERE ${unseen}`)
+    const { rows: gone } = await tx.execute<{ uid: string }>(
+      sql`UPDATE products SET deleted_at = now(), version = ${version} WHERE ${unseen} RETURNING uid`,
+    )
+    if (options.by)
+      await noteRemoval(
+        tx,
+        shopId,
+        gone.map(({ uid }) => uid),
+        options.by,
+      )
   }
   await tx.execute(sql`DROP TABLE catalogue_seen`)
   return agreed ? missing : 0

@@ -1,6 +1,8 @@
 import { and, inArray, isNotNull, lt, ne, sql } from './drizzle.ts'
+import { CHANGES_DAYS } from '#contract/office/history.ts'
 import { API } from '#contract/paths.ts'
 import { forgetUnnamedDocuments } from '../pictures/documents.ts'
+import { forgetUnnamedPhotos } from '../pictures/uploads.ts'
 import type { Db } from './client.ts'
 import {
   punchoutExchanges,
@@ -24,7 +26,9 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 /**
  * Removes what has had its time: ended tokens and links, answers after 180 days [contract/idempotency], sent mails, share links
  * that nobody asks after any more, old counters; of punchout what was said, tried or right 90 days ago [punchout/log],
- * old sessions, and secrets that were replaced; webhooks that were delivered or given up 30 days ago [contract/webhooks]. Looks at the attributes of shops whose products have changed [server/import]. Documents that no product names for a week [contract/documents]. Pictures stay: orders and carts show those of products that are gone.
+ * old sessions, and secrets that were replaced; webhooks that were delivered or given up 30 days ago [contract/webhooks]. Looks at the attributes of shops whose products have changed [server/import]. Documents
+ * that no product names for a week [contract/documents], and photographs that none has named [contract/pictures]. Others stay:
+ * orders and carts show those of products that are gone.
  */
 export async function tidy(db: Db): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
@@ -51,6 +55,8 @@ export async function tidy(db: Db): Promise<void> {
     AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.event_id = v.id)`)
   await db.execute(sql`DELETE FROM rate_limits WHERE expire < ${Date.now() - HOUR_MS}`)
   await forgetUnnamedDocuments(db)
+  await db.execute(sql`DELETE FROM product_changes WHERE at < ${daysAgo(CHANGES_DAYS)}`)
+  await forgetUnnamedPhotos(db)
   await settleChanged(db)
 }
 

@@ -26,6 +26,7 @@ export function sourceOf(item: CatalogueItem): Required<ProductPut> {
     related: item.related,
     attributes: item.attributes,
     documents: item.documents ?? [],
+    pictures: item.pictures.flatMap(({ kind, ...photo }) => (kind === 'photo' ? [photo] : [])),
     hidden: item.hidden === true,
   }
 }

@@ -31,6 +31,8 @@ export interface PictureItem {
   width: number
   height: number
   placeholder: string
+  /** What a photograph shows, in the languages that somebody has said it in. */
+  alt?: LocalText
 }
 
 /** A PDF of a product, stored by the hash of its content. */

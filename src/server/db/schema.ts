@@ -171,6 +171,8 @@ export const pictures = pgTable('pictures', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   placeholder: text('placeholder').notNull().default(''),
+  /** When it was sent up, while no product has named it. */
+  uploadedAt: moment('uploaded_at'),
 })
 
 export const contactMessages = pgTable('contact_messages', {

@@ -83,8 +83,9 @@ export interface PictureRow {
 const BATCH = 1000
 
 /**
- * Writes pictures to the table; those that are there stay as they are, since their hash is their content. Outside of a
- * transaction, and in one order, nobody who writes the same ones waits for another who waits for them.
+ * Writes pictures of products to the table; those that are there stay as they are, since their hash is their content, but
+ * wait no longer for a product to name them. Outside of a transaction, and in one order, nobody who writes the same ones
+ * waits for another who waits for them.
  */
 export async function savePictures(db: Pick<Db, 'execute'>, rows: readonly PictureRow[]): Promise<void> {
   const unique = [...new Map(rows.map((row) => [row.picture.hash, row])).values()].toSorted((a, b) =>
@@ -100,7 +101,7 @@ export async function savePictures(db: Pick<Db, 'execute'>, rows: readonly Pictu
                       ${column((r) => (r.parameters ? JSON.stringify(r.parameters) : null))}::text[],
                       ${column((r) => r.picture.width)}::integer[], ${column((r) => r.picture.height)}::integer[],
                       ${column((r) => r.picture.placeholder)}::text[]) AS t (hash, kind, parameters, width, height, placeholder)
-          ON CONFLICT (hash) DO NOTHING`,
+          ON CONFLICT (hash) DO UPDATE SET uploaded_at = NULL WHERE pictures.uploaded_at IS NOT NULL`,
     )
   }
 }

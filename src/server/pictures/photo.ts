@@ -43,10 +43,25 @@ const RECIPE = 'photo 1'
  */
 export async function makePhoto(path: string, store: PhotoStore | null): Promise<PictureItem> {
   const bytes = await read(path)
+  return await photoOf(bytes, (hash) => look(hash, bytes, store?.dataDir ?? null), store?.db ?? null)
+}
+
+/**
+ * Stores a picture that was sent up; its thumbnails are made when they are asked for.
+ * @throws PhotoError as `makePhoto` does
+ */
+export const keepPhoto = (db: Db, bytes: Buffer): Promise<PictureItem> =>
+  photoOf(bytes, (hash) => look(hash, bytes, null), db)
+
+async function photoOf(
+  bytes: Buffer,
+  lookAt: (hash: string) => ReturnType<typeof look>,
+  db: Db | null,
+): Promise<PictureItem> {
   const hash = digest('sha256', Buffer.concat([Buffer.from(RECIPE), bytes]), 'hex').slice(0, 32)
-  const { mediaType, ...about } = await look(hash, bytes, store)
+  const { mediaType, ...about } = await lookAt(hash)
   const { width, height } = about
-  if (store) await keepOriginal(store.db, { hash, mediaType, width, height, standIn: false, bytes })
+  if (db) await keepOriginal(db, { hash, mediaType, width, height, standIn: false, bytes })
   return { kind: 'photo', hash, ...about }
 }
 
@@ -59,13 +74,13 @@ async function read(path: string): Promise<Buffer> {
   }
 }
 
-async function look(hash: string, bytes: Buffer, store: PhotoStore | null) {
+async function look(hash: string, bytes: Buffer, dataDir: string | null) {
   try {
     const { format, autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
     const mediaType = MEDIA_TYPES[format]
     if (mediaType === undefined) throw new PhotoError(`${format} pictures are not taken`)
     const { width, height } = autoOrient
-    const small = (store && (await cachedSmallest(hash, bytes, store.dataDir))) ?? (await smallest(bytes))
+    const small = (dataDir === null ? null : await cachedSmallest(hash, bytes, dataDir)) ?? (await smallest(bytes))
     return { mediaType, width, height, placeholder: await placeholder(small) }
   } catch (error) {
     throw error instanceof PhotoError ? error : new PhotoError(`the picture is broken (${reason(error)})`)

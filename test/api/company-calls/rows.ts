@@ -91,6 +91,7 @@ const product = (uid: string, more: Request = {}): Row[] => [{ ask: () => ({ pat
 /** The supplier's staff alone. */
 const PRODUCTS: Record<string, Row[]> = {
   'get /api/products/{shop}/{uid}/source': product('beta-1'),
+  'get /api/products/{shop}/{uid}/history': product('beta-1'),
   'put /api/products/{shop}/{uid}': product('beta-1', { body: { name: 'Stol' } }),
   'patch /api/products/{shop}/{uid}': product('beta-1', { body: { price: 1 } }),
   'delete /api/products/{shop}/{uid}': product('beta-1'),
@@ -100,6 +101,7 @@ const PRODUCTS: Record<string, Row[]> = {
   'patch /api/office/shop': [{ ask: () => ({ body: { shop_id: 'north' } }) }],
   'get /api/office/todo': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
   'post /api/documents': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
+  'post /api/pictures': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
   'post /api/products/batch': [
     { ask: () => ({ query: { shop_id: 'north' }, body: { rows: [{ uid: 'beta-1', name: 'Stol' }] } }) },
   ],

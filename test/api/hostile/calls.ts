@@ -44,7 +44,10 @@ interface Operation {
 }
 
 /** What files begin with, by their type. */
-const FILES: Readonly<Record<string, string>> = { 'application/pdf': '%PDF-1.7\n%%EOF\n' }
+const FILES: Readonly<Record<string, string>> = {
+  'application/pdf': '%PDF-1.7\n%%EOF\n',
+  'image/gif': 'GIF89a\x01\x00\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;',
+}
 
 /** Every call that the server describes: one that is added later is tested without a word here. */
 export async function allCalls(api: Api): Promise<Call[]> {
@@ -91,6 +94,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
   gtin: '7350053850019',
   parts: [],
   documents: [],
+  pictures: [],
   password: 'a proper new password',
 }
 

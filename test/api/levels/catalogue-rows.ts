@@ -33,6 +33,7 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop, uid: '1001' } }), expect: from(0) },
   ],
   'get /api/products/{shop}/{uid}/source': oneProduct('1001'),
+  'get /api/products/{shop}/{uid}/history': oneProduct('1001'),
   'put /api/products/{shop}/{uid}': oneProduct('3001', { body: { name: 'Matta Gamma' } }),
   'patch /api/products/{shop}/{uid}': oneProduct('3001', { body: { price: null } }),
   'delete /api/products/{shop}/{uid}': oneProduct('none'),
@@ -43,6 +44,13 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ body: { shop_id: shop } }), expect: staff },
   ],
   'get /api/office/values': inOffice,
+  'post /api/pictures': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ query: { shop_id: shop } }),
+      expect: staff,
+    },
+  ],
   'post /api/documents': [
     {
       at: ['own', 'foreign'],

@@ -26,6 +26,7 @@ const PLAIN = [
   'related',
   'attributes',
   'documents',
+  'pictures',
   'hidden',
 ] as const satisfies readonly (keyof ProductPut)[]
 type PlainField = (typeof PLAIN)[number]
@@ -104,4 +105,5 @@ const LISTS: ReadonlySet<string> = new Set([
   'related',
   'attributes',
   'documents',
+  'pictures',
 ])

@@ -19,9 +19,11 @@ function climateText(value: unknown): string {
 
 function partText(one: unknown, { locale }: CellContext): string {
   if (typeof one === 'string') return one
-  const { uid, quantity, key, name, value } = one as Record<string, unknown>
+  const { uid, quantity, key, name, value, width, height, alt } = one as Record<string, unknown>
   const words = (text: unknown): string =>
     typeof text === 'string' ? text : textIn(text as Parameters<typeof textIn>[0], locale)
+  // A photograph, by what it shows or by its size.
+  if (typeof width === 'number') return words(alt ?? {}) || `${width} × ${String(height)}`
   if (typeof uid === 'string') return `${String(quantity)} × ${uid}`
   return value === undefined ? words(name) : `${words(name) || String(key)}: ${words(value)}`
 }

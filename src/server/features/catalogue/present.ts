@@ -41,6 +41,12 @@ const presentPicture = ({ kind, hash, width, height, placeholder }: PictureItem)
   placeholder,
 })
 
+/** With what it shows, in words. */
+const presentView = (picture: PictureItem, { language, own }: TextLanguages): Picture => {
+  const alt = textIn(picture.alt, language, own)
+  return { ...presentPicture(picture), ...(alt !== '' && { alt }) }
+}
+
 /** The parts with name and price of their own products; a part whose product is gone keeps its number. */
 function presentParts(row: ProductRow, { language, own }: TextLanguages, agreed: AgreedPrice | undefined): Part[] {
   return row.item.parts.map(({ uid, quantity }, i) => {
@@ -90,7 +96,7 @@ export function presentEntry(
   agreed?: AgreedPrice,
 ): CatalogueEntry {
   const { item } = row
-  const pictures = item.pictures.map(presentPicture)
+  const pictures = item.pictures.map((one) => presentView(one, languages))
   return {
     ...presentCard(row, languages, agreed),
     all_images: pictures.map(thumbnailPath),

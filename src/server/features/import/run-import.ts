@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { eq } from '../../db/drizzle.ts'
 import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
 import { writeCatalogue } from '#server/db/catalogue-writer.ts'
@@ -94,6 +95,7 @@ async function importSource(db: Db, dataDir: string, { shop, source, options, pr
       report,
       await writeCatalogue(tx, options.shop, rows, {
         deleteMissing: options.deleteMissing,
+        by: { kind: 'import', name: basename(options.file) },
         keep: spared.uids,
         mayDelete: (missing, before) => agreeToDelete(missing, before, { options, report, spared }),
       }),

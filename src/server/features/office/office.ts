@@ -10,6 +10,7 @@ import { OFFICE_API } from '#contract/office/paths.ts'
 import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
+import { historyRoute } from './history-route.ts'
 import { type FindProducts, listProducts } from './list-products.ts'
 import { createTodo } from './todo.ts'
 import { createValues } from './values.ts'
@@ -23,6 +24,7 @@ interface OfficeDeps {
 export async function officeFeature(app: App, { db, find }: OfficeDeps): Promise<void> {
   const todo = createTodo(db)
   const values = createValues(db)
+  historyRoute(app, { db })
 
   app.get(
     OFFICE_API.officeProducts,

@@ -4,9 +4,15 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 const part = (value: unknown): string => encodeURIComponent(String(value))
 
+const isFile = (type: string): boolean => !type.includes('json')
+
 /** The body of an example as it is sent. */
 export const bodyText = (type: string, { example }: Media): string =>
-  type.includes('ndjson') && typeof example === 'string' ? example : JSON.stringify(example, null, 2)
+  typeof example === 'string' && (isFile(type) || type.includes('ndjson')) ? example : JSON.stringify(example, null, 2)
+
+/** The same in a command; a file is named. */
+const bodyData = (type: string, media: Media): string =>
+  isFile(type) ? `@file.${type.slice(type.indexOf('/') + 1)}` : quoted(bodyText(type, media))
 
 /** Address and query of a call's example. */
 export function exampleUrl({ path, operation: { parameters = [] } }: DocumentedCall): string {
@@ -34,6 +40,6 @@ export function curlLines(call: DocumentedCall, origin: string): string[] {
   const lines = (rest: string[]): string => [...start, ...rest].join(' \\\n  ')
   if (bodies.length === 0) return [lines([])]
   return bodies.map(([type, media]) =>
-    lines([`-H ${quoted(`Content-Type: ${type}`)}`, `--data-binary ${quoted(bodyText(type, media))}`]),
+    lines([`-H ${quoted(`Content-Type: ${type}`)}`, `--data-binary ${bodyData(type, media)}`]),
   )
 }

@@ -17,6 +17,9 @@ const inShop = { shop_id: SHOP, language: 'sv' }
 const ORDER = { id: '7f0b2c1e-6f0a-4d53-9a41-0c9d2f6a1b10' }
 const ENDPOINT = { id: '3f6d1a0e-52c4-4a27-9d0b-8e1f7c2b6a55' }
 const KEY = { 'Idempotency-Key': '0d1f6c52-3a5e-4b7e-8f5f-6d0c1a2b3c4d' }
+/** A picture of one pixel, in letters alone. */
+const GIF = 'GIF89a\x01\x00\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;'
+
 const json = (body: unknown) => ({ 'application/json': body })
 
 const SOFA = {
@@ -43,7 +46,9 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'put /api/products/{shop}/{uid}': { path: PRODUCT, body: json(SOFA) },
   'patch /api/products/{shop}/{uid}': { path: PRODUCT, body: json({ price: 11_950, name: { da: 'Fjord sofa' } }) },
   'get /api/products/{shop}/{uid}/source': { path: PRODUCT },
+  'get /api/products/{shop}/{uid}/history': { path: PRODUCT },
   'get /api/office/products': { query: { ...inShop, state: 'kept', lack: 'name_da' } },
+  'post /api/pictures': { query: { shop_id: SHOP }, body: { 'image/gif': GIF } },
   'post /api/documents': { query: { shop_id: SHOP }, body: { [DOCUMENT_TYPE]: '%PDF-1.7\n%%EOF\n' } },
   'post /api/products/batch': {
     query: { shop_id: SHOP },

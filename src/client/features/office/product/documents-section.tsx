@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
 import {
   DOCUMENT_BYTES_MAX,
   DOCUMENT_KINDS,
@@ -16,9 +15,10 @@ import { documentKind, fileSize } from '../../../i18n/document-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { DropZone } from '../drop-zone.tsx'
 import { languageName } from '../language-names.ts'
+import { UploadZone } from '../upload-zone.tsx'
 import type { Editor } from './editor.ts'
+import { movedUp } from './moved-up.ts'
 
 const MEGABYTES = DOCUMENT_BYTES_MAX / 1024 / 1024
 
@@ -26,28 +26,8 @@ const MEGABYTES = DOCUMENT_BYTES_MAX / 1024 / 1024
 export function DocumentsSection({ editor }: { editor: Editor }) {
   const { t } = useLingui()
   const documents = documentsOf(editor)
-  // Whoever goes on writing while files are sent up loses nothing of it.
-  const now = useRef(editor)
-  useLayoutEffect(() => {
-    now.current = editor
-  }, [editor])
-  const [sending, setSending] = useState<string | null>(null)
-  const [problems, setProblems] = useState<readonly string[]>([])
-  const add = async (files: readonly File[]): Promise<void> => {
-    const found: string[] = []
-    const added: DocumentSource[] = []
-    for (const file of files) {
-      const known = [...documentsOf(now.current), ...added]
-      setSending(file.name)
-      const problem = await take(file, known).catch(() => t`It was not sent. Check the network and try again.`)
-      if (typeof problem === 'string') found.push(`${file.name}: ${problem}`)
-      else added.push(problem)
-    }
-    setSending(null)
-    setProblems(found)
-    if (added.length > 0) now.current.set({ documents: [...documentsOf(now.current), ...added] })
-  }
-  const take = async (file: File, known: readonly DocumentSource[]): Promise<DocumentSource | string> => {
+  const take = async (file: File, added: readonly DocumentSource[]): Promise<DocumentSource | string> => {
+    const known = [...documents, ...added]
     if (known.length >= DOCUMENTS_MAX) return t`A product has at most ${DOCUMENTS_MAX} documents`
     if (file.size > DOCUMENT_BYTES_MAX) return t`A file may be at most ${MEGABYTES} MB`
     const head = await file.slice(0, 1024).text()
@@ -91,24 +71,15 @@ export function DocumentsSection({ editor }: { editor: Editor }) {
           )
         })}
       </ol>
-      <DropZone
+      <UploadZone
         label={t`PDF files`}
         choose={t`Choose PDF files`}
         accept="application/pdf,.pdf"
-        multiple
-        busy={sending !== null}
-        onFiles={(files) => void add(files)}
+        take={take}
+        onTaken={(added: readonly DocumentSource[]) => editor.set({ documents: [...documents, ...added] })}
       >
         <p>{t`Drop PDF files here: environmental declarations, care, assembly, certificates, drawings.`}</p>
-        <p role="status">{sending !== null && t`${sending} is being sent…`}</p>
-        {problems.length > 0 && (
-          <ul role="alert">
-            {problems.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        )}
-      </DropZone>
+      </UploadZone>
     </section>
   )
 }
@@ -159,13 +130,6 @@ function DocumentFields({ document, editor, onChange }: FieldsProps) {
       />
     </div>
   )
-}
-
-function movedUp(documents: readonly DocumentSource[], place: number): DocumentSource[] {
-  const next = [...documents]
-  const [one] = next.splice(place, 1)
-  if (one) next.splice(place - 1, 0, one)
-  return next
 }
 
 /** Words in files' names that tell what they are, in the shops' languages. */

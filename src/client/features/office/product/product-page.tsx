@@ -23,8 +23,10 @@ import { useSaving } from '../use-saving.ts'
 import { DocumentsSection } from './documents-section.tsx'
 import type { Editor } from './editor.ts'
 import { FactsSection } from './facts-section.tsx'
+import { HistorySection } from './history-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { AttributesSection, ListsSection } from './lists-section.tsx'
+import { PicturesSection } from './pictures-section.tsx'
 import sheet from './product.css?url'
 import { TextsSection } from './texts-section.tsx'
 
@@ -133,8 +135,10 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
         <ListsSection editor={editor} />
         <LinksSection uid={uid} editor={editor} />
       </div>
+      <PicturesSection editor={editor} />
       <DocumentsSection editor={editor} />
       <AttributesSection editor={editor} />
+      <HistorySection uid={uid} revision={answer.revision} editor={editor} />
       <SaveBar drafts={own} context={context} saving={saving} change={change} onDiscard={discard} />
     </>
   )

@@ -236,6 +236,8 @@ export function fieldName(i18n: I18n, key: FieldKey): string {
       return t`Attributes`
     case 'documents':
       return t`Documents`
+    case 'pictures':
+      return t`Pictures`
     case 'hidden':
       return t`Hidden`
     default:

@@ -5,6 +5,7 @@ import { getJson } from '../../../http/api.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { type Draft, type Drafts, isReady } from '../drafts.ts'
 import { patchOf, type Source } from '../fields.ts'
+import { productPath } from '../product-path.ts'
 import { writeRows } from './calls.ts'
 
 /** Rows of one call: few enough to be answered in time on a slow network. */
@@ -31,9 +32,7 @@ export async function fetchSource(
   uid: string,
   signal?: AbortSignal,
 ): Promise<ProductSourceAnswer['data']> {
-  const path = OFFICE_API.productSource
-    .replace(':shop', encodeURIComponent(shop))
-    .replace(':uid', encodeURIComponent(uid))
+  const path = productPath(OFFICE_API.productSource, shop, uid)
   return (await getJson<ProductSourceAnswer>(path, {}, signal ? { signal } : {})).data
 }
 

@@ -18,6 +18,7 @@ import { ownerSlots } from '../../../http/owner-slots.ts'
 import { requireShop, signedIn } from '../../../http/session.ts'
 import { compileCheck } from '../../../http/validation.ts'
 import type { Batches } from './batch.ts'
+import { authorOf } from './author.ts'
 import type { BatchKind } from './batch-body.ts'
 
 const SCHEMA = {
@@ -64,13 +65,14 @@ export async function batchRoute(app: App, { batches, others, onEnd }: BatchRout
       },
       async (request, reply) => {
         const { shop_id: shopId } = request.query
-        requireShop(signedIn(request), shopId, 'shop.whole')
+        const session = signedIn(request)
+        requireShop(session, shopId, 'shop.whole')
         others.isLong(request)
         const kind = kindOf(request.headers['content-type'])
         const bytes = ownBytes(request.body)
         // From here on it is written to its end, whoever hangs up, and holds its place till then.
         const release = takeOver(request)
-        const told = summed(batches.write(shopId, bytes, kind), async (summary) => {
+        const told = summed(batches.write({ shopId, by: authorOf(session) }, bytes, kind), async (summary) => {
           release()
           if (summary) await onEnd(shopId, summary)
         })

@@ -1,4 +1,5 @@
 import { ERROR } from '#contract/errors.ts'
+import type { ProductAuthor } from '#contract/office/history.ts'
 import type { BatchRowAnswer } from '#contract/office/product.schema.ts'
 import type { Db } from '#server/db/client.ts'
 import { isUnavailable } from '#server/db/outage.ts'
@@ -22,12 +23,18 @@ interface BatchDeps {
   onError: (error: unknown) => void
 }
 
+/** Which shop's products are written, and by whom. */
+export interface BatchTarget {
+  shopId: string
+  by: ProductAuthor
+}
+
 export interface Batches {
   /**
    * Writes a batch, transaction by transaction, and tells what became of its rows as they are written.
    * @throws {HttpProblem} before anything is written: what is no batch, or a database that cannot be reached
    */
-  write: (shopId: string, bytes: Uint8Array<ArrayBuffer>, kind: BatchKind) => AsyncGenerator<BatchRowAnswer[]>
+  write: (target: BatchTarget, bytes: Uint8Array<ArrayBuffer>, kind: BatchKind) => AsyncGenerator<BatchRowAnswer[]>
   close: () => Promise<void>
 }
 
@@ -36,12 +43,12 @@ export function createBatches(deps: BatchDeps): Batches {
   const thread = openThread<BatchJobs>(new URL('./batch-thread.ts', import.meta.url), null)
   let next = 0
   return {
-    write: async function* (shopId, bytes, kind) {
+    write: async function* (target, bytes, kind) {
       const id = next++
       try {
         const read = await thread.run('read', { id, bytes, kind }, [bytes.buffer])
         if ('refusal' in read) throw refused(read.refusal)
-        yield* writeChunks(deps, thread, { id, shopId, rows: read.rows })
+        yield* writeChunks(deps, thread, { id, ...target, rows: read.rows })
       } finally {
         await thread.run('forget', { id }).catch(() => undefined)
       }
@@ -53,16 +60,15 @@ export function createBatches(deps: BatchDeps): Batches {
 const refused = ({ status, code, ...options }: { status: number; code: HttpProblem['code'] }): HttpProblem =>
   new HttpProblem(status, code, options)
 
-interface Batch {
+interface Batch extends BatchTarget {
   id: number
-  shopId: string
   rows: readonly KnownRow[]
 }
 
 async function* writeChunks(
   deps: BatchDeps,
   thread: Thread<BatchJobs>,
-  { id, shopId, rows }: Batch,
+  { id, shopId, by, rows }: Batch,
 ): AsyncGenerator<BatchRowAnswer[]> {
   const terms = await shopTerms(deps.db, shopId)
   const make: MakeRows = async (places, formers, shop) => (await thread.run('make', { id, places, formers, shop })).made
@@ -88,6 +94,7 @@ async function* writeChunks(
       const outcomes = await writeProducts(deps.db, shopId, {
         wishes: wished,
         make: (formers, shop) => asStored(make, made, wished, { formers, shop }),
+        by,
         patienceMs: PATIENCE_MS,
       })
       deps.onWritten(shopId)

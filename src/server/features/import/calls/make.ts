@@ -34,6 +34,8 @@ export interface MadeProduct {
   drawing: PictureRow | null
   /** Files that were named for it, which there have to be. */
   files: Pick<DocumentItem, 'hash' | 'bytes'>[]
+  /** Photographs that were named for it, likewise. */
+  photos: PictureItem[]
   notes: string[]
 }
 
@@ -50,11 +52,12 @@ export function makeProduct({ op, uid, product }: Wish, former: Former, shop: Sh
   const read = readProduct(uid, before ? changedSource(before, product, shop.language) : whole(product), shop)
   if (Array.isArray(read)) return { kind: 'refused', uid, code: ERROR.validation, errors: read }
   const item = before ? changedItem(before, read, product) : read.item
-  // Whoever says a product anew without a word of it leaves it out of sight, and its documents where they are.
+  // Whoever says a product anew without a word of it leaves it out of sight, and its documents and photographs where they are.
   const isHidden = product.hidden ?? former.hidden
   const documents = product.documents ? item.documents : former.documents
-  const files = (product.documents && item.documents) ?? []
-  return finished({ ...read, item: withDocuments(withHidden(item, isHidden), documents) }, former, files)
+  const photos = product.pictures ? item.pictures : former.photos
+  const made = finished({ ...read, item: withDocuments(withHidden(item, isHidden), documents) }, photos)
+  return { ...made, files: (product.documents && item.documents) ?? [], photos: product.pictures ? photos : [] }
 }
 
 function withDocuments(item: CatalogueItem, documents: readonly DocumentItem[] = []): CatalogueItem {
@@ -70,8 +73,8 @@ function withHidden(item: CatalogueItem, isHidden: boolean): CatalogueItem {
 /** Without a name it is refused like a row without one. */
 const whole = (product: ProductPatch): ProductPut => ({ ...product, name: product.name ?? '' }) as ProductPut
 
-function finished({ uid, item, notes }: ReadProduct, { photos }: Former, files: MadeProduct['files']): MadeProduct {
+function finished({ uid, item, notes }: ReadProduct, photos: PictureItem[]): Omit<MadeProduct, 'files' | 'photos'> {
   const drawing = photos.length > 0 ? null : drawnPicture(item, uid)
   const pictures = drawing ? [drawing.picture] : photos
-  return { kind: 'product', uid, ...prepare({ ...item, pictures }), drawing, files, notes }
+  return { kind: 'product', uid, ...prepare({ ...item, pictures }), drawing, notes }
 }

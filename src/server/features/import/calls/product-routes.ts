@@ -20,6 +20,7 @@ import type { App } from '../../../http/app-type.ts'
 import { HttpProblem } from '../../../http/problem.ts'
 import { requireShop, signedIn } from '../../../http/session.ts'
 import { clean } from '../item/text.ts'
+import { authorOf } from './author.ts'
 import { LOCK_TIMEOUT } from './batch.ts'
 import { makeProduct } from './make.ts'
 import { type Outcome, type Stored, writeProducts } from './write.ts'
@@ -71,12 +72,14 @@ export function productRoutes(app: App, { db, onWritten }: ProductRoutesDeps): v
 
   async function write(request: FastifyRequest, reply: FastifyReply, op: Operation, product: ProductPatch) {
     const { shop, uid: said } = request.params as { shop: string; uid: string }
-    requireShop(signedIn(request), shop, 'shop.whole')
+    const session = signedIn(request)
+    requireShop(session, shop, 'shop.whole')
     const uid = clean(said)
     const wish = { op, uid, product }
     const [outcome] = await writeProducts(db, shop, {
       wishes: [wish],
       make: (formers, terms) => formers.map((former) => makeProduct(wish, former, terms)),
+      by: authorOf(session),
       patienceMs: PATIENCE_MS,
       look: ([stored]) => requireMatch(request.headers['if-match'], stored),
     }).catch(notInTime)

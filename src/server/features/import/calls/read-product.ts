@@ -1,7 +1,7 @@
 import { type FieldError, RULE } from '#contract/errors.ts'
 import { LOCALES, type Locale, type LocalText, textIn } from '#contract/locale.ts'
 import type { ProductPut } from '#contract/office/product.schema.ts'
-import type { CatalogueItem, DocumentItem, NamedItem } from '#server/db/item.ts'
+import type { CatalogueItem, DocumentItem, NamedItem, PictureItem } from '#server/db/item.ts'
 import type { Families } from '../family/families.ts'
 import type { Category } from '../item/categories.ts'
 import { toItem } from '../item/item.ts'
@@ -20,7 +20,7 @@ export interface ShopTerms {
 
 export interface ReadProduct {
   uid: string
-  /** Without pictures. */
+  /** With the photographs that it names, and no drawing. */
   item: CatalogueItem
   /** What was not taken as it stood. */
   notes: string[]
@@ -66,6 +66,7 @@ export function readProduct(uid: string, product: ProductPut, shop: ShopTerms): 
       related: [...new Set((product.related ?? []).map(clean))].filter((one) => one !== '' && one !== clean(uid)),
       attributes: attributesOf(product, own, problems),
       ...documentsOf(product, problems),
+      pictures: picturesOf(product, own, problems),
     },
   )
   const found = [...problems.found, ...(Array.isArray(read) ? read : [])]
@@ -163,6 +164,15 @@ function documentsOf({ documents = [] }: ProductPut, problems: RowProblems): Pic
   })
   if (new Set(items.map(({ hash }) => hash)).size < items.length) problems.add('documents', 'must be different files')
   return { documents: items }
+}
+
+function picturesOf({ pictures = [] }: ProductPut, own: Locale, problems: RowProblems): PictureItem[] {
+  if (new Set(pictures.map(({ hash }) => hash)).size < pictures.length)
+    problems.add('pictures', 'must be different photographs')
+  return pictures.map(({ alt, ...photo }) => {
+    const words = alt ? cleaned(alt, own) : {}
+    return { kind: 'photo', ...photo, ...(Object.keys(words).length > 0 && { alt: words }) }
+  })
 }
 
 function attributesOf(

@@ -1,5 +1,7 @@
 import { ERROR, type ErrorCode, type FieldError, RULE } from '#contract/errors.ts'
 import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
+import type { ProductAuthor } from '#contract/office/history.ts'
+import { OFFICE_API } from '#contract/office/paths.ts'
 import type { ProductOutcome } from '#contract/office/product.ts'
 import { type PreparedRow, writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -8,6 +10,7 @@ import type { CatalogueItem, DocumentItem, PictureItem } from '#server/db/item.t
 import { isKept } from '#server/db/kept-products.ts'
 import { documentSizes } from '#server/pictures/documents.ts'
 import { savePictures } from '#server/pictures/drawing-picture.ts'
+import { namedPhotos, type StoredPhoto } from '#server/pictures/uploads.ts'
 import type { Former, Made, MadeProduct, Wish } from './make.ts'
 import type { ShopTerms } from './read-product.ts'
 
@@ -31,6 +34,8 @@ export interface Writing {
   wishes: readonly Pick<Wish, 'op' | 'uid' | 'revision'>[]
   /** One for each wish, in their order. */
   make: (formers: Former[], shop: ShopTerms) => Made[] | Promise<Made[]>
+  /** For the products' history. */
+  by: ProductAuthor
   /** Milliseconds to wait for whoever else writes products of the shop, such as an import. */
   patienceMs: number
   /** Looks at what there is before anything is written, and may refuse by throwing. */
@@ -45,11 +50,11 @@ export interface Writing {
  */
 export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise<Outcome[]> =>
   db.transaction(async (tx) => {
-    const { wishes, make, patienceMs, look } = writing
+    const { wishes, make, by, patienceMs, look } = writing
     const shop = await lockedShop(tx, shopId, patienceMs)
     const stored = await storedProducts(tx, shopId, wishes)
     look?.(stored)
-    const made = await withFiles(tx, asMeant(await make(stored, shop), wishes, stored))
+    const made = await withFiles(tx, asMeant(await make(stored, shop), wishes, stored), stored)
     const changed = made.filter((one, i) => one.kind === 'product' && one.fingerprint !== stored[i]?.revision)
     const drawings = (changed as MadeProduct[]).flatMap(({ drawing }) => (drawing ? [drawing] : []))
     // Behind the shop's lock, and in their own order: nobody waits here for somebody who waits for us.
@@ -59,6 +64,7 @@ export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise
       remove: made.filter(({ kind }) => kind === 'removal').map(({ uid }) => uid),
       quiet: true,
       saysHidden: true,
+      by,
       onRow: (uid, outcome) => became.set(uid, outcome),
     })
     return made.map((one, i) => outcomeOf(one, became, stored[i]))
@@ -72,20 +78,33 @@ const asMeant = (made: readonly Made[], wishes: Writing['wishes'], stored: reado
     return { kind: 'refused', uid, code: ERROR.revisionChanged, errors: [] }
   })
 
-/** What names files that are not here, or other than they are, is refused. */
-async function withFiles(tx: Tx, made: readonly Made[]): Promise<readonly Made[]> {
-  const named = made.flatMap((one) => (one.kind === 'product' ? one.files : []))
-  if (named.length === 0) return made
-  const files = await documentSizes(tx, [...new Set(named.map(({ hash }) => hash))])
-  return made.map((one) => {
+/** What names files that are not here, or other than they are, is refused; photographs that a product has already stay its own. */
+async function withFiles(tx: Tx, made: readonly Made[], stored: readonly Stored[]): Promise<readonly Made[]> {
+  const named = [...new Set(made.flatMap((one) => (one.kind === 'product' ? one.files : [])).map(({ hash }) => hash))]
+  const others = (one: MadeProduct, i: number): PictureItem[] =>
+    one.photos.filter((said) => !stored[i]?.photos.some((own) => own.hash === said.hash && isStored(said, own)))
+  const shown = [
+    ...new Set(made.flatMap((one, i) => (one.kind === 'product' ? others(one, i) : [])).map(({ hash }) => hash)),
+  ]
+  if (named.length + shown.length === 0) return made
+  const files = named.length > 0 ? await documentSizes(tx, named) : new Map<string, number>()
+  const photos = shown.length > 0 ? await namedPhotos(tx, shown) : new Map<string, StoredPhoto>()
+  return made.map((one, i) => {
     if (one.kind !== 'product') return one
-    const at = one.files.findIndex(({ hash, bytes }) => files.get(hash) !== bytes)
-    if (at === -1) return one
-    const field = `documents.${at}.hash`
-    const message = `${field} names no file that was sent up: send it to /api/documents first`
-    return { kind: 'refused', uid: one.uid, code: ERROR.validation, errors: [{ field, rule: RULE.choice, message }] }
+    const file = one.files.findIndex(({ hash, bytes }) => files.get(hash) !== bytes)
+    if (file !== -1) return notSentUp(one.uid, `documents.${file}.hash`, OFFICE_API.documents)
+    const photo = others(one, i).find((said) => !isStored(said, photos.get(said.hash)))
+    return photo ? notSentUp(one.uid, `pictures.${one.photos.indexOf(photo)}.hash`, OFFICE_API.pictures) : one
   })
 }
+
+function notSentUp(uid: string, field: string, path: string): Made {
+  const message = `${field} names nothing that was sent up as it is said here: send it to ${path} first`
+  return { kind: 'refused', uid, code: ERROR.validation, errors: [{ field, rule: RULE.choice, message }] }
+}
+
+const isStored = (said: StoredPhoto, stored: StoredPhoto | undefined): boolean =>
+  said.width === stored?.width && said.height === stored.height && said.placeholder === stored.placeholder
 
 function outcomeOf(made: Made, became: ReadonlyMap<string, ProductOutcome>, stored: Stored | undefined): Outcome {
   const { uid } = made

@@ -36,7 +36,8 @@ export async function* addPictures(
     const pictures: PictureRow[] = []
     for (const { uid, item, images } of batch) {
       const made = await photographer(uid, images)
-      const photos = made.length > 0 ? made : (former.get(uid) ?? [])
+      const before = former.get(uid) ?? []
+      const photos = made.length > 0 ? made.map((one) => withWords(one, before)) : before
       report.photos += made.length
       for (const picture of photos) pictures.push({ picture })
       if (photos.length === 0) report.drawings++
@@ -45,6 +46,12 @@ export async function* addPictures(
     if (db) await savePictures(db, pictures)
     yield* rows
   }
+}
+
+/** What a photograph shows is said by hand, and stays where a file brings it again. */
+function withWords(photo: PictureItem, before: readonly PictureItem[]): PictureItem {
+  const alt = before.find(({ hash }) => hash === photo.hash)?.alt
+  return alt ? { ...photo, alt } : photo
 }
 
 function drawn(uid: string, item: ImportedItem['item'], pictures: PictureRow[]): PictureItem {
