@@ -202,9 +202,10 @@ describe('pictures', () => {
   })
 })
 
+const showHistory = () => page.getByRole('button', { name: 'Show what was changed' }).click()
+
 describe('history', () => {
   const HISTORY = '/api/products/nordform/1001/history'
-  const show = () => page.getByRole('button', { name: 'Show what was changed' }).click()
 
   test('tells who changed what, and puts back what was, as a change to be saved', async () => {
     serverWrites()
@@ -214,7 +215,7 @@ describe('history', () => {
     const change = { at, kind: 'changed', by, was: { price: 80, brand: null }, became: { price: 100, brand: 'Nord' } }
     const made = { at, kind: 'made', by: { kind: 'import', name: 'list.csv' }, was: {}, became: {} }
     answer('get', HISTORY, () => ok({ data: [change, made] }))
-    await show()
+    await showHistory()
     const first = page.getByRole('listitem').filter({ hasText: 'anna' })
     await expect.element(first.getByText('(empty)')).toBeVisible()
     await expect.element(first.getByRole('deletion').first()).toHaveTextContent('80')
@@ -228,7 +229,7 @@ describe('history', () => {
   test('is empty, or cannot be fetched, and says so', async () => {
     await open()
     answer('get', HISTORY, () => refuse(503, 'unavailable'))
-    await show()
+    await showHistory()
     await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
     answer('get', HISTORY, () => ok({ data: [] }))
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rounds } from '#test/length.ts'
 import { withPictures } from './support/browser.ts'
-import { cards, controlled, COPY, copyReady, seen } from './support/copy.ts'
+import { ask, cards, controlled, COPY, copyReady, seen } from './support/copy.ts'
 import { expect, openAs, test, visit } from './support/story.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: withPictures() })
@@ -50,7 +50,7 @@ test('the whole catalogue answers without a network, as the server did', async (
   await controlled(page)
   const said: Awaited<ReturnType<typeof seen>>[] = []
   for (const address of ADDRESSES.slice(0, ASKED)) {
-    await visit(page, address)
+    await ask(page, address)
     said.push(await seen(page))
   }
   await page.evaluate(async () => {
@@ -61,7 +61,7 @@ test('the whole catalogue answers without a network, as the server did', async (
     // The first in a page that is loaded anew.
     await (at === 0 ? page.goto(address) : visit(page, address))
     await expect(page.getByText(COPY)).toBeVisible()
-    expect(await seen(page)).toEqual(said[at])
+    await expect.poll(() => seen(page)).toEqual(said[at])
   }
   await cards(page).nth(7).click()
   await expect(page).toHaveURL(/\/product\//)

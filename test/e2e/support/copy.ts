@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, resultLine } from './story.ts'
+import { expect, resultLine, visit } from './story.ts'
 
 /** What the screen says while the catalogue on it is a copy. */
 export const COPY = 'The network is not answering.'
@@ -8,6 +8,13 @@ export const COPY = 'The network is not answering.'
 export const copyReady = (page: Page): Promise<void> => expect(page.getByText(/Up to date today/)).toBeVisible()
 
 export const cards = (page: Page): Locator => page.locator('main li a[href^="/product/"]')
+
+/** Asks the server, by an address, something that was not asked before, and waits until it has answered. */
+export async function ask(page: Page, address: string): Promise<void> {
+  const answered = page.waitForResponse((answer) => /\/api\/products\/(paginated|search)/.test(answer.url()))
+  await visit(page, address)
+  await answered
+}
 
 /** The products on the screen and how many there are in all. */
 export async function seen(page: Page): Promise<{ names: string[]; total: number }> {
