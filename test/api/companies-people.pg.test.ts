@@ -193,6 +193,13 @@ describe('the command line', () => {
     await user('set', '--username', 'kim', '--company', '')
     expect(await companies()).toEqual([])
     expect(await without()).toContain('kim\tkim\tnorth')
+    const listed = async (query: string) => (await staff.list(query)).data.map(({ username }) => username)
+    expect(await listed('?without_company=1')).toContain('kim')
+    expect(await listed('?without_company=1&search=kim&shop_id=north')).toEqual(['kim'])
+    await user('set', '--username', 'kim', '--company', 'berg ab')
+    expect(await listed('?without_company=1')).not.toContain('kim')
+    expect(await listed('?without_company=1')).not.toContain('robin')
+    expect(await listed('?search=kim')).toEqual(['kim'])
   })
 
   test('refuses what is unknown or ambiguous', async () => {

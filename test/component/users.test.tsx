@@ -55,6 +55,22 @@ describe('the list', () => {
     await expect.element(page.getByText(/3 active in Nordform and Kontoret\./)).toBeVisible()
   })
 
+  test('shows those alone who buy for no company, as the address says, and says when there are none', async () => {
+    manages(me(), managed())
+    await openApp('/users?shop=nordform&without=company')
+    const only = page.getByRole('checkbox', { name: 'Only without a company' })
+    await expect.element(only).toBeChecked()
+    const asked = () => callsTo(API.users).at(-1)?.query
+    await expect.poll(() => [asked()?.get('without_company'), asked()?.get('shop_id')]).toEqual(['1', 'nordform'])
+    answer('get', API.users, () => ok(usersPage([])))
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('x')
+    await expect.element(page.getByText('Nobody is called that')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('')
+    await expect.element(page.getByText('Everybody buys for a company')).toBeVisible()
+    await only.click()
+    await expect.poll(() => asked()?.get('without_company')).toBe(null)
+  })
+
   test('asks anew a moment after the last key, and says when nobody is found', async () => {
     await openUsers(me(), managed())
     await expect.element(row('Ali Heydari')).toBeVisible()

@@ -18,6 +18,8 @@ export const UsersQuerySchema = Type.Object(
     /** Looks in name, username and mail address. */
     search: Type.Optional(Type.String({ maxLength: 200 })),
     shop_id: Type.Optional(ShopIdSchema),
+    /** 1: only those who buy for no company in a shop that has some. */
+    without_company: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     ...paging,
   },
   closed,

@@ -29,7 +29,13 @@ export function StartPage({ shop }: { shop: Shop }) {
         <h1>{t`What needs doing`}</h1>
         <p>{shop.name}</p>
       </header>
-      {error && !data ? <OfficeFailure error={error} retry={retry} /> : data ? <Tasks todo={data} /> : <Waiting />}
+      {error && !data ? (
+        <OfficeFailure error={error} retry={retry} />
+      ) : data ? (
+        <Tasks shop={shop.shop_id} todo={data} />
+      ) : (
+        <Waiting />
+      )}
     </>
   )
 }
@@ -42,7 +48,7 @@ const Waiting = () => (
   </div>
 )
 
-function Tasks({ todo }: { todo: Todo }) {
+function Tasks({ shop, todo }: { shop: string; todo: Todo }) {
   const { t, i18n } = useLingui()
   const { orders, people, mails, lacking, products } = todo
   const lacks: [Lack, string, number][] = [
@@ -70,7 +76,11 @@ function Tasks({ todo }: { todo: Todo }) {
             label={t`Orders to confirm and hand over`}
             link={linkOptions({ to: '/orders', search: { status: STATUS.ordered } })}
           />
-          <Task count={people} label={t`People who buy for no company`} link={linkOptions({ to: '/users' })} />
+          <Task
+            count={people}
+            label={t`People who buy for no company`}
+            link={linkOptions({ to: '/users', search: { shop, without: 'company' } })}
+          />
           <Task count={mails} label={t`Mails that could not be sent yet`} />
         </ul>
       </section>

@@ -3,6 +3,8 @@ export interface UsersSearch {
   search?: string | undefined
   /** One of the shops that one manages; left out: all of them. */
   shop?: string | undefined
+  /** Only those who buy for no company. */
+  without?: 'company' | undefined
   /** From 1; left out when 1. */
   page?: number | undefined
   /** The user whose sheet is open. */
@@ -20,6 +22,7 @@ export function readUsersSearch(query: Readonly<Record<string, unknown>>): Users
   return {
     search: textOf(query.search)?.slice(0, 200),
     shop: textOf(query.shop),
+    without: query.without === 'company' ? 'company' : undefined,
     page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined,
     user: textOf(query.user),
     view: query.view === 'log' ? 'log' : undefined,

@@ -16,8 +16,8 @@ import type { UsersSearch } from './address.ts'
 export const PER_PAGE = 30
 
 /** The users of the shops that one manages, or of one of them. Throws as `getJson` does. */
-export const fetchUsers = ({ search, shop, page }: UsersSearch, signal: AbortSignal): Promise<UsersAnswer> =>
-  getJson(API.users, { search, shop_id: shop, page, per_page: PER_PAGE }, { signal })
+export const fetchUsers = ({ search, shop, without, page }: UsersSearch, signal: AbortSignal): Promise<UsersAnswer> =>
+  getJson(API.users, { search, shop_id: shop, without_company: without && 1, page, per_page: PER_PAGE }, { signal })
 
 /** Changes a user from the state that was seen: another one now is refused with 412 and the user as they are. */
 export const changeUser = (seen: ManagedUser, change: Omit<ChangeUser, 'id' | 'expected'>): Promise<ChangeUserAnswer> =>

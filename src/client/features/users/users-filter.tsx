@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Shop } from '#contract/users/auth.schema.ts'
+import { CheckField } from '../../ui/check-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './users-filter.module.css'
@@ -13,12 +14,15 @@ interface Props {
   search: string
   shop: string | undefined
   shops: readonly Shop[]
+  /** Only those who buy for no company. */
+  without: boolean
   onSearch: (text: string) => void
   onShop: (shop: string | undefined) => void
+  onWithout: (without: boolean) => void
 }
 
 /** Finds users by name, username or mail address, as one types; and by shop, for those who manage several. */
-export function UsersFilter({ search, shop, shops, onSearch, onShop }: Props) {
+export function UsersFilter({ search, shop, shops, without, onSearch, onShop, onWithout }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(search)
   const [followed, setFollowed] = useState(search)
@@ -69,6 +73,7 @@ export function UsersFilter({ search, shop, shops, onSearch, onShop }: Props) {
           onValue={(value) => onShop(value === '' ? undefined : value)}
         />
       )}
+      <CheckField label={t`Only without a company`} checked={without} onChecked={onWithout} />
     </search>
   )
 }

@@ -32,6 +32,13 @@ export function UsersList({ users, changes, state, onOpen, onPage, hrefOf, onCle
   const { data: answer, error, waiting, retry } = users
   const pager = pagerWords()
   if (error) return <UsersFailure error={error} retry={retry} />
+  if (answer && answer.data.length === 0 && state.without && state.search === undefined)
+    return (
+      <Notice
+        title={t`Everybody buys for a company`}
+        actions={<Button onClick={onClear}>{t`Show all users`}</Button>}
+      />
+    )
   if (answer && answer.data.length === 0)
     return (
       <Notice

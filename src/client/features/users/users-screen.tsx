@@ -25,10 +25,9 @@ interface Props {
 export function UsersScreen({ state, go, hrefOf, tabs }: Props) {
   const { t } = useLingui()
   const { shops } = useManagerScope()
-  const { search, shop, page } = state
-  const users = useServerQuery([null, null, 'users', { search, shop, page }], (signal) =>
-    fetchUsers({ search, shop, page }, signal),
-  )
+  const { search, shop, without, page } = state
+  const asked = { search, shop, without, page }
+  const users = useServerQuery([null, null, 'users', asked], (signal) => fetchUsers(asked, signal))
   const changes = useChanges()
   const open = users.data?.data.find(({ id }) => id === state.user)
   const chosen = shops.filter(({ shop_id }) => shop === undefined || shop_id === shop)
@@ -61,16 +60,18 @@ export function UsersScreen({ state, go, hrefOf, tabs }: Props) {
               search={search ?? ''}
               shop={shop}
               shops={shops}
-              onSearch={(text) => go({ shop, search: text === '' ? undefined : text }, true)}
-              onShop={(next) => go({ search, shop: next })}
+              without={without !== undefined}
+              onSearch={(text) => go({ shop, without, search: text === '' ? undefined : text }, true)}
+              onShop={(next) => go({ search, without, shop: next })}
+              onWithout={(next) => go({ search, shop, without: next ? 'company' : undefined })}
             />
             <UsersList
               users={users}
               changes={changes}
               state={state}
               onOpen={(id) => go({ ...state, user: id })}
-              onPage={(next) => go({ search, shop, page: next > 1 ? next : undefined })}
-              hrefOf={(next) => hrefOf({ search, shop, page: next > 1 ? next : undefined })}
+              onPage={(next) => go({ search, shop, without, page: next > 1 ? next : undefined })}
+              hrefOf={(next) => hrefOf({ search, shop, without, page: next > 1 ? next : undefined })}
               onClear={() => go({})}
             />
           </div>

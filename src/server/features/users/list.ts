@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, sql } from '../../db/drizzle.ts'
+import { and, eq, exists, inArray, or, type SQL, sql } from '../../db/drizzle.ts'
 import type { UsersAnswer, UsersQuery } from '#contract/users/users.schema.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { reachOf } from '../../db/company-scope.ts'
@@ -8,6 +8,7 @@ import { findUsers } from './find.ts'
 import { requireManager } from './manager.ts'
 import { pageMeta, presentUsers } from './present.ts'
 import { type Managed, managedBy } from './sight.ts'
+import { isCompanyless } from '../../accounts/without-company.ts'
 import { readMembers } from '../../accounts/members.ts'
 
 /**
@@ -16,12 +17,15 @@ import { readMembers } from '../../accounts/members.ts'
  * @throws {HttpProblem} 403 `forbidden`, `shop_forbidden`
  */
 export async function listUsers(db: Db, session: Session, query: UsersQuery): Promise<UsersAnswer> {
-  const { search = '', shop_id, page, per_page } = query
+  const { search = '', shop_id, without_company, page, per_page } = query
   const shops = requireManager(session, shop_id)
   const managed = managedBy(session)
   return await db.transaction(
     async (tx) => {
-      const found = findUsers(await namesIn(tx, shops, managed), search)
+      const found = findUsers(
+        await namesIn(tx, shops, managed, without_company === 1 ? isCompanyless(shops) : undefined),
+        search,
+      )
       const ids = found.slice((page - 1) * per_page, page * per_page).map(({ id }) => id)
       const accounts = await readMembers(tx, ids)
       return {
@@ -40,8 +44,8 @@ export async function listUsers(db: Db, session: Session, query: UsersQuery): Pr
   )
 }
 
-/** The people of those shops whom the caller sees (sight.ts). */
-function namesIn(tx: Tx, shopIds: readonly string[], managed: Managed) {
+/** The people of those shops whom the caller sees (sight.ts), and who are so. */
+function namesIn(tx: Tx, shopIds: readonly string[], managed: Managed, isSo: SQL | undefined) {
   const { whole, companies } = reachOf(managed, shopIds)
   return tx
     .select({
@@ -53,18 +57,21 @@ function namesIn(tx: Tx, shopIds: readonly string[], managed: Managed) {
     })
     .from(users)
     .where(
-      or(
-        exists(
-          tx
-            .select({ one: sql`1` })
-            .from(memberships)
-            .where(and(eq(memberships.userId, users.id), inArray(memberships.shopId, whole))),
-        ),
-        exists(
-          tx
-            .select({ one: sql`1` })
-            .from(membershipCompanies)
-            .where(and(eq(membershipCompanies.userId, users.id), inArray(membershipCompanies.customerId, companies))),
+      and(
+        isSo,
+        or(
+          exists(
+            tx
+              .select({ one: sql`1` })
+              .from(memberships)
+              .where(and(eq(memberships.userId, users.id), inArray(memberships.shopId, whole))),
+          ),
+          exists(
+            tx
+              .select({ one: sql`1` })
+              .from(membershipCompanies)
+              .where(and(eq(membershipCompanies.userId, users.id), inArray(membershipCompanies.customerId, companies))),
+          ),
         ),
       ),
     )
