@@ -182,6 +182,7 @@ test('what waits for the staff is counted, and what products say is told', async
     orders: 0,
     people: 0,
     mails: 0,
+    webhooks: 0,
     products: { live: 2, hidden: 0, gone: 0 },
     lacking: { picture: 2, price: 1, category: 1, name: { sv: 1, no: 2, da: 2, en: 1, fi: 2 } },
   })

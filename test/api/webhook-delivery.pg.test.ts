@@ -155,7 +155,7 @@ test('what is tried for too long is parked, and holds back its own order alone, 
   const { data } = await listDeliveries(database.db, endpoint.id, { state: 'waiting' })
   expect(data.map(({ held_by }) => held_by)).toEqual([parked[0], parked[0]])
   const held = await readDelivery(database.db, parked[0]!, null)
-  expect(held).toMatchObject({ state: 'parked', last_status: 500, attempts: held!.tries.length })
+  expect(held).toMatchObject({ state: 'parked', holds: 2, last_status: 500, attempts: held!.tries.length })
   expect(held!.tries[0]).toMatchObject({ status: 500, answer: 'said 500' })
   isRefusing = false
   await database.db.transaction((tx) => resend(tx, { id: parked[0]!, actor: 'Kim' }))

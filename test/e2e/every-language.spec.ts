@@ -40,6 +40,7 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
   ['/office', 'What needs doing'],
   ['/office/products', 'Products'],
   ['/office/shop', 'The shop'],
+  ['/office/webhooks', 'Webhooks'],
 ]
 
 /**

@@ -17,6 +17,7 @@ const SCREENS = [
   ['/office', 'What needs doing'],
   ['/office/products', 'Products'],
   ['/office/shop', 'The shop'],
+  ['/office/webhooks', 'Webhooks'],
   ['/nowhere', 'The page does not exist'],
   ['/', 'Products'],
 ] as const

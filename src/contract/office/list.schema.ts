@@ -67,6 +67,8 @@ export const TodoSchema = Type.Object({
     people: Type.Integer(),
     /** Mails that have failed and are tried again. */
     mails: Type.Integer(),
+    /** Deliveries to other systems that were tried in vain: those that are tried again, and those that are parked. */
+    webhooks: Type.Integer(),
     products: Type.Object({ live: Type.Integer(), hidden: Type.Integer(), gone: Type.Integer() }),
     /** Of what is live or hidden. */
     lacking: Type.Object({

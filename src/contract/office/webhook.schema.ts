@@ -100,6 +100,8 @@ const deliveryFields = {
   last_error: Nullable(Type.String()),
   /** The delivery of the same order that has to be settled before. */
   held_by: Nullable(Type.Integer()),
+  /** How many later ones of the same order wait until this one is settled. */
+  holds: Type.Integer(),
 }
 
 export const DeliveriesAnswerSchema = Type.Object({

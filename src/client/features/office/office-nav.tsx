@@ -14,6 +14,7 @@ export function OfficeNav() {
       <Link to="/users">{t`Users`}</Link>
       <Link to="/companies">{t`Rules and budgets`}</Link>
       <Link to="/punchout/{-$id}" params={{ id: undefined }}>{t`Purchasing systems`}</Link>
+      <Link to="/office/$" params={{ _splat: 'webhooks' }}>{t`Webhooks`}</Link>
       <Link to="/office/$" params={{ _splat: 'shop' }}>{t`The shop`}</Link>
     </nav>
   )

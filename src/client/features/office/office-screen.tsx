@@ -16,6 +16,7 @@ import { ProductsPage } from './products/products-page.tsx'
 import { ShopPage } from './shop/shop-page.tsx'
 import { StartPage } from './start-page.tsx'
 import { useOfficeShop } from './use-office-shop.ts'
+import { WebhooksPage } from './webhooks/webhooks-page.tsx'
 
 /** The office at an address below its own, for the staff of the active shop. */
 export function OfficeScreen({ path }: { path: string }) {
@@ -65,6 +66,8 @@ function Page({ place, shop }: { place: OfficePlace | null; shop: Shop }) {
       return <StartPage shop={shop} />
     case 'shop':
       return <ShopPage shop={shop} />
+    case 'webhooks':
+      return <WebhooksPage shop={shop} />
     case 'products':
       return <ProductsPage shop={shop} />
     case 'product':

@@ -2,6 +2,7 @@
 export type OfficePlace =
   | { page: 'start' }
   | { page: 'shop' }
+  | { page: 'webhooks' }
   | { page: 'products' }
   | { page: 'product'; shop: string; uid: string }
 
@@ -10,6 +11,7 @@ export function placeOf(path: string): OfficePlace | null {
   const [first = '', shop, ...rest] = path.replace(/\/$/, '').split('/')
   if (first === '') return { page: 'start' }
   if (first === 'shop' && shop === undefined) return { page: 'shop' }
+  if (first === 'webhooks' && shop === undefined) return { page: 'webhooks' }
   if (first !== 'products') return null
   if (shop === undefined) return { page: 'products' }
   // An article number may have a slash in it.

@@ -50,7 +50,7 @@ const Waiting = () => (
 
 function Tasks({ shop, todo }: { shop: string; todo: Todo }) {
   const { t, i18n } = useLingui()
-  const { orders, people, mails, lacking, products } = todo
+  const { orders, people, mails, webhooks, lacking, products } = todo
   const lacks: [Lack, string, number][] = [
     ['picture', t`Products without a photograph`, lacking.picture],
     ['price', t`Products without a price`, lacking.price],
@@ -60,7 +60,7 @@ function Tasks({ shop, todo }: { shop: string; todo: Todo }) {
       return [`name_${locale}`, t`Products without a name in ${language}`, lacking.name[locale]]
     }),
   ]
-  const waits = orders + people + mails + lacks.reduce((sum, [, , count]) => sum + count, 0)
+  const waits = orders + people + mails + webhooks + lacks.reduce((sum, [, , count]) => sum + count, 0)
   return (
     <>
       {waits === 0 && (
@@ -82,6 +82,11 @@ function Tasks({ shop, todo }: { shop: string; todo: Todo }) {
             link={linkOptions({ to: '/users', search: { shop, without: 'company' } })}
           />
           <Task count={mails} label={t`Mails that could not be sent yet`} />
+          <Task
+            count={webhooks}
+            label={t`Webhooks that no system has taken yet`}
+            link={linkOptions({ to: '/office/$', params: { _splat: 'webhooks' } })}
+          />
         </ul>
       </section>
       <section aria-labelledby="office-products">

@@ -15,7 +15,7 @@ export function createTodo(db: Db): (shopId: string) => Promise<Todo> {
   const productCounts = perVersion(db, (shopId) => countProducts(db, shopId))
 
   return async (shopId) => {
-    const [products, orders, people, mails] = await Promise.all([
+    const [products, orders, people, mails, webhooks] = await Promise.all([
       productCounts(shopId),
       count(
         db,
@@ -24,8 +24,13 @@ export function createTodo(db: Db): (shopId: string) => Promise<Todo> {
       ),
       withoutCompany(db, shopId),
       count(db, sql`mails WHERE sent_at IS NULL AND attempts > 0 AND message ->> 'shop' = ${shopId}`),
+      count(
+        db,
+        sql`webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
+        WHERE e.shop_id = ${shopId} AND d.state IN ('waiting', 'parked') AND (d.state = 'parked' OR d.attempts > 0)`,
+      ),
     ])
-    return { ...products, orders, people: people.length, mails }
+    return { ...products, orders, people: people.length, mails, webhooks }
   }
 }
 

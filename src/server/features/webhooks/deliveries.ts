@@ -35,6 +35,11 @@ const ROW = {
   heldBy: sql<string | null>`(SELECT b.id FROM webhook_deliveries b
     WHERE b.endpoint_id = ${webhookDeliveries.endpointId} AND b.subject = ${webhookDeliveries.subject}
       AND b.id < ${webhookDeliveries.id} AND b.state IN ('waiting', 'parked') ORDER BY b.id LIMIT 1)`,
+  /** Later ones of the same order. */
+  holds: sql<number>`CASE WHEN ${webhookDeliveries.state} IN ('waiting', 'parked') THEN (
+    SELECT count(*)::integer FROM webhook_deliveries l
+    WHERE l.endpoint_id = ${webhookDeliveries.endpointId} AND l.subject = ${webhookDeliveries.subject}
+      AND l.id > ${webhookDeliveries.id} AND l.state IN ('waiting', 'parked')) ELSE 0 END`,
 }
 
 const rowsOf = (db: Db | Tx, where: SQL | undefined) =>

@@ -1,0 +1,110 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { WEBHOOK_STATES } from '#contract/office/webhook.ts'
+import type { Deliveries } from '#contract/office/webhook.schema.ts'
+import { isApiError } from '../../../http/api-error.ts'
+import type { ServerAnswer } from '../../../http/query.ts'
+import { pagerWords } from '../../../i18n/pager-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FilterRow } from '../../../ui/filters/filter-row.tsx'
+import { NeedsNetwork } from '../../../ui/needs-network.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Pager } from '../../../ui/pager/pager.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OfficeFailure } from '../failure.tsx'
+import { useDoing } from '../use-doing.ts'
+import type { HooksState } from './address.ts'
+import { type Decision, decide } from './calls.ts'
+import { DeliveryTable, type Entry } from './delivery-table.tsx'
+import { hookFailure, stateName } from './words.ts'
+
+interface Props {
+  state: HooksState
+  log: ServerAnswer<Deliveries>
+  /** What holds others back, to stand before everything else. */
+  parked: Deliveries | undefined
+  go: (next: HooksState) => void
+  hrefOf: (next: HooksState) => string
+  /** Asks for everything again. */
+  renew: () => void
+}
+
+/** What went and goes to an endpoint: what is parked first, then everything, the newest first. */
+export function DeliveryLog({ state, log, parked, go, hrefOf, renew }: Props) {
+  const { t, i18n } = useLingui()
+  const [busy, act] = useDoing((error) => {
+    if (isApiError(error)) renew()
+    return hookFailure(error)
+  })
+  const onDecide = (entry: Entry, decision: Decision): void =>
+    act(async () => {
+      await decide(entry.id, decision)
+      renew()
+    })
+  const table = { busy, onDecide, onOpen: (id: number) => go({ ...state, delivery: id }) }
+  const hrefTo = (id: number): string => hrefOf({ ...state, delivery: id })
+  const paged = (page: number): HooksState => ({ ...state, page: page > 1 ? page : undefined })
+  return (
+    <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
+      {parked && parked.data.length > 0 && (
+        <section aria-labelledby="office-parked">
+          <h2 id="office-parked">
+            {t`Parked`} <Plural value={parked.meta.total} one="(# event)" other="(# events)" />
+          </h2>
+          <p className="office-note">
+            {t`Tried for three days in vain. Later events of the same order wait until you resend or skip it.`}
+          </p>
+          <DeliveryTable entries={parked.data} hrefTo={hrefTo} {...table} />
+          {parked.meta.total > parked.data.length && (
+            <div className="office-actions">
+              <Button
+                onClick={() => go({ endpoint: state.endpoint, state: 'parked' })}
+              >{t`All that are parked`}</Button>
+            </div>
+          )}
+        </section>
+      )}
+      <section aria-labelledby="office-log">
+        <h2 id="office-log">{t`Log`}</h2>
+        <FilterRow>
+          <Select
+            label={t`State`}
+            value={state.state ?? ''}
+            options={[
+              { value: '', label: t`All` },
+              ...WEBHOOK_STATES.map((one) => ({ value: one, label: stateName(i18n, one) })),
+            ]}
+            onValue={(value) => go({ endpoint: state.endpoint, state: WEBHOOK_STATES.find((one) => one === value) })}
+          />
+        </FilterRow>
+        {log.error && !log.data ? (
+          <OfficeFailure error={log.error} retry={log.retry} />
+        ) : !log.data ? (
+          <Skeleton line />
+        ) : log.data.data.length === 0 ? (
+          <Notice
+            title={state.state || state.page ? t`Nothing of that kind is in the log` : t`Nothing has been sent yet`}
+            actions={
+              (state.state || state.page) && (
+                <Button onClick={() => go({ endpoint: state.endpoint })}>{t`Show the whole log`}</Button>
+              )
+            }
+          >
+            <p>{t`What is settled is kept for 30 days.`}</p>
+          </Notice>
+        ) : (
+          <>
+            <DeliveryTable entries={log.data.data} hrefTo={hrefTo} {...table} />
+            <Pager
+              current={log.data.meta.current_page}
+              total={log.data.meta.total_pages}
+              texts={pagerWords()}
+              hrefOf={(page) => hrefOf(paged(page))}
+              onPage={(page) => go(paged(page))}
+            />
+          </>
+        )}
+      </section>
+    </NeedsNetwork>
+  )
+}

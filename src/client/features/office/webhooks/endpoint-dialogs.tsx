@@ -1,0 +1,93 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { OVERLAP_DAYS } from '#contract/office/webhook.ts'
+import type { Endpoint } from '#contract/office/webhook.schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NeedsNetwork } from '../../../ui/needs-network.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { deleteEndpoint, rotateSecret } from './calls.ts'
+import { hookFailure } from './words.ts'
+
+type RotateErrors = Partial<Record<'days' | 'form', string>>
+
+/** Another secret, beside which the one before signs for some days: two at once, so that nothing is missed. */
+export function RotateSecret({ endpoint, onDone }: { endpoint: Endpoint; onDone: (secret: string) => void }) {
+  const { t } = useLingui()
+  const [days, setDays] = useState(String(OVERLAP_DAYS.usual))
+  const most = OVERLAP_DAYS.most
+  const isRotating = endpoint.secrets.length > 1
+  const { errors, busy, form } = useForm<RotateErrors>({
+    check: () =>
+      /^\d{1,2}$/.test(days.trim()) && Number(days) <= most
+        ? {}
+        : { days: t`Write a number of days from 0 to ${most}` },
+    send: async () => onDone(await rotateSecret(endpoint.id, Number(days))),
+    refused: (error) => ({ form: hookFailure(error) }),
+  })
+  return (
+    <form {...form} className="office-form">
+      <p>{t`You get another secret. Until the days are over everything is signed with both, so that the other system can change in its own time.`}</p>
+      {isRotating && (
+        <p role="note">
+          <strong>{t`Two secrets sign already. The older of them stops at once.`}</strong>
+        </p>
+      )}
+      <TextField
+        label={t`Days that the secret before stays good`}
+        name="days"
+        inputMode="numeric"
+        value={days}
+        onValue={setDays}
+        error={errors.days}
+        hint={t`0: it stops at once, as when somebody has got hold of it.`}
+        maxLength={2}
+      />
+      <Problem text={errors.form} />
+      <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
+        <Button type="submit" look="next" busy={busy}>{t`Change the secret`}</Button>
+      </NeedsNetwork>
+    </form>
+  )
+}
+
+/** What is lost with an endpoint, before it is. */
+export function DeleteEndpoint({ endpoint, onDone }: { endpoint: Endpoint; onDone: () => void }) {
+  const { t } = useLingui()
+  const left = endpoint.waiting + endpoint.parked
+  const { errors, busy, form } = useForm<{ form?: string }>({
+    send: async () => {
+      await deleteEndpoint(endpoint.id)
+      onDone()
+    },
+    refused: (error) => ({ form: hookFailure(error) }),
+  })
+  return (
+    <form {...form} className="office-form">
+      <p className="office-address">{endpoint.url}</p>
+      <p>{t`It is told nothing more, and its log goes with it. To stop for a while, switch it off.`}</p>
+      {left > 0 && (
+        <p role="note">
+          <strong>
+            <Plural
+              value={left}
+              one="# event has not been delivered, and is given up."
+              other="# events have not been delivered, and are given up."
+            />
+          </strong>
+        </p>
+      )}
+      <Problem text={errors.form} />
+      <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
+        <Button type="submit" look="next" busy={busy}>{t`Delete the endpoint`}</Button>
+      </NeedsNetwork>
+    </form>
+  )
+}
+
+const Problem = ({ text }: { text: string | undefined }) =>
+  text !== undefined && (
+    <p className="office-wrong" role="alert">
+      {text}
+    </p>
+  )
