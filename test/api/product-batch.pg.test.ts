@@ -184,6 +184,17 @@ describe('a batch', () => {
     expect(answer.json()).toMatchObject({ status: 400, code: 'malformed_body' })
   })
 
+  test.each(['null', '[]', '"rows"', '{"rows":null}'])('that is JSON and no batch, %s, is refused', async (payload) => {
+    const shop = await newShop()
+    const answer = await api.inject({
+      method: 'POST',
+      url: `/api/products/batch?shop_id=${shop.id}`,
+      headers: { ...shop.headers, 'content-type': 'application/json' },
+      payload,
+    })
+    expect(answer.json()).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+
   test('of nothing is answered by nothing', async () => {
     const shop = await newShop()
     expect(await send(shop, [])).toMatchObject({ data: [], meta: { created: 0 } })

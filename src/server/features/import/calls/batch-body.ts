@@ -40,7 +40,7 @@ function rowsOf(bytes: Uint8Array): Sent[] {
   }
   const isBody = typeof body === 'object' && body !== null && !Array.isArray(body)
   const errors = isBody ? unknownNames(body as object) : [error('', RULE.type, 'The body must be object')]
-  const { rows } = body as { rows?: unknown }
+  const rows = isBody ? (body as { rows?: unknown }).rows : null
   if (errors.length === 0 && !Array.isArray(rows))
     errors.push(error('rows', rows === undefined ? RULE.required : RULE.type, 'rows must be array'))
   if (errors.length > 0) throw new HttpProblem(400, ERROR.validation, { errors })
