@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '#contract/keys/scope.ts'
 import { bodyText, exampleUrl } from '#server/http/api-docs/curl.ts'
-import { callsOf, type Document, type DocumentedCall } from '#server/http/api-docs/document.ts'
+import { callsOf, type Document, type DocumentedCall, type Media } from '#server/http/api-docs/document.ts'
 import { EXAMPLES } from '#server/http/api-docs/examples.ts'
 import { buyer } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
@@ -91,11 +91,19 @@ describe('examples', () => {
     ]
     const endpoint = await addEndpoint(api.db, 'https://127.0.0.1/', ['order.placed'], 'furniture')
     await placed(someone, { shop: 'furniture' })
+    const imported = await importedFile(headers)
     const wrong: string[] = []
     for (const name of Object.keys(EXAMPLES)) {
       const call = calls.find((one) => one.name === name)!
-      // Orders and endpoints have the ids that they have.
-      const id = name.includes('webhooks') ? endpoint.id : name.includes('cancel') ? cancelled : delivered
+      // Orders, endpoints and imports have the ids that they have.
+      const isDone = /imports.*(problems|undo)/.test(name)
+      const id = name.includes('webhooks')
+        ? endpoint.id
+        : name.includes('imports')
+          ? imported[isDone ? 'done' : 'fresh']
+          : name.includes('cancel')
+            ? cancelled
+            : delivered
       const url = exampleUrl(call).replace(/[0-9a-f-]{36}/, id)
       const sent = (call.operation.parameters ?? []).filter((one) => one.in === 'header' && one.example !== undefined)
       const own = Object.fromEntries(sent.map((one) => [one.name, String(one.example)]))
@@ -119,6 +127,29 @@ describe('examples', () => {
     expect(wrong).toEqual([])
   })
 })
+
+/** A file that was only sent, and one that was imported but for a row. */
+async function importedFile(headers: { authorization: string }): Promise<{ fresh: string; done: string }> {
+  const call = calls.find(({ name }) => name === 'post /api/imports')!
+  const [[type, media]] = Object.entries(call.operation.requestBody!.content) as [[string, Media]]
+  const send = async (): Promise<string> => {
+    const sent = { ...headers, 'content-type': type }
+    const answer = await api.inject({
+      method: 'POST',
+      url: exampleUrl(call),
+      headers: sent,
+      payload: bodyText(type, media),
+    })
+    return answer.json<{ data: { id: string } }>().data.id
+  }
+  const done = await send()
+  const payload = { dry_run: false, map: {} }
+  await api.inject({ method: 'POST', url: `/api/imports/${done}/run`, headers, payload })
+  const state = async () =>
+    (await api.inject({ url: `/api/imports/${done}`, headers })).json<{ data: { state: string } }>().data.state
+  await expect.poll(state, { timeout: 600_000 }).toBe('done')
+  return { fresh: await send(), done }
+}
 
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)

@@ -11,6 +11,7 @@ import * as punchoutSchema from '#server/db/punchout-schema.ts'
 import * as schema from '#server/db/schema.ts'
 import * as shareSchema from '#server/db/share-schema.ts'
 import * as userEventSchema from '#server/db/user-event-schema.ts'
+import * as importSchema from '#server/db/import-schema.ts'
 import * as webhookSchema from '#server/db/webhook-schema.ts'
 import { freshDatabase } from './harness.ts'
 
@@ -55,6 +56,7 @@ const tables = Object.entries({
   ...schema,
   ...approvalSchema,
   ...cartSchema,
+  ...importSchema,
   ...keySchema,
   ...orderSchema,
   ...pictureSchema,

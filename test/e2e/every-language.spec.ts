@@ -41,6 +41,7 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
   ['/office/products', 'Products'],
   ['/office/shop', 'The shop'],
   ['/office/webhooks', 'Webhooks'],
+  ['/office/imports', 'Imports'],
 ]
 
 /**

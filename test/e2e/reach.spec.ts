@@ -18,6 +18,7 @@ const SCREENS = [
   ['/office/products', 'Products'],
   ['/office/shop', 'The shop'],
   ['/office/webhooks', 'Webhooks'],
+  ['/office/imports', 'Imports'],
   ['/nowhere', 'The page does not exist'],
   ['/', 'Products'],
 ] as const

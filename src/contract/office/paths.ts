@@ -1,5 +1,11 @@
 /** Paths of calls that only the supplier's staff and machines make [contract/calls]: buyers' browsers need not load them. */
 export const OFFICE_API = {
+  import: '/api/imports/:id',
+  importCancel: '/api/imports/:id/cancel',
+  importProblems: '/api/imports/:id/problems',
+  importRun: '/api/imports/:id/run',
+  importUndo: '/api/imports/:id/undo',
+  imports: '/api/imports',
   orderConfirm: '/api/orders/:id/confirm',
   orderMessage: '/api/orders/:id/message',
   orderNote: '/api/orders/:id/note',

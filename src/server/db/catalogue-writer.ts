@@ -36,6 +36,8 @@ export interface WriteOptions {
   saysHidden?: boolean
   /** Who changes the products, for their history; absent: nothing is noted. */
   by?: ProductAuthor
+  /** Told of rows before they are written, each with the fingerprint that it will have. */
+  beforeWrite?: (rows: readonly { uid: string; fingerprint: string }[]) => Promise<void>
   /** Told what became of each row and of each product that was removed. */
   onRow?: (uid: string, outcome: keyof WriteResult) => void
 }
@@ -96,7 +98,9 @@ export async function writeCatalogue(
       options.onRow?.(uid, outcome)
       changed.push({ ...row, uid, position: former ? 0 : position++ })
     }
-    if (changed.length > 0) await upsert(tx, shopId, { version, by: options.by }, changed)
+    if (changed.length === 0) continue
+    await options.beforeWrite?.(changed)
+    await upsert(tx, shopId, { version, by: options.by }, changed)
   }
 
   if (options.deleteMissing) result.deleted = await deleteUnseen(tx, shopId, version, before, options)

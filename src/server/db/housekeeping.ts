@@ -3,7 +3,9 @@ import { CHANGES_DAYS } from '#contract/office/history.ts'
 import { API } from '#contract/paths.ts'
 import { forgetUnnamedDocuments } from '../pictures/documents.ts'
 import { forgetUnnamedPhotos } from '../pictures/uploads.ts'
+import { IMPORT_UNDO_DAYS } from '#contract/office/import.ts'
 import type { Db } from './client.ts'
+import { importProducts, imports } from './import-schema.ts'
 import {
   punchoutExchanges,
   punchoutLogDays,
@@ -21,12 +23,15 @@ const HOUR_MS = 3_600_000
 /** A cart that comes back to be edited, or ordered, is known by its session. */
 const PUNCHOUT_SESSION_DAYS = 400
 
+/** Reports of imports are kept for two years. */
+const IMPORT_DAYS = 730
+
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
 /**
  * Removes what has had its time: ended tokens and links, answers after 180 days [contract/idempotency], sent mails, share links
  * that nobody asks after any more, old counters; of punchout what was said, tried or right 90 days ago [punchout/log],
- * old sessions, and secrets that were replaced; webhooks that were delivered or given up 30 days ago [contract/webhooks]. Looks at the attributes of shops whose products have changed [server/import]. Documents
+ * old sessions, and secrets that were replaced; what imports could be undone to after 30 days; webhooks that were delivered or given up 30 days ago [contract/webhooks]. Looks at the attributes of shops whose products have changed [server/import]. Documents
  * that no product names for a week [contract/documents], and photographs that none has named [contract/pictures]. Others stay:
  * orders and carts show those of products that are gone.
  */
@@ -46,6 +51,12 @@ export async function tidy(db: Db): Promise<void> {
   await db.delete(punchoutSimulations).where(lt(punchoutSimulations.createdAt, daysAgo(90)))
   await db.delete(punchoutSessions).where(lt(punchoutSessions.createdAt, daysAgo(PUNCHOUT_SESSION_DAYS)))
   await db.delete(punchoutSecrets).where(lt(punchoutSecrets.expiresAt, daysAgo(1)))
+  const old = db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(lt(imports.finishedAt, daysAgo(IMPORT_UNDO_DAYS)))
+  await db.delete(importProducts).where(inArray(importProducts.importId, old))
+  await db.delete(imports).where(lt(imports.createdAt, daysAgo(IMPORT_DAYS)))
   const settled = inArray(webhookDeliveries.state, ['delivered', 'skipped'])
   await db.delete(webhookDeliveries).where(and(settled, lt(webhookDeliveries.settledAt, daysAgo(30))))
   await db.delete(webhookAttempts).where(lt(webhookAttempts.at, daysAgo(30)))

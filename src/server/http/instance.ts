@@ -19,8 +19,10 @@ export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
     childLoggerFactory: (logger) => logger,
     trustProxy: env.trustProxy,
     bodyLimit: 1024 * 1024,
-    // A whole request within half a minute; behind a proxy, connections outlive its own patience of a minute.
-    requestTimeout: 30_000,
+    // Heads within half a minute, a large file over a slow line within ten; behind a proxy, connections outlive its own
+    // patience of a minute.
+    http: { headersTimeout: 30_000 },
+    requestTimeout: 600_000,
     keepAliveTimeout: 72_000,
     // While stopping, what still arrives on open connections is answered as ever.
     return503OnClosing: false,

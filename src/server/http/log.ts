@@ -9,7 +9,7 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...LISTS,
   ...RANGES,
   ...(
-    'after before cancel cart changed_since columns company_id connection format from group id lack language lines match months others own page per_page ' +
+    'after before cancel cart changed_since columns company_id connection format from group id lack language lines match months name others own page per_page ' +
     'redirect result search shop shop_id since sort state status term to user user_id view without without_company'
   ).split(' '),
 ])

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { ERROR, type FieldError, RULE } from '#contract/errors.ts'
 import type { App } from './app-type.ts'
 import { HttpProblem } from './problem.ts'
@@ -25,7 +26,7 @@ export function badText(value: unknown): string | null {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (typeof next.value === 'string') {
       if (!isKept(next.value)) return next.path
-    } else if (typeof next.value === 'object' && next.value !== null && !(next.value instanceof Uint8Array)) {
+    } else if (typeof next.value === 'object' && next.value !== null && !isFile(next.value)) {
       for (const [key, inner] of Object.entries(next.value)) {
         if (!isKept(key)) return next.path
         // Paths are for people: they need not follow a hostile body down.
@@ -36,5 +37,8 @@ export function badText(value: unknown): string | null {
   }
   return null
 }
+
+/** Bytes, or a stream of them, which is no text, and has a whole server hanging on it. */
+const isFile = (value: object): boolean => value instanceof Uint8Array || value instanceof Readable
 
 const isKept = (text: string): boolean => !text.includes('\0') && text.isWellFormed()

@@ -206,6 +206,13 @@ const byId = (id: string | number, body?: object): Row[] => [{ ask: () => ({ pat
 
 /** The supplier's staff alone. */
 const WEBHOOKS: Record<string, Row[]> = {
+  'get /api/imports': orders(),
+  'post /api/imports': [{ ask: () => ({ query: { shop_id: 'north', name: 'products.csv' } }) }],
+  'get /api/imports/{id}': byId(randomUUID()),
+  'post /api/imports/{id}/run': byId(randomUUID(), { dry_run: true, map: {} }),
+  'post /api/imports/{id}/cancel': byId(randomUUID()),
+  'post /api/imports/{id}/undo': byId(randomUUID()),
+  'get /api/imports/{id}/problems': byId(randomUUID()),
   'get /api/webhooks': orders(),
   'post /api/webhooks': [
     { ask: () => ({ body: { shop_id: 'north', url: 'https://erp.example/', events: ['cart.sent'] } }) },

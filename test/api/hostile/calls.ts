@@ -47,6 +47,7 @@ interface Operation {
 const FILES: Readonly<Record<string, string>> = {
   'application/pdf': '%PDF-1.7\n%%EOF\n',
   'image/gif': 'GIF89a\x01\x00\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;',
+  'application/octet-stream': 'sku;name\n9001;Stol\n',
 }
 
 /** Every call that the server describes: one that is added later is tested without a word here. */

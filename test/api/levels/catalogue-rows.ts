@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { FACET_KEYS } from '#contract/catalogue/catalogue.schema.ts'
-import { ELSEWHERE, type Expectation, everybody, FORBIDDEN, from, type Row } from './row.ts'
+import { byStaff, ELSEWHERE, type Expectation, everybody, FORBIDDEN, from, neverInPunchout, type Row } from './row.ts'
 
 const inShop = (more: object = {}): Row[] => [
   { at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop, ...more } }), expect: from(0) },
@@ -18,6 +19,15 @@ const oneProduct = (uid: string, more: object = {}): Row[] => [
 ]
 
 const inOffice: Row[] = [{ at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: staff }]
+
+/** Whoever may ask is told that there is none. */
+const oneImport = (more: object = {}): Row[] => [
+  {
+    at: ['own', 'foreign'],
+    ask: () => ({ path: { id: randomUUID() }, ...more }),
+    expect: neverInPunchout(byStaff('404 not_found')),
+  },
+]
 
 /** Products and what is everyone's: every level sees products [contract/levels]. */
 export const CATALOGUE_ROWS: Record<string, Row[]> = {
@@ -65,6 +75,19 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
       expect: staff,
     },
   ],
+  'get /api/imports': inOffice,
+  'post /api/imports': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ query: { shop_id: shop, name: 'products.csv' } }),
+      expect: (one) => (staff(one) === '200' ? '201' : staff(one)),
+    },
+  ],
+  'get /api/imports/{id}': oneImport(),
+  'post /api/imports/{id}/run': oneImport({ body: { dry_run: true, map: {} } }),
+  'post /api/imports/{id}/cancel': oneImport(),
+  'post /api/imports/{id}/undo': oneImport(),
+  'get /api/imports/{id}/problems': oneImport(),
   'get /api/products/filters': inShop(),
   ...Object.fromEntries(FACET_KEYS.map((key) => [`get /api/products/filters/${key}`, inShop()])),
   // It fills carts: who has none has no use for it.

@@ -10,6 +10,7 @@ export function OfficeNav() {
         {t`To do`}
       </Link>
       <Link to="/office/$" params={{ _splat: 'products' }}>{t`Products`}</Link>
+      <Link to="/office/$" params={{ _splat: 'imports' }}>{t`Imports`}</Link>
       <Link to="/orders">{t`Orders`}</Link>
       <Link to="/users">{t`Users`}</Link>
       <Link to="/companies">{t`Rules and budgets`}</Link>

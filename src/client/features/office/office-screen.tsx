@@ -5,6 +5,8 @@ import { Failure } from '../../http/failure.tsx'
 import { useContact } from '../../http/use-contact.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { ImportPage } from './imports/import-page.tsx'
+import { ImportsPage } from './imports/imports-page.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OfficeNav } from './office-nav.tsx'
@@ -72,6 +74,10 @@ function Page({ place, shop }: { place: OfficePlace | null; shop: Shop }) {
       return <ProductsPage shop={shop} />
     case 'product':
       return <ProductPage place={place} />
+    case 'imports':
+      return <ImportsPage shop={shop} />
+    case 'import':
+      return <ImportPage shop={shop} id={place.id} />
     case undefined:
       return <NothingHere />
   }

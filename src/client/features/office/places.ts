@@ -5,6 +5,8 @@ export type OfficePlace =
   | { page: 'webhooks' }
   | { page: 'products' }
   | { page: 'product'; shop: string; uid: string }
+  | { page: 'imports' }
+  | { page: 'import'; id: string }
 
 /** Which page an address below `/office/` names, percent-decoded as the router gives it; null: none. */
 export function placeOf(path: string): OfficePlace | null {
@@ -12,6 +14,8 @@ export function placeOf(path: string): OfficePlace | null {
   if (first === '') return { page: 'start' }
   if (first === 'shop' && shop === undefined) return { page: 'shop' }
   if (first === 'webhooks' && shop === undefined) return { page: 'webhooks' }
+  if (first === 'imports' && rest.length === 0)
+    return shop === undefined ? { page: 'imports' } : { page: 'import', id: shop }
   if (first !== 'products') return null
   if (shop === undefined) return { page: 'products' }
   // An article number may have a slash in it.
@@ -19,5 +23,8 @@ export function placeOf(path: string): OfficePlace | null {
   return shop === '' || uid === '' ? null : { page: 'product', shop, uid }
 }
 
-/** Below `/office/`, for links; the router encodes it. */
+/** Below `/office/`, for links. */
+export const importPlace = (id: string): string => `imports/${id}`
+
+/** The same of a product; the router encodes it. */
 export const productPlace = (shop: string, uid: string): string => `products/${shop}/${uid}`

@@ -12,6 +12,9 @@ export interface Spared {
   unknown: number
 }
 
+/** Told of each row that is not loaded, with what is wrong with it. */
+export type OnSkipped = (row: SourceRow, reasons: readonly string[]) => Promise<void>
+
 /** A cell that may be the article number of a row whose columns cannot be trusted. */
 const MAX_UID = 100
 
@@ -25,6 +28,7 @@ export async function* importRows(
   { repeated }: Survey,
   report: ImportReport,
   spared: Spared,
+  onSkipped: OnSkipped = async () => undefined,
 ): AsyncGenerator<ImportedItem> {
   const tell = familyTally(report)
   for await (const row of source.rows()) {
@@ -32,6 +36,7 @@ export async function* importRows(
     report.read++
     if (row.broken) {
       skip(report, row.row, [row.broken])
+      await onSkipped(row, [row.broken])
       spareBroken(row, spared)
       continue
     }
@@ -44,6 +49,7 @@ export async function* importRows(
     const product = toItem(row, context, others?.categories ?? [])
     if (Array.isArray(product)) {
       skip(report, row.row, product)
+      await onSkipped(row, product)
       if (uid === '') spared.unknown++
       else spared.uids.add(uid)
       continue

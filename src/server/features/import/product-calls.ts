@@ -1,7 +1,9 @@
+import type { PoolConfig } from 'pg'
 import type { Db } from '#server/db/client.ts'
 import { settleAfter } from '#server/db/settle-attributes.ts'
 import type { App } from '../../http/app-type.ts'
 import type { OthersFirst } from '../../http/others-first.ts'
+import { importRoutes } from './browser/routes.ts'
 import { createBatches } from './calls/batch.ts'
 import { batchRoute } from './calls/batch-route.ts'
 import { catalogueNotices } from './calls/notices.ts'
@@ -10,10 +12,12 @@ import { productRoutes } from './calls/product-routes.ts'
 interface ProductCallsDeps {
   db: Db
   others: Pick<OthersFirst, 'isLong'>
+  connection: PoolConfig
+  dataDir: string
 }
 
 /** The calls by which the supplier's staff and machines write products, one by one or many at once. */
-export async function productCalls(app: App, { db, others }: ProductCallsDeps): Promise<void> {
+export async function productCalls(app: App, { db, others, connection, dataDir }: ProductCallsDeps): Promise<void> {
   const notices = catalogueNotices(db.$client, (err) => app.log.warn({ err }, 'a change of products was not told'))
   const onWritten = notices.tell
   const batches = createBatches({
@@ -26,6 +30,7 @@ export async function productCalls(app: App, { db, others }: ProductCallsDeps): 
     await notices.close()
   })
   productRoutes(app, { db, onWritten })
+  await importRoutes(app, { db, connection, dataDir, others })
   await batchRoute(app, {
     batches,
     others,

@@ -7,7 +7,7 @@ import { shops } from '#server/db/schema.ts'
 import { familiesOf } from './family/families.ts'
 import { agreeToDelete } from './delete-guard.ts'
 import { ImportError } from './import-error.ts'
-import { importRows, type Spared } from './import-rows.ts'
+import { importRows, type OnSkipped, type Spared } from './import-rows.ts'
 import type { ItemContext } from './item/item.ts'
 import { mapColumns } from './map/mapping.ts'
 import { missingParts } from './missing-parts.ts'
@@ -23,6 +23,17 @@ import { decimalsOf, surveyRows } from './survey.ts'
 
 /** Told as the import goes on, for those who wait: rows so far of `total`, where that is known. */
 export type Progress = (step: 'reading' | 'loading', rows: number, total?: number) => void
+
+/** What else is done along the way, by whoever keeps a record of the import. */
+export interface Along {
+  /** What the file is called by whoever sent it; else by its path. */
+  fileName?: string
+  onSkipped?: OnSkipped
+  /** Before rows are written, in their transaction. */
+  beforeWrite?: (tx: Tx, rows: readonly { uid: string; fingerprint: string }[]) => Promise<void>
+  /** Last in the transaction: what throws here undoes all of it. */
+  beforeCommit?: (tx: Tx, report: ImportReport) => Promise<void>
+}
 
 export interface ImportResult {
   report: ImportReport
@@ -40,11 +51,12 @@ export async function runImport(
   dataDir: string,
   options: ImportOptions,
   progress: Progress,
+  along: Along = {},
 ): Promise<ImportResult> {
   const shop = await findShop(db, options.shop)
   const source = await openSource(options.file, options.sheet)
   try {
-    return await importSource(db, dataDir, { shop, source, options, progress })
+    return await importSource(db, dataDir, { shop, source, options, progress, along })
   } finally {
     source.close?.()
   }
@@ -55,9 +67,11 @@ interface Run {
   source: Source
   options: ImportOptions
   progress: Progress
+  along: Along
 }
 
-async function importSource(db: Db, dataDir: string, { shop, source, options, progress }: Run): Promise<ImportResult> {
+async function importSource(db: Db, dataDir: string, run: Run): Promise<ImportResult> {
+  const { shop, source, options, progress, along } = run
   const language = options.language ?? source.language ?? (isLocale(shop.language) ? shop.language : DEFAULT_LOCALE)
   const mapping = mapColumns(source.columns, options.map)
   const files = options.images === undefined ? undefined : await pictureFiles(options.images)
@@ -83,7 +97,7 @@ async function importSource(db: Db, dataDir: string, { shop, source, options, pr
       yield product
     }
   }
-  const products = withProgress(importRows(source, context, survey, report, spared))
+  const products = withProgress(importRows(source, context, survey, report, spared, along.onSkipped))
   const write = async (tx: Tx) => {
     const store = options.dryRun ? null : { db, dataDir }
     const rows = addPictures(tx, options.shop, products, {
@@ -95,8 +109,9 @@ async function importSource(db: Db, dataDir: string, { shop, source, options, pr
       report,
       await writeCatalogue(tx, options.shop, rows, {
         deleteMissing: options.deleteMissing,
-        by: { kind: 'import', name: basename(options.file) },
+        by: { kind: 'import', name: along.fileName ?? basename(options.file) },
         keep: spared.uids,
+        beforeWrite: async (changed) => await along.beforeWrite?.(tx, changed),
         mayDelete: (missing, before) => agreeToDelete(missing, before, { options, report, spared }),
       }),
     )
@@ -104,6 +119,7 @@ async function importSource(db: Db, dataDir: string, { shop, source, options, pr
       await settleAttributes(tx, options.shop)
     if (mapping.values.parts !== undefined) report.partsMissing = await missingParts(tx, options.shop)
     if (options.dryRun || report.products === 0) throw new Undo()
+    await along.beforeCommit?.(tx, report)
   }
   await db.transaction(write).catch((error: unknown) => {
     if (!(error instanceof Undo)) throw error

@@ -1,3 +1,4 @@
+import { OCTETS } from '#contract/office/import.ts'
 import type { DocumentedCall, Media } from './document.ts'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
@@ -12,7 +13,7 @@ export const bodyText = (type: string, { example }: Media): string =>
 
 /** The same in a command; a file is named. */
 const bodyData = (type: string, media: Media): string =>
-  isFile(type) ? `@file.${type.slice(type.indexOf('/') + 1)}` : quoted(bodyText(type, media))
+  isFile(type) ? `@file.${type === OCTETS ? 'csv' : type.slice(type.indexOf('/') + 1)}` : quoted(bodyText(type, media))
 
 /** Address and query of a call's example. */
 export function exampleUrl({ path, operation: { parameters = [] } }: DocumentedCall): string {

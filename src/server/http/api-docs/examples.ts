@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPE } from '#contract/catalogue/documents.ts'
+import { OCTETS } from '#contract/office/import.ts'
 import { NDJSON } from '#contract/office/product.ts'
 import type { Document, Operation } from './document.ts'
 
@@ -16,6 +17,7 @@ const PRODUCT = { shop: SHOP, uid: 'S-100' }
 const inShop = { shop_id: SHOP, language: 'sv' }
 const ORDER = { id: '7f0b2c1e-6f0a-4d53-9a41-0c9d2f6a1b10' }
 const ENDPOINT = { id: '3f6d1a0e-52c4-4a27-9d0b-8e1f7c2b6a55' }
+const IMPORT = { id: 'b8f0c9d2-1d3f-4e0a-8c55-92a1f6c3e771' }
 const KEY = { 'Idempotency-Key': '0d1f6c52-3a5e-4b7e-8f5f-6d0c1a2b3c4d' }
 /** A picture of one pixel, in letters alone. */
 const GIF = 'GIF89a\x01\x00\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;'
@@ -54,6 +56,19 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     query: { shop_id: SHOP },
     body: { ...json({ rows: ROWS }), [NDJSON]: ROWS.map((row) => `${JSON.stringify(row)}\n`).join('') },
   },
+  'post /api/imports': {
+    query: { shop_id: SHOP, name: 'autumn.csv' },
+    body: { [OCTETS]: 'sku;name;price\nS-201;Bord Fjord;4500,00\nS-202;Pall Fjord;billig\n' },
+  },
+  'get /api/imports': { query: { shop_id: SHOP } },
+  'get /api/imports/{id}': { path: IMPORT },
+  'get /api/imports/{id}/problems': { path: IMPORT },
+  'post /api/imports/{id}/undo': { path: IMPORT },
+  'post /api/imports/{id}/run': {
+    path: IMPORT,
+    body: json({ dry_run: true, map: { sku: 'uid', name: 'name', price: 'price' }, decimal: ',' }),
+  },
+  'post /api/imports/{id}/cancel': { path: IMPORT },
   'get /api/products': { query: inShop },
   'get /api/products/paginated': { query: { ...inShop, brand: ['Nord'], sort: 'price_asc' } },
   'post /api/products/paginated': { body: json({ ...inShop, brand: ['Nord'] }) },

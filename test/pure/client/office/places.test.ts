@@ -9,6 +9,9 @@ test.each([
   ['products/north/1001', { page: 'product', shop: 'north', uid: '1001' }],
   ['products/north/A/1', { page: 'product', shop: 'north', uid: 'A/1' }],
   ['products/north', null],
+  ['imports', { page: 'imports' }],
+  ['imports/1f', { page: 'import', id: '1f' }],
+  ['imports/1f/more', null],
   ['nowhere', null],
 ])('an address below the office’s own, %j', (path, place) => {
   expect(placeOf(path)).toEqual(place)

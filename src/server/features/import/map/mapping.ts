@@ -41,6 +41,8 @@ interface Target {
 
 /** `--map column=-` leaves a column out. */
 export const DROP = '-'
+/** A column that is kept as an attribute, whatever it is called. */
+const AS_ATTRIBUTE = ''
 
 /**
  * Decides what each column is: by `--map` first, then by a field's own name (`name.da` with a language), then by the
@@ -49,6 +51,13 @@ export const DROP = '-'
  * @throws ImportError if `map` names an unknown column or field, or if nothing is `uid` or `name`
  */
 export function mapColumns(columns: readonly string[], map: ReadonlyMap<string, string>): Mapping {
+  const mapping = recognise(columns, map)
+  requireKeys(mapping, columns)
+  return mapping
+}
+
+/** The same, whether or not anything is `uid` and `name`. @throws ImportError if `map` names an unknown column or field */
+export function recognise(columns: readonly string[], map: ReadonlyMap<string, string>): Mapping {
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, { by: {} }])) as Record<TextField, TextColumns>
   const mapping: Mapping = { texts, values: {}, attributes: [], guessed: {}, dropped: [] }
   const open = new Set(columns.keys())
@@ -57,10 +66,16 @@ export function mapColumns(columns: readonly string[], map: ReadonlyMap<string, 
     return open.delete(index)
   }
 
+  const kept: number[] = []
   for (const [column, name] of map) {
     const index = columnIndex(columns, column)
     if (name === DROP) {
       mapping.dropped.push(column)
+      open.delete(index)
+      continue
+    }
+    if (name === AS_ATTRIBUTE) {
+      kept.push(index)
       open.delete(index)
       continue
     }
@@ -76,8 +91,8 @@ export function mapColumns(columns: readonly string[], map: ReadonlyMap<string, 
     if (target.field === 'family') mapping.guessed.family = attributeOf(columns[index] ?? '', index)
   }
   claimAliases(columns, open, mapping, claim)
-  for (const index of open) addAttribute(mapping.attributes, columns[index] ?? '', index)
-  requireKeys(mapping, columns)
+  for (const index of [...open, ...kept].toSorted((a, b) => a - b))
+    addAttribute(mapping.attributes, columns[index] ?? '', index)
   return mapping
 }
 

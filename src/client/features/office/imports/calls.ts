@@ -1,0 +1,35 @@
+import type { Import, ListedImport, StartImport } from '#contract/office/import.schema.ts'
+import { OCTETS } from '#contract/office/import.ts'
+import { OFFICE_API } from '#contract/office/paths.ts'
+import { getFile, getJson, postFile, postJson } from '../../../http/api.ts'
+import type { Download } from '../../../http/download.ts'
+
+const at = (path: string, id: string): string => path.replace(':id', id)
+type Answer = { data: Import }
+
+/** A shop's last imports, the newest first. Throws as `getJson` does. */
+export const fetchImports = async (shop: string, signal: AbortSignal): Promise<ListedImport[]> =>
+  (await getJson<{ data: ListedImport[] }>(OFFICE_API.imports, { shop_id: shop }, { signal })).data
+
+/** An import as it is now. Throws as `getJson` does. */
+export const fetchImport = async (id: string, signal: AbortSignal): Promise<Import> =>
+  (await getJson<Answer>(at(OFFICE_API.import, id), {}, { signal })).data
+
+/** Checks an import, or runs it. Throws as `postJson` does. */
+export const startImport = async (id: string, settings: StartImport): Promise<Import> =>
+  (await postJson<Answer>(at(OFFICE_API.importRun, id), settings)).data
+
+/** Stops a check or a run. Throws as `postJson` does. */
+export const cancelImport = async (id: string): Promise<Import> =>
+  (await postJson<Answer>(at(OFFICE_API.importCancel, id), undefined)).data
+
+/** Gives products back what they were. Throws as `postJson` does. */
+export const undoImport = async (id: string): Promise<Import> =>
+  (await postJson<Answer>(at(OFFICE_API.importUndo, id), undefined)).data
+
+/** The rows that could not be read, as a file. Throws as `getFile` does. */
+export const fetchProblems = (id: string): Promise<Download> => getFile(at(OFFICE_API.importProblems, id))
+
+/** Sends a file as it is, and answers what it seems to be. Throws as `postFile` does. */
+export const sendFile = async (shop: string, file: File): Promise<Import> =>
+  (await postFile<Answer>(OFFICE_API.imports, { shop_id: shop, name: file.name.slice(-200) }, file, OCTETS)).data

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { ERROR } from '#contract/errors.ts'
+import { isBusy, mayStart } from '#contract/office/import.ts'
+import type { Import } from '#contract/office/import.schema.ts'
+import type { Shop } from '#contract/users/auth.schema.ts'
+import { isApiError } from '../../../http/api-error.ts'
+import { amendAnswers, useServerQuery } from '../../../http/query.ts'
+import { useContact } from '../../../http/use-contact.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { momentText } from '../../../i18n/moment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { OfficeFailure } from '../failure.tsx'
+import { NothingHere } from '../nothing-here.tsx'
+import { cancelImport, fetchImport, startImport, undoImport } from './calls.ts'
+import { ColumnTable } from './column-table.tsx'
+import { FailureNote, Unreadable } from './failure-note.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportReport } from './import-report.tsx'
+import sheet from './imports.css?url'
+import { useSettings } from './settings-draft.ts'
+import { stateName } from './words.ts'
+
+const LOOK_AGAIN_MS = 1_000
+
+/** One import: what its columns are, the check, the run, what came of it. Whoever comes back finds it as it is. */
+export function ImportPage({ shop: { shop_id: shop }, id }: { shop: Shop; id: string }) {
+  const { t } = useLingui()
+  const key = [shop, null, 'office-import', id] as const
+  const { data, error, retry } = useServerQuery(key, (signal) => fetchImport(id, signal), {
+    every: (newest) => (newest && isBusy(newest.state) ? LOOK_AGAIN_MS : false),
+  })
+  usePageTitle(data?.file_name ?? t`Imports`)
+  if (data) return <Conversation one={data} retry={retry} told={(next) => amendAnswers<Import>(key, () => next)} />
+  if (isApiError(error, ERROR.notFound) || isApiError(error, ERROR.validation)) return <NothingHere />
+  if (error) return <OfficeFailure error={error} retry={retry} />
+  return <PageSkeleton label={t`Loading the import…`} lines={8} />
+}
+
+interface Props {
+  one: Import
+  retry: () => void
+  /** The server has just said how it is now. */
+  told: (one: Import) => void
+}
+
+function Conversation({ one, retry, told }: Props) {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const isThere = useContact()
+  const { id, actor, problem, state } = one
+  const isOpen = mayStart(state) && one.file_kept
+  const { settings, change, forget } = useSettings(one, isOpen)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const act = async (what: string, ask: () => Promise<Import>): Promise<void> => {
+    setBusy(what)
+    setFailure(null)
+    try {
+      told(await ask())
+      // What was pressed is gone with it, and may have stood far below.
+      status.current?.focus()
+    } catch (error) {
+      setFailure(error)
+      retry()
+    } finally {
+      setBusy(null)
+    }
+  }
+  const start = (dry_run: boolean) => (): void =>
+    void act(dry_run ? 'check' : 'run', async () => {
+      const started = await startImport(id, { ...settings, dry_run })
+      forget()
+      return started
+    })
+  const fields = Object.values(settings.map)
+  const lacks = !fields.includes('uid') || !fields.some((field) => /^name(\.|$)/.test(field))
+  const blocked = busy !== null || !isThere
+  const sentAt = momentText(one.created_at, locale)
+  return (
+    <div className="office-imports">
+      <link rel="stylesheet" href={sheet} precedence="office" />
+      <header className="office-head">
+        <p>
+          <Link to="/office/$" params={{ _splat: 'imports' }}>
+            <Icon of={ArrowLeft} /> {t`Imports`}
+          </Link>
+        </p>
+        <h1>{one.file_name}</h1>
+        <p role="status" ref={status} tabIndex={-1}>
+          <b>{stateName(i18n, state)}</b>
+        </p>
+        <p>
+          {t`Sent by ${actor}, ${sentAt}`} · <span lang="en">{one.look.description}</span>
+        </p>
+      </header>
+      {isBusy(state) && (
+        <ImportProgress one={one} blocked={blocked} cancel={() => void act('cancel', () => cancelImport(id))} />
+      )}
+      {problem !== null && <Unreadable reason={problem} />}
+      {failure !== null && <FailureNote failure={failure} />}
+      <ImportReport one={one} busy={busy === 'undo'} blocked={blocked} undo={() => act('undo', () => undoImport(id))} />
+      <ColumnTable look={one.look} settings={settings} change={isOpen ? change : null} />
+      {mayStart(state) && !one.file_kept && <p>{t`The file is no longer kept. Choose it again.`}</p>}
+      {isOpen && (
+        <div className="office-import-next">
+          {lacks && <p role="status">{t`Say which column is the article number, and which is the name.`}</p>}
+          <Button busy={busy === 'check'} disabled={blocked || lacks} onClick={start(true)}>
+            {t`Check without changing anything`}
+          </Button>
+          <Button look="next" busy={busy === 'run'} disabled={blocked || lacks} onClick={start(false)}>
+            {t`Import`}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

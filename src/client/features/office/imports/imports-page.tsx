@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isBusy } from '#contract/office/import.ts'
+import type { ListedImport } from '#contract/office/import.schema.ts'
+import type { Shop } from '#contract/users/auth.schema.ts'
+import { useServerQuery } from '../../../http/query.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { momentText } from '../../../i18n/moment.ts'
+import { formatNumber } from '../../../i18n/number.ts'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { CODE, FIGURE, RecordTable } from '../../../ui/record-table.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DropZone } from '../drop-zone.tsx'
+import { OfficeFailure } from '../failure.tsx'
+import { importPlace } from '../places.ts'
+import { fetchImports, sendFile } from './calls.ts'
+import { FailureNote } from './failure-note.tsx'
+import sheet from './imports.css?url'
+import { stateName } from './words.ts'
+
+const LOOK_AGAIN_MS = 3_000
+
+/** A file is dropped here; below, what was imported before. */
+export function ImportsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
+  const { t } = useLingui()
+  usePageTitle(t`Imports`)
+  const { data, error, retry } = useServerQuery([shop, null, 'office-imports'], (s) => fetchImports(shop, s), {
+    every: (newest) => (newest?.some(({ state }) => isBusy(state)) ? LOOK_AGAIN_MS : false),
+  })
+  return (
+    <div className="office-imports">
+      <link rel="stylesheet" href={sheet} precedence="office" />
+      <h1>{t`Imports`}</h1>
+      <Send shop={shop} />
+      <h2>{t`Imported before`}</h2>
+      {data ? <List imports={data} /> : error ? <OfficeFailure error={error} retry={retry} /> : <Skeleton line />}
+    </div>
+  )
+}
+
+function Send({ shop }: { shop: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [name, setName] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const send = async (file: File): Promise<void> => {
+    setName(file.name)
+    setFailure(null)
+    try {
+      const { id } = await sendFile(shop, file)
+      await navigate({ to: '/office/$', params: { _splat: importPlace(id) } })
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setName(null)
+    }
+  }
+  return (
+    <DropZone
+      label={t`Catalogue file`}
+      choose={t`Choose a file`}
+      accept=".csv,.tsv,.txt,.xlsx,.xlsm,.ndjson,.jsonl,.xml"
+      busy={name !== null}
+      onFiles={([file]) => file && void send(file)}
+    >
+      <p>{t`Drop a catalogue here: CSV, Excel (XLSX), NDJSON or BMEcat. Nothing is changed before you say so.`}</p>
+      <p role="status">{name !== null && t`${name} is being sent and looked at…`}</p>
+      {failure !== null && <FailureNote failure={failure} />}
+    </DropZone>
+  )
+}
+
+function List({ imports }: { imports: readonly ListedImport[] }) {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  if (imports.length === 0) return <p>{t`Nothing has been imported here in the browser yet.`}</p>
+  return (
+    <RecordTable>
+      <thead>
+        <tr>
+          <th scope="col">{t`File`}</th>
+          <th scope="col">{t`Sent`}</th>
+          <th scope="col">{t`By`}</th>
+          <th scope="col">{t`State`}</th>
+          <th scope="col" className={FIGURE}>{t`New products`}</th>
+          <th scope="col" className={FIGURE}>{t`Products changed`}</th>
+          <th scope="col" className={FIGURE}>{t`Rows that cannot be read`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {imports.map(({ id, file_name, created_at, actor, state, figures }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to="/office/$" params={{ _splat: importPlace(id) }}>
+                {file_name}
+              </Link>
+            </th>
+            <td data-label={t`Sent`}>{momentText(created_at, locale)}</td>
+            <td className={CODE} data-label={t`By`}>
+              {actor}
+            </td>
+            <td data-label={t`State`}>{stateName(i18n, state)}</td>
+            <td className={FIGURE} data-label={t`New products`}>
+              {figures && formatNumber(figures.created, locale)}
+            </td>
+            <td className={FIGURE} data-label={t`Products changed`}>
+              {figures && formatNumber(figures.updated, locale)}
+            </td>
+            <td className={FIGURE} data-label={t`Rows that cannot be read`}>
+              {figures && formatNumber(figures.skipped, locale)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </RecordTable>
+  )
+}

@@ -1,0 +1,196 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { activateLocale } from '#client/i18n/locale.ts'
+import type { Import } from '#contract/office/import.schema.ts'
+import { OFFICE_API } from '#contract/office/paths.ts'
+import { cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
+import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
+import { staffSees } from './support/office.ts'
+
+useNetwork()
+useFreshBrowser()
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  signedIn('a-token')
+  staffSees([])
+})
+
+const ID = '7f0b2c1e-6f0a-4d53-9a41-0c9d2f6a1b10'
+const AT = `/api/imports/${ID}`
+
+const REPORT: NonNullable<Import['report']> = {
+  dry_run: true,
+  read: 3,
+  created: 1,
+  updated: 1,
+  unchanged: 0,
+  joined: 0,
+  skipped: 1,
+  skipped_rows: [{ row: 4, reasons: ['name: is missing', 'delivery: strange'] }],
+  notes: [{ kind: 'rounded price', count: 1, rows: [2] }],
+  images_not_fetched: 0,
+  parts_missing: { count: 0, names: [] },
+}
+
+const one = (values: Partial<Import> = {}): Import => ({
+  id: ID,
+  shop_id: 'nordform',
+  actor: 'chief',
+  created_at: '2026-11-20T10:00:00.000Z',
+  file_name: 'chairs.csv',
+  bytes: 100,
+  state: 'new',
+  progress: null,
+  report: null,
+  figures: null,
+  run_by: null,
+  problem: null,
+  finished_at: null,
+  can_undo: false,
+  undone_at: null,
+  undone_by: null,
+  undo: null,
+  look: {
+    description: 'CSV, utf-8, delimiter ;',
+    columns: [
+      { name: 'number', field: '', cells: ['a1', 'a2'] },
+      { name: 'name', field: 'name', cells: ['Chair', 'Table'] },
+    ],
+  },
+  settings: { map: { number: '', name: 'name' } },
+  file_kept: true,
+  problems_kept: false,
+  ...values,
+})
+const stands = (values: Partial<Import>): void => answer('get', AT, () => ok({ data: one(values) }))
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('the list tells where each import stands, and a file that cannot be read says why', async () => {
+  const figures = { created: 1200, updated: 7, skipped: 0 }
+  answer('get', OFFICE_API.imports, () => ok({ data: [one({ state: 'done', figures })] }))
+  answer('post', OFFICE_API.imports, () =>
+    refuse(400, 'validation_failed', [{ field: 'name', rule: 'format', message: 'No column is name.' }]),
+  )
+  await openApp('/office/imports')
+  await expect.element(page.getByRole('row', { name: /chairs\.csv.*chief.*Imported.*1,200.*7.*0/ })).toBeVisible()
+  await page.getByLabelText('Catalogue file').upload(new File(['{"sku": 1}'], 'a.ndjson'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('No column is name.')
+})
+
+test('nothing imported yet is said so', async () => {
+  answer('get', OFFICE_API.imports, () => ok({ data: [] }))
+  await openApp('/office/imports')
+  await expect.element(page.getByText('Nothing has been imported here in the browser yet.')).toBeVisible()
+})
+
+test('columns are mapped by hand, then checked; what is wrong stands row by row', async () => {
+  stands({})
+  answer('post', `${AT}/run`, () => ok({ data: one({ state: 'checked', report: REPORT, problems_kept: true }) }))
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(button('Import')).toBeDisabled()
+  await page.getByLabelText('What number is').selectOptions('Article number')
+  await page.getByLabelText('Sign before decimals').selectOptions('1,5')
+  await button('Check without changing anything').click()
+  await expect.element(page.getByText('Name: is missing')).toBeVisible()
+  await expect.element(page.getByText('delivery: strange')).toBeVisible()
+  await expect.element(page.getByText('Prices with more than two decimals, rounded')).toBeVisible()
+  await expect.element(button('Save these rows as a file')).toBeVisible()
+  expect(callsTo(`${AT}/run`).map(({ body }) => body)).toEqual([
+    { map: { number: 'uid', name: 'name' }, decimal: ',', dry_run: true },
+  ])
+})
+
+test('a run shows how far it is, and can be cancelled', async () => {
+  stands({ state: 'running', progress: { step: 'loading', rows: 1200, total: 5000 } })
+  answer('post', `${AT}/cancel`, () => {
+    stands({ state: 'cancelled' })
+    return ok({ data: one({ state: 'cancelled' }) })
+  })
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(page.getByText('1,200 of 5,000 rows')).toBeVisible()
+  await button('Cancel').click()
+  await expect.element(page.getByText('Cancelled, nothing was changed')).toBeVisible()
+})
+
+test('a done one is undone after a question, and says what stays', async () => {
+  const done = { state: 'done', report: { ...REPORT, dry_run: false }, can_undo: true } as const
+  const undo = { restored: 1, gone: 0, kept: { count: 1, uids: ['a2'] } }
+  const undone = { undone_by: 'chief', undone_at: '2026-11-20T11:00:00.000Z', undo }
+  stands(done)
+  answer('post', `${AT}/undo`, () => {
+    stands({ ...done, ...undone, state: 'undone', can_undo: false })
+    return ok({ data: one({ ...done, state: 'undoing', can_undo: false }) })
+  })
+  await openApp(`/office/imports/${ID}`)
+  await button('Undo the import…').click()
+  await button('Undo the import').click()
+  await expect.element(page.getByText('Changed since the import, so left alone: 1 (a2)')).toBeVisible()
+  await expect.element(button('Undo the import…')).not.toBeInTheDocument()
+})
+
+test('a colleague who was quicker is told of', async () => {
+  stands({ settings: { map: { number: 'uid', name: 'name' } } })
+  answer('post', `${AT}/run`, () => refuse(409, 'import_state'))
+  await openApp(`/office/imports/${ID}`)
+  await button('Import').click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Somebody else was quicker. This is how the import stands now.')
+})
+
+test('what can no longer be undone says so, and what broke off may be run again', async () => {
+  stands({ state: 'done', report: { ...REPORT, dry_run: false } })
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(page.getByText('It can no longer be undone.')).toBeVisible()
+  await expect.element(button('Undo the import…')).not.toBeInTheDocument()
+  cleanup()
+  stands({ state: 'interrupted', settings: { map: { number: 'uid', name: 'name' } } })
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(page.getByText('Broken off, nothing was changed')).toBeVisible()
+  await expect.element(button('Import')).toBeEnabled()
+})
+
+test('a file that is no longer kept is asked for again, and nothing can be pressed', async () => {
+  stands({ file_kept: false })
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(page.getByText('The file is no longer kept. Choose it again.')).toBeVisible()
+  await expect.element(page.getByLabelText('What number is')).toBeDisabled()
+  await expect.element(button('Import')).not.toBeInTheDocument()
+})
+
+test('what was mapped by hand and not checked yet is there when somebody comes back', async () => {
+  stands({})
+  await openApp(`/office/imports/${ID}`)
+  await page.getByLabelText('What number is').selectOptions('Article number')
+  cleanup()
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(page.getByLabelText('What number is')).toHaveValue('uid')
+})
+
+test('an import that is nobody’s here, and one that cannot be fetched', async () => {
+  answer('get', AT, () => refuse(404, 'not_found'))
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(page.getByText('There is no such page in the office')).toBeVisible()
+  cleanup()
+  answer('get', AT, () => refuse(500, 'internal_error'))
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
+})
+
+test('what is wrong is said in the language that is shown; what the file itself says stays as it is', async () => {
+  await activateLocale('sv')
+  const problem =
+    'The column price has numbers of two styles: “1,5” (row 2). Say with --decimal . or --decimal , which.'
+  const skipped_rows = [
+    { row: 4, reasons: ['price: “cheap” is not a number with decimal “,”', 'name: must be at most 500 characters'] },
+    { row: 7, reasons: ['2 columns where the header has 4'] },
+  ]
+  stands({ state: 'failed', problem, report: { ...REPORT, dry_run: false, skipped_rows } })
+  await openApp(`/office/imports/${ID}`)
+  const said = 'Det är oklart vilket tecken som står före decimalerna. Välj det och kontrollera igen.'
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(problem)).toBeVisible()
+  await expect.element(page.getByText('Pris exkl. moms: ”cheap” är inget tal med , före decimalerna')).toBeVisible()
+  await expect.element(page.getByText('Namn: har fler än 500 tecken')).toBeVisible()
+  await expect.element(page.getByText('Raden har 2 kolumner, den första har 4')).toBeVisible()
+})
