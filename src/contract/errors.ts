@@ -107,6 +107,8 @@ export const RULE = {
   unknown: 'unknown_field',
   range: 'range',
   choice: 'choice',
+  /** Another one of the kind has it already. */
+  taken: 'taken',
   /** A password that is among the first to be guessed. */
   common: 'common',
   /** A password that is little more than what is known of its owner. */

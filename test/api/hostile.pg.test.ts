@@ -79,6 +79,7 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/webhooks/deliveries/{id}/resend': [404],
     '/api/webhooks/deliveries/{id}/skip': [404],
     '/public/document/{hash}/{name}': [404],
+    '/api/office/companies/{id}': [404],
     '/api/auth/password/forgot': [204],
     '/api/auth/password/link': [410],
     '/api/auth/password/choose': [410],

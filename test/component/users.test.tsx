@@ -32,6 +32,9 @@ async function openUsers(...users: Parameters<typeof manages>): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
 }
 
+/** What was asked for last. */
+const asked = () => callsTo(API.users).at(-1)?.query
+
 describe('the list', () => {
   test('shows everybody with the access in place, oneself and those above alone without', async () => {
     const above = managed({ id: 'b', name: 'Eva Ek', memberships: [membership('nordform', 8)] })
@@ -60,7 +63,6 @@ describe('the list', () => {
     await openApp('/users?shop=nordform&without=company')
     const only = page.getByRole('checkbox', { name: 'Only without a company' })
     await expect.element(only).toBeChecked()
-    const asked = () => callsTo(API.users).at(-1)?.query
     await expect.poll(() => [asked()?.get('without_company'), asked()?.get('shop_id')]).toEqual(['1', 'nordform'])
     answer('get', API.users, () => ok(usersPage([])))
     await page.getByRole('searchbox', { name: 'Search users' }).fill('x')

@@ -39,6 +39,7 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
   ['/punchout/simulator', 'Try a connection'],
   ['/office', 'What needs doing'],
   ['/office/products', 'Products'],
+  ['/office/companies', 'Companies'],
   ['/office/shop', 'The shop'],
   ['/office/webhooks', 'Webhooks'],
   ['/office/imports', 'Imports'],

@@ -16,6 +16,7 @@ const SCREENS = [
   ['/companies?view=budgets', 'Budgets'],
   ['/office', 'What needs doing'],
   ['/office/products', 'Products'],
+  ['/office/companies', 'Companies'],
   ['/office/shop', 'The shop'],
   ['/office/webhooks', 'Webhooks'],
   ['/office/imports', 'Imports'],

@@ -10,6 +10,8 @@ export const OFFICE_API = {
   orderMessage: '/api/orders/:id/message',
   orderNote: '/api/orders/:id/note',
   documents: '/api/documents',
+  companies: '/api/office/companies',
+  company: '/api/office/companies/:id',
   pictures: '/api/pictures',
   officeProducts: '/api/office/products',
   shop: '/api/office/shop',

@@ -128,5 +128,6 @@ export type LoginAnswer = Static<typeof LoginAnswerSchema>
 export type User = Static<typeof UserSchema>
 export type UserAnswer = Static<typeof UserAnswerSchema>
 export type Shop = Static<typeof ShopSchema>
+export type Address = Static<typeof AddressSchema>
 export type Customer = Static<typeof CustomerSchema>
 export type CreateUser = Static<typeof CreateUserSchema>

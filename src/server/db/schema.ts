@@ -147,6 +147,8 @@ export const customers = pgTable('customers', {
   costCentreRequired: boolean('cost_centre_required').notNull().default(false),
   /** Grows with every change of rules, cost centres and budgets. */
   policyRevision: integer('policy_revision').notNull().default(0),
+  /** Grows with every change of what the shop knows of it. */
+  revision: integer('revision').notNull().default(0),
 })
 
 export const products = pgTable(

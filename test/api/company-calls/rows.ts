@@ -97,6 +97,11 @@ const PRODUCTS: Record<string, Row[]> = {
   'delete /api/products/{shop}/{uid}': product('beta-1'),
   'get /api/office/products': [{ ask: () => ({ query: { shop_id: 'north', state: 'all' } }) }],
   'get /api/office/values': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
+  'get /api/office/companies': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
+  'post /api/office/companies': [{ ask: () => ({ body: { shop_id: 'north', name: 'Ny AB' } }) }],
+  'patch /api/office/companies/{id}': [
+    { ask: (things) => ({ path: { id: things.company }, body: { shop_id: 'north' } }) },
+  ],
   'get /api/office/shop': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
   'patch /api/office/shop': [{ ask: () => ({ body: { shop_id: 'north' } }) }],
   'get /api/office/todo': [{ ask: () => ({ query: { shop_id: 'north' } }) }],

@@ -11,8 +11,11 @@ const inBody = (more: object = {}): Row[] => [
 const open = (path: Record<string, string> = {}): Row[] => [{ at: ['own'], ask: () => ({ path }), expect: everybody() }]
 
 /** The supplier's staff alone, as themselves. */
-const staff: Expectation = ({ at, level, kind }) =>
-  at === 'foreign' ? ELSEWHERE : level >= 8 && kind === 'user' ? '200' : FORBIDDEN
+const staffGet =
+  (done: string): Expectation =>
+  ({ at, level, kind }) =>
+    at === 'foreign' ? ELSEWHERE : level >= 8 && kind === 'user' ? done : FORBIDDEN
+const staff = staffGet('200')
 
 const oneProduct = (uid: string, more: object = {}): Row[] => [
   { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop, uid }, ...more }), expect: staff },
@@ -49,6 +52,21 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
   'delete /api/products/{shop}/{uid}': oneProduct('none'),
   'get /api/office/products': inOffice,
   'get /api/office/todo': inOffice,
+  'get /api/office/companies': inOffice,
+  'post /api/office/companies': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ body: { shop_id: shop, name: 'Ny AB' } }),
+      expect: staffGet('201'),
+    },
+  ],
+  'patch /api/office/companies/{id}': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop, company }) => ({ path: { id: company }, body: { shop_id: shop } }),
+      expect: staff,
+    },
+  ],
   'get /api/office/shop': inOffice,
   'patch /api/office/shop': [
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ body: { shop_id: shop } }), expect: staff },

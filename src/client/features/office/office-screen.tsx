@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { ImportPage } from './imports/import-page.tsx'
 import { ImportsPage } from './imports/imports-page.tsx'
+import { CompaniesPage } from './companies/companies-page.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OfficeNav } from './office-nav.tsx'
@@ -66,6 +67,8 @@ function Page({ place, shop }: { place: OfficePlace | null; shop: Shop }) {
   switch (place?.page) {
     case 'start':
       return <StartPage shop={shop} />
+    case 'companies':
+      return <CompaniesPage shop={shop} />
     case 'shop':
       return <ShopPage shop={shop} />
     case 'webhooks':

@@ -1,6 +1,7 @@
 /** A page of the office. */
 export type OfficePlace =
   | { page: 'start' }
+  | { page: 'companies' }
   | { page: 'shop' }
   | { page: 'webhooks' }
   | { page: 'products' }
@@ -12,6 +13,7 @@ export type OfficePlace =
 export function placeOf(path: string): OfficePlace | null {
   const [first = '', shop, ...rest] = path.replace(/\/$/, '').split('/')
   if (first === '') return { page: 'start' }
+  if (first === 'companies' && shop === undefined) return { page: 'companies' }
   if (first === 'shop' && shop === undefined) return { page: 'shop' }
   if (first === 'webhooks' && shop === undefined) return { page: 'webhooks' }
   if (first === 'imports' && rest.length === 0)

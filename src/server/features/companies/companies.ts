@@ -11,10 +11,12 @@ import type { App } from '../../http/app-type.ts'
 import { signedIn } from '../../http/session.ts'
 import { changeBudgets, showBudgets } from './budgets.ts'
 import { managedCompany } from './managed.ts'
+import { officeCompanies } from './office-companies.ts'
 import { changeRules, showRules } from './rules.ts'
 
 /** What a company says about its orders: rules, cost centres, budgets; by its managers and the staff [contract/approvals]. */
 export async function companiesFeature(app: App, { db }: { db: Db }): Promise<void> {
+  officeCompanies(app, { db })
   const schema = { params: CompanyIdSchema }
 
   app.get(API.companyRules, { schema: { ...schema, response: { 200: RulesAnswerSchema } } }, async (request) => {

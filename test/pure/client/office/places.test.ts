@@ -12,6 +12,8 @@ test.each([
   ['imports', { page: 'imports' }],
   ['imports/1f', { page: 'import', id: '1f' }],
   ['imports/1f/more', null],
+  ['companies', { page: 'companies' }],
+  ['companies/x', null],
   ['nowhere', null],
 ])('an address below the office’s own, %j', (path, place) => {
   expect(placeOf(path)).toEqual(place)

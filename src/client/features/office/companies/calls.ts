@@ -1,0 +1,31 @@
+import type { ChangeCompany, MakeCompany, OfficeCompanies, OfficeCompany } from '#contract/office/company.schema.ts'
+import { OFFICE_API } from '#contract/office/paths.ts'
+import { getJson, patchJson, postJson } from '../../../http/api.ts'
+import type { CompaniesState } from './address.ts'
+
+/** How many companies stand on a page. */
+const PER_PAGE = 50
+
+interface Answer {
+  data: OfficeCompany
+}
+
+/** The companies of a shop. Throws as `getJson` does. */
+export const fetchCompanies = (
+  shop: string,
+  { search, state, page }: CompaniesState,
+  signal: AbortSignal,
+): Promise<OfficeCompanies> =>
+  getJson(
+    OFFICE_API.companies,
+    { shop_id: shop, search: search === '' ? undefined : search, state, page, per_page: PER_PAGE },
+    { signal },
+  )
+
+/** Throws as `postJson` does. */
+export const makeCompany = async (company: MakeCompany): Promise<OfficeCompany> =>
+  (await postJson<Answer>(OFFICE_API.companies, company)).data
+
+/** Throws `revision_changed`, with the company as it is, where a colleague has changed it; else as `patchJson` does. */
+export const changeCompany = async (id: string, change: ChangeCompany): Promise<OfficeCompany> =>
+  (await patchJson<Answer>(OFFICE_API.company.replace(':id', id), change)).data

@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { ERROR, RULE } from '#contract/errors.ts'
+import type { Address } from '#contract/users/auth.schema.ts'
+import { isApiError, isConnectionError } from '../../../http/api-error.ts'
+import type { CompanyField, CompanyValues } from './company-draft.ts'
+
+/** What a field is called. */
+export function companyFieldName(field: CompanyField): string {
+  switch (field) {
+    case 'name':
+      return t`Company’s name`
+    case 'org_number':
+      return t`Organisation number`
+    case 'payment_terms':
+      return t`Payment terms`
+    case 'addresses':
+      return t`Addresses`
+  }
+}
+
+/** An address in a line. */
+export const addressText = ({ name, street, postal_code, city, country }: Address): string =>
+  [name, street, `${postal_code} ${city}`.trim(), country].filter((part) => part !== '').join(', ')
+
+/** What a field says, in a line. */
+export const companyValueText = (value: CompanyValues[CompanyField] | undefined): string =>
+  typeof value === 'string' ? value : (value ?? []).map(addressText).join('; ')
+
+export type CompanyErrors = Partial<Record<string, string>>
+
+/** The broken rules of what is written; the server has the same. */
+export function companyErrors({ name, addresses }: CompanyValues): CompanyErrors {
+  const errors: CompanyErrors = {}
+  if (name.trim() === '') errors.name = t`Enter the company’s name`
+  for (const [i, { street, city }] of addresses.entries())
+    if (street.trim() === '' && city.trim() === '') errors[`addresses.${i}.street`] = t`Enter a street or a city`
+  return errors
+}
+
+/** What the server refused, by field. */
+export function companyRefusal(error: unknown): CompanyErrors {
+  const errors: CompanyErrors = {}
+  for (const { field, rule } of isApiError(error) ? error.fields : []) {
+    if (rule === RULE.taken) errors[field] = t`Another company of the shop has this number`
+    else if (rule === RULE.range) errors.form = t`The shop has as many companies as it can have`
+    else errors[field] = rule === RULE.tooLong ? t`This is too long` : t`It is not written as it has to be`
+  }
+  return Object.keys(errors).length > 0 ? errors : { form: companyFailure(error) }
+}
+
+/** Why nothing came of it. */
+function companyFailure(error: unknown): string {
+  if (isConnectionError(error))
+    return error.reason === 'timeout'
+      ? t`The server is slow to answer. Your changes stay here; save them again in a moment.`
+      : t`There is no network. Your changes stay on this device until you save them.`
+  if (isApiError(error, ERROR.forbidden) || isApiError(error, ERROR.shopForbidden))
+    return t`Your access no longer allows it.`
+  if (isApiError(error, ERROR.notFound)) return t`The shop does not have this company any more.`
+  return t`Something went wrong on our side. Your changes stay here; save them again in a moment.`
+}
