@@ -180,6 +180,10 @@ test('what waits for the staff is counted, and what products say is told', async
     (await api.inject({ url: `/api/office/${path}?shop_id=south`, headers: admin })).json<{ data: T }>().data
   expect(await ask<Todo>('todo')).toEqual({
     orders: 0,
+    to_confirm: 0,
+    confirmed: 0,
+    partly_delivered: 0,
+    late: 0,
     people: 0,
     mails: 0,
     webhooks: 0,

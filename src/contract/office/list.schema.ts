@@ -63,6 +63,11 @@ export const TodoSchema = Type.Object({
   data: Type.Object({
     /** Orders that are neither handed over nor cancelled. */
     orders: Type.Integer(),
+    /** By where they stand, and those of them that have not come by the day that was promised. */
+    to_confirm: Type.Integer(),
+    confirmed: Type.Integer(),
+    partly_delivered: Type.Integer(),
+    late: Type.Integer(),
     /** People who buy in the shop for none of its companies. */
     people: Type.Integer(),
     /** Mails that have failed and are tried again. */

@@ -13,6 +13,8 @@ import { ANTAL_MAX, CART_LINES_MAX } from '../cart/line.ts'
 import { LOCALES } from '../locale.ts'
 import { DeliveryTimeSchema } from '../catalogue/product.schema.ts'
 import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from '../catalogue/query.ts'
+import { COUNTED_ORDERS_MAX, ORDER_STAGES } from '../office/orders.ts'
+import { recordOf } from '../record.ts'
 
 const closed = { additionalProperties: false }
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
@@ -21,15 +23,23 @@ const Language = Type.Union(LOCALES.map((l) => Type.Literal(l)))
 /** Ordered, handed over, cancelled by the supplier [contract/status]. */
 const OrderStatusSchema = Type.Union([Type.Literal('GK'), Type.Literal('ÖV'), Type.Literal('AN')])
 
+const OrderStageSchema = Type.Enum([...ORDER_STAGES])
+
 const filters = {
   shop_id: Type.Optional(ShopIdSchema),
-  /** Words, or their beginnings, of number, project, company, who ordered, article numbers and product names. */
+  /** Words, or their beginnings, of number, project, company, reference, who ordered, article numbers and product names. */
   search: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
   /** First and last day, included, by the calendar of the shop's country: `2026-11-21`. */
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
   /** May be repeated; none: all. */
   status: Type.Optional(Type.Array(OrderStatusSchema, { maxItems: 3 })),
+  /** Where they stand: confirmed and partly delivered orders have the same status. May be repeated; none: all. */
+  stage: Type.Optional(Type.Array(OrderStageSchema, { maxItems: ORDER_STAGES.length })),
+  /** Only what has not come by the day that it was promised for, by the calendar of the shop's country. */
+  late: Type.Optional(Type.Boolean()),
+  /** Only what was ordered for this company. */
+  company_id: Type.Optional(UuidSchema),
 }
 
 /**
@@ -39,6 +49,8 @@ const filters = {
 export const OrderListQuerySchema = Type.Object(
   {
     ...filters,
+    /** `true`: how many there are of each stage, and late ones, is told along with them. */
+    counts: Type.Optional(Type.Boolean()),
     changed_since: Type.Optional(Type.String({ minLength: 1, maxLength: CURSOR_MAX, pattern: '^[A-Za-z0-9_-]+$' })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_MAX })),
     per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE })),
@@ -73,7 +85,17 @@ export const OrderRowSchema = Type.Object({
   own: Type.Boolean(),
   /** Counted lines. */
   lines: Type.Integer(),
+  /** Absent, as all below, in what a device kept from before they were told. */
+  stage: Type.Optional(OrderStageSchema),
+  /** The first day that something of it is promised for and has not been delivered; null: none. */
+  due_on: Type.Optional(Nullable(Type.String())),
+  /** Whether that day is over. */
+  late: Type.Optional(Type.Boolean()),
+  /** The buyer's own. */
+  reference: Type.Optional(Type.String()),
 })
+
+const CountSchema = Type.Integer({ maximum: COUNTED_ORDERS_MAX + 1 })
 
 export const OrderListSchema = Type.Object({
   data: Type.Array(OrderRowSchema),
@@ -85,6 +107,11 @@ export const OrderListSchema = Type.Object({
     /** With `changed_since`: where to go on, now or later; and whether there are more now. */
     cursor: Type.Optional(Type.String()),
     more: Type.Optional(Type.Boolean()),
+    /**
+     * With `counts`: orders of each stage, and late ones, that fit the other filters than `stage` and `late`. They are
+     * counted up to 10,000; 10,001 stands for more.
+     */
+    counts: Type.Optional(Type.Object({ ...recordOf(ORDER_STAGES, () => CountSchema), late: CountSchema })),
   }),
 })
 
@@ -277,6 +304,7 @@ export const OrderAgainSchema = Type.Object({ data: Type.Object({ lines: Type.Ar
 export type OrderListQuery = Static<typeof OrderListQuerySchema>
 export type OrdersExportQuery = Static<typeof OrdersExportQuerySchema>
 export type OrderRow = Static<typeof OrderRowSchema>
+export type OrderCounts = NonNullable<OrderList['meta']['counts']>
 export type OrderList = Static<typeof OrderListSchema>
 export type OrderMonth = Static<typeof OrderMonthSchema>
 export type OrderStep = Static<typeof OrderStepSchema>

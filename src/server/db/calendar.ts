@@ -1,5 +1,11 @@
+import { type SQL, sql } from './drizzle.ts'
+
 /** Whose calendar a shop lives by; the other countries keep the same time as Sweden. */
 const ZONES: Readonly<Record<string, string>> = { FI: 'Europe/Helsinki' }
+
+/** The day that it is now in a country that the database knows. */
+export const todayIn = (country: SQL): SQL<string> =>
+  sql`(now() AT TIME ZONE coalesce((${JSON.stringify(ZONES)}::jsonb ->> ${country}), ${timeZoneOf('')}))::date`
 
 export const timeZoneOf = (country: string): string => ZONES[country] ?? 'Europe/Stockholm'
 

@@ -1,5 +1,6 @@
 import { bigint, customType, date, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { OrderStage } from '#contract/office/orders.ts'
 import type { StepKind } from '#contract/orders/orders.ts'
 import { moment } from './schema.ts'
 
@@ -47,6 +48,9 @@ export const orders = pgTable('orders', {
   change: amount('change'),
   /** When the supplier first confirmed it. */
   confirmedAt: moment('confirmed_at'),
+  /** Where it stands, and the first promised day of what has not been delivered: each of its steps sets both (a trigger). */
+  stage: text('stage').$type<OrderStage>().notNull().default('to_confirm'),
+  dueOn: date('due_on', { mode: 'string' }),
 })
 
 export const orderSteps = pgTable('order_steps', {

@@ -9,8 +9,9 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...LISTS,
   ...RANGES,
   ...(
-    'after before cancel cart changed_since columns company_id connection format from group id lack language lines match months name others own page per_page ' +
-    'redirect result search shop shop_id since sort state status term to user user_id view without without_company'
+    'after before cancel cart changed_since columns company_id connection counts format from group id lack language late ' +
+    'lines match months name others own page per_page redirect result search shop shop_id since sort stage state status ' +
+    'term to user user_id view without without_company'
   ).split(' '),
 ])
 

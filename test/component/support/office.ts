@@ -46,6 +46,10 @@ export const VALUES: ProductValues = {
 
 export const todo = (overrides: Partial<Todo> = {}): Todo => ({
   orders: 0,
+  to_confirm: 0,
+  confirmed: 0,
+  partly_delivered: 0,
+  late: 0,
   people: 0,
   mails: 0,
   webhooks: 0,

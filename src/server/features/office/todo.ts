@@ -1,10 +1,12 @@
-import { STATUS } from '#contract/cart/status.ts'
 import { LOCALES } from '#contract/locale.ts'
 import type { Todo } from '#contract/office/list.schema.ts'
+import type { OrderStage } from '#contract/office/orders.ts'
 import { recordOf } from '#contract/record.ts'
 import { withoutCompany } from '../../accounts/without-company.ts'
-import { type SQL, sql } from '../../db/drizzle.ts'
+import { and, count as counted, eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
 import type { Db } from '../../db/client.ts'
+import { isLate } from '../../db/late-orders.ts'
+import { orders } from '../../db/order-schema.ts'
 import { LACKING } from './conditions.ts'
 import { perVersion } from './per-version.ts'
 
@@ -15,13 +17,10 @@ export function createTodo(db: Db): (shopId: string) => Promise<Todo> {
   const productCounts = perVersion(db, (shopId) => countProducts(db, shopId))
 
   return async (shopId) => {
-    const [products, orders, people, mails, webhooks] = await Promise.all([
+    const [products, open, late, people, mails, webhooks] = await Promise.all([
       productCounts(shopId),
-      count(
-        db,
-        sql`orders JOIN carts ON carts.id = orders.cart_id
-        WHERE orders.shop_id = ${shopId} AND strpos(carts.status, ${STATUS.ordered}) > 0`,
-      ),
+      openOrders(db, shopId),
+      count(db, sql`${orders} WHERE ${orders.shopId} = ${shopId} AND ${isLate}`),
       withoutCompany(db, shopId),
       count(db, sql`mails WHERE sent_at IS NULL AND attempts > 0 AND message ->> 'shop' = ${shopId}`),
       count(
@@ -30,8 +29,20 @@ export function createTodo(db: Db): (shopId: string) => Promise<Todo> {
         WHERE e.shop_id = ${shopId} AND d.state IN ('waiting', 'parked') AND (d.state = 'parked' OR d.attempts > 0)`,
       ),
     ])
-    return { ...products, orders, people: people.length, mails, webhooks }
+    return { ...products, ...open, late, people: people.length, mails, webhooks }
   }
+}
+
+/** Orders that are neither handed over nor cancelled, by where they stand. */
+async function openOrders(db: Db, shopId: string) {
+  const stages = ['to_confirm', 'confirmed', 'partly_delivered'] as const satisfies OrderStage[]
+  const rows = await db
+    .select({ stage: orders.stage, total: counted() })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), inArray(orders.stage, stages)))
+    .groupBy(orders.stage)
+  const of = recordOf(stages, (one) => rows.find(({ stage }) => stage === one)?.total ?? 0)
+  return { ...of, orders: rows.reduce((sum, { total }) => sum + total, 0) }
 }
 
 async function count(db: Db, from: SQL): Promise<number> {

@@ -9,6 +9,7 @@ import type { App } from '../../http/app-type.ts'
 import { signedIn } from '../../http/session.ts'
 import { changedOrders } from './changed.ts'
 import { joinedCart, matching } from './filter.ts'
+import { stageCounts } from './stage-counts.ts'
 import { presentRow, rowColumns } from './row.ts'
 import { visibleOrders } from './scope.ts'
 
@@ -22,8 +23,9 @@ export function listRoute(app: App, db: Db): void {
     { schema: { querystring: OrderListQuerySchema, response: { 200: OrderListSchema } } },
     async (request) => {
       const session = signedIn(request)
-      const { shop_id, page = 1, per_page = DEFAULT_PER_PAGE, changed_since: cursor, ...filter } = request.query
-      const where = and(visibleOrders(session, shop_id), matching(filter))
+      const { shop_id, page = 1, per_page = DEFAULT_PER_PAGE, counts, changed_since: cursor, ...filter } = request.query
+      const visible = visibleOrders(session, shop_id)
+      const where = and(visible, matching(filter))
       if (cursor !== undefined) return await changedOrders(db, session, { where, shop: shop_id, cursor, per_page })
       const [counted] = await db.select({ total: count() }).from(orders).where(where)
       // The page is chosen before anything is joined to it, so that its place costs no more than its orders.
@@ -43,7 +45,13 @@ export function listRoute(app: App, db: Db): void {
       const total = counted?.total ?? 0
       return {
         data: rows.map((row) => presentRow(row, session)),
-        meta: { current_page: page, per_page, total, total_pages: Math.ceil(total / per_page) },
+        meta: {
+          current_page: page,
+          per_page,
+          total,
+          total_pages: Math.ceil(total / per_page),
+          ...(counts && { counts: await stageCounts(db, visible, filter) }),
+        },
       }
     },
   )

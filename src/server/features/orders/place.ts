@@ -38,6 +38,8 @@ export async function placeOrder(tx: Tx, { cartId, language, buyerId }: PlacedCa
     cart.title,
     cart.company ?? '',
     buyer.name,
+    cart.information.customer_reference,
+    bareNumber(cart.information.customer_reference),
     ...lines.flatMap(({ uid, product }) => [uid, bareNumber(uid), ...Object.values(product.name)]),
   ])
   const order = {

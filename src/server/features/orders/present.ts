@@ -10,7 +10,7 @@ type StoredStep = Omit<typeof orderSteps.$inferSelect, 'id' | 'cartId'>
 
 /** An order as it is stored. */
 export interface StoredOrder {
-  order: Omit<typeof orders.$inferSelect, 'words' | 'confirmationMail' | 'supplierMail' | 'change'>
+  order: Omit<typeof orders.$inferSelect, 'words' | 'confirmationMail' | 'supplierMail' | 'change' | 'stage' | 'dueOn'>
   cart: typeof carts.$inferSelect
   lines: readonly (typeof cartLines.$inferSelect)[]
   steps: readonly StoredStep[]

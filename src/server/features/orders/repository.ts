@@ -10,6 +10,8 @@ const {
   confirmationMail: _first,
   supplierMail: _second,
   change: _number,
+  stage: _stage,
+  dueOn: _due,
   ...columns
 } = getTableColumns(orders)
 

@@ -1,6 +1,7 @@
 import { toDecimal } from '#contract/money.ts'
 import type { OrderRow } from '#contract/orders/orders.schema.ts'
 import { carts } from '../../db/cart-schema.ts'
+import { isLate } from '../../db/late-orders.ts'
 import { orders } from '../../db/order-schema.ts'
 import type { Session } from '../../http/session.ts'
 import { buyerAsSeen } from './scope.ts'
@@ -22,21 +23,27 @@ export const rowColumns = {
   userId: orders.userId,
   lines: carts.lineCount,
   confirmedAt: orders.confirmedAt,
+  stage: orders.stage,
+  due_on: orders.dueOn,
+  late: isLate,
+  information: carts.information,
 }
 
 type Row = Pick<
   typeof carts.$inferSelect & typeof orders.$inferSelect,
-  'orderedAt' | 'subtotal' | 'vat' | 'buyerName' | 'buyerMail' | 'userId' | 'confirmedAt'
+  'orderedAt' | 'subtotal' | 'vat' | 'buyerName' | 'buyerMail' | 'userId' | 'confirmedAt' | 'information'
 > &
-  Pick<OrderRow, 'id' | 'order_number' | 'project' | 'company' | 'currency' | 'status' | 'shop_id' | 'lines'>
+  Pick<OrderRow, 'id' | 'order_number' | 'project' | 'company' | 'currency' | 'status' | 'shop_id' | 'lines'> &
+  Required<Pick<OrderRow, 'stage' | 'due_on' | 'late'>>
 
 export function presentRow(
-  { orderedAt, buyerName, buyerMail, userId, subtotal, vat, confirmedAt, ...row }: Row,
+  { orderedAt, buyerName, buyerMail, userId, subtotal, vat, confirmedAt, information, ...row }: Row,
   session: Session,
 ): OrderRow {
   return {
     ...row,
     date: orderedAt.toISOString(),
+    reference: information.customer_reference,
     confirmed_at: confirmedAt?.toISOString() ?? null,
     subtotal: toDecimal(subtotal),
     vat: toDecimal(vat),

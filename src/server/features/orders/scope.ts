@@ -8,7 +8,7 @@ import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, type Session } from '../../http/session.ts'
 
 /** The carts of companies; its own question, so that every list of orders may ask it. */
-const cartsOf = (companies: readonly string[]) =>
+export const cartsOf = (companies: readonly string[]) =>
   sql`(SELECT c.id FROM carts c WHERE c.customer_id = ANY (${sql.param([...companies])}::uuid[]))`
 
 /** What became of one's own carts, whoever ordered them, and of those that are shared with one. */
