@@ -23,9 +23,9 @@ describe('the office’s start page', () => {
   test('counts what waits, each with the way to it', async () => {
     staff()
     const lacking = { picture: 640, price: 10, category: 0, name: { sv: 0, no: 6, da: 0, en: 0, fi: 0 } }
-    answer('get', OFFICE_API.todo, () => ok({ data: todo({ orders: 3, lacking }) }))
+    answer('get', OFFICE_API.todo, () => ok({ data: todo({ orders: 3, to_confirm: 3, lacking }) }))
     await openApp('/office')
-    await expect.element(link(/3\s*Orders to confirm/)).toHaveAttribute('href', '/orders?status=GK')
+    await expect.element(link(/3\s*Orders to confirm/)).toHaveAttribute('href', '/office/orders?stage=to_confirm')
     await expect.element(link(/10\s*Products without a price/)).toHaveAttribute('href', '/office/products?lack=price')
     await expect
       .element(link(/6\s*Products without a name in Norwegian/))

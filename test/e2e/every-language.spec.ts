@@ -38,6 +38,7 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
   ['/punchout', 'Purchasing systems'],
   ['/punchout/simulator', 'Try a connection'],
   ['/office', 'What needs doing'],
+  ['/office/orders', 'Orders'],
   ['/office/products', 'Products'],
   ['/office/companies', 'Companies'],
   ['/office/shop', 'The shop'],

@@ -15,6 +15,7 @@ const SCREENS = [
   ['/companies', 'Rules and budgets'],
   ['/companies?view=budgets', 'Budgets'],
   ['/office', 'What needs doing'],
+  ['/office/orders', 'Orders'],
   ['/office/products', 'Products'],
   ['/office/companies', 'Companies'],
   ['/office/shop', 'The shop'],

@@ -11,7 +11,7 @@ export function OfficeNav() {
       </Link>
       <Link to="/office/$" params={{ _splat: 'products' }}>{t`Products`}</Link>
       <Link to="/office/$" params={{ _splat: 'imports' }}>{t`Imports`}</Link>
-      <Link to="/orders">{t`Orders`}</Link>
+      <Link to="/office/$" params={{ _splat: 'orders' }}>{t`Orders`}</Link>
       <Link to="/office/$" params={{ _splat: 'companies' }}>{t`Companies`}</Link>
       <Link to="/users">{t`Users`}</Link>
       <Link to="/companies">{t`Rules and budgets`}</Link>

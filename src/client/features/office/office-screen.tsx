@@ -13,6 +13,7 @@ import { NothingHere } from './nothing-here.tsx'
 import { OfficeNav } from './office-nav.tsx'
 import { useOfficeTexts } from './office-texts.ts'
 import sheet from './office.css?url'
+import { QueuePage } from './order-queue/queue-page.tsx'
 import { type OfficePlace, placeOf } from './places.ts'
 import { ProductPage } from './product/product-page.tsx'
 import { ProductsPage } from './products/products-page.tsx'
@@ -73,6 +74,8 @@ function Page({ place, shop }: { place: OfficePlace | null; shop: Shop }) {
       return <ShopPage shop={shop} />
     case 'webhooks':
       return <WebhooksPage shop={shop} />
+    case 'orders':
+      return <QueuePage shop={shop} />
     case 'products':
       return <ProductsPage shop={shop} />
     case 'product':

@@ -4,6 +4,7 @@ export type OfficePlace =
   | { page: 'companies' }
   | { page: 'shop' }
   | { page: 'webhooks' }
+  | { page: 'orders' }
   | { page: 'products' }
   | { page: 'product'; shop: string; uid: string }
   | { page: 'imports' }
@@ -18,6 +19,7 @@ export function placeOf(path: string): OfficePlace | null {
   if (first === 'webhooks' && shop === undefined) return { page: 'webhooks' }
   if (first === 'imports' && rest.length === 0)
     return shop === undefined ? { page: 'imports' } : { page: 'import', id: shop }
+  if (first === 'orders' && shop === undefined) return { page: 'orders' }
   if (first !== 'products') return null
   if (shop === undefined) return { page: 'products' }
   // An article number may have a slash in it.

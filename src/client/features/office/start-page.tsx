@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, linkOptions, type LinkProps } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { STATUS } from '#contract/cart/status.ts'
 import { LOCALES } from '#contract/locale.ts'
 import type { Lack } from '#contract/office/list.ts'
 import type { Todo } from '#contract/office/list.schema.ts'
@@ -15,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { fetchTodo } from './calls.ts'
 import { OfficeFailure } from './failure.tsx'
 import { languageName } from './language-names.ts'
+import type { QueueName } from './order-queue/address.ts'
 
 /** What waits for the staff of a shop, each with the way to it. */
 export function StartPage({ shop }: { shop: Shop }) {
@@ -71,10 +71,13 @@ function Tasks({ shop, todo }: { shop: string; todo: Todo }) {
       <section aria-labelledby="office-people">
         <h2 id="office-people">{t`Orders and people`}</h2>
         <ul className="office-tasks">
+          <Task count={todo.to_confirm} label={t`Orders to confirm`} link={ordersOf('to_confirm')} />
+          <Task count={todo.late} label={t`Orders later than promised`} link={ordersOf('late')} />
+          <Task count={todo.confirmed} label={t`Confirmed orders to deliver`} link={ordersOf('confirmed')} />
           <Task
-            count={orders}
-            label={t`Orders to confirm and hand over`}
-            link={linkOptions({ to: '/orders', search: { status: STATUS.ordered } })}
+            count={todo.partly_delivered}
+            label={t`Orders that are partly delivered`}
+            link={ordersOf('partly_delivered')}
           />
           <Task
             count={people}
@@ -107,6 +110,8 @@ function Tasks({ shop, todo }: { shop: string; todo: Todo }) {
     </>
   )
 }
+
+const ordersOf = (stage: QueueName) => linkOptions({ to: '/office/$', params: { _splat: 'orders' }, search: { stage } })
 
 const productsBy = (search: Record<string, string>) =>
   linkOptions({ to: '/office/$', params: { _splat: 'products' }, search })

@@ -1,0 +1,120 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { writeQueryString } from '#contract/catalogue/query.ts'
+import type { OrderList } from '#contract/orders/orders.schema.ts'
+import type { Shop } from '#contract/users/auth.schema.ts'
+import { type ServerAnswer, useServerQuery } from '../../../http/query.ts'
+import { pagerWords } from '../../../i18n/pager-words.ts'
+import { useAddress } from '../../../storage/use-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { Pager } from '../../../ui/pager/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OfficeFailure } from '../failure.tsx'
+import { isNarrowed, type QueueState, readQueue, WHOLE_QUEUE, writeQueue } from './address.ts'
+import { fetchCompanies, fetchQueue } from './calls.ts'
+import { QueueFiles } from './queue-files.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import { QueueParts } from './queue-parts.tsx'
+import { QueueTable } from './queue-table.tsx'
+
+/** The orders of a shop as its staff work them off; all that is looked for stands in the address. */
+export function QueuePage({ shop: { shop_id: shop } }: { shop: Shop }) {
+  const { t } = useLingui()
+  usePageTitle(t`Orders`)
+  const navigate = useNavigate()
+  const address = useAddress()
+  const state = useMemo(() => readQueue(address), [address])
+  const orders = useServerQuery([shop, null, 'office-orders', state], (signal) => fetchQueue(shop, state, signal))
+  const { data: companies = [] } = useServerQuery([shop, null, 'office-companies'], (signal) =>
+    fetchCompanies(shop, signal),
+  )
+  /** Every change but that of the page starts at page 1 again. */
+  const go = (part: Partial<QueueState>): void =>
+    void navigate({
+      to: '/office/$',
+      params: { _splat: 'orders' },
+      search: writeQueue({ ...state, page: 1, ...part }),
+      resetScroll: false,
+      viewTransition: false,
+    })
+  const total = orders.data?.meta.total
+  return (
+    <div className="office-products">
+      <h1>{t`Orders`}</h1>
+      <QueueParts state={state} counts={orders.data?.meta.counts} />
+      <QueueFilters state={state} companies={companies} change={go} />
+      <div className="office-bar">
+        <p role="status">
+          {total === undefined ? (
+            orders.waiting && <Skeleton line />
+          ) : (
+            <Plural value={total} one="# order" other="# orders" />
+          )}
+        </p>
+        <QueueFiles shop={shop} state={state} isEmpty={!total} />
+      </div>
+      <Found orders={orders} state={state} go={go} />
+    </div>
+  )
+}
+
+interface FoundProps {
+  orders: ServerAnswer<OrderList>
+  state: QueueState
+  go: (part: Partial<QueueState>) => void
+}
+
+/** The orders in their states: loading, failed, none yet, none that match, past the end, or a page of them. */
+function Found({ orders: { data: list, error, waiting, retry }, state, go }: FoundProps) {
+  if (error !== null) return <OfficeFailure error={error} retry={retry} />
+  if (!list)
+    return (
+      <div className="office-queue" aria-busy="true">
+        {[0, 1, 2, 3, 4, 5].map((one) => (
+          <Skeleton key={one} line />
+        ))}
+      </div>
+    )
+  const { data, meta } = list
+  if (data.length === 0 && !waiting) return <Nothing state={state} pages={meta.total_pages} go={go} />
+  return (
+    <>
+      <QueueTable orders={data} isStale={waiting} />
+      <Pager
+        current={meta.current_page}
+        total={meta.total_pages}
+        texts={pagerWords()}
+        hrefOf={(page) => `/office/orders?${writeQueryString(writeQueue({ ...state, page }))}`}
+        onPage={(page) => go({ page })}
+      />
+    </>
+  )
+}
+
+function Nothing({ state, pages, go }: Pick<FoundProps, 'state' | 'go'> & { pages: number }) {
+  const { t } = useLingui()
+  if (pages > 0)
+    return (
+      <Notice
+        title={t`The list has become shorter`}
+        actions={<Button look="next" onClick={() => go({ page: pages })}>{t`To the last page`}</Button>}
+      />
+    )
+  if (!isNarrowed(state))
+    return (
+      <Notice title={t`There are no orders yet`}>
+        <p>{t`What is ordered in the shop waits here to be confirmed and delivered.`}</p>
+      </Notice>
+    )
+  return (
+    <Notice
+      title={t`No orders match`}
+      actions={<Button look="next" onClick={() => go(WHOLE_QUEUE)}>{t`Show all orders`}</Button>}
+    >
+      <p>{t`Nothing of this kind waits, or nothing that fits the search, the company and the days.`}</p>
+    </Notice>
+  )
+}
