@@ -12,6 +12,7 @@ import { configFeature } from './features/config/config.ts'
 import { formFeature } from './features/form/form.ts'
 import { orderAttachments } from './features/orders/attach.ts'
 import { createRenderer } from './features/orders/export/renderer.ts'
+import { keysFeature } from './features/keys/keys.ts'
 import { officeFeature } from './features/office/office.ts'
 import { ordersFeature } from './features/orders/orders.ts'
 import { createOrdering } from './features/orders/ordering.ts'
@@ -107,6 +108,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
   await ordersFeature(app, { db, renderer, mailer, publicUrl: env.publicUrl })
   await formFeature(app, { db, pool, mailer, contactMail: env.contactMail })
   await productCalls(app, { db, others, connection, dataDir: env.dataDir })
+  await keysFeature(app, { db })
   await webhooksFeature(app, { db, connection, others, isPrivateAllowed: env.webhookPrivate })
   const catalogue = await catalogueFeature(app, {
     pool,

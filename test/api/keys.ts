@@ -10,7 +10,7 @@ export async function addKey(
   values: Partial<NewKey> = {},
 ): Promise<string> {
   const name = `key ${randomUUID()}`
-  const key = await createKey(db, 'test', { name, scopes, shopIds: ['north'], networks: [], days: 1, ...values })
-  if (key === null) throw new Error('A key is called so already')
-  return key
+  const made = await createKey(db, 'test', { name, scopes, shopIds: ['north'], networks: [], days: 1, ...values })
+  if (made === null) throw new Error('A key is called so already')
+  return made.key
 }

@@ -44,6 +44,7 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
   ['/office/shop', 'The shop'],
   ['/office/webhooks', 'Webhooks'],
   ['/office/imports', 'Imports'],
+  ['/office/keys', 'Keys are for whoever administers the installation'],
 ]
 
 /**

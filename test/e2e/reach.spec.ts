@@ -21,6 +21,7 @@ const SCREENS = [
   ['/office/shop', 'The shop'],
   ['/office/webhooks', 'Webhooks'],
   ['/office/imports', 'Imports'],
+  ['/office/keys', 'Keys are for whoever administers the installation'],
   ['/nowhere', 'The page does not exist'],
   ['/', 'Products'],
 ] as const

@@ -61,6 +61,8 @@ export const UserSchema = Type.Object({
   /** Level in the first shop; each shop carries its own as `permission`. */
   level: Type.Integer(),
   shop_id: Type.Union([Type.String(), Type.Null()]),
+  /** Rights over the installation; absent: none. */
+  installation: Type.Optional(Type.Boolean()),
   /**
    * Another one whenever the companies that the user buys for are others, or what these pay may be: what a device kept at
    * their prices is no longer good [contract/agreement-prices]. Not in what an earlier build kept.

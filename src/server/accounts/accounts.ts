@@ -106,6 +106,7 @@ export async function readUser(db: Db | Tx, userId: string): Promise<User | null
     reset_password: user.resetPassword ? 1 : 0,
     level: level ?? 0,
     shop_id: shopId,
+    ...(user.installation && { installation: true }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Scope } from '#contract/keys/scope.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { and, asc, eq, gt, isNull, sql } from '../db/drizzle.ts'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from '../db/drizzle.ts'
 import { apiKeyEvents, apiKeys, apiKeySecrets, apiKeyShops, type KeyAction } from '../db/key-schema.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { announceSessions } from './accounts.ts'
@@ -23,11 +23,15 @@ export interface NewKey {
   days: number
 }
 
-/** Makes a key, and answers it: nobody can read it again. Null: one that is in use is called so. */
-export async function createKey(db: Db, actor: string, { shopIds, days, ...row }: NewKey): Promise<string | null> {
+/** Makes a key, and answers it with its id: nobody can read it again. Null: one that is in use is called so. */
+export async function createKey(
+  db: Db,
+  actor: string,
+  { shopIds, days, ...row }: NewKey,
+): Promise<{ id: string; key: string } | null> {
   const key = newKey()
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       const [added] = await tx
         .insert(apiKeys)
         .values({ name: row.name, scopes: [...row.scopes], networks: [...row.networks] })
@@ -36,12 +40,12 @@ export async function createKey(db: Db, actor: string, { shopIds, days, ...row }
       await tx.insert(apiKeyShops).values(shopIds.map((shopId) => ({ keyId: added.id, shopId })))
       await tx.insert(apiKeySecrets).values({ hash: hashKey(key), keyId: added.id, expiresAt: inDays(days) })
       await record(tx, added.id, actor, 'created')
+      return { id: added.id, key }
     })
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) return null
     throw error
   }
-  return key
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -51,12 +55,16 @@ const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days}
 const record = (tx: Tx, keyId: string, actor: string, action: KeyAction) =>
   tx.insert(apiKeyEvents).values({ keyId, actor, action })
 
-/** The key of that name, locked; one that was revoked is gone. */
-async function keyNamed(tx: Tx, name: string): Promise<string | null> {
+/** Which key is meant: people say its name, calls its id. */
+export type WhichKey = { name: string } | { id: string }
+
+/** The key that is meant, locked; one that was revoked is gone. */
+async function keyMeant(tx: Tx, which: WhichKey): Promise<string | null> {
+  const meant = 'id' in which ? eq(apiKeys.id, which.id) : eq(apiKeys.name, which.name)
   const [found] = await tx
     .select({ id: apiKeys.id })
     .from(apiKeys)
-    .where(and(eq(apiKeys.name, name), isNull(apiKeys.revokedAt)))
+    .where(and(meant, isNull(apiKeys.revokedAt)))
     .for('update')
   return found?.id ?? null
 }
@@ -69,11 +77,11 @@ async function keyNamed(tx: Tx, name: string): Promise<string | null> {
 export async function rotateKey(
   db: Db,
   actor: string,
-  { name, days, overlap }: { name: string; days: number; overlap: number },
+  { days, overlap, ...which }: WhichKey & { days: number; overlap: number },
 ): Promise<string | null> {
   const key = newKey()
   return await db.transaction(async (tx) => {
-    const keyId = await keyNamed(tx, name)
+    const keyId = await keyMeant(tx, which)
     if (keyId === null) return null
     // Two at a time: of those before, the newest alone.
     await tx.execute(sql`
@@ -91,9 +99,9 @@ export async function rotateKey(
 }
 
 /** Ends a key, for good and at once; false: there is no such key. */
-export async function revokeKey(db: Db, actor: string, name: string): Promise<boolean> {
+export async function revokeKey(db: Db, actor: string, which: WhichKey): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const keyId = await keyNamed(tx, name)
+    const keyId = await keyMeant(tx, which)
     if (keyId === null) return false
     await tx.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, keyId))
     await tx.delete(apiKeySecrets).where(eq(apiKeySecrets.keyId, keyId))
@@ -118,12 +126,43 @@ export interface KeyFacts {
   changes: { at: string; actor: string; action: KeyAction }[]
 }
 
-/** All keys by their names, those that were revoked too. */
-export async function listKeys(db: Db): Promise<KeyFacts[]> {
-  const found = await db.select().from(apiKeys).orderBy(asc(apiKeys.name), asc(apiKeys.createdAt))
-  const shops = Map.groupBy(await db.select().from(apiKeyShops).orderBy(asc(apiKeyShops.shopId)), idOf)
-  const secrets = Map.groupBy(await db.select().from(apiKeySecrets).orderBy(sql`created_at DESC`), idOf)
-  const events = Map.groupBy(await db.select().from(apiKeyEvents).orderBy(asc(apiKeyEvents.id)), idOf)
+/**
+ * All keys by their names, those that were revoked too.
+ * @param revoked how many of those, the newest; all unless said
+ */
+export async function listKeys(db: Db, revoked?: number): Promise<KeyFacts[]> {
+  const newest = sql`SELECT id FROM api_keys WHERE revoked_at IS NOT NULL ORDER BY revoked_at DESC LIMIT ${revoked ?? null}`
+  const found = await db
+    .select()
+    .from(apiKeys)
+    .where(or(isNull(apiKeys.revokedAt), sql`${apiKeys.id} IN (${newest})`))
+    .orderBy(asc(apiKeys.name), asc(apiKeys.createdAt))
+  return await factsOf(db, found)
+}
+
+/** A key by its id, revoked or not; null: there is none. */
+export async function readKey(db: Db, id: string): Promise<KeyFacts | null> {
+  const [facts] = await factsOf(db, await db.select().from(apiKeys).where(eq(apiKeys.id, id)))
+  return facts ?? null
+}
+
+/** How many keys are in use, or would be if their time were not over. */
+export const countKeys = async (db: Db): Promise<number> => await db.$count(apiKeys, isNull(apiKeys.revokedAt))
+
+async function factsOf(db: Db, found: readonly (typeof apiKeys.$inferSelect)[]): Promise<KeyFacts[]> {
+  const ids = found.map(({ id }) => id)
+  const shops = Map.groupBy(
+    await db.select().from(apiKeyShops).where(inArray(apiKeyShops.keyId, ids)).orderBy(asc(apiKeyShops.shopId)),
+    idOf,
+  )
+  const secrets = Map.groupBy(
+    await db.select().from(apiKeySecrets).where(inArray(apiKeySecrets.keyId, ids)).orderBy(sql`created_at DESC`),
+    idOf,
+  )
+  const events = Map.groupBy(
+    await db.select().from(apiKeyEvents).where(inArray(apiKeyEvents.keyId, ids)).orderBy(asc(apiKeyEvents.id)),
+    idOf,
+  )
   return found.map(({ id, name, scopes, networks, createdAt, lastUsedAt, revokedAt }) => ({
     id,
     name,

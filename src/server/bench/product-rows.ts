@@ -53,7 +53,7 @@ export async function productRows(
     await catalogueRead(address, other)
     const calls = catalogueCalls(address, other, { questions, uids: goods.map(({ uid }) => uid) })
     const send = async (shopId: string, turn: number): Promise<BatchSent> => {
-      const key = await createKey(db, 'bench', {
+      const made = await createKey(db, 'bench', {
         name: randomUUID(),
         scopes: ['catalogue:write'],
         shopIds: [shopId],
@@ -63,7 +63,7 @@ export async function productRows(
       const url = `${address}${OFFICE_API.productBatch}?shop_id=${shopId}`
       return await runTask<BatchSent>('product-batch', {
         url,
-        key: key ?? '',
+        key: made?.key ?? '',
         body: linesOf(goods, turn),
       } satisfies BatchInput)
     }

@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net'
 import { userInfo } from 'node:os'
+import { KEY_DAYS, KEY_NAME_MAX, KEY_OVERLAP_DAYS } from '#contract/keys/key.ts'
 import { isScope, type Scope, SCOPES } from '#contract/keys/scope.ts'
 import { createKey, type KeyFacts, listKeys, revokeKey, rotateKey } from '../accounts/keys.ts'
 import { addNetwork } from '../http/key-session.ts'
@@ -40,24 +41,19 @@ export const keyProgram: Program = {
   },
 }
 
-const NAME_MAX = 100
-const DAYS = 365
-const DAYS_MAX = 3_650
-const OVERLAP_DAYS = 14
-
 const actorOf = (values: Values): string => text(values, 'by') || userInfo().username
 
 async function create(values: Values, { db, print }: Context): Promise<void> {
-  const name = required(values, 'name', NAME_MAX)
+  const name = required(values, 'name', KEY_NAME_MAX)
   const scopes = scopesOf(values)
   const shopIds = [...new Set(many(values, 'shop'))]
   const networks = networksOf(values)
-  const days = daysOf(values, 'days', DAYS, 1)
+  const days = daysOf(values, 'days', KEY_DAYS.usual, 1)
   await requireShops(db, shopIds)
-  const key = await createKey(db, actorOf(values), { name, scopes, shopIds, networks, days })
-  if (key === null) throw new UsageError(`--name: a key is called "${name}" already`)
+  const made = await createKey(db, actorOf(values), { name, scopes, shopIds, networks, days })
+  if (made === null) throw new UsageError(`--name: a key is called "${name}" already`)
   print(`Made the key ${name} for ${shopIds.join(', ')}: ${scopes.join(', ')}; it is good for ${days} days.`)
-  print(`Key: ${key}`)
+  print(`Key: ${made.key}`)
 }
 
 function scopesOf(values: Values): Scope[] {
@@ -83,15 +79,15 @@ function networksOf(values: Values): string[] {
 function daysOf(values: Values, name: string, usual: number, least: number): number {
   const asked = text(values, name) ?? String(usual)
   const days = /^\d{1,4}$/.test(asked) ? Number(asked) : Number.NaN
-  if (!(days >= least && days <= DAYS_MAX))
-    throw new UsageError(`--${name} is "${asked}", but should be a number of days from ${least} to ${DAYS_MAX}`)
+  if (!(days >= least && days <= KEY_DAYS.most))
+    throw new UsageError(`--${name} is "${asked}", but should be a number of days from ${least} to ${KEY_DAYS.most}`)
   return days
 }
 
 async function rotate(values: Values, { db, print }: Context): Promise<void> {
-  const name = required(values, 'name', NAME_MAX)
-  const days = daysOf(values, 'days', DAYS, 1)
-  const overlap = daysOf(values, 'overlap', OVERLAP_DAYS, 0)
+  const name = required(values, 'name', KEY_NAME_MAX)
+  const days = daysOf(values, 'days', KEY_DAYS.usual, 1)
+  const overlap = daysOf(values, 'overlap', KEY_OVERLAP_DAYS.usual, 0)
   const key = await rotateKey(db, actorOf(values), { name, days, overlap })
   if (key === null) throw unknown(name)
   print(`${name} has a new key; the one before is good for ${overlap} days more.`)
@@ -99,8 +95,8 @@ async function rotate(values: Values, { db, print }: Context): Promise<void> {
 }
 
 async function revoke(values: Values, { db, print }: Context): Promise<void> {
-  const name = required(values, 'name', NAME_MAX)
-  if (!(await revokeKey(db, actorOf(values), name))) throw unknown(name)
+  const name = required(values, 'name', KEY_NAME_MAX)
+  if (!(await revokeKey(db, actorOf(values), { name }))) throw unknown(name)
   print(`The key ${name} is revoked.`)
 }
 

@@ -22,6 +22,8 @@ export interface Session {
   levels: ReadonlyMap<string, number>
   /** Shop id → the companies that the session may use there; every shop of `levels`. */
   companies: ReadonlyMap<string, CompanyScope>
+  /** Rights over the installation: all shops, their staff, and keys. */
+  installation?: true
   /** What a machine may do; absent: it is somebody's. */
   key?: KeyRights
 }
@@ -136,6 +138,8 @@ async function readSession(db: Db, tokenHash: Buffer, demo: boolean): Promise<Om
       mustChangePassword: user.resetPassword && !punchout,
       levels: new Map(places.map(({ shopId, level }) => [shopId, level])),
       companies: new Map(places.map(({ shopId, companies }) => [shopId, companies])),
+      // Many people share a punchout account [contract/owners].
+      ...(user.installation && !punchout && { installation: true }),
     },
   }
 }

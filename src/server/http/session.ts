@@ -113,6 +113,14 @@ export function staffShops({ owner, levels }: Session): string[] {
 }
 
 /**
+ * That the session is of somebody with rights over the installation, and of no machine.
+ * @throws {HttpProblem} 403 `forbidden`
+ */
+export function requireInstallation({ installation }: Session): void {
+  if (installation !== true) throw new HttpProblem(403, ERROR.forbidden)
+}
+
+/**
  * A changing call may say whom it was made for, by the `X-Owner` header or an `owner` field; it must be the token's
  * owner, since an unsent change must never be written in another's name [contract/owners].
  * @throws {HttpProblem} 409 `wrong_owner`

@@ -218,6 +218,10 @@ const WEBHOOKS: Record<string, Row[]> = {
   'post /api/imports/{id}/cancel': byId(randomUUID()),
   'post /api/imports/{id}/undo': byId(randomUUID()),
   'get /api/imports/{id}/problems': byId(randomUUID()),
+  'get /api/keys': [{ ask: () => ({}) }],
+  'post /api/keys': [{ ask: () => ({ body: { name: 'ERP', scopes: ['orders:read'], shop_ids: ['north'] } }) }],
+  'post /api/keys/{id}/rotate': byId(randomUUID(), {}),
+  'delete /api/keys/{id}': byId(randomUUID()),
   'get /api/webhooks': orders(),
   'post /api/webhooks': [
     { ask: () => ({ body: { shop_id: 'north', url: 'https://erp.example/', events: ['cart.sent'] } }) },

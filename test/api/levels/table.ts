@@ -4,7 +4,7 @@ import { CATALOGUE_ROWS } from './catalogue-rows.ts'
 import { ORDER_ROWS } from './order-rows.ts'
 import { PUNCHOUT_ROWS } from './punchout-rows.ts'
 import type { Row } from './row.ts'
-import { WEBHOOK_ROWS } from './webhook-rows.ts'
+import { KEY_ROWS, WEBHOOK_ROWS } from './webhook-rows.ts'
 
 /** Who may do what, call by call: every level × one's own, a colleague's, a stranger's × user and punchout session. */
 export const TABLE: Record<string, Row[]> = {
@@ -13,5 +13,6 @@ export const TABLE: Record<string, Row[]> = {
   ...ORDER_ROWS,
   ...PUNCHOUT_ROWS,
   ...ACCOUNT_ROWS,
+  ...KEY_ROWS,
   ...WEBHOOK_ROWS,
 }

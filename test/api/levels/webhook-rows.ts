@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from '../hostile/calls.ts'
-import { byStaff, from, neverInPunchout, notInPunchout, type Row, unlessDone } from './row.ts'
+import { byStaff, everybody, FORBIDDEN, from, neverInPunchout, notInPunchout, type Row, unlessDone } from './row.ts'
 import type { Things } from './world.ts'
 
 const own = (ask: (things: Things) => Request, answer?: string): Row[] => [
@@ -14,6 +14,19 @@ const own = (ask: (things: Things) => Request, answer?: string): Row[] => [
 
 const endpoint = (body?: object): Row[] => own(({ hook }) => ({ path: { id: hook.endpoint }, ...(body && { body }) }))
 const delivery = own(({ hook }) => ({ path: { id: hook.delivery } }))
+
+// Levels are of shops; keys are the installation's.
+const administrators = (ask: Row['ask']): Row[] => [{ at: ['own'], ask, expect: everybody(FORBIDDEN) }]
+
+/** The keys of machines [contract/keys]. */
+export const KEY_ROWS: Record<string, Row[]> = {
+  'get /api/keys': administrators(() => ({})),
+  'post /api/keys': administrators(({ shop }) => ({
+    body: { name: 'ERP', scopes: ['orders:read'], shop_ids: [shop] },
+  })),
+  'post /api/keys/{id}/rotate': administrators(() => ({ path: { id: randomUUID() }, body: {} })),
+  'delete /api/keys/{id}': administrators(() => ({ path: { id: randomUUID() } })),
+}
 
 /** Where a shop's events go: its staff's alone [contract/webhooks]. */
 export const WEBHOOK_ROWS: Record<string, Row[]> = {

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { sessionAtom } from '../../storage/session-state.ts'
 
 /** The rooms of the office, and those that were there before it. */
 export function OfficeNav() {
   const { t } = useLingui()
+  const isAdministrator = useAtomValue(sessionAtom)?.user.installation === true
   return (
     <nav className="office-nav" aria-label={t`The office`}>
       <Link to="/office/$" params={{ _splat: '' }} activeOptions={{ exact: true }}>
@@ -17,6 +20,7 @@ export function OfficeNav() {
       <Link to="/companies">{t`Rules and budgets`}</Link>
       <Link to="/punchout/{-$id}" params={{ id: undefined }}>{t`Purchasing systems`}</Link>
       <Link to="/office/$" params={{ _splat: 'webhooks' }}>{t`Webhooks`}</Link>
+      {isAdministrator && <Link to="/office/$" params={{ _splat: 'keys' }}>{t`Keys`}</Link>}
       <Link to="/office/$" params={{ _splat: 'shop' }}>{t`The shop`}</Link>
     </nav>
   )

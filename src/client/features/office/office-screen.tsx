@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { ImportPage } from './imports/import-page.tsx'
 import { ImportsPage } from './imports/imports-page.tsx'
 import { CompaniesPage } from './companies/companies-page.tsx'
+import { KeysPage } from './keys/keys-page.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OfficeNav } from './office-nav.tsx'
@@ -72,6 +73,8 @@ function Page({ place, shop }: { place: OfficePlace | null; shop: Shop }) {
       return <CompaniesPage shop={shop} />
     case 'shop':
       return <ShopPage shop={shop} />
+    case 'keys':
+      return <KeysPage />
     case 'webhooks':
       return <WebhooksPage shop={shop} />
     case 'orders':

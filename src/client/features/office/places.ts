@@ -5,6 +5,7 @@ export type OfficePlace =
   | { page: 'shop' }
   | { page: 'webhooks' }
   | { page: 'orders' }
+  | { page: 'keys' }
   | { page: 'products' }
   | { page: 'product'; shop: string; uid: string }
   | { page: 'imports' }
@@ -16,6 +17,7 @@ export function placeOf(path: string): OfficePlace | null {
   if (first === '') return { page: 'start' }
   if (first === 'companies' && shop === undefined) return { page: 'companies' }
   if (first === 'shop' && shop === undefined) return { page: 'shop' }
+  if (first === 'keys' && shop === undefined) return { page: 'keys' }
   if (first === 'webhooks' && shop === undefined) return { page: 'webhooks' }
   if (first === 'imports' && rest.length === 0)
     return shop === undefined ? { page: 'imports' } : { page: 'import', id: shop }

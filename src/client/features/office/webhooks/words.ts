@@ -30,12 +30,13 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   enabled: msg({ message: 'Switched on', context: 'history' }),
   disabled: msg({ message: 'Switched off', context: 'history' }),
   rotated: msg({ message: 'Secret changed', context: 'history' }),
+  revoked: msg({ message: 'Revoked', context: 'history' }),
   tested: msg({ message: 'Test sent', context: 'history' }),
   resent: msg({ message: 'Event resent', context: 'history' }),
   skipped: msg({ message: 'Event skipped', context: 'history' }),
 }
 
-/** What somebody did with an endpoint. */
+/** What somebody did with an endpoint or a key. */
 export function actionName(i18n: I18n, action: string): string {
   const words = ACTIONS[action]
   return words ? i18n._(words) : action

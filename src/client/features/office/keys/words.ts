@@ -1,0 +1,53 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { ERROR, RULE } from '#contract/errors.ts'
+import { KEYS_MAX } from '#contract/keys/key.ts'
+import type { Scope } from '#contract/keys/scope.ts'
+import { isApiError, isConnectionError } from '../../../http/api-error.ts'
+
+const SCOPE_NAMES: Readonly<Record<Scope, MessageDescriptor>> = {
+  'catalogue:read': msg`Read products`,
+  'catalogue:write': msg`Read and change products`,
+  'orders:read': msg`Read orders`,
+  'orders:write': msg`Read and handle orders`,
+}
+
+/** What a key may do. */
+export const scopeName = (i18n: I18n, scope: Scope): string => i18n._(SCOPE_NAMES[scope])
+
+export type KeyErrors = Partial<Record<'name' | 'scopes' | 'shops' | 'networks' | 'days' | 'overlap' | 'form', string>>
+
+/** What the server refused of a new key. */
+export function keyRefusal(error: unknown): KeyErrors {
+  const errors: KeyErrors = {}
+  for (const { field, rule } of isApiError(error) ? error.fields : [])
+    if (field === 'name')
+      errors.name =
+        rule === RULE.choice
+          ? t`A key that is in use is called so already`
+          : rule === RULE.range
+            ? t`At most ${KEYS_MAX} keys are in use at a time`
+            : t`It is not written as it has to be`
+    else if (field.startsWith('networks'))
+      errors.networks = t`Write addresses, or ranges such as 192.0.2.0/24, one a line`
+    else errors.form = t`It is not written as it has to be`
+  return Object.keys(errors).length > 0 ? errors : { form: keyFailure(error) }
+}
+
+/** Why nothing came of it. */
+export function keyFailure(error: unknown): string {
+  if (isConnectionError(error))
+    return error.reason === 'timeout'
+      ? t`The server is slow to answer. Look whether it was done before you do it again.`
+      : t`There is no network, so nothing was done.`
+  if (isApiError(error, ERROR.forbidden) || isApiError(error, ERROR.shopForbidden))
+    return t`Your access no longer allows it.`
+  if (isApiError(error, ERROR.notFound)) return t`Somebody has revoked it meanwhile.`
+  return t`Something went wrong on our side. Try again in a moment.`
+}
+
+/** A number of days that was written; null: it is none within these bounds. */
+export function daysOf(text: string, least: number, most: number): number | null {
+  const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return days >= least && days <= most ? days : null
+}
