@@ -43,7 +43,7 @@ const told = ({ statusCode, body }: { statusCode: number; body: string }): strin
   statusCode < 400 ? `${statusCode}` : `${statusCode} ${(JSON.parse(body) as { code: string }).code}`
 
 /** What would ask for some of a shop's things alone, or for things as they were. */
-const LEFT_OUT = new Set(['company_id', 'search', 'from', 'to', 'status', 'revision', 'lines'])
+const LEFT_OUT = new Set(['company_id', 'search', 'from', 'to', 'status', 'stage', 'late', 'revision', 'lines'])
 
 /** A proper request about the things of a shop. */
 function about(call: Call, shop: string): Request {

@@ -191,6 +191,20 @@ describe('the log of an endpoint', () => {
     await expect.element(page.getByRole('cell', { name: 'Skipped' })).toBeVisible()
   })
 
+  test('says when what is parked cannot be told, and asks for it again', async () => {
+    serverHas([hook({ parked: 1 })], [entry(4), parked])
+    answer('get', at(OFFICE_API.webhookDeliveries, ID), ({ query }) =>
+      query.get('state') === 'parked'
+        ? refuse(503, ERROR.unavailable)
+        : ok({ data: [entry(4)], meta: { current_page: 1, per_page: 50, total: 1, total_pages: 1 } }),
+    )
+    await openApp(`/office/webhooks?endpoint=${ID}`)
+    await expect.element(heading('This could not be fetched')).toBeVisible()
+    serverHas([hook({ parked: 1 })], [entry(4), parked])
+    await button('Try again').click()
+    await expect.element(page.getByRole('region', { name: /^Parked/ })).toBeVisible()
+  })
+
   test('is filtered by the address, and opens a delivery with its body and answers', async () => {
     serverHas([hook({ parked: 1 })], [entry(4), parked])
     answer('get', at(OFFICE_API.webhookDelivery, 2), () => ok({ data: opened(parked) }))

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { KEYS_MAX } from '#contract/keys/key.ts'
 import type { Scope } from '#contract/keys/scope.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { and, asc, eq, gt, inArray, isNull, or, sql } from '../db/drizzle.ts'
@@ -23,7 +24,15 @@ export interface NewKey {
   days: number
 }
 
-/** Makes a key, and answers it with its id: nobody can read it again. Null: one that is in use is called so. */
+/** There are as many keys in use as there may be. */
+export class KeysFullError extends Error {
+  override name = 'KeysFullError'
+}
+
+/**
+ * Makes a key, and answers it with its id: nobody can read it again. Null: one that is in use is called so.
+ * @throws {KeysFullError}
+ */
 export async function createKey(
   db: Db,
   actor: string,
@@ -32,6 +41,9 @@ export async function createKey(
   const key = newKey()
   try {
     return await db.transaction(async (tx) => {
+      // Two at once count one after the other.
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('api keys', 0))`)
+      if ((await tx.$count(apiKeys, isNull(apiKeys.revokedAt))) >= KEYS_MAX) throw new KeysFullError()
       const [added] = await tx
         .insert(apiKeys)
         .values({ name: row.name, scopes: [...row.scopes], networks: [...row.networks] })
@@ -145,9 +157,6 @@ export async function readKey(db: Db, id: string): Promise<KeyFacts | null> {
   const [facts] = await factsOf(db, await db.select().from(apiKeys).where(eq(apiKeys.id, id)))
   return facts ?? null
 }
-
-/** How many keys are in use, or would be if their time were not over. */
-export const countKeys = async (db: Db): Promise<number> => await db.$count(apiKeys, isNull(apiKeys.revokedAt))
 
 async function factsOf(db: Db, found: readonly (typeof apiKeys.$inferSelect)[]): Promise<KeyFacts[]> {
   const ids = found.map(({ id }) => id)

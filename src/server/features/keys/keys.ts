@@ -11,7 +11,7 @@ import {
 import { SCOPES } from '#contract/keys/scope.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { Type } from 'typebox'
-import { countKeys, createKey, listKeys, readKey, revokeKey, rotateKey } from '../../accounts/keys.ts'
+import { createKey, KeysFullError, listKeys, readKey, revokeKey, rotateKey } from '../../accounts/keys.ts'
 import type { Db } from '../../db/client.ts'
 import type { App } from '../../http/app-type.ts'
 import { addNetwork } from '../../http/key-session.ts'
@@ -38,13 +38,15 @@ export async function keysFeature(app: App, { db }: { db: Db }): Promise<void> {
       for (const shopId of shop_ids) requireShop(session, shopId, 'shop.whole')
       if (!networks.every(isNetwork))
         throw refused('networks', RULE.format, 'Addresses, or ranges such as 192.0.2.0/24')
-      if ((await countKeys(db)) >= KEYS_MAX) throw refused('name', RULE.range, `At most ${KEYS_MAX} keys are in use`)
       const made = await createKey(db, session.username, {
         name,
         scopes: SCOPES.filter((one) => scopes.includes(one)),
         shopIds: [...new Set(shop_ids)],
         networks: [...new Set(networks)],
         days,
+      }).catch((error: unknown) => {
+        if (!(error instanceof KeysFullError)) throw error
+        throw refused('name', RULE.range, `At most ${KEYS_MAX} keys are in use`)
       })
       if (made === null) throw refused('name', RULE.choice, 'A key that is in use is called so')
       reply.code(201)

@@ -21,8 +21,8 @@ import { hookFailure, stateName } from './words.ts'
 interface Props {
   state: HooksState
   log: ServerAnswer<Deliveries>
-  /** What holds others back, to stand before everything else. */
-  parked: Deliveries | undefined
+  /** What holds others back, to stand before everything else; null: nothing does. */
+  parked: ServerAnswer<Deliveries> | null
   go: (next: HooksState) => void
   hrefOf: (next: HooksState) => string
   /** Asks for everything again. */
@@ -30,7 +30,8 @@ interface Props {
 }
 
 /** What went and goes to an endpoint: what is parked first, then everything, the newest first. */
-export function DeliveryLog({ state, log, parked, go, hrefOf, renew }: Props) {
+export function DeliveryLog({ state, log, parked: asked, go, hrefOf, renew }: Props) {
+  const parked = asked?.data
   const { t, i18n } = useLingui()
   const [busy, act] = useDoing((error) => {
     if (isApiError(error)) renew()
@@ -46,6 +47,7 @@ export function DeliveryLog({ state, log, parked, go, hrefOf, renew }: Props) {
   const paged = (page: number): HooksState => ({ ...state, page: page > 1 ? page : undefined })
   return (
     <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
+      {asked?.error && !parked ? <OfficeFailure error={asked.error} retry={asked.retry} /> : null}
       {parked && parked.data.length > 0 && (
         <section aria-labelledby="office-parked">
           <h2 id="office-parked">

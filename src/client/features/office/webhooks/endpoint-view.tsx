@@ -105,7 +105,7 @@ export function EndpointView({ shop, endpoint, state, go, hrefOf, onSeen, onDele
       <DeliveryLog
         state={state}
         log={log}
-        parked={endpoint.parked > 0 && state.state === undefined && state.page === undefined ? parked.data : undefined}
+        parked={endpoint.parked > 0 && state.state === undefined && state.page === undefined ? parked : null}
         go={go}
         hrefOf={hrefOf}
         renew={renewAll}
