@@ -56,6 +56,34 @@ test.for([
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: 'malformed_body' })
 })
 
+test('a small body that is dribbled has its time, a large one longer', async () => {
+  const own = createInstance({ logLevel: 'silent', trustProxy: false }, 50)
+  own.post('/api/small', async () => ({ done: true }))
+  own.post('/api/large', { bodyLimit: 30 * 1024 * 1024 }, async () => ({ done: true }))
+  await own.listen({ port: 0, host: '127.0.0.1' })
+  const begin = (path: string) => {
+    const socket = connect((own.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4\r\nConnection: close\r\n\r\n{`,
+    )
+    return socket
+  }
+  const heard = async (socket: ReturnType<typeof begin>): Promise<string> => {
+    let answer = ''
+    for await (const chunk of socket) answer += String(chunk)
+    return answer
+  }
+  try {
+    const large = begin('/api/large')
+    expect(await heard(begin('/api/small'))).toMatch(/^HTTP\/1\.1 408 .*problem\+json/s)
+    large.write('   ')
+    large.write('}')
+    expect(await heard(large)).toMatch(/^HTTP\/1\.1 400 /)
+  } finally {
+    await own.close()
+  }
+})
+
 test('a stop lets the request under way finish, and takes no new ones', async () => {
   const where = address()
   const arrived = once(app.server, 'request')

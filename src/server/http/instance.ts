@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyRequest, LogController } from 'fastify'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { parseQueryString, QUERY_PAIRS_MAX } from '#contract/catalogue/query.ts'
 import type { Env } from '../env.ts'
@@ -10,19 +10,30 @@ import { logOptions } from './log.ts'
 import { HttpProblem, PROBLEM_TYPE, problemDocument } from './problem.ts'
 import { compileCheck } from './validation.ts'
 
-/** An empty server with the limits and habits that hold for every call. */
-export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
+/** Of a body, where a call says nothing else, in bytes. */
+const BODY_MAX = 1024 * 1024
+/** Whoever may send more than this sends files. */
+const SMALL_BODY = 8 * 1024 * 1024
+/** So long a head may take, and a small body after it, ms. */
+const SMALL_MS = 30_000
+/** So long a whole request may take: a large file over a slow line, ms. */
+const LARGE_MS = 600_000
+
+/**
+ * An empty server with the limits and habits that hold for every call.
+ * @param smallMs other than usual in tests
+ */
+export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>, smallMs = SMALL_MS): App {
   const app: App = Fastify({
     logger: logOptions(env.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     // Lines about a request name it themselves (`req`): a logger of its own would cost every request that nobody logs.
     childLoggerFactory: (logger) => logger,
     trustProxy: env.trustProxy,
-    bodyLimit: 1024 * 1024,
-    // Heads within half a minute, a large file over a slow line within ten; behind a proxy, connections outlive its own
-    // patience of a minute.
-    http: { headersTimeout: 30_000 },
-    requestTimeout: 600_000,
+    bodyLimit: BODY_MAX,
+    http: { headersTimeout: SMALL_MS },
+    requestTimeout: LARGE_MS,
+    // Behind a proxy, connections outlive its own patience of a minute.
     keepAliveTimeout: 72_000,
     // While stopping, what still arrives on open connections is answered as ever.
     return503OnClosing: false,
@@ -45,6 +56,11 @@ export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
     done()
   })
+  app.addHook('onRequest', (request, _reply, done) => {
+    // An address that leads nowhere has no limit of its own.
+    if (!(request.routeOptions.bodyLimit > SMALL_BODY)) boundBody(app, request, smallMs)
+    done()
+  })
   const everything = env.logLevel === 'debug' || env.logLevel === 'trace'
   // One line per request, and by default for those alone that went wrong.
   app.addHook('onResponse', (request, reply, done) => {
@@ -56,6 +72,18 @@ export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>): App {
     done()
   })
   return app
+}
+
+/** Whoever dribbles a small body holds no connection for as long as a large file may take. */
+function boundBody(app: App, { raw, headers }: FastifyRequest, ms: number): void {
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  const timer = setTimeout(() => {
+    const error = Object.assign(new Error('The body did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    if (!raw.readableEnded && !raw.complete) app.server.emit('clientError', error, raw.socket)
+  }, ms)
+  timer.unref()
+  raw.once('end', () => clearTimeout(timer))
+  raw.once('close', () => clearTimeout(timer))
 }
 
 /** Read in part, a query would be another one. */
