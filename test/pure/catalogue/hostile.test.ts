@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FACETS } from '#contract/catalogue/filters.ts'
-import { LOCALES } from '#contract/locale.ts'
+import { type Locale, LOCALES } from '#contract/locale.ts'
+import { UNDERSTOOD_KINDS } from '#contract/catalogue/understood.ts'
 import { createCatalogue } from '#catalogue/catalogue.ts'
 import { query } from '#catalogue/query.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
@@ -65,17 +66,27 @@ test('whatever stands in products and questions, it is answered', () => {
   )
 })
 
+const foundByWords = (catalogue: ReturnType<typeof createCatalogue>, search: string, language: Locale): string[] =>
+  query(catalogue, question({ search, language, literal: UNDERSTOOD_KINDS }), ['shop']).keys.map(({ uid }) => uid)
+
 test('a product is found by its own name, whatever its letters', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcåäöæøéß1'), minLength: 3, maxLength: 12 })
   check(
     fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.constantFrom(...LOCALES), (names, language) => {
       const stock = names.map((name, i) => product(`uid${i}`, name))
       const catalogue = createCatalogue([openSegment(buildSegment('shop', language, stock))])
-      for (const { uid, name } of stock)
-        expect(query(catalogue, question({ search: name, language }), ['shop']).keys.map((k) => k.uid)).toContain(uid)
+      // As words: `ø11` alone would ask for a diameter.
+      for (const { uid, name } of stock) expect(foundByWords(catalogue, name, language)).toContain(uid)
     }),
     300,
   )
+})
+
+test('a name that reads as a measure is found as a word', () => {
+  const catalogue = createCatalogue([
+    openSegment(buildSegment('shop', 'sv', [product('uid0', 'ø11'), product('uid1', 'aaa')])),
+  ])
+  expect(foundByWords(catalogue, 'ø11', 'sv')).toEqual(['uid0'])
 })
 
 const large = createCatalogue([
