@@ -42,6 +42,8 @@ describe('the link of the first start', () => {
     expect([made.statusCode, made.json()]).toEqual([200, { data: { username: 'tove', shop_id: 'north' } }])
     const [shop] = await api.db.select().from(shops)
     expect(shop).toMatchObject({ shopId: 'north', name: 'Northern Chairs', country: 'NO', currency: 'NOK' })
+    // Orders do not wait for an address.
+    expect(shop?.supplierMail).toBe(body('').email)
     const { rows } = await api.pool.query('SELECT action FROM user_events ORDER BY id')
     expect(rows.map(({ action }) => action)).toEqual(['created', 'joined', 'installation_given'])
 

@@ -37,7 +37,7 @@ export async function claim(db: Db, body: Setup, { demo, ip }: { demo: boolean; 
     await requireGood(tx, token, demo)
     // Looked at again under the lock: somebody at the command line may have made one meanwhile.
     const made = shop && (await needsShop(tx, demo)) ? shop : null
-    if (made) await makeShop(tx, made)
+    if (made) await makeShop(tx, made, person.email)
     const shops = made ? [{ shopId: made.id, level: MAX_LEVEL }] : []
     const id = await addAccount(tx, { ...person, passwordHash, resetPassword: false, shops })
     if (id === null) throw fieldProblem(ERROR.usernameTaken, 'username', 'This username is taken')
@@ -82,9 +82,10 @@ function checkedShop(shop: NewShop | undefined): NewShop {
   return { ...shop, name }
 }
 
-async function makeShop(tx: Tx, { id, name, country, language }: NewShop): Promise<void> {
+/** Orders go to whoever administers it, until somebody says otherwise: without an address they would wait. */
+async function makeShop(tx: Tx, { id, name, country, language }: NewShop, supplierMail: string): Promise<void> {
   const { currency } = USUAL[country]
-  if (!(await addShop(tx, { shopId: id, name, country, language, currency })))
+  if (!(await addShop(tx, { shopId: id, name, country, language, currency, supplierMail })))
     throw fieldProblem(OFFICE_ERROR.shopIdTaken, 'first_shop.id', 'A shop has that id already')
 }
 
