@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { ERROR, RULE } from '#contract/errors.ts'
 import type { Address } from '#contract/users/auth.schema.ts'
-import { isApiError, isConnectionError } from '../../../http/api-error.ts'
+import { isApiError } from '../../../http/api-error.ts'
+import { savingFailure } from '../failure-text.ts'
 import type { CompanyField, CompanyValues } from './company-draft.ts'
 
 /** What a field is called. */
@@ -48,14 +49,5 @@ export function companyRefusal(error: unknown): CompanyErrors {
   return Object.keys(errors).length > 0 ? errors : { form: companyFailure(error) }
 }
 
-/** Why nothing came of it. */
-function companyFailure(error: unknown): string {
-  if (isConnectionError(error))
-    return error.reason === 'timeout'
-      ? t`The server is slow to answer. Your changes stay here; save them again in a moment.`
-      : t`There is no network. Your changes stay on this device until you save them.`
-  if (isApiError(error, ERROR.forbidden) || isApiError(error, ERROR.shopForbidden))
-    return t`Your access no longer allows it.`
-  if (isApiError(error, ERROR.notFound)) return t`The shop does not have this company any more.`
-  return t`Something went wrong on our side. Your changes stay here; save them again in a moment.`
-}
+const companyFailure = (error: unknown): string =>
+  isApiError(error, ERROR.notFound) ? t`The shop does not have this company any more.` : savingFailure(error)

@@ -3,7 +3,8 @@ import { msg, t } from '@lingui/core/macro'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { KEYS_MAX } from '#contract/keys/key.ts'
 import type { Scope } from '#contract/keys/scope.ts'
-import { isApiError, isConnectionError } from '../../../http/api-error.ts'
+import { isApiError } from '../../../http/api-error.ts'
+import { doingFailure } from '../failure-text.ts'
 
 const SCOPE_NAMES: Readonly<Record<Scope, MessageDescriptor>> = {
   'catalogue:read': msg`Read products`,
@@ -35,16 +36,8 @@ export function keyRefusal(error: unknown): KeyErrors {
 }
 
 /** Why nothing came of it. */
-export function keyFailure(error: unknown): string {
-  if (isConnectionError(error))
-    return error.reason === 'timeout'
-      ? t`The server is slow to answer. Look whether it was done before you do it again.`
-      : t`There is no network, so nothing was done.`
-  if (isApiError(error, ERROR.forbidden) || isApiError(error, ERROR.shopForbidden))
-    return t`Your access no longer allows it.`
-  if (isApiError(error, ERROR.notFound)) return t`Somebody has revoked it meanwhile.`
-  return t`Something went wrong on our side. Try again in a moment.`
-}
+export const keyFailure = (error: unknown): string =>
+  isApiError(error, ERROR.notFound) ? t`Somebody has revoked it meanwhile.` : doingFailure(error)
 
 /** A number of days that was written; null: it is none within these bounds. */
 export function daysOf(text: string, least: number, most: number): number | null {

@@ -7,8 +7,8 @@ import { logoPath } from '#contract/picture.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { useContact } from '../../../http/use-contact.ts'
 import { Button } from '../../../ui/button.tsx'
+import { savingFailure } from '../failure-text.ts'
 import { changeShop } from './calls.ts'
-import { shopFailure } from './shop-words.ts'
 
 const KIB = LOGO_BYTES_MAX / 1024
 
@@ -29,7 +29,7 @@ export function ShopLogo({ shop, onChanged }: { shop: ShopSettings; onChanged: (
       setProblem(
         isApiError(error, ERROR.validation)
           ? t`This cannot be used as a logo: take an SVG that only draws, a PNG, JPEG, WebP or AVIF.`
-          : shopFailure(error),
+          : savingFailure(error),
       )
     } finally {
       setBusy(false)

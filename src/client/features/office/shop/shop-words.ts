@@ -1,11 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { isEmail } from '#contract/contact-form.ts'
-import { ERROR, RULE } from '#contract/errors.ts'
+import { RULE } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
 import { currencyProblem, isCountry } from '#contract/office/shop.ts'
-import { isApiError, isConnectionError } from '../../../http/api-error.ts'
+import { isApiError } from '../../../http/api-error.ts'
 import { countryName } from '../country-names.ts'
+import { savingFailure } from '../failure-text.ts'
 import { languageName } from '../language-names.ts'
 import type { ShopDraft, ShopField } from './shop-draft.ts'
 
@@ -56,16 +57,5 @@ export function shopRefusal(error: unknown): ShopErrors {
   const errors: ShopErrors = {}
   for (const { field, rule } of isApiError(error) ? error.fields : [])
     errors[field as ShopField] = rule === RULE.tooLong ? t`This is too long` : t`It is not written as it has to be`
-  return Object.keys(errors).length > 0 ? errors : { form: shopFailure(error) }
-}
-
-/** Why nothing came of it. */
-export function shopFailure(error: unknown): string {
-  if (isConnectionError(error))
-    return error.reason === 'timeout'
-      ? t`The server is slow to answer. Your changes stay here; save them again in a moment.`
-      : t`There is no network. Your changes stay on this device until you save them.`
-  if (isApiError(error, ERROR.forbidden) || isApiError(error, ERROR.shopForbidden))
-    return t`Your access no longer allows it.`
-  return t`Something went wrong on our side. Your changes stay here; save them again in a moment.`
+  return Object.keys(errors).length > 0 ? errors : { form: savingFailure(error) }
 }

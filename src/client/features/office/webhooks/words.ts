@@ -2,7 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { ENDPOINTS_MAX, isWebhookEvent, type WebhookEvent, type WebhookState } from '#contract/office/webhook.ts'
-import { isApiError, isConnectionError } from '../../../http/api-error.ts'
+import { isApiError } from '../../../http/api-error.ts'
+import { doingFailure } from '../failure-text.ts'
 
 const EVENTS: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'order.placed': msg`An order is placed`,
@@ -60,16 +61,10 @@ export function endpointRefusal(error: unknown): EndpointErrors {
 
 /** Why nothing came of it. */
 export function hookFailure(error: unknown): string {
-  if (isConnectionError(error))
-    return error.reason === 'timeout'
-      ? t`The server is slow to answer. Look whether it was done before you do it again.`
-      : t`There is no network, so nothing was done.`
-  if (isApiError(error, ERROR.forbidden) || isApiError(error, ERROR.shopForbidden))
-    return t`Your access no longer allows it.`
   if (isApiError(error, ERROR.notFound)) return t`Somebody has deleted it meanwhile.`
   if (isApiError(error, ERROR.revisionChanged))
     return t`A colleague has changed it meanwhile. Look at it, then do it again.`
   if (isApiError(error, ERROR.statusNotAllowed))
     return t`It is no longer as it was on the screen. Look at it, then do it again.`
-  return t`Something went wrong on our side. Try again in a moment.`
+  return doingFailure(error)
 }

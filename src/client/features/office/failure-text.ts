@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import { ERROR } from '#contract/errors.ts'
+import { isApiError, isConnectionError } from '../../http/api-error.ts'
+
+/** Why something that was written could not be saved: it stays where it was written. */
+export function savingFailure(error: unknown): string {
+  if (isConnectionError(error))
+    return error.reason === 'timeout'
+      ? t`The server is slow to answer. Your changes stay here; save them again in a moment.`
+      : t`There is no network. Your changes stay on this device until you save them.`
+  if (isRefused(error)) return t`Your access no longer allows it.`
+  return t`Something went wrong on our side. Your changes stay here; save them again in a moment.`
+}
+
+/** Why nothing came of something that is done at once. */
+export function doingFailure(error: unknown): string {
+  if (isConnectionError(error))
+    return error.reason === 'timeout'
+      ? t`The server is slow to answer. Look whether it was done before you do it again.`
+      : t`There is no network, so nothing was done.`
+  if (isRefused(error)) return t`Your access no longer allows it.`
+  return t`Something went wrong on our side. Try again in a moment.`
+}
+
+const isRefused = (error: unknown): boolean =>
+  isApiError(error, ERROR.forbidden) || isApiError(error, ERROR.shopForbidden)
