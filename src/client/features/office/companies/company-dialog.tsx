@@ -127,7 +127,7 @@ export function CompanyDialog({ shop, company, onClose, onSaved }: Props) {
           {values.addresses.map((address, i) => (
             <AddressFields
               // Addresses have no names of their own, and stay in their places.
-              key={i} // oxlint-disable-line react/no-array-index-key
+              key={i}
               address={address}
               place={i}
               errors={errors}
