@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { queueMail } from '#server/mail/queue.ts'
 import { mailTransport, type Transport } from '#server/mail/transport.ts'
 import { freshDatabase } from './harness.ts'
 import { freePort, headersOf, startMailServer } from './mail-server.ts'
+import { addShop } from './people.ts'
 
 let database: Database
 let mailers: Mailer[]
@@ -110,6 +112,29 @@ test('a mail that cannot go does not hold up the others, and waits longer each t
   const waits = await noted()
   expect(Number(waits?.minutes)).toBeGreaterThan(58)
   expect(waits?.last_error).toMatch(/CONTACT_MAIL/)
+  await server.close()
+})
+
+test('whoever makes the file of an order waits for nobody who waits for the mail', async () => {
+  const server = await startMailServer()
+  await addShop(database.db, 'north', { supplierMail: 'orders@north.example' })
+  await queue({
+    to: '',
+    shop: 'north',
+    attachments: [{ order: randomUUID(), language: 'sv', filename: 'a', contentType: 'b/c' }],
+  })
+  /** As a new version does that comes to the tables while the file is being made. */
+  const attach = async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL lock_timeout = '2s'`)
+      await tx.execute(sql`LOCK TABLE shops IN ACCESS EXCLUSIVE MODE`)
+    })
+    return Buffer.from('hej')
+  }
+  const errors: unknown[] = []
+  start(smtp(server.url), { attach, onError: (error) => errors.push(error) }).wake()
+  await expect.poll(() => [server.received.length, ...errors]).toEqual([1])
+  await allSent()
   await server.close()
 })
 

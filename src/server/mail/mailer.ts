@@ -72,12 +72,18 @@ function alarm(ms: number): { timer: NodeJS.Timeout; over: Promise<void> } {
  * Sends the mail that is due first, at least once: no mail server can take a mail and have our database note it in one
  * step. What can be done about it is done. The try is committed before the mail goes out, so that a database that can
  * no longer be written sends nothing, and whatever goes wrong afterwards is followed by the usual wait. The row stays
- * locked while the mail is under way, so that no other process sends it meanwhile. Only a crash between the server's
+ * locked while the mail is under way, so that no other process sends it meanwhile; nothing else is read while it is, or
+ * whoever waits for this transaction to end, and whom the reading waits for, would wait for ever. Only a crash between the server's
  * *taken* and the commit right after it repeats a mail, and that carries the same Message-ID.
  */
 async function sendNext({ db, transport, attach, onError, retryMs = doubling }: MailerDeps): Promise<boolean> {
-  const id = await claimNext(db, retryMs)
-  if (id === undefined) return false
+  const claimed = await claimNext(db, retryMs)
+  if (claimed === undefined) return false
+  const { id } = claimed
+  const prepared = await ready(db, claimed.message, attach).then(
+    (message) => ({ message }),
+    (error: unknown) => ({ error }),
+  )
   await db.transaction(async (tx) => {
     const [mail] = await tx
       .select()
@@ -85,12 +91,13 @@ async function sendNext({ db, transport, attach, onError, retryMs = doubling }: 
       .where(and(eq(mails.id, id), isNull(mails.sentAt)))
       .for('update', { skipLocked: true })
     if (!mail) return
-    const failure = await ready(tx, mail.message, attach)
-      .then((message) => transport.send({ ...mail, message }))
-      .then(
-        () => undefined,
-        (error: unknown) => ({ error }),
-      )
+    const failure =
+      'error' in prepared
+        ? prepared
+        : await transport.send({ ...mail, ...prepared }).then(
+            () => undefined,
+            (error: unknown) => ({ error }),
+          )
     if (!failure) {
       const { secret, html: _, ...message } = mail.message
       await tx
@@ -110,11 +117,14 @@ async function sendNext({ db, transport, attach, onError, retryMs = doubling }: 
   return true
 }
 
-/** Counts the try of the mail that is due first, and says when the next would be. Answers its id. */
-const claimNext = (db: Db, retryMs: (attempts: number) => number): Promise<string | undefined> =>
+/** Counts the try of the mail that is due first, and says when the next would be. */
+const claimNext = (
+  db: Db,
+  retryMs: (attempts: number) => number,
+): Promise<Pick<typeof mails.$inferSelect, 'id' | 'message'> | undefined> =>
   db.transaction(async (tx) => {
     const [mail] = await tx
-      .select({ id: mails.id, attempts: mails.attempts })
+      .select({ id: mails.id, message: mails.message, attempts: mails.attempts })
       .from(mails)
       .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, sql`now()`)))
       .orderBy(asc(mails.nextAttemptAt), asc(mails.createdAt))
@@ -126,7 +136,7 @@ const claimNext = (db: Db, retryMs: (attempts: number) => number): Promise<strin
       .update(mails)
       .set({ attempts, nextAttemptAt: after(retryMs(attempts)) })
       .where(eq(mails.id, mail.id))
-    return mail.id
+    return mail
   })
 
 /** The time so many milliseconds from now; `now()` would be when the transaction began. */

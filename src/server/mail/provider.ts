@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts'
 import { isEmail } from '#contract/contact-form.ts'
-import type { Tx } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import { shops } from '../db/schema.ts'
 
 /** Where a shop's provider reads: the supplier's mail, or the contact if that is an address; null: nobody knows. */
@@ -9,8 +9,8 @@ export const providerAddress = (
 ): string | null => [shop.supplierMail, shop.providerContact].find((text) => text !== null && isEmail(text)) ?? null
 
 /** The same by the shop's id; empty where there is none. */
-export async function providerOf(tx: Tx, shopId: string): Promise<string> {
-  const [shop] = await tx
+export async function providerOf(db: Pick<Db, 'select'>, shopId: string): Promise<string> {
+  const [shop] = await db
     .select({ supplierMail: shops.supplierMail, providerContact: shops.providerContact })
     .from(shops)
     .where(eq(shops.shopId, shopId))

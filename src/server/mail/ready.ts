@@ -1,4 +1,4 @@
-import type { Tx } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import type { MailMessage, OrderAttachment } from '../db/schema.ts'
 import { providerOf } from './provider.ts'
 import type { ReadyMessage } from './transport.ts'
@@ -8,11 +8,11 @@ export type Attach = (file: OrderAttachment) => Promise<Buffer>
 
 /** A message with what could not be known when it was written: an address that was missing, files that take their time. */
 export async function ready(
-  tx: Tx,
+  db: Db,
   { shop, attachments = [], ...message }: MailMessage,
   attach: Attach | undefined,
 ): Promise<ReadyMessage> {
-  const to = message.to || (shop === undefined ? '' : await providerOf(tx, shop))
+  const to = message.to || (shop === undefined ? '' : await providerOf(db, shop))
   const files = attachments.map(async (file) => {
     if ('base64' in file) return file
     if (!attach) throw new Error('Nobody makes the files of orders')
