@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#server/db/drizzle.ts'
 import { tidy } from '#server/db/housekeeping.ts'
+import { TEST_MS } from '#test/length.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addKey } from './keys.ts'
@@ -36,10 +37,24 @@ const sendUp = (bytes: Buffer, headers = staff, type = 'application/pdf') =>
 const patch = (uid: string, product: object, method: 'PATCH' | 'PUT' = 'PATCH') =>
   api.inject({ method, url: `/api/products/north/${uid}`, headers: staff, payload: product })
 
-const shown = async (uid: string): Promise<{ address: string; name: string }[] | undefined> => {
-  const answer = await api.inject({ url: `/api/products/north/${uid}?language=en`, headers: buyer })
-  return answer.json<{ data: { documents?: { address: string; name: string }[] } }>().data.documents
+interface Shown {
+  name: string
+  documents?: { address: string; name: string }[]
 }
+
+/** A product as a buyer sees it, who hears of a change a moment after it was made. */
+const told = async (uid: string): Promise<Shown> => {
+  const answer = await api.inject({ url: `/api/products/north/${uid}?language=en`, headers: buyer })
+  return answer.json<{ data: Shown }>().data
+}
+const shown = async (uid: string) => (await told(uid)).documents
+/** Waits until buyers see its new name; its document is still there. */
+const keptUnder = async (uid: string, name: string) => {
+  await expect.poll(async () => (await told(uid)).name).toBe(name)
+  expect(await shown(uid)).toHaveLength(1)
+}
+/** The first of its documents, once there is one. */
+const firstOf = async (uid: string) => await vi.waitUntil(async () => (await shown(uid))?.[0], { timeout: TEST_MS })
 
 const named = (bytes: Buffer, more: object = {}) => ({
   hash: sha(bytes),
@@ -57,7 +72,7 @@ test('a file is sent up once, named by a product, told to whoever sees that, and
   }
   const written = await patch('1001', { documents: [named(bytes, { language: 'sv', valid_until: '2028-12-31' })] })
   expect(written.statusCode).toBe(200)
-  const [document] = (await shown('1001')) ?? []
+  const document = await firstOf('1001')
   expect(document).toEqual({
     address: `/public/document/${sha(bytes)}/Sk%C3%B6tsel%20av%20ull.pdf`,
     kind: 'care',
@@ -66,7 +81,7 @@ test('a file is sent up once, named by a product, told to whoever sees that, and
     valid_until: '2028-12-31',
     bytes: bytes.length,
   })
-  const file = await api.inject({ url: document!.address })
+  const file = await api.inject({ url: document.address })
   expect(file.rawPayload.equals(bytes)).toBe(true)
   expect(file.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -76,7 +91,7 @@ test('a file is sent up once, named by a product, told to whoever sees that, and
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect(file.headers['content-security-policy']).toContain('sandbox')
-  const again = await api.inject({ url: document!.address, headers: { 'if-none-match': `"${sha(bytes)}"` } })
+  const again = await api.inject({ url: document.address, headers: { 'if-none-match': `"${sha(bytes)}"` } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
@@ -84,8 +99,8 @@ test('its name may be as long as names are, in any letters', async () => {
   const bytes = pdf('long')
   await sendUp(bytes)
   await patch('2001', { documents: [named(bytes, { name: 'ö'.repeat(120) })] })
-  const [document] = (await shown('2001')) ?? []
-  expect((await api.inject({ url: document!.address })).statusCode).toBe(200)
+  const document = await firstOf('2001')
+  expect((await api.inject({ url: document.address })).statusCode).toBe(200)
   await patch('2001', { documents: [] })
 })
 
@@ -94,18 +109,18 @@ test('it stays when an import, or whoever says the product anew, has no word of 
   await sendUp(bytes)
   await patch('1002', { documents: [named(bytes)] })
   await stock(api.db, 'north', { ...FURNISHED, 1002: { ...FURNISHED['1002'], name: { sv: 'Besöksstol' } } })
-  expect(await shown('1002')).toHaveLength(1)
+  await keptUnder('1002', 'Besöksstol')
   await patch('1002', { name: 'Stol' }, 'PUT')
-  expect(await shown('1002')).toHaveLength(1)
+  await keptUnder('1002', 'Stol')
   const rows = [{ uid: '1002', op: 'put', name: 'Stol igen' }]
   await api.inject({ method: 'POST', url: '/api/products/batch?shop_id=north', headers: staff, payload: { rows } })
-  expect(await shown('1002')).toHaveLength(1)
+  await keptUnder('1002', 'Stol igen')
   const source = await api.inject({ url: '/api/products/north/1002/source', headers: staff })
   const { product } = source.json<{ data: { product: { documents: object[] } } }>().data
   expect(product.documents).toEqual([named(bytes)])
   expect((await patch('1002', product, 'PUT')).json()).toMatchObject({ data: { outcome: 'unchanged' } })
   await patch('1002', { documents: [] })
-  expect(await shown('1002')).toBeUndefined()
+  await expect.poll(() => shown('1002')).toBeUndefined()
 })
 
 test('what is no PDF, too large, of another type or of nobody’s shop is refused', async () => {
