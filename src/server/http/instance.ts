@@ -8,6 +8,7 @@ import type { App } from './app-type.ts'
 import { handleErrors, sendProblem, toProblem } from './errors.ts'
 import { logOptions } from './log.ts'
 import { HttpProblem, PROBLEM_TYPE, problemDocument } from './problem.ts'
+import { compileAnswer } from './serialization.ts'
 import { compileCheck } from './validation.ts'
 
 /** Of a body, where a call says nothing else, in bytes. */
@@ -48,6 +49,7 @@ export function createInstance(env: Pick<Env, 'logLevel' | 'trustProxy'>, smallM
   // JSON is all that a call takes.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(compileCheck)
+  app.setSerializerCompiler(compileAnswer)
   handleErrors(app)
   app.addHook('onRequest', (request, reply, done) => {
     if (hasManyPairs(request.url)) throw tooManyPairs()
