@@ -133,7 +133,7 @@ describe('a cost centre', () => {
   })
 })
 
-const MANY = rounds('ORDERS', { short: 200, long: 1_000 })
+const MANY = rounds('ORDERS', { short: 60, long: 1_000 })
 
 test('many orders at once spend no more than there is, to the öre', async () => {
   const berg = await company(api)

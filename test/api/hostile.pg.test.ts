@@ -175,7 +175,7 @@ describe('another shop', () => {
 })
 
 /** In the short run a value takes a part of the fields or calls, the next value the next part: each has its turns. */
-const PARTS = isLong ? 1 : 6
+const PARTS = isLong ? 1 : 12
 const partOf = <T>(all: readonly T[], turn: number): T[] => all.filter((_, i) => (i + turn) % PARTS === 0)
 const inTurn = (values: Readonly<Record<string, unknown>>) =>
   Object.entries(values).map(([what, value], turn) => ({ what, value, turn }))

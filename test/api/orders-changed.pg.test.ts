@@ -128,7 +128,7 @@ describe('changed orders', () => {
 })
 
 /** Orders that are placed, half of which are then moved. */
-const ORDERS = rounds('ORDERS', { short: 60, long: 6_000 })
+const ORDERS = rounds('ORDERS', { short: 24, long: 6_000 })
 
 test(`of ${ORDERS} orders that two people place while two others move them, each outcome is told, and nothing twice`, {
   timeout: 300_000 + ORDERS * 1_000,

@@ -11,7 +11,7 @@ import { freePort, headersOf, type MailServer, startMailServer } from './mail-se
 import { headerText, leavesOf } from './mime.ts'
 import { orderOf, ordersOf, placed, readyCart, startOrders } from './orders.ts'
 
-const ATTEMPTS = rounds('ATTEMPTS', { short: 60, long: 1_000 })
+const ATTEMPTS = rounds('ATTEMPTS', { short: 20, long: 1_000 })
 
 let server: MailServer
 let api: Api

@@ -1,5 +1,6 @@
 import readXlsx from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { isLong } from '#test/length.ts'
 import type { Api } from '../harness.ts'
 import { type Call, type Request, send } from '../hostile/calls.ts'
 import { blobText, COMPANIES, ownWord, type Word } from '../isolation.ts'
@@ -67,10 +68,15 @@ const outcomeOf = (answer: Answer): string =>
   `${codeOf(answer)} ${[...answer.body.matchAll(/"outcome":"\w+","code":(?:"\w+"|null)/g)].join(' ')}`.trim()
 
 /**
- * Everybody asks everything: about their own company's things, about the others', and about nothing at all. What is
+ * Everybody asks everything, or those who have their turn: about their own company's things, about the others', and about nothing at all. What is
  * answered holds nothing of another company, and what others have is answered as what nobody has.
  */
-export async function companyLeaks(api: Api, world: World, calls: readonly Call[]): Promise<Found> {
+export async function companyLeaks(
+  api: Api,
+  world: World,
+  calls: readonly Call[],
+  askers: (callers: readonly Caller[], turn: number) => readonly Caller[] = inTurn,
+): Promise<Found> {
   const found: Found = { checks: 0, leaks: new Map(), telling: new Set() }
   const ask = async (call: Call, caller: Caller, request: Request) => {
     const answer = await send(api, call, { query: {}, path: {}, headers: headersOf(call, caller), ...request })
@@ -78,11 +84,24 @@ export async function companyLeaks(api: Api, world: World, calls: readonly Call[
   }
   // The second time from what was kept, which others have filled.
   const again = calls.filter(({ path }) => path.startsWith('/api/products'))
+  let turn = 0
   for (const call of [...calls, ...again])
     for (const row of ROWS[call.name] ?? [])
-      for (const caller of world.callers) await look({ found, ask, call, row, caller, world })
+      for (const caller of askers(world.callers, turn++)) await look({ found, ask, call, row, caller, world })
   return found
 }
+
+/** In the short run each kind of caller once, of a company that is another one for the next call. */
+function inTurn(callers: readonly Caller[], turn: number): readonly Caller[] {
+  if (isLong) return callers
+  const kinds = [...new Set(callers.map(kindOf))]
+  return callers.filter((caller) => {
+    const company = COMPANIES.findIndex(({ word }) => word === caller.sees)
+    return (company + kinds.indexOf(kindOf(caller)) + turn) % COMPANIES.length === 0
+  })
+}
+
+const kindOf = ({ what }: Caller): string => what.slice(what.indexOf(':'))
 
 interface Looking {
   found: Found

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, startApi } from './harness.ts'
-import { byPost, connectOci, launching } from './oci.ts'
-import { addPerson, addShop, PASSWORD } from './people.ts'
-import { connect, post, setup } from './procurement.ts'
+import { type Api, startApi } from '../harness.ts'
+import { byPost, connectOci, launching } from '../oci.ts'
+import { addPerson, addShop, PASSWORD } from '../people.ts'
+import { connect, post, setup } from '../procurement.ts'
 
 let api: Api
 beforeAll(async () => {

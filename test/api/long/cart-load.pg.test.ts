@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lineId } from '#contract/cart/line.ts'
 import { seeded } from '#server/bench/random.ts'
 import { rounds, TEST_MS } from '#test/length.ts'
-import { outboxClient, restClient } from './cart-client.ts'
-import { replay, type FirstAnswer } from './cart-story.ts'
-import { buyer, changeOf, device } from './carts.ts'
-import { stock } from './goods.ts'
-import { type Api, startApi } from './harness.ts'
-import { addShop } from './people.ts'
+import { outboxClient, restClient } from '../cart-client.ts'
+import { replay, type FirstAnswer } from '../cart-story.ts'
+import { buyer, changeOf, device } from '../carts.ts'
+import { stock } from '../goods.ts'
+import { type Api, startApi } from '../harness.ts'
+import { addShop } from '../people.ts'
 
 let api: Api
 const uid = (i: number): string => `p${i}`

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ROOT } from '#server/version.ts'
 import { environment } from '../kill/processes.ts'
 import { useSupervisedShop } from '../supervised/shop.ts'
-import { dataDirectory } from './processes.ts'
+import { dataDirectory } from '../embedded/processes.ts'
 
 const isRoot = process.getuid?.() === 0
 /** Root's PostgreSQL has another account, which has to get through. */

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
-import { type Api, startApi } from './harness.ts'
-import { directory, importContent, startCommand } from './import-files.ts'
-import { addShop, bearer, signedInPerson } from './people.ts'
+import { type Api, startApi } from '../harness.ts'
+import { directory, importContent, startCommand } from '../import-files.ts'
+import { addShop, bearer, signedInPerson } from '../people.ts'
 
 /** What the shop promises of an import while it runs [server/import]. */
 const PROMISED_MS = 5_000

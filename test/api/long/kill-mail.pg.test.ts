@@ -2,11 +2,11 @@ import { sql } from '#server/db/drizzle.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { mails } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import { dataDirectory } from './embedded/processes.ts'
-import { freshDatabase } from './harness.ts'
-import { urlOf } from './import-files.ts'
-import { serveHere, startServer } from './kill/processes.ts'
-import { headersOf, startMailServer } from './mail-server.ts'
+import { dataDirectory } from '../embedded/processes.ts'
+import { freshDatabase } from '../harness.ts'
+import { urlOf } from '../import-files.ts'
+import { serveHere, startServer } from '../kill/processes.ts'
+import { headersOf, startMailServer } from '../mail-server.ts'
 
 test('a server that is killed after a mail was taken, but before it could note so, sends it again as the same mail', async () => {
   const database = await freshDatabase()

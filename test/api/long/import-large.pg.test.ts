@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { isLong, rounds } from '#test/length.ts'
-import { freshDatabase } from './harness.ts'
-import { startCommand } from './import-files.ts'
-import { largeCsv, largeWorkbook } from './import-large-files.ts'
-import { addShop } from './people.ts'
+import { freshDatabase } from '../harness.ts'
+import { startCommand } from '../import-files.ts'
+import { largeCsv, largeWorkbook } from '../import-large-files.ts'
+import { addShop } from '../people.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { databaseAccount } from '#server/db/embedded/account.ts'
 import { findBinaries } from '#server/db/embedded/binaries.ts'
 import { useEmbedded } from '#server/db/embedded.ts'
-import { ask, dataDirectory, putDatabase } from './processes.ts'
+import { ask, dataDirectory, putDatabase } from '../embedded/processes.ts'
 
 let data: ReturnType<typeof dataDirectory>
 beforeEach(() => {

@@ -10,12 +10,12 @@ import { WEBHOOK_EVENTS } from '#contract/office/webhook.ts'
 import { startDeliverer } from '#server/features/webhooks/deliverer.ts'
 import { ROOT } from '#server/version.ts'
 import { rounds } from '#test/length.ts'
-import { type Buyer, buyer } from './carts.ts'
-import type { Api } from './harness.ts'
-import { addKey } from './keys.ts'
-import { placed, startOrders } from './orders.ts'
-import { bearer } from './people.ts'
-import { addEndpoint, type Receiver, startReceiver } from './webhook-receiver.ts'
+import { type Buyer, buyer } from '../carts.ts'
+import type { Api } from '../harness.ts'
+import { addKey } from '../keys.ts'
+import { placed, startOrders } from '../orders.ts'
+import { bearer } from '../people.ts'
+import { addEndpoint, type Receiver, startReceiver } from '../webhook-receiver.ts'
 
 const run = promisify(execFile)
 /** One in so many webhooks is refused. */

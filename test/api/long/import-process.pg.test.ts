@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
-import { freshDatabase } from './harness.ts'
-import { shopProducts, startCommand, versionOf } from './import-files.ts'
-import { largeCsv } from './import-large-files.ts'
-import { addShop } from './people.ts'
+import { freshDatabase } from '../harness.ts'
+import { shopProducts, startCommand, versionOf } from '../import-files.ts'
+import { largeCsv } from '../import-large-files.ts'
+import { addShop } from '../people.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
-import { freshDatabase } from './harness.ts'
-import { directory, importContent, urlOf } from './import-files.ts'
-import { serveHere, type Server, startServer } from './kill/processes.ts'
-import { addPerson, addSession, addShop, bearer } from './people.ts'
-import { addressesOf, csvOf, photographs, pictureOf } from './picture-files.ts'
+import { freshDatabase } from '../harness.ts'
+import { directory, importContent, urlOf } from '../import-files.ts'
+import { serveHere, type Server, startServer } from '../kill/processes.ts'
+import { addPerson, addSession, addShop, bearer } from '../people.ts'
+import { addressesOf, csvOf, photographs, pictureOf } from '../picture-files.ts'
 
 let database: Database
 let token: string

@@ -11,10 +11,10 @@ import { readEnv } from '#server/env.ts'
 import type { App } from '#server/http/app-type.ts'
 import { photoFile } from '#server/pictures/cached-file.ts'
 import { takeOver } from '#server/pictures/take-over.ts'
-import { freshDatabase } from './harness.ts'
-import { directory, importContent } from './import-files.ts'
-import { addShop } from './people.ts'
-import { csvOf, photographs, pictureOf } from './picture-files.ts'
+import { freshDatabase } from '../harness.ts'
+import { directory, importContent } from '../import-files.ts'
+import { addShop } from '../people.ts'
+import { csvOf, photographs, pictureOf } from '../picture-files.ts'
 
 const UIDS = ['p1', 'p2', 'p3', 'p4'] as const
 

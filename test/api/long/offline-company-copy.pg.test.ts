@@ -11,11 +11,11 @@ import type { CompanyPrice } from '#contract/organisation/prices.schema.ts'
 import { API } from '#contract/paths.ts'
 import { loadDemo } from '#server/features/demo/demo.ts'
 import { rounds } from '#test/length.ts'
-import { agree, priceRow } from './agreements.ts'
-import { ask, type Asking, sameAsServer } from './copy-answers.ts'
-import { stock } from './goods.ts'
-import { type Api, startApi } from './harness.ts'
-import { addCompany, bearer, signedInPerson } from './people.ts'
+import { agree, priceRow } from '../agreements.ts'
+import { ask, type Asking, sameAsServer } from '../copy-answers.ts'
+import { stock } from '../goods.ts'
+import { type Api, startApi } from '../harness.ts'
+import { addCompany, bearer, signedInPerson } from '../people.ts'
 
 /**
  * Somebody buys for two companies, of which each has prices of its own and sees other products; one catalogue is on the
