@@ -10,7 +10,7 @@ import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addKey } from './keys.ts'
 import { placed } from './orders.ts'
-import { addShop, bearer } from './people.ts'
+import { addCompany, addShop, bearer } from './people.ts'
 import { addEndpoint } from './webhook-receiver.ts'
 
 let api: Api
@@ -20,6 +20,7 @@ beforeAll(async () => {
   api = await startApi({ env: { PUBLIC_URL: 'https://shop.example' } })
   await addShop(api.db, 'furniture')
   await stock(api.db, 'furniture', FURNISHED)
+  await addCompany(api.db, 'furniture', 'Berg AB', { orgNumber: '556677-8899' })
   document = (await api.inject('/api/openapi.json')).json()
   calls = callsOf(document)
 })

@@ -83,6 +83,11 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/webhooks/deliveries/{id}/skip': [404],
     '/public/document/{hash}/{name}': [404],
     '/api/office/companies/{id}': [404],
+    '/api/office/price-lists/{shop}/{list}': [404],
+    'delete /api/office/price-lists/{shop}/{list}': [204],
+    '/api/office/price-lists/{shop}/{list}/companies': [404],
+    '/api/office/price-lists/{shop}/{list}/rows': [404],
+    '/api/office/price-lists/{shop}/{list}/file': [404],
     '/api/auth/password/forgot': [204],
     '/api/auth/password/link': [410],
     '/api/auth/password/choose': [410],
@@ -219,8 +224,8 @@ describe('hostile bodies', () => {
   test('a body over a megabyte is refused before it is read', async () => {
     const headers = await tokenOf({ north: 9 })
     const body = JSON.stringify({ a: 'x'.repeat(1_100_000) })
-    // Many products at once are more, and have a bound of their own.
-    const bounded = withBody().filter(({ path }) => path !== '/api/products/batch')
+    // Many products or prices at once are more, and have bounds of their own.
+    const bounded = withBody().filter(({ path }) => !/^\/api\/products\/batch$|\/price-lists\/.*\/rows$/.test(path))
     const attempts = bounded.map((call) => ({ what: 'a megabyte', call, request: { headers, body }, status: [413] }))
     expect(await faults(api, attempts)).toEqual([])
   })

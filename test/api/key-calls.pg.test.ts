@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES, type Scope } from '#contract/keys/scope.ts'
 import { imports } from '#server/db/import-schema.ts'
+import { agree, priceRow } from './agreements.ts'
 import { buyer } from './carts.ts'
 import { stock } from './goods.ts'
 import { allCalls, type Call, properBody, properValues, type Request, send, type Values } from './hostile/calls.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
     orders[shop] = await placed(await buyer(api, { [shop]: 3 }), { shop })
     hooks[shop] = await addTested(api.db, shop)
     imported[shop] = await addImported(shop)
+    await agree(api.db, shop, { id: 'agreed', companies: [] }, priceRow({ brand: SECRET }, { price: 100 }))
   }
   calls = (await allCalls(api)).filter(({ token }) => token !== 'open')
 })
@@ -45,22 +47,32 @@ const told = ({ statusCode, body }: { statusCode: number; body: string }): strin
 /** What would ask for some of a shop's things alone, or for things as they were. */
 const LEFT_OUT = new Set(['company_id', 'search', 'from', 'to', 'status', 'stage', 'late', 'revision', 'lines'])
 
+/** Where no value of a schema makes sense beside every other. */
+const BODIES: Readonly<Record<string, (shop: string) => Values | string>> = {
+  'post /api/office/price-lists': (shop_id) => ({ shop_id, id: `list-${randomUUID()}`, name: 'Avtal' }),
+  'put /api/office/price-lists/{shop}/{list}/companies': () => ({ companies: [] }),
+  'post /api/office/price-lists/{shop}/{list}/rows': () => ({ rows: [{ target: 'brand', subject: 'Syd', price: 5 }] }),
+  'post /api/office/price-lists/{shop}/{list}/file': () => 'product;price\n1001;5\n',
+}
+
 /** A proper request about the things of a shop. */
 function about(call: Call, shop: string): Request {
   const uid = call.method === 'DELETE' ? 'none' : '1001'
   const isDelivery = call.path.startsWith('/api/webhooks/deliveries/')
   const ids = call.path.startsWith('/api/imports/') ? imported : orders
   const id = call.path.startsWith('/api/webhooks/') ? hooks[shop]?.[isDelivery ? 'delivery' : 'endpoint'] : ids[shop]
-  const things: Values = { shop, shop_id: shop, uid, id }
+  const list = call.method === 'DELETE' ? 'none' : 'agreed'
+  const things: Values = { shop, shop_id: shop, uid, id, list }
   const named = (values: Values): Values =>
     Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => (LEFT_OUT.has(name) ? [] : [[name, things[name] ?? value]])),
     )
+  const own = BODIES[call.name]?.(shop)
   const body = properBody(call)
   return {
     path: named(properValues(call, 'path')),
     query: named(properValues(call, 'query')),
-    ...(body && { body: named(body) }),
+    ...(own !== undefined ? { body: own } : body && { body: named(body) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { PRICE_LIST_ID } from '#contract/office/price-list.ts'
 import { and, eq, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/client.ts'
 import { customers, shops } from '../db/schema.ts'
@@ -13,8 +14,8 @@ import {
 import { ImportError } from '../features/import/import-error.ts'
 import { isCurrency } from '../features/import/item/currency.ts'
 import { readPriceList } from '../features/import/price-list/read-price-list.ts'
+import { priceListFile } from '../features/import/price-list/write-file.ts'
 import { companyNamed } from './company-options.ts'
-import { priceListFile } from './price-list-file.ts'
 import { type Context, many, type Program, required, text, UsageError, type Values } from './program.ts'
 
 const HELP = `npm run prices -- import FILE --shop ID --list ID [--company NAME …] [--rank N] [--name TEXT]
@@ -209,7 +210,7 @@ async function knownList(db: Db, shopId: string, values: Values): Promise<string
 
 function listId(values: Values): string {
   const id = required(values, 'list')
-  if (!/^[a-z0-9][a-z0-9._-]{0,62}$/i.test(id))
+  if (!new RegExp(PRICE_LIST_ID).test(id))
     throw new UsageError(`--list is "${id}", but should be of letters, digits, ., - and _, at most 63`)
   return id
 }

@@ -67,6 +67,7 @@ export async function tidy(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE expire < ${Date.now() - HOUR_MS}`)
   await forgetUnnamedDocuments(db)
   await db.execute(sql`DELETE FROM product_changes WHERE at < ${daysAgo(CHANGES_DAYS)}`)
+  await db.execute(sql`DELETE FROM price_list_changes WHERE at < ${daysAgo(CHANGES_DAYS)}`)
   await forgetUnnamedPhotos(db)
   await settleChanged(db)
 }

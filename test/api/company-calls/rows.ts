@@ -88,6 +88,9 @@ const CATALOGUE: Record<string, Row[]> = {
 
 const product = (uid: string, more: Request = {}): Row[] => [{ ask: () => ({ path: { shop: 'north', uid }, ...more }) }]
 
+// Not by the name of one: refusals repeat the address, and a name there would count as told.
+const priceList = (more: Request = {}): Row[] => [{ ask: () => ({ path: { shop: 'north', list: 'one' }, ...more }) }]
+
 /** The supplier's staff alone. */
 const PRODUCTS: Record<string, Row[]> = {
   'get /api/products/{shop}/{uid}/source': product('beta-1'),
@@ -102,6 +105,19 @@ const PRODUCTS: Record<string, Row[]> = {
   'patch /api/office/companies/{id}': [
     { ask: (things) => ({ path: { id: things.company }, body: { shop_id: 'north' } }) },
   ],
+  'get /api/office/price-lists': [
+    { ask: ({ company }) => ({ query: { shop_id: 'north', company_id: company } }) },
+    { ask: () => ({ query: { shop_id: 'north' } }) },
+  ],
+  'post /api/office/price-lists': [{ ask: () => ({ body: { shop_id: 'north', id: 'new', name: 'Ny' } }) }],
+  'get /api/office/price-lists/{shop}/{list}': priceList(),
+  'patch /api/office/price-lists/{shop}/{list}': priceList({ body: { name: 'Ny' } }),
+  'delete /api/office/price-lists/{shop}/{list}': priceList(),
+  'put /api/office/price-lists/{shop}/{list}/companies': priceList({ body: { companies: [] } }),
+  'get /api/office/price-lists/{shop}/{list}/rows': priceList(),
+  'post /api/office/price-lists/{shop}/{list}/rows': priceList({ body: { rows: [] } }),
+  'get /api/office/price-lists/{shop}/{list}/file': priceList(),
+  'post /api/office/price-lists/{shop}/{list}/file': priceList({ query: { name: 'prices.csv' } }),
   'get /api/office/shop': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
   'patch /api/office/shop': [{ ask: () => ({ body: { shop_id: 'north' } }) }],
   'get /api/office/todo': [{ ask: () => ({ query: { shop_id: 'north' } }) }],

@@ -80,6 +80,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
   shopId: 'north',
   changed_since: '0',
   uid: '1001',
+  list: 'none',
   company_id: null,
   company_ids: [],
   supplier_mail: null,

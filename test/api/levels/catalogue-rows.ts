@@ -24,6 +24,11 @@ const oneProduct = (uid: string, more: object = {}): Row[] => [
 const inOffice: Row[] = [{ at: ['own', 'foreign'], ask: ({ shop }) => ({ query: { shop_id: shop } }), expect: staff }]
 
 /** Whoever may ask is told that there is none. */
+const priceList = (more: object = {}, done = '404 not_found'): Row[] => [
+  { at: ['own', 'foreign'], ask: ({ shop }) => ({ path: { shop, list: 'none' }, ...more }), expect: staffGet(done) },
+]
+
+/** Likewise. */
 const oneImport = (more: object = {}): Row[] => [
   {
     at: ['own', 'foreign'],
@@ -67,6 +72,22 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
       expect: staff,
     },
   ],
+  'get /api/office/price-lists': inOffice,
+  'post /api/office/price-lists': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ body: { shop_id: shop, id: `list-${randomUUID()}`, name: 'Avtal' } }),
+      expect: staffGet('201'),
+    },
+  ],
+  'get /api/office/price-lists/{shop}/{list}': priceList(),
+  'patch /api/office/price-lists/{shop}/{list}': priceList({ body: {} }),
+  'delete /api/office/price-lists/{shop}/{list}': priceList({}, '204'),
+  'put /api/office/price-lists/{shop}/{list}/companies': priceList({ body: { companies: [] } }),
+  'get /api/office/price-lists/{shop}/{list}/rows': priceList(),
+  'post /api/office/price-lists/{shop}/{list}/rows': priceList({ body: { rows: [] } }),
+  'get /api/office/price-lists/{shop}/{list}/file': priceList(),
+  'post /api/office/price-lists/{shop}/{list}/file': priceList({ query: { name: 'prices.csv' } }),
   'get /api/office/shop': inOffice,
   'patch /api/office/shop': [
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ body: { shop_id: shop } }), expect: staff },

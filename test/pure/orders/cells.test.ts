@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { safeText } from '#server/features/orders/export/cell.ts'
+import { safeText } from '#server/http/safe-text.ts'
 import { fileName } from '#server/features/orders/export/file-name.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { printable } from '#server/features/orders/export/pdf/paper.ts'

@@ -8,6 +8,8 @@ import { createBatches } from './calls/batch.ts'
 import { batchRoute } from './calls/batch-route.ts'
 import { catalogueNotices } from './calls/notices.ts'
 import { productRoutes } from './calls/product-routes.ts'
+import { priceListRoutes } from './price-list/routes.ts'
+import { priceRowsRoutes } from './price-list/rows-routes.ts'
 
 interface ProductCallsDeps {
   db: Db
@@ -16,7 +18,7 @@ interface ProductCallsDeps {
   dataDir: string
 }
 
-/** The calls by which the supplier's staff and machines write products, one by one or many at once. */
+/** The calls by which the supplier's staff and machines write products, one by one or many at once, and what companies pay. */
 export async function productCalls(app: App, { db, others, connection, dataDir }: ProductCallsDeps): Promise<void> {
   const notices = catalogueNotices(db.$client, (err) => app.log.warn({ err }, 'a change of products was not told'))
   const onWritten = notices.tell
@@ -30,6 +32,8 @@ export async function productCalls(app: App, { db, others, connection, dataDir }
     await notices.close()
   })
   productRoutes(app, { db, onWritten })
+  priceListRoutes(app, { db })
+  await priceRowsRoutes(app, { db, connection, dataDir, others })
   await importRoutes(app, { db, connection, dataDir, others })
   await batchRoute(app, {
     batches,

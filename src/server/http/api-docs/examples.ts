@@ -14,6 +14,7 @@ interface Example {
 
 const SHOP = 'furniture'
 const PRODUCT = { shop: SHOP, uid: 'S-100' }
+const LIST = { shop: SHOP, list: 'berg' }
 const inShop = { shop_id: SHOP, language: 'sv' }
 const ORDER = { id: '7f0b2c1e-6f0a-4d53-9a41-0c9d2f6a1b10' }
 const ENDPOINT = { id: '3f6d1a0e-52c4-4a27-9d0b-8e1f7c2b6a55' }
@@ -43,6 +44,13 @@ const ROWS = [
   { uid: 'S-099', op: 'delete' },
 ]
 
+const PRICES = [
+  { target: 'product', subject: 'S-100', price: 9_900 },
+  { target: 'product', subject: 'S-100', from_quantity: 10, price: 9_200 },
+  { target: 'category', subject: 'Soffor', discount_percentage: 12.5 },
+  { target: 'brand', subject: 'Nord', hidden: true, valid_to: '2030-12-31' },
+]
+
 /** Of the calls that machines make, in an order in which they may be made. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   'put /api/products/{shop}/{uid}': { path: PRODUCT, body: json(SOFA) },
@@ -56,6 +64,27 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     query: { shop_id: SHOP },
     body: { ...json({ rows: ROWS }), [NDJSON]: ROWS.map((row) => `${JSON.stringify(row)}\n`).join('') },
   },
+  'post /api/office/price-lists': { body: json({ shop_id: SHOP, id: 'berg', name: 'Avtal Berg AB', currency: 'SEK' }) },
+  'post /api/office/price-lists/{shop}/{list}/rows': {
+    path: LIST,
+    query: { mode: 'replace' },
+    body: json({ rows: PRICES }),
+  },
+  'post /api/office/price-lists/{shop}/{list}/file': {
+    path: LIST,
+    query: { name: 'berg.csv', mode: 'patch', dry_run: true },
+    body: { [OCTETS]: 'product;price;from_quantity\nS-100;9500,00;\nS-100;8900,00;10\n' },
+  },
+  'put /api/office/price-lists/{shop}/{list}/companies': {
+    path: LIST,
+    body: json({ companies: [{ org_number: '556677-8899', rank: 1 }] }),
+  },
+  'patch /api/office/price-lists/{shop}/{list}': { path: LIST, body: json({ valid_to: '2030-12-31' }) },
+  'get /api/office/price-lists': { query: { shop_id: SHOP, search: 'berg' } },
+  'get /api/office/price-lists/{shop}/{list}': { path: LIST },
+  'get /api/office/price-lists/{shop}/{list}/rows': { path: LIST, query: { search: 'S-1' } },
+  'get /api/office/price-lists/{shop}/{list}/file': { path: LIST, query: { format: 'csv' } },
+  'delete /api/office/price-lists/{shop}/{list}': { path: LIST },
   'post /api/imports': {
     query: { shop_id: SHOP, name: 'autumn.csv' },
     body: { [OCTETS]: 'sku;name;price\nS-201;Bord Fjord;4500,00\nS-202;Pall Fjord;billig\n' },

@@ -9,6 +9,7 @@ import { doingFailure } from '../failure-text.ts'
 const SCOPE_NAMES: Readonly<Record<Scope, MessageDescriptor>> = {
   'catalogue:read': msg`Read products`,
   'catalogue:write': msg`Read and change products`,
+  'prices:write': msg`Read and change price lists`,
   'orders:read': msg`Read orders`,
   'orders:write': msg`Read and handle orders`,
 }

@@ -1,6 +1,6 @@
 import { serveThread } from '../../../threads/serve-thread.ts'
-import { intended } from '../../../http/errors.ts'
-import type { ErrorCode, FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/errors.ts'
+import { refusalOf, type ThreadRefusal } from '../thread-refusal.ts'
 import { type BatchKind, readBatch, type SentRow } from './batch-body.ts'
 import { type Former, type Made, makeProduct, type Wish } from './make.ts'
 import type { ShopTerms } from './read-product.ts'
@@ -8,17 +8,10 @@ import type { ShopTerms } from './read-product.ts'
 /** A row as the main thread needs to know it. */
 export type KnownRow = { row: number; uid: string } & (Pick<Wish, 'op' | 'revision'> | { errors: FieldError[] })
 
-export interface BatchRefusal {
-  status: number
-  code: ErrorCode
-  detail?: string
-  errors?: FieldError[]
-}
-
 export interface BatchJobs {
   read: {
     ask: { id: number; bytes: Uint8Array; kind: BatchKind }
-    answer: { rows: KnownRow[] } | { refusal: BatchRefusal }
+    answer: { rows: KnownRow[] } | { refusal: ThreadRefusal }
   }
   /** Rows by their places among those that were read. */
   make: { ask: { id: number; places: number[]; formers: readonly Former[]; shop: ShopTerms }; answer: { made: Made[] } }
@@ -35,12 +28,7 @@ serveThread<BatchJobs>({
       batches.set(id, rows)
       return { rows: rows.map(known) }
     } catch (error) {
-      const problem = intended(error)
-      if (!problem) throw error
-      const { detail, errors } = problem.options
-      return {
-        refusal: { status: problem.status, code: problem.code, ...(detail && { detail }), ...(errors && { errors }) },
-      }
+      return refusalOf(error)
     }
   },
   make: ({ id, places, formers, shop }) => {

@@ -4,8 +4,8 @@ import type { BatchRowAnswer } from '#contract/office/product.schema.ts'
 import type { Db } from '#server/db/client.ts'
 import { isUnavailable } from '#server/db/outage.ts'
 import { sqlState } from '#server/db/sql-state.ts'
-import { HttpProblem } from '../../../http/problem.ts'
 import { openThread, type Thread } from '../../../threads/thread.ts'
+import { refusedBy } from '../thread-refusal.ts'
 import { asStored, makeAhead, type MakeRows, type Wished } from './ahead.ts'
 import type { BatchKind } from './batch-body.ts'
 import type { BatchJobs, KnownRow } from './batch-thread.ts'
@@ -47,7 +47,7 @@ export function createBatches(deps: BatchDeps): Batches {
       const id = next++
       try {
         const read = await thread.run('read', { id, bytes, kind }, [bytes.buffer])
-        if ('refusal' in read) throw refused(read.refusal)
+        if ('refusal' in read) throw refusedBy(read.refusal)
         yield* writeChunks(deps, thread, { id, ...target, rows: read.rows })
       } finally {
         await thread.run('forget', { id }).catch(() => undefined)
@@ -56,9 +56,6 @@ export function createBatches(deps: BatchDeps): Batches {
     close: () => thread.close(),
   }
 }
-
-const refused = ({ status, code, ...options }: { status: number; code: HttpProblem['code'] }): HttpProblem =>
-  new HttpProblem(status, code, options)
 
 interface Batch extends BatchTarget {
   id: number

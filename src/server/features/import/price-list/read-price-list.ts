@@ -1,3 +1,4 @@
+import { PRICE_LIST_ROWS_MAX } from '#contract/office/price-list.ts'
 import { sql } from '../../../db/drizzle.ts'
 import type { Db } from '../../../db/client.ts'
 import type { PriceListRow } from '../../../db/price-list-writer.ts'
@@ -7,10 +8,10 @@ import type { Decimal } from '../map/number-text.ts'
 import { openSource } from '../read/open-source.ts'
 import { isBlank, type Source } from '../read/source.ts'
 import { type PriceListColumns, type PriceListField, priceListColumns } from './columns.ts'
-import { toPriceListRow } from './row.ts'
+import { type RowContext, toPriceListRow } from './row.ts'
+import { type ReadRows, rowCollector, type RowProblem } from './rows.ts'
 
-export interface PriceListFile {
-  rows: PriceListRow[]
+export interface PriceListFile extends ReadRows {
   description: string
   /** What the rows name that the shop does not have (yet): rows count as soon as it does. */
   unknown: { target: PriceListRow['target']; subject: string }[]
@@ -21,9 +22,10 @@ interface Options {
   shopId: string
   currency: string
   decimal: Decimal | undefined
+  /** Rows that are taken; more are an error. */
+  most?: number
 }
 
-const ROWS_MAX = 500_000
 const PROBLEMS_SHOWN = 50
 const NUMBERS = ['price', 'discount_percentage'] as const
 
@@ -32,55 +34,49 @@ const NUMBERS = ['price', 'discount_percentage'] as const
  * back another price without a word.
  * @throws {ImportError} with every wrong row, its fields and the rules that they break
  */
-export async function readPriceList(db: Db, { path, shopId, currency, decimal }: Options): Promise<PriceListFile> {
+export async function readPriceList(db: Db, options: Options): Promise<PriceListFile> {
+  const file = await lookIntoPriceList(db, options)
+  if (file.problems.length > 0) throw new ImportError(problemText(file.problems))
+  return file
+}
+
+/** The same, rows that break a rule being told beside the others. @throws {ImportError} what is no price list at all */
+export async function lookIntoPriceList(
+  db: Db,
+  { path, shopId, currency, decimal, most = PRICE_LIST_ROWS_MAX }: Options,
+): Promise<PriceListFile> {
   const source = await openSource(path)
   try {
     if (source.kind === 'bmecat') throw new ImportError('A price list is a CSV, TSV, XLSX or NDJSON file.')
     const columns = priceListColumns(source.columns)
     const decimals = await decimalsOf(source, columns, decimal)
-    const names = await categoryNames(db, shopId)
-    const categoryOf = (name: string): string => names.get(name.toLowerCase()) ?? name
-    const found = await readRows(source, { columns, decimals, currency, categoryOf })
-    return { rows: found, description: source.description, unknown: await unknownSubjects(db, shopId, found) }
+    const categoryOf = await categoriesOf(db, shopId)
+    const found = await readRows(source, { columns, decimals, currency, categoryOf }, most)
+    return { ...found, description: source.description, unknown: await unknownSubjects(db, shopId, found.rows) }
   } finally {
     source.close?.()
   }
 }
 
-async function readRows(source: Source, context: Parameters<typeof toPriceListRow>[1]): Promise<PriceListRow[]> {
-  const rows: PriceListRow[] = []
-  const problems: string[] = []
-  const seen = new Map<string, { row: number; days: PriceListRow }[]>()
+async function readRows(source: Source, context: RowContext, most: number): Promise<ReadRows> {
+  const { found, add, refuse } = rowCollector(most)
   for await (const { row, cells, broken } of source.rows()) {
     if (!broken && isBlank(cells)) continue
     const read = broken ? [broken] : toPriceListRow(cells, context)
-    if (Array.isArray(read)) {
-      problems.push(`row ${row}: ${read.join('; ')}`)
-      continue
-    }
-    const key = `${read.target} ${read.subject} ${read.from}`
-    const known = seen.get(key) ?? []
-    const twice = known.find(({ days }) => overlap(days, read))
-    if (twice) problems.push(`row ${row}: product: the same as row ${twice.row}, on the same days`)
-    seen.set(key, [...known, { row, days: read }])
-    rows.push(read)
-    if (rows.length > ROWS_MAX) throw new ImportError(`A price list has at most ${ROWS_MAX} rows.`)
+    if (Array.isArray(read)) refuse(row, read)
+    else add(row, read)
   }
-  if (problems.length > 0) throw new ImportError(problemText(problems))
-  return rows
+  return found
 }
 
-function problemText(problems: readonly string[]): string {
+function problemText(problems: readonly RowProblem[]): string {
   const rest = problems.length - PROBLEMS_SHOWN
   return [
     `Nothing was changed: ${problems.length} ${problems.length === 1 ? 'row breaks a rule' : 'rows break a rule'}.`,
-    ...problems.slice(0, PROBLEMS_SHOWN),
+    ...problems.slice(0, PROBLEMS_SHOWN).map(({ row, reasons }) => `row ${row}: ${reasons.join('; ')}`),
     ...(rest > 0 ? [`and ${rest} more`] : []),
   ].join('\n')
 }
-
-const overlap = (a: PriceListRow, b: PriceListRow): boolean =>
-  (a.validFrom ?? '') <= (b.validTo ?? '9') && (b.validFrom ?? '') <= (a.validTo ?? '9')
 
 /** Reads the file once for the style of its numbers. */
 async function decimalsOf(source: Source, columns: PriceListColumns, stated: Decimal | undefined) {
@@ -95,19 +91,21 @@ async function decimalsOf(source: Source, columns: PriceListColumns, stated: Dec
   )
 }
 
-/** Categories' ids by everything that they are called, in small letters. */
-async function categoryNames(db: Db, shopId: string): Promise<ReadonlyMap<string, string>> {
+/** A category's id by its id or anything that it is called. */
+export async function categoriesOf(db: Db, shopId: string): Promise<(name: string) => string> {
   const { rows } = await db.execute<{ id: string; names: string[] }>(sql`
     SELECT DISTINCT category ->> 'id' AS id, jsonb_path_query_array(category, '$.name.*') AS names
     FROM products p, jsonb_array_elements(p.data -> 'categories') AS category
     WHERE p.shop_id = ${shopId} AND p.deleted_at IS NULL`)
-  return new Map([
+  const ids = new Map([
     ...rows.flatMap(({ id, names }) => names.map((name): [string, string] => [name.toLowerCase(), id])),
     ...rows.map(({ id }): [string, string] => [id.toLowerCase(), id]),
   ])
+  return (name) => ids.get(name.toLowerCase()) ?? name
 }
 
-async function unknownSubjects(db: Db, shopId: string, rows: readonly PriceListRow[]) {
+/** What rows name that the shop does not have. */
+export async function unknownSubjects(db: Db, shopId: string, rows: readonly PriceListRow[]) {
   const subjects = [
     ...new Map(rows.map(({ target, subject }) => [`${target} ${subject}`, { target, subject }])).values(),
   ]

@@ -1,5 +1,6 @@
 import type { OrderTexts } from '../texts.ts'
-import { type Cell, safeText } from './cell.ts'
+import type { Cell } from './cell.ts'
+import { safeText } from '../../../http/safe-text.ts'
 import { flatColumns, linesOf } from './columns.ts'
 import type { OrderDocument } from './document.ts'
 

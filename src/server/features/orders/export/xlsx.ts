@@ -1,6 +1,7 @@
 import writeExcel, { type SheetData } from 'write-excel-file/node'
 import type { OrderTexts } from '../texts.ts'
-import { type Cell, type Column, safeText } from './cell.ts'
+import type { Cell, Column } from './cell.ts'
+import { safeText } from '../../../http/safe-text.ts'
 import { lineColumns, linesOf, orderColumns } from './columns.ts'
 import type { OrderDocument } from './document.ts'
 

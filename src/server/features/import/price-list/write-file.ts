@@ -1,8 +1,8 @@
 import writeExcel, { type SheetData } from 'write-excel-file/node'
-import type { Db } from '../db/client.ts'
-import { sql } from '../db/drizzle.ts'
-import { PRICE_LIST_FIELDS, type PriceListField } from '../features/import/price-list/columns.ts'
-import { safeText } from '../features/orders/export/cell.ts'
+import type { Db } from '../../../db/client.ts'
+import { sql } from '../../../db/drizzle.ts'
+import { PRICE_LIST_FIELDS, type PriceListField } from './columns.ts'
+import { safeText } from '../../../http/safe-text.ts'
 
 type Row = Record<PriceListField, string | number | null>
 

@@ -1,0 +1,83 @@
+import type {
+  PriceLists,
+  PriceListsQuery,
+  PriceRowsAnswer,
+  PriceRowsQuery,
+} from '#contract/office/price-list.schema.ts'
+import { toDecimal } from '#contract/money.ts'
+import { TARGETS } from '#contract/organisation/price-list.ts'
+import type { Db } from '../../../db/client.ts'
+import { sql } from '../../../db/drizzle.ts'
+import type { PriceListKey } from '../../../db/price-lists.ts'
+
+/** A part of a text, for ILIKE. */
+const pattern = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const metaOf = (page: number, per_page: number, total: number) => ({
+  current_page: page,
+  per_page,
+  total,
+  total_pages: Math.ceil(total / per_page),
+})
+
+type Told = PriceLists['data'][number]
+
+/** The price lists of a shop, by name; those of a company by their rank. */
+export async function listPriceLists(db: Db, query: PriceListsQuery): Promise<PriceLists> {
+  const { shop_id, search = '', company_id = null, page, per_page } = query
+  const found = sql`FROM price_lists l
+    LEFT JOIN customer_price_lists a
+      ON a.shop_id = l.shop_id AND a.list_id = l.id AND a.customer_id = ${company_id}::uuid
+    WHERE l.shop_id = ${shop_id} AND (${company_id}::uuid IS NULL OR a.rank IS NOT NULL)
+      AND (l.name ILIKE ${pattern(search)} OR l.id ILIKE ${pattern(search)})`
+  const [counted, { rows }] = await Promise.all([
+    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${found}`),
+    db.execute<Omit<Told, 'changed_at'> & { changed_at: Date | string }>(sql`
+      SELECT l.shop_id, l.id, l.revision, l.changed_at, l.name, l.currency, l.valid_from::text, l.valid_to::text,
+        (SELECT count(*)::int FROM price_list_rows r WHERE r.shop_id = l.shop_id AND r.list_id = l.id) AS rows,
+        (SELECT count(*)::int FROM customer_price_lists c WHERE c.shop_id = l.shop_id AND c.list_id = l.id) AS companies,
+        a.rank
+      ${found} ORDER BY a.rank, l.name, l.id LIMIT ${per_page} OFFSET ${(page - 1) * per_page}`),
+  ])
+  return {
+    data: rows.map((row) => ({ ...row, changed_at: new Date(row.changed_at).toISOString() })),
+    meta: metaOf(page, per_page, counted.rows[0]?.total ?? 0),
+  }
+}
+
+interface Row extends Record<string, unknown> {
+  target: (typeof TARGETS)[number]
+  subject: string
+  name: string | null
+  from_quantity: number
+  price: number | null
+  discount_percentage: number | null
+  hidden: boolean
+  valid_from: string | null
+  valid_to: string | null
+}
+
+/** The rows of a list: products first, then categories, then brands. */
+export async function listRows(db: Db, { shopId, id }: PriceListKey, query: PriceRowsQuery): Promise<PriceRowsAnswer> {
+  const { search = '', language = 'sv', page, per_page } = query
+  const found = sql`FROM price_list_rows r
+    LEFT JOIN products p ON r.target = 'product' AND p.shop_id = r.shop_id AND p.uid = r.subject
+    WHERE r.shop_id = ${shopId} AND r.list_id = ${id}
+      AND (${search.trim()} = '' OR r.subject ILIKE ${pattern(search)} OR p.data ->> 'name' ILIKE ${pattern(search)})`
+  const order = TARGETS.map((target, i) => sql`WHEN ${target} THEN ${i}::int`)
+  const [counted, { rows }] = await Promise.all([
+    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${found}`),
+    db.execute<Row>(sql`
+      SELECT r.target, r.subject, r.from_quantity, r.price::float8, r.discount_percentage::float8, r.hidden,
+        CASE WHEN p.deleted_at IS NULL THEN coalesce(p.data -> 'name' ->> ${language}, p.data -> 'name' ->> 'sv',
+          (SELECT value FROM jsonb_each_text(p.data -> 'name') LIMIT 1)) END AS name,
+        CASE WHEN isfinite(r.valid_from) THEN r.valid_from::text END AS valid_from,
+        CASE WHEN isfinite(r.valid_to) THEN r.valid_to::text END AS valid_to
+      ${found} ORDER BY CASE r.target ${sql.join(order, sql` `)} END, r.subject, r.from_quantity, r.valid_from
+      LIMIT ${per_page} OFFSET ${(page - 1) * per_page}`),
+  ])
+  return {
+    data: rows.map((row) => ({ ...row, price: row.price === null ? null : toDecimal(row.price) })),
+    meta: metaOf(page, per_page, counted.rows[0]?.total ?? 0),
+  }
+}
