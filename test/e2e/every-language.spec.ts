@@ -41,6 +41,7 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
   ['/office/orders', 'Orders'],
   ['/office/products', 'Products'],
   ['/office/companies', 'Companies'],
+  ['/office/prices', 'Price lists'],
   ['/office/shop', 'The shop'],
   ['/office/webhooks', 'Webhooks'],
   ['/office/imports', 'Imports'],

@@ -18,6 +18,8 @@ const SCREENS = [
   ['/office/orders', 'Orders'],
   ['/office/products', 'Products'],
   ['/office/companies', 'Companies'],
+  ['/office/prices', 'Price lists'],
+  ['/office/prices/ramavtal-nordanvind', 'Ramavtal Nordanvind'],
   ['/office/shop', 'The shop'],
   ['/office/webhooks', 'Webhooks'],
   ['/office/imports', 'Imports'],

@@ -16,6 +16,7 @@ export function OfficeNav() {
       <Link to="/office/$" params={{ _splat: 'imports' }}>{t`Imports`}</Link>
       <Link to="/office/$" params={{ _splat: 'orders' }}>{t`Orders`}</Link>
       <Link to="/office/$" params={{ _splat: 'companies' }}>{t`Companies`}</Link>
+      <Link to="/office/$" params={{ _splat: 'prices' }}>{t`Price lists`}</Link>
       <Link to="/users">{t`Users`}</Link>
       <Link to="/companies">{t`Rules and budgets`}</Link>
       <Link to="/punchout/{-$id}" params={{ id: undefined }}>{t`Purchasing systems`}</Link>

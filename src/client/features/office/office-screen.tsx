@@ -16,6 +16,8 @@ import { useOfficeTexts } from './office-texts.ts'
 import sheet from './office.css?url'
 import { QueuePage } from './order-queue/queue-page.tsx'
 import { type OfficePlace, placeOf } from './places.ts'
+import { PriceListPage } from './prices/price-list-page.tsx'
+import { PricesPage } from './prices/prices-page.tsx'
 import { ProductPage } from './product/product-page.tsx'
 import { ProductsPage } from './products/products-page.tsx'
 import { ShopPage } from './shop/shop-page.tsx'
@@ -71,6 +73,10 @@ function Page({ place, shop }: { place: OfficePlace | null; shop: Shop }) {
       return <StartPage shop={shop} />
     case 'companies':
       return <CompaniesPage shop={shop} />
+    case 'prices':
+      return <PricesPage shop={shop} />
+    case 'price-list':
+      return <PriceListPage shop={shop} id={place.id} />
     case 'shop':
       return <ShopPage shop={shop} />
     case 'keys':

@@ -2,6 +2,8 @@
 export type OfficePlace =
   | { page: 'start' }
   | { page: 'companies' }
+  | { page: 'prices' }
+  | { page: 'price-list'; id: string }
   | { page: 'shop' }
   | { page: 'webhooks' }
   | { page: 'orders' }
@@ -16,6 +18,8 @@ export function placeOf(path: string): OfficePlace | null {
   const [first = '', shop, ...rest] = path.replace(/\/$/, '').split('/')
   if (first === '') return { page: 'start' }
   if (first === 'companies' && shop === undefined) return { page: 'companies' }
+  if (first === 'prices' && rest.length === 0)
+    return shop === undefined ? { page: 'prices' } : { page: 'price-list', id: shop }
   if (first === 'shop' && shop === undefined) return { page: 'shop' }
   if (first === 'keys' && shop === undefined) return { page: 'keys' }
   if (first === 'webhooks' && shop === undefined) return { page: 'webhooks' }
@@ -31,6 +35,9 @@ export function placeOf(path: string): OfficePlace | null {
 
 /** Below `/office/`, for links. */
 export const importPlace = (id: string): string => `imports/${id}`
+
+/** The same of a price list. */
+export const priceListPlace = (id: string): string => `prices/${id}`
 
 /** The same of a product; the router encodes it. */
 export const productPlace = (shop: string, uid: string): string => `products/${shop}/${uid}`

@@ -14,6 +14,9 @@ test.each([
   ['imports/1f/more', null],
   ['companies', { page: 'companies' }],
   ['companies/x', null],
+  ['prices', { page: 'prices' }],
+  ['prices/frame-2026', { page: 'price-list', id: 'frame-2026' }],
+  ['prices/frame-2026/rows', null],
   ['nowhere', null],
 ])('an address below the office’s own, %j', (path, place) => {
   expect(placeOf(path)).toEqual(place)

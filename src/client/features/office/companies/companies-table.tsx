@@ -39,7 +39,9 @@ export function CompaniesTable({ companies, onOpen }: Props) {
               {company.people}
             </td>
             <td data-label={t`Price lists`} className={FIGURE}>
-              {company.price_lists}
+              <Link to="/office/$" params={{ _splat: 'prices' }} search={{ company: company.id }}>
+                {company.price_lists}
+              </Link>
             </td>
             <td data-label={t`Approvals`}>
               {!company.retired && <Link to="/companies" search={{ company: company.id }}>{t`Rules and budgets`}</Link>}

@@ -4,9 +4,8 @@ import { fileReason } from './reasons.ts'
 import { failureText } from './words.ts'
 
 /** Why a file cannot be read; what the engine says of it, rows and columns among it, is English. */
-export function Unreadable({ reason }: { reason: string }) {
+export function Unreadable({ reason, words = fileReason(reason) }: { reason: string; words?: string | null }) {
   const { i18n } = useLingui()
-  const words = fileReason(reason)
   const isEnglish = i18n.locale === 'en'
   return (
     <div role="alert">

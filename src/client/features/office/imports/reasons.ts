@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { fieldLabel } from './words.ts'
 
 /** What the engine says, and how it is said here; groups of the pattern are its values. */
-interface Saying {
+export interface Saying {
   is: RegExp
   say: (value: string, other: string) => string
 }
@@ -74,7 +74,8 @@ const FILES: readonly Saying[] = [
   },
 ]
 
-function said(sayings: readonly Saying[], text: string): string | null {
+/** What the first that fits says of a text. */
+export function said(sayings: readonly Saying[], text: string): string | null {
   for (const { is, say } of sayings) {
     const found = is.exec(text)
     if (found) return say(found[1] ?? '', found[2] ?? '')
@@ -90,6 +91,9 @@ export function rowReason(i18n: I18n, reason: string): string | null {
   const rule = at < 0 ? null : said(RULES, reason.slice(at + 2))
   return rule === null ? null : `${fieldLabel(i18n, reason.slice(0, at))}: ${rule}`
 }
+
+/** What is wrong with a field, without its name; null where there are no words of ours for it. */
+export const ruleReason = (rule: string): string | null => said(RULES, rule)
 
 /** What is wrong with a file; null where there are no words of ours for it. */
 export const fileReason = (reason: string): string | null => said(FILES, reason)

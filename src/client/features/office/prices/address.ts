@@ -1,0 +1,30 @@
+import { textsOf } from '#contract/catalogue/query.ts'
+
+/** What the price lists, or the rows of one, show: their address and nothing else. */
+export interface PricesState {
+  search: string
+  /** Those that this company pays by; empty: all. */
+  company: string
+  page: number
+}
+
+const SEARCH_MAX = 200
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** What an address asks for; whatever makes no sense in it counts as not said. */
+export function readPricesState(query: Readonly<Record<string, unknown>>): PricesState {
+  const page = Number(query.page)
+  const company = textsOf(query.company)[0] ?? ''
+  return {
+    search: (textsOf(query.search)[0] ?? '').slice(0, SEARCH_MAX),
+    company: UUID.test(company) ? company : '',
+    page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+/** The same as an address says it, without what goes without saying. */
+export const writePricesState = ({ search, company, page }: PricesState): Record<string, string | number> => ({
+  ...(search !== '' && { search }),
+  ...(company !== '' && { company }),
+  ...(page > 1 && { page }),
+})

@@ -1,0 +1,88 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { PriceRowsWritten } from '#contract/office/price-list.schema.ts'
+import { formatNumber } from '../../../i18n/number.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { priceRowReason } from './reasons.ts'
+import { targetName } from './words.ts'
+
+interface Props {
+  name: string
+  report: PriceRowsWritten
+  busy: boolean
+  blocked: boolean
+  onTake: () => void
+  onLeave: () => void
+}
+
+/** What taking a file over would do, and what stands in its way row by row. */
+export function FileReport({ name, report, busy, blocked, onTake, onLeave }: Props) {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const { problems, unknown } = report
+  const figures: [string, number][] = [
+    [t`Rows read`, report.rows],
+    [t`New rows`, report.created],
+    [t`Rows to change`, report.updated],
+    [t`Rows as they were`, report.unchanged],
+    [t`Rows to remove`, report.removed],
+  ]
+  return (
+    <section aria-labelledby="price-list-report">
+      <h3 id="price-list-report">{t`What ${name} would do`}</h3>
+      {report.description !== null && <p className="office-import-by">{report.description}</p>}
+      <dl className="office-import-figures">
+        {figures.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(count, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {problems.count > 0 && (
+        <div role="alert">
+          <p>
+            <Plural
+              value={problems.count}
+              one="# row breaks a rule. Nothing can be taken over before it is mended."
+              other="# rows break a rule. Nothing can be taken over before they are mended."
+            />
+          </p>
+          <ul className="office-import-rows">
+            {problems.rows.map(({ row, field, message }) => (
+              <li key={`${row} ${field} ${message}`}>
+                <b>{t`Row ${row}`}</b>
+                <p>{priceRowReason(i18n, field, message)}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {unknown.count > 0 && (
+        <>
+          <p>
+            <Plural
+              value={unknown.count}
+              one="The shop does not have # of the things that are named. Its rows count as soon as it does:"
+              other="The shop does not have # of the things that are named. Their rows count as soon as it does:"
+            />
+          </p>
+          <ul className="office-import-rows">
+            {unknown.subjects.map(({ target, subject }) => (
+              <li key={`${target} ${subject}`}>
+                <b>{targetName(target)}</b>
+                <p>{subject}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="office-import-next">
+        {problems.count === 0 && (
+          <Button look="next" busy={busy} disabled={blocked} onClick={onTake}>{t`Take the rows over`}</Button>
+        )}
+        <Button disabled={busy} onClick={onLeave}>{t`Leave it`}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { Shop } from '#contract/users/auth.schema.ts'
+import { useServerQuery } from '../../../http/query.ts'
+import { pagerWords } from '../../../i18n/pager-words.ts'
+import { useAddress } from '../../../storage/use-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FilterRow } from '../../../ui/filters/filter-row.tsx'
+import { SearchForm } from '../../../ui/filters/search-form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { Pager } from '../../../ui/pager/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OfficeFailure } from '../failure.tsx'
+import sheet from '../office-forms.css?url'
+import { priceListPlace } from '../places.ts'
+import { type PricesState, readPricesState, writePricesState } from './address.ts'
+import { fetchPriceLists } from './calls.ts'
+import { NewList } from './new-list.tsx'
+import { PricesTable } from './prices-table.tsx'
+
+/** The price lists of a shop; all that is looked for stands in the address. */
+export function PricesPage({ shop: { shop_id: shop, currency } }: { shop: Shop }) {
+  const { t } = useLingui()
+  usePageTitle(t`Price lists`)
+  const navigate = useNavigate()
+  const router = useRouter()
+  const address = useAddress()
+  const state = useMemo(() => readPricesState(address), [address])
+  const [making, setMaking] = useState(false)
+  const { data, error, retry } = useServerQuery([shop, null, 'office-prices', { ...state }], (signal) =>
+    fetchPriceLists(shop, state, signal),
+  )
+  const to = (part: Partial<PricesState>) => ({
+    to: '/office/$' as const,
+    params: { _splat: 'prices' },
+    search: writePricesState({ ...state, page: 1, ...part }),
+  })
+  const go = (part: Partial<PricesState>): void =>
+    void navigate({ ...to(part), resetScroll: false, viewTransition: false })
+  const all = (): void => go({ search: '', company: '' })
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="office" />
+      <header className="office-head">
+        <h1>{t`Price lists`}</h1>
+        <p>{t`What companies pay where that is something else than the shop’s own price. Each list holds for the companies that it is given to.`}</p>
+      </header>
+      <FilterRow>
+        <SearchForm
+          key={state.search}
+          label={t`Search the price lists`}
+          placeholder={t`Name or id`}
+          submit={t`Search`}
+          search={state.search}
+          onSearch={(search) => go({ search })}
+        />
+      </FilterRow>
+      <div className="office-bar">
+        <p role="status">{data && <Plural value={data.meta.total} one="# price list" other="# price lists" />}</p>
+        {state.company !== '' && <Button size="s" onClick={all}>{t`Of one company: show all`}</Button>}
+        <div className="office-buttons">
+          <Button look="next" onClick={() => setMaking(true)}>{t`Make a price list`}</Button>
+        </div>
+      </div>
+      {error && !data ? (
+        <OfficeFailure error={error} retry={retry} />
+      ) : !data ? (
+        <div aria-busy="true">
+          {[0, 1, 2, 3, 4, 5].map((one) => (
+            <Skeleton key={one} line className="office-line" />
+          ))}
+        </div>
+      ) : data.data.length === 0 ? (
+        <Nothing state={state} onAll={all} />
+      ) : (
+        <PricesTable lists={data.data} ofCompany={state.company !== ''} />
+      )}
+      {data && (
+        <Pager
+          current={data.meta.current_page}
+          total={data.meta.total_pages}
+          texts={pagerWords()}
+          hrefOf={(page) => router.buildLocation(to({ page })).href}
+          onPage={(page) => go({ page })}
+        />
+      )}
+      <Dialog open={making} onClose={() => setMaking(false)} title={t`Make a price list`} closeLabel={t`Close`}>
+        <NewList
+          shop={shop}
+          currency={currency}
+          onMade={({ id }) => void navigate({ to: '/office/$', params: { _splat: priceListPlace(id) } })}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function Nothing({ state: { search, company }, onAll }: { state: PricesState; onAll: () => void }) {
+  const { t } = useLingui()
+  if (search !== '')
+    return (
+      <Notice
+        title={t`No price list is called that`}
+        actions={<Button onClick={onAll}>{t`Show all price lists`}</Button>}
+      />
+    )
+  if (company !== '')
+    return (
+      <Notice
+        title={t`The company pays by no price list`}
+        actions={<Button onClick={onAll}>{t`Show all price lists`}</Button>}
+      >
+        <p>{t`It pays the shop’s own prices. A list is given to it on the list’s own page.`}</p>
+      </Notice>
+    )
+  return (
+    <Notice title={t`The shop has no price lists yet`}>
+      <p>{t`Without them everybody pays the shop’s own prices.`}</p>
+    </Notice>
+  )
+}

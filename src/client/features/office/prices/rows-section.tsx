@@ -1,0 +1,164 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { languageTag, type Locale } from '#contract/locale.ts'
+import type { OfficePriceList, PriceRowsAnswer } from '#contract/office/price-list.schema.ts'
+import { saveFile } from '../../../http/download.ts'
+import { useServerQuery } from '../../../http/query.ts'
+import { useContact } from '../../../http/use-contact.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { formatNumber } from '../../../i18n/number.ts'
+import { pagerWords } from '../../../i18n/pager-words.ts'
+import { useAddress } from '../../../storage/use-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FilterRow } from '../../../ui/filters/filter-row.tsx'
+import { SearchForm } from '../../../ui/filters/search-form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pager } from '../../../ui/pager/pager.tsx'
+import { CODE, FIGURE, RecordTable } from '../../../ui/record-table.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OfficeFailure } from '../failure.tsx'
+import { priceListPlace } from '../places.ts'
+import { useDoing } from '../use-doing.ts'
+import { type PricesState, readPricesState, writePricesState } from './address.ts'
+import { fetchListFile, fetchRows, type ListKey } from './calls.ts'
+import { daysText, listFailure, targetName } from './words.ts'
+
+interface Props {
+  list: OfficePriceList
+  at: ListKey
+}
+
+/** The rows of a list; what is looked for among them stands in the address. */
+export function RowsSection({ list, at }: Props) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const address = useAddress()
+  const state = useMemo(() => readPricesState(address), [address])
+  const { search, page } = state
+  // A change of the list is another question.
+  const question = { search, page, revision: list.revision, locale }
+  const { data, error, retry } = useServerQuery([at.shop, null, 'office-price-rows', at.id, question], (signal) =>
+    fetchRows(at, { search, page }, locale, signal),
+  )
+  const to = (part: Partial<PricesState>) => ({
+    to: '/office/$' as const,
+    params: { _splat: priceListPlace(at.id) },
+    search: writePricesState({ ...state, company: '', page: 1, ...part }),
+  })
+  const go = (part: Partial<PricesState>): void =>
+    void navigate({ ...to(part), resetScroll: false, viewTransition: false })
+  return (
+    <section aria-labelledby="price-list-rows">
+      <h2 id="price-list-rows">{t`Rows`}</h2>
+      <FilterRow>
+        <SearchForm
+          key={search}
+          label={t`Search the rows`}
+          placeholder={t`Article number, product, category or brand`}
+          submit={t`Search`}
+          search={search}
+          onSearch={(next) => go({ search: next })}
+        />
+      </FilterRow>
+      <div className="office-bar">
+        <p role="status">{data && <Plural value={data.meta.total} one="# row" other="# rows" />}</p>
+        <Files at={at} isEmpty={list.rows === 0} />
+      </div>
+      {error && !data ? (
+        <OfficeFailure error={error} retry={retry} />
+      ) : !data ? (
+        <div aria-busy="true">
+          {[0, 1, 2, 3].map((one) => (
+            <Skeleton key={one} line className="office-line" />
+          ))}
+        </div>
+      ) : data.data.length === 0 ? (
+        <p>
+          {search === ''
+            ? t`The list has no rows yet: everybody pays the shop’s own prices.`
+            : t`No row is about that.`}
+        </p>
+      ) : (
+        <Rows rows={data.data} currency={list.currency} />
+      )}
+      {data && (
+        <Pager
+          current={data.meta.current_page}
+          total={data.meta.total_pages}
+          texts={pagerWords()}
+          hrefOf={(next) => router.buildLocation(to({ page: next })).href}
+          onPage={(next) => go({ page: next })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Files({ at, isEmpty }: { at: ListKey; isEmpty: boolean }) {
+  const { t } = useLingui()
+  const isThere = useContact()
+  const [busy, act] = useDoing(listFailure)
+  const fetch = (format: 'csv' | 'xlsx') => (): void =>
+    act(async () => void saveFile(await fetchListFile(at, format), `${at.id}.${format}`))
+  return (
+    <div className="office-buttons">
+      <Button size="s" busy={busy} disabled={isEmpty || !isThere} onClick={fetch('xlsx')}>
+        <Icon of={Download} /> {t`Excel`}
+      </Button>
+      <Button size="s" busy={busy} disabled={isEmpty || !isThere} onClick={fetch('csv')}>
+        <Icon of={Download} /> {t`CSV`}
+      </Button>
+    </div>
+  )
+}
+
+/** To the last öre, which the shop's own pages leave out in some currencies. */
+const exactly = (price: number, locale: Locale): string =>
+  price.toLocaleString(languageTag(locale), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+type Row = PriceRowsAnswer['data'][number]
+
+function Rows({ rows, currency }: { rows: readonly Row[]; currency: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const offer = ({ price, discount_percentage }: Row): string => {
+    if (price !== null) return `${exactly(price, locale)} ${currency}`
+    return discount_percentage === null ? t`hidden` : t`${formatNumber(discount_percentage, locale, 2)} % off`
+  }
+  return (
+    <RecordTable>
+      <thead>
+        <tr>
+          <th scope="col">{t`What`}</th>
+          <th scope="col">{t`Kind`}</th>
+          <th scope="col">{t`Name`}</th>
+          <th scope="col" className={FIGURE}>{t`From quantity`}</th>
+          <th scope="col" className={FIGURE}>{t`Price or discount`}</th>
+          <th scope="col">{t`Counts`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.target} ${row.subject} ${row.from_quantity} ${row.valid_from}`}>
+            <th scope="row" className={CODE}>
+              {row.subject}
+            </th>
+            <td data-label={t`Kind`}>{targetName(row.target)}</td>
+            <td data-label={t`Name`}>{row.name}</td>
+            <td data-label={t`From quantity`} className={FIGURE}>
+              {formatNumber(row.from_quantity, locale)}
+            </td>
+            <td data-label={t`Price or discount`} className={FIGURE}>
+              {offer(row)}
+            </td>
+            <td data-label={t`Counts`}>{daysText(row, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </RecordTable>
+  )
+}
