@@ -4,7 +4,7 @@ import type { FastifySerializerCompiler } from 'fastify'
 type Serialize = (value: unknown) => string
 
 /** Fastify's own way from an answer to its text. */
-const compile = SerializerSelector()({}, {})
+const compile = SerializerSelector()({}, {}) as unknown as FastifySerializerCompiler<object>
 
 const compiled = new WeakMap<object, Serialize>()
 
