@@ -113,6 +113,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['test/component/**/*.test.tsx'],
+          exclude: LONG,
           maxWorkers: WORKERS,
           ...LONG_TIMEOUTS,
           browser: {

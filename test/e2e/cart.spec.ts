@@ -265,7 +265,7 @@ for (const [turn, locale] of SPOKEN.entries())
   test.describe(`in ${locale}`, () => {
     test.use({ speaking: locale })
 
-    test('cart and comparison are clean everywhere, and fit a phone of 320 px', async ({ page }) => {
+    test('cart and comparison are clean everywhere, and fit a phone of 320 px', { tag: '@long' }, async ({ page }) => {
       const person = await newPerson(3)
       const goods = await goodsOf(person, 3)
       await cartOf(person, 'Kontor plan 4', goods)

@@ -8,7 +8,7 @@ test.afterEach(({ complaints }) => {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/net::ERR_|Failed to load/.test(text)))
 })
 
-test('products are chosen and stand side by side without a network, clean at every width', async ({
+test('products are chosen and stand side by side without a network, clean at every width', { tag: '@long' }, async ({
   page,
   context,
 }) => {

@@ -85,7 +85,7 @@ test('viewer may not fill a cart: neither the page nor the server lets them', { 
 })
 
 for (const turn of TURNS)
-  test(`quick order is clean at every width, turn ${turn + 1}`, async ({ page }) => {
+  test(`quick order is clean at every width, turn ${turn + 1}`, { tag: '@long' }, async ({ page }) => {
     const person = await newPerson(3)
     const goods = await someGoods(person, 2)
     await openSignedIn(page, person.username, '/cart/quick')

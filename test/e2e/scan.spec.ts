@@ -67,10 +67,9 @@ async function scanAll(page: Page): Promise<void> {
     await expect(dialog(page).getByRole('listitem').filter({ hasText: uid })).toContainText(name)
 }
 
-test('held before the camera, EAN, QR, Code 128 and codes of GS1 fill a cart, and nobody else is asked', async ({
-  page,
-  shop,
-}) => {
+test('held before the camera, EAN, QR, Code 128 and codes of GS1 fill a cart, and nobody else is asked', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const person = await newPerson(1)
   await newCart(person)
   const foreign = foreignCalls(page, shop)

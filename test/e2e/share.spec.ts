@@ -118,7 +118,9 @@ test('nobody shares another’s cart', { tag: '@long' }, async () => {
 })
 
 for (const turn of TURNS)
-  test(`the shared cart is clean at every width and prints on A4, turn ${turn + 1}`, async ({ page }) => {
+  test(`the shared cart is clean at every width and prints on A4, turn ${turn + 1}`, { tag: '@long' }, async ({
+    page,
+  }) => {
     const person = await newPerson(3)
     const cart = await cartOf(
       person,

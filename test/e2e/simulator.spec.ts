@@ -137,7 +137,9 @@ test('the shop opens at what the system asked for: an article, a search', { tag:
 })
 
 for (const turn of TURNS)
-  test(`purchasing systems and simulator are clean at every width, turn ${turn + 1}`, async ({ page }) => {
+  test(`purchasing systems and simulator are clean at every width, turn ${turn + 1}`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await openSignedIn(page, 'admin', '/punchout/simulator')
     await connection(page).selectOption(OCI)
     await page.getByRole('combobox', { name: 'What the system wants' }).selectOption('Search in the background')

@@ -133,7 +133,7 @@ test('one changes one’s own password, and is out everywhere else', { tag: '@lo
 })
 
 for (const turn of TURNS)
-  test(`users and account are clean at every width, turn ${turn + 1}`, async ({ page }) => {
+  test(`users and account are clean at every width, turn ${turn + 1}`, { tag: '@long' }, async ({ page }) => {
     // Other stories' people are more than the list shows at once.
     await openSignedIn(page, 'admin', '/users?search=buyer')
     await expect(rowOf(page, 'buyer')).toBeVisible()

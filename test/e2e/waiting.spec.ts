@@ -78,9 +78,9 @@ test('two tabs sell on without a network, are loaded anew, and all of it arrives
 test.describe('on a device that never was without a network', () => {
   test.use({ serviceWorkers: 'block', keepsCopy: false })
 
-  test('a cart that was ordered on another device: told why, tried again, moved, thrown away, and put in a file', async ({
-    page,
-  }) => {
+  test('a cart that was ordered on another device: told why, tried again, moved, thrown away, and put in a file', {
+    tag: '@long',
+  }, async ({ page }) => {
     const person = await newPerson(3)
     const [lamp, desk] = await goodsOf(person, 2)
     if (!lamp || !desk) throw new Error('The demo shop has too few goods')

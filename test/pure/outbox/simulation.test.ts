@@ -10,7 +10,7 @@ import { run, schedules } from './schedule.ts'
 import { flap } from './troubles.ts'
 import { World } from './world.ts'
 
-const SCHEDULES = rounds('SCHEDULES', { short: 1_000, long: 1_000_000 })
+const SCHEDULES = rounds('SCHEDULES', { short: 500, long: 1_000_000 })
 /** The long run takes others each time. */
 const SEED = Number(process.env.SEED ?? (isLong ? Math.floor(Math.random() * 2 ** 31) : 12))
 
@@ -83,7 +83,7 @@ test('without the lock it is the same, with more calls', async () => {
       const crowded = await run(schedule, { lock: true })
       calls = { with: calls.with + alone.requests, without: calls.without + crowded.requests }
     }),
-    { numRuns: rounds('WITHOUT_LOCK', { short: 100, long: 2_000 }), seed: SEED },
+    { numRuns: rounds('WITHOUT_LOCK', { short: 50, long: 2_000 }), seed: SEED },
   )
   expect(calls.without).toBeGreaterThan(calls.with)
 })
@@ -94,7 +94,7 @@ test('the same schedule leaves the same trace', async () => {
       const [first, second] = [await run(schedule), await run(schedule)]
       expect(second.trace).toEqual(first.trace)
     }),
-    { numRuns: 100, seed: SEED },
+    { numRuns: rounds('TRACES', { short: 30, long: 100 }), seed: SEED },
   )
 })
 

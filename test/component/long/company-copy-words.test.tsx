@@ -5,10 +5,10 @@ import type { CopyFacts } from '#client/offline-catalogue/messages.ts'
 import { opensOfflineAtom } from '#client/pwa/opens-offline.ts'
 import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, unreachable, useNetwork } from './support/network.ts'
-import { knows, shop, user } from './support/people.ts'
-import { catalogPage, facets, product } from './support/products.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, unreachable, useNetwork } from '../support/network.ts'
+import { knows, shop, user } from '../support/people.ts'
+import { catalogPage, facets, product } from '../support/products.ts'
 
 /** What the device says where it has the catalogue, but not what the company pays, or not what it may buy. */
 const worker = vi.hoisted(() => ({ prices: 'agreed', names: [] as unknown[], answers: {} as Record<string, unknown> }))
