@@ -66,6 +66,8 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/orders/{id}/cancel': [404],
     '/api/orders/{id}/again': [404],
     '/api/orders/{id}/export': [404],
+    '/api/orders/{id}/picking-list': [404],
+    '/api/orders/{id}/delivery-notes/{number}': [404],
     '/api/imports/{id}': [404],
     '/api/imports/{id}/run': [404],
     '/api/imports/{id}/cancel': [404],

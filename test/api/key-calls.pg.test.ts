@@ -9,7 +9,7 @@ import { allCalls, type Call, properBody, properValues, type Request, send, type
 import { SECRET } from './hostile/faults.ts'
 import type { Api } from './harness.ts'
 import { addKey } from './keys.ts'
-import { placed, startOrders } from './orders.ts'
+import { deliveredInPart, placed, startOrders } from './orders.ts'
 import { addCompany, bearer } from './people.ts'
 import { addTested } from './webhook-receiver.ts'
 
@@ -22,7 +22,9 @@ beforeAll(async () => {
   api = await startOrders()
   await stock(api.db, 'south', { '1001': { name: { sv: SECRET }, brand: SECRET } })
   for (const shop of ['north', 'south']) {
-    orders[shop] = await placed(await buyer(api, { [shop]: 3 }), { shop })
+    const someone = await buyer(api, { [shop]: 3 })
+    orders[shop] = await placed(someone, { shop, rows: { '1001': 2 } })
+    await deliveredInPart(api, someone, orders[shop], shop)
     hooks[shop] = await addTested(api.db, shop)
     imported[shop] = await addImported(shop)
     await agree(api.db, shop, { id: 'agreed', companies: [] }, priceRow({ brand: SECRET }, { price: 100 }))

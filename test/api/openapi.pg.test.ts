@@ -77,6 +77,8 @@ const CALLS = [
   'get /api/orders/{id}',
   'get /api/orders/{id}/export',
   'get /api/orders/{id}/again',
+  'get /api/orders/{id}/picking-list',
+  'get /api/orders/{id}/delivery-notes/{number}',
   'post /api/orders/{id}/confirm',
   'post /api/orders/{id}/message',
   'post /api/orders/{id}/note',

@@ -3,7 +3,8 @@ import type { Order, OrderList } from '#contract/orders/orders.schema.ts'
 import { type Buyer, device, INFORMATION } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, type ApiOptions, startApi } from './harness.ts'
-import { addShop } from './people.ts'
+import { addKey } from './keys.ts'
+import { addShop, bearer } from './people.ts'
 
 /** Shops with all goods: in Swedish north and south, in Finnish east. */
 export async function startOrders(options: ApiOptions = {}): Promise<Api> {
@@ -63,6 +64,25 @@ export async function placed(someone: Buyer, placing: Placing = {}): Promise<str
   const answer = await someone.send('PUT', url, { shop_id: shop, status: 'GK' })
   if (answer.statusCode !== 200) throw new Error(`It was not ordered: ${answer.body}`)
   return id
+}
+
+/** The supplier delivers pieces of an order's lines, or all that is left of it. */
+export async function delivered(
+  api: Api,
+  id: string,
+  lines?: readonly { id: string; quantity: number }[],
+  shop = 'north',
+): Promise<void> {
+  const headers = bearer(await addKey(api, ['orders:write'], { shopIds: [shop] }))
+  const payload = lines ? { lines } : {}
+  const answer = await api.inject({ method: 'POST', url: `/api/orders/${id}/deliver`, headers, payload })
+  if (answer.statusCode !== 200) throw new Error(`It was not delivered: ${answer.body}`)
+}
+
+/** One piece of its first line. */
+export async function deliveredInPart(api: Api, someone: Buyer, id: string, shop?: string): Promise<void> {
+  const { lines } = await orderOf(someone, id)
+  await delivered(api, id, [{ id: lines[0]?.id ?? '', quantity: 1 }], shop)
 }
 
 export const ordersOf = async (someone: Buyer, query = ''): Promise<OrderList> =>

@@ -74,7 +74,8 @@ test('nothing of the orders stays behind when their owner signs out', async () =
 })
 
 test('files of orders, and what ordering again means today, are never kept', () => {
-  for (const path of [API.ordersExport, ORDER.replace('?', '/again?'), ORDER.replace('?', '/export?')])
+  const ofOrder = ['again', 'export', 'picking-list', 'delivery-notes/1'].map((one) => ORDER.replace('?', `/${one}?`))
+  for (const path of [API.ordersExport, ...ofOrder])
     expect(() => asks(path, { 'x-owner': MAJA })).toThrow('No route answers')
 })
 

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { writeCredentials } from '#client/storage/token-store.ts'
+import { ERROR } from '#contract/errors.ts'
+import { ORDER_PAPERS } from '#contract/orders/papers.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
-import { answer, ok, useNetwork } from './support/network.ts'
+import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 import { line, order } from './support/ordering.ts'
 import { knows } from './support/people.ts'
 
@@ -46,6 +48,33 @@ test('an order shows each step of the supplier’s, the day of each line, and wh
   await expect.element(step(/^Internal note.*, kim.*Waits for fabric$/)).toBeVisible()
   await expect.element(step(/^Handed overNot yet$/)).toBeVisible()
   await expect.element(page.getByRole('row', { name: /1 December 2026.*1 of 2 delivered/ })).toBeVisible()
+})
+
+test('each delivery has its note, in the language of the screen, and a failure says why', async () => {
+  const { id } = line()
+  const steps: Order['steps'] = [
+    { ...order().steps[0]!, kind: 'placed' },
+    { ...LATER, kind: 'delivered', status: 'GK', note: null, lines: [{ id, quantity: 1 }] },
+    { ...LATER, kind: 'handed_over', status: 'ÖV', note: null },
+  ]
+  const number = order().order_number
+  const told = { steps, status: 'ÖV', lines: [{ ...line(), antal: '2', delivered: 2 }] }
+  await opened(told)
+  const path = ORDER_PAPERS.deliveryNote.replace(':id', order().id)
+  answer('get', path, () => refuse(500, ERROR.internal))
+  const note = page.getByRole('button', { name: `Delivery note ${number}-2` })
+  await note.click()
+  await expect.element(page.getByText('The file could not be made. Try again.')).toBeVisible()
+  answer('get', path, unreachable)
+  await note.click()
+  await expect.element(page.getByText(/^The file could not be fetched|^The file took too long/)).toBeVisible()
+  const headers = { 'content-disposition': `attachment; filename="Delivery-note-${number}-2.pdf"` }
+  answer('get', path, () => new Response('%PDF', { headers }))
+  await note.click()
+  await expect.element(page.getByText(`Delivery-note-${number}-2.pdf has been saved`)).toBeInTheDocument()
+  const asked = callsTo(path.replace(':number', '2'))
+  expect(asked.map(({ query }) => query.toString())).toEqual(asked.map(() => 'language=en'))
+  expect(page.getByRole('button', { name: `Delivery note ${number}-1` }).elements()).toHaveLength(1)
 })
 
 test('days that differ are told from the first to the last; what was delivered whole says no more of it', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { writeCredentials } from '#client/storage/token-store.ts'
 import { ERROR } from '#contract/errors.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
+import { ORDER_PAPERS } from '#contract/orders/papers.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
@@ -78,6 +79,28 @@ describe('an order in the hands of the shop’s staff', () => {
     await press('Deliver…')
     await dialog.getByRole('button', { name: 'Deliver' }).click()
     await expect.poll(() => stepsTo(OFFICE_API.orderDeliver)[1]).toEqual({ revision: 5 })
+  })
+
+  test('gives its picking list in the shop’s language, and a note of each delivery in the order’s, once', async () => {
+    const { id, order_number: number } = order()
+    const delivered = { kind: 'delivered', status: 'GK', by: 'supplier', at: '2026-11-22T10:00:00.000Z' } as const
+    const steps = [...order().steps, { ...delivered, note: null, lines: [{ id: chair.id, quantity: 4 }] }]
+    await opened({ steps, lines: [{ ...chair, delivered: 4 }, desk] })
+    const list = ORDER_PAPERS.pickingList.replace(':id', id)
+    const note = ORDER_PAPERS.deliveryNote.replace(':id', id).replace(':number', '1')
+    for (const path of [list, note]) answer('get', path, () => new Response('%PDF'))
+    await press('Picking list')
+    await press(`Delivery note ${number}-1`)
+    for (const path of [list, note]) await expect.poll(() => callsTo(path).map(({ query }) => `${query}`)).toEqual([''])
+    answer('get', list, () => refuse(409, ERROR.statusNotAllowed))
+    await press('Picking list')
+    await expect.element(page.getByText('Nothing of this order is left to be delivered.')).toBeVisible()
+  })
+
+  test('that is over has nothing to pick', async () => {
+    await opened({ status: 'AN' })
+    await expect.element(page.getByRole('button', { name: 'Internal note…' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Picking list' })).not.toBeInTheDocument()
   })
 
   test('wants words where there is nothing else, and keeps them where there is no network', async () => {

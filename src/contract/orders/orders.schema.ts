@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { CartLineSchema, CartSchema, ShopIdSchema, UuidSchema } from '../cart/cart.schema.ts'
 import {
   CURSOR_MAX,
+  DELIVERY_MAX,
   EXPORT_FORMATS,
   EXPORT_IDS_MAX,
   MOVE_NOTE_MAX,
@@ -260,6 +261,12 @@ export const OrderAgainQuerySchema = Type.Object(
   { ...OrderQuerySchema.properties, company_id: Type.Optional(UuidSchema) },
   closed,
 )
+
+/** A delivery by its number: the order's steps `delivered` and `handed_over`, counted from 1. */
+export const DeliveryNoteSchema = Type.Object({
+  id: UuidSchema,
+  number: Type.Integer({ minimum: 1, maximum: DELIVERY_MAX }),
+})
 
 const Format = Type.Union(EXPORT_FORMATS.map((format) => Type.Literal(format)))
 export const OrderExportQuerySchema = Type.Object({ format: Format, language: Type.Optional(Language) }, closed)

@@ -24,5 +24,8 @@ export const CURSOR_SHOPS_MAX = 50
 export const STEP_KINDS = ['placed', 'confirmed', 'delivered', 'handed_over', 'cancelled', 'message', 'note'] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
+/** The highest number of a delivery that may be asked for. */
+export const DELIVERY_MAX = 100_000
+
 /** Characters of the supplier's words to the buyer when an order is moved. */
 export const MOVE_NOTE_MAX = 1_000

@@ -1,6 +1,7 @@
 import { FACET_KEYS } from '#contract/catalogue/catalogue.schema.ts'
 import { type Scope, scopesFor } from '#contract/keys/scope.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
+import { ORDER_PAPERS } from '#contract/orders/papers.ts'
 import { API } from '#contract/paths.ts'
 
 /** The scope that opens a call to a machine's key, by method and the pattern of its route [contract/keys]. */
@@ -45,6 +46,8 @@ const SCOPE_OF: Readonly<Record<string, Scope>> = {
   [`GET ${API.ordersExport}`]: 'orders:read',
   [`GET ${API.order}`]: 'orders:read',
   [`GET ${API.orderExport}`]: 'orders:read',
+  [`GET ${ORDER_PAPERS.pickingList}`]: 'orders:read',
+  [`GET ${ORDER_PAPERS.deliveryNote}`]: 'orders:read',
   [`GET ${OFFICE_API.webhooks}`]: 'orders:read',
   [`GET ${OFFICE_API.webhookDeliveries}`]: 'orders:read',
   [`GET ${OFFICE_API.webhookDelivery}`]: 'orders:read',

@@ -197,6 +197,10 @@ const ORDERS: Record<string, Row[]> = {
   ),
   'get /api/orders/{id}': order(),
   'get /api/orders/{id}/again': order(),
+  'get /api/orders/{id}/picking-list': [{ ask: (things) => ({ path: { id: things.order }, query: {} }) }],
+  'get /api/orders/{id}/delivery-notes/{number}': [
+    { ask: (things) => ({ path: { id: things.order, number: 1 }, query: {} }) },
+  ],
   'post /api/orders/{id}/confirm': handled({}),
   'post /api/orders/{id}/message': handled({ note: 'On Monday' }),
   'post /api/orders/{id}/note': handled({ note: 'Waits for fabric' }),

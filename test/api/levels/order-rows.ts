@@ -69,6 +69,21 @@ export const ORDER_ROWS: Record<string, Row[]> = {
   'get /api/orders/{id}': one(),
   'get /api/orders/{id}/again': one(),
   'get /api/orders/{id}/export': one({ format: 'csv' }),
+  'get /api/orders/{id}/picking-list': [
+    {
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ order }) => ({ path: { id: order }, query: {} }),
+      tell: unlessDone,
+      expect: neverInPunchout(byStaff()),
+    },
+  ],
+  'get /api/orders/{id}/delivery-notes/{number}': [
+    {
+      at: ['own', 'colleague', 'foreign'],
+      ask: ({ order }) => ({ path: { id: order, number: 1 }, query: {} }),
+      expect: neverInPunchout(seen),
+    },
+  ],
   'post /api/orders/{id}/confirm': handled({}),
   'post /api/orders/{id}/message': handled({ note: 'On Monday' }),
   'post /api/orders/{id}/note': handled({ note: 'Waits for fabric' }),

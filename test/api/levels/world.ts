@@ -4,7 +4,7 @@ import { isLong } from '#test/length.ts'
 import { buyerOf } from '../carts.ts'
 import { FURNISHED, stock } from '../goods.ts'
 import type { Api } from '../harness.ts'
-import { placed, readyCart } from '../orders.ts'
+import { deliveredInPart, placed, readyCart } from '../orders.ts'
 import { addCompany, addPerson, addPunchoutSession, addSession, addShop } from '../people.ts'
 import { links } from '../shares.ts'
 import { addTested } from '../webhook-receiver.ts'
@@ -49,13 +49,15 @@ async function thingsOf(
   cartMaker = maker,
 ): Promise<Omit<Things, 'user' | 'company' | 'hook'>> {
   const rows = { '1002': 1 }
+  const order = await placed(maker, { shop, rows: { '1002': 2 } })
+  await deliveredInPart(api, maker, order, shop)
   const shared = await maker.create('Shared', shop)
   const answer = await links(api, maker, shared.id).add({ prices: true })
   const { data, code } = answer.json<CreateShareAnswer>()
   return {
     shop,
     cart: await readyCart(cartMaker, { shop, rows }),
-    order: await placed(maker, { shop, rows }),
+    order,
     link: { cart: shared.id, id: data.id, code: code ?? '' },
   }
 }

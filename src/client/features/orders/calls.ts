@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { AgainLine, Order, OrderList, OrderMonth } from '#contract/orders/orders.schema.ts'
+import { ORDER_PAPERS } from '#contract/orders/papers.ts'
 import { API } from '#contract/paths.ts'
 import { getJson } from '../../http/api.ts'
 import type { KEPT_AT } from '../../http/answer-caches.ts'
@@ -46,3 +47,7 @@ export async function fetchAgain(
 
 /** Where one order's file is to be had. */
 export const orderExportPath = (id: string): string => at(API.orderExport, id)
+
+/** Where the note of one delivery is to be had, by its number. */
+export const deliveryNotePath = (id: string, number: number): string =>
+  at(ORDER_PAPERS.deliveryNote, id).replace(':number', String(number))

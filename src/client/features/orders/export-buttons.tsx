@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { ERROR } from '#contract/errors.ts'
-import { EXPORT_FORMATS, EXPORT_ORDERS_MAX, type ExportFormat } from '#contract/orders/orders.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#contract/orders/orders.ts'
 import { getFile, type Query } from '../../http/api.ts'
-import { isApiError, isConnectionError } from '../../http/api-error.ts'
 import { saveFile } from '../../http/download.ts'
+import { fileFailure } from '../../http/file-failure.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +27,6 @@ export function ExportButtons({ path, query = {}, label, disabled = false }: Pro
   const language = useLocale()
   const [busy, setBusy] = useState<ExportFormat | null>(null)
   const [said, setSaid] = useState('')
-  const errorText = useErrorText()
 
   const fetchFile = async (format: ExportFormat): Promise<void> => {
     if (busy !== null) return
@@ -40,7 +38,7 @@ export function ExportButtons({ path, query = {}, label, disabled = false }: Pro
       // The browser shows the file itself; a toast would only lie over the next button.
       setSaid(t`${name} has been saved`)
     } catch (error) {
-      toast(errorText(error), 'error')
+      toast(fileFailure(error), 'error')
     } finally {
       setBusy(null)
     }
@@ -65,20 +63,4 @@ export function ExportButtons({ path, query = {}, label, disabled = false }: Pro
       </VisuallyHidden>
     </div>
   )
-}
-
-/** Why there is no file. */
-function useErrorText(): (error: unknown) => string {
-  const { t } = useLingui()
-  return (error) => {
-    if (isApiError(error, ERROR.tooManyOrders))
-      return t`That is more than one file can hold. Choose a shorter period, at most ${EXPORT_ORDERS_MAX} orders.`
-    if (isApiError(error, ERROR.tooManyExports))
-      return t`Several files of yours are being made already. Wait a moment and try again.`
-    if (isConnectionError(error))
-      return error.reason === 'offline'
-        ? t`The file could not be fetched, since there is no network. Try again when it is back.`
-        : t`The file took too long to make. Choose a shorter period and try again.`
-    return t`The file could not be made. Try again.`
-  }
 }

@@ -78,7 +78,7 @@ export function OrderPage({ order, back, renew, staff, onCart }: Props) {
             <h2>
               <Trans>Where it stands</Trans>
             </h2>
-            <OrderSteps order={order} />
+            <OrderSteps order={order} notes={!staff} />
           </section>
           <AgainSummary again={again} />
           <section className={styles.section}>

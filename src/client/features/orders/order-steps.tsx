@@ -2,22 +2,33 @@ import { useLingui } from '@lingui/react/macro'
 import { STATUS, statusOf } from '#contract/cart/status.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Order, OrderStep } from '#contract/orders/orders.schema.ts'
+import { deliveriesOf } from '#contract/orders/papers.ts'
+import { FileButton } from '../../http/file-button.tsx'
 import { dayText } from '../../i18n/day.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
+import { NeedsNetwork } from '../../ui/needs-network.tsx'
+import { deliveryNotePath } from './calls.ts'
 import { dayAndTime } from './dates.ts'
 import styles from './order-page.module.css'
 import { orderStatusText } from './order-status.ts'
 
+interface Props {
+  order: Order
+  /** Whether each delivery has its note there. */
+  notes: boolean
+}
+
 /** Where an order stands and how it came there; what is still to come stands with an empty ring. */
-export function OrderSteps({ order }: { order: Order }) {
+export function OrderSteps({ order, notes }: Props) {
   const { t } = useLingui()
+  const deliveries = new Map(notes ? deliveriesOf(order).map(({ step, number }) => [step, number]) : [])
   const coming = statusOf(order.status) === STATUS.ordered ? STATUS.handedOver : null
   return (
     <ol className={styles.steps}>
       {order.steps.map((step, place) => (
         // Steps are only added, at the end.
-        <Step key={place} step={step} shop={order.shop_name} />
+        <Step key={place} step={step} order={order} delivery={deliveries.get(place)} />
       ))}
       {coming && (
         <li className={styles.coming}>
@@ -32,9 +43,9 @@ export function OrderSteps({ order }: { order: Order }) {
   )
 }
 
-function Step({ step, shop }: { step: OrderStep; shop: string }) {
+function Step({ step, order, delivery }: { step: OrderStep; order: Order; delivery: number | undefined }) {
   const locale = useLocale()
-  const what = useStepText(step, shop)
+  const what = useStepText(step, order.shop_name)
   const about = useStepLines(step)
   return (
     <li>
@@ -47,8 +58,28 @@ function Step({ step, shop }: { step: OrderStep; shop: string }) {
           {step.actor !== undefined && `, ${step.actor}`}
         </small>
         {step.note !== null && step.note !== '' && <q className={styles.note}>{step.note}</q>}
+        {delivery !== undefined && <DeliveryNote order={order} delivery={delivery} />}
       </span>
     </li>
+  )
+}
+
+/** What came with a delivery, to keep or to check against, in the language of the screen. */
+function DeliveryNote({ order, delivery }: { order: Order; delivery: number }) {
+  const { t } = useLingui()
+  const language = useLocale()
+  const number = `${order.order_number}-${delivery}`
+  return (
+    <span className={styles.paper}>
+      <NeedsNetwork why={t`Delivery notes come from the server: they wait for the network.`}>
+        <FileButton
+          path={deliveryNotePath(order.id, delivery)}
+          query={{ language }}
+          fallback={`${number}.pdf`}
+          text={t`Delivery note ${number}`}
+        />
+      </NeedsNetwork>
+    </span>
   )
 }
 

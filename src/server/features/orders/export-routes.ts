@@ -22,7 +22,7 @@ import { documentOf, type OrderDocument } from './export/document.ts'
 import { CONTENT_TYPES, fileName } from './export/file-name.ts'
 import { logosOf } from './export/logos.ts'
 import type { Renderer } from './export/renderer.ts'
-import { ownerTurns } from './export/turns.ts'
+import type { OwnerTurns } from './export/turns.ts'
 import { matching } from './filter.ts'
 import { readOrders } from './repository.ts'
 import { buyerAsSeen, visibleOrders } from './scope.ts'
@@ -37,8 +37,10 @@ const response = {
 }
 
 /** The files of one order, and of all that fit the list's filters or are named by their ids; one at a time of an owner. */
-export function exportRoutes(app: App, { db, renderer }: { db: Db; renderer: Renderer }): void {
-  const inTurn = ownerTurns()
+export function exportRoutes(
+  app: App,
+  { db, renderer, inTurn }: { db: Db; renderer: Renderer; inTurn: OwnerTurns },
+): void {
   app.get(API.ordersExport, { schema: { querystring: OrdersExportQuerySchema, response } }, async (request, reply) => {
     const { shop_id, format, language, ...filter } = request.query
     const session = signedIn(request)
@@ -109,7 +111,7 @@ async function textLanguagesByShop(tx: Tx, asked: Locale | undefined): Promise<M
 }
 
 /** Counted before anything is read. @throws {HttpProblem} 404 nothing fits, 422 more than one file may hold */
-async function checkSize(tx: Tx, where: SQL | undefined, format: ExportFormat): Promise<void> {
+export async function checkSize(tx: Tx, where: SQL | undefined, format: ExportFormat): Promise<void> {
   const inOrder = tx.select({ lines: count() }).from(cartLines).where(eq(cartLines.cartId, orders.cartId))
   const [size] = await tx
     .select({ orders: count(), lines: sql<number>`coalesce(sum((${inOrder})), 0)`.mapWith(Number) })

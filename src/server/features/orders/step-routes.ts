@@ -87,7 +87,7 @@ function problemOf(refusal: Refusal, data: unknown): HttpProblem {
 }
 
 /** The orders of shops that are all the session's. @throws {HttpProblem} 403 there are none */
-const handledOrders = (session: Session): SQL => inArray(orders.shopId, staffShops(session))
+export const handledOrders = (session: Session): SQL => inArray(orders.shopId, staffShops(session))
 
 async function requireOrder(tx: Tx, id: string, handled: SQL): Promise<void> {
   const [found] = await tx

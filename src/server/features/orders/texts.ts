@@ -73,8 +73,33 @@ export function orderTexts(language: Locale) {
       i18n.t('{pieces, plural, one {{pieces} piece has} other {{pieces} pieces have}} no figure', { pieces }),
     page: (number: number, of: number) => i18n.t('Page {number} of {of}', { number, of }),
     mail: mailTexts(i18n),
+    papers: paperTexts(i18n),
   }
 }
+
+/** What goes with the goods, of which none says a price. */
+const paperTexts = (i18n: I18n) => ({
+  pickingList: i18n.t('Picking list'),
+  deliveryNote: i18n.t('Delivery note'),
+  orderedOn: i18n.t('Order date'),
+  toPick: (lines: number, pieces: number) =>
+    i18n.t(
+      '{lines, plural, one {{lines} line} other {{lines} lines}}, {pieces, plural, one {{pieces} piece} other {{pieces} pieces}}',
+      {
+        lines,
+        pieces,
+      },
+    ),
+  ordered: i18n.t('Ordered', {}, { context: 'pieces' }),
+  delivered: i18n.t('Delivered', {}, { context: 'pieces' }),
+  left: i18n.t('To come', {}, { context: 'pieces' }),
+  rest: i18n.t('Still to be delivered'),
+  whole: i18n.t('With this delivery the whole order has been delivered.'),
+  cancelled: i18n.t('The rest of the order has been cancelled.'),
+  pickedBy: i18n.t('Picked by'),
+  receivedBy: i18n.t('Received by'),
+  signed: i18n.t('Date and signature'),
+})
 
 /** A mail's own sentences around an order. */
 const mailTexts = (i18n: I18n) => ({

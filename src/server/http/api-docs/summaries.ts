@@ -67,6 +67,8 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'get /api/orders/export': 'Orders as a file',
   'get /api/orders/{id}': 'An order, with its lines as they were',
   'get /api/orders/{id}/export': 'An order as a file',
+  'get /api/orders/{id}/picking-list': 'What is still to be delivered of an order, for the warehouse, as a PDF',
+  'get /api/orders/{id}/delivery-notes/{number}': 'What came with one delivery of an order, as a PDF',
   'get /api/orders/{id}/again': 'What ordering the same again would mean today',
   'post /api/orders/{id}/confirm': 'Confirms an order, with the days on which its lines are delivered',
   'post /api/orders/{id}/deliver': 'Says that an order is handed over, or which pieces of it',

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { ERROR } from '#contract/errors.ts'
-import { EXPORT_ORDERS_MAX } from '#contract/orders/orders.ts'
-import { isApiError, isConnectionError } from '../../../http/api-error.ts'
+import { fileFailure } from '../../../http/file-failure.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -26,15 +24,6 @@ export function QueueFiles({ shop, state, isEmpty }: Props) {
   const language = useLocale()
   const [busy, setBusy] = useState<(typeof FORMATS)[number] | null>(null)
   const [said, setSaid] = useState('')
-  const why = (error: unknown): string => {
-    if (isApiError(error, ERROR.tooManyOrders))
-      return t`That is more than one file can hold. Choose a shorter period, at most ${EXPORT_ORDERS_MAX} orders.`
-    if (isApiError(error, ERROR.tooManyExports))
-      return t`Several files of yours are being made already. Wait a moment and try again.`
-    if (isConnectionError(error))
-      return t`The file could not be fetched, since there is no network. Try again when it is back.`
-    return t`The file could not be made. Try again.`
-  }
   const save = async (format: (typeof FORMATS)[number]): Promise<void> => {
     setBusy(format)
     setSaid('')
@@ -42,7 +31,7 @@ export function QueueFiles({ shop, state, isEmpty }: Props) {
       const name = await saveQueue(shop, state, { format, language })
       setSaid(t`${name} has been saved`)
     } catch (error) {
-      toast(why(error), 'error', { id: 'office-queue' })
+      toast(fileFailure(error), 'error', { id: 'office-queue' })
     } finally {
       setBusy(null)
     }

@@ -1,4 +1,5 @@
 import { OFFICE_API } from '#contract/office/paths.ts'
+import { ORDER_PAPERS } from '#contract/orders/papers.ts'
 import { postJson } from '../../../http/api.ts'
 
 /** What the staff do with an order. */
@@ -22,4 +23,13 @@ export interface StepBody {
 
 /** Takes a step. Throws as `postJson` does. */
 export const takeStep = (orderId: string, action: OrderAction, body: StepBody): Promise<unknown> =>
-  postJson(PATHS[action].replace(':id', encodeURIComponent(orderId)), body)
+  postJson(at(PATHS[action], orderId), body)
+
+/** Where the list of what is to be picked is to be had. */
+export const pickingListPath = (id: string): string => at(ORDER_PAPERS.pickingList, id)
+
+/** Where the note of one delivery is to be had, by its number. */
+export const deliveryNotePath = (id: string, number: number): string =>
+  at(ORDER_PAPERS.deliveryNote, id).replace(':number', String(number))
+
+const at = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id))

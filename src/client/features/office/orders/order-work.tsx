@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { STATUS, statusOf } from '#contract/cart/status.ts'
 import type { Order } from '#contract/orders/orders.schema.ts'
+import { deliveriesOf, leftOf } from '#contract/orders/papers.ts'
+import { FileButton } from '../../../http/file-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { useOfficeTexts } from '../office-texts.ts'
 import sheet from '../office.css?url'
-import type { OrderAction } from './calls.ts'
+import { deliveryNotePath, type OrderAction, pickingListPath } from './calls.ts'
 import { isBegun } from './order-draft.ts'
 import { StepForm } from './step-form.tsx'
 import { useActionWords } from './words.ts'
@@ -47,6 +49,7 @@ function Work({ order, renew }: Props) {
             </Button>
           ))}
         </div>
+        <Papers order={order} />
       </NeedsNetwork>
       <Dialog open={action !== null} onClose={close} title={action ? words[action].title : ''} closeLabel={t`Close`}>
         {action && (
@@ -63,6 +66,31 @@ function Work({ order, renew }: Props) {
         )}
       </Dialog>
     </section>
+  )
+}
+
+/** What goes with the goods: the list in the shop's language, the notes in that of the order. */
+function Papers({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const { id, order_number } = order
+  const deliveries = deliveriesOf(order)
+  const isLeft = leftOf(order).size > 0
+  if (!isLeft && deliveries.length === 0) return null
+  return (
+    <div role="group" aria-label={t`Papers`} className="office-buttons">
+      {isLeft && <FileButton path={pickingListPath(id)} fallback={`${order_number}.pdf`} text={t`Picking list`} />}
+      {deliveries.map(({ number: delivery }) => {
+        const number = `${order_number}-${delivery}`
+        return (
+          <FileButton
+            key={delivery}
+            path={deliveryNotePath(id, delivery)}
+            fallback={`${number}.pdf`}
+            text={t`Delivery note ${number}`}
+          />
+        )
+      })}
+    </div>
   )
 }
 

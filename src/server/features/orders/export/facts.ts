@@ -32,6 +32,27 @@ export const deliveryFacts = (order: OrderDocument, t: OrderTexts): Fact[] =>
     [t.provider, order.provider_contact],
   ])
 
+/** Whom the goods go to. */
+export const receiverFacts = (order: OrderDocument, t: OrderTexts): Fact[] =>
+  known([
+    [t.company, lines(order.company, order.org_number)],
+    [t.deliveryAddress, order.customer.delivery_address],
+    [t.deliveryContact, order.customer.delivery_contact],
+    [t.contact, lines(contactName(order), order.customer.address, order.customer.city)],
+  ])
+
+/** By what they are known to both sides. */
+export const referenceFacts = (order: OrderDocument, t: OrderTexts): Fact[] =>
+  known([
+    [t.number, order.order_number],
+    [t.papers.orderedOn, order.day],
+    [t.orderedBy, order.ordered_by.name],
+    [t.reference, order.customer_reference],
+    [t.costCentre, order.cost_centre],
+    [t.wishedOn, order.wished_on],
+    [t.provider, order.provider_contact],
+  ])
+
 /** What it weighs and how long it takes. */
 export function sumFacts({ climate, delivery_time }: OrderDocument, t: OrderTexts): Fact[] {
   const { co2e_kg, pieces, unknown_pieces } = climate

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '#contract/orders/orders.ts'
 import type { OrderTexts } from '../texts.ts'
+import { numberOf, type PaperOf } from '../papers/write.ts'
 import type { OrderDocument } from './document.ts'
 
 export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -18,4 +19,10 @@ export function fileName(
   const [first] = orders
   const name = orders.length === 1 && first ? `${texts.order}-${first.order_number}` : `${texts.orders}-${today}`
   return `${name}.${format}`
+}
+
+/** `Delivery-note-2026-00042-1.pdf`. */
+export function paperName({ order, delivery }: Pick<PaperOf, 'order' | 'delivery'>, { papers }: OrderTexts): string {
+  const name = delivery === null ? papers.pickingList : papers.deliveryNote
+  return `${name.replaceAll(' ', '-')}-${numberOf(order, delivery)}.pdf`
 }

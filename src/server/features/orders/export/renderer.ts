@@ -1,4 +1,5 @@
 import { openThread } from '../../../threads/thread.ts'
+import type { PaperOf } from '../papers/write.ts'
 import { type Rendering, render } from './render.ts'
 import type { RenderJobs } from './render-thread.ts'
 
@@ -7,6 +8,8 @@ const INLINE_LINES = 50
 
 export interface Renderer {
   render: (rendering: Rendering) => Promise<Buffer>
+  /** A picking list or a delivery note. */
+  paper: (paper: PaperOf) => Promise<Buffer>
   close: () => Promise<void>
 }
 
@@ -18,6 +21,8 @@ export function createRenderer(): Renderer {
       const lines = rendering.orders.reduce((sum, order) => sum + order.lines.length, 0)
       return lines <= INLINE_LINES ? await render(rendering) : Buffer.from(await thread.run('render', rendering))
     },
+    // Barcodes take a while, however few.
+    paper: async (paper) => Buffer.from(await thread.run('paper', paper)),
     close: () => thread.close(),
   }
 }

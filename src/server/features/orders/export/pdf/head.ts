@@ -1,7 +1,4 @@
-import type { OrderTexts } from '../../texts.ts'
-import type { OrderDocument } from '../document.ts'
 import type { Fact } from '../../../../mail/letter.ts'
-import { buyerFacts, deliveryFacts } from '../facts.ts'
 import { EDGE, FLOOR, line, type Paper, printable, styled, WIDTH } from './paper.ts'
 
 const GAP = 28
@@ -14,21 +11,33 @@ export function drawLogo(paper: Paper, logo: string): void {
   paper.image(logo, EDGE.left, EDGE.top - 20 - LOGO.above, { fit: [LOGO.width, LOGO.height] })
 }
 
-/** The top of an order's first page; answers where the next thing may stand. */
-export function drawHead(paper: Paper, order: OrderDocument, texts: OrderTexts): number {
+/** What stands on top of a document's first page. */
+export interface Head {
+  shop: string
+  /** `2026-11-21`. */
+  day: string
+  title: string
+  /** What it is about, under the title. */
+  about: string
+  /** Side by side. */
+  facts: readonly [left: readonly Fact[], right: readonly Fact[]]
+}
+
+/** Draws it; answers where the next thing may stand. */
+export function drawHead(paper: Paper, { shop, day, title, about, facts: [left, right] }: Head): number {
   const { left: x } = EDGE
-  line(paper, order.shop_name, { x, y: EDGE.top - 20, width: WIDTH - 120, font: 'strong', size: 10 })
-  line(paper, order.day, { x: x + WIDTH - 110, y: EDGE.top - 20, width: 110, align: 'right', ink: 'quiet' })
-  line(paper, `${texts.order} ${order.order_number}`, { x, y: EDGE.top + 6, width: WIDTH, font: 'strong', size: 22 })
-  styled(paper, { size: 11 }).text(printable(order.project), x, EDGE.top + 36, {
+  line(paper, shop, { x, y: EDGE.top - 20, width: WIDTH - 120, font: 'strong', size: 10 })
+  line(paper, day, { x: x + WIDTH - 110, y: EDGE.top - 20, width: 110, align: 'right', ink: 'quiet' })
+  line(paper, title, { x, y: EDGE.top + 6, width: WIDTH, font: 'strong', size: 22 })
+  styled(paper, { size: 11 }).text(printable(about), x, EDGE.top + 36, {
     width: WIDTH,
     height: 44,
     ellipsis: true,
   })
   const top = paper.y + 16
   const bottoms = [
-    drawFacts(paper, buyerFacts(order, texts), { x, y: top, width: COLUMN }),
-    drawFacts(paper, deliveryFacts(order, texts), { x: x + COLUMN + GAP, y: top, width: COLUMN }),
+    drawFacts(paper, left, { x, y: top, width: COLUMN }),
+    drawFacts(paper, right, { x: x + COLUMN + GAP, y: top, width: COLUMN }),
   ]
   return Math.max(...bottoms) + 10
 }

@@ -1,45 +1,61 @@
-import { moneyOf } from '#contract/cart/sums.ts'
-import { filledRooms } from '#contract/cart/by-room.ts'
+import type { RoomLines } from '#contract/cart/by-room.ts'
 import { COUNTED } from '#contract/cart/line.ts'
-import { toKilograms } from '#contract/cart/climate.ts'
 import type { OrderTexts } from '../../texts.ts'
-import { type OrderDocument, toldOfLine } from '../document.ts'
-import { kilograms } from '../facts.ts'
+import type { OrderDocument } from '../document.ts'
 import { EDGE, FLOOR, line, type Paper, printable, rule, styled, WIDTH } from './paper.ts'
 
-const PAD = 5
+export type Line = OrderDocument['lines'][number]
+
+/** A column right of the products, whose figures stand under one another. */
+export interface Figures {
+  title: string
+  /** In points. */
+  width: number
+  of: (line: Line) => string | null
+}
+
+/** Lines with what is told of each. */
+export interface Table {
+  groups: readonly RoomLines<Line>[]
+  /** Whether what is in no room says so. */
+  hasRooms: boolean
+  figures: readonly Figures[]
+  /** Small lines under the name of a product; its parts have none. */
+  more: (line: Line) => string[]
+}
+
+export const PAD = 5
 const ARTICLE = 96
-const QUANTITY = 44
-const PRICE = 76
-const SUM = 84
-const PRODUCT = WIDTH - ARTICLE - QUANTITY - PRICE - SUM
 const INDENT = 10
 const GUTTER = 8
 /** What a page holds under its table's head. */
-const LONGEST = FLOOR - EDGE.top - 40
+export const LONGEST = FLOOR - EDGE.top - 40
 
-/** The lines of an order, over as many pages as they take, each with the table's head; answers where they end. */
-export function drawTable(paper: Paper, order: OrderDocument, texts: OrderTexts, top: number): number {
-  const money = moneyOf(order)
-  let y = top
-  if (y > FLOOR - 80) {
-    paper.addPage()
-    y = EDGE.top
-  }
-  y = drawTitles(paper, texts, y)
-  for (const { room, lines } of filledRooms(order)) {
-    const rows = lines.map((one) => measured(paper, one, texts))
-    const head = order.rooms ? ROOM : 0
+/** Where a page that has come this far still holds the beginning of a table. */
+export function tableTop(paper: Paper, top: number): number {
+  if (top <= FLOOR - 80) return top
+  paper.addPage()
+  return EDGE.top
+}
+
+/** Lines, over as many pages as they take, each with the table's head; answers where they end. */
+export function drawTable(paper: Paper, table: Table, texts: OrderTexts, top: number): number {
+  const places = placesOf(table)
+  const first = tableTop(paper, top)
+  let y = drawTitles(paper, table, places, texts, first)
+  for (const { room, lines } of table.groups) {
+    const rows = lines.map((one) => measured(paper, one, table, places))
+    const head = table.hasRooms ? ROOM : 0
     rows.forEach((row, i) => {
       const above = i === 0 ? head : 0
       if (y + above + togetherFrom(rows, i) > FLOOR) {
         paper.addPage()
-        y = drawTitles(paper, texts, EDGE.top)
+        y = drawTitles(paper, table, places, texts, EDGE.top)
       }
       // A part belongs to the line above: nothing stands between them.
-      if ((i > 0 || y > top + 15) && row.indent === 0 && y > EDGE.top + 30) rule(paper, y)
+      if ((i > 0 || y > first + 15) && row.indent === 0 && y > EDGE.top + 30) rule(paper, y)
       if (above > 0) y = drawRoom(paper, room?.name ?? texts.withoutRoom, y)
-      drawRow(paper, row, money, y)
+      drawRow(paper, row, table, places, y)
       y += row.height
     })
   }
@@ -48,14 +64,14 @@ export function drawTable(paper: Paper, order: OrderDocument, texts: OrderTexts,
 }
 
 /** A room's name over its lines. */
-const ROOM = 22
-function drawRoom(paper: Paper, name: string, y: number): number {
+export const ROOM = 22
+export function drawRoom(paper: Paper, name: string, y: number): number {
   line(paper, name, { x: EDGE.left, y: y + 8, width: WIDTH, font: 'strong', size: 10 })
   return y + ROOM
 }
 
 /** What must stand on one page from a row on: a product has its parts with it, unless all of them fill more than a page. */
-function togetherFrom(rows: readonly Row[], start: number): number {
+export function togetherFrom(rows: readonly { indent: number; height: number }[], start: number): number {
   const own = rows[start]
   if (!own || own.indent > 0) return own?.height ?? 0
   let whole = own.height
@@ -63,32 +79,46 @@ function togetherFrom(rows: readonly Row[], start: number): number {
   return whole > LONGEST ? own.height : whole
 }
 
-function drawTitles(paper: Paper, texts: OrderTexts, y: number): number {
-  const titles = [texts.article, texts.product, texts.quantity, texts.unitPrice, texts.sum]
-  titles.forEach((title, i) => {
-    const [x, width, align] = PLACES[i]!
-    line(paper, title, { x, y, width, align, font: 'strong', size: 8 })
+type Place = readonly [x: number, width: number]
+
+interface Places {
+  article: Place
+  product: Place
+  figures: readonly Place[]
+}
+
+function placesOf({ figures }: Table): Places {
+  const widths = figures.reduce((sum, { width }) => sum + width, 0)
+  const product = WIDTH - ARTICLE - widths
+  let x = EDGE.left + ARTICLE + product
+  return {
+    article: [EDGE.left, ARTICLE - GUTTER],
+    product: [EDGE.left + ARTICLE, product - GUTTER],
+    figures: figures.map(({ width }) => {
+      x += width
+      return [x - width, width]
+    }),
+  }
+}
+
+function drawTitles(paper: Paper, { figures }: Table, places: Places, texts: OrderTexts, y: number): number {
+  const style = { y, font: 'strong', size: 8 } as const
+  line(paper, texts.article, { x: places.article[0], width: places.article[1], ...style })
+  line(paper, texts.product, { x: places.product[0], width: places.product[1], ...style })
+  figures.forEach(({ title }, i) => {
+    const [x, width] = places.figures[i]!
+    // What stands beside is not touched.
+    line(paper, title, { x: x + 3, width: width - 3, align: 'right', ...style })
   })
   rule(paper, y + 14, 1)
   return y + 15
 }
-
-const PLACES = [
-  [EDGE.left, ARTICLE - GUTTER, 'left'],
-  [EDGE.left + ARTICLE, PRODUCT - GUTTER, 'left'],
-  [EDGE.left + ARTICLE + PRODUCT, QUANTITY, 'right'],
-  [EDGE.left + ARTICLE + PRODUCT + QUANTITY, PRICE, 'right'],
-  [EDGE.left + ARTICLE + PRODUCT + QUANTITY + PRICE, SUM, 'right'],
-] as const
-
-type Line = OrderDocument['lines'][number]
 
 interface Row {
   line: Line
   indent: number
   article: string
   name: string
-  /** Delivery time and footprint; what the supplier has said and done. */
   more: readonly string[]
   /** What somebody wrote to it. */
   note: string
@@ -97,19 +127,19 @@ interface Row {
   noteHeight: number
 }
 
-function measured(paper: Paper, one: Line, texts: OrderTexts): Row {
+function measured(paper: Paper, one: Line, table: Table, { article: articles, product: products }: Places): Row {
   const indent = one.prisl_underrad === COUNTED ? 0 : INDENT
   const article = printable(one.article_number)
   const name = printable(one.product.name)
-  const more = indent > 0 ? [] : moreOf(one, texts)
+  const more = indent > 0 ? [] : table.more(one)
   styled(paper, { size: 9 })
-  const articleHeight = paper.heightOfString(article, { width: ARTICLE - GUTTER - indent })
-  const nameHeight = Math.min(paper.heightOfString(name, { width: PRODUCT - GUTTER - indent }), LONGEST)
+  const articleHeight = paper.heightOfString(article, { width: articles[1] - indent })
+  const nameHeight = Math.min(paper.heightOfString(name, { width: products[1] - indent }), LONGEST)
   const moreHeight = more.length * MORE
   const note = printable(one.note ?? '')
   const left = LONGEST - nameHeight
   const noteHeight =
-    note === '' ? 0 : Math.min(styled(paper, NOTE).heightOfString(note, { width: PRODUCT - GUTTER }) + 3, left)
+    note === '' ? 0 : Math.min(styled(paper, NOTE).heightOfString(note, { width: products[1] }) + 3, left)
   const text = nameHeight + moreHeight + noteHeight
   const height = Math.min(Math.max(articleHeight, text) + 2 * PAD, LONGEST + moreHeight)
   return { line: one, indent, article, name, more, note, height, nameHeight, noteHeight }
@@ -119,17 +149,9 @@ const NOTE = { size: 8 } as const
 
 /** The height of each of the small lines under the name. */
 const MORE = 12
-function moreOf(one: Line, texts: OrderTexts): string[] {
-  const { antal, product } = one
-  const { delivery_time: time, climate } = product
-  const weight = climate && `${kilograms(toKilograms(climate.co2e_g * Number(antal)))} kg CO2e`
-  const lines = [[time && texts.time(time), weight], toldOfLine(one, texts)]
-  return lines.map((parts) => parts.filter(Boolean).join(' · ')).filter((text) => text !== '')
-}
-
-function drawRow(paper: Paper, row: Row, money: (amount: number) => string, top: number): void {
+function drawRow(paper: Paper, row: Row, { figures }: Table, places: Places, top: number): void {
   const { line: one, indent, article, name, more, note, height, nameHeight, noteHeight } = row
-  const [articles, products, quantities, prices, sums] = PLACES
+  const { article: articles, product: products } = places
   const y = top + PAD
   const ink = indent > 0 ? 'quiet' : 'text'
   const fit = { height: height - PAD, ellipsis: true }
@@ -154,9 +176,9 @@ function drawRow(paper: Paper, row: Row, money: (amount: number) => string, top:
       height: noteHeight,
       ellipsis: true,
     })
-  const number = (text: string, [x, width]: readonly [number, number, string]) =>
-    line(paper, text, { x, y, width, align: 'right', ink })
-  number(one.antal, quantities)
-  if (one.unit_price !== null) number(money(one.unit_price), prices)
-  if (indent === 0) number(money(one.subtotal), sums)
+  figures.forEach(({ of }, i) => {
+    const [x, width] = places.figures[i]!
+    const figure = of(one)
+    if (figure !== null) line(paper, figure, { x, y, width, align: 'right', ink })
+  })
 }

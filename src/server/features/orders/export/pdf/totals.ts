@@ -40,7 +40,7 @@ export function drawTotals(paper: Paper, order: OrderDocument, texts: OrderTexts
 }
 
 /** May be long: it flows over to further pages by itself. Answers where it ends. */
-function drawParagraph(paper: Paper, name: string, text: string, top: number): number {
+export function drawParagraph(paper: Paper, name: string, text: string, top: number): number {
   let y = top
   if (y + 40 > FLOOR) {
     paper.addPage()
