@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { activateLocale } from '#client/i18n/locale.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import type { Key } from '#contract/keys/key.schema.ts'
@@ -72,6 +72,10 @@ describe('the keys of machines', () => {
       days: 365,
     })
     expect(router.state.location.href).toBe('/office/keys')
+    // Escape, and a press beside it, would lose it for ever.
+    await userEvent.keyboard('{Escape}{Escape}')
+    await expect.element(secret()).toBeVisible()
+    await expect.element(button('Close')).not.toBeInTheDocument()
     await button('I have kept it').click()
     await expect.element(secret()).not.toBeInTheDocument()
     await expect.element(page.getByRole('row', { name: /ERP.*Read orders.*Never.*From anywhere/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { activateLocale } from '#client/i18n/locale.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
@@ -103,6 +103,10 @@ describe('the endpoints of a shop', () => {
       events: ['order.placed'],
     })
     expect(router.state.location.href).toBe(`/office/webhooks?endpoint=${ID}`)
+    // Escape, and a press beside it, would lose it for ever.
+    await userEvent.keyboard('{Escape}{Escape}')
+    await expect.element(secret()).toBeVisible()
+    await expect.element(button('Close')).not.toBeInTheDocument()
     await button('I have kept it').click()
     await expect.element(secret()).not.toBeInTheDocument()
     await expect.element(heading('https://erp.example/hooks')).toBeVisible()

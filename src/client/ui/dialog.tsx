@@ -9,11 +9,13 @@ interface Props {
   title: string
   /** Name of the closing button. */
   closeLabel: string
+  /** Whether only what stands within closes it: what it shows would be lost. */
+  held?: boolean
   children: ReactNode
 }
 
 /** The browser's modal dialog: focus stays within, Escape and a press beside it close, focus returns where it was. */
-export function Dialog({ open, onClose, title, closeLabel, children }: Props) {
+export function Dialog({ open, onClose, title, closeLabel, held = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -27,16 +29,20 @@ export function Dialog({ open, onClose, title, closeLabel, children }: Props) {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={id}
-      onClose={onClose}
-      onPointerDown={(event) => event.target === dialog.current && onClose()}
+      onCancel={(event) => held && event.preventDefault()}
+      // A second Escape closes it all the same in some browsers.
+      onClose={() => (held && open ? dialog.current?.showModal() : onClose())}
+      onPointerDown={(event) => event.target === dialog.current && !held && onClose()}
     >
       {open && (
         <div className={styles.body}>
           <header className={styles.head}>
             <h2 id={id}>{title}</h2>
-            <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
-              <Icon of={X} />
-            </button>
+            {!held && (
+              <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
+                <Icon of={X} />
+              </button>
+            )}
           </header>
           {children}
         </div>

@@ -118,7 +118,7 @@ function Keys() {
           />
         )}
       </Dialog>
-      <Dialog open={told !== null} onClose={() => setTold(null)} title={told?.name ?? ''} closeLabel={t`Close`}>
+      <Dialog held open={told !== null} onClose={() => setTold(null)} title={told?.name ?? ''} closeLabel={t`Close`}>
         {told && (
           <SecretShown secret={told.key} onDone={() => setTold(null)}>
             {t`The other system sends it with each call, as “Authorization: Bearer …”.`}

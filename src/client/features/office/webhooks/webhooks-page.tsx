@@ -88,6 +88,7 @@ export function WebhooksPage({ shop: { shop_id: shop } }: { shop: Shop }) {
         />
       </Dialog>
       <Dialog
+        held
         open={secret !== null}
         onClose={() => setSecret(null)}
         title={t`The signing secret`}
