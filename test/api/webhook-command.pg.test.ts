@@ -63,7 +63,11 @@ test('an endpoint is made, tested, changed, and removed', async () => {
     'created',
   ])
   expect(endpoint?.changes[3]?.actor).toBe('Kim')
-  await webhook('remove', id)
+  await webhook('remove', id, '--by', 'Kim')
+  // It is gone, and who did it is not.
+  expect((await webhook('list', '--removed')).printed).toMatch(
+    new RegExp(`^${id}\tnorth\t${receiver.url}\tremoved \\S+\tby Kim$`),
+  )
   expect((await webhook('list')).printed).toBe('There are no endpoints.')
   await receiver.close()
 })

@@ -5,7 +5,13 @@ import type { Database } from '#server/db/client.ts'
 import { sql } from '#server/db/drizzle.ts'
 import { type DelivererDeps, startDeliverer } from '#server/features/webhooks/deliverer.ts'
 import { listDeliveries, readDelivery, resend, skip } from '#server/features/webhooks/deliveries.ts'
-import { changeEndpoint, lockEndpoint, removeEndpoint, rotateSecret } from '#server/features/webhooks/endpoints.ts'
+import {
+  changeEndpoint,
+  findEndpoint,
+  lockEndpoint,
+  removeEndpoint,
+  rotateSecret,
+} from '#server/features/webhooks/endpoints.ts'
 import { rounds } from '#test/length.ts'
 import { freshDatabase } from './harness.ts'
 import { addShop } from './people.ts'
@@ -258,7 +264,7 @@ test('one that is removed takes along what waits for it', async () => {
   await expect
     .poll(async () => (await listDeliveries(database.db, endpoint.id, {})).data[0]?.last_error)
     .toMatch(/ECONNREFUSED/)
-  await database.db.transaction((tx) => removeEndpoint(tx, endpoint.id))
+  await database.db.transaction(async (tx) => removeEndpoint(tx, 'kim', (await findEndpoint(tx, endpoint.id, null))!))
   expect(await states()).toEqual({})
 })
 

@@ -20,7 +20,7 @@ let staff: { authorization: string }
 let someone: Buyer
 beforeAll(async () => {
   api = await startOrders({ env: { WEBHOOK_PRIVATE: '1' } })
-  staff = bearer((await buyer(api, { north: 8 })).token)
+  staff = bearer((await buyer(api, { north: 8 }, { username: 'boss' })).token)
   someone = await buyer(api)
 })
 afterAll(() => api.close())
@@ -154,6 +154,10 @@ describe('an endpoint', () => {
       all.body,
     )
     await call('DELETE', `/${data.id}`)
+    const { rows } = await api.pool.query('SELECT shop_id, url, actor FROM webhook_removals WHERE endpoint_id = $1', [
+      data.id,
+    ])
+    expect(rows).toEqual([{ shop_id: 'north', url: data.url, actor: 'boss' }])
   })
 
   test.each([

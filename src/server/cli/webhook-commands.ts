@@ -17,6 +17,7 @@ import {
   createEndpoint,
   findEndpoint,
   listEndpoints,
+  listRemovals,
   lockEndpoint,
   queueTest,
   removeEndpoint,
@@ -27,7 +28,7 @@ import { type Context, many, type Program, required, text, UsageError, type Valu
 import { requireShops } from './user-options.ts'
 
 const HELP = `npm run webhook -- create --url URL --shop ID --event EVENT … [--by NAME]
-npm run webhook -- list [--shop ID] [--json]
+npm run webhook -- list [--shop ID] [--removed] [--json]
 npm run webhook -- rotate ENDPOINT [--days N] [--by NAME]
 npm run webhook -- disable ENDPOINT [--by NAME]       also enable, and remove, with its log and what waits for it
 npm run webhook -- test ENDPOINT [--by NAME]
@@ -41,6 +42,7 @@ tried again for three days, then parked: later events of the same order wait unt
 create    prints the endpoint and its secret, once
 --url     https, at its usual port, on the public internet; WEBHOOK_PRIVATE=1 takes any
 --event   ${WEBHOOK_EVENTS.join(', ')}; may be repeated
+list      with --removed: those that are there no longer, the latest first, and who removed them
 rotate    prints another secret; for --days (${OVERLAP_DAYS.usual}) events are signed with the one before, too
 test      sends an event of the type webhook.test, which waits for no other
 log       deliveries, the newest first: number, event, its time, state, tries, last answer, what holds it back
@@ -57,11 +59,11 @@ export const webhookProgram: Program = {
   help: HELP,
   commands: {
     create: { options: { url: string, shop: string, event: several, ...by }, run: create },
-    list: { options: { shop: string, json: flag }, run: list },
+    list: { options: { shop: string, removed: flag, json: flag }, run: list },
     rotate: { operand: 'endpoint', options: { days: string, ...by }, run: rotate },
     disable: { operand: 'endpoint', options: by, run: (values, context) => setActive(values, context, false) },
     enable: { operand: 'endpoint', options: by, run: (values, context) => setActive(values, context, true) },
-    remove: { operand: 'endpoint', options: {}, run: remove },
+    remove: { operand: 'endpoint', options: by, run: remove },
     test: { operand: 'endpoint', options: by, run: test },
     log: { operand: 'endpoint', options: { state: string, page: string, json: flag }, run: log },
     show: { operand: 'delivery', options: {}, run: show },
@@ -145,8 +147,9 @@ async function setActive(values: Values, { db, print }: Context, active: boolean
 async function remove(values: Values, { db, print }: Context): Promise<void> {
   const id = endpointId(values)
   await db.transaction(async (tx) => {
-    if (!(await findEndpoint(tx, id, null))) throw noEndpoint(id)
-    await removeEndpoint(tx, id)
+    const endpoint = await findEndpoint(tx, id, null)
+    if (!endpoint) throw noEndpoint(id)
+    await removeEndpoint(tx, actorOf(values), endpoint)
   })
   print(`The endpoint ${id} is removed.`)
 }
@@ -162,11 +165,22 @@ async function test(values: Values, { db, print }: Context): Promise<void> {
   print(`The delivery ${delivery} goes out while the shop runs; "show ${delivery}" tells what became of it.`)
 }
 
-async function list(values: Values, { db, print }: Context): Promise<void> {
+async function list(values: Values, context: Context): Promise<void> {
+  const { db, print } = context
+  if (values.removed === true) return await listRemoved(values, context)
   const endpoints = await listEndpoints(db, text(values, 'shop') ?? undefined)
   if (values.json === true) print(JSON.stringify(endpoints, null, 2))
   else if (endpoints.length === 0) print('There are no endpoints.')
   else for (const endpoint of endpoints) print(endpointRow(endpoint))
+}
+
+async function listRemoved(values: Values, { db, print }: Context): Promise<void> {
+  const removals = await listRemovals(db, text(values, 'shop') ?? undefined)
+  if (values.json === true) print(JSON.stringify(removals, null, 2))
+  else if (removals.length === 0) print('None was removed in the last two years.')
+  else
+    for (const { endpointId: id, shopId, url, at, actor } of removals)
+      print([id, shopId, url, `removed ${at.toISOString()}`, `by ${actor}`].join('\t'))
 }
 
 const endpointRow = ({ id, shop_id, active, url, events, waiting, parked, last_delivered_at }: Endpoint): string =>

@@ -16,7 +16,7 @@ import {
 import { idempotencyKeys, knownNetworks, mails, passwordLinks, setupLinks, tokens } from './schema.ts'
 import { settleChanged } from './settle-attributes.ts'
 import { cartShares } from './share-schema.ts'
-import { webhookAttempts, webhookDeliveries, webhookSecrets } from './webhook-schema.ts'
+import { webhookAttempts, webhookDeliveries, webhookRemovals, webhookSecrets } from './webhook-schema.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -25,6 +25,9 @@ const PUNCHOUT_SESSION_DAYS = 400
 
 /** Reports of imports are kept for two years. */
 const IMPORT_DAYS = 730
+
+/** Who removed an endpoint of webhooks is known as long. */
+const REMOVAL_DAYS = 730
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
@@ -57,6 +60,7 @@ export async function tidy(db: Db): Promise<void> {
     .where(lt(imports.finishedAt, daysAgo(IMPORT_UNDO_DAYS)))
   await db.delete(importProducts).where(inArray(importProducts.importId, old))
   await db.delete(imports).where(lt(imports.createdAt, daysAgo(IMPORT_DAYS)))
+  await db.delete(webhookRemovals).where(lt(webhookRemovals.at, daysAgo(REMOVAL_DAYS)))
   const settled = inArray(webhookDeliveries.state, ['delivered', 'skipped'])
   await db.delete(webhookDeliveries).where(and(settled, lt(webhookDeliveries.settledAt, daysAgo(30))))
   await db.delete(webhookAttempts).where(lt(webhookAttempts.at, daysAgo(30)))

@@ -37,6 +37,16 @@ export const webhookActions = pgTable('webhook_actions', {
   action: text('action').$type<WebhookAction>().notNull(),
 })
 
+/** Endpoints that are there no longer, for two years. */
+export const webhookRemovals = pgTable('webhook_removals', {
+  id: serial(),
+  endpointId: uuid('endpoint_id').notNull(),
+  shopId: text('shop_id').notNull(),
+  url: text('url').notNull(),
+  at: moment('at').notNull().defaultNow(),
+  actor: text('actor').notNull(),
+})
+
 export const webhookEvents = pgTable('webhook_events', {
   id: serial(),
   message: uuid('message').notNull().defaultRandom(),

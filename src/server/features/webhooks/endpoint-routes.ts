@@ -87,10 +87,11 @@ export function endpointRoutes(app: App, { db, reach }: EndpointRoutesDeps): voi
   )
 
   app.delete(OFFICE_API.webhook, { schema: { params, response: { 204: NothingSchema } } }, async (request, reply) => {
-    const shops = staffShops(signedIn(request))
+    const session = signedIn(request)
+    const shops = staffShops(session)
     await db.transaction(async (tx) => {
-      const { id } = found(await findEndpoint(tx, request.params.id, shops))
-      await removeEndpoint(tx, id)
+      const endpoint = found(await findEndpoint(tx, request.params.id, shops))
+      await removeEndpoint(tx, session.username, endpoint)
     })
     return reply.code(204).send(null)
   })

@@ -8,6 +8,7 @@ import {
   webhookDeliveries,
   webhookEndpoints,
   webhookEvents,
+  webhookRemovals,
   webhookSecrets,
 } from '../../db/webhook-schema.ts'
 import { newSecret, secretText } from './sign.ts'
@@ -70,12 +71,26 @@ export async function changeEndpoint(tx: Tx, actor: string, before: Row, change:
   return await presentEndpoint(tx, row)
 }
 
-/** An endpoint with all that was, and would be, delivered to it. */
-export async function removeEndpoint(tx: Tx, endpointId: string): Promise<void> {
+/** An endpoint with all that was, and would be, delivered to it; who removed it stays known. */
+export async function removeEndpoint(tx: Tx, actor: string, { id: endpointId, shopId, url }: Row): Promise<void> {
   // Locked in the order in which a turn locks them.
   await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.endpointId, endpointId))
-  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId))
+  const removed = await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId)).returning()
+  // Of two at once, one has removed it.
+  if (removed.length > 0) await tx.insert(webhookRemovals).values({ endpointId, shopId, url, actor })
 }
+
+/** How many removals are told. */
+const REMOVALS_SHOWN = 200
+
+/** Endpoints that were removed, the latest first, and by whom. @param shopId only those of one shop */
+export const listRemovals = async (db: Db, shopId?: string): Promise<(typeof webhookRemovals.$inferSelect)[]> =>
+  await db
+    .select()
+    .from(webhookRemovals)
+    .where(shopId === undefined ? undefined : eq(webhookRemovals.shopId, shopId))
+    .orderBy(sql`${webhookRemovals.id} DESC`)
+    .limit(REMOVALS_SHOWN)
 
 /**
  * Gives an endpoint another secret, and answers it; that before signs as well for so many days. Of more, the newest stays.
