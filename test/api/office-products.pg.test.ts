@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OfficeProducts, ProductValues, Todo } from '#contract/office/list.schema.ts'
+import { eq } from '#server/db/drizzle.ts'
+import { shops } from '#server/db/schema.ts'
 import { category, FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addKey } from './keys.ts'
-import { addShop, bearer, signedInPerson } from './people.ts'
+import { addCompany, addShop, bearer, signedInPerson } from './people.ts'
 
 let api: Api
 let staff: Record<string, string>
@@ -188,8 +190,14 @@ test('what waits for the staff is counted, and what products say is told', async
     mails: 0,
     webhooks: 0,
     products: { live: 2, hidden: 0, gone: 0 },
+    first_steps: { has_contact: false, companies: 0, buyers: 0 },
     lacking: { picture: 2, price: 1, category: 1, name: { sv: 1, no: 2, da: 2, en: 1, fi: 2 } },
   })
+  await api.db.update(shops).set({ providerContact: 'Tove, 010-555' }).where(eq(shops.shopId, 'south'))
+  await addCompany(api.db, 'south', 'Berg AB')
+  await signedInPerson(api, { shops: { south: 3 } })
+  await signedInPerson(api, { shops: { south: 1 } })
+  expect((await ask<Todo>('todo')).first_steps).toEqual({ has_contact: true, companies: 1, buyers: 1 })
   await stock(api.db, 'south', { a: { name: { sv: 'Stol' }, price: 1 } })
   expect((await ask<Todo>('todo')).lacking.price).toBe(0)
   expect(await ask<ProductValues>('values')).toMatchObject({

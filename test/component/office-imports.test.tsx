@@ -51,7 +51,8 @@ const one = (values: Partial<Import> = {}): Import => ({
   undone_by: null,
   undo: null,
   look: {
-    description: 'CSV, utf-8, delimiter ;',
+    description: 'CSV, utf-8, delimiter semicolon',
+    format: { type: 'CSV', encoding: 'utf-8', delimiter: ';' },
     columns: [
       { name: 'number', field: '', cells: ['a1', 'a2'] },
       { name: 'name', field: 'name', cells: ['Chair', 'Table'] },

@@ -193,7 +193,7 @@ test('a list is given to a company, gets another rank there, and is taken away',
 
 const REPORT: PriceRowsWritten = {
   dry_run: true,
-  description: 'CSV, utf-8, delimiter ;',
+  format: { type: 'CSV', encoding: 'utf-8', delimiter: ';' },
   rows: 12,
   created: 7,
   updated: 3,

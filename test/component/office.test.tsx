@@ -43,6 +43,31 @@ describe('the office’s start page', () => {
     await expect.element(page.getByText(/Nothing waits for you/)).toBeVisible()
   })
 
+  test('shows a new shop its first steps, as far as they are not taken', async () => {
+    staff()
+    const steps = { has_contact: true, companies: 0, buyers: 0 }
+    const products = { live: 0, hidden: 0, gone: 0 }
+    answer('get', OFFICE_API.todo, () => ok({ data: todo({ first_steps: steps, products }) }))
+    await openApp('/office')
+    await expect.element(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
+    await expect.element(link(/To do\s*Put in products/)).toHaveAttribute('href', '/office/imports')
+    await expect.element(link(/Done\s*Say whom buyers turn to/)).toHaveAttribute('href', '/office/shop')
+    await expect.element(link(/To do\s*Add a company/)).toHaveAttribute('href', '/office/companies')
+    await expect
+      .element(link(/To do\s*Invite somebody/))
+      .toHaveAttribute('href', expect.stringMatching(/^\/users\?shop=/))
+    expect(page.getByText(/Nothing waits for you/).elements()).toEqual([])
+  })
+
+  test('shows no steps where all are taken', async () => {
+    staff()
+    const steps = { has_contact: true, companies: 1, buyers: 2 }
+    answer('get', OFFICE_API.todo, () => ok({ data: todo({ first_steps: steps }) }))
+    await openApp('/office')
+    await expect.element(page.getByText(/Nothing waits for you/)).toBeVisible()
+    expect(page.getByRole('heading', { name: 'First steps' }).elements()).toEqual([])
+  })
+
   test('speaks the language that is chosen while it is open', async () => {
     staff()
     answer('get', OFFICE_API.todo, () => ok({ data: todo() }))

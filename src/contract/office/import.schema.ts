@@ -2,7 +2,14 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { ShopIdSchema, UuidSchema } from '../cart/cart.schema.ts'
 import { LocaleSchema } from '../catalogue/catalogue.schema.ts'
 import type { Locale } from '../locale.ts'
-import { IMPORT_COLUMN_MAX, IMPORT_COLUMNS_MAX, IMPORT_NAME_MAX, IMPORT_STATES } from './import.ts'
+import {
+  FILE_DELIMITERS,
+  FILE_TYPES,
+  IMPORT_COLUMN_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_NAME_MAX,
+  IMPORT_STATES,
+} from './import.ts'
 
 const closed = { additionalProperties: false }
 const Nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
@@ -35,8 +42,20 @@ export const StartImportSchema = Type.Object(
   closed,
 )
 
+/** What was found out about a file. */
+export const FileFormatSchema = Type.Object({
+  type: Type.Enum(FILE_TYPES),
+  encoding: Type.Optional(Type.String()),
+  delimiter: Type.Optional(Type.Enum(FILE_DELIMITERS)),
+  /** Of a workbook that has several. */
+  sheet: Type.Optional(Type.Object({ name: Type.String(), of: Type.Integer() })),
+})
+
 const LookSchema = Type.Object({
+  /** The format in English. */
   description: Type.String(),
+  /** Absent for imports of earlier versions. */
+  format: Type.Optional(FileFormatSchema),
   columns: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -116,6 +135,7 @@ const ImportSchema = Type.Object({
 export const ImportsAnswerSchema = Type.Object({ data: Type.Array(Type.Object(listed)) })
 export const ImportAnswerSchema = Type.Object({ data: ImportSchema })
 
+export type FileFormat = Static<typeof FileFormatSchema>
 export type ImportSettings = Static<typeof SettingsSchema>
 export type StartImport = Static<typeof StartImportSchema>
 export type Look = Static<typeof LookSchema>

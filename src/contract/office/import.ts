@@ -46,3 +46,10 @@ export const ATTRIBUTE = ''
 export const PROBLEM_COLUMN = 'import_problem'
 
 export const OCTETS = 'application/octet-stream'
+
+/** What a file with rows may be. */
+export const FILE_TYPES = ['CSV', 'TSV', 'XLSX', 'NDJSON', 'BMEcat'] as const
+
+/** What may stand between the cells of a text file. */
+export const FILE_DELIMITERS = [',', ';', '\t', '|'] as const
+export type FileDelimiter = (typeof FILE_DELIMITERS)[number]

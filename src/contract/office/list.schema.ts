@@ -75,6 +75,17 @@ export const TodoSchema = Type.Object({
     /** Deliveries to other systems that were tried in vain: those that are tried again, and those that are parked. */
     webhooks: Type.Integer(),
     products: Type.Object({ live: Type.Integer(), hidden: Type.Integer(), gone: Type.Integer() }),
+    /** What a shop needs before its first order, as far as it has it; null once there is one. */
+    first_steps: Type.Union([
+      Type.Object({
+        /** Somebody whom buyers may turn to is named. */
+        has_contact: Type.Boolean(),
+        companies: Type.Integer(),
+        /** People who may order and do not belong to the staff, invited or there. */
+        buyers: Type.Integer(),
+      }),
+      Type.Null(),
+    ]),
     /** Of what is live or hidden. */
     lacking: Type.Object({
       picture: Type.Integer(),

@@ -5,6 +5,7 @@ import { LocaleSchema } from '../catalogue/catalogue.schema.ts'
 import { TARGETS } from '../organisation/price-list.ts'
 import { COMPANY_TEXT_MAX } from './company.ts'
 import { IMPORT_NAME_MAX } from './import.ts'
+import { FileFormatSchema } from './import.schema.ts'
 import {
   PRICE_LIST_AUTHORS,
   PRICE_LIST_CHANGES,
@@ -218,7 +219,7 @@ export const PriceRowsWrittenSchema = Type.Object({
   data: Type.Object({
     dry_run: Type.Boolean(),
     /** How the file was read; null: it came as JSON. */
-    description: Nullable(Type.String()),
+    format: Nullable(FileFormatSchema),
     /** That were sent without a fault. */
     rows: Type.Integer(),
     created: Type.Integer(),

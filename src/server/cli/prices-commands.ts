@@ -15,6 +15,7 @@ import { ImportError } from '../features/import/import-error.ts'
 import { isCurrency } from '../features/import/item/currency.ts'
 import { readPriceList } from '../features/import/price-list/read-price-list.ts'
 import { priceListFile } from '../features/import/price-list/write-file.ts'
+import { formatText } from '../features/import/read/file-format.ts'
 import { companyNamed } from './company-options.ts'
 import { type Context, many, type Program, required, text, UsageError, type Values } from './program.ts'
 
@@ -78,10 +79,10 @@ async function importList(values: Values, { db, print }: Context): Promise<void>
   const rank = rankOf(values)
   const path = required(values, 'file', 4096)
   const asked = { path, shopId: shop.shopId, currency: head.currency, decimal: decimalOf(values) }
-  const { rows, description, unknown } = await readPriceList(db, asked).catch((error: unknown) => {
+  const { rows, format, unknown } = await readPriceList(db, asked).catch((error: unknown) => {
     throw error instanceof ImportError ? new UsageError(error.message) : error
   })
-  print(`${path}: ${description}, ${rows.length} rows.`)
+  print(`${path}: ${formatText(format)}, ${rows.length} rows.`)
   for (const { target, subject } of unknown.slice(0, UNKNOWN_SHOWN))
     print(`The shop has no ${target} “${subject}”: its row counts as soon as there is one.`)
   if (unknown.length > UNKNOWN_SHOWN) print(`and ${unknown.length - UNKNOWN_SHOWN} more that the shop does not have.`)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DELIMITERS } from '#server/features/import/read/delimiter.ts'
+import { FILE_DELIMITERS } from '#contract/office/import.ts'
+import { formatText } from '#server/features/import/read/file-format.ts'
 import { latin1, read, utf16be, utf16le } from './files.ts'
 
 const CHAIRS = [
@@ -13,7 +14,7 @@ test('a semicolon file with BOM, CRLF, quotes and a decimal comma', async () => 
   const source = await read('chairs.csv', text)
   expect(source.columns).toEqual(['uid', 'name', 'price'])
   expect(source.objects).toEqual(CHAIRS)
-  expect(source.description).toBe('CSV, utf-8, delimiter semicolon')
+  expect(formatText(source.format)).toBe('CSV, utf-8, delimiter semicolon')
 })
 
 const names = async (bytes: Uint8Array) => (await read('x.csv', bytes)).objects.map(({ name }) => name)
@@ -103,7 +104,7 @@ test('any table survives being written and read again, under every delimiter', a
   const field = fc.string({ unit: letter, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...DELIMITERS),
+      fc.constantFrom(...FILE_DELIMITERS),
       fc.array(fc.tuple(field, field, field), { minLength: 1, maxLength: 12 }),
       async (delimiter, rows) => {
         const kept = rows.map(([a, b, c], i) => [`${i}${a}`, b, c])

@@ -97,8 +97,9 @@ test('the sheet: the named one, or the first with rows that is not hidden', asyn
   const rows = (name: string) => `${header('uid')}<row>${inline(name)}</row>`
   const sheets = { 'Lists!': rows('hidden'), Cover: header('Welcome'), Chairs: rows('chair'), Tables: rows('table') }
   const file = workbookOf({ sheets })
-  const { objects, description } = await read('x.xlsx', file)
-  expect({ objects, description }).toEqual({ objects: [{ uid: 'chair' }], description: 'XLSX, sheet “Chairs” of 4' })
+  const { objects, format } = await read('x.xlsx', file)
+  expect(objects).toEqual([{ uid: 'chair' }])
+  expect(format).toEqual({ type: 'XLSX', sheet: { name: 'Chairs', of: 4 } })
   expect((await read('x.xlsx', file, ' tables')).objects).toEqual([{ uid: 'table' }])
   expect((await read('x.xlsx', file, 'Lists')).objects).toEqual([{ uid: 'hidden' }])
   await expect(read('x.xlsx', file, 'Sofas')).rejects.toThrow(

@@ -13,6 +13,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fetchTodo } from './calls.ts'
 import { OfficeFailure } from './failure.tsx'
+import { areStepsTaken, FirstSteps } from './first-steps.tsx'
 import { languageName } from './language-names.ts'
 import type { QueueName } from './order-queue/address.ts'
 
@@ -50,7 +51,9 @@ const Waiting = () => (
 
 function Tasks({ shop, todo }: { shop: string; todo: Todo }) {
   const { t, i18n } = useLingui()
-  const { orders, people, mails, webhooks, lacking, products } = todo
+  const { orders, people, mails, webhooks, lacking, products, first_steps: steps } = todo
+  const count = products.live + products.hidden
+  const isNew = steps !== null && !areStepsTaken({ steps, products: count })
   const lacks: [Lack, string, number][] = [
     ['picture', t`Products without a photograph`, lacking.picture],
     ['price', t`Products without a price`, lacking.price],
@@ -63,7 +66,8 @@ function Tasks({ shop, todo }: { shop: string; todo: Todo }) {
   const waits = orders + people + mails + webhooks + lacks.reduce((sum, [, , count]) => sum + count, 0)
   return (
     <>
-      {waits === 0 && (
+      {isNew && <FirstSteps shop={shop} steps={steps} products={count} />}
+      {waits === 0 && !isNew && (
         <p className="office-done">
           <Icon of={Check} /> {t`Nothing waits for you. Orders are handed over, and every product has what it needs.`}
         </p>

@@ -16,6 +16,7 @@ import type { ImportOptions } from './options.ts'
 import { addPictures } from './picture/add-pictures.ts'
 import { photographer } from './picture/photographer.ts'
 import { pictureFiles } from './picture/picture-files.ts'
+import { formatText } from './read/file-format.ts'
 import { openSource } from './read/open-source.ts'
 import type { Source } from './read/source.ts'
 import { emptyReport, type ImportReport } from './report.ts'
@@ -139,7 +140,7 @@ async function findShop(db: Db, shopId: string) {
 }
 
 function understood(
-  source: { description: string; columns: readonly string[] },
+  source: Pick<Source, 'format' | 'columns'>,
   mapping: ReturnType<typeof mapColumns>,
   language: string,
   declined: string | null,
@@ -153,5 +154,5 @@ function understood(
     for (const [locale, index] of Object.entries(by)) columns.push(`${name(index)} → ${field}.${locale}`)
   }
   const attributes = [...mapping.attributes.map(({ key }) => key), ...(declined === null ? [] : [declined])]
-  return { description: source.description, language, columns, attributes, dropped: mapping.dropped }
+  return { description: formatText(source.format), language, columns, attributes, dropped: mapping.dropped }
 }

@@ -2,6 +2,7 @@ import { LOCALES } from '#contract/locale.ts'
 import type { Todo } from '#contract/office/list.schema.ts'
 import type { OrderStage } from '#contract/office/orders.ts'
 import { recordOf } from '#contract/record.ts'
+import { CAPABILITIES } from '#contract/users/permission.ts'
 import { withoutCompany } from '../../accounts/without-company.ts'
 import { and, count as counted, eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
 import type { Db } from '../../db/client.ts'
@@ -17,7 +18,7 @@ export function createTodo(db: Db): (shopId: string) => Promise<Todo> {
   const productCounts = perVersion(db, (shopId) => countProducts(db, shopId))
 
   return async (shopId) => {
-    const [products, open, late, people, mails, webhooks] = await Promise.all([
+    const [products, open, late, people, mails, webhooks, first_steps] = await Promise.all([
       productCounts(shopId),
       openOrders(db, shopId),
       count(db, sql`${orders} WHERE ${orders.shopId} = ${shopId} AND ${isLate}`),
@@ -28,9 +29,22 @@ export function createTodo(db: Db): (shopId: string) => Promise<Todo> {
         sql`webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
         WHERE e.shop_id = ${shopId} AND d.state IN ('waiting', 'parked') AND (d.state = 'parked' OR d.attempts > 0)`,
       ),
+      firstSteps(db, shopId),
     ])
-    return { ...products, ...open, late, people: people.length, mails, webhooks }
+    return { ...products, ...open, late, people: people.length, mails, webhooks, first_steps }
   }
+}
+
+/** What a shop has of what it needs before its first order; null once there is one. */
+async function firstSteps(db: Db, shopId: string): Promise<Todo['first_steps']> {
+  const { rows } = await db.execute<NonNullable<Todo['first_steps']> & { has_orders: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM orders WHERE shop_id = ${shopId}) AS has_orders,
+      EXISTS (SELECT FROM shops WHERE shop_id = ${shopId} AND provider_contact <> '') AS has_contact,
+      (SELECT count(*)::integer FROM customers WHERE shop_id = ${shopId} AND retired_at IS NULL) AS companies,
+      (SELECT count(*)::integer FROM memberships m JOIN users u ON u.id = m.user_id
+        WHERE m.shop_id = ${shopId} AND u.active AND m.level >= ${CAPABILITIES['cart.order']} AND m.level < ${CAPABILITIES['shop.whole']}) AS buyers`)
+  const [{ has_orders, ...steps } = { has_orders: true, has_contact: true, companies: 0, buyers: 0 }] = rows
+  return has_orders ? null : steps
 }
 
 /** Orders that are neither handed over nor cancelled, by where they stand. */

@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { OfficeFailure } from '../failure.tsx'
+import { fileFormatText } from '../file-format.ts'
 import { NothingHere } from '../nothing-here.tsx'
 import { cancelImport, fetchImport, startImport, undoImport } from './calls.ts'
 import { ColumnTable } from './column-table.tsx'
@@ -97,7 +98,8 @@ function Conversation({ one, retry, told }: Props) {
           <b>{stateName(i18n, state)}</b>
         </p>
         <p>
-          {t`Sent by ${actor}, ${sentAt}`} · <span lang="en">{one.look.description}</span>
+          {t`Sent by ${actor}, ${sentAt}`} ·{' '}
+          {one.look.format ? fileFormatText(i18n, one.look.format) : <span lang="en">{one.look.description}</span>}
         </p>
       </header>
       {isBusy(state) && (

@@ -3,6 +3,7 @@ import type { PriceRowsWritten } from '#contract/office/price-list.schema.ts'
 import { formatNumber } from '../../../i18n/number.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { fileFormatText } from '../file-format.ts'
 import { priceRowReason } from './reasons.ts'
 import { targetName } from './words.ts'
 
@@ -30,7 +31,7 @@ export function FileReport({ name, report, busy, blocked, onTake, onLeave }: Pro
   return (
     <section aria-labelledby="price-list-report">
       <h3 id="price-list-report">{t`What ${name} would do`}</h3>
-      {report.description !== null && <p className="office-import-by">{report.description}</p>}
+      {report.format && <p className="office-import-by">{fileFormatText(i18n, report.format)}</p>}
       <dl className="office-import-figures">
         {figures.map(([label, count]) => (
           <div key={label}>

@@ -3,10 +3,11 @@ import { ATTRIBUTE, IMPORT_COLUMN_MAX, IMPORT_COLUMNS_MAX, LEFT_OUT, PROBLEM_COL
 import type { ImportSettings, Look } from '#contract/office/import.schema.ts'
 import { ImportError } from '../import-error.ts'
 import { recognise } from '../map/mapping.ts'
+import { formatText } from '../read/file-format.ts'
 import { openSource } from '../read/open-source.ts'
 import type { Cell } from '../read/source.ts'
 import { fieldsOf } from './column-fields.ts'
-import { storable } from './storable.ts'
+import { storable, storableFormat } from './storable.ts'
 
 const ROWS_SHOWN = 5
 const CELL_SIGNS = 80
@@ -15,7 +16,7 @@ const CELL_SIGNS = 80
 export async function lookAt(path: string): Promise<Look> {
   const source = await openSource(path)
   try {
-    const { columns, description } = source
+    const { columns, format } = source
     requireModest(columns)
     const rows: (readonly Cell[])[] = []
     for await (const row of source.rows()) {
@@ -24,7 +25,8 @@ export async function lookAt(path: string): Promise<Look> {
     }
     const fields = fieldsOf(columns, recognise(columns, new Map()))
     return {
-      description: storable(description),
+      description: storable(formatText(format)),
+      format: storableFormat(format),
       columns: columns.map((name, i) => ({
         name,
         field: name === PROBLEM_COLUMN ? LEFT_OUT : (fields[i] ?? ATTRIBUTE),

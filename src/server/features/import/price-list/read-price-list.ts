@@ -1,3 +1,4 @@
+import type { FileFormat } from '#contract/office/import.schema.ts'
 import { PRICE_LIST_ROWS_MAX } from '#contract/office/price-list.ts'
 import { sql } from '../../../db/drizzle.ts'
 import type { Db } from '../../../db/client.ts'
@@ -12,7 +13,7 @@ import { type RowContext, toPriceListRow } from './row.ts'
 import { type ReadRows, rowCollector, type RowProblem } from './rows.ts'
 
 export interface PriceListFile extends ReadRows {
-  description: string
+  format: FileFormat
   /** What the rows name that the shop does not have (yet): rows count as soon as it does. */
   unknown: { target: PriceListRow['target']; subject: string }[]
 }
@@ -52,7 +53,7 @@ export async function lookIntoPriceList(
     const decimals = await decimalsOf(source, columns, decimal)
     const categoryOf = await categoriesOf(db, shopId)
     const found = await readRows(source, { columns, decimals, currency, categoryOf }, most)
-    return { ...found, description: source.description, unknown: await unknownSubjects(db, shopId, found.rows) }
+    return { ...found, format: source.format, unknown: await unknownSubjects(db, shopId, found.rows) }
   } finally {
     source.close?.()
   }

@@ -7,6 +7,7 @@ import {
   type PriceListAuthor,
   type PriceRowsMode,
 } from '#contract/office/price-list.ts'
+import type { FileFormat } from '#contract/office/import.schema.ts'
 import type { PriceRowsWritten } from '#contract/office/price-list.schema.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from '../../../db/price-list-writer.ts'
 import { countRows, lockPriceList, type PriceListFacts, priceListAt } from '../../../db/price-lists.ts'
 import { HttpProblem } from '../../../http/problem.ts'
-import { storable, toldOf } from '../browser/storable.ts'
+import { storable, storableFormat, toldOf } from '../browser/storable.ts'
 import { ImportError } from '../import-error.ts'
 import type { Decimal } from '../map/number-text.ts'
 import { categoriesOf, lookIntoPriceList, type PriceListFile, unknownSubjects } from './read-price-list.ts'
@@ -35,7 +36,7 @@ export interface PriceRowsAsk {
   sent: { bytes: Uint8Array } | { path: string; decimal: Decimal | undefined }
 }
 
-type Read = Omit<PriceListFile, 'description'> & { description: string | null; away: PriceRowKey[] }
+type Read = Omit<PriceListFile, 'format'> & { format: FileFormat | null; away: PriceRowKey[] }
 
 /**
  * Reads rows and writes them as one change of the list, all of them or none; a dry run does the same and takes it back.
@@ -72,7 +73,7 @@ async function readSent(
 ): Promise<Read> {
   if ('bytes' in sent) {
     const found = readSentRows(rows, { mode, currency, categoryOf: await categoriesOf(db, shopId) })
-    return { ...found, description: null, unknown: await unknownSubjects(db, shopId, found.rows) }
+    return { ...found, format: null, unknown: await unknownSubjects(db, shopId, found.rows) }
   }
   const { path, decimal } = sent
   try {
@@ -146,13 +147,13 @@ function requireNone(problems: readonly RowProblem[]): void {
 }
 
 const told = (
-  { rows, problems, unknown, description }: Read,
+  { rows, problems, unknown, format }: Read,
   { created, updated, unchanged, removed }: PriceListResult,
   revision: number,
   dryRun: boolean,
 ): PriceRowsWritten => ({
   dry_run: dryRun,
-  description: description === null ? null : storable(description),
+  format: format && storableFormat(format),
   rows: rows.length,
   created,
   updated,

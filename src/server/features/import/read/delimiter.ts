@@ -1,14 +1,5 @@
+import { FILE_DELIMITERS, type FileDelimiter } from '#contract/office/import.ts'
 import { readRecord } from './record.ts'
-
-export const DELIMITERS = [',', ';', '\t', '|'] as const
-export type Delimiter = (typeof DELIMITERS)[number]
-
-export const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = {
-  ',': 'comma',
-  ';': 'semicolon',
-  '\t': 'tab',
-  '|': 'bar',
-}
 
 const SAMPLE_RECORDS = 200
 
@@ -16,10 +7,10 @@ const SAMPLE_RECORDS = 200
  * The delimiter under which most of the sample's records have as many fields as its first one, more than one; of
  * equals the one that makes most fields. `complete` says that the sample is the whole text.
  */
-export function detectDelimiter(sample: string, complete: boolean): Delimiter {
-  let best: Delimiter = ','
+export function detectDelimiter(sample: string, complete: boolean): FileDelimiter {
+  let best: FileDelimiter = ','
   let bestScore = 0
-  for (const delimiter of DELIMITERS) {
+  for (const delimiter of FILE_DELIMITERS) {
     const counts = fieldCounts(sample, delimiter, complete)
     const [columns = 0] = counts
     if (columns < 2) continue
@@ -33,7 +24,7 @@ export function detectDelimiter(sample: string, complete: boolean): Delimiter {
   return best
 }
 
-function fieldCounts(sample: string, delimiter: Delimiter, complete: boolean): number[] {
+function fieldCounts(sample: string, delimiter: FileDelimiter, complete: boolean): number[] {
   const counts: number[] = []
   let at = 0
   while (at < sample.length && counts.length < SAMPLE_RECORDS) {

@@ -55,7 +55,7 @@ export async function openBmecat(path: string, head: Uint8Array): Promise<Source
     }
   }
   const columns = collector.columns()
-  return { kind: 'bmecat', description: `BMEcat, ${encoding}`, columns, rows, ...(language ? { language } : {}) }
+  return { kind: 'bmecat', format: { type: 'BMEcat', encoding }, columns, rows, ...(language ? { language } : {}) }
 }
 
 /** A byte order mark rules, then the XML declaration, then XML's default. */

@@ -1,5 +1,6 @@
+import { FILE_DELIMITERS, type FileDelimiter } from '#contract/office/import.ts'
 import { ImportError } from '../import-error.ts'
-import { DELIMITER_NAMES, DELIMITERS, type Delimiter, detectDelimiter } from './delimiter.ts'
+import { detectDelimiter } from './delimiter.ts'
 import { decodedText, detectEncoding } from './encoding.ts'
 import { readRecord } from './record.ts'
 import { columnNames, isBlank, type Source, type SourceRow } from './source.ts'
@@ -14,7 +15,7 @@ export async function openDelimited(path: string): Promise<Source> {
   const text = () => decodedText(path, encoding)
   const { sample, complete } = await head(text())
   const stated = /^sep=(.)\n/i.exec(sample)?.[1]
-  const delimiter = DELIMITERS.find((one) => one === stated) ?? detectDelimiter(sample, complete)
+  const delimiter = FILE_DELIMITERS.find((one) => one === stated) ?? detectDelimiter(sample, complete)
 
   let columns: string[] | undefined
   for await (const { cells, broken } of records(text(), delimiter)) {
@@ -25,7 +26,7 @@ export async function openDelimited(path: string): Promise<Source> {
   if (!columns) throw new ImportError('The file has no rows.')
   return {
     kind: 'delimited',
-    description: `${delimiter === '\t' ? 'TSV' : 'CSV'}, ${encoding}, delimiter ${DELIMITER_NAMES[delimiter]}`,
+    format: { type: delimiter === '\t' ? 'TSV' : 'CSV', encoding, delimiter },
     columns,
     rows: () => dataRows(text(), delimiter, columns.length),
   }
@@ -40,7 +41,7 @@ async function head(chunks: AsyncIterable<string>): Promise<{ sample: string; co
   return { sample, complete: true }
 }
 
-async function* dataRows(chunks: AsyncIterable<string>, delimiter: Delimiter, columns: number) {
+async function* dataRows(chunks: AsyncIterable<string>, delimiter: FileDelimiter, columns: number) {
   let header = true
   for await (const row of records(chunks, delimiter, columns)) {
     if (header) header = false
@@ -54,7 +55,7 @@ async function* dataRows(chunks: AsyncIterable<string>, delimiter: Delimiter, co
  */
 async function* records(
   chunks: AsyncIterable<string>,
-  delimiter: Delimiter,
+  delimiter: FileDelimiter,
   columns?: number,
 ): AsyncGenerator<SourceRow> {
   let text = ''

@@ -23,7 +23,7 @@ export async function openNdjson(path: string): Promise<Source> {
       yield typeof named === 'string' ? { row, cells: [], broken: named } : { row, cells: collector.cells(named) }
     }
   }
-  return { kind: 'ndjson', description: `NDJSON, ${encoding}`, columns, rows }
+  return { kind: 'ndjson', format: { type: 'NDJSON', encoding }, columns, rows }
 }
 
 /** The lines that are not blank. Of one that is far too long only the beginning comes, which is not JSON. */

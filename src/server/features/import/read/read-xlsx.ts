@@ -29,9 +29,9 @@ export async function openXlsx(path: string, wanted?: string): Promise<Source> {
       throw error
     })
     const columns = columnsOf(sample)
-    const others = sheets.length > 1 ? `, sheet “${sheet.name}” of ${sheets.length}` : ''
+    const several = sheets.length > 1 && { sheet: { name: sheet.name, of: sheets.length } }
     const rows = () => below(sample, sheetRows(archive, sheet, { texts, kinds, date1904 }, columns.length))
-    return { kind: 'xlsx', description: `XLSX${others}`, columns, rows, close }
+    return { kind: 'xlsx', format: { type: 'XLSX', ...several }, columns, rows, close }
   } catch (error) {
     archive.close()
     throw error

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import type { FileFormat } from '#contract/office/import.schema.ts'
 
 /** A cell as the file has it; spreadsheets and JSON know numbers, everything else is text. */
 export type Cell = string | number | undefined
@@ -20,8 +21,8 @@ export type Kind = 'delimited' | 'xlsx' | 'ndjson' | 'bmecat'
 /** A file that can be read from its beginning as often as needed, in memory that does not grow with its length. */
 export interface Source {
   kind: Kind
-  /** What was found out about the file, for the report: `CSV, windows-1252, delimiter ;`. */
-  description: string
+  /** What was found out about the file, for the report. */
+  format: FileFormat
   columns: readonly string[]
   /** The language of its texts, where the file says it. */
   language?: Locale
