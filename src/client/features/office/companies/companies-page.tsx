@@ -1,46 +1,34 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeCompany } from '#contract/office/company.schema.ts'
 import type { CompanyState } from '#contract/office/company.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { useServerQuery } from '../../../http/query.ts'
-import { pagerWords } from '../../../i18n/pager-words.ts'
-import { useAddress } from '../../../storage/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { SearchForm } from '../../../ui/filters/search-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { Pager } from '../../../ui/pager/pager.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import sheet from '../office-forms.css?url'
+import { ListSkeleton, OfficePager, useOfficeList } from '../office-list.tsx'
 import { type CompaniesState, readCompaniesState, writeCompaniesState } from './address.ts'
 import { fetchCompanies } from './calls.ts'
 import { CompaniesTable } from './companies-table.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 
+const ADDRESS = { read: readCompaniesState, write: writeCompaniesState }
+
 /** The companies that a shop sells to; all that is looked for stands in the address. */
 export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
   const { t } = useLingui()
   usePageTitle(t`Companies`)
-  const navigate = useNavigate()
-  const router = useRouter()
-  const address = useAddress()
-  const state = useMemo(() => readCompaniesState(address), [address])
+  const { state, go, hrefOf } = useOfficeList('companies', ADDRESS)
   const [open, setOpen] = useState<OfficeCompany | 'new' | null>(null)
   const { data, error, retry } = useServerQuery([shop, null, 'office-companies', { ...state }], (signal) =>
     fetchCompanies(shop, state, signal),
   )
-  const to = (part: Partial<CompaniesState>) => ({
-    to: '/office/$' as const,
-    params: { _splat: 'companies' },
-    search: writeCompaniesState({ ...state, page: 1, ...part }),
-  })
-  const go = (part: Partial<CompaniesState>): void =>
-    void navigate({ ...to(part), resetScroll: false, viewTransition: false })
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="office" />
@@ -76,25 +64,13 @@ export function CompaniesPage({ shop: { shop_id: shop } }: { shop: Shop }) {
       {error && !data ? (
         <OfficeFailure error={error} retry={retry} />
       ) : !data ? (
-        <div aria-busy="true">
-          {[0, 1, 2, 3, 4, 5].map((one) => (
-            <Skeleton key={one} line className="office-line" />
-          ))}
-        </div>
+        <ListSkeleton />
       ) : data.data.length === 0 ? (
         <Nothing state={state} onAll={() => go({ search: '', state: 'used' })} />
       ) : (
         <CompaniesTable companies={data.data} onOpen={setOpen} />
       )}
-      {data && (
-        <Pager
-          current={data.meta.current_page}
-          total={data.meta.total_pages}
-          texts={pagerWords()}
-          hrefOf={(page) => router.buildLocation(to({ page })).href}
-          onPage={(page) => go({ page })}
-        />
-      )}
+      {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(page) => go({ page })} />}
       {open !== null && (
         <CompanyDialog
           key={open === 'new' ? 'new' : open.id}

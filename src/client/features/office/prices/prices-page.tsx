@@ -1,45 +1,35 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { useServerQuery } from '../../../http/query.ts'
-import { pagerWords } from '../../../i18n/pager-words.ts'
-import { useAddress } from '../../../storage/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { SearchForm } from '../../../ui/filters/search-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { Pager } from '../../../ui/pager/pager.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import sheet from '../office-forms.css?url'
+import { ListSkeleton, OfficePager, useOfficeList } from '../office-list.tsx'
 import { priceListPlace } from '../places.ts'
 import { type PricesState, readPricesState, writePricesState } from './address.ts'
 import { fetchPriceLists } from './calls.ts'
 import { NewList } from './new-list.tsx'
 import { PricesTable } from './prices-table.tsx'
 
+const ADDRESS = { read: readPricesState, write: writePricesState }
+
 /** The price lists of a shop; all that is looked for stands in the address. */
 export function PricesPage({ shop: { shop_id: shop, currency } }: { shop: Shop }) {
   const { t } = useLingui()
   usePageTitle(t`Price lists`)
   const navigate = useNavigate()
-  const router = useRouter()
-  const address = useAddress()
-  const state = useMemo(() => readPricesState(address), [address])
+  const { state, go, hrefOf } = useOfficeList('prices', ADDRESS)
   const [making, setMaking] = useState(false)
   const { data, error, retry } = useServerQuery([shop, null, 'office-prices', { ...state }], (signal) =>
     fetchPriceLists(shop, state, signal),
   )
-  const to = (part: Partial<PricesState>) => ({
-    to: '/office/$' as const,
-    params: { _splat: 'prices' },
-    search: writePricesState({ ...state, page: 1, ...part }),
-  })
-  const go = (part: Partial<PricesState>): void =>
-    void navigate({ ...to(part), resetScroll: false, viewTransition: false })
   const all = (): void => go({ search: '', company: '' })
   return (
     <>
@@ -68,25 +58,13 @@ export function PricesPage({ shop: { shop_id: shop, currency } }: { shop: Shop }
       {error && !data ? (
         <OfficeFailure error={error} retry={retry} />
       ) : !data ? (
-        <div aria-busy="true">
-          {[0, 1, 2, 3, 4, 5].map((one) => (
-            <Skeleton key={one} line className="office-line" />
-          ))}
-        </div>
+        <ListSkeleton />
       ) : data.data.length === 0 ? (
         <Nothing state={state} onAll={all} />
       ) : (
         <PricesTable lists={data.data} ofCompany={state.company !== ''} />
       )}
-      {data && (
-        <Pager
-          current={data.meta.current_page}
-          total={data.meta.total_pages}
-          texts={pagerWords()}
-          hrefOf={(page) => router.buildLocation(to({ page })).href}
-          onPage={(page) => go({ page })}
-        />
-      )}
+      {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(page) => go({ page })} />}
       <Dialog open={making} onClose={() => setMaking(false)} title={t`Make a price list`} closeLabel={t`Close`}>
         <NewList
           shop={shop}

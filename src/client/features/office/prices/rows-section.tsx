@@ -1,7 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useMemo } from 'react'
 import { languageTag, type Locale } from '#contract/locale.ts'
 import type { OfficePriceList, PriceRowsAnswer } from '#contract/office/price-list.schema.ts'
 import { saveFile } from '../../../http/download.ts'
@@ -9,16 +7,13 @@ import { useServerQuery } from '../../../http/query.ts'
 import { useContact } from '../../../http/use-contact.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { formatNumber } from '../../../i18n/number.ts'
-import { pagerWords } from '../../../i18n/pager-words.ts'
-import { useAddress } from '../../../storage/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterRow } from '../../../ui/filters/filter-row.tsx'
 import { SearchForm } from '../../../ui/filters/search-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Pager } from '../../../ui/pager/pager.tsx'
 import { CODE, FIGURE, RecordTable } from '../../../ui/record-table.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
+import { ListSkeleton, OfficePager, useOfficeList } from '../office-list.tsx'
 import { priceListPlace } from '../places.ts'
 import { useDoing } from '../use-doing.ts'
 import { type PricesState, readPricesState, writePricesState } from './address.ts'
@@ -30,27 +25,20 @@ interface Props {
   at: ListKey
 }
 
+/** Of which company one came here is no matter of the rows. */
+const ADDRESS = { read: readPricesState, write: (state: PricesState) => writePricesState({ ...state, company: '' }) }
+
 /** The rows of a list; what is looked for among them stands in the address. */
 export function RowsSection({ list, at }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
-  const navigate = useNavigate()
-  const router = useRouter()
-  const address = useAddress()
-  const state = useMemo(() => readPricesState(address), [address])
+  const { state, go, hrefOf } = useOfficeList(priceListPlace(at.id), ADDRESS)
   const { search, page } = state
   // A change of the list is another question.
   const question = { search, page, revision: list.revision, locale }
   const { data, error, retry } = useServerQuery([at.shop, null, 'office-price-rows', at.id, question], (signal) =>
     fetchRows(at, { search, page }, locale, signal),
   )
-  const to = (part: Partial<PricesState>) => ({
-    to: '/office/$' as const,
-    params: { _splat: priceListPlace(at.id) },
-    search: writePricesState({ ...state, company: '', page: 1, ...part }),
-  })
-  const go = (part: Partial<PricesState>): void =>
-    void navigate({ ...to(part), resetScroll: false, viewTransition: false })
   return (
     <section aria-labelledby="price-list-rows">
       <h2 id="price-list-rows">{t`Rows`}</h2>
@@ -71,11 +59,7 @@ export function RowsSection({ list, at }: Props) {
       {error && !data ? (
         <OfficeFailure error={error} retry={retry} />
       ) : !data ? (
-        <div aria-busy="true">
-          {[0, 1, 2, 3].map((one) => (
-            <Skeleton key={one} line className="office-line" />
-          ))}
-        </div>
+        <ListSkeleton />
       ) : data.data.length === 0 ? (
         <p>
           {search === ''
@@ -85,15 +69,7 @@ export function RowsSection({ list, at }: Props) {
       ) : (
         <Rows rows={data.data} currency={list.currency} />
       )}
-      {data && (
-        <Pager
-          current={data.meta.current_page}
-          total={data.meta.total_pages}
-          texts={pagerWords()}
-          hrefOf={(next) => router.buildLocation(to({ page: next })).href}
-          onPage={(next) => go({ page: next })}
-        />
-      )}
+      {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(next) => go({ page: next })} />}
     </section>
   )
 }
