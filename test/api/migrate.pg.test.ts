@@ -42,6 +42,26 @@ test('a migration that fails leaves nothing behind', async () => {
   expect(await migrate(database.pool)).toEqual([])
 })
 
+test('a migration waits for nobody who waits for it by way of another connection', async () => {
+  const [writer, other] = [await database.pool.connect(), await database.pool.connect()]
+  await writer.query('CREATE TABLE first_met (id integer); CREATE TABLE then_met (id integer)')
+  await writer.query('BEGIN')
+  await writer.query('INSERT INTO then_met VALUES (1)')
+  const both = numbered('ALTER TABLE first_met ADD word text; ALTER TABLE then_met ADD word text;')
+  const migrated = migrate(database.pool, [...known, both])
+  const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'then_met'::regclass"
+  await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
+  // What the transaction needs before it can end; the database sees no circle in this.
+  await other.query('INSERT INTO first_met VALUES (1)')
+  await writer.query('COMMIT')
+  expect(await migrated).toEqual(['9001_test.sql'])
+  const kept = await other.query('SELECT id, first_met.word, then_met.word FROM first_met JOIN then_met USING (id)')
+  expect(kept.rows).toEqual([{ id: 1, word: null }])
+  writer.release()
+  other.release()
+  await database.pool.query("DROP TABLE first_met, then_met; DELETE FROM migrations WHERE name = '9001_test.sql'")
+})
+
 test('a migration that was changed after it was applied is refused', async () => {
   const [first, ...others] = known
   const changed = { ...first, checksum: 'other' } as Migration

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
+import { sqlState } from './sql-state.ts'
 
 /** Any number will do, as long as every process takes the same one. */
 const LOCK = 4_173_001
+
+/**
+ * How long a statement of a migration waits for its table. Whoever comes later waits behind it, and whoever has the
+ * table may need one of these to be done, over another connection: the database sees no circle in that.
+ */
+const LOCK_WAIT_MS = 1_000
+/** Others get on meanwhile; who migrates has time. */
+const PAUSE_MS = 1_000
+/** SQLSTATE: the lock was not to be had in that time, or a circle was seen. */
+const GAVE_WAY = new Set(['55P03', '40P01'])
 
 export interface Migration {
   name: string
@@ -32,7 +44,8 @@ export function readMigrations(directory: string = join(import.meta.dirname, 'mi
 
 /**
  * Applies what is missing, each file in its own transaction, and answers the names applied. Processes that start
- * together take turns by an advisory lock.
+ * together take turns by an advisory lock. A migration whose tables others have lets them get on, and tries again
+ * until it has them.
  * @throws {MigrationError} when an applied file was changed or is unknown here
  */
 export async function migrate(pool: Pool, migrations: Migration[] = readMigrations()): Promise<string[]> {
@@ -54,7 +67,7 @@ async function applyMissing(client: PoolClient, migrations: Migration[]): Promis
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   check(applied, migrations)
   const missing = migrations.filter(({ name }) => !applied.has(name))
-  for (const migration of missing) await apply(client, migration)
+  for (const migration of missing) await applyInTurn(client, migration)
   return missing.map(({ name }) => name)
 }
 
@@ -68,9 +81,22 @@ function check(applied: ReadonlyMap<string, string>, migrations: Migration[]): v
   }
 }
 
+/** Gives way as often as somebody has its tables, and begins anew: an import may have them for minutes. */
+async function applyInTurn(client: PoolClient, migration: Migration): Promise<void> {
+  for (;;) {
+    try {
+      return await apply(client, migration)
+    } catch (error) {
+      if (!GAVE_WAY.has(sqlState(error) ?? '')) throw error
+      await wait(PAUSE_MS)
+    }
+  }
+}
+
 async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`)
     await client.query(sql)
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
     await client.query('COMMIT')

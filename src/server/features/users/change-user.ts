@@ -54,13 +54,20 @@ export async function changeUser(
     temporary === null
       ? undefined
       : { hash: await hashPassword(temporary, asking.user(session.userId)), temporary: true }
+  if (body.send_link) {
+    // Counted over a connection of its own, so that nobody holds one while they wait for another.
+    await db.transaction(async (tx) => {
+      const { manager, target, managed } = await lockBoth(tx, session, body.id)
+      refuse(refusalOf(manager, targetOf(managed, target), change))
+    })
+    await links.count(body.id)
+  }
   return await db.transaction(async (tx) => {
     const { caller, manager, target, managed } = await lockBoth(tx, session, body.id)
     if (body.expected !== undefined && body.expected !== target.account.revision)
       throw new HttpProblem(412, ERROR.revisionChanged, { data: await presented(tx, target, managed) })
     const companies = await companiesAfter(tx, target, managed, change)
-    const refusal = refusalOf(manager, targetOf(managed, target), change) ?? companies.refusal
-    if (refusal) throw new HttpProblem(CONFLICTS.has(refusal) ? 409 : 403, refusal)
+    refuse(refusalOf(manager, targetOf(managed, target), change) ?? companies.refusal)
     const { company_ids: _, ...fields } = change
     await changeAccount(tx, session.userId, target, {
       ...fields,
@@ -71,7 +78,6 @@ export async function changeUser(
     if (!now) throw new Error('The changed user is gone')
     if (body.send_link) {
       if (!now.account.active) throw new HttpProblem(409, ERROR.accountDisabled)
-      await links.count(body.id)
       await links.send(tx, now.account, { sentBy: caller.account.name }, links.origin)
       await record(tx, [{ actorId: session.userId, userId: body.id, action: 'link_sent' }])
     }
@@ -80,6 +86,10 @@ export async function changeUser(
 }
 
 const CONFLICTS: ReadonlySet<ErrorCode> = new Set([ERROR.lastShop, ERROR.lastCompany])
+
+function refuse(refusal: ErrorCode | null): void {
+  if (refusal) throw new HttpProblem(CONFLICTS.has(refusal) ? 409 : 403, refusal)
+}
 
 async function presented(tx: Tx, member: Member, managed: Managed) {
   const [user] = await presentUsers(tx, [member], managed)
