@@ -22,11 +22,14 @@ const ALWAYS: readonly HttpHandler[] = [
   // Asked before changes leave that could still be taken back.
   http.get(API.health, () => (isCut ? HttpResponse.error() : HttpResponse.json({ status: 'ok' }))),
   // What is behind a link with focus, or under a resting pointer, is fetched ahead, between two tests as well: the
-  // catalogue, and a card.
+  // catalogue, a card, and an order of a list.
   http.get(API.filters, () => HttpResponse.json({ data: facets() })),
   http.get(API.paginated, () => HttpResponse.json(catalogPage())),
   http.get(`${API.products}/:shop/:uid`, ({ params }) =>
     params.shop === 'filters' ? undefined : new HttpResponse(null, { status: 404 }),
+  ),
+  http.get(API.order, ({ params }) =>
+    params.id === 'summary' || params.id === 'export' ? undefined : new HttpResponse(null, { status: 404 }),
   ),
 ]
 
