@@ -30,6 +30,11 @@ const named = (uid: string, name: string, description: string) => card({ uid, na
 
 const besides = (price: number) => [card({ uid: 'a', name: 'Alster', price: 1000 }), card({ uid: 'b', price })]
 const heights = () => [...document.querySelectorAll('main li')].map((one) => one.getBoundingClientRect().height)
+/** How far a price stands from the edge of its card. */
+function toEdge(price: RegExp): number {
+  const element = page.getByText(price).element()
+  return element.closest('a')!.getBoundingClientRect().right - element.getBoundingClientRect().right
+}
 
 /** What can be pressed of the menus, each with where it is. */
 const places = () =>
@@ -275,6 +280,7 @@ describe('the catalogue', () => {
     expect(word.getClientRects().length).toBe(1)
     const { right } = name.element().closest('a')!.getBoundingClientRect()
     expect(word.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+    expect(toEdge(/^13\s525,00\skr$/)).toBeCloseTo(toEdge(/^5\s495,00\skr$/), 0)
   })
 
   it('has öre on every card of a page as soon as one price has any, and moves nothing', async () => {
