@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { copyStateAtom, NOTHING } from '#client/offline-catalogue/copy-state.ts'
+import { noteNobodyThere } from '#client/http/reached.ts'
 import { signedInCatalogues } from '#client/i18n/signed-in-catalogues.ts'
 import { store } from '#client/storage/store.ts'
 import type { CopyName } from '#client/offline-catalogue/copies.ts'
@@ -55,6 +56,14 @@ test('of one without its catalogue it is said that the catalogue is missing, and
     .element(page.getByText(/^The catalogue of .+ is not on this device in this language \(Norwegian.*\)/))
     .toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Information' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('en')
+})
+
+test('nobody answering is no network, whatever the browser believes', async () => {
+  vi.restoreAllMocks()
+  noteNobodyThere()
+  await choose('Norsk')
+  await expect.element(page.getByText(/^The catalogue of .+ is not on this device in this language/)).toBeVisible()
   expect(document.documentElement.lang).toBe('en')
 })
 

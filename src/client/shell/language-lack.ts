@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { languageTag, type Locale } from '#contract/locale.ts'
 import { copyAtom } from '../http/copy.ts'
+import { isUnanswered } from '../http/reached.ts'
 import { catalogues } from '../i18n/catalogues.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { signedInCatalogues } from '../i18n/signed-in-catalogues.ts'
@@ -15,7 +16,7 @@ import { store } from '../storage/store.ts'
  * not here in the present language either is nothing that changing would lose.
  */
 export async function languageLack(locale: Locale): Promise<string | null> {
-  if (locale === currentLocale() || (navigator.onLine && store.get(copyAtom) === null)) return null
+  if (locale === currentLocale() || (navigator.onLine && !isUnanswered() && store.get(copyAtom) === null)) return null
   const tag = languageTag(currentLocale())
   const language = new Intl.DisplayNames(tag, { type: 'language' }).of(languageTag(locale)) ?? locale
   try {
