@@ -13,10 +13,10 @@ interface Props {
 export function LinePeople({ line, unsent }: Props) {
   const { t } = useLingui()
   const { user } = useSession()
-  const nameOf = (person: CartLine['added_by']): string | undefined =>
-    person?.name === user.name ? t`you` : person?.name
+  const you = t({ message: 'you', context: 'by whom' })
+  const nameOf = (person: CartLine['added_by']): string | undefined => (person?.name === user.name ? you : person?.name)
   const added = nameOf(line.added_by)
-  const changed = unsent ? t`you` : nameOf(line.changed_by)
+  const changed = unsent ? you : nameOf(line.changed_by)
   if (added === undefined) return null
   return (
     <small className={styles.people}>
