@@ -127,6 +127,13 @@ describe('behind the link', () => {
     await expect.poll(() => callsTo(API.shared).at(-1)?.body).toEqual({ code: CODE, language: 'sv' })
   })
 
+  test('where nothing says how long it takes there is no column for that', async () => {
+    answer('post', API.shared, () => ok({ data: shared({ lines: filled(cart(), [[card({ uid: 'b' }), 2]]).lines }) }))
+    await openApp(`/shared#${CODE}`)
+    await expect.element(page.getByRole('columnheader', { name: 'Subtotal' })).toBeVisible()
+    expect(page.getByText('Delivery time').elements()).toEqual([])
+  })
+
   test('a wide window is filled: the sums stand beside the lines', async () => {
     answer('post', API.shared, () => ok({ data: shared() }))
     await openApp(`/shared#${CODE}`)

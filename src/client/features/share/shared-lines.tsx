@@ -6,7 +6,6 @@ import { RoomRows } from '../../carts/room-rows.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Thumb } from '../../ui/picture/thumb.tsx'
 import styles from './shared-lines.module.css'
 
@@ -14,13 +13,15 @@ import styles from './shared-lines.module.css'
 export function SharedLines({ cart }: { cart: SharedCart }) {
   const { t } = useLingui()
   const money = moneyOf(cart)
+  // Many a shop says of none of its products how long they take.
+  const timed = cart.lines.some(({ product }) => product.delivery_time)
   return (
-    <table className={classNames(styles.lines, !cart.prices && styles.bare)}>
+    <table className={styles.lines}>
       <thead>
         <tr>
           <th scope="col">{t`Product`}</th>
           <th scope="col" className={styles.figure}>{t`Quantity`}</th>
-          <th scope="col" className={styles.figure}>{t`Delivery time`}</th>
+          {timed && <th scope="col" className={styles.figure}>{t`Delivery time`}</th>}
           {cart.prices && (
             <>
               <th scope="col" className={styles.figure}>{t`Unit price`}</th>
@@ -29,14 +30,20 @@ export function SharedLines({ cart }: { cart: SharedCart }) {
           )}
         </tr>
       </thead>
-      <RoomRows cart={cart} columns={cart.prices ? 5 : 3}>
-        {(line) => <Line line={line} money={cart.prices ? money : null} />}
+      <RoomRows cart={cart} columns={2 + Number(timed) + (cart.prices ? 2 : 0)}>
+        {(line) => <Line line={line} timed={timed} money={cart.prices ? money : null} />}
       </RoomRows>
     </table>
   )
 }
 
-function Line({ line, money }: { line: SharedLine; money: WriteMoney | null }) {
+interface LineProps {
+  line: SharedLine
+  timed: boolean
+  money: WriteMoney | null
+}
+
+function Line({ line, timed, money }: LineProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const part = line.prisl_underrad !== COUNTED
@@ -53,9 +60,11 @@ function Line({ line, money }: { line: SharedLine; money: WriteMoney | null }) {
       <td className={styles.figure} data-label={t`Quantity`}>
         {formatNumber(Number(line.antal), locale)}
       </td>
-      <td className={styles.figure} data-label={product.delivery_time ? t`Delivery time` : undefined}>
-        {product.delivery_time && deliveryText(product.delivery_time)}
-      </td>
+      {timed && (
+        <td className={styles.figure} data-label={product.delivery_time ? t`Delivery time` : undefined}>
+          {product.delivery_time && deliveryText(product.delivery_time)}
+        </td>
+      )}
       {money && (
         <>
           <td className={styles.figure} data-label={part ? undefined : t`Unit price`}>
