@@ -218,6 +218,13 @@ describe('one request', () => {
     await expect.element(heading('You do not decide about this request')).toBeVisible()
   })
 
+  test('whose address is mistyped says so too', async () => {
+    approves([])
+    answer('get', API.approval, () => refuse(400, 'validation_failed'))
+    await openApp('/approvals/42')
+    await expect.element(heading('You do not decide about this request')).toBeVisible()
+  })
+
   test('is decided without a network as a request, which can be taken back', async () => {
     const came = approves([request()])
     await open()

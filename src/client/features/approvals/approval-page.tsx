@@ -44,6 +44,8 @@ export function ApprovalPage({ id, onDecided }: Props) {
   )
   if (error && !data) {
     const code = isApiError(error) ? error.code : null
+    // What is no id at all leads nowhere either.
+    const isGone = code === ERROR.notFound || code === ERROR.validation
     const own = code === ERROR.ownRequest || code === ERROR.ownRule
     const gone = {
       title: t`You do not decide about this request`,
@@ -56,9 +58,7 @@ export function ApprovalPage({ id, onDecided }: Props) {
         retry={retry}
         title={t`The request could not be fetched`}
         whenBack={t`It appears by itself when the network is back.`}
-        refusal={
-          own ? { ...gone, text: refusalText(code) } : isForbidden(error) || code === ERROR.notFound ? gone : null
-        }
+        refusal={own ? { ...gone, text: refusalText(code) } : isForbidden(error) || isGone ? gone : null}
         link={back}
       />
     )
