@@ -73,6 +73,8 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/imports/{id}/cancel': [404],
     '/api/imports/{id}/undo': [404],
     '/api/imports/{id}/problems': [404],
+    '/api/imports/{id}/held': [404],
+    '/api/imports/{id}/release': [404],
     '/api/keys': [403],
     '/api/keys/{id}': [403],
     '/api/keys/{id}/rotate': [403],

@@ -46,7 +46,7 @@ test('tells who changed what, from what to what, whichever way it came', async (
   await write('PATCH', '1001', { price: 4_100, name: { da: 'Kontorstol' } })
   const rows = [{ uid: '1001', op: 'patch', brand: 'Syd', discount_percentage: null }]
   await api.inject({ method: 'POST', url: '/api/products/batch?shop_id=north', headers: machine, payload: { rows } })
-  await importContent(api, 'north', 'uid;name;price\n1001;Kontorsstol Alfa;3900\n')
+  await importContent(api, 'north', 'uid;name;unit\n1001;Kontorsstol Alfa;st\n')
   const [file, key, person, ...rest] = await history('1001')
   expect(rest).toEqual([])
   expect(person).toMatchObject({ kind: 'changed', by: { kind: 'person', name: username } })
@@ -59,7 +59,7 @@ test('tells who changed what, from what to what, whichever way it came', async (
     became: { brand: 'Syd', discount_percentage: 0 },
   })
   expect(file?.by.kind).toBe('import')
-  expect([file?.was.price, file?.became.price]).toEqual([4_100, 3_900])
+  expect([file?.was.unit, file?.became.unit]).toEqual(['pcs', 'st'])
 })
 
 test('what was is put back as it was told, and what changed nothing is not told', async () => {

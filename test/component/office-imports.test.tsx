@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { activateLocale } from '#client/i18n/locale.ts'
+import type { HeldState } from '#contract/office/held.ts'
 import type { Import } from '#contract/office/import.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
@@ -194,4 +195,45 @@ test('what is wrong is said in the language that is shown; what the file itself 
   await expect.element(page.getByText('Pris exkl. moms: ”cheap” är inget tal med , före decimalerna')).toBeVisible()
   await expect.element(page.getByText('Namn: har fler än 500 tecken')).toBeVisible()
   await expect.element(page.getByText('Raden har 2 kolumner, den första har 4')).toBeVisible()
+})
+
+const row = (uid: string, field: string, stays: unknown, says: unknown, state: HeldState = 'held') => {
+  const at = '2026-11-20T10:00:00.000Z'
+  return { uid, field, by: 'anna', at, stays, says, state }
+}
+
+test('what was changed by hand is left and listed, and released one by one or taken from the file', async () => {
+  const price = { price: 120, currency: 'SEK' }
+  const lists = (held: number, rows: object[]): void =>
+    answer('get', `${AT}/held`, () =>
+      ok({ data: rows, meta: { current_page: 1, per_page: 50, total: rows.length, total_pages: 1, held } }),
+    )
+  stands({ state: 'done', report: { ...REPORT, dry_run: false, held: { fields: 2, products: 2 } }, finished_at: null })
+  lists(2, [
+    row('a1', 'price', price, { ...price, price: 99.5 }),
+    row('a2', 'attributes.Ben', null, { value: { en: 'Oak' } }),
+  ])
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(page.getByText('2 fields are held')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /a1.*Price excl. VAT.*120 SEK.*99,50 SEK.*anna/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /a2.*Ben.*\(empty\).*Oak/ })).toBeVisible()
+
+  answer('post', `${AT}/release`, () => ok({ data: { released: 1, taken: 0, left: 0 } }))
+  lists(1, [row('a1', 'price', price, price, 'released'), row('a2', 'attributes.Ben', null, { value: { en: 'Oak' } })])
+  await button('Release Price excl. VAT of a1').click()
+  await expect.element(page.getByRole('row', { name: /a1.*Released/ })).toBeVisible()
+
+  // More than one call takes: it is asked again while something is left.
+  let left = 1
+  answer('post', `${AT}/release`, () => ok({ data: { released: 1, taken: 1, left: left-- } }))
+  lists(0, [row('a1', 'price', price, price, 'released'), row('a2', 'attributes.Ben', null, null, 'taken')])
+  await button('Take all of the file’s values now').click()
+  await expect.element(page.getByText('Nothing of it is held any more.')).toBeVisible()
+  await expect.element(page.getByText('Taken from the file: 2')).toBeVisible()
+  await expect.element(button('Release all')).toBeDisabled()
+  expect(callsTo(`${AT}/release`).map(({ body }) => body)).toEqual([
+    { rows: [{ uid: 'a1', field: 'price' }] },
+    { all: true, take: true },
+    { all: true, take: true },
+  ])
 })

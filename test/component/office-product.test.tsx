@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { HeldField } from '#contract/office/held.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
@@ -16,9 +17,9 @@ beforeEach(async () => {
 
 const PATH = '/api/products/nordform/1001/source'
 
-async function open(product = officeRow('1001').product): Promise<void> {
+async function open(product = officeRow('1001').product, held: readonly HeldField[] = []): Promise<void> {
   staffSees([])
-  answer('get', PATH, () => ok({ data: { shop: 'nordform', uid: '1001', revision: 'r1', product } }))
+  answer('get', PATH, () => ok({ data: { shop: 'nordform', uid: '1001', revision: 'r1', product, held } }))
   await openApp('/office/products/nordform/1001')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Chair 1001' })).toBeVisible()
 }
@@ -235,4 +236,20 @@ describe('history', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText('Nothing has been changed yet.')).toBeVisible()
   })
+})
+
+const hold = (field: string): HeldField => ({ field, by: 'chief', at: '2026-11-20T10:00:00.000Z' })
+
+test('what imports leave is marked beside its field, and released there or all at once', async () => {
+  const release = '/api/products/nordform/1001/release'
+  answer('post', release, () => ok({ data: [hold('price')] }))
+  await open(undefined, [hold('name.sv'), hold('price')])
+  await expect.element(page.getByText('2 fields were changed by hand: imports leave them as they are')).toBeVisible()
+  await expect.element(within('Swedish').getByText(/^Held: changed by chief, /)).toBeVisible()
+  await page.getByRole('button', { name: 'Release Name, Swedish: imports may set it again' }).click()
+  await expect.element(page.getByText('1 field was changed by hand: imports leave it as it is')).toBeVisible()
+  answer('post', release, () => ok({ data: [] }))
+  await page.getByRole('button', { name: 'Release all' }).click()
+  await expect.element(page.getByText(/^Held: changed by chief, /)).not.toBeInTheDocument()
+  expect(callsTo(release).map(({ body }) => body)).toEqual([{ fields: ['name.sv'] }, { all: true }])
 })

@@ -12,6 +12,8 @@ const ProductChangeSchema = Type.Object({
   /** As much as was touched, as `PATCH` puts it back. */
   was: Type.Object({ ...ProductPatchSchema.properties }),
   became: Type.Object({ ...ProductPatchSchema.properties }),
+  /** Which were released, so that imports may set them again. */
+  fields: Type.Optional(Type.Array(Type.String())),
 })
 
 /** `GET /api/products/{shop}/{uid}/history`: what was changed of a product, the latest first. */

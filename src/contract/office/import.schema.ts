@@ -80,6 +80,8 @@ const ReportSchema = Type.Object({
   notes: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), rows: Type.Array(Type.Integer()) })),
   images_not_fetched: Type.Integer(),
   parts_missing: Type.Object({ count: Type.Integer(), names: Names }),
+  /** What the file says otherwise than somebody did by hand, and was left. Absent for imports of earlier versions. */
+  held: Type.Optional(Type.Object({ fields: Type.Integer(), products: Type.Integer() })),
 })
 
 const UndoneSchema = Type.Object({

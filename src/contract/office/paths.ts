@@ -2,7 +2,9 @@
 export const OFFICE_API = {
   import: '/api/imports/:id',
   importCancel: '/api/imports/:id/cancel',
+  importHeld: '/api/imports/:id/held',
   importProblems: '/api/imports/:id/problems',
+  importRelease: '/api/imports/:id/release',
   importRun: '/api/imports/:id/run',
   importUndo: '/api/imports/:id/undo',
   imports: '/api/imports',
@@ -29,6 +31,7 @@ export const OFFICE_API = {
   product: '/api/products/:shop/:uid',
   productBatch: '/api/products/batch',
   productHistory: '/api/products/:shop/:uid/history',
+  productRelease: '/api/products/:shop/:uid/release',
   productSource: '/api/products/:shop/:uid/source',
   key: '/api/keys/:id',
   keyRotate: '/api/keys/:id/rotate',

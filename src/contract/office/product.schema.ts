@@ -4,6 +4,7 @@ import { MEASURES } from '../catalogue/measures.ts'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_KINDS, DOCUMENT_NAME_MAX, DOCUMENTS_MAX } from '../catalogue/documents.ts'
 import { ClimateSchema, DeliveryTimeSchema } from '../catalogue/product.schema.ts'
 import { LOCALES } from '../locale.ts'
+import { HeldFieldSchema } from './held.schema.ts'
 import { PICTURE_ALT_MAX, PICTURES_MAX } from './pictures.ts'
 import { BATCH_ROWS_MAX, OPERATIONS, OUTCOMES, type ProductOutcome } from './product.ts'
 
@@ -226,6 +227,8 @@ export const ProductSourceAnswerSchema = Type.Object({
     uid: Type.String(),
     revision: Type.String(),
     product: ProductSourceSchema,
+    /** What imports leave as it is, since it was said by hand. */
+    held: Type.Array(HeldFieldSchema),
   }),
 })
 

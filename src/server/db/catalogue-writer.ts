@@ -4,7 +4,7 @@ import type { Tx } from './client.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { CatalogueItem, DocumentItem } from './item.ts'
 import { isKept } from './kept-products.ts'
-import { forgetOlderChanges, notedChanges, noteRemoval } from './product-changes.ts'
+import { forgetOlder, notedChanges, noteRemoval } from './product-changes.ts'
 
 export interface CatalogueRow {
   uid: string
@@ -202,8 +202,9 @@ async function upsert(tx: Tx, shopId: string, { version, by }: Turn, rows: reado
         SET version = excluded.version, deleted_at = excluded.deleted_at, fingerprint = excluded.fingerprint, data = excluded.data`,
   )
   if (by)
-    await forgetOlderChanges(
+    await forgetOlder(
       tx,
+      'product_changes',
       shopId,
       rows.map(({ uid }) => uid),
     )

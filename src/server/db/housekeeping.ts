@@ -34,7 +34,7 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 /**
  * Removes what has had its time: ended tokens and links, answers after 180 days [contract/idempotency], sent mails, share links
  * that nobody asks after any more, old counters; of punchout what was said, tried or right 90 days ago [punchout/log],
- * old sessions, and secrets that were replaced; what imports could be undone to after 30 days; webhooks that were delivered or given up 30 days ago [contract/webhooks]. Looks at the attributes of shops whose products have changed [server/import]. Documents
+ * old sessions, and secrets that were replaced; what imports could be undone to, and what they left, after 30 days; webhooks that were delivered or given up 30 days ago [contract/webhooks]. Looks at the attributes of shops whose products have changed [server/import]. Documents
  * that no product names for a week [contract/documents], and photographs that none has named [contract/pictures]. Others stay:
  * orders and carts show those of products that are gone.
  */
@@ -59,6 +59,9 @@ export async function tidy(db: Db): Promise<void> {
     .from(imports)
     .where(lt(imports.finishedAt, daysAgo(IMPORT_UNDO_DAYS)))
   await db.delete(importProducts).where(inArray(importProducts.importId, old))
+  await db.execute(
+    sql`DELETE FROM import_held l USING imports i WHERE i.id = l.import_id AND i.finished_at < ${daysAgo(IMPORT_UNDO_DAYS)}`,
+  )
   await db.delete(imports).where(lt(imports.createdAt, daysAgo(IMPORT_DAYS)))
   await db.delete(webhookRemovals).where(lt(webhookRemovals.at, daysAgo(REMOVAL_DAYS)))
   const settled = inArray(webhookDeliveries.state, ['delivered', 'skipped'])
@@ -71,6 +74,7 @@ export async function tidy(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE expire < ${Date.now() - HOUR_MS}`)
   await forgetUnnamedDocuments(db)
   await db.execute(sql`DELETE FROM product_changes WHERE at < ${daysAgo(CHANGES_DAYS)}`)
+  await db.execute(sql`DELETE FROM product_releases WHERE at < ${daysAgo(CHANGES_DAYS)}`)
   await db.execute(sql`DELETE FROM price_list_changes WHERE at < ${daysAgo(CHANGES_DAYS)}`)
   await forgetUnnamedPhotos(db)
   await settleChanged(db)

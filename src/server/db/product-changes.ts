@@ -27,12 +27,17 @@ export const noteRemoval = (tx: Tx, shopId: string, uids: readonly string[], { k
         SELECT ${shopId}, uid, 'removed', ${kind}, ${name}, '{}', '{}' FROM unnest(${sql.param([...uids])}::text[]) AS uid`,
   )
 
-/** Leaves of each of these products the latest changes alone. */
-export const forgetOlderChanges = (tx: Tx, shopId: string, uids: readonly string[]) =>
+/** Leaves of each of these products the latest entries of its history alone. */
+export const forgetOlder = (
+  tx: Tx,
+  table: 'product_changes' | 'product_releases',
+  shopId: string,
+  uids: readonly string[],
+) =>
   tx.execute(
-    sql`DELETE FROM product_changes WHERE id IN (
+    sql`DELETE FROM ${sql.raw(table)} WHERE id IN (
           SELECT id FROM (
             SELECT id, row_number() OVER (PARTITION BY uid ORDER BY id DESC) AS place
-            FROM product_changes WHERE shop_id = ${shopId} AND uid = ANY(${sql.param([...uids])}::text[])) AS one
+            FROM ${sql.raw(table)} WHERE shop_id = ${shopId} AND uid = ANY(${sql.param([...uids])}::text[])) AS one
           WHERE place > ${CHANGES_KEPT})`,
   )

@@ -95,6 +95,7 @@ const priceList = (more: Request = {}): Row[] => [{ ask: () => ({ path: { shop: 
 const PRODUCTS: Record<string, Row[]> = {
   'get /api/products/{shop}/{uid}/source': product('beta-1'),
   'get /api/products/{shop}/{uid}/history': product('beta-1'),
+  'post /api/products/{shop}/{uid}/release': product('beta-1', { body: { all: true } }),
   'put /api/products/{shop}/{uid}': product('beta-1', { body: { name: 'Stol' } }),
   'patch /api/products/{shop}/{uid}': product('beta-1', { body: { price: 1 } }),
   'delete /api/products/{shop}/{uid}': product('beta-1'),
@@ -238,6 +239,8 @@ const WEBHOOKS: Record<string, Row[]> = {
   'post /api/imports/{id}/cancel': byId(randomUUID()),
   'post /api/imports/{id}/undo': byId(randomUUID()),
   'get /api/imports/{id}/problems': byId(randomUUID()),
+  'get /api/imports/{id}/held': byId(randomUUID()),
+  'post /api/imports/{id}/release': byId(randomUUID(), { all: true }),
   'get /api/keys': [{ ask: () => ({}) }],
   'post /api/keys': [{ ask: () => ({ body: { name: 'ERP', scopes: ['orders:read'], shop_ids: ['north'] } }) }],
   'post /api/keys/{id}/rotate': byId(randomUUID(), {}),

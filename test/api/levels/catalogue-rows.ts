@@ -52,6 +52,7 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
   ],
   'get /api/products/{shop}/{uid}/source': oneProduct('1001'),
   'get /api/products/{shop}/{uid}/history': oneProduct('1001'),
+  'post /api/products/{shop}/{uid}/release': oneProduct('1001', { body: { all: true } }),
   'put /api/products/{shop}/{uid}': oneProduct('3001', { body: { name: 'Matta Gamma' } }),
   'patch /api/products/{shop}/{uid}': oneProduct('3001', { body: { price: null } }),
   'delete /api/products/{shop}/{uid}': oneProduct('none'),
@@ -127,6 +128,8 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
   'post /api/imports/{id}/cancel': oneImport(),
   'post /api/imports/{id}/undo': oneImport(),
   'get /api/imports/{id}/problems': oneImport(),
+  'get /api/imports/{id}/held': oneImport(),
+  'post /api/imports/{id}/release': oneImport({ body: { all: true } }),
   'get /api/products/filters': inShop(),
   ...Object.fromEntries(FACET_KEYS.map((key) => [`get /api/products/filters/${key}`, inShop()])),
   // It fills carts: who has none has no use for it.

@@ -1,3 +1,4 @@
+import { fieldText } from './hands/field-text.ts'
 import type { NoteKind } from './notes.ts'
 import type { ImportOptions } from './options.ts'
 import { type ImportReport, SKIPPED_SHOWN } from './report.ts'
@@ -35,6 +36,7 @@ export function formatReport({ report, source }: ImportResult, options: ImportOp
     ...some('photos', report.photos),
     ...some('drawn', report.drawings, 'products have no photo and were drawn'),
     ...familyLines(report),
+    ...heldLines(report),
     ...withheld(report),
     ...pictureLines(report),
     ...listLine(report.partsMissing, 'parts are no products of the shop and have no price'),
@@ -58,6 +60,23 @@ function familyLines({ families, proposed, noFamilies }: ImportReport): string[]
       `  ${proposed.names.join(', ')}${proposed.count > proposed.names.length ? ' …' : ''}`,
     )
   return lines
+}
+
+function heldLines({ held: { fields, products, shown } }: ImportReport): string[] {
+  if (fields === 0) return []
+  const lines = shown.map(
+    ({ uid, field, by, stays, says }) =>
+      `    ${uid} ${field}: ${fieldText(field, stays)} by ${by} stays, the file says ${fieldText(field, says)}`,
+  )
+  return [
+    count(
+      'held',
+      fields,
+      `fields of ${products} products were changed by hand and stay, until they are released in the office`,
+    ),
+    ...lines,
+    ...(fields > shown.length ? [`    … and ${fields - shown.length} more`] : []),
+  ]
 }
 
 const withheld = ({ deletionWithheld }: ImportReport): string[] =>

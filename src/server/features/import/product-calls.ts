@@ -34,7 +34,7 @@ export async function productCalls(app: App, { db, others, connection, dataDir }
   productRoutes(app, { db, onWritten })
   priceListRoutes(app, { db })
   await priceRowsRoutes(app, { db, connection, dataDir, others })
-  await importRoutes(app, { db, connection, dataDir, others })
+  await importRoutes(app, { db, connection, dataDir, others, onWritten })
   await batchRoute(app, {
     batches,
     others,

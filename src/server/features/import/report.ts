@@ -1,3 +1,4 @@
+import type { LeftRow } from './hands/left-fields.ts'
 import { type NoteCollector, noteCollector } from './notes.ts'
 
 export interface Skipped {
@@ -32,6 +33,8 @@ export interface ImportReport {
   proposed: { count: number; products: number; names: string[] }
   /** The column of families that holds something else. */
   noFamilies: string | null
+  /** What the file says otherwise than somebody did by hand: it was left, and some of it is shown. */
+  held: { fields: number; products: number; shown: LeftRow[] }
   /** Products that `--delete-missing` would have removed, but did not. */
   deletionWithheld: number
   notes: NoteCollector
@@ -59,6 +62,7 @@ export const emptyReport = (): ImportReport => ({
   families: { count: 0, products: 0 },
   proposed: { count: 0, products: 0, names: [] },
   noFamilies: null,
+  held: { fields: 0, products: 0, shown: [] },
   deletionWithheld: 0,
   notes: noteCollector(),
 })

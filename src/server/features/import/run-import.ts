@@ -6,6 +6,9 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { shops } from '#server/db/schema.ts'
 import { familiesOf } from './family/families.ts'
 import { agreeToDelete } from './delete-guard.ts'
+import { fileFields } from './hands/file-fields.ts'
+import { leftFields, type OnLeft } from './hands/left-fields.ts'
+import { overFormer } from './hands/over-former.ts'
 import { ImportError } from './import-error.ts'
 import { importRows, type OnSkipped, type Spared } from './import-rows.ts'
 import type { ItemContext } from './item/item.ts'
@@ -30,6 +33,7 @@ export interface Along {
   /** What the file is called by whoever sent it; else by its path. */
   fileName?: string
   onSkipped?: OnSkipped
+  onLeft?: OnLeft
   /** Before rows are written, in their transaction. */
   beforeWrite?: (tx: Tx, rows: readonly { uid: string; fingerprint: string }[]) => Promise<void>
   /** Last in the transaction: what throws here undoes all of it. */
@@ -91,6 +95,7 @@ async function importSource(db: Db, dataDir: string, run: Run): Promise<ImportRe
     families,
     notes: report.notes,
   }
+  const file = fileFields({ columns: source.columns, mapping, language, families: options.families ?? false })
   const spared: Spared = { uids: new Set(), unknown: 0 }
   const withProgress = async function* <T>(products: AsyncIterable<T>) {
     for await (const product of products) {
@@ -101,15 +106,17 @@ async function importSource(db: Db, dataDir: string, run: Run): Promise<ImportRe
   const products = withProgress(importRows(source, context, survey, report, spared, along.onSkipped))
   const write = async (tx: Tx) => {
     const store = options.dryRun ? null : { db, dataDir }
-    const rows = addPictures(tx, options.shop, products, {
+    const rows = addPictures(overFormer(tx, options.shop, products, file), {
       db: store?.db ?? null,
       photographer: photographer(files, store, report),
       report,
+      left: leftFields(report, along.onLeft),
     })
     Object.assign(
       report,
       await writeCatalogue(tx, options.shop, rows, {
         deleteMissing: options.deleteMissing,
+        saysHidden: true,
         by: { kind: 'import', name: along.fileName ?? basename(options.file) },
         keep: spared.uids,
         beforeWrite: async (changed) => await along.beforeWrite?.(tx, changed),

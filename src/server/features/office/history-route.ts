@@ -19,6 +19,7 @@ interface Row extends Record<string, unknown> {
   by_name: string
   was: Fields
   became: Fields
+  fields: string[] | null
 }
 
 /** Some fields of a product as it is stored; null is what is not there. */
@@ -38,15 +39,20 @@ export function historyRoute(app: App, { db }: { db: Db }): void {
         .where(and(eq(products.shopId, shop), eq(products.uid, uid)))
       if (!product) throw new HttpProblem(404, ERROR.notFound)
       const { rows } = await db.execute<Row>(
-        sql`SELECT at, kind, by_kind, by_name, was, became FROM product_changes
-            WHERE shop_id = ${shop} AND uid = ${uid} ORDER BY id DESC LIMIT ${CHANGES_KEPT}`,
+        sql`SELECT at, kind, by_kind, by_name, was, became, fields FROM (
+              SELECT id, at, kind, by_kind, by_name, was, became, NULL::text[] AS fields
+              FROM product_changes WHERE shop_id = ${shop} AND uid = ${uid}
+              UNION ALL
+              SELECT id, at, 'released', by_kind, by_name, '{}', '{}', fields
+              FROM product_releases WHERE shop_id = ${shop} AND uid = ${uid}) AS told
+            ORDER BY at DESC, id DESC LIMIT ${CHANGES_KEPT}`,
       )
       return { data: rows.map((row) => presentChange(row, product.item)).filter(isTold) }
     },
   )
 }
 
-function presentChange({ at, kind, by_kind, by_name, was, became }: Row, item: CatalogueItem): ProductChange {
+function presentChange({ at, kind, by_kind, by_name, was, became, fields }: Row, item: CatalogueItem): ProductChange {
   const [before, after] = [sourceOf(withFields(item, was)), sourceOf(withFields(item, became))]
   const keys = (Object.keys(before) as (keyof ProductPut)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
@@ -61,6 +67,7 @@ function presentChange({ at, kind, by_kind, by_name, was, became }: Row, item: C
     by: { kind: by_kind, name: by_name },
     was: part(before, after),
     became: part(after, before),
+    ...(fields && { fields }),
   }
 }
 

@@ -57,6 +57,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'patch /api/products/{shop}/{uid}': { path: PRODUCT, body: json({ price: 11_950, name: { da: 'Fjord sofa' } }) },
   'get /api/products/{shop}/{uid}/source': { path: PRODUCT },
   'get /api/products/{shop}/{uid}/history': { path: PRODUCT },
+  'post /api/products/{shop}/{uid}/release': { path: PRODUCT, body: json({ fields: ['price', 'name.da'] }) },
   'get /api/office/products': { query: { ...inShop, state: 'kept', lack: 'name_da' } },
   'post /api/pictures': { query: { shop_id: SHOP }, body: { 'image/gif': GIF } },
   'post /api/documents': { query: { shop_id: SHOP }, body: { [DOCUMENT_TYPE]: '%PDF-1.7\n%%EOF\n' } },
@@ -92,6 +93,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'get /api/imports': { query: { shop_id: SHOP } },
   'get /api/imports/{id}': { path: IMPORT },
   'get /api/imports/{id}/problems': { path: IMPORT },
+  'get /api/imports/{id}/held': { path: IMPORT },
+  'post /api/imports/{id}/release': { path: IMPORT, body: json({ rows: [{ uid: 'S-201', field: 'price' }] }) },
   'post /api/imports/{id}/undo': { path: IMPORT },
   'post /api/imports/{id}/run': {
     path: IMPORT,

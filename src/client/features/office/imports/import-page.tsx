@@ -21,6 +21,7 @@ import { NothingHere } from '../nothing-here.tsx'
 import { cancelImport, fetchImport, startImport, undoImport } from './calls.ts'
 import { ColumnTable } from './column-table.tsx'
 import { FailureNote, Unreadable } from './failure-note.tsx'
+import { HeldSection } from './held-section.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
 import sheet from './imports.css?url'
@@ -108,6 +109,7 @@ function Conversation({ one, retry, told }: Props) {
       {problem !== null && <Unreadable reason={problem} />}
       {failure !== null && <FailureNote failure={failure} />}
       <ImportReport one={one} busy={busy === 'undo'} blocked={blocked} undo={() => act('undo', () => undoImport(id))} />
+      <HeldSection one={one} blocked={blocked} />
       <ColumnTable look={one.look} settings={settings} change={isOpen ? change : null} />
       {mayStart(state) && !one.file_kept && <p>{t`The file is no longer kept. Choose it again.`}</p>}
       {isOpen && (

@@ -32,6 +32,7 @@ export function ImportReport({ one, busy, blocked, undo }: Props) {
     [report.dry_run ? t`New products to come` : t`New products`, report.created, true],
     [report.dry_run ? t`Products to change` : t`Products changed`, report.updated, true],
     [t`Products as they were`, report.unchanged, true],
+    [t`Fields changed by hand, left as they are`, report.held?.fields ?? 0, false],
     [t`Further rows of the same products`, report.joined, false],
     [t`Rows that cannot be read`, report.skipped, true],
     [t`Pictures at addresses, not fetched`, report.images_not_fetched, false],

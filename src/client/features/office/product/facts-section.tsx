@@ -7,6 +7,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { FieldKey } from '../fields.ts'
 import type { Editor } from './editor.ts'
+import { EditorMark } from './editor-mark.tsx'
 import { FieldInput } from './field-input.tsx'
 
 const SALE: readonly FieldKey[] = ['price', 'discount_percentage', 'unit', 'delivery_time']
@@ -71,6 +72,7 @@ function ClimateSection({ editor }: { editor: Editor }) {
   return (
     <section aria-labelledby="office-climate">
       <h2 id="office-climate">{t`Climate footprint`}</h2>
+      <EditorMark field="climate" editor={editor} />
       <div className="office-fields">
         <TextField
           label={t`Kilograms CO2e per piece`}

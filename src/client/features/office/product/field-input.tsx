@@ -5,6 +5,7 @@ import { type FieldKey, valueOf } from '../fields.ts'
 import { OptionsList } from '../options-list.tsx'
 import { columnOf, fieldName, optionsOf } from '../products/columns.ts'
 import type { Editor } from './editor.ts'
+import { EditorMark } from './editor-mark.tsx'
 
 interface Props {
   field: FieldKey
@@ -35,7 +36,7 @@ export function FieldInput({ field, editor, label, rows, hint }: Props) {
   }
   const isTheirs = draft?.theirs !== undefined && field in draft.theirs
   return (
-    <>
+    <div>
       <TextField
         label={label ?? fieldName(i18n, field)}
         value={typed ?? bad ?? column.read(value, context)}
@@ -55,6 +56,7 @@ export function FieldInput({ field, editor, label, rows, hint }: Props) {
         {...(options.length > 0 && { list: id })}
       />
       <OptionsList id={id} options={options} />
-    </>
+      <EditorMark field={field} editor={editor} />
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import { FIELD_KEYS, type FieldKey, isSame, type Source, valueOf } from '../fields.ts'
+import { heldName } from '../held.tsx'
 import { fieldName } from '../products/columns.ts'
 import { valueText } from '../value-text.ts'
 import type { Editor } from './editor.ts'
@@ -76,12 +77,14 @@ function Change({ change, editor }: { change: ProductChange; editor: Editor }) {
     changed: t`Changed`,
     removed: t`Taken out of the shop`,
     returned: t`Back in the shop`,
+    released: t`Released for imports`,
   }[change.kind]
   return (
     <li>
       <p>
         <time dateTime={change.at}>{moment}</time> <b>{what}</b> <span>{who}</span>
       </p>
+      {change.fields && <p>{change.fields.map((field) => heldName(i18n, field)).join(', ')}</p>}
       {keys.length > 0 && (
         <>
           <dl>

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Thumb } from '../../../ui/picture/thumb.tsx'
 import { productPlace } from '../places.ts'
 import type { Editor } from './editor.ts'
+import { EditorMark } from './editor-mark.tsx'
 
 interface Part {
   uid: string
@@ -26,6 +27,7 @@ export function LinksSection({ uid, editor }: { uid: string; editor: Editor }) {
     <>
       <section aria-labelledby="office-parts">
         <h2 id="office-parts">{t`Parts`}</h2>
+        <EditorMark field="parts" editor={editor} />
         <ul className="office-list">
           {parts.map((one) => (
             <li key={one.uid}>
@@ -55,6 +57,7 @@ export function LinksSection({ uid, editor }: { uid: string; editor: Editor }) {
       </section>
       <section aria-labelledby="office-related">
         <h2 id="office-related">{t`Related products`}</h2>
+        <EditorMark field="related" editor={editor} />
         <ul className="office-list">
           {related.map((one) => (
             <li key={one}>

@@ -6,6 +6,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { languageName } from '../language-names.ts'
 import type { Editor } from './editor.ts'
+import { EditorMark } from './editor-mark.tsx'
 
 interface Named {
   id: string
@@ -15,6 +16,8 @@ interface Named {
 interface ChosenProps {
   title: string
   id: string
+  /** Where its mark stands, if it is held. */
+  field: string
   /** What adds one. */
   add: string
   chosen: readonly Named[]
@@ -24,7 +27,7 @@ interface ChosenProps {
 }
 
 /** Several of what the shop knows: taken away one by one, and put in from a list. */
-function Chosen({ title, id, add, chosen, known, editor, change }: ChosenProps) {
+function Chosen({ title, id, field, add, chosen, known, editor, change }: ChosenProps) {
   const { t } = useLingui()
   const { locale } = editor.context
   const nameOf = ({ name }: Named): string => textIn(name, locale)
@@ -32,6 +35,7 @@ function Chosen({ title, id, add, chosen, known, editor, change }: ChosenProps) 
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      <EditorMark field={field} editor={editor} />
       <ul className="office-list">
         {chosen.map((one) => {
           const name = nameOf(one)
@@ -67,6 +71,7 @@ export function ListsSection({ editor }: { editor: Editor }) {
     <>
       <Chosen
         id="office-certificates"
+        field="certifications"
         title={t`Certificates`}
         add={t`Add a certificate`}
         chosen={(product.certifications ?? []) as readonly Named[]}
@@ -76,6 +81,7 @@ export function ListsSection({ editor }: { editor: Editor }) {
       />
       <Chosen
         id="office-categories"
+        field="categories"
         title={t`Categories, the first one is where it is at home`}
         add={t`Add a category`}
         chosen={categories}
@@ -113,6 +119,7 @@ export function AttributesSection({ editor }: { editor: Editor }) {
         return (
           <fieldset key={one.key} className="office-attribute">
             <legend>{name}</legend>
+            <EditorMark field={`attributes.${one.key}`} editor={editor} />
             <div className="office-languages">
               {LOCALES.map((locale) => (
                 <TextField

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { languageName } from '../language-names.ts'
 import { UploadZone } from '../upload-zone.tsx'
 import type { Editor } from './editor.ts'
+import { EditorMark } from './editor-mark.tsx'
 import { movedUp } from './moved-up.ts'
 
 const MEGABYTES = PICTURE_BYTES_MAX / 1024 / 1024
@@ -40,6 +41,7 @@ export function PicturesSection({ editor }: { editor: Editor }) {
   return (
     <section aria-labelledby="office-pictures">
       <h2 id="office-pictures">{t`Pictures`}</h2>
+      <EditorMark field="pictures" editor={editor} />
       {pictures.length === 0 && (
         <p className="office-note">{t`Without a photograph the product is shown as a drawing.`}</p>
       )}

@@ -1,13 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ArrowUpRight } from 'lucide-react'
+import { ArrowLeft, ArrowUpRight, Hand } from 'lucide-react'
 import { useMemo } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { textIn } from '#contract/locale.ts'
+import type { HeldField } from '#contract/office/held.schema.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { amendAnswers, useServerQuery } from '../../../http/query.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
@@ -29,6 +30,7 @@ import { AttributesSection, ListsSection } from './lists-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import sheet from './product.css?url'
 import { TextsSection } from './texts-section.tsx'
+import { type Held, useHeld } from './use-held.ts'
 
 interface Place {
   shop: string
@@ -38,6 +40,7 @@ interface Place {
 interface Answer {
   revision: string
   product: Source
+  held: HeldField[]
 }
 
 /** A product as its shop's staff write it: everything that it says, in all languages. */
@@ -77,6 +80,8 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
   const { data: values } = useServerQuery([shop, null, 'office-values'], (signal) => fetchValues(shop, signal))
   const context = useMemo(() => ({ locale, known: values }), [locale, values])
   const draft = drafts[uid]
+  const key = [shop, null, 'office-product', uid] as const
+  const holds = (next: HeldField[]): void => amendAnswers<Answer>(key, (before) => ({ ...before, held: next }))
   const own: Drafts = draft ? { [uid]: draft } : {}
   const known = { uid, ...answer }
   const saving = useSaving({
@@ -86,13 +91,21 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
     became: (all) => {
       const one = all.find((two) => two.uid === uid)
       if (!one) return
-      amendAnswers<Answer>([shop, null, 'office-product', uid], (before) => ({
+      amendAnswers<Answer>(key, (before) => ({
+        ...before,
         revision: one.revision,
         product: one.product ?? withValues(before.product, one.draft?.values ?? {}),
       }))
+      // What was saved by hand is held from now on; should that not be told, the next look does.
+      fetchSource(shop, uid).then(
+        ({ held: now }) => holds(now),
+        () => undefined,
+      )
     },
   })
+  const held = useHeld(shop, uid, answer.held, holds)
   const editor: Editor = {
+    held,
     shop,
     product: shownOf(answer.product, draft),
     draft,
@@ -129,6 +142,7 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
           )}
         </p>
       </header>
+      <HeldNote held={held} />
       <TextsSection editor={editor} />
       <div className="office-sections">
         <FactsSection editor={editor} />
@@ -141,5 +155,26 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
       <HistorySection uid={uid} revision={answer.revision} editor={editor} />
       <SaveBar drafts={own} context={context} saving={saving} change={change} onDiscard={discard} />
     </>
+  )
+}
+
+/** How much imports leave of the product; its marks stand beside the fields. */
+function HeldNote({ held: { fields, blocked, release } }: { held: Held }) {
+  const { t } = useLingui()
+  if (fields.size === 0) return null
+  return (
+    <p className="office-held" role="status">
+      <Icon of={Hand} />{' '}
+      <span>
+        <Plural
+          value={fields.size}
+          one="# field was changed by hand: imports leave it as it is"
+          other="# fields were changed by hand: imports leave them as they are"
+        />
+      </span>{' '}
+      <Button size="s" look="flat" disabled={blocked} onClick={() => release()}>
+        {t`Release all`}
+      </Button>
+    </p>
   )
 }

@@ -18,10 +18,11 @@ export async function keepFormer(
     LEFT JOIN products p ON p.shop_id = ${shopId} AND p.uid = t.uid`)
 }
 
-/** What came before so many later imports of the shop cannot be undone any more. */
+/** What came before so many later imports of the shop cannot be undone any more, and what it left is not told. */
 export async function forgetFormer(tx: Tx, id: string, shopId: string): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM import_products WHERE import_id IN (
-      SELECT id FROM imports WHERE shop_id = ${shopId} AND state = 'done' AND id <> ${id}
-      ORDER BY finished_at DESC OFFSET ${IMPORTS_UNDOABLE - 1})`)
+  const before = sql`import_id IN (
+    SELECT id FROM imports WHERE shop_id = ${shopId} AND state = 'done' AND id <> ${id}
+    ORDER BY finished_at DESC OFFSET ${IMPORTS_UNDOABLE - 1})`
+  await tx.execute(sql`DELETE FROM import_products WHERE ${before}`)
+  await tx.execute(sql`DELETE FROM import_held WHERE ${before}`)
 }

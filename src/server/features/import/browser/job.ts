@@ -4,6 +4,7 @@ import { ImportError } from '../import-error.ts'
 import type { ImportOptions } from '../options.ts'
 import { runImport } from '../run-import.ts'
 import { forgetFormer, keepFormer } from './former.ts'
+import { keepLeft } from './held.ts'
 import { problemRows } from './problem-rows.ts'
 import { note, type SkippedRows, told } from './report.ts'
 import { toldOf } from './storable.ts'
@@ -65,6 +66,7 @@ async function run(db: Db, dataDir: string, { mine, ...job }: RunJob & { mine: T
         note(skipped, row.row, reasons)
         return problems.add(row, reasons)
       },
+      onLeft: (rows) => keepLeft(db, { id, attempt: job.attempt }, rows),
       beforeWrite: async (tx, rows) => {
         mine.check()
         if (!options.dryRun) await keepFormer(tx, id, options.shop, rows)

@@ -22,5 +22,6 @@ export const told = (report: ImportReport, skipped: SkippedRows, { dryRun }: Imp
   skipped_rows: skipped,
   notes: [...report.notes.notes].map(([kind, { count, rows }]) => ({ kind, count, rows })),
   images_not_fetched: report.imagesNotFetched,
+  held: { fields: report.held.fields, products: report.held.products },
   parts_missing: { count: report.partsMissing.count, names: report.partsMissing.names.map(storable) },
 })

@@ -26,6 +26,8 @@ import { authorOf } from '../calls/author.ts'
 import { ImportError } from '../import-error.ts'
 import { sayColumns } from './column-fields.ts'
 import { importFiles } from './files.ts'
+import { forgetLeft } from './held.ts'
+import { heldRoutes } from './held-routes.ts'
 import { findImport, type ImportRow, listImports, presentImport } from './imports.ts'
 import { refused } from './refused.ts'
 import { storable } from './storable.ts'
@@ -37,10 +39,15 @@ interface ImportRoutesDeps {
   connection: PoolConfig
   dataDir: string
   others: Pick<OthersFirst, 'isLong'>
+  /** The shop's products have changed by a call. */
+  onWritten: (shopId: string) => void
 }
 
 /** Imports as a conversation: a file is sent, looked at, mapped, checked, run, and undone [server/import]. */
-export async function importRoutes(app: App, { db, connection, dataDir, others }: ImportRoutesDeps): Promise<void> {
+export async function importRoutes(
+  app: App,
+  { db, connection, dataDir, others, onWritten }: ImportRoutesDeps,
+): Promise<void> {
   const files = importFiles(dataDir)
   const workers = importWorkers({
     db,
@@ -75,6 +82,8 @@ export async function importRoutes(app: App, { db, connection, dataDir, others }
   }
 
   await uploadRoute(app, { db, files, workers, others, present })
+
+  heldRoutes(app, { db, theImport, onWritten })
 
   app.get(
     OFFICE_API.imports,
@@ -113,6 +122,7 @@ export async function importRoutes(app: App, { db, connection, dataDir, others }
         problem: null,
         finishedAt: null,
       })
+      await forgetLeft(db, { id: row.id, attempt })
       slot.work({
         kind: 'run',
         id: row.id,

@@ -13,16 +13,16 @@ import {
 import type { Db } from '#server/db/client.ts'
 import { and, eq } from '#server/db/drizzle.ts'
 import { isKept } from '#server/db/kept-products.ts'
+import { heldOf } from '#server/db/product-holds.ts'
 import { sourceOf } from '#server/db/item-source.ts'
 import { products } from '#server/db/schema.ts'
-import { sqlState } from '#server/db/sql-state.ts'
 import type { App } from '../../../http/app-type.ts'
 import { HttpProblem } from '../../../http/problem.ts'
 import { requireShop, signedIn } from '../../../http/session.ts'
 import { clean } from '../item/text.ts'
 import { authorOf } from './author.ts'
-import { LOCK_TIMEOUT } from './batch.ts'
 import { makeProduct } from './make.ts'
+import { notInTime } from './not-in-time.ts'
 import { type Outcome, type Stored, writeProducts } from './write.ts'
 
 /** How long one product waits for whoever else writes products of the shop. */
@@ -56,7 +56,7 @@ export function productRoutes(app: App, { db, onWritten }: ProductRoutesDeps): v
       if (!found) throw new HttpProblem(404, ERROR.notFound)
       const { item, revision } = found
       reply.header('ETag', etag(revision))
-      return { data: { shop, uid, revision, product: sourceOf(item) } }
+      return { data: { shop, uid, revision, product: sourceOf(item), held: await heldOf(db, shop, uid) } }
     },
   )
 
@@ -111,10 +111,3 @@ const refused = ({ code, errors }: Outcome): HttpProblem =>
   code === ERROR.notFound
     ? new HttpProblem(404, ERROR.notFound)
     : new HttpProblem(422, ERROR.validation, { errors: errors ?? [] })
-
-/** An import of the shop is being written. */
-function notInTime(error: unknown): never {
-  if (sqlState(error) === LOCK_TIMEOUT)
-    throw new HttpProblem(409, ERROR.inProgress, { headers: { 'Retry-After': '5' } })
-  throw error
-}

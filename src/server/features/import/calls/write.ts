@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { sql } from '#server/db/drizzle.ts'
 import type { CatalogueItem, DocumentItem, PictureItem } from '#server/db/item.ts'
 import { isKept } from '#server/db/kept-products.ts'
+import { noteHands } from '#server/db/product-holds.ts'
 import { documentSizes } from '#server/pictures/documents.ts'
 import { savePictures } from '#server/pictures/drawing-picture.ts'
 import { namedPhotos, type StoredPhoto } from '#server/pictures/uploads.ts'
@@ -59,6 +60,7 @@ export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise
     const drawings = (changed as MadeProduct[]).flatMap(({ drawing }) => (drawing ? [drawing] : []))
     // Behind the shop's lock, and in their own order: nobody waits here for somebody who waits for us.
     await savePictures(tx, drawings)
+    await noteHands(tx, shopId, by, changed as PreparedRow[])
     const became = new Map<string, ProductOutcome>()
     await writeCatalogue(tx, shopId, changed as PreparedRow[], {
       remove: made.filter(({ kind }) => kind === 'removal').map(({ uid }) => uid),

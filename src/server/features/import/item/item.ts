@@ -118,7 +118,8 @@ const decimal = (context: ItemContext, field: NumberField): Decimal => context.d
 const optional = <K extends string, V>(key: K, value: V | undefined) =>
   (value === undefined || value === '' ? {} : { [key]: value }) as { [P in K]?: V }
 
-function withSentence(description: LocalText, sentence: string, language: Locale): LocalText {
+/** A text that has a sentence at its end, which it may have had before. */
+export function withSentence(description: LocalText, sentence: string, language: Locale): LocalText {
   const before = description[language] ?? ''
   if (sentence === '' || before.includes(sentence)) return description
   const joint = before === '' ? '' : /[.!?]$/.test(before) ? ' ' : '. '
