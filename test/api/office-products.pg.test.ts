@@ -58,7 +58,13 @@ describe('the list of products', () => {
       'gone-2 gone',
       'gone-3 gone',
     ])
-    expect(meta).toEqual({ current_page: 1, per_page: 100, total: 7, total_pages: 1 })
+    expect(meta).toEqual({
+      current_page: 1,
+      per_page: 100,
+      total: 7,
+      total_pages: 1,
+      version: expect.stringMatching(/^\d+$/),
+    })
     const source = await api.inject({ url: '/api/products/north/1001/source', headers: staff })
     const { revision, product } = source.json<{ data: { revision: string; product: object } }>().data
     expect(data[0]).toMatchObject({ revision, product, thumbnail: '/public/thumbnail/abc-main-light.svg' })

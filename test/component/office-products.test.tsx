@@ -253,3 +253,56 @@ test('a list that cannot be fetched says so, and is tried again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
 })
+
+/** Somebody comes back to the page, which then looks whether anything has changed. */
+const comesBack = (): boolean => window.dispatchEvent(new Event('focus'))
+const note = (words: string) => page.getByText(words, { exact: true })
+
+describe('what others change meanwhile', () => {
+  test('is put in its place; what is written and not saved stays, and is settled where both changed the same', async () => {
+    await open(many(3))
+    await goTo(0, PRICE)
+    await userEvent.keyboard('77{Enter}')
+    await expect.poll(() => text(0, PRICE)).toBe('77')
+    const brand = officeRow('1', { price: 1, brand: 'Syd' }, { revision: 'r-new' })
+    staffSees([brand, officeRow('2', { price: 22 }, { revision: 'r-22' }), many(3)[2]!], '2')
+    comesBack()
+    await expect.element(note('2 products were changed elsewhere and are shown as they are now')).toBeVisible()
+    expect([text(0, BRAND), text(0, PRICE), text(1, PRICE)]).toEqual(['Syd', '77', '22'])
+    await expect.element(page.getByText('1 change in 1 product')).toBeVisible()
+
+    staffSees([officeRow('1', { price: 5, brand: 'Syd' }, { revision: 'r-5' }), ...many(3).slice(1)], '3')
+    comesBack()
+    await expect.element(page.getByRole('button', { name: 'Settle 1 difference…' })).toBeVisible()
+    expect(text(0, PRICE)).toBe('77')
+  })
+
+  test('moves nothing under one’s hands: the list is shown anew when somebody says so', async () => {
+    await open(many(3))
+    await goTo(1, PRICE)
+    staffSees([officeRow('0'), ...many(3)], '2')
+    comesBack()
+    await expect.element(note('Products have come, gone or moved.')).toBeVisible()
+    expect(text(0, NAME)).toBe('Chair 1')
+    await page.getByRole('button', { name: 'Show the list anew' }).click()
+    await expect.poll(() => text(0, NAME)).toBe('Chair 0')
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', '5')
+    await expect.element(note('Products have come, gone or moved.')).not.toBeInTheDocument()
+  })
+
+  test('waits in the cell that is being written in, so that saving says what differs', async () => {
+    await open(many(2))
+    await goTo(0, PRICE)
+    await userEvent.keyboard('{F2}')
+    staffSees(
+      [officeRow('1', { price: 5 }, { revision: 'r-5' }), officeRow('2', { price: 6 }, { revision: 'r-6' })],
+      '2',
+    )
+    comesBack()
+    await expect.poll(() => text(1, PRICE)).toBe('6')
+    await userEvent.keyboard('{Control>}a{/Control}9{Enter}')
+    serverWrites()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(saved).toMatchObject([{ uid: '1', revision: 'r-1', price: 9 }])
+  })
+})

@@ -53,6 +53,8 @@ export const OfficeProductsSchema = Type.Object({
     per_page: Type.Integer(),
     total: Type.Integer(),
     total_pages: Type.Integer(),
+    /** Another one as soon as anything of the shop's products has changed. */
+    version: Type.String(),
   }),
 })
 

@@ -59,8 +59,8 @@ export const todo = (overrides: Partial<Todo> = {}): Todo => ({
   ...overrides,
 })
 
-/** Somebody of the shop's staff, who sees these products. */
-export function staffSees(rows: readonly OfficeRow[]): void {
+/** Somebody of the shop's staff, who sees these products, in this version of all of them. */
+export function staffSees(rows: readonly OfficeRow[], version = '1'): void {
   knows(user({ level: 8 }), [shop({ permission: 8 })])
   answer('get', OFFICE_API.values, () => ok({ data: VALUES }))
   answer('get', OFFICE_API.officeProducts, ({ query }) => {
@@ -74,6 +74,7 @@ export function staffSees(rows: readonly OfficeRow[]): void {
         per_page: OFFICE_PER_PAGE,
         total: found.length,
         total_pages: Math.max(1, Math.ceil(found.length / OFFICE_PER_PAGE)),
+        version,
       },
     })
   })

@@ -84,10 +84,17 @@ export function rebased(draft: Draft, revision: string, now: Source): Draft {
     if (isSame(current, value)) continue
     values[key] = value
     base[key] = current
-    if (!isSame(current, draft.base[key])) theirs[key] = current
+    // What was to be settled before is so still.
+    if (!isSame(current, draft.base[key]) || (draft.theirs && key in draft.theirs)) theirs[key] = current
   }
   const { theirs: _, ...rest } = draft
   return { ...rest, revision, values, base, ...(Object.keys(theirs).length > 0 && { theirs }) }
+}
+
+/** Drafts over what a product says now, if there is one of it. */
+export function overNow(drafts: Drafts, uid: string, revision: string, now: Source): Drafts {
+  const draft = drafts[uid]
+  return draft ? put(drafts, uid, rebased(draft, revision, now)) : drafts
 }
 
 /** Settles a field: one's own value stays, or the colleague's does. */

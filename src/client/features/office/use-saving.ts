@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { RULE } from '#contract/errors.ts'
 import { isApiError, isConnectionError } from '../../http/api-error.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Drafts, isReady, rebased, without } from './drafts.ts'
+import { type Drafts, isReady, overNow, without } from './drafts.ts'
 import { FIELD_KEYS, type FieldKey, type Source } from './fields.ts'
 import { fieldName } from './products/columns.ts'
 import { type Saved, saveDrafts } from './products/save.ts'
@@ -93,12 +93,7 @@ export function useSaving({ shop, drafts, change, became }: Ways): Saving {
 function after(drafts: Drafts, one: Saved): Drafts {
   const draft = drafts[one.uid]
   if (!draft) return drafts
-  if (one.what === 'changed' && one.now) {
-    const next = rebased(draft, one.now.revision, one.now.product)
-    return Object.keys(next.values).length === 0 && Object.keys(next.bad).length === 0
-      ? without(drafts, one.uid)
-      : { ...drafts, [one.uid]: next }
-  }
+  if (one.what === 'changed' && one.now) return overNow(drafts, one.uid, one.now.revision, one.now.product)
   if (one.what !== 'saved') return drafts
   const later = Object.entries(draft.values).filter(([key, value]) => value !== one.draft.values[key as FieldKey])
   const hasBad = Object.keys(draft.bad).length > 0

@@ -12,6 +12,7 @@ import type { App } from '../../http/app-type.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
 import { historyRoute } from './history-route.ts'
 import { type FindProducts, listProducts } from './list-products.ts'
+import { catalogueVersion } from './per-version.ts'
 import { createTodo } from './todo.ts'
 import { createValues } from './values.ts'
 
@@ -32,10 +33,12 @@ export async function officeFeature(app: App, { db, find }: OfficeDeps): Promise
     async (request) => {
       const { shop_id: shop, page = 1, per_page = OFFICE_PER_PAGE } = request.query
       requireShop(signedIn(request), shop, 'shop.whole')
+      // Before the rows: these are as new as it says, or newer.
+      const version = await catalogueVersion(db, shop)
       const { rows, total } = await listProducts(db, find, request.query)
       return {
         data: rows,
-        meta: { current_page: page, per_page, total, total_pages: Math.max(1, Math.ceil(total / per_page)) },
+        meta: { current_page: page, per_page, total, total_pages: Math.max(1, Math.ceil(total / per_page)), version },
       }
     },
   )

@@ -9,10 +9,7 @@ const SHOPS_KEPT = 200
 export function perVersion<T>(db: Db, make: (shopId: string) => Promise<T>): (shopId: string) => Promise<T> {
   const made = new LRUCache<string, { version: string; value: Promise<T> }>({ max: SHOPS_KEPT })
   return async (shopId) => {
-    const { rows } = await db.execute<{ version: string }>(
-      sql`SELECT catalogue_version AS version FROM shops WHERE shop_id = ${shopId}`,
-    )
-    const version = rows[0]?.version ?? ''
+    const version = await catalogueVersion(db, shopId)
     const known = made.get(shopId)
     if (known?.version === version) return await known.value
     const value = make(shopId)
@@ -20,4 +17,12 @@ export function perVersion<T>(db: Db, make: (shopId: string) => Promise<T>): (sh
     value.catch(() => made.delete(shopId))
     return await value
   }
+}
+
+/** Another text after each change of a shop's products. */
+export async function catalogueVersion(db: Db, shopId: string): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`SELECT catalogue_version::text AS version FROM shops WHERE shop_id = ${shopId}`,
+  )
+  return rows[0]?.version ?? ''
 }

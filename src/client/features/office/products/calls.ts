@@ -25,6 +25,16 @@ export const fetchRows = (
     { signal },
   )
 
+/** Another text as soon as anything of a shop's products has changed. Throws as `getJson` does. */
+export const fetchVersion = async (shop: string, signal: AbortSignal): Promise<string> =>
+  (
+    await getJson<OfficeProducts>(
+      OFFICE_API.officeProducts,
+      { shop_id: shop, state: 'live', page: 1, per_page: 1 },
+      { signal },
+    )
+  ).meta.version
+
 /** What the shop's products say already, to choose from. Throws as `getJson` does. */
 export const fetchValues = async (shop: string, signal: AbortSignal): Promise<ProductValues> =>
   (await getJson<{ data: ProductValues }>(OFFICE_API.values, { shop_id: shop }, { signal })).data

@@ -96,6 +96,9 @@ export function Grid({ shop, rows, total, columns, context, drafts, edits, chose
     },
   })
   const { active, range, editing } = grid
+  const written = editing === null ? null : (rows.at(active.row)?.uid ?? null)
+  const { writes } = edits
+  useEffect(() => writes(written), [writes, written])
   const corners = cornersOf(range)
 
   const press = (event: MouseEvent): void => {

@@ -2,12 +2,11 @@ import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Columns3 } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { OfficeRow, ProductValues } from '#contract/office/list.schema.ts'
 import { isConnectionError } from '../../../http/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Drafts, shownOf, withBad, withChange } from '../drafts.ts'
@@ -26,7 +25,10 @@ import { ColumnsDialog } from './columns-dialog.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Grid } from './grid.tsx'
 import { useChosen } from './use-chosen.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { RenewalNote } from './renewal-note.tsx'
 import type { Written } from './use-grid-keys.ts'
+import { useRenewal } from './use-renewal.ts'
 import { useRows } from './use-rows.ts'
 
 interface Props {
@@ -63,6 +65,9 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
     [t],
   )
   const chosen = useChosen(rows, failed)
+  const writing = useRef<string | null>(null)
+  const writes = useCallback((uid: string | null): void => void (writing.current = uid), [])
+  const renewal = useRenewal({ question, rows, change, writing })
   const { amend } = rows
   const saving = useSaving({ shop, drafts, change, became: (all) => became(all, amend, forget) })
 
@@ -117,6 +122,7 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
           />
         </div>
       </div>
+      <RenewalNote renewal={renewal} />
       <BulkBar
         chosen={chosen}
         context={context}
@@ -138,7 +144,7 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
           ))}
         </div>
       ) : rows.total === 0 ? (
-        <Nothing isNarrowed={isNarrowed(state)} onAll={() => go({ ...EMPTY_LIST, columns: state.columns })} />
+        <NothingFound isNarrowed={isNarrowed(state)} onAll={() => go({ ...EMPTY_LIST, columns: state.columns })} />
       ) : (
         <Grid
           shop={shop}
@@ -152,6 +158,7 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
             write,
             undo,
             failed,
+            writes,
             pasted: (taken, left) =>
               toast(
                 left === 0
@@ -189,19 +196,4 @@ function became(
     const product = one.product ?? withValues(row.product, one.draft?.values ?? {})
     return { ...row, revision: one.revision, product, state: product.hidden ? 'hidden' : 'live' }
   })
-}
-
-function Nothing({ isNarrowed, onAll }: { isNarrowed: boolean; onAll: () => void }) {
-  const { t } = useLingui()
-  if (!isNarrowed)
-    return (
-      <Notice title={t`There are no products yet`}>
-        <p>{t`Products come by an import, or from another system by the API.`}</p>
-      </Notice>
-    )
-  return (
-    <Notice title={t`No product fits`} actions={<Button onClick={onAll}>{t`Show all products`}</Button>}>
-      <p>{t`Nothing in this shop is both of what you look for and in that state.`}</p>
-    </Notice>
-  )
 }

@@ -22,6 +22,8 @@ export interface GridEdits {
   /** Cells came from a spreadsheet: as many were taken, as many found no place. */
   pasted: (taken: number, left: number) => void
   failed: (error: unknown) => void
+  /** In a cell of this product somebody writes just now; null: in none. */
+  writes: (uid: string | null) => void
   open: (row: OfficeRow) => void
 }
 

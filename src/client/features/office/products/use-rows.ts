@@ -16,18 +16,35 @@ export interface Rows {
   take: (first: number, last: number, signal?: AbortSignal) => Promise<OfficeRow[]>
   /** Puts what has become of products in their places. */
   amend: (change: (row: OfficeRow) => OfficeRow) => void
+  /** Of the first page that was fetched; null until then. */
+  version: string | null
+  /** Asks again for what is in sight, and says what has become of it, without showing it. Throws as `getJson` does. */
+  look: (signal: AbortSignal) => Promise<Look>
+  /** Other rows are asked for again when they come into sight. */
+  forgetOthers: () => void
+  /** Fetches what is in sight anew; what was there stays until then. */
+  renew: () => void
   error: unknown
   retry: () => void
+}
+
+/** How the rows in sight stand now. */
+export interface Look {
+  /** Those that say something else than is shown. */
+  changed: OfficeRow[]
+  /** Products have come, gone or moved. */
+  isMoved: boolean
 }
 
 type Pages = ReadonlyMap<number, readonly OfficeRow[]>
 
 interface Fetched {
+  version: string | null
   total: number | null
   pages: Pages
 }
 
-const NOTHING: Fetched = { total: null, pages: new Map() }
+const NOTHING: Fetched = { version: null, total: null, pages: new Map() }
 const pageOf = (index: number): number => Math.floor(index / OFFICE_PER_PAGE) + 1
 
 /** Fetches the list page by page as somebody scrolls; whoever asks something else mounts it anew. */
@@ -56,7 +73,11 @@ export function useRows(question: ListQuestion): Rows {
           const { data, meta } = await asked
           if (signal.aborted) return
           setError(null)
-          show({ total: meta.total, pages: new Map(held.current.pages).set(number, data) })
+          show({
+            version: held.current.version ?? meta.version,
+            total: meta.total,
+            pages: new Map(held.current.pages).set(number, data),
+          })
         } catch (cause) {
           pages.current.delete(number)
           if (!signal.aborted) setError(cause)
@@ -92,6 +113,33 @@ export function useRows(question: ListQuestion): Rows {
   }, [need])
   useReached(error, retry)
 
+  const look = useCallback(
+    async (signal: AbortSignal): Promise<Look> => {
+      const [first, last] = wanted.current
+      const changed: OfficeRow[] = []
+      let isMoved = false
+      for (let number = pageOf(first); number <= pageOf(last); number++) {
+        const before = held.current.pages.get(number)
+        if (!before) continue
+        const { data, meta } = await fetchRows(question, number, signal)
+        const known = new Map(before.map((row) => [row.uid, row]))
+        isMoved ||= meta.total !== held.current.total || before.some(({ uid }, i) => data[i]?.uid !== uid)
+        changed.push(...data.filter((row) => isOther(known.get(row.uid), row)))
+      }
+      return { changed, isMoved }
+    },
+    [question],
+  )
+  const forgetOthers = useCallback((): void => {
+    const [first, last] = wanted.current
+    for (const number of pages.current.keys())
+      if (number < pageOf(first) || number > pageOf(last)) pages.current.delete(number)
+  }, [])
+  const renew = useCallback((): void => {
+    pages.current.clear()
+    retry()
+  }, [retry])
+
   return useMemo(
     () => ({
       total: fetched.total,
@@ -110,12 +158,20 @@ export function useRows(question: ListQuestion): Rows {
       },
       amend: (change) =>
         show({
-          total: held.current.total,
+          ...held.current,
           pages: new Map([...held.current.pages].map(([number, rows]) => [number, rows.map(change)])),
         }),
+      version: fetched.version,
+      look,
+      forgetOthers,
+      renew,
       error,
       retry,
     }),
-    [fetched, need, page, show, error, retry],
+    [fetched, need, page, show, look, forgetOthers, renew, error, retry],
   )
 }
+
+/** Whether a row that is shown says something else than it is now. */
+const isOther = (shown: OfficeRow | undefined, now: OfficeRow): boolean =>
+  shown !== undefined && (shown.revision !== now.revision || shown.state !== now.state)
