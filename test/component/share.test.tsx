@@ -119,6 +119,7 @@ describe('behind the link', () => {
     const row = page.getByRole('row').nth(1)
     await expect.element(row).toMatchTextContent(/Vinga 410.*3 weeks.*1\s000\skr.*2\s000\skr/)
     await expect.element(page.getByText(/2\s500\skr/)).toBeVisible()
+    await expect.element(page.getByText(/20 December 2026/)).toBeVisible()
     expect(recordedCalls.map(({ method, path: at, body }) => [method, at, body])).toEqual([
       ['post', API.shared, { code: CODE, language: 'en' }],
     ])

@@ -1,4 +1,5 @@
 import { languageTag, type Locale } from '#contract/locale.ts'
+import { dayTag } from './day.ts'
 
 const DAY_MS = 86_400_000
 
@@ -10,7 +11,7 @@ export function momentText(moment: Date, locale: Locale, now = new Date()): stri
   const day =
     days === 0 || days === -1
       ? new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day')
-      : moment.toLocaleDateString(tag, { day: 'numeric', month: 'long' })
+      : moment.toLocaleDateString(dayTag(locale), { day: 'numeric', month: 'long' })
   return `${day} ${time}`
 }
 

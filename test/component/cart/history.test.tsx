@@ -64,11 +64,11 @@ describe('the history of a cart', () => {
   it('says who did what, day by day, and goes on to what is older', async () => {
     await open()
     await expect
-      .element(day(/24 November|November 24/))
+      .element(day(/24 November/))
       .toMatchTextContent(
         /Per Ek removed\s*Båge: 3, removed.*Anna Berg changed the quantity\s*Vinga 410: 2, then 4.*and 2 more lines/,
       )
-    await expect.element(day(/November 20/)).toMatchTextContent('Anna Berg shared the cart with Per Ek: may change')
+    await expect.element(day(/20 November/)).toMatchTextContent('Anna Berg shared the cart with Per Ek: may change')
     await dialog.getByRole('button', { name: 'Show older changes' }).click()
     await expect.element(day(/2025/)).toMatchTextContent('Somebody whose account is gone made the cart')
     await expect.element(dialog.getByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument()
@@ -127,7 +127,7 @@ describe('the history of a cart', () => {
     ['line.note', { lines: [{ ...changed, before: 4, note: 'Ek' }] }, 'wrote a note Vinga 410: Ek'],
     ['line.note', { lines: [{ ...changed, before: 4, note: '' }] }, 'wrote a note Vinga 410: no note'],
     ['cart.setNote', {}, 'changed the note of the cart'],
-    ['cart.setWishedDate', { from: null, to: '2026-12-01' }, 'wished for delivery by Tuesday, December 1'],
+    ['cart.setWishedDate', { from: null, to: '2026-12-01' }, 'wished for delivery by Tuesday 1 December'],
     ['cart.setWishedDate', { from: '2026-12-01', to: null }, 'took the wished delivery day away'],
     ['cart.ask', {}, 'asked for approval'],
     ['cart.withdraw', {}, 'took the request for approval back'],
@@ -157,13 +157,13 @@ describe('the history of a cart', () => {
     await page.getByRole('button', { name: 'History' }).click()
     await expect.element(dialog.getByText(/kept by the server: it appears when the network is back/)).toBeVisible()
     goOnline()
-    await expect.element(day(/November 24/)).toBeVisible()
+    await expect.element(day(/24 November/)).toBeVisible()
   })
 
   it('is only looked at where one may only look', async () => {
     carts.held.set(ID, reception('view'))
     await open()
-    await expect.element(day(/November 24/)).toBeVisible()
+    await expect.element(day(/24 November/)).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: /Put back|Change/ })).not.toBeInTheDocument()
   })
 

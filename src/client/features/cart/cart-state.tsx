@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { languageTag } from '#contract/locale.ts'
 import { statusText } from '../../i18n/cart-words.ts'
 import { unsentText } from '../../i18n/change-words.ts'
+import { longDay } from '../../i18n/day.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { entriesAtom, parkedAtom } from '../../carts/carts.ts'
 import { isUnsettled } from '../../outbox/index.ts'
@@ -18,8 +18,7 @@ export function CartState({ cart }: { cart: Cart }) {
   const own = useAtomValue(entriesAtom).filter(({ intent }) => intent.cartId === cart.id)
   const unsent = own.filter(isUnsettled).length
   const refused = own.filter(({ state }) => state === 'refused').length
-  const day = new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'long', year: 'numeric' })
-  const date = day.format(new Date(cart.closed_at ?? cart.created_at))
+  const date = longDay(cart.closed_at ?? cart.created_at, locale)
   const status = statusText(cart)
   return (
     <p className={styles.status}>

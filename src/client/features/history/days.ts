@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/cart/access.schema.ts'
-import { languageTag, type Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
+import { dayTag } from '../../i18n/day.ts'
 
 /** What was done on one day of this device's, the newest first. */
 export interface Day {
@@ -18,7 +19,7 @@ export const daysOf = (entries: readonly HistoryEntry[]): Day[] =>
 export function dayText(iso: string, locale: Locale, now = new Date()): string {
   const day = new Date(iso)
   const isThisYear = day.getFullYear() === now.getFullYear()
-  return day.toLocaleDateString(languageTag(locale), {
+  return day.toLocaleDateString(dayTag(locale), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -28,4 +29,4 @@ export function dayText(iso: string, locale: Locale, now = new Date()): string {
 
 /** `07:42` */
 export const timeText = (iso: string, locale: Locale): string =>
-  new Date(iso).toLocaleTimeString(languageTag(locale), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  new Date(iso).toLocaleTimeString(dayTag(locale), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -20,10 +20,6 @@ export function shortDay(iso: string, locale: Locale, now = new Date()): string 
   return format(locale, { day: 'numeric', month: 'short', ...year }).format(date)
 }
 
-/** `18 November 2026`. */
-export const longDay = (iso: string, locale: Locale): string =>
-  format(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
-
 /** `18 November 2026 at 09:31`, as the language puts it. */
 export const dayAndTime = (iso: string, locale: Locale): string =>
   format(locale, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
-import { languageTag } from '#contract/locale.ts'
 import { isConnectionError } from '../../http/api-error.ts'
+import { dayTag } from '../../i18n/day.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Obstacle } from './checks.ts'
@@ -23,7 +23,7 @@ interface Props {
 export function Checks({ cart, asked, obstacle, moved, onRetry }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
-  const clock = new Intl.DateTimeFormat(languageTag(locale), { hour: '2-digit', minute: '2-digit' })
+  const clock = new Intl.DateTimeFormat(dayTag(locale), { hour: '2-digit', minute: '2-digit' })
   return (
     <div role="status">
       <ul className={styles.checks}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { languageTag } from '#contract/locale.ts'
 import { SEND_AGAIN_MINUTES } from '#contract/punchout/punchout.ts'
+import { dayTag } from '../../i18n/day.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import type { PunchoutState } from '../../storage/punchout-state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function EndedPage({ session, cart }: Props) {
   const title = sent ? t`The cart has been sent to your purchasing system` : t`You went back without buying`
   usePageTitle(title)
   const until = new Date(Date.parse(closed_at ?? '') + SEND_AGAIN_MINUTES * 60_000)
-  const time = new Intl.DateTimeFormat(languageTag(locale), { hour: '2-digit', minute: '2-digit' }).format(until)
+  const time = new Intl.DateTimeFormat(dayTag(locale), { hour: '2-digit', minute: '2-digit' }).format(until)
   return (
     <Notice
       level={1}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Share } from '#contract/cart/share.schema.ts'
-import { languageTag } from '#contract/locale.ts'
+import { dayTag } from '../../i18n/day.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -38,7 +38,7 @@ export function ShareList({ shares }: { shares: Shares }) {
 function Row({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const day = (iso: string): string => new Date(iso).toLocaleDateString(languageTag(locale), { dateStyle: 'medium' })
+  const day = (iso: string): string => new Date(iso).toLocaleDateString(dayTag(locale), { dateStyle: 'medium' })
   const [made, until] = [day(share.created_at), day(share.expires_at)]
   const opened = share.opened_at === null ? null : day(share.opened_at)
   return (

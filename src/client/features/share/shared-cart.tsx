@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { climateOf, longestDelivery } from '#contract/cart/climate.ts'
 import { COUNTED } from '#contract/cart/line.ts'
-import { languageTag } from '#contract/locale.ts'
 import { moneyOf } from '#contract/cart/sums.ts'
 import type { SharedCart } from '#contract/cart/share.schema.ts'
 import { ClimateRow } from '../../carts/climate-row.tsx'
 import { linesText, piecesText } from '../../i18n/cart-words.ts'
-import { dayText } from '../../i18n/day.ts'
+import { dayText, longDay } from '../../i18n/day.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { deliveryText } from '../../i18n/product-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -28,7 +27,7 @@ export function SharedCartView({ cart, copyCode }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const { shop } = cart
-  const until = new Date(cart.expires_at).toLocaleDateString(languageTag(locale), { dateStyle: 'long' })
+  const until = longDay(cart.expires_at, locale)
   const day = cart.wished_on && dayText(cart.wished_on, locale)
   return (
     <article className={styles.cart}>

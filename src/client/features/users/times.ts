@@ -1,4 +1,5 @@
 import { languageTag, type Locale } from '#contract/locale.ts'
+import { dayTag } from '../../i18n/day.ts'
 
 const DAY_MS = 86_400_000
 const relative = new Map<Locale, Intl.RelativeTimeFormat>()
@@ -13,7 +14,7 @@ export function dayText(iso: string, locale: Locale, now = new Date()): string {
     return format.format(days, 'day')
   }
   const year = then.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return then.toLocaleDateString(languageTag(locale), { day: 'numeric', month: 'short', year })
+  return then.toLocaleDateString(dayTag(locale), { day: 'numeric', month: 'short', year })
 }
 
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
