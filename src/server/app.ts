@@ -102,7 +102,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
     wake: mailer.wake,
   })
   await setupFeature(app, { db, pool, demo: env.demo })
-  await shopsFeature(app, { db })
+  await shopsFeature(app, { db, sessions })
   await companiesFeature(app, { db })
   await cartFeature(app, { db, pool, ordering, demo: env.demo, closed: cartClosed, others, publicUrl: env.publicUrl })
   await ordersFeature(app, { db, renderer, mailer, publicUrl: env.publicUrl })

@@ -76,6 +76,7 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/imports/{id}/held': [404],
     '/api/imports/{id}/release': [404],
     '/api/keys': [403],
+    '/api/office/shops': [403],
     '/api/keys/{id}': [403],
     '/api/keys/{id}/rotate': [403],
     '/api/webhooks/{id}': [404],

@@ -139,6 +139,7 @@ const CALLS = [
   'get /api/office/products',
   'get /api/office/shop',
   'patch /api/office/shop',
+  'post /api/office/shops',
   'post /api/office/setup/link',
   'post /api/office/setup',
   'get /api/office/todo',

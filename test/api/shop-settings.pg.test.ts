@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SHOPS_MAX } from '#contract/office/shop.ts'
 import { logoPath } from '#contract/picture.ts'
 import { mails } from '#server/db/schema.ts'
 import { type Api, startApi } from './harness.ts'
@@ -128,5 +129,60 @@ describe('a logo', () => {
         422,
         'logo format',
       ])
+  })
+})
+
+describe('a new shop', () => {
+  const NEW = { id: 'west', name: ' West ', country: 'NO', language: 'no' }
+  const make = (body: object, by: Record<string, string>) =>
+    api.inject({ method: 'POST', url: '/api/office/shops', headers: by, payload: { ...NEW, ...body } })
+  let chief: Record<string, string>
+  beforeAll(async () => {
+    const { id, token } = await signedInPerson(api, { shops: { north: 1 } })
+    await api.pool.query('UPDATE users SET installation = true, email = $2 WHERE id = $1', [id, 'chief@example.com'])
+    chief = bearer(token)
+  })
+
+  test('is made by whoever administers the installation, who is in it at once', async () => {
+    await expect.poll(async () => (await make({ id: 'search' }, chief)).statusCode).toBe(422)
+    const made = await make({}, chief)
+    expect(made.statusCode).toBe(201)
+    expect(made.json().data).toMatchObject({ shop_id: 'west', name: 'West', currency: 'NOK', vat_percent: 25 })
+    expect(made.json().data.supplier_mail).toBe('chief@example.com')
+    const shops = await api.inject({ url: '/api/auth/shops', headers: chief })
+    expect(shops.json().data).toContainEqual(expect.objectContaining({ shop_id: 'west', permission: 9 }))
+    const changed = await api.inject({
+      method: 'PATCH',
+      url: '/api/office/shop',
+      headers: chief,
+      payload: { shop_id: 'west', name: 'Vest' },
+    })
+    expect(changed.statusCode).toBe(200)
+  })
+
+  test('is made by nobody else, however high', async () => {
+    expect((await make({ id: 'east' }, headers)).json()).toMatchObject({ code: 'forbidden' })
+    expect((await make({ id: 'east' }, {})).statusCode).toBe(401)
+  })
+
+  test('has an id of its own, that calls do not have, and a name in one line', async () => {
+    expect(fieldsOf(await make({ id: 'north' }, chief))).toEqual([409, 'id choice'])
+    expect(fieldsOf(await make({ id: 'search' }, chief))).toEqual([422, 'id choice'])
+    expect(fieldsOf(await make({ id: 'Öst' }, chief))).toEqual([400, 'id format'])
+    expect(fieldsOf(await make({ id: 'east', name: '  ' }, chief))).toEqual([422, 'name required'])
+    expect(fieldsOf(await make({ id: 'east', name: 'a\nb' }, chief))).toEqual([422, 'name format'])
+    expect(fieldsOf(await make({ id: 'east', country: 'DE' }, chief))).toEqual([400, 'country choice'])
+    expect((await api.inject({ url: '/api/office/shop?shop_id=east', headers: chief })).statusCode).toBe(403)
+  })
+
+  test('of several at once with one id one is made; and there are no more than there may be', async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => make({ id: 'east' }, chief)))
+    expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409, 409])
+    await api.pool.query(
+      "INSERT INTO shops (shop_id, name) SELECT 'more-' || n, 'More' FROM generate_series(1, $1::int) AS n",
+      [SHOPS_MAX],
+    )
+    expect(fieldsOf(await make({ id: 'one-more' }, chief))).toEqual([422, 'id range'])
+    await api.pool.query("DELETE FROM shops WHERE shop_id LIKE 'more-%'")
   })
 })

@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { activateLocale } from '#client/i18n/locale.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
-import type { ShopSettings } from '#contract/office/shop.schema.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
 import { knows, shop, user } from './support/people.ts'
+import { shopSettings as settings } from './support/office.ts'
 import { goOffline, goOnline } from './support/waiting.ts'
 
 useNetwork()
@@ -17,24 +17,6 @@ beforeEach(async () => {
   knows(user({ level: 8 }), [shop({ permission: 8 })])
 })
 
-const settings = (more: Partial<ShopSettings> = {}): ShopSettings => ({
-  shop_id: 'nordform',
-  revision: 4,
-  name: 'Nordform',
-  country: 'SE',
-  currency: 'SEK',
-  language: 'sv',
-  information: { sv: 'Välkommen' },
-  show_greenified: false,
-  provider_contact: 'Eva, 010',
-  supplier_mail: null,
-  payment_terms: null,
-  company_required: true,
-  has_logo: false,
-  vat_percent: 25,
-  time_zone: 'Europe/Stockholm',
-  ...more,
-})
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const save = () => page.getByRole('button', { name: 'Save', exact: true })
 const changes = () => callsTo(OFFICE_API.shop).filter(({ method }) => method.toUpperCase() === 'PATCH')

@@ -22,6 +22,7 @@ export const OFFICE_API = {
   priceLists: '/api/office/price-lists',
   officeProducts: '/api/office/products',
   shop: '/api/office/shop',
+  shops: '/api/office/shops',
   setup: '/api/office/setup',
   setupLink: '/api/office/setup/link',
   todo: '/api/office/todo',

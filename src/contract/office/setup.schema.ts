@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { LOCALES } from '../locale.ts'
 import { PASSWORD_MAX } from '../users/password.ts'
-import { COUNTRIES, SHOP_ID_PATTERN, SHOP_TEXT_MAX } from './shop.ts'
+import { NewShopSchema } from './shop.schema.ts'
 
 const closed = { additionalProperties: false }
 const line = (maxLength: number) => Type.String({ minLength: 1, maxLength })
@@ -20,17 +19,6 @@ export const SetupLinkAnswerSchema = Type.Object({
     expires_at: Type.String(),
   }),
 })
-
-/** A new shop; its currency is the country's. */
-export const NewShopSchema = Type.Object(
-  {
-    id: Type.String({ minLength: 1, maxLength: 63, pattern: SHOP_ID_PATTERN }),
-    name: line(SHOP_TEXT_MAX),
-    country: Type.Enum([...COUNTRIES]),
-    language: Type.Enum([...LOCALES]),
-  },
-  closed,
-)
 
 /** `POST /api/office/setup` */
 export const SetupSchema = Type.Object(
@@ -51,7 +39,6 @@ export const SetupAnswerSchema = Type.Object({
   data: Type.Object({ username: Type.String(), shop_id: Type.Union([Type.String(), Type.Null()]) }),
 })
 
-export type NewShop = Static<typeof NewShopSchema>
 export type SetupLinkAnswer = Static<typeof SetupLinkAnswerSchema>
 export type Setup = Static<typeof SetupSchema>
 export type SetupAnswer = Static<typeof SetupAnswerSchema>

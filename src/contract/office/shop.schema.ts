@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { LOCALES } from '../locale.ts'
-import { COUNTRIES, INFORMATION_MAX, LOGO_BASE64_MAX, SHOP_TEXT_MAX } from './shop.ts'
+import { COUNTRIES, INFORMATION_MAX, LOGO_BASE64_MAX, SHOP_ID_PATTERN, SHOP_TEXT_MAX } from './shop.ts'
 
 const closed = { additionalProperties: false }
 const nullable = (maxLength: number) => Type.Union([Type.String({ maxLength }), Type.Null()])
@@ -9,6 +9,17 @@ const inOneLanguage = Type.Optional(nullable(INFORMATION_MAX))
 /** A text in each language that is named; null takes one away. */
 const InformationSchema = Type.Object(
   { sv: inOneLanguage, no: inOneLanguage, da: inOneLanguage, en: inOneLanguage, fi: inOneLanguage },
+  closed,
+)
+
+/** `POST /api/office/shops`, and part of the first start: a new shop. Its currency is the country's. */
+export const NewShopSchema = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: 63, pattern: SHOP_ID_PATTERN }),
+    name: Type.String({ minLength: 1, maxLength: SHOP_TEXT_MAX }),
+    country: Type.Enum([...COUNTRIES]),
+    language: Type.Enum([...LOCALES]),
+  },
   closed,
 )
 
@@ -61,5 +72,6 @@ export const ChangeShopSchema = Type.Object(
   closed,
 )
 
+export type NewShop = Static<typeof NewShopSchema>
 export type ShopSettings = Static<typeof ShopSettingsSchema>
 export type ChangeShop = Static<typeof ChangeShopSchema>

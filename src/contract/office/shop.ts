@@ -1,3 +1,4 @@
+import { type FieldError, RULE } from '../errors.ts'
 import type { Locale } from '../locale.ts'
 import { RESERVED_SHOP_IDS } from '../paths.ts'
 
@@ -32,6 +33,20 @@ export function shopIdProblem(id: string): 'format' | 'reserved' | null {
   if (!new RegExp(SHOP_ID_PATTERN).test(id)) return 'format'
   return RESERVED_SHOP_IDS.has(id) ? 'reserved' : null
 }
+
+/** The broken rules of a new shop; `at` stands before the fields' names. The schema has checked the rest. */
+export function newShopErrors({ id, name }: { id: string; name: string }, at = ''): FieldError[] {
+  const errors: FieldError[] = []
+  const wrong = (field: string, rule: FieldError['rule'], message: string): void =>
+    void errors.push({ field: `${at}${field}`, rule, message: `${at}${field} ${message}` })
+  if (name.trim() === '') wrong('name', RULE.required, 'is required')
+  else if (/\p{Cc}/u.test(name.trim())) wrong('name', RULE.format, 'must be one line of text')
+  if (shopIdProblem(id) !== null) wrong('id', RULE.choice, 'is reserved, since calls have that name')
+  return errors
+}
+
+/** Shops of an installation; whoever has rights over it is in all of them. */
+export const SHOPS_MAX = 500
 
 const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', ß: 'ss', đ: 'd', ł: 'l' }
 

@@ -1,3 +1,5 @@
+import type { NewShop } from '#contract/office/shop.schema.ts'
+import { USUAL } from '#contract/office/shop.ts'
 import { sql } from './drizzle.ts'
 import type { Tx } from './client.ts'
 import { mails, shops } from './schema.ts'
@@ -14,6 +16,21 @@ export async function addShop(tx: Tx, row: typeof shops.$inferInsert): Promise<b
   await tx.execute(sql`SELECT pg_notify('sessions', id::text) FROM users WHERE installation AND active`)
   return true
 }
+
+/**
+ * Makes a shop as people do in the browser: the currency is the country's. Orders go to whoever makes it, until somebody
+ * says otherwise: without an address they would wait.
+ * @returns false: a shop has that id
+ */
+export const addNewShop = (tx: Tx, { id, name, country, language }: NewShop, supplierMail: string): Promise<boolean> =>
+  addShop(tx, {
+    shopId: id,
+    name,
+    country,
+    language,
+    currency: USUAL[country].currency,
+    supplierMail: supplierMail || null,
+  })
 
 /** Whoever holds the shop's catalogue looks again: its language may be another. */
 export async function announceShop(tx: Tx, shopId: string): Promise<void> {

@@ -241,6 +241,9 @@ const WEBHOOKS: Record<string, Row[]> = {
   'get /api/imports/{id}/problems': byId(randomUUID()),
   'get /api/imports/{id}/held': byId(randomUUID()),
   'post /api/imports/{id}/release': byId(randomUUID(), { all: true }),
+  'post /api/office/shops': [
+    { ask: () => ({ body: { id: 'fourth', name: 'Fourth', country: 'SE', language: 'sv' } }) },
+  ],
   'get /api/keys': [{ ask: () => ({}) }],
   'post /api/keys': [{ ask: () => ({ body: { name: 'ERP', scopes: ['orders:read'], shop_ids: ['north'] } }) }],
   'post /api/keys/{id}/rotate': byId(randomUUID(), {}),

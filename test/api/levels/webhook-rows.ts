@@ -28,6 +28,13 @@ export const KEY_ROWS: Record<string, Row[]> = {
   'delete /api/keys/{id}': administrators(() => ({ path: { id: randomUUID() } })),
 }
 
+/** Shops are the installation's, too. */
+export const NEW_SHOP_ROWS: Record<string, Row[]> = {
+  'post /api/office/shops': administrators(() => ({
+    body: { id: 'fourth', name: 'Fourth', country: 'SE', language: 'sv' },
+  })),
+}
+
 /** Where a shop's events go: its staff's alone [contract/webhooks]. */
 export const WEBHOOK_ROWS: Record<string, Row[]> = {
   'get /api/webhooks': [

@@ -2,6 +2,7 @@ import { OFFICE_PER_PAGE } from '#contract/office/list.ts'
 import type { OfficeRow, ProductValues, Todo } from '#contract/office/list.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import type { BatchRow, BatchRowAnswer } from '#contract/office/product.schema.ts'
+import type { ShopSettings } from '#contract/office/shop.schema.ts'
 import { answer, ok, type RecordedCall } from './network.ts'
 import { knows, shop, user } from './people.ts'
 
@@ -100,3 +101,23 @@ export function serverWrites(judge: (row: BatchRow) => Partial<BatchRowAnswer> =
     }),
   )
 }
+
+/** A shop as its staff read it. */
+export const shopSettings = (more: Partial<ShopSettings> = {}): ShopSettings => ({
+  shop_id: 'nordform',
+  revision: 4,
+  name: 'Nordform',
+  country: 'SE',
+  currency: 'SEK',
+  language: 'sv',
+  information: { sv: 'Välkommen' },
+  show_greenified: false,
+  provider_contact: 'Eva, 010',
+  supplier_mail: null,
+  payment_terms: null,
+  company_required: true,
+  has_logo: false,
+  vat_percent: 25,
+  time_zone: 'Europe/Stockholm',
+  ...more,
+})

@@ -1,7 +1,8 @@
 import { ERROR, type FieldError, RULE } from '#contract/errors.ts'
 import { OFFICE_ERROR } from '#contract/office/office-error.ts'
-import type { NewShop, Setup, SetupAnswer } from '#contract/office/setup.schema.ts'
-import { shopIdProblem, USUAL } from '#contract/office/shop.ts'
+import type { Setup, SetupAnswer } from '#contract/office/setup.schema.ts'
+import type { NewShop } from '#contract/office/shop.schema.ts'
+import { newShopErrors } from '#contract/office/shop.ts'
 import { MAX_LEVEL } from '#contract/users/permission.ts'
 import { normalUsername } from '#contract/users/username.ts'
 import { addAccount } from '../../accounts/accounts.ts'
@@ -11,7 +12,7 @@ import { requireStrong } from '../../accounts/new-password.ts'
 import { asking, hashPassword } from '../../accounts/password.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { addShop } from '../../db/new-shop.ts'
+import { addNewShop } from '../../db/new-shop.ts'
 import { setupLinks, users } from '../../db/schema.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { isUnclaimed, needsShop, setupLinkExpiry } from './setup-link.ts'
@@ -64,28 +65,15 @@ function checkedPerson(body: Setup): { username: string; name: string; email: st
 }
 
 function checkedShop(shop: NewShop | undefined): NewShop {
-  const errors: FieldError[] = []
-  const name = shop?.name.trim() ?? ''
-  if (!shop)
-    errors.push({ field: 'first_shop', rule: RULE.required, message: 'first_shop is required: there is none yet' })
-  else if (name === '')
-    errors.push({ field: 'first_shop.name', rule: RULE.required, message: 'first_shop.name is required' })
-  else if (/\p{Cc}/u.test(name))
-    errors.push({ field: 'first_shop.name', rule: RULE.format, message: 'first_shop.name must be one line of text' })
-  if (shop && shopIdProblem(shop.id) !== null)
-    errors.push({
-      field: 'first_shop.id',
-      rule: RULE.choice,
-      message: 'first_shop.id is reserved, since calls have that name',
-    })
+  const errors: FieldError[] = shop
+    ? newShopErrors(shop, 'first_shop.')
+    : [{ field: 'first_shop', rule: RULE.required, message: 'first_shop is required: there is none yet' }]
   if (!shop || errors.length > 0) throw new HttpProblem(422, ERROR.validation, { errors })
-  return { ...shop, name }
+  return { ...shop, name: shop.name.trim() }
 }
 
-/** Orders go to whoever administers it, until somebody says otherwise: without an address they would wait. */
-async function makeShop(tx: Tx, { id, name, country, language }: NewShop, supplierMail: string): Promise<void> {
-  const { currency } = USUAL[country]
-  if (!(await addShop(tx, { shopId: id, name, country, language, currency, supplierMail })))
+async function makeShop(tx: Tx, shop: NewShop, supplierMail: string): Promise<void> {
+  if (!(await addNewShop(tx, shop, supplierMail)))
     throw fieldProblem(OFFICE_ERROR.shopIdTaken, 'first_shop.id', 'A shop has that id already')
 }
 

@@ -22,7 +22,7 @@ import { HttpProblem } from '../../http/problem.ts'
 import { requireShop, signedIn } from '../../http/session.ts'
 import { keptLogo, LogoError } from '../../pictures/logo.ts'
 
-type ShopRow = typeof shops.$inferSelect
+export type ShopRow = typeof shops.$inferSelect
 type Columns = Partial<Omit<typeof shops.$inferInsert, 'shopId'>>
 
 /** What a shop says of itself, read and changed by its staff. */
@@ -35,7 +35,7 @@ export function shopSettings(app: App, { db }: { db: Db }): void {
       requireShop(signedIn(request), shopId, 'shop.whole')
       const [row] = await db.select().from(shops).where(eq(shops.shopId, shopId))
       if (!row) throw new HttpProblem(404, ERROR.notFound)
-      return { data: told(row) }
+      return { data: settingsOf(row) }
     },
   )
 
@@ -57,15 +57,15 @@ async function change(db: Db, body: ChangeShop): Promise<ShopSettings> {
   return await db.transaction(async (tx) => {
     const before = await locked(tx, body.shop_id)
     if (body.revision !== undefined && body.revision !== before.revision)
-      throw new HttpProblem(412, ERROR.revisionChanged, { data: told(before) })
+      throw new HttpProblem(412, ERROR.revisionChanged, { data: settingsOf(before) })
     const information = body.information && merged(before.information, body.information)
     const named = { ...columns, ...(information && { information }) }
-    if (Object.keys(named).length === 0) return told(before)
+    if (Object.keys(named).length === 0) return settingsOf(before)
     const [after] = await tx.update(shops).set(named).where(eq(shops.shopId, body.shop_id)).returning()
     await announceShop(tx, body.shop_id)
     await announceCompanies(tx)
     await hurryMails(tx, body.shop_id)
-    return told(after ?? before)
+    return settingsOf(after ?? before)
   })
 }
 
@@ -124,7 +124,8 @@ function merged(before: LocalText, change: NonNullable<ChangeShop['information']
   return next
 }
 
-const told = (row: ShopRow): ShopSettings => ({
+/** A shop as its staff read it. */
+export const settingsOf = (row: ShopRow): ShopSettings => ({
   shop_id: row.shopId,
   revision: row.revision,
   name: row.name,

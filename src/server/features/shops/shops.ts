@@ -14,6 +14,7 @@ import { type CompanyScope, NO_COMPANIES } from '../../db/company-scope.ts'
 import { customers, shops } from '../../db/schema.ts'
 import type { App } from '../../http/app-type.ts'
 import { requireShop, type Session, signedIn } from '../../http/session.ts'
+import { makeShop, type MakeShopDeps } from './make-shop.ts'
 import { shopSettings } from './settings.ts'
 
 /** Everything but the logo's bytes, which have an address of their own. */
@@ -22,8 +23,9 @@ const { logo: _bytes, ...columns } = getTableColumns(shops)
 type ShopRow = Omit<typeof shops.$inferSelect, 'logo'> & { hasLogo: boolean }
 
 /** The user's shops and the companies they buy for. */
-export async function shopsFeature(app: App, { db }: { db: Db }): Promise<void> {
+export async function shopsFeature(app: App, { db, sessions }: MakeShopDeps): Promise<void> {
   shopSettings(app, { db })
+  makeShop(app, { db, sessions })
   app.get(
     API.shops,
     { schema: { querystring: ShopsQuerySchema, response: { 200: ShopsAnswerSchema } } },

@@ -3,25 +3,25 @@ import { msg } from '@lingui/core/macro'
 import { isEmail } from '#contract/contact-form.ts'
 import { ERROR, RULE, type Rule } from '#contract/errors.ts'
 import { OFFICE_ERROR } from '#contract/office/office-error.ts'
-import { shopIdProblem } from '#contract/office/shop.ts'
+import type { NewShop } from '#contract/office/shop.schema.ts'
 import { checkNewPassword } from '#contract/users/password.ts'
 import { isPlainUsername, normalUsername } from '#contract/users/username.ts'
 import { isApiError, isConnectionError } from '../../../http/api-error.ts'
 import { passwordErrorText, passwordRuleText } from '../../../i18n/password-words.ts'
 import type { FormErrors } from '../../../ui/use-form.ts'
+import { type NewShopField, newShopProblems, refusedShop, shopIdTaken } from '../new-shop-words.ts'
 
-/** What is written on the page of the first start. */
+/** What is written on the page of the first start about who it is. */
 export interface Written {
   name: string
   email: string
   username: string
   password: string
-  shopName: string
-  shopId: string
 }
 
 type Field = keyof Written
-export type SetupErrors = FormErrors<Field | 'form'>
+export type SetupErrors = FormErrors<Field | NewShopField | 'form'>
+type Found = Partial<Record<Field | NewShopField, MessageDescriptor>>
 
 /** How the server calls each field. */
 const FIELD: Readonly<Record<string, Field>> = {
@@ -29,8 +29,6 @@ const FIELD: Readonly<Record<string, Field>> = {
   email: 'email',
   username: 'username',
   new_pw: 'password',
-  'first_shop.name': 'shopName',
-  'first_shop.id': 'shopId',
 }
 
 const MISSING: Readonly<Record<Field, MessageDescriptor>> = {
@@ -38,31 +36,24 @@ const MISSING: Readonly<Record<Field, MessageDescriptor>> = {
   email: msg`Enter your email address`,
   username: msg`Enter a username`,
   password: msg`Enter a password`,
-  shopName: msg`Enter the shop’s name`,
-  shopId: msg`Enter a short name`,
 }
 const FORMAT: Readonly<Partial<Record<Field, MessageDescriptor>>> = {
   email: msg`This does not look like an email address`,
   username: msg`Use letters of one alphabet and no invisible characters`,
-  shopId: msg`Use a–z, 0–9, - and _, with a letter or digit first`,
 }
 const tooLong = msg`This is too long`
 const oneLine = msg`Use one line of text`
-const idReserved = msg`This short name cannot be used. Choose another one`
 
 /** The broken rules of what is written; the server has the same. */
-export function setupErrors(written: Written, needsShop: boolean, i18n: I18n): SetupErrors {
-  const found: Partial<Record<Field, MessageDescriptor>> = {}
-  const fields: Field[] = ['name', 'email', 'username', ...(needsShop ? (['shopName', 'shopId'] as const) : [])]
-  for (const field of fields) {
+export function setupErrors(written: Written, shop: NewShop | null, i18n: I18n): SetupErrors {
+  const found: Found = shop ? newShopProblems(shop) : {}
+  for (const field of ['name', 'email', 'username'] as const) {
     const text = written[field].trim()
     if (text === '') found[field] = MISSING[field]
     else if (/\p{Cc}/u.test(text)) found[field] = oneLine
   }
   if (!found.email && !isEmail(written.email.trim())) found.email = FORMAT.email!
   if (!found.username && !isPlainUsername(normalUsername(written.username))) found.username = FORMAT.username!
-  const id = needsShop && !found.shopId ? shopIdProblem(written.shopId) : null
-  if (id !== null) found.shopId = id === 'reserved' ? idReserved : FORMAT.shopId!
   const weak = checkNewPassword(written.password, null, normalUsername(written.username))
   if (weak) found.password = written.password === '' ? MISSING.password : passwordErrorText(weak)
   return said(found, i18n)
@@ -71,9 +62,10 @@ export function setupErrors(written: Written, needsShop: boolean, i18n: I18n): S
 /** What the server refused, by field; what is about none stands below them. */
 export function refusedErrors(error: unknown, i18n: I18n): SetupErrors {
   if (isApiError(error, ERROR.usernameTaken)) return said({ username: msg`This username is taken` }, i18n)
-  if (isApiError(error, OFFICE_ERROR.shopIdTaken)) return said({ shopId: idReserved }, i18n)
-  const found: Partial<Record<Field, MessageDescriptor>> = {}
-  for (const { field, rule } of isApiError(error) ? error.fields : []) {
+  if (isApiError(error, OFFICE_ERROR.shopIdTaken)) return said({ shopId: shopIdTaken }, i18n)
+  const fields = isApiError(error) ? error.fields : []
+  const found: Found = refusedShop(fields, 'first_shop.')
+  for (const { field, rule } of fields) {
     const known = FIELD[field]
     if (known) found[known] ??= ruleText(known, rule)
   }
@@ -84,7 +76,7 @@ function ruleText(field: Field, rule: Rule): MessageDescriptor {
   if (field === 'password') return passwordRuleText(rule)
   if (rule === RULE.tooLong) return tooLong
   if (rule === RULE.required || rule === RULE.tooShort) return MISSING[field]
-  return rule === RULE.choice ? idReserved : (FORMAT[field] ?? oneLine)
+  return FORMAT[field] ?? oneLine
 }
 
 /** Why nothing came of it. */
@@ -97,5 +89,5 @@ export function failureText(error: unknown): MessageDescriptor {
   return msg`Something went wrong on our side. Try again in a moment.`
 }
 
-const said = (found: Partial<Record<Field, MessageDescriptor>>, i18n: I18n): SetupErrors =>
+const said = (found: Found, i18n: I18n): SetupErrors =>
   Object.fromEntries(Object.entries(found).map(([field, text]) => [field, i18n._(text)]))

@@ -1,18 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
-import type { Locale } from '#contract/locale.ts'
-import { LOCALES } from '#contract/locale.ts'
 import { OFFICE_ERROR } from '#contract/office/office-error.ts'
-import { COUNTRIES, type Country, isCountry, proposedShopId, SHOP_TEXT_MAX, USUAL } from '#contract/office/shop.ts'
 import { PASSWORD_MIN } from '#contract/users/password.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { countryName } from '../country-names.ts'
-import { languageName } from '../language-names.ts'
-import { LabelledSelect } from '../labelled-select.tsx'
+import { EMPTY_SHOP, NewShopFields } from '../new-shop-fields.tsx'
 import { setUp } from './calls.ts'
 import { refusedErrors, type SetupErrors, setupErrors, type Written } from './problems.ts'
 
@@ -40,23 +35,28 @@ interface Props {
   onOver: (claimed: boolean) => void
 }
 
-const EMPTY: Written = { name: '', email: '', username: '', password: '', shopName: '', shopId: '' }
+const EMPTY: Written = { name: '', email: '', username: '', password: '' }
 
 /** Who administers the installation, and the first shop, in one step; then one is signed in. */
 export function SetupForm({ token, needsShop, Password, signIn, onDone, onOver }: Props) {
   const { t, i18n } = useLingui()
   const [written, setWritten] = useState(EMPTY)
-  const [country, setCountry] = useState<Country>('SE')
-  const [language, setLanguage] = useState<Locale>('sv')
+  const [shop, setShop] = useState(EMPTY_SHOP)
   /** Made already, where only signing in failed. */
   const [made, setMade] = useState<string | null>(null)
   const { errors, busy, form } = useForm<SetupErrors>({
-    check: () => (made === null ? setupErrors(written, needsShop, i18n) : {}),
+    check: () => (made === null ? setupErrors(written, needsShop ? shop : null, i18n) : {}),
     send: async () => {
-      const { name, email, username, password, shopName, shopId } = written
-      const shop = { id: shopId, name: shopName.trim(), country, language }
+      const { name, email, username, password } = written
       const person = { username: username.trim(), name: name.trim(), email: email.trim() }
-      const who = made ?? (await setUp({ token, ...person, new_pw: password, ...(needsShop && { first_shop: shop }) }))
+      const who =
+        made ??
+        (await setUp({
+          token,
+          ...person,
+          new_pw: password,
+          ...(needsShop && { first_shop: { ...shop, name: shop.name.trim() } }),
+        }))
       setMade(who)
       await signIn(who, password)
       onDone()
@@ -76,52 +76,12 @@ export function SetupForm({ token, needsShop, Password, signIn, onDone, onOver }
     readOnly: made !== null,
     required: true,
   })
-  const nameShop = (shopName: string): void =>
-    setWritten((before) => {
-      const follows = before.shopId === proposedShopId(before.shopName)
-      return { ...before, shopName, ...(follows && { shopId: proposedShopId(shopName) }) }
-    })
-  const settle = (value: string): void => {
-    if (!isCountry(value)) return
-    setCountry(value)
-    setLanguage(USUAL[value].language)
-  }
   return (
     <form {...form} className="setup-form">
       {needsShop && (
         <fieldset>
           <legend>{t`Your shop`}</legend>
-          <TextField
-            label={t`Shop’s name`}
-            {...field('shopName')}
-            onValue={nameShop}
-            maxLength={SHOP_TEXT_MAX}
-            autoComplete="organization"
-          />
-          <TextField
-            label={t`Short name in addresses`}
-            {...field('shopId')}
-            hint={t`Cannot be changed later.`}
-            maxLength={63}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <LabelledSelect
-            label={t`Country`}
-            name="country"
-            value={country}
-            onValue={settle}
-            hint={t`Decides VAT, time zone and currency.`}
-            options={COUNTRIES.map((one) => [one, countryName(i18n, one)])}
-          />
-          <LabelledSelect
-            label={t`The shop’s own language`}
-            name="language"
-            value={language}
-            onValue={(value) => setLanguage(value as Locale)}
-            options={LOCALES.map((one) => [one, languageName(i18n, one)])}
-          />
+          <NewShopFields shop={shop} onShop={setShop} errors={errors} readOnly={made !== null} />
         </fieldset>
       )}
       <fieldset>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import type { ShopSettings } from '#contract/office/shop.schema.ts'
 import { amendAnswers, useServerQuery } from '../../../http/query.ts'
@@ -9,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import sheet from '../office-forms.css?url'
 import { fetchShop } from './calls.ts'
+import { NewShopButton } from './new-shop.tsx'
 import { ShopForm } from './shop-form.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 
@@ -16,6 +18,7 @@ import { ShopLogo } from './shop-logo.tsx'
 export function ShopPage({ shop: { shop_id } }: { shop: Shop }) {
   const { t } = useLingui()
   usePageTitle(t`The shop`)
+  const isAdministrator = useAtomValue(sessionAtom)?.user.installation === true
   const key = [shop_id, null, 'office-shop'] as const
   const { data, error, retry } = useServerQuery(key, (signal) => fetchShop(shop_id, signal))
   const changed = (now: ShopSettings): void => {
@@ -28,6 +31,7 @@ export function ShopPage({ shop: { shop_id } }: { shop: Shop }) {
       <header className="office-head">
         <h1>{t`The shop`}</h1>
         <p>{t`Buyers see what you save here at once.`}</p>
+        {isAdministrator && <NewShopButton />}
       </header>
       {error && !data ? (
         <OfficeFailure error={error} retry={retry} />

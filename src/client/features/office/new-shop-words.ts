@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type FieldError, RULE } from '#contract/errors.ts'
+import type { NewShop } from '#contract/office/shop.schema.ts'
+import { SHOPS_MAX, shopIdProblem } from '#contract/office/shop.ts'
+
+export type NewShopField = 'shopName' | 'shopId'
+/** Texts by field. */
+export type NewShopErrors = Partial<Record<NewShopField, string>>
+type Found = Partial<Record<NewShopField, MessageDescriptor>>
+
+const MISSING: Readonly<Record<NewShopField, MessageDescriptor>> = {
+  shopName: msg`Enter the shop’s name`,
+  shopId: msg`Enter a short name`,
+}
+const FORMAT: Readonly<Record<NewShopField, MessageDescriptor>> = {
+  shopName: msg`Use one line of text`,
+  shopId: msg`Use a–z, 0–9, - and _, with a letter or digit first`,
+}
+/** Somebody has it, or calls do. */
+export const shopIdTaken = msg`This short name cannot be used. Choose another one`
+
+/** The broken rules of a new shop; the server has the same. */
+export function newShopProblems({ name, id }: NewShop): Found {
+  const found: Found = {}
+  if (name.trim() === '') found.shopName = MISSING.shopName
+  else if (/\p{Cc}/u.test(name.trim())) found.shopName = FORMAT.shopName
+  const wrong = shopIdProblem(id.trim())
+  if (id.trim() === '') found.shopId = MISSING.shopId
+  else if (wrong !== null) found.shopId = wrong === 'reserved' ? shopIdTaken : FORMAT.shopId
+  return found
+}
+
+/** What the server refused of a new shop; `at` stands before the fields' names. */
+export function refusedShop(errors: readonly FieldError[], at = ''): Found {
+  const found: Found = {}
+  for (const { field, rule } of errors) {
+    const known = field === `${at}name` ? 'shopName' : field === `${at}id` ? 'shopId' : null
+    if (known) found[known] ??= ruleText(known, rule)
+  }
+  return found
+}
+
+function ruleText(field: NewShopField, rule: FieldError['rule']): MessageDescriptor {
+  if (rule === RULE.range) return msg`There are ${SHOPS_MAX} shops, and no more can be made`
+  if (rule === RULE.tooLong) return msg`This is too long`
+  if (rule === RULE.required || rule === RULE.tooShort) return MISSING[field]
+  return rule === RULE.choice ? shopIdTaken : FORMAT[field]
+}

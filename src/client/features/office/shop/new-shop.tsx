@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { OFFICE_ERROR } from '#contract/office/office-error.ts'
+import type { NewShop } from '#contract/office/shop.schema.ts'
+import { isApiError } from '../../../http/api-error.ts'
+import { currentLocale } from '../../../i18n/locale.ts'
+import { sessionAtom } from '../../../storage/session-state.ts'
+import { store } from '../../../storage/store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { NeedsNetwork } from '../../../ui/needs-network.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type FormErrors, useForm } from '../../../ui/use-form.ts'
+import { doingFailure } from '../failure-text.ts'
+import { EMPTY_SHOP, NewShopFields } from '../new-shop-fields.tsx'
+import { type NewShopField, newShopProblems, refusedShop, shopIdTaken } from '../new-shop-words.ts'
+import { fetchShops, makeShop } from './calls.ts'
+
+/** A shop more, for whoever administers the installation. */
+export function NewShopButton() {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t`New shop`}</Button>
+      <Dialog open={isOpen} onClose={close} title={t`New shop`} closeLabel={t`Close`}>
+        <NewShopForm />
+      </Dialog>
+    </>
+  )
+}
+
+type Errors = FormErrors<NewShopField | 'form'>
+
+function NewShopForm() {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [shop, setShop] = useState(EMPTY_SHOP)
+  const said = (found: ReturnType<typeof newShopProblems>): Errors =>
+    Object.fromEntries(Object.entries(found).map(([field, text]) => [field, i18n._(text)]))
+  const { errors, busy, form } = useForm<Errors>({
+    check: () => said(newShopProblems(shop)),
+    send: async () => {
+      const name = shop.name.trim()
+      await made({ ...shop, name })
+      toast(t`${name} is open. Nobody but its administrators is in it yet.`, 'success')
+      await navigate({ to: '/office/$', params: { _splat: '' } })
+    },
+    refused: (error) => {
+      if (isApiError(error, OFFICE_ERROR.shopIdTaken)) return said({ shopId: shopIdTaken })
+      const found = said(refusedShop(isApiError(error) ? error.fields : []))
+      return Object.keys(found).length > 0 ? found : { form: doingFailure(error) }
+    },
+    leaves: true,
+  })
+  return (
+    <form {...form} className="setup-form">
+      <NewShopFields shop={shop} onShop={setShop} errors={errors} />
+      <p>{t`Its products, companies, people and prices are its own. You can fill it before anybody is invited.`}</p>
+      <p className="office-wrong" role="alert" hidden={!errors.form}>
+        {errors.form}
+      </p>
+      <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
+        <Button type="submit" look="next" busy={busy}>{t`Open the shop`}</Button>
+      </NeedsNetwork>
+    </form>
+  )
+}
+
+/**
+ * Makes it, and goes there. An answer that was lost is no failure: the shop is there when it is asked for again.
+ * @throws as `makeShop` does
+ */
+async function made(shop: NewShop): Promise<void> {
+  const refused = await makeShop(shop).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (refused !== null && !isApiError(refused, OFFICE_ERROR.shopIdTaken)) throw refused
+  const shops = await fetchShops(currentLocale())
+  const isThere = shops.some(({ shop_id, name }) => shop_id === shop.id && (refused === null || name === shop.name))
+  if (!isThere) throw refused ?? new Error('The new shop is not there')
+  store.set(sessionAtom, (before) => (before ? { ...before, shops, currentShopId: shop.id } : before))
+}
