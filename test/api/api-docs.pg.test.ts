@@ -14,13 +14,14 @@ import { addCompany, addShop, bearer } from './people.ts'
 import { addEndpoint } from './webhook-receiver.ts'
 
 let api: Api
+let company: string
 let document: Document
 let calls: DocumentedCall[]
 beforeAll(async () => {
   api = await startApi({ env: { PUBLIC_URL: 'https://shop.example' } })
   await addShop(api.db, 'furniture')
   await stock(api.db, 'furniture', FURNISHED)
-  await addCompany(api.db, 'furniture', 'Berg AB', { orgNumber: '556677-8899' })
+  company = await addCompany(api.db, 'furniture', 'Berg AB', { orgNumber: '556677-8899' })
   document = (await api.inject('/api/openapi.json')).json()
   calls = callsOf(document)
 })
@@ -96,15 +97,17 @@ describe('examples', () => {
     const wrong: string[] = []
     for (const name of Object.keys(EXAMPLES)) {
       const call = calls.find((one) => one.name === name)!
-      // Orders, endpoints and imports have the ids that they have.
+      // Orders, endpoints, companies and imports have the ids that they have.
       const isDone = /imports.*(problems|undo)/.test(name)
       const id = name.includes('webhooks')
         ? endpoint.id
-        : name.includes('imports')
-          ? imported[isDone ? 'done' : 'fresh']
-          : name.includes('cancel')
-            ? cancelled
-            : delivered
+        : name.includes('companies')
+          ? company
+          : name.includes('imports')
+            ? imported[isDone ? 'done' : 'fresh']
+            : name.includes('cancel')
+              ? cancelled
+              : delivered
       const url = exampleUrl(call).replace(/[0-9a-f-]{36}/, id)
       const sent = (call.operation.parameters ?? []).filter((one) => one.in === 'header' && one.example !== undefined)
       const own = Object.fromEntries(sent.map((one) => [one.name, String(one.example)]))

@@ -126,3 +126,14 @@ test('they are their shop’s staff’s alone', async () => {
   expect((await make({ name: 'Nyckel' }, key)).statusCode).toBe(403)
   expect(await names('&search=skog')).toEqual(['Skog AB'])
 })
+
+test('another system keeps them by a key of the shop’s that is made for it', async () => {
+  const key = bearer(await addKey(api, ['companies:write']))
+  const added = await make({ name: 'Granit AB', org_number: '556000-0001' }, key)
+  expect(added.statusCode).toBe(201)
+  const { data } = added.json<{ data: Company }>()
+  const changed = await change(data.id, { revision: data.revision, payment_terms: '10 dagar' }, key)
+  expect(changed.json<{ data: Company }>().data.payment_terms).toBe('10 dagar')
+  expect((await list('&search=granit', key)).data).toMatchObject([{ id: data.id, payment_terms: '10 dagar' }])
+  expect((await make({ name: 'Söder AB' }, key, 'south')).statusCode).toBe(403)
+})

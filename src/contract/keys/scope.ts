@@ -1,5 +1,12 @@
 /** What a machine's key may do [contract/keys]. */
-export const SCOPES = ['catalogue:read', 'catalogue:write', 'prices:write', 'orders:read', 'orders:write'] as const
+export const SCOPES = [
+  'catalogue:read',
+  'catalogue:write',
+  'prices:write',
+  'orders:read',
+  'orders:write',
+  'companies:write',
+] as const
 
 export type Scope = (typeof SCOPES)[number]
 

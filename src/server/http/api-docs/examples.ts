@@ -19,6 +19,7 @@ const inShop = { shop_id: SHOP, language: 'sv' }
 const ORDER = { id: '7f0b2c1e-6f0a-4d53-9a41-0c9d2f6a1b10' }
 const ENDPOINT = { id: '3f6d1a0e-52c4-4a27-9d0b-8e1f7c2b6a55' }
 const IMPORT = { id: 'b8f0c9d2-1d3f-4e0a-8c55-92a1f6c3e771' }
+const COMPANY = { id: '51c7d8a2-0b3e-4f6d-a9c4-7e2f5b8d9013' }
 const KEY = { 'Idempotency-Key': '0d1f6c52-3a5e-4b7e-8f5f-6d0c1a2b3c4d' }
 /** A picture of one pixel, in letters alone. */
 const GIF = 'GIF89a\x01\x00\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;'
@@ -81,6 +82,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     body: json({ companies: [{ org_number: '556677-8899', rank: 1 }] }),
   },
   'patch /api/office/price-lists/{shop}/{list}': { path: LIST, body: json({ valid_to: '2030-12-31' }) },
+  'get /api/office/companies': { query: { shop_id: SHOP, search: 'berg' } },
+  'post /api/office/companies': {
+    body: json({ shop_id: SHOP, name: 'Granit AB', org_number: '556000-0001', payment_terms: '30 dagar netto' }),
+  },
+  'patch /api/office/companies/{id}': { path: COMPANY, body: json({ shop_id: SHOP, payment_terms: '10 dagar netto' }) },
   'get /api/office/price-lists': { query: { shop_id: SHOP, search: 'berg' } },
   'get /api/office/price-lists/{shop}/{list}': { path: LIST },
   'get /api/office/price-lists/{shop}/{list}/rows': { path: LIST, query: { search: 'S-1' } },

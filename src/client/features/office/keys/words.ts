@@ -12,6 +12,7 @@ const SCOPE_NAMES: Readonly<Record<Scope, MessageDescriptor>> = {
   'prices:write': msg`Read and change price lists`,
   'orders:read': msg`Read orders`,
   'orders:write': msg`Read and handle orders`,
+  'companies:write': msg`Read and change companies`,
 }
 
 /** What a key may do. */
