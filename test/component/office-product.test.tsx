@@ -16,6 +16,7 @@ beforeEach(async () => {
 })
 
 const PATH = '/api/products/nordform/1001/source'
+const DAL = '5f1c1d5e-0000-4000-8000-000000000002'
 
 async function open(product = officeRow('1001').product, held: readonly HeldField[] = []): Promise<void> {
   staffSees([])
@@ -252,4 +253,41 @@ test('what imports leave is marked beside its field, and released there or all a
   await page.getByRole('button', { name: 'Release all' }).click()
   await expect.element(page.getByText(/^Held: changed by chief, /)).not.toBeInTheDocument()
   expect(callsTo(release).map(({ body }) => body)).toEqual([{ fields: ['name.sv'] }, { all: true }])
+})
+
+const company = (id: string, name: string) => ({ id, name, org_number: '', addresses: [], retired: false })
+const choose = async (name: string) => {
+  await page.getByRole('button', { name: /^(Choose a|Another) company…$/ }).click()
+  await page.getByRole('button', { name: `Choose ${name}` }).click()
+}
+
+test('a product is looked at as a company sees it: the price and why, or that it does not see it', async () => {
+  const [berg, dal] = [company('5f1c1d5e-0000-4000-8000-000000000001', 'Berg AB'), company(DAL, 'Dal AB')]
+  const meta = { current_page: 1, per_page: 50, total: 2, total_pages: 1 }
+  answer('get', OFFICE_API.companies, () => ok({ data: [berg, dal], meta }))
+  const row = { list: 'frame', name: 'Frame 2026', target: 'product', from: 1 }
+  const breaks = [
+    { from: 1, price: 80, list_price: 100, discount_percentage: 20, row },
+    { from: 10, price: 70, list_price: 100, discount_percentage: 30, row },
+  ]
+  answer('get', '/api/products/nordform/1001', ({ query }) =>
+    query.get('company_id') === DAL
+      ? refuse(404, 'not_found')
+      : ok({
+          data: {
+            ...card({ uid: '1001', name: 'Chair 1001' }),
+            agreement: { list: 'frame', name: 'Frame 2026', shop_price: 100, breaks },
+          },
+        }),
+  )
+  await open()
+  await choose('Berg AB')
+  await expect.element(page.getByText('Berg AB sees it in the shop.')).toBeVisible()
+  await expect.element(page.getByText('Frame 2026')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /from 10 pcs.*70/ })).toBeVisible()
+  await page.getByRole('button', { name: 'How the price is made' }).click()
+  await expect.element(page.getByRole('dialog').getByText('for the product')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await choose('Dal AB')
+  await expect.element(page.getByText('Dal AB does not see this product.')).toBeVisible()
 })

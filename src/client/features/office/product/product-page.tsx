@@ -28,6 +28,7 @@ import { HistorySection } from './history-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { AttributesSection, ListsSection } from './lists-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
+import { PreviewSection } from './preview-section.tsx'
 import sheet from './product.css?url'
 import { TextsSection } from './texts-section.tsx'
 import { type Held, useHeld } from './use-held.ts'
@@ -152,6 +153,7 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
       <PicturesSection editor={editor} />
       <DocumentsSection editor={editor} />
       <AttributesSection editor={editor} />
+      {editor.product.hidden !== true && <PreviewSection uid={uid} revision={answer.revision} editor={editor} />}
       <HistorySection uid={uid} revision={answer.revision} editor={editor} />
       <SaveBar drafts={own} context={context} saving={saving} change={change} onDiscard={discard} />
     </>
