@@ -1,5 +1,5 @@
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
-import { type HttpHandler, HttpResponse, http } from 'msw'
+import { type HttpHandler, HttpResponse, type HttpResponseResolver, http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts'
@@ -8,27 +8,31 @@ import { catalogPage, facets } from './products.ts'
 
 let isCut = false
 
+/** Answers while there is a network. */
+const always = (path: string, respond: HttpResponseResolver): HttpHandler =>
+  http.get(path, (call) => (isCut ? HttpResponse.error() : respond(call)))
+
 /** What is answered in every test, unless the test says otherwise. */
 const ALWAYS: readonly HttpHandler[] = [
   // The device's copy of the catalogue is fetched when nothing else is to do, whatever a test is about.
-  http.get(API.index, () => new HttpResponse(null, { status: 404 })),
+  always(API.index, () => new HttpResponse(null, { status: 404 })),
   // Nor are there carts, unless a test says so; they are asked for behind the page's back.
-  http.get(API.cart, () => HttpResponse.json({ data: [] })),
+  always(API.cart, () => HttpResponse.json({ data: [] })),
   // What an order would meet is asked wherever it is placed; nothing, unless a test says so. Nor does anybody ask.
-  http.get(API.cartApproval, () => new HttpResponse(null, { status: 404 })),
-  http.get(API.approvals, () => HttpResponse.json({ data: [], meta: { total: 0 } })),
+  always(API.cartApproval, () => new HttpResponse(null, { status: 404 })),
+  always(API.approvals, () => HttpResponse.json({ data: [], meta: { total: 0 } })),
   // Pages of a purchasing session ask what it is for, whatever the test is about.
-  http.get(API.punchoutSession, () => new HttpResponse(null, { status: 404 })),
+  always(API.punchoutSession, () => new HttpResponse(null, { status: 404 })),
   // Asked before changes leave that could still be taken back.
-  http.get(API.health, () => (isCut ? HttpResponse.error() : HttpResponse.json({ status: 'ok' }))),
+  always(API.health, () => HttpResponse.json({ status: 'ok' })),
   // What is behind a link with focus, or under a resting pointer, is fetched ahead, between two tests as well: the
   // catalogue, a card, and an order of a list.
-  http.get(API.filters, () => HttpResponse.json({ data: facets() })),
-  http.get(API.paginated, () => HttpResponse.json(catalogPage())),
-  http.get(`${API.products}/:shop/:uid`, ({ params }) =>
+  always(API.filters, () => HttpResponse.json({ data: facets() })),
+  always(API.paginated, () => HttpResponse.json(catalogPage())),
+  always(`${API.products}/:shop/:uid`, ({ params }) =>
     params.shop === 'filters' ? undefined : new HttpResponse(null, { status: 404 }),
   ),
-  http.get(API.order, ({ params }) =>
+  always(API.order, ({ params }) =>
     params.id === 'summary' || params.id === 'export' ? undefined : new HttpResponse(null, { status: 404 }),
   ),
 ]

@@ -5,7 +5,8 @@ import { expect, resultLine, visit } from './story.ts'
 export const COPY = 'The network is not answering.'
 
 /** Waits, on the account's page, until the catalogue is on the device: a download, which the app begins when it has time. */
-export const copyReady = (page: Page): Promise<void> => expect(page.getByText(/Up to date today/)).toBeVisible()
+export const copyReady = (page: Page): Promise<void> =>
+  expect(page.getByText(/Up to date today/)).toBeVisible({ timeout: 180_000 })
 
 export const cards = (page: Page): Locator => page.locator('main li a[href^="/product/"]')
 
