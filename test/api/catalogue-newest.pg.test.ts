@@ -11,6 +11,7 @@ import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Api, startApi } from './harness.ts'
 import { importContent } from './import-files.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
+import { putBack } from './tables.ts'
 
 let api: Api
 let token: string
@@ -61,8 +62,10 @@ test('a copy on a device answers the same', async () => {
 })
 
 test('products of before that was kept stand behind all others, in the shop’s order', async () => {
-  await api.pool.query(`
-    ALTER TABLE products DROP COLUMN added_at; DELETE FROM migrations WHERE name = '0031_added_at.sql'`)
+  await putBack(
+    api.pool,
+    `ALTER TABLE products DROP COLUMN added_at; DELETE FROM migrations WHERE name = '0031_added_at.sql'`,
+  )
   expect(await migrate(api.pool, readMigrations())).toEqual(['0031_added_at.sql'])
   await load('e;Ekbord;1', 'a;Apa;2', 'b;Bord;2', 'c;Citron bord;2', 'd;Drake;2')
   await expect.poll(() => names('sort=newest')).toEqual(['Ekbord', 'Bord', 'Apa', 'Citron bord', 'Drake'])

@@ -8,6 +8,7 @@ import { category, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addKey } from './keys.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
+import { putBack } from './tables.ts'
 
 /** Of a shop whose products a file says, and whose staff have corrected some of what it said. */
 const PRODUCTS = Array.from({ length: 10 }, (_, i) => `p${i}`)
@@ -262,8 +263,11 @@ test('what was changed by hand before there was a word of it is held from the st
     )
   const undone = await imported('sku;name\nfull;Bänk\n')
   await api.pool.query("UPDATE imports SET undone_by = 'anna', undone_at = $2 WHERE id = $1", [undone.id, at(31)])
-  await api.pool.query('DROP TABLE product_holds, product_releases, import_held')
-  await api.pool.query("DELETE FROM migrations WHERE name = '0053_held_fields.sql'")
+  await putBack(
+    api.pool,
+    `DROP TABLE product_holds, product_releases, import_held;
+     DELETE FROM migrations WHERE name = '0053_held_fields.sql'`,
+  )
   expect(await migrate(api.pool)).toHaveLength(1)
   const { rows } = await api.pool.query<{ field: string; by_name: string }>(
     "SELECT field, by_name FROM product_holds WHERE uid = 'before' ORDER BY field",

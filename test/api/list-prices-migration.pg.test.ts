@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#server/db/drizzle.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { buyer } from './carts.ts'
 import type { Api } from './harness.ts'
 import { orderOf, placed, startOrders } from './orders.ts'
+import { putBack } from './tables.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -22,8 +22,10 @@ test('open carts from before learn their list prices; an order keeps what it kne
   const { id } = await anna.create()
   await anna.add(id, '1001')
   await anna.add(id, '1002')
-  await api.db.execute(sql`ALTER TABLE cart_lines DROP COLUMN list_price`)
-  await api.db.execute(sql`DELETE FROM migrations WHERE name = '0016_list_prices.sql'`)
+  await putBack(
+    api.pool,
+    `ALTER TABLE cart_lines DROP COLUMN list_price; DELETE FROM migrations WHERE name = '0016_list_prices.sql'`,
+  )
   expect(await migrate(api.pool)).toHaveLength(1)
   expect(lists(await anna.cart(id))).toEqual([
     ['1001', 5_296],

@@ -10,6 +10,7 @@ import type { Api } from './harness.ts'
 import { addKey } from './keys.ts'
 import { placed, startOrders } from './orders.ts'
 import { bearer, addShop } from './people.ts'
+import { putBack } from './tables.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -112,9 +113,11 @@ describe('changed orders', () => {
 
   test('from before they were numbered are told in the order in which they changed', async () => {
     const before = await readOn(machine, '0', '')
-    await api.pool.query(`
-      DROP TABLE order_changes; DROP INDEX orders_change; ALTER TABLE orders DROP COLUMN change;
-      DROP FUNCTION number_order_change CASCADE; DELETE FROM migrations WHERE name = '0029_order_changes.sql'`)
+    await putBack(
+      api.pool,
+      `DROP TABLE order_changes; DROP INDEX orders_change; ALTER TABLE orders DROP COLUMN change;
+       DROP FUNCTION number_order_change CASCADE; DELETE FROM migrations WHERE name = '0029_order_changes.sql'`,
+    )
     await api.pool.query("UPDATE order_steps SET at = now() + interval '1 hour' WHERE cart_id = $1", [ids[2]])
     expect(await migrate(api.pool, readMigrations())).toEqual(['0029_order_changes.sql'])
     const after = await readOn(machine, '0', 'shop_id=north')

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { eq, isNull, sql } from '#server/db/drizzle.ts'
+import { eq, sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { orders } from '#server/db/order-schema.ts'
-import { mails } from '#server/db/schema.ts'
 import { dayIn } from '#server/db/calendar.ts'
 import { buyer } from './carts.ts'
 import type { Api } from './harness.ts'
 import { orderOf, ordersOf, placed, startOrders } from './orders.ts'
+import { putBack } from './tables.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -17,12 +17,11 @@ afterAll(() => api.close())
 
 /** As if orders had come into the shop only now: their tables go, the carts stay. */
 async function beforeOrders(): Promise<void> {
-  // Sending mails reads the orders, and would wait for the tables that are going while they wait for it.
-  const unsent = () => api.db.select({ id: mails.id }).from(mails).where(isNull(mails.sentAt))
-  await expect.poll(unsent).toEqual([])
   const [last] = readMigrations().filter(({ name }) => name.includes('orders'))
-  await api.db.execute(sql`DROP TABLE order_steps, order_lines, orders, order_numbers`)
-  await api.db.execute(sql`DELETE FROM migrations WHERE name = ${last!.name}`)
+  await putBack(
+    api.pool,
+    `DROP TABLE order_steps, order_lines, orders, order_numbers; DELETE FROM migrations WHERE name = '${last!.name}'`,
+  )
 }
 
 test('carts that were ordered before orders had numbers get one each, and the next order the next', async () => {

@@ -9,6 +9,7 @@ import { customers } from '#server/db/schema.ts'
 import { type Buyer, buyer, codeOf } from './carts.ts'
 import type { Api } from './harness.ts'
 import { orderOf, ordersOf, placed, startOrders } from './orders.ts'
+import { putBack } from './tables.ts'
 
 let api: Api
 let staff: Buyer
@@ -73,7 +74,7 @@ describe('where an order stands', () => {
     await take(partly, 'confirm', { delivery_on: '2030-05-02' })
     await take(partly, 'deliver', { lines: [{ id: line!.id, quantity: 1 }] })
     await take(cancelled, 'cancel')
-    await api.db.execute(sql`ALTER TABLE orders DROP COLUMN stage, DROP COLUMN due_on`)
+    await putBack(api.pool, 'ALTER TABLE orders DROP COLUMN stage, DROP COLUMN due_on')
     await api.pool.query(readMigrations().find(({ name }) => name === '0044_order_stages.sql')!.sql)
     expect(await stageOf(partly)).toEqual(['partly_delivered', '2030-05-02', false])
     expect(await stageOf(cancelled)).toEqual(['cancelled', null, false])

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { lineId } from '#contract/cart/line.ts'
 import { ROOMS_MAX } from '#contract/cart/rooms.ts'
-import { sql } from '#server/db/drizzle.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { agree, priceRow } from './agreements.ts'
 import { buyer, changeOf, codeOf, device } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addCompany, addShop } from './people.ts'
+import { putBack } from './tables.ts'
 
 const HALL = 'a0a0a0a0-0000-4000-8000-000000000001'
 const KITCHEN = 'b0b0b0b0-0000-4000-8000-000000000002'
@@ -176,12 +176,13 @@ test('a tablet that was away while carts learned of rooms neither doubles nor lo
   const first = tablet.intent(id, 'lines.add', { rows: [{ uid: '1001', quantity: 1 }] })
   await tablet.sync(first)
   // As the build before left the tables.
-  await api.db.execute(sql`ALTER TABLE carts DROP COLUMN rooms, DROP COLUMN note, DROP COLUMN wished_on`)
-  await api.db.execute(sql`DROP INDEX cart_lines_uid`)
-  await api.db.execute(
-    sql`ALTER TABLE cart_lines DROP COLUMN room_id, DROP COLUMN former_ids, DROP COLUMN note, DROP COLUMN pieces`,
+  await putBack(
+    api.pool,
+    `ALTER TABLE carts DROP COLUMN rooms, DROP COLUMN note, DROP COLUMN wished_on;
+     DROP INDEX cart_lines_uid;
+     ALTER TABLE cart_lines DROP COLUMN room_id, DROP COLUMN former_ids, DROP COLUMN note, DROP COLUMN pieces;
+     DELETE FROM migrations WHERE name = '0027_rooms.sql'`,
   )
-  await api.db.execute(sql`DELETE FROM migrations WHERE name = '0027_rooms.sql'`)
   expect(await migrate(api.pool)).toHaveLength(1)
   const queue = [
     first,

@@ -10,9 +10,10 @@ const LOCK = 4_173_001
 
 /**
  * How long a statement of a migration waits for its table. Whoever comes later waits behind it, and whoever has the
- * table may need one of these to be done, over another connection: the database sees no circle in that.
+ * table may need one of these to be done, over another connection: the database sees no circle in that. Where it does
+ * see one, which takes it a second, it might end the work of the others.
  */
-const LOCK_WAIT_MS = 1_000
+const LOCK_WAIT_MS = 500
 /** Others get on meanwhile; who migrates has time. */
 const PAUSE_MS = 1_000
 /** SQLSTATE: the lock was not to be had in that time, or a circle was seen. */
@@ -67,7 +68,7 @@ async function applyMissing(client: PoolClient, migrations: Migration[]): Promis
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   check(applied, migrations)
   const missing = migrations.filter(({ name }) => !applied.has(name))
-  for (const migration of missing) await applyInTurn(client, migration)
+  for (const migration of missing) await apply(client, migration)
   return missing.map(({ name }) => name)
 }
 
@@ -81,11 +82,20 @@ function check(applied: ReadonlyMap<string, string>, migrations: Migration[]): v
   }
 }
 
-/** Gives way as often as somebody has its tables, and begins anew: an import may have them for minutes. */
-async function applyInTurn(client: PoolClient, migration: Migration): Promise<void> {
+const apply = (client: PoolClient, { name, sql, checksum }: Migration): Promise<void> =>
+  givingWay(client, async () => {
+    await client.query(sql)
+    await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+  })
+
+/**
+ * Changes tables in a transaction of its own, all or nothing, while others work on. It gives way as often as somebody
+ * has its tables, and begins anew: an import may have them for minutes.
+ */
+export async function givingWay(client: PoolClient, change: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
-      return await apply(client, migration)
+      return await inTransaction(client, change)
     } catch (error) {
       if (!GAVE_WAY.has(sqlState(error) ?? '')) throw error
       await wait(PAUSE_MS)
@@ -93,12 +103,11 @@ async function applyInTurn(client: PoolClient, migration: Migration): Promise<vo
   }
 }
 
-async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function inTransaction(client: PoolClient, change: () => Promise<void>): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`)
-    await client.query(sql)
-    await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+    await change()
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
