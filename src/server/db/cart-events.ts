@@ -1,8 +1,8 @@
 import { HISTORY_MAX } from '#contract/cart/access.ts'
-import { cartEvents, type EventDetail } from './access-schema.ts'
+import type { EventDetail } from './access-schema.ts'
 import type { Tx } from './client.ts'
 import { sql } from './drizzle.ts'
-import { withoutWaiting } from './pipeline.ts'
+import { preparedSql, withoutWaiting } from './pipeline.ts'
 
 /** What one or several changes of a kind did to a cart. */
 export interface CartEvent {
@@ -14,6 +14,14 @@ export interface CartEvent {
 /** So many more may be there before the oldest go. */
 const SLACK = 50
 
+const insertEvents = preparedSql(
+  'insert_events',
+  sql`
+    INSERT INTO cart_events (cart_id, actor, what, detail)
+    SELECT ${sql.placeholder('cartId')}::uuid, ${sql.placeholder('actor')}, event.what, event.detail
+    FROM jsonb_to_recordset(${sql.placeholder('events')}::jsonb) AS event (what text, detail jsonb)`,
+)
+
 /** Writes what was done to a cart into its history, of which the oldest goes. */
 export async function writeEvents(
   tx: Tx,
@@ -22,7 +30,8 @@ export async function writeEvents(
   events: readonly CartEvent[],
 ): Promise<void> {
   if (events.length === 0) return
-  await withoutWaiting(tx, tx.insert(cartEvents).values(events.map((event) => ({ ...event, cartId, actor }))))
+  const written = insertEvents(tx).execute({ cartId, actor, events: JSON.stringify(events) })
+  await withoutWaiting(tx, written)
   const isTime = revision % SLACK < events.length || events.some(({ what }) => what === 'access' || what === 'owner')
   if (isTime) await withoutWaiting(tx, tx.execute(forgetOldest(cartId)))
 }

@@ -37,7 +37,7 @@ const COLUMNS = `p.shop_id AS shop, p.uid, p.position, p.data AS item,
     SELECT jsonb_object_agg(q.uid, jsonb_build_object('name', q.data -> 'name', 'price', q.data -> 'price'))
     FROM products q
     WHERE q.shop_id = p.shop_id AND q.deleted_at IS NULL
-      AND q.uid IN (SELECT part ->> 'uid' FROM jsonb_array_elements(p.data -> 'parts') part)
+      AND q.uid = ANY (ARRAY(SELECT part ->> 'uid' FROM jsonb_array_elements(p.data -> 'parts') part))
   ), '{}') END AS parts`
 
 /** The products of these keys that exist, in no certain order: one query, whatever their number. */

@@ -38,13 +38,18 @@ interface PricedRow extends ListedRow {
 const listed = (row: string): string => `jsonb_build_object('uid', ${row}.uid, 'currency', ${row}.data -> 'currency',
   'brand', ${row}.data -> 'brand', 'categories', jsonb_path_query_array(${row}.data, '$.categories[*].id'))`
 
-/** All that decides a price, as JSON: a product with the parts that the shop still has, in their order. */
+/**
+ * All that decides a price, as JSON: a product with the parts that the shop still has, in their order. OFFSET keeps each
+ * part a look into an index: simply joined, the shop is read as a whole.
+ */
 const PRICED = `${listed('p')} || jsonb_build_object('price', p.data -> 'price', 'quantity', p.data -> 'quantity',
   'discountPercentage', p.data -> 'discount_percentage', 'parts', CASE WHEN p.data -> 'parts' = '[]' THEN '[]' ELSE (
     SELECT jsonb_agg(jsonb_build_object('quantity', piece -> 'quantity', 'price', q.data -> 'price',
       'listed', CASE WHEN q.uid IS NOT NULL THEN ${listed('q')} END) ORDER BY n)
     FROM jsonb_array_elements(p.data -> 'parts') WITH ORDINALITY AS named (piece, n)
-    LEFT JOIN products q ON q.shop_id = p.shop_id AND q.uid = piece ->> 'uid' AND q.deleted_at IS NULL
+    LEFT JOIN LATERAL (
+      SELECT uid, data FROM products WHERE shop_id = p.shop_id AND uid = piece ->> 'uid' AND deleted_at IS NULL OFFSET 0
+    ) AS q ON true
   ) END)`
 
 /** What is agreed about these products: one question to the database. */
