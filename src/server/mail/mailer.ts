@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from '../db/drizzle.ts'
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Db } from '../db/client.ts'
 import { mails } from '../db/schema.ts'
 import { type Attach, ready } from './ready.ts'
@@ -117,27 +117,24 @@ async function sendNext({ db, transport, attach, onError, retryMs = doubling }: 
   return true
 }
 
+/** Whoever has tried more often waits as long as after that many tries. */
+const TRIES_TOLD = 20
+
 /** Counts the try of the mail that is due first, and says when the next would be. */
-const claimNext = (
+async function claimNext(
   db: Db,
   retryMs: (attempts: number) => number,
-): Promise<Pick<typeof mails.$inferSelect, 'id' | 'message'> | undefined> =>
-  db.transaction(async (tx) => {
-    const [mail] = await tx
-      .select({ id: mails.id, message: mails.message, attempts: mails.attempts })
-      .from(mails)
-      .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, sql`now()`)))
-      .orderBy(asc(mails.nextAttemptAt), asc(mails.createdAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!mail) return undefined
-    const attempts = mail.attempts + 1
-    await tx
-      .update(mails)
-      .set({ attempts, nextAttemptAt: after(retryMs(attempts)) })
-      .where(eq(mails.id, mail.id))
-    return mail
-  })
+): Promise<Pick<typeof mails.$inferSelect, 'id' | 'message'> | undefined> {
+  const waits = Array.from({ length: TRIES_TOLD }, (_, i) => retryMs(i + 1) / 1000)
+  const { rows } = await db.execute<Pick<typeof mails.$inferSelect, 'id' | 'message'>>(sql`
+    UPDATE mails SET attempts = attempts + 1, next_attempt_at = clock_timestamp()
+      + make_interval(secs => (${sql.param(waits)}::float8[])[least(attempts + 1, ${TRIES_TOLD}::integer)])
+    WHERE id = (
+      SELECT id FROM mails WHERE sent_at IS NULL AND next_attempt_at <= now()
+      ORDER BY next_attempt_at, created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, message`)
+  return rows[0]
+}
 
 /** The time so many milliseconds from now; `now()` would be when the transaction began. */
 const after = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000})`

@@ -254,8 +254,12 @@ export async function readCustomers(
   ids: ReadonlySet<string>,
   cartId: string,
 ): Promise<ReadonlyMap<string, CustomerState>> {
-  const ofCart = sql`${customers.id} = (SELECT c.customer_id FROM carts c WHERE c.id = ${cartId})`
-  const rows = await tx
+  const rows = await namedCustomers(tx).execute({ shopId, ids: [...ids], cartId })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const namedCustomers = prepared('named_customers', (tx) =>
+  tx
     .select({
       id: customers.id,
       name: customers.name,
@@ -265,9 +269,16 @@ export async function readCustomers(
       costCentreRequired: customers.costCentreRequired,
     })
     .from(customers)
-    .where(and(eq(customers.shopId, shopId), or(inArray(customers.id, [...ids]), ofCart)))
-  return new Map(rows.map((row) => [row.id, row]))
-}
+    .where(
+      and(
+        eq(customers.shopId, sql.placeholder('shopId')),
+        or(
+          sql`${customers.id} = ANY (${sql.placeholder('ids')}::uuid[])`,
+          sql`${customers.id} = (SELECT c.customer_id FROM carts c WHERE c.id = ${sql.placeholder('cartId')}::uuid)`,
+        ),
+      ),
+    ),
+)
 
 /** Writes what became of a cart; false when a new one's id was taken meanwhile. */
 export async function writeWork(tx: Tx, work: Work, before: CartState | null, userId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { eq } from '../../db/drizzle.ts'
+import { eq, sql } from '../../db/drizzle.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/order-schema.ts'
-import { withoutWaiting } from '../../db/pipeline.ts'
+import { prepared, withoutWaiting } from '../../db/pipeline.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { providerAddress } from '../../mail/provider.ts'
 import { queueMail } from '../../mail/queue.ts'
@@ -35,8 +35,18 @@ export const createOrdering = ({ mailer, publicUrl, log }: OrderingDeps) => ({
       confirmationMail: confirmation && (await queueMail(tx, confirmation)),
       supplierMail: await queueMail(tx, supplierMail(mailContext)),
     }
-    await withoutWaiting(tx, tx.update(orders).set(mails).where(eq(orders.cartId, cartId)))
+    await withoutWaiting(tx, noteMails(tx).execute({ ...mails, cartId }))
     return orderNumber
   },
   committed: (): void => mailer.wake(),
 })
+
+const noteMails = prepared('note_mails', (tx) =>
+  tx
+    .update(orders)
+    .set({
+      confirmationMail: sql`${sql.placeholder('confirmationMail')}`,
+      supplierMail: sql`${sql.placeholder('supplierMail')}`,
+    })
+    .where(eq(orders.cartId, sql.placeholder('cartId'))),
+)

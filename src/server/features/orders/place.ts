@@ -69,9 +69,9 @@ export async function placeOrder(tx: Tx, { cartId, language, buyerId }: PlacedCa
     note: null,
     lines: null,
   }
-  const indexed = { words: sql`array_to_tsvector(${sql.param(words)}::text[])` }
-  await withoutWaiting(tx, tx.insert(orders).values({ ...order, ...indexed }))
-  await withoutWaiting(tx, tx.insert(orderSteps).values({ ...step, cartId }))
+  const approvers = order.approvers && JSON.stringify(order.approvers)
+  await withoutWaiting(tx, insertOrder(tx).execute({ ...order, approvers, words }))
+  await withoutWaiting(tx, insertStep(tx).execute({ ...step, cartId }))
   return { order: { ...order, confirmedAt: null }, cart, lines, steps: [step], told: [], shop, own }
 }
 
@@ -88,6 +88,44 @@ const placedLines = prepared('placed_lines', (tx) =>
     .select()
     .from(cartLines)
     .where(eq(cartLines.cartId, sql.placeholder('cartId'))),
+)
+
+const given = sql.placeholder
+
+const insertOrder = prepared('insert_order', (tx) =>
+  tx.insert(orders).values({
+    cartId: given('cartId'),
+    shopId: given('shopId'),
+    orderNumber: given('orderNumber'),
+    orderedAt: given('orderedAt'),
+    orderedOn: given('orderedOn'),
+    userId: given('userId'),
+    buyerName: given('buyerName'),
+    buyerMail: given('buyerMail'),
+    shopName: given('shopName'),
+    orgNumber: given('orgNumber'),
+    language: given('language'),
+    declaredG: given('declaredG'),
+    calculatedG: given('calculatedG'),
+    pieces: given('pieces'),
+    unknownPieces: given('unknownPieces'),
+    askerId: given('askerId'),
+    askerName: given('askerName'),
+    // Without a value it is NULL, not the JSON value of that name.
+    approvers: sql`${given('approvers')}::jsonb`,
+    words: sql`array_to_tsvector(${given('words')}::text[])`,
+  }),
+)
+
+const insertStep = prepared('insert_placed_step', (tx) =>
+  tx.insert(orderSteps).values({
+    cartId: given('cartId'),
+    status: given('status'),
+    kind: given('kind'),
+    at: given('at'),
+    mover: given('mover'),
+    actor: given('actor'),
+  }),
 )
 
 const placedRow = prepared('placed_cart', (tx) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../db/client.ts'
 import { sql } from '../../../db/drizzle.ts'
-import { withoutWaiting } from '../../../db/pipeline.ts'
+import { preparedSql, withoutWaiting } from '../../../db/pipeline.ts'
 import type { Session } from '../../../http/session.ts'
 import type { ApprovalFacts, RequestChange } from '../rules/approval.ts'
 import type { Work } from '../rules/cart-rules.ts'
@@ -60,29 +60,45 @@ type Entry = ApprovalFacts['entry']
 
 /** Both budgets are locked. */
 async function writeSpending(tx: Tx, cartId: string, before: Entry, after: Entry): Promise<void> {
-  if (before) await addTo(tx, before, -before.amount)
-  if (after) await addTo(tx, after, after.amount)
-  if (after)
-    await withoutWaiting(
-      tx,
-      tx.execute(sql`
-        INSERT INTO budget_entries (cart_id, budget_id, amount, state)
-        VALUES (${cartId}, ${after.budgetId}, ${after.amount}, ${after.state})
-        ON CONFLICT (cart_id) DO UPDATE
-          SET budget_id = excluded.budget_id, amount = excluded.amount, state = excluded.state`),
-    )
-  else if (before) await withoutWaiting(tx, tx.execute(sql`DELETE FROM budget_entries WHERE cart_id = ${cartId}`))
+  const moves = [...(before ? [moveOf(before, -1)] : []), ...(after ? [moveOf(after, 1)] : [])]
+  await withoutWaiting(tx, moveBudgets(tx).execute({ moves: JSON.stringify(moves) }))
+  if (after) await withoutWaiting(tx, putEntry(tx).execute({ cartId, ...after }))
+  else if (before) await withoutWaiting(tx, removeEntry(tx).execute({ cartId }))
 }
 
-const addTo = (tx: Tx, { budgetId, state }: NonNullable<Entry>, amount: number): Promise<void> =>
-  withoutWaiting(
-    tx,
-    tx.execute(
-      state === 'reserved'
-        ? sql`UPDATE budgets SET reserved = reserved + ${amount}::bigint WHERE id = ${budgetId}`
-        : sql`UPDATE budgets SET spent = spent + ${amount}::bigint WHERE id = ${budgetId}`,
-    ),
-  )
+/** What an entry adds to its budget, or takes from it. */
+const moveOf = ({ budgetId, state, amount }: NonNullable<Entry>, sign: 1 | -1) => ({
+  id: budgetId,
+  [state]: sign * amount,
+})
+
+const given = sql.placeholder
+
+const moveBudgets = preparedSql(
+  'move_budgets',
+  sql`
+    UPDATE budgets b SET reserved = b.reserved + moved.reserved, spent = b.spent + moved.spent
+    FROM (
+      SELECT id, coalesce(sum(reserved), 0)::bigint AS reserved, coalesce(sum(spent), 0)::bigint AS spent
+      FROM jsonb_to_recordset(${given('moves')}::jsonb) AS move (id uuid, reserved bigint, spent bigint)
+      GROUP BY id
+    ) AS moved
+    WHERE b.id = moved.id`,
+)
+
+const putEntry = preparedSql(
+  'put_budget_entry',
+  sql`
+    INSERT INTO budget_entries (cart_id, budget_id, amount, state)
+    VALUES (${given('cartId')}, ${given('budgetId')}, ${given('amount')}, ${given('state')})
+    ON CONFLICT (cart_id) DO UPDATE
+      SET budget_id = excluded.budget_id, amount = excluded.amount, state = excluded.state`,
+)
+
+const removeEntry = preparedSql(
+  'remove_budget_entry',
+  sql`DELETE FROM budget_entries WHERE cart_id = ${given('cartId')}`,
+)
 
 async function writeRequest(
   tx: Tx,
@@ -96,14 +112,19 @@ async function writeRequest(
       .filter(({ parentId }) => parentId === null)
       .map((line) => [line.id, { unitPrice: line.unitPrice, gone: line.gone }]),
   )
-  await withoutWaiting(
-    tx,
-    tx.execute(sql`
-      INSERT INTO approvals (id, cart_id, asked_by, asked_at, asked, comment, language, reason, seen, state)
-      VALUES (${id}, ${cart.id}, ${session.userId}, clock_timestamp(), ${sql.param([...asked])}::uuid[], ${comment},
-        ${language ?? null}, ${JSON.stringify(reason)}::jsonb, ${JSON.stringify(seen)}::jsonb, 'open')`),
-  )
+  const { userId } = session
+  const texts = { comment, language: language ?? null, reason: JSON.stringify(reason), seen: JSON.stringify(seen) }
+  const request = { id, cartId: cart.id, userId, asked: [...asked], ...texts }
+  await withoutWaiting(tx, insertRequest(tx).execute(request))
 }
+
+const insertRequest = preparedSql(
+  'insert_approval',
+  sql`
+    INSERT INTO approvals (id, cart_id, asked_by, asked_at, asked, comment, language, reason, seen, state)
+    VALUES (${given('id')}, ${given('cartId')}, ${given('userId')}, clock_timestamp(), ${given('asked')}::uuid[],
+      ${given('comment')}, ${given('language')}, ${given('reason')}::jsonb, ${given('seen')}::jsonb, 'open')`,
+)
 
 async function writeDecision(
   tx: Tx,
@@ -115,19 +136,24 @@ async function writeDecision(
   const { what, comment } = change
   const lowered = what === 'approved' ? change.lowered : []
   const by = what === 'approved' ? change.by : []
-  await withoutWaiting(
-    tx,
-    tx.execute(sql`
-      INSERT INTO approval_decisions (approval_id, user_id, at, what, revision, comment, lowered)
-      VALUES (${id}, ${session.userId}, clock_timestamp(), ${what}, ${cart.revision}, ${comment},
-        ${JSON.stringify(lowered)}::jsonb)`),
-  )
+  const decision = { id, userId: session.userId, what, revision: cart.revision, comment }
+  await withoutWaiting(tx, insertDecision(tx).execute({ ...decision, lowered: JSON.stringify(lowered) }))
   // Others have to say yes as well.
   if (by === null) return
-  await withoutWaiting(
-    tx,
-    tx.execute(sql`
-      UPDATE approvals SET state = ${what}, closed_at = clock_timestamp(), approved_by = ${sql.param([...by])}::uuid[]
-      WHERE id = ${id}`),
-  )
+  await withoutWaiting(tx, closeRequest(tx).execute({ id, what, by: [...by] }))
 }
+
+const insertDecision = preparedSql(
+  'insert_decision',
+  sql`
+    INSERT INTO approval_decisions (approval_id, user_id, at, what, revision, comment, lowered)
+    VALUES (${given('id')}, ${given('userId')}, clock_timestamp(), ${given('what')}, ${given('revision')},
+      ${given('comment')}, ${given('lowered')}::jsonb)`,
+)
+
+const closeRequest = preparedSql(
+  'close_approval',
+  sql`
+    UPDATE approvals SET state = ${given('what')}, closed_at = clock_timestamp(), approved_by = ${given('by')}::uuid[]
+    WHERE id = ${given('id')}`,
+)
