@@ -133,7 +133,7 @@ describe('one product', () => {
     expect(await written('DELETE', 'never was')).toMatchObject({ outcome: 'unchanged' })
     await vi.waitFor(async () => expect(await shown('sofa 3')).toBe(404), { timeout: 60_000 })
     expect((await ask('PATCH', 'sofa 3', { price: 1 })).statusCode).toBe(404)
-    expect((await api.inject({ url: `${url('sofa 3')}/source`, headers: machine })).statusCode).toBe(404)
+    expect((await source('sofa 3')).product).toMatchObject({ name: { sv: 'Soffa' }, gone: true, replaced_by: null })
     expect((await ask('PUT', 'sofa 3', SOFA)).statusCode).toBe(201)
   })
 

@@ -291,3 +291,55 @@ test('a product is looked at as a company sees it: the price and why, or that it
   await choose('Dal AB')
   await expect.element(page.getByText('Dal AB does not see this product.')).toBeVisible()
 })
+
+describe('a product that is no longer sold', () => {
+  const products = [card({ uid: '2001', name: 'Stool' }), card({ uid: '1001', name: 'Chair 1001' })]
+  const parts = page.getByRole('heading', { level: 2, name: 'Parts' })
+
+  test('is taken out of the shop, and named what replaces it, with one save', async () => {
+    serverWrites(() => ({ outcome: 'deleted' }))
+    answer('get', API.suggest, () => ok({ data: { completions: [], products, total: 2 } }))
+    await open()
+    await page.getByRole('button', { name: 'Take out of the shop' }).click()
+    // Nothing else is written of what is gone.
+    await expect.element(parts).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'See it in the shop' })).not.toBeInTheDocument()
+    await page.getByRole('searchbox', { name: 'Search for what replaces it' }).fill('stool')
+    await page.getByRole('button', { name: 'Replace by 2001' }).click()
+    expect(page.getByRole('button', { name: 'Replace by 1001' }).elements()).toEqual([])
+    await save()
+    await expect.poll(saved).toEqual([{ uid: '1001', op: 'patch', revision: 'r1', gone: true, replaced_by: '2001' }])
+    await expect.element(page.getByText('Everything is saved')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '2001' })).toBeVisible()
+  })
+
+  test('is put back, which lets go of what replaced it; a successor that the shop has not is told', async () => {
+    serverWrites(({ gone }) =>
+      gone === false
+        ? { outcome: 'created' }
+        : {
+            outcome: 'refused',
+            code: 'validation_failed',
+            errors: [{ field: 'replaced_by', rule: 'choice', message: 'replaced_by must name a product' }],
+          },
+    )
+    answer('get', API.suggest, () => ok({ data: { completions: [], products, total: 2 } }))
+    await open(officeRow('1001', { gone: true, replaced_by: '3001' }).product)
+    await page.getByRole('button', { name: 'Take away 3001' }).click()
+    await expect
+      .element(page.getByText('Nothing yet: buyers only see that the product is no longer sold.'))
+      .toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search for what replaces it' }).fill('stool')
+    await page.getByRole('button', { name: 'Replace by 2001' }).click()
+    await save()
+    const why = 'What replaces it has to be another product that the shop has'
+    await expect.element(page.getByText(`1001: ${why}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Put back in the shop' }).click()
+    await save()
+    await expect.element(parts).toBeVisible()
+    expect(saved()).toEqual([
+      { uid: '1001', op: 'patch', revision: 'r1', replaced_by: '2001' },
+      { uid: '1001', op: 'patch', revision: 'r1', gone: false, replaced_by: null },
+    ])
+  })
+})

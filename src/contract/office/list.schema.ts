@@ -39,7 +39,7 @@ export const OfficeProductsQuerySchema = Type.Object(
 export const OfficeRowSchema = Type.Object({
   uid: Type.String(),
   state: OneOf(PRODUCT_STATES),
-  /** Names what the product says, for `If-Match` and rows of a batch; null where it is gone. */
+  /** Names what the product says, for `If-Match` and rows of a batch; what is gone has one of its own. */
   revision: Type.Union([Type.String(), Type.Null()]),
   /** The address of its picture for small places; a drawing where there is no photograph. */
   thumbnail: Type.Union([Type.String(), Type.Null()]),

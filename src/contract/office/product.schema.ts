@@ -119,6 +119,21 @@ const replaced = {
   hidden: Type.Optional(
     Type.Boolean({ description: 'Out of sight of everybody who buys; where it is not named, it stays as it is' }),
   ),
+  gone: Type.Optional(
+    Type.Boolean({
+      description:
+        'No longer sold: carts flag it, orders keep it. A whole product that says nothing of it is sold again',
+    }),
+  ),
+  replaced_by: Type.Optional(
+    Nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'What buyers are offered instead of a product that is gone: another one of the shop that is not',
+      }),
+    ),
+  ),
   attributes: Type.Optional(
     Type.Array(
       Type.Object(

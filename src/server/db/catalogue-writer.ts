@@ -17,6 +17,8 @@ export interface PreparedRow {
   /** The item as JSON. */
   json: string
   fingerprint: string
+  /** It is written, and no longer sold. */
+  isGone?: boolean
 }
 
 type Rows = AsyncIterable<CatalogueRow | PreparedRow> | Iterable<CatalogueRow | PreparedRow>
@@ -88,15 +90,16 @@ export async function writeCatalogue(
       const former = known.get(uid)
       const row = former && !options.saysHidden ? asStaffLeft(given, former) : given
       if (former?.version === version) throw new Error(`The product ${uid} occurs twice`)
-      if (former && !former.deleted && former.fingerprint === row.fingerprint) {
+      const isGone = row.isGone === true
+      if (former && former.deleted === isGone && former.fingerprint === row.fingerprint) {
         result.unchanged++
         options.onRow?.(uid, 'unchanged')
         continue
       }
-      const outcome = !former || former.deleted ? 'created' : 'updated'
+      const outcome = outcomeOf(former, isGone)
       result[outcome]++
       options.onRow?.(uid, outcome)
-      changed.push({ ...row, uid, position: former ? 0 : position++ })
+      changed.push({ ...row, isGone, uid, position: former ? 0 : position++ })
     }
     if (changed.length === 0) continue
     await options.beforeWrite?.(changed)
@@ -115,6 +118,12 @@ export async function writeCatalogue(
   return result
 }
 
+/** What becomes of a product that is written; one that was gone and is sold again counts as created. */
+function outcomeOf(former: Known | undefined, isGone: boolean): keyof WriteResult {
+  if (!former || (former.deleted && !isGone)) return 'created'
+  return isGone && !former.deleted ? 'deleted' : 'updated'
+}
+
 /** The shop's catalogue version. The lock leaves rows that merely refer to the shop (memberships, carts) free. */
 async function lockShop(tx: Tx, shopId: string): Promise<number> {
   const { rows } = await tx.execute<{ catalogue_version: string }>(
@@ -131,13 +140,10 @@ async function nextPosition(tx: Tx, shopId: string): Promise<number> {
   return rows[0]?.next ?? 0
 }
 
-interface Prepared {
-  fingerprint: string
-  json: string
-}
+type Prepared = Omit<PreparedRow, 'uid'>
 
-interface Changed extends Prepared {
-  uid: string
+interface Changed extends PreparedRow {
+  isGone: boolean
   position: number
 }
 
@@ -161,7 +167,8 @@ async function* batches(rows: Rows): AsyncGenerator<Map<string, Prepared>> {
     const { uid } = row
     if (batch.has(uid)) throw new Error(`The product ${uid} occurs twice`)
     const prepared = 'json' in row ? row : prepare(row.item)
-    batch.set(uid, { json: prepared.json, fingerprint: prepared.fingerprint })
+    const { json, fingerprint: print, isGone }: Prepared = prepared
+    batch.set(uid, { json, fingerprint: print, ...(isGone && { isGone }) })
     characters += prepared.json.length
     if (batch.size >= BATCH_ROWS || characters >= BATCH_CHARACTERS) {
       yield batch
@@ -191,12 +198,13 @@ async function upsert(tx: Tx, shopId: string, { version, by }: Turn, rows: reado
   const column = <K extends keyof Changed>(key: K) => sql.param(rows.map((row) => row[key]))
   await tx.execute(
     sql`WITH made AS (
-          SELECT t.uid, t.position, t.fingerprint, t.json::jsonb AS data
-          FROM unnest(${column('uid')}::text[], ${column('position')}::integer[],
-                      ${column('fingerprint')}::text[], ${column('json')}::text[]) AS t (uid, position, fingerprint, json)
+          SELECT t.uid, t.position, t.fingerprint, t.json::jsonb AS data, t.is_gone
+          FROM unnest(${column('uid')}::text[], ${column('position')}::integer[], ${column('fingerprint')}::text[],
+                      ${column('json')}::text[], ${column('isGone')}::boolean[])
+               AS t (uid, position, fingerprint, json, is_gone)
           OFFSET 0)${by ? sql`, ${notedChanges(shopId, by)}` : sql``}
         INSERT INTO products (shop_id, uid, position, version, fingerprint, data, deleted_at)
-        SELECT ${shopId}, uid, position, ${version}::bigint, fingerprint, data, CASE WHEN data ? 'hidden' THEN now() END
+        SELECT ${shopId}, uid, position, ${version}::bigint, fingerprint, data, CASE WHEN is_gone OR data ? 'hidden' THEN now() END
         FROM made
         ON CONFLICT (shop_id, uid) DO UPDATE
         SET version = excluded.version, deleted_at = excluded.deleted_at, fingerprint = excluded.fingerprint, data = excluded.data`,

@@ -2,8 +2,11 @@ import { toDecimal } from '#contract/money.ts'
 import type { ProductPut } from '#contract/office/product.schema.ts'
 import type { CatalogueItem } from './item.ts'
 
-/** Everything that a machine may say of a product, as the product says it: put again, it changes nothing. */
-export function sourceOf(item: CatalogueItem): Required<ProductPut> {
+/**
+ * Everything that a machine may say of a product, as the product says it: put again, it changes nothing.
+ * @param isGone whether the shop has it no more
+ */
+export function sourceOf(item: CatalogueItem, isGone = false): Required<ProductPut> {
   return {
     name: item.name,
     description: item.description,
@@ -28,5 +31,7 @@ export function sourceOf(item: CatalogueItem): Required<ProductPut> {
     documents: item.documents ?? [],
     pictures: item.pictures.flatMap(({ kind, ...photo }) => (kind === 'photo' ? [photo] : [])),
     hidden: item.hidden === true,
+    gone: isGone,
+    replaced_by: item.replaced_by ?? null,
   }
 }

@@ -84,4 +84,6 @@ export interface CatalogueItem {
   documents?: DocumentItem[]
   /** The supplier's staff have taken it out of sight: in the shop it is gone, in the office it is not. */
   hidden?: true
+  /** The product of the same shop that stands in for this one; kept by what is gone alone. */
+  replaced_by?: string
 }

@@ -5,14 +5,15 @@ import { type SQL, sql } from './drizzle.ts'
 import { isKept } from './kept-products.ts'
 
 /**
- * A part of the statement that writes products: notes what they said until then, as the rows `made (uid, data)` change
- * them. What stands in one statement sees the products as they were.
+ * A part of the statement that writes products: notes what they said until then, as the rows `made (uid, data, is_gone)`
+ * change them. What stands in one statement sees the products as they were.
  */
 export const notedChanges = (shopId: string, { kind, name }: ProductAuthor): SQL => sql`
   noted AS (
     INSERT INTO product_changes (shop_id, uid, kind, by_kind, by_name, was, became)
     SELECT ${shopId}, made.uid,
-      CASE WHEN products.uid IS NULL THEN 'made' WHEN ${isKept} THEN 'changed' ELSE 'returned' END,
+      CASE WHEN products.uid IS NULL THEN 'made' WHEN ${isKept} = NOT made.is_gone THEN 'changed'
+        WHEN made.is_gone THEN 'removed' ELSE 'returned' END,
       ${kind}, ${name}, coalesce(other.was, '{}'), coalesce(other.became, '{}')
     FROM made LEFT JOIN products ON products.shop_id = ${shopId} AND products.uid = made.uid
     CROSS JOIN LATERAL (

@@ -28,6 +28,8 @@ const PLAIN = [
   'documents',
   'pictures',
   'hidden',
+  'gone',
+  'replaced_by',
 ] as const satisfies readonly (keyof ProductPut)[]
 type PlainField = (typeof PLAIN)[number]
 
@@ -59,6 +61,10 @@ export function valueOf(product: Source, key: FieldKey): unknown {
   const [group, part] = parts
   return (product[group] as Record<string, unknown> | null | undefined)?.[part] ?? null
 }
+
+/** Whether a field can be changed: what is gone says nothing but that, and what stands in for it; nothing stands in for the rest. */
+export const isWritable = ({ gone }: Source, key: FieldKey): boolean =>
+  key === 'gone' || (key === 'replaced_by') === (gone === true)
 
 /** Whether two fields say the same. */
 export const isSame = (one: unknown, other: unknown): boolean =>
@@ -92,11 +98,13 @@ export function patchOf(values: Values): ProductPatch {
   const patch: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(values)) {
     const parts = partsOf(key as FieldKey)
-    if (!parts) patch[key] = value ?? (LISTS.has(key) ? [] : key === 'hidden' ? false : null)
+    if (!parts) patch[key] = value ?? (LISTS.has(key) ? [] : FLAGS.has(key) ? false : null)
     else patch[parts[0]] = { ...(patch[parts[0]] as object | undefined), [parts[1]]: value }
   }
   return patch
 }
+
+const FLAGS: ReadonlySet<string> = new Set(['hidden', 'gone'])
 
 const LISTS: ReadonlySet<string> = new Set([
   'categories',

@@ -128,6 +128,7 @@ function problemText(i18n: I18n, one: Saved): string | null {
 /** Which field breaks which rule. */
 function errorText(i18n: I18n, { field, rule }: { field: string; rule: string }): string {
   const key = FIELD_KEYS.find((one) => one === field || one === `measurements.${field}`)
+  if (key === 'replaced_by') return t`What replaces it has to be another product that the shop has`
   const [top = ''] = field.split('.')
   const name = key ? fieldName(i18n, key) : top === 'name' ? t`Name` : fieldName(i18n, top as FieldKey)
   switch (rule) {

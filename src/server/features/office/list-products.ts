@@ -7,6 +7,7 @@ import { sql } from '../../db/drizzle.ts'
 import type { Db } from '../../db/client.ts'
 import type { CatalogueItem } from '../../db/item.ts'
 import { sourceOf } from '../../db/item-source.ts'
+import { revisionColumn } from '../../db/kept-products.ts'
 import { type ProductWish, wished } from './conditions.ts'
 
 /** A page of the products that buyers without any agreement would find, by their uids, and how many there are. */
@@ -67,7 +68,7 @@ interface Stored extends Record<string, unknown> {
   item: CatalogueItem
 }
 
-const COLUMNS = sql`products.uid, products.deleted_at IS NOT NULL AS away, products.fingerprint AS revision,
+const COLUMNS = sql`products.uid, products.deleted_at IS NOT NULL AS away, ${revisionColumn} AS revision,
   products.data AS item`
 
 async function fromTable(
@@ -103,8 +104,8 @@ function rowOf({ uid, away, revision, item }: Stored): OfficeRow {
   return {
     uid,
     state,
-    revision: state === 'gone' ? null : revision,
+    revision,
     thumbnail: picture ? thumbnailPath(picture) : null,
-    product: sourceOf(item),
+    product: sourceOf(item, state === 'gone'),
   }
 }

@@ -43,6 +43,7 @@ const ROWS = [
   { uid: 'S-101', name: 'Fåtölj Fjord', price: 6_900 },
   { uid: 'S-100', op: 'patch', price: 11_950 },
   { uid: 'S-099', op: 'delete' },
+  { uid: 'S-098', name: 'Fåtölj Fjord, äldre', gone: true, replaced_by: 'S-101' },
 ]
 
 const PRICES = [

@@ -7,7 +7,7 @@ import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeFailure } from '../failure.tsx'
-import { FIELD_KEYS, type FieldKey, isSame, type Source, valueOf } from '../fields.ts'
+import { FIELD_KEYS, type FieldKey, isSame, isWritable, type Source, valueOf } from '../fields.ts'
 import { heldName } from '../held.tsx'
 import { fieldName } from '../products/columns.ts'
 import { valueText } from '../value-text.ts'
@@ -69,7 +69,8 @@ function Change({ change, editor }: { change: ProductChange; editor: Editor }) {
   const keys = FIELD_KEYS.filter((key) => !isSame(valueOf(was, key), valueOf(became, key)))
   const text = (source: Source, key: FieldKey): string => valueText(key, valueOf(source, key), editor.context)
   const moment = momentText(change.at, locale)
-  const putBack = (): void => editor.set(Object.fromEntries(keys.map((key) => [key, valueOf(was, key)])))
+  const back = keys.filter((key) => isWritable(editor.product, key))
+  const putBack = (): void => editor.set(Object.fromEntries(back.map((key) => [key, valueOf(was, key)])))
   const { name } = change.by
   const who = { person: name, key: t`Key ${name}`, import: t`Import of ${name}` }[change.by.kind]
   const what = {
@@ -97,12 +98,14 @@ function Change({ change, editor }: { change: ProductChange; editor: Editor }) {
               </div>
             ))}
           </dl>
-          <Button
-            size="s"
-            look="flat"
-            onClick={putBack}
-            aria-label={t`Put back what it said before ${moment}`}
-          >{t`Put back`}</Button>
+          {back.length > 0 && (
+            <Button
+              size="s"
+              look="flat"
+              onClick={putBack}
+              aria-label={t`Put back what it said before ${moment}`}
+            >{t`Put back`}</Button>
+          )}
         </>
       )}
     </li>

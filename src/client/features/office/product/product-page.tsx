@@ -21,16 +21,12 @@ import { fetchValues } from '../products/calls.ts'
 import { fetchSource } from '../products/save.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { useSaving } from '../use-saving.ts'
-import { DocumentsSection } from './documents-section.tsx'
 import type { Editor } from './editor.ts'
-import { FactsSection } from './facts-section.tsx'
+import { EverythingSaid } from './everything-said.tsx'
 import { HistorySection } from './history-section.tsx'
-import { LinksSection } from './links-section.tsx'
-import { AttributesSection, ListsSection } from './lists-section.tsx'
-import { PicturesSection } from './pictures-section.tsx'
 import { PreviewSection } from './preview-section.tsx'
 import sheet from './product.css?url'
-import { TextsSection } from './texts-section.tsx'
+import { StateSection } from './state-section.tsx'
 import { type Held, useHeld } from './use-held.ts'
 
 interface Place {
@@ -52,12 +48,12 @@ export function ProductPage({ place: { shop, uid } }: { place: Place }) {
   )
   usePageTitle(uid)
   if (data) return <Product shop={shop} uid={uid} answer={data} />
-  if (isApiError(error, ERROR.notFound)) return <Gone />
+  if (isApiError(error, ERROR.notFound)) return <NoSuch />
   if (error) return <OfficeFailure error={error} retry={retry} />
   return <PageSkeleton label={t`Loading the product…`} lines={8} />
 }
 
-function Gone() {
+function NoSuch() {
   const { t } = useLingui()
   return (
     <Notice
@@ -69,7 +65,7 @@ function Gone() {
         </Link>
       }
     >
-      <p>{t`It may have been taken out of the shop. Carts and orders keep what they know of it.`}</p>
+      <p>{t`Its number may be mistyped.`}</p>
     </Notice>
   )
 }
@@ -114,6 +110,7 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
     set: (changed) => change((before) => withChange(before, known, changed)),
     setBad: (key, text) => change((before) => withBad(before, known, key, text)),
   }
+  const isShown = editor.product.hidden !== true && editor.product.gone !== true
   const discard = (): void => {
     change((before) => without(before, uid))
     toast(t`Your changes are thrown away`, 'info', {
@@ -133,7 +130,13 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
         <h1>{textIn(editor.product.name as Record<string, string>, locale) || uid}</h1>
         <p>
           {uid}
-          {editor.product.hidden !== true && (
+          {editor.product.gone === true && (
+            <>
+              {' '}
+              <span className="office-mark">{t`Gone`}</span>
+            </>
+          )}
+          {isShown && (
             <>
               {' · '}
               <Link to="/product/$shop/$uid" params={{ shop, uid }}>
@@ -144,16 +147,11 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
         </p>
       </header>
       <HeldNote held={held} />
-      <TextsSection editor={editor} />
+      {editor.product.gone !== true && <EverythingSaid uid={uid} editor={editor} />}
       <div className="office-sections">
-        <FactsSection editor={editor} />
-        <ListsSection editor={editor} />
-        <LinksSection uid={uid} editor={editor} />
+        <StateSection uid={uid} editor={editor} />
       </div>
-      <PicturesSection editor={editor} />
-      <DocumentsSection editor={editor} />
-      <AttributesSection editor={editor} />
-      {editor.product.hidden !== true && <PreviewSection uid={uid} revision={answer.revision} editor={editor} />}
+      {isShown && <PreviewSection uid={uid} revision={answer.revision} editor={editor} />}
       <HistorySection uid={uid} revision={answer.revision} editor={editor} />
       <SaveBar drafts={own} context={context} saving={saving} change={change} onDiscard={discard} />
     </>

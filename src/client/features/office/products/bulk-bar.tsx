@@ -17,10 +17,11 @@ interface Props {
   /** As it is written in a cell. */
   onCategory: (text: string) => void
   onHidden: (hidden: boolean) => void
+  onGone: (gone: boolean) => void
 }
 
 /** What is done with all chosen products at once; it becomes changes like any others, to be saved or thrown away. */
-export function BulkBar({ chosen, context, onPrice, onCategory, onHidden }: Props) {
+export function BulkBar({ chosen, context, onPrice, onCategory, onHidden, onGone }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'price' | 'category' | null>(null)
   const close = (): void => setOpen(null)
@@ -43,6 +44,8 @@ export function BulkBar({ chosen, context, onPrice, onCategory, onHidden }: Prop
       <Button size="s" onClick={() => setOpen('category')}>{t`Set the category…`}</Button>
       <Button size="s" onClick={() => onHidden(true)}>{t`Hide`}</Button>
       <Button size="s" onClick={() => onHidden(false)}>{t`Show`}</Button>
+      <Button size="s" onClick={() => onGone(true)}>{t`Take out of the shop`}</Button>
+      <Button size="s" onClick={() => onGone(false)}>{t`Put back in the shop`}</Button>
       <Button size="s" look="flat" onClick={chosen.clear}>{t`Choose none`}</Button>
       <Dialog open={open === 'price'} onClose={close} title={t`Change prices`} closeLabel={t`Close`}>
         <PriceForm

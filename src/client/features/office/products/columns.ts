@@ -163,6 +163,8 @@ export const COLUMNS: readonly Column[] = [
   { key: 'unspsc', width: 110, ...textOf(20) },
   { key: 'family', width: 130, ...textOf(200) },
   { key: 'hidden', width: 90, ...yesNo },
+  { key: 'gone', width: 110, ...yesNo },
+  { key: 'replaced_by', width: 130, ...textOf(100) },
 ]
 
 export const columnOf = (key: string): Column | undefined => COLUMNS.find((one) => one.key === key)
@@ -240,6 +242,10 @@ export function fieldName(i18n: I18n, key: FieldKey): string {
       return t`Pictures`
     case 'hidden':
       return t`Hidden`
+    case 'gone':
+      return t`No longer sold`
+    case 'replaced_by':
+      return t`Replaced by`
     default:
       return key
   }

@@ -6,7 +6,7 @@ import { textIn } from '#contract/locale.ts'
 import { Thumb } from '../../../ui/picture/thumb.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { type Draft, shownOf } from '../drafts.ts'
-import { valueOf } from '../fields.ts'
+import { isWritable, valueOf } from '../fields.ts'
 import { productPlace } from '../places.ts'
 import type { CellContext, Column } from './columns.ts'
 import { BOX, FIRST_FIELD, PRODUCT } from './grid-place.ts'
@@ -49,11 +49,12 @@ export const GridRow = memo(function GridRow(props: Props) {
   })
   const name = row ? textIn(row.product.name as Record<string, string>, context.locale) : ''
   const product = row && shownOf(row.product, draft)
+  const isAway = product?.gone === true || product?.hidden === true
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={classNames('office-row', isChosen && 'is-chosen', row?.state !== 'live' && row && 'is-away')}
+      className={classNames('office-row', isChosen && 'is-chosen', isAway && 'is-away')}
       style={{ gridTemplateColumns: widths, transform: `translateY(${top}px)` }}
     >
       <div {...cell(BOX, 'is-box')}>
@@ -74,8 +75,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             <Link to="/office/$" params={{ _splat: productPlace(shop, row.uid) }} tabIndex={-1} title={name}>
               {row.uid}
             </Link>
-            {row.state === 'gone' && <span className="office-mark">{t`Gone`}</span>}
-            {row.state === 'hidden' && <span className="office-mark">{t`Hidden`}</span>}
+            {isAway && <span className="office-mark">{product?.gone ? t`Gone` : t`Hidden`}</span>}
           </>
         ) : (
           <span className="office-waiting">{t`Fetching…`}</span>
@@ -97,7 +97,7 @@ export const GridRow = memo(function GridRow(props: Props) {
                 (bad !== undefined || isTheirs) && 'is-bad',
               ),
             )}
-            aria-readonly={row?.revision === null || undefined}
+            aria-readonly={(product && !isWritable(product, key)) || undefined}
             aria-invalid={bad !== undefined || undefined}
             title={text.length > 24 ? text.slice(0, 500) : undefined}
           >

@@ -11,12 +11,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Drafts, shownOf, withBad, withChange } from '../drafts.ts'
 import { OfficeFailure } from '../failure.tsx'
-import { type FieldKey, type Values, valueOf, withValues } from '../fields.ts'
+import { type FieldKey, isWritable, type Values, valueOf } from '../fields.ts'
 import { productPlace } from '../places.ts'
 import { SaveBar } from '../save-bar.tsx'
-import { type Became, useSaving } from '../use-saving.ts'
+import { useSaving } from '../use-saving.ts'
 import { useUndo } from '../use-undo.ts'
 import { EMPTY_LIST, isNarrowed, type ListState } from './address.ts'
+import { became } from './became.ts'
 import { changedPrice } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { ListQuestion } from './calls.ts'
@@ -82,12 +83,12 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
         before,
       ),
     )
-  /** Of every chosen product that is still there. */
-  const each = (valuesOf: (row: OfficeRow) => Values): void =>
+  /** Of every chosen product where these fields can be changed. */
+  const each = (key: FieldKey, valuesOf: (row: OfficeRow) => Values): void =>
     write(
       chosen
         .rows()
-        .filter(({ revision }) => revision !== null)
+        .filter((row) => isWritable(shownOf(row.product, drafts[row.uid]), key))
         .map((row) => ({ row, values: valuesOf(row), bad: {} })),
     )
   const said = (row: OfficeRow, key: FieldKey): unknown => valueOf(shownOf(row.product, drafts[row.uid]), key)
@@ -127,15 +128,18 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
         chosen={chosen}
         context={context}
         onPrice={(by) =>
-          each((row) => {
+          each('price', (row) => {
             const price = said(row, 'price')
             return typeof price === 'number' ? { price: changedPrice(price, by) } : {}
           })
         }
         onCategory={(text) =>
-          each((row) => ({ categories: columnOf('categories')?.parse(text, context, said(row, 'categories')) }))
+          each('categories', (row) => ({
+            categories: columnOf('categories')?.parse(text, context, said(row, 'categories')),
+          }))
         }
-        onHidden={(hidden) => each(() => ({ hidden }))}
+        onHidden={(hidden) => each('hidden', () => ({ hidden }))}
+        onGone={(gone) => each('gone', () => (gone ? { gone } : { gone, replaced_by: null }))}
       />
       {rows.total === null ? (
         <div className="office-grid" aria-busy="true">
@@ -180,20 +184,4 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
       />
     </>
   )
-}
-
-/** Puts what has become of products into the list; what was done before is not taken back by itself. */
-function became(
-  all: readonly Became[],
-  amend: (change: (row: OfficeRow) => OfficeRow) => void,
-  forget: () => void,
-): void {
-  const byUid = new Map(all.map((one) => [one.uid, one]))
-  forget()
-  amend((row) => {
-    const one = byUid.get(row.uid)
-    if (!one) return row
-    const product = one.product ?? withValues(row.product, one.draft?.values ?? {})
-    return { ...row, revision: one.revision, product, state: product.hidden ? 'hidden' : 'live' }
-  })
 }

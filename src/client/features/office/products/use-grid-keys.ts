@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import type { OfficeRow } from '#contract/office/list.schema.ts'
 import { type Drafts, shownOf } from '../drafts.ts'
-import { type FieldKey, type Values, valueOf } from '../fields.ts'
+import { type FieldKey, isWritable, type Values, valueOf } from '../fields.ts'
 import type { Onward } from './cell-editor.tsx'
 import { filling, readCells, writeCells } from './clipboard.ts'
 import type { CellContext, Column } from './columns.ts'
@@ -69,7 +69,7 @@ export function useGridKeys({ size, rows, columns, context, drafts, edits, chose
   const edit = (place: Place, text?: string): void => {
     const row = rows.at(place.row)
     const column = columnAt(place.column)
-    if (!row || !column || row.revision === null) return
+    if (!row || !column || !isWritable(shownOf(row.product, drafts[row.uid]), column.key)) return
     setRange({ from: place, to: place })
     setEditing(text ?? textAt(row, column))
   }
@@ -106,9 +106,10 @@ export function useGridKeys({ size, rows, columns, context, drafts, edits, chose
     const taken = await rows.take(from.row, from.row + cells.length - 1)
     let count = 0
     const written = taken.flatMap((row, i): Written[] => {
+      const now = shownOf(row.product, drafts[row.uid])
       const texts = (cells[i] ?? []).flatMap((text, j): [Column, string][] => {
         const column = columnAt(begin + j)
-        return column && row.revision !== null ? [[column, text]] : []
+        return column && isWritable(now, column.key) ? [[column, text]] : []
       })
       count += texts.length
       return texts.length > 0 ? [read(row, texts)] : []

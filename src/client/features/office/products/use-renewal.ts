@@ -59,7 +59,7 @@ export function useRenewal({ question, rows, change, writing }: Ways): Renewal {
     rows.amend((row) => others.get(row.uid) ?? row)
     change((drafts) =>
       [...others.values()].reduce(
-        // Of what is gone the draft stays as it is: saving says so.
+        // Of what is gone the draft stays too: saving says so.
         (next, { uid, revision, product }) => (revision === null ? next : overNow(next, uid, revision, product)),
         drafts,
       ),

@@ -14,7 +14,7 @@ export interface Ahead {
   made: Promise<ReadonlyMap<number, Made>>
 }
 
-const NOTHING: Former = { item: null, photos: [], documents: [], hidden: false }
+const NOTHING: Former = { item: null, photos: [], documents: [], hidden: false, gone: false }
 
 /** Makes the rows that hang on nothing, while others are written: all but those that change a product. */
 export function makeAhead(make: MakeRows, shop: ShopTerms, wished: readonly Wished[]): Ahead {

@@ -1,9 +1,10 @@
-import { ERROR, type ErrorCode, type FieldError } from '#contract/errors.ts'
+import { ERROR, type ErrorCode, type FieldError, RULE } from '#contract/errors.ts'
 import type { Operation } from '#contract/office/product.ts'
 import type { ProductPatch, ProductPut } from '#contract/office/product.schema.ts'
 import { prepare } from '#server/db/catalogue-writer.ts'
 import type { CatalogueItem, DocumentItem, PictureItem } from '#server/db/item.ts'
 import { drawnPicture, type PictureRow } from '#server/pictures/drawing-picture.ts'
+import { clean } from '../item/text.ts'
 import { type ReadProduct, readProduct, type ShopTerms } from './read-product.ts'
 import { changedItem, changedSource } from './source.ts'
 
@@ -23,6 +24,8 @@ export interface Former {
   photos: PictureItem[]
   documents: DocumentItem[]
   hidden: boolean
+  /** The shop has it no more. */
+  gone: boolean
 }
 
 /** A product that can be written, with the drawing that it has for want of a photograph. */
@@ -36,6 +39,10 @@ export interface MadeProduct {
   files: Pick<DocumentItem, 'hash' | 'bytes'>[]
   /** Photographs that were named for it, likewise. */
   photos: PictureItem[]
+  /** It is no longer sold. */
+  isGone: boolean
+  /** What was named to stand in for it, which there has to be; null: nothing was. */
+  successor: string | null
   notes: string[]
 }
 
@@ -47,17 +54,52 @@ export type Made =
 /** Makes what is asked for of what there is; pure, so that a thread may do it as well. */
 export function makeProduct({ op, uid, product }: Wish, former: Former, shop: ShopTerms): Made {
   if (op === 'delete') return { kind: 'removal', uid }
-  if (op === 'patch' && !former.item) return { kind: 'refused', uid, code: ERROR.notFound, errors: [] }
+  const { gone, replaced_by } = product
+  // What is gone is changed by nobody who does not say that it is.
+  const isOutOfReach = former.gone && gone === undefined && replaced_by === undefined
+  if (op === 'patch' && (!former.item || isOutOfReach))
+    return { kind: 'refused', uid, code: ERROR.notFound, errors: [] }
+  const isGone = gone ?? (op === 'patch' && former.gone)
+  const wrong = successorError(uid, replaced_by, isGone)
+  if (wrong) return { kind: 'refused', uid, code: ERROR.validation, errors: [wrong] }
   const before = op === 'patch' ? former.item : null
-  const read = readProduct(uid, before ? changedSource(before, product, shop.language) : whole(product), shop)
+  const read = readProduct(uid, before ? changedSource(before, product, shop.language) : entire(product), shop)
   if (Array.isArray(read)) return { kind: 'refused', uid, code: ERROR.validation, errors: read }
   const item = before ? changedItem(before, read, product) : read.item
   // Whoever says a product anew without a word of it leaves it out of sight, and its documents and photographs where they are.
-  const isHidden = product.hidden ?? former.hidden
+  const isHidden = !isGone && (product.hidden ?? former.hidden)
+  const said = replaced_by === undefined ? undefined : clean(replaced_by ?? undefined)
+  const successor = isGone ? (said ?? before?.replaced_by ?? '') : ''
   const documents = product.documents ? item.documents : former.documents
   const photos = product.pictures ? item.pictures : former.photos
-  const made = finished({ ...read, item: withDocuments(withHidden(item, isHidden), documents) }, photos)
-  return { ...made, files: (product.documents && item.documents) ?? [], photos: product.pictures ? photos : [] }
+  const whole = withSuccessor(withDocuments(withHidden(item, isHidden), documents), successor)
+  return {
+    ...finished({ ...read, item: whole }, photos),
+    files: (product.documents && item.documents) ?? [],
+    photos: product.pictures ? photos : [],
+    isGone,
+    successor: said || null,
+  }
+}
+
+/** What is wrong with a product's successor as far as the product itself can tell. */
+function successorError(uid: string, said: string | null | undefined, isGone: boolean): FieldError | null {
+  if (said === undefined || said === null) return null
+  if (!isGone) return wrongSuccessor(RULE.choice, 'is for a product that is gone')
+  if (clean(said) === '') return wrongSuccessor(RULE.required, 'must be an article number')
+  return clean(said) === uid ? wrongSuccessor(RULE.choice, 'must name another product') : null
+}
+
+/** @param message what is wrong with it, in English */
+export const wrongSuccessor = (rule: FieldError['rule'], message: string): FieldError => ({
+  field: 'replaced_by',
+  rule,
+  message: `replaced_by ${message}`,
+})
+
+function withSuccessor(item: CatalogueItem, successor: string): CatalogueItem {
+  const { replaced_by: _, ...rest } = item
+  return successor === '' ? rest : { ...rest, replaced_by: successor }
 }
 
 function withDocuments(item: CatalogueItem, documents: readonly DocumentItem[] = []): CatalogueItem {
@@ -71,9 +113,12 @@ function withHidden(item: CatalogueItem, isHidden: boolean): CatalogueItem {
 }
 
 /** Without a name it is refused like a row without one. */
-const whole = (product: ProductPatch): ProductPut => ({ ...product, name: product.name ?? '' }) as ProductPut
+const entire = (product: ProductPatch): ProductPut => ({ ...product, name: product.name ?? '' }) as ProductPut
 
-function finished({ uid, item, notes }: ReadProduct, photos: PictureItem[]): Omit<MadeProduct, 'files' | 'photos'> {
+function finished(
+  { uid, item, notes }: ReadProduct,
+  photos: PictureItem[],
+): Pick<MadeProduct, 'kind' | 'uid' | 'json' | 'fingerprint' | 'drawing' | 'notes'> {
   const drawing = photos.length > 0 ? null : drawnPicture(item, uid)
   const pictures = drawing ? [drawing.picture] : photos
   return { kind: 'product', uid, ...prepare({ ...item, pictures }), drawing, notes }

@@ -11,8 +11,8 @@ import {
   WrittenAnswerSchema,
 } from '#contract/office/product.schema.ts'
 import type { Db } from '#server/db/client.ts'
-import { and, eq } from '#server/db/drizzle.ts'
-import { isKept } from '#server/db/kept-products.ts'
+import { and, eq, sql } from '#server/db/drizzle.ts'
+import { isKept, revisionColumn } from '#server/db/kept-products.ts'
 import { heldOf } from '#server/db/product-holds.ts'
 import { sourceOf } from '#server/db/item-source.ts'
 import { products } from '#server/db/schema.ts'
@@ -50,13 +50,13 @@ export function productRoutes(app: App, { db, onWritten }: ProductRoutesDeps): v
       const { shop, uid } = request.params
       requireShop(signedIn(request), shop, 'shop.whole')
       const [found] = await db
-        .select({ item: products.data, revision: products.fingerprint })
+        .select({ item: products.data, revision: sql<string>`${revisionColumn}`, isGone: sql<boolean>`NOT ${isKept}` })
         .from(products)
-        .where(and(eq(products.shopId, shop), eq(products.uid, uid), isKept))
+        .where(and(eq(products.shopId, shop), eq(products.uid, uid)))
       if (!found) throw new HttpProblem(404, ERROR.notFound)
-      const { item, revision } = found
+      const { item, revision, isGone } = found
       reply.header('ETag', etag(revision))
-      return { data: { shop, uid, revision, product: sourceOf(item), held: await heldOf(db, shop, uid) } }
+      return { data: { shop, uid, revision, product: sourceOf(item, isGone), held: await heldOf(db, shop, uid) } }
     },
   )
 
@@ -103,7 +103,7 @@ function requireMatch(header: string | undefined, stored: Stored | undefined): v
   if (header === undefined) return
   const revision = stored?.revision ?? null
   const tags = header.split(',').map((tag) => tag.trim())
-  if (revision !== null && (tags.includes('*') || tags.includes(etag(revision)))) return
+  if (revision !== null && ((tags.includes('*') && !stored?.gone) || tags.includes(etag(revision)))) return
   throw new HttpProblem(412, ERROR.revisionChanged, { data: { revision } })
 }
 

@@ -7,12 +7,12 @@ import { type PreparedRow, writeCatalogue } from '#server/db/catalogue-writer.ts
 import type { Db, Tx } from '#server/db/client.ts'
 import { sql } from '#server/db/drizzle.ts'
 import type { CatalogueItem, DocumentItem, PictureItem } from '#server/db/item.ts'
-import { isKept } from '#server/db/kept-products.ts'
+import { GONE_REVISION, isKept, revisionColumn } from '#server/db/kept-products.ts'
 import { noteHands } from '#server/db/product-holds.ts'
 import { documentSizes } from '#server/pictures/documents.ts'
 import { savePictures } from '#server/pictures/drawing-picture.ts'
 import { namedPhotos, type StoredPhoto } from '#server/pictures/uploads.ts'
-import type { Former, Made, MadeProduct, Wish } from './make.ts'
+import { type Former, type Made, type MadeProduct, type Wish, wrongSuccessor } from './make.ts'
 import type { ShopTerms } from './read-product.ts'
 
 /** What became of one product that something was asked about. */
@@ -27,7 +27,7 @@ export interface Outcome {
 
 /** A product as it is stored, while nobody else can change it. */
 export interface Stored extends Former {
-  /** Names what the product says; null where there is none. */
+  /** Names what the product says, also where it is gone; null where there never was one. */
   revision: string | null
 }
 
@@ -55,8 +55,9 @@ export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise
     const shop = await lockedShop(tx, shopId, patienceMs)
     const stored = await storedProducts(tx, shopId, wishes)
     look?.(stored)
-    const made = await withFiles(tx, asMeant(await make(stored, shop), wishes, stored), stored)
-    const changed = made.filter((one, i) => one.kind === 'product' && one.fingerprint !== stored[i]?.revision)
+    const meant = asMeant(await make(stored, shop), wishes, stored)
+    const made = await withSuccessors(tx, shopId, await withFiles(tx, meant, stored))
+    const changed = made.filter((one, i) => one.kind === 'product' && revisionOf(one) !== stored[i]?.revision)
     const drawings = (changed as MadeProduct[]).flatMap(({ drawing }) => (drawing ? [drawing] : []))
     // Behind the shop's lock, and in their own order: nobody waits here for somebody who waits for us.
     await savePictures(tx, drawings)
@@ -105,6 +106,27 @@ function notSentUp(uid: string, field: string, path: string): Made {
   return { kind: 'refused', uid, code: ERROR.validation, errors: [{ field, rule: RULE.choice, message }] }
 }
 
+const revisionOf = ({ isGone, fingerprint }: MadeProduct): string => `${isGone ? GONE_REVISION : ''}${fingerprint}`
+
+/** What is to stand in for a product has to be one that the shop has, when all of this is written. */
+async function withSuccessors(tx: Tx, shopId: string, made: readonly Made[]): Promise<readonly Made[]> {
+  const named = made.flatMap((one) => (one.kind === 'product' && one.successor !== null ? [one.successor] : []))
+  if (named.length === 0) return made
+  const { rows } = await tx.execute<{ uid: string }>(
+    sql`SELECT uid FROM products WHERE shop_id = ${shopId} AND uid = ANY(${sql.param(named)}::text[]) AND ${isKept}`,
+  )
+  const kept = new Set(rows.map(({ uid }) => uid))
+  for (const one of made) {
+    if (one.kind === 'removal' || (one.kind === 'product' && one.isGone)) kept.delete(one.uid)
+    else if (one.kind === 'product') kept.add(one.uid)
+  }
+  return made.map((one) => {
+    if (one.kind !== 'product' || one.successor === null || kept.has(one.successor)) return one
+    const errors = [wrongSuccessor(RULE.choice, 'must name a product that the shop has')]
+    return { kind: 'refused', uid: one.uid, code: ERROR.validation, errors }
+  })
+}
+
 const isStored = (said: StoredPhoto, stored: StoredPhoto | undefined): boolean =>
   said.width === stored?.width && said.height === stored.height && said.placeholder === stored.placeholder
 
@@ -117,7 +139,7 @@ function outcomeOf(made: Made, became: ReadonlyMap<string, ProductOutcome>, stor
   }
   const outcome = became.get(uid) ?? 'unchanged'
   if (made.kind === 'removal') return { uid, outcome, revision: null }
-  return { uid, outcome, revision: made.fingerprint, ...(made.notes.length > 0 && { notes: made.notes }) }
+  return { uid, outcome, revision: revisionOf(made), ...(made.notes.length > 0 && { notes: made.notes }) }
 }
 
 async function lockedShop(tx: Tx, shopId: string, patienceMs: number): Promise<ShopTerms> {
@@ -142,25 +164,27 @@ interface Row extends Record<string, unknown> {
   photos: PictureItem[] | null
   documents: DocumentItem[] | null
   hidden: boolean
+  gone: boolean
 }
 
 /** What there is, wish by wish. Whole products are read for those alone that are to be changed. */
 async function storedProducts(tx: Tx, shopId: string, wishes: Writing['wishes']): Promise<Stored[]> {
   const patched = wishes.filter(({ op }) => op === 'patch').map(({ uid }) => uid)
   const { rows } = await tx.execute<Row>(
-    sql`SELECT uid, CASE WHEN ${isKept} THEN fingerprint END AS revision, data ? 'hidden' AS hidden,
-          CASE WHEN ${isKept} AND uid = ANY(${sql.param(patched)}::text[]) THEN data END AS item,
+    sql`SELECT uid, ${revisionColumn} AS revision, data ? 'hidden' AS hidden, NOT ${isKept} AS gone,
+          CASE WHEN uid = ANY(${sql.param(patched)}::text[]) THEN data END AS item,
           data->'documents' AS documents,
           CASE WHEN data->'pictures' @> '[{"kind": "photo"}]' THEN data->'pictures' END AS photos
         FROM products WHERE shop_id = ${shopId} AND uid = ANY(${sql.param(wishes.map(({ uid }) => uid))}::text[])`,
   )
   const found = new Map(rows.map((row) => [row.uid, row]))
   return wishes.map(({ uid }) => {
-    const { revision = null, item = null, photos, documents, hidden = false } = found.get(uid) ?? {}
+    const { revision = null, item = null, photos, documents, hidden = false, gone = false } = found.get(uid) ?? {}
     return {
       revision,
       item,
       hidden,
+      gone,
       documents: documents ?? [],
       photos: (photos ?? []).filter(({ kind }) => kind === 'photo'),
     }

@@ -35,9 +35,15 @@ export async function* overFormer(
     yield batch.map((one) => {
       const former = formers.get(one.uid) ?? null
       const holds = held.get(one.uid) ?? NO_HOLDS
-      return { ...one, former, holds, ...(former ? merged(former, one.item, { file, holds }) : { left: [] }) }
+      return { ...one, former, holds, ...(former ? merged(asSold(former), one.item, { file, holds }) : { left: [] }) }
     })
   }
+}
+
+/** What is sold again needs nothing to stand in for it. */
+function asSold(former: CatalogueItem): CatalogueItem {
+  const { replaced_by: _, ...item } = former
+  return item
 }
 
 async function* batched(products: AsyncIterable<ImportedItem>): AsyncGenerator<ImportedItem[]> {
