@@ -33,6 +33,8 @@ export interface Env {
   offlineDays: number
   /** Whether webhooks may go to private networks, by http and to any port: for trying them out. */
   webhookPrivate: boolean
+  /** Whether pictures may be fetched from private networks, by http and from any port: for trying them out. */
+  picturesPrivate: boolean
   logLevel: string
 }
 
@@ -65,6 +67,7 @@ export function readEnv(values: Values, directory: string = process.cwd()): Env 
     greenifiedHost: text('GREENIFIED_HOST') ?? 'greenified',
     offlineDays: days('OFFLINE_DAYS', text('OFFLINE_DAYS')) ?? 30,
     webhookPrivate: yesOrNo('WEBHOOK_PRIVATE', text('WEBHOOK_PRIVATE')) ?? false,
+    picturesPrivate: yesOrNo('PICTURES_PRIVATE', text('PICTURES_PRIVATE')) ?? false,
     logLevel: text('LOG_LEVEL') ?? 'info',
     ...present('databaseUrl', text('DATABASE_URL')),
     ...present('smtpUrl', smtpAddress(text('SMTP_URL'))),

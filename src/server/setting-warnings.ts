@@ -1,7 +1,7 @@
 import type { Env } from './env.ts'
 
 /** What the person who starts the server should know of its settings, though it runs with them. */
-export function settingWarnings({ trustProxy, production, publicUrl, webhookPrivate }: Env): string[] {
+export function settingWarnings({ trustProxy, production, publicUrl, webhookPrivate, picturesPrivate }: Env): string[] {
   const warnings: string[] = []
   if (trustProxy === true)
     warnings.push(
@@ -16,6 +16,11 @@ export function settingWarnings({ trustProxy, production, publicUrl, webhookPriv
   if (production && webhookPrivate)
     warnings.push(
       'WEBHOOK_PRIVATE is 1: whoever makes an endpoint has this machine post to any address of its own networks. ' +
+        'It is for trying things out.',
+    )
+  if (production && picturesPrivate)
+    warnings.push(
+      'PICTURES_PRIVATE is 1: whoever imports a catalogue has this machine ask any address of its own networks. ' +
         'It is for trying things out.',
     )
   return warnings

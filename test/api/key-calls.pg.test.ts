@@ -49,7 +49,18 @@ const told = ({ statusCode, body }: { statusCode: number; body: string }): strin
   statusCode < 400 ? `${statusCode}` : `${statusCode} ${(JSON.parse(body) as { code: string }).code}`
 
 /** What would ask for some of a shop's things alone, or for things as they were. */
-const LEFT_OUT = new Set(['company_id', 'search', 'from', 'to', 'status', 'stage', 'late', 'revision', 'lines'])
+const LEFT_OUT = new Set([
+  'company_id',
+  'import_id',
+  'search',
+  'from',
+  'to',
+  'status',
+  'stage',
+  'late',
+  'revision',
+  'lines',
+])
 
 /** Where no value of a schema makes sense beside every other. */
 const BODIES: Readonly<Record<string, (shop: string) => Values | string>> = {

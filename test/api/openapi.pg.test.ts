@@ -86,6 +86,8 @@ const CALLS = [
   'post /api/orders/{id}/cancel',
   'get /api/imports',
   'post /api/imports',
+  'get /api/web-pictures',
+  'post /api/web-pictures/retry',
   'get /api/imports/{id}',
   'post /api/imports/{id}/run',
   'post /api/imports/{id}/cancel',

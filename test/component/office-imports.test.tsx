@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { activateLocale } from '#client/i18n/locale.ts'
 import type { HeldState } from '#contract/office/held.ts'
 import type { Import } from '#contract/office/import.schema.ts'
+import type { WebPictures } from '#contract/office/web-pictures.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
@@ -14,6 +15,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
   signedIn('a-token')
   staffSees([])
+  answersNoPictures()
 })
 
 const ID = '7f0b2c1e-6f0a-4d53-9a41-0c9d2f6a1b10'
@@ -64,6 +66,11 @@ const one = (values: Partial<Import> = {}): Import => ({
   problems_kept: false,
   ...values,
 })
+const answersNoPictures = (): void => pictures({ waiting: 0, fetched: 0, failed: 0, held: 0 })
+const pictures = (counts: WebPictures['meta']['counts'], data: WebPictures['data'] = []): void =>
+  answer('get', OFFICE_API.webPictures, () =>
+    ok({ data, meta: { current_page: 1, per_page: 50, total: data.length, total_pages: 1, counts } }),
+  )
 const stands = (values: Partial<Import>): void => answer('get', AT, () => ok({ data: one(values) }))
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -236,4 +243,62 @@ test('what was changed by hand is left and listed, and released one by one or ta
     { all: true, take: true },
     { all: true, take: true },
   ])
+})
+
+const MAPPED = { number: 'uid', name: 'name' }
+const failed = (uid: string, problem: WebPictures['data'][number]['problem'], detail: string | null = null) => ({
+  uid,
+  url: `https://pictures.example/${uid}.jpg`,
+  problem,
+  detail,
+  attempts: 1,
+})
+
+test('pictures at addresses are fetched where that is ticked, which is kept until it is checked', async () => {
+  stands({ settings: { map: MAPPED } })
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(button('Import')).toBeEnabled()
+  const tick = page.getByLabelText('Fetch pictures from the addresses in the file')
+  await expect.element(tick).not.toBeInTheDocument()
+  cleanup()
+  stands({ settings: { map: { number: 'uid', name: 'image', title: 'name' } } })
+  answer('post', `${AT}/run`, () => ok({ data: one({ state: 'checked', report: { ...REPORT, images_queued: 1200 } }) }))
+  await openApp(`/office/imports/${ID}`)
+  await tick.click()
+  await expect.element(tick).toBeChecked()
+  await expect.element(page.getByText(/^Only https addresses of the public internet/)).toBeVisible()
+  await button('Check without changing anything').click()
+  await expect.element(page.getByText('Pictures at addresses, to be fetched')).toBeVisible()
+  expect(callsTo(`${AT}/run`).map(({ body }) => body)).toMatchObject([{ fetch_images: true, dry_run: true }])
+})
+
+test('pictures from the web: how many wait, which failed and why, tried again by hand', async () => {
+  stands({ state: 'done', report: { ...REPORT, dry_run: false, images_queued: 3 } })
+  pictures({ waiting: 0, fetched: 1, failed: 2, held: 1 }, [failed('a1', 'status', '404'), failed('a2', 'address')])
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(page.getByRole('heading', { name: 'Pictures from the web' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /a1.*a1\.jpg.*There is nothing at this address/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /a2.*Only addresses of the public internet/ })).toBeVisible()
+  await expect.element(page.getByText('Products whose pictures were changed by hand, left as they are')).toBeVisible()
+  answer('post', OFFICE_API.webPicturesRetry, () => {
+    pictures({ waiting: 2, fetched: 1, failed: 0, held: 1 })
+    return ok({ data: { waiting: 2 } })
+  })
+  await button('Try all of them again').click()
+  await expect.element(page.getByText('Waiting again: 2')).toBeVisible()
+  await expect.element(page.getByText('You may leave this page: it goes on by itself.')).toBeVisible()
+  await expect.element(button('Try all of them again')).not.toBeInTheDocument()
+  expect(callsTo(OFFICE_API.webPicturesRetry).map(({ body }) => body)).toEqual([{ shop_id: 'nordform', import_id: ID }])
+})
+
+test('pictures that the command has queued are told on the page of imports; what cannot be fetched is said on an import’s', async () => {
+  answer('get', OFFICE_API.imports, () => ok({ data: [] }))
+  pictures({ waiting: 1, fetched: 0, failed: 1, held: 0 }, [failed('a1', 'picture')])
+  await openApp('/office/imports')
+  await expect.element(page.getByRole('row', { name: /a1.*It cannot be read as a photograph/ })).toBeVisible()
+  cleanup()
+  stands({ state: 'done', report: { ...REPORT, dry_run: false, images_queued: 3 } })
+  answer('get', OFFICE_API.webPictures, () => refuse(500, 'internal_error'))
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
 })

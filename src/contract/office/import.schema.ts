@@ -30,6 +30,8 @@ const settings = {
   }),
   language: Type.Optional(Type.Unsafe<Locale>(LocaleSchema)),
   decimal: Type.Optional(Type.Enum([',', '.'])),
+  /** Pictures at addresses of the web are fetched by the server, in the background. */
+  fetch_images: Type.Optional(Type.Boolean()),
 }
 const SettingsSchema = Type.Object(settings)
 
@@ -79,6 +81,8 @@ const ReportSchema = Type.Object({
   skipped_rows: Type.Array(Type.Object({ row: Type.Integer(), reasons: Names })),
   notes: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), rows: Type.Array(Type.Integer()) })),
   images_not_fetched: Type.Integer(),
+  /** Addresses of pictures that are fetched in the background. Absent for imports of earlier versions. */
+  images_queued: Type.Optional(Type.Integer()),
   parts_missing: Type.Object({ count: Type.Integer(), names: Names }),
   /** What the file says otherwise than somebody did by hand, and was left. Absent for imports of earlier versions. */
   held: Type.Optional(Type.Object({ fields: Type.Integer(), products: Type.Integer() })),

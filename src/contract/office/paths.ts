@@ -37,6 +37,8 @@ export const OFFICE_API = {
   key: '/api/keys/:id',
   keyRotate: '/api/keys/:id/rotate',
   keys: '/api/keys',
+  webPictures: '/api/web-pictures',
+  webPicturesRetry: '/api/web-pictures/retry',
   webhook: '/api/webhooks/:id',
   webhookDeliveries: '/api/webhooks/:id/deliveries',
   webhookDelivery: '/api/webhooks/deliveries/:id',

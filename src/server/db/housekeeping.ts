@@ -4,6 +4,7 @@ import { API } from '#contract/paths.ts'
 import { forgetUnnamedDocuments } from '../pictures/documents.ts'
 import { forgetUnnamedPhotos } from '../pictures/uploads.ts'
 import { IMPORT_UNDO_DAYS } from '#contract/office/import.ts'
+import { WEB_PICTURE_DAYS } from '#contract/office/web-pictures.ts'
 import type { Db } from './client.ts'
 import { importProducts, imports } from './import-schema.ts'
 import {
@@ -34,7 +35,7 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 /**
  * Removes what has had its time: ended tokens and links, answers after 180 days [contract/idempotency], sent mails, share links
  * that nobody asks after any more, old counters; of punchout what was said, tried or right 90 days ago [punchout/log],
- * old sessions, and secrets that were replaced; what imports could be undone to, and what they left, after 30 days; webhooks that were delivered or given up 30 days ago [contract/webhooks]. Looks at the attributes of shops whose products have changed [server/import]. Documents
+ * old sessions, and secrets that were replaced; what imports could be undone to, and what they left, after 30 days, as what became of pictures on the web; webhooks that were delivered or given up 30 days ago [contract/webhooks]. Looks at the attributes of shops whose products have changed [server/import]. Documents
  * that no product names for a week [contract/documents], and photographs that none has named [contract/pictures]. Others stay:
  * orders and carts show those of products that are gone.
  */
@@ -62,6 +63,14 @@ export async function tidy(db: Db): Promise<void> {
   await db.execute(
     sql`DELETE FROM import_held l USING imports i WHERE i.id = l.import_id AND i.finished_at < ${daysAgo(IMPORT_UNDO_DAYS)}`,
   )
+  // Of addresses that nobody waits for, what became of them is known for a while.
+  await db.execute(sql`
+    DELETE FROM web_picture_products WHERE (shop_id, uid) IN (
+      SELECT shop_id, uid FROM web_picture_products WHERE created_at < ${daysAgo(WEB_PICTURE_DAYS)} FOR UPDATE SKIP LOCKED)`)
+  await db.execute(sql`
+    DELETE FROM web_pictures WHERE id IN (
+      SELECT id FROM web_pictures w WHERE NOT EXISTS (SELECT FROM web_picture_uses u WHERE u.picture_id = w.id)
+        AND (state = 'waiting' OR settled_at < ${daysAgo(WEB_PICTURE_DAYS)}) AND lease IS NULL FOR UPDATE SKIP LOCKED)`)
   await db.delete(imports).where(lt(imports.createdAt, daysAgo(IMPORT_DAYS)))
   await db.delete(webhookRemovals).where(lt(webhookRemovals.at, daysAgo(REMOVAL_DAYS)))
   const settled = inArray(webhookDeliveries.state, ['delivered', 'skipped'])

@@ -26,6 +26,8 @@ const SCOPE_OF: Readonly<Record<string, Scope>> = {
   [`POST ${OFFICE_API.productBatch}`]: 'catalogue:write',
   [`GET ${OFFICE_API.imports}`]: 'catalogue:read',
   [`POST ${OFFICE_API.imports}`]: 'catalogue:write',
+  [`GET ${OFFICE_API.webPictures}`]: 'catalogue:read',
+  [`POST ${OFFICE_API.webPicturesRetry}`]: 'catalogue:write',
   [`GET ${OFFICE_API.import}`]: 'catalogue:read',
   [`GET ${OFFICE_API.importProblems}`]: 'catalogue:read',
   [`GET ${OFFICE_API.importHeld}`]: 'catalogue:read',

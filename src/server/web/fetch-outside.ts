@@ -12,6 +12,8 @@ export interface OutsideRequest {
   maxBytes: number
   /** What is more is left unread; else it is a failure. */
   isCut?: boolean
+  /** Ends it early, as if its time were over. */
+  signal?: AbortSignal
 }
 
 export interface OutsideAnswer {
@@ -21,8 +23,14 @@ export interface OutsideAnswer {
 }
 
 /** It took too long, or was too large; the message says which. */
-class OutsideError extends Error {
+export class OutsideError extends Error {
   override name = 'OutsideError'
+  readonly isLate: boolean
+
+  constructor(message: string, isLate: boolean) {
+    super(message)
+    this.isLate = isLate
+  }
 }
 
 /**
@@ -33,9 +41,12 @@ class OutsideError extends Error {
  */
 export async function fetchOutside(address: string, asked: OutsideRequest, reach: Reach): Promise<OutsideAnswer> {
   const url = webAddress(address, reach)
-  const deadline = AbortSignal.timeout(asked.timeoutMs)
+  const timeout = AbortSignal.timeout(asked.timeoutMs)
+  const deadline = asked.signal ? AbortSignal.any([timeout, asked.signal]) : timeout
   const late = new Promise<never>((_, reject) => {
-    deadline.addEventListener('abort', () => reject(new OutsideError(`No answer within ${asked.timeoutMs / 1000} s`)))
+    deadline.addEventListener('abort', () =>
+      reject(new OutsideError(`No answer within ${asked.timeoutMs / 1000} s`, true)),
+    )
   })
   late.catch(() => undefined)
   const addresses = await Promise.race([checkedAddresses(hostOf(url), reach), late])
@@ -68,7 +79,7 @@ async function bodyOf(answer: IncomingMessage, { maxBytes, isCut = false }: Outs
     chunks.push(chunk)
     length += chunk.length
     if (length <= maxBytes) continue
-    if (!isCut) throw new OutsideError(`The answer has more than ${maxBytes} bytes`)
+    if (!isCut) throw new OutsideError(`The answer has more than ${maxBytes} bytes`, false)
     break
   }
   return Buffer.concat(chunks).subarray(0, maxBytes)

@@ -233,6 +233,8 @@ const byId = (id: string | number, body?: object): Row[] => [{ ask: () => ({ pat
 /** The supplier's staff alone. */
 const WEBHOOKS: Record<string, Row[]> = {
   'get /api/imports': orders(),
+  'get /api/web-pictures': orders(),
+  'post /api/web-pictures/retry': [{ ask: () => ({ body: { shop_id: 'north' } }) }],
   'post /api/imports': [{ ask: () => ({ query: { shop_id: 'north', name: 'products.csv' } }) }],
   'get /api/imports/{id}': byId(randomUUID()),
   'post /api/imports/{id}/run': byId(randomUUID(), { dry_run: true, map: {} }),

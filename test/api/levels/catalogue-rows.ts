@@ -116,6 +116,10 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
     },
   ],
   'get /api/imports': inOffice,
+  'get /api/web-pictures': inOffice,
+  'post /api/web-pictures/retry': [
+    { at: ['own', 'foreign'], ask: ({ shop }) => ({ body: { shop_id: shop } }), expect: staff },
+  ],
   'post /api/imports': [
     {
       at: ['own', 'foreign'],

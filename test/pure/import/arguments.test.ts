@@ -6,7 +6,17 @@ const BASE = ['catalogue.csv', '--shop', 'real']
 
 test('every option', () => {
   const args = ['--map', 'a=uid', '--map', 'b = c=name', '--currency', 'nok', '--language', 'da', '--decimal', ',']
-  const more = ['--images', 'pictures', '--sheet', 'Stolar', '--families', '--dry-run', '--delete-missing', '--yes']
+  const more = [
+    '--images',
+    'pictures',
+    '--sheet',
+    'Stolar',
+    '--families',
+    '--fetch-images',
+    '--dry-run',
+    '--delete-missing',
+    '--yes',
+  ]
   expect(readArguments([...BASE, ...args, ...more])).toEqual({
     file: 'catalogue.csv',
     shop: 'real',
@@ -19,6 +29,7 @@ test('every option', () => {
     decimal: ',',
     images: 'pictures',
     families: true,
+    fetchImages: true,
     sheet: 'Stolar',
     dryRun: true,
     deleteMissing: true,
@@ -32,6 +43,7 @@ test('nothing but file and shop', () => {
     shop: 'real',
     map: new Map(),
     families: false,
+    fetchImages: false,
     dryRun: false,
     deleteMissing: false,
     yes: false,
@@ -58,7 +70,18 @@ describe('what is wrong is named', () => {
 test('--help is asked for anywhere, and tells every option', () => {
   expect(readArguments(['--help'])).toBe('help')
   expect(readArguments([...BASE, '-h'])).toBe('help')
-  for (const option of ['map', 'currency', 'language', 'decimal', 'images', 'dry-run', 'delete-missing', 'yes']) {
+  const options = [
+    'map',
+    'currency',
+    'language',
+    'decimal',
+    'images',
+    'fetch-images',
+    'dry-run',
+    'delete-missing',
+    'yes',
+  ]
+  for (const option of options) {
     expect(HELP).toContain(`--${option}`)
   }
 })

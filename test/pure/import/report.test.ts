@@ -32,6 +32,7 @@ test('nothing loaded, a dry run, withheld removals, pictures and notes are said 
   report.products = 1
   report.deletionWithheld = 3
   report.imagesNotFetched = 2
+  report.imagesQueued = 3
   report.imagesMissing = { count: 21, names: ['a.jpg'] }
   report.imagesBroken = { count: 2, shown: [{ name: 'b.jpg', reason: 'the picture is broken' }] }
   report.notes.add('leaked brand', 7)
@@ -39,6 +40,7 @@ test('nothing loaded, a dry run, withheld removals, pictures and notes are said 
   expect(text).toMatch(/^Dry run: nothing was changed\./)
   expect(text).toMatch(/3 products are missing.*--yes/s)
   expect(text).toContain('2 images not fetched')
+  expect(text).toContain('3 images are fetched in the background')
   expect(text).toContain('21 images not found: a.jpg …')
   expect(text).toMatch(/image b\.jpg: the picture is broken\n.*1 more images/)
   expect(text).toMatch(/1 brands were descriptions.*\(row 7\)/)

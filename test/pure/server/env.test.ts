@@ -39,6 +39,7 @@ test.for<[string, string]>([
   ['METRICS_PORT', '-1'],
   ['DEMO', 'yes'],
   ['WEBHOOK_PRIVATE', 'yes'],
+  ['PICTURES_PRIVATE', 'yes'],
   ['OFFLINE_DAYS', '0'],
   ['OFFLINE_DAYS', 'a month'],
   ['PUBLIC_URL', 'shop.example.com'],
@@ -91,14 +92,17 @@ test('production without PUBLIC_URL says so', () => {
   expect(settingWarnings(readEnv({}))).toEqual([])
 })
 
-test('WEBHOOK_PRIVATE=1 is obeyed, and production says what that means', () => {
-  expect(readEnv({}).webhookPrivate).toBe(false)
-  expect(readEnv({ WEBHOOK_PRIVATE: '1' }).webhookPrivate).toBe(true)
+test.each([
+  ['WEBHOOK_PRIVATE', 'webhookPrivate'],
+  ['PICTURES_PRIVATE', 'picturesPrivate'],
+] as const)('%s=1 is obeyed, and production says what that means', (name, setting) => {
+  expect(readEnv({})[setting]).toBe(false)
+  expect(readEnv({ [name]: '1' })[setting]).toBe(true)
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.com' }
-  expect(settingWarnings(readEnv({ ...production, WEBHOOK_PRIVATE: '1' }))).toEqual([
-    expect.stringMatching(/^WEBHOOK_PRIVATE is 1/),
+  expect(settingWarnings(readEnv({ ...production, [name]: '1' }))).toEqual([
+    expect.stringMatching(new RegExp(`^${name} is 1`)),
   ])
-  for (const value of ['', '0']) expect(settingWarnings(readEnv({ ...production, WEBHOOK_PRIVATE: value }))).toEqual([])
+  for (const value of ['', '0']) expect(settingWarnings(readEnv({ ...production, [name]: value }))).toEqual([])
 })
 
 test('TRUST_PROXY=2 believes the two nearest proxies', () => {

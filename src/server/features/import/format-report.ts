@@ -92,9 +92,16 @@ function listLine({ count, names }: { count: number; names: string[] }, what: st
   return [`  ${count} ${what}: ${names.join(', ')}${count > names.length ? ' …' : ''}`]
 }
 
-function pictureLines({ imagesNotFetched, imagesMissing, imagesBroken }: ImportReport): string[] {
+function pictureLines({ imagesNotFetched, imagesQueued, imagesMissing, imagesBroken }: ImportReport): string[] {
   const lines: string[] = []
-  if (imagesNotFetched > 0) lines.push(`  ${imagesNotFetched} images not fetched: they are addresses on the web`)
+  if (imagesQueued > 0)
+    lines.push(
+      `  ${imagesQueued} images are fetched in the background while the shop runs; the office tells which fail`,
+    )
+  if (imagesNotFetched > 0)
+    lines.push(
+      `  ${imagesNotFetched} images not fetched: they are addresses on the web; --fetch-images fetches up to 10 of a product`,
+    )
   lines.push(...listLine(imagesMissing, 'images not found'))
   for (const { name, reason } of imagesBroken.shown) lines.push(`  image ${name}: ${reason}`)
   const others = imagesBroken.count - imagesBroken.shown.length

@@ -13,6 +13,8 @@ export interface ImportOptions {
   language?: Locale
   decimal?: Decimal
   images?: string
+  /** Pictures at addresses of the web are queued, to be fetched by the server. */
+  fetchImages?: boolean
   /** Products that are alike but for colour, size and material become families. */
   families?: boolean
   dryRun: boolean

@@ -8,18 +8,25 @@ import { createBatches } from './calls/batch.ts'
 import { batchRoute } from './calls/batch-route.ts'
 import { catalogueNotices } from './calls/notices.ts'
 import { productRoutes } from './calls/product-routes.ts'
+import { startFetcher } from './web/fetcher.ts'
+import { webPictureRoutes } from './web/routes.ts'
 import { priceListRoutes } from './price-list/routes.ts'
 import { priceRowsRoutes } from './price-list/rows-routes.ts'
 
 interface ProductCallsDeps {
   db: Db
-  others: Pick<OthersFirst, 'isLong'>
+  others: OthersFirst
   connection: PoolConfig
   dataDir: string
+  /** Pictures may be fetched from private networks too. */
+  isPrivateAllowed: boolean
 }
 
 /** The calls by which the supplier's staff and machines write products, one by one or many at once, and what companies pay. */
-export async function productCalls(app: App, { db, others, connection, dataDir }: ProductCallsDeps): Promise<void> {
+export async function productCalls(
+  app: App,
+  { db, others, connection, dataDir, isPrivateAllowed }: ProductCallsDeps,
+): Promise<void> {
   const notices = catalogueNotices(db.$client, (err) => app.log.warn({ err }, 'a change of products was not told'))
   const onWritten = notices.tell
   const batches = createBatches({
@@ -27,14 +34,23 @@ export async function productCalls(app: App, { db, others, connection, dataDir }
     onWritten,
     onError: (err) => app.log.error({ err }, 'products of a batch could not be written'),
   })
+  const fetcher = startFetcher({
+    db,
+    reach: { isPrivateAllowed },
+    turn: others.turn,
+    onWritten,
+    onError: (err) => app.log.warn({ err }, 'pictures on the web are waiting'),
+  })
   app.addHook('onClose', async () => {
+    await fetcher.close()
     await batches.close()
     await notices.close()
   })
   productRoutes(app, { db, onWritten })
   priceListRoutes(app, { db })
   await priceRowsRoutes(app, { db, connection, dataDir, others })
-  await importRoutes(app, { db, connection, dataDir, others, onWritten })
+  await importRoutes(app, { db, connection, dataDir, others, onWritten, onDone: fetcher.wake })
+  webPictureRoutes(app, { db, wake: fetcher.wake })
   await batchRoute(app, {
     batches,
     others,

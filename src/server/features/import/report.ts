@@ -21,8 +21,10 @@ export interface ImportReport {
   skippedRows: Skipped[]
   photos: number
   drawings: number
-  /** Addresses on the web, which are not fetched [server/import]. */
+  /** Addresses on the web that are not fetched [server/import]. */
   imagesNotFetched: number
+  /** Addresses on the web that are fetched in the background. */
+  imagesQueued: number
   imagesMissing: { count: number; names: string[] }
   imagesBroken: { count: number; shown: { name: string; reason: string }[] }
   /** What products name as their parts, but is no product of the shop. */
@@ -56,6 +58,7 @@ export const emptyReport = (): ImportReport => ({
   photos: 0,
   drawings: 0,
   imagesNotFetched: 0,
+  imagesQueued: 0,
   imagesMissing: { count: 0, names: [] },
   imagesBroken: { count: 0, shown: [] },
   partsMissing: { count: 0, names: [] },

@@ -22,6 +22,7 @@ import { pictureFiles } from './picture/picture-files.ts'
 import { formatText } from './read/file-format.ts'
 import { openSource } from './read/open-source.ts'
 import type { Source } from './read/source.ts'
+import { webQueue } from './web/queue.ts'
 import { emptyReport, type ImportReport } from './report.ts'
 import { decimalsOf, surveyRows } from './survey.ts'
 
@@ -32,6 +33,8 @@ export type Progress = (step: 'reading' | 'loading', rows: number, total?: numbe
 export interface Along {
   /** What the file is called by whoever sent it; else by its path. */
   fileName?: string
+  /** Of its row, where it has one. */
+  importId?: string
   onSkipped?: OnSkipped
   onLeft?: OnLeft
   /** Before rows are written, in their transaction. */
@@ -103,12 +106,16 @@ async function importSource(db: Db, dataDir: string, run: Run): Promise<ImportRe
       yield product
     }
   }
+  const fileName = along.fileName ?? basename(options.file)
   const products = withProgress(importRows(source, context, survey, report, spared, along.onSkipped))
   const write = async (tx: Tx) => {
     const store = options.dryRun ? null : { db, dataDir }
+    const isWebFetched = options.fetchImages ?? false
+    const importId = along.importId ?? null
     const rows = addPictures(overFormer(tx, options.shop, products, file), {
       db: store?.db ?? null,
-      photographer: photographer(files, store, report),
+      photographer: photographer(files, store, report, { isWebFetched }),
+      web: isWebFetched ? await webQueue(tx, { shop: options.shop, importId, fileName }) : null,
       report,
       left: leftFields(report, along.onLeft),
     })
@@ -117,7 +124,7 @@ async function importSource(db: Db, dataDir: string, run: Run): Promise<ImportRe
       await writeCatalogue(tx, options.shop, rows, {
         deleteMissing: options.deleteMissing,
         saysHidden: true,
-        by: { kind: 'import', name: along.fileName ?? basename(options.file) },
+        by: { kind: 'import', name: fileName },
         keep: spared.uids,
         beforeWrite: async (changed) => await along.beforeWrite?.(tx, changed),
         mayDelete: (missing, before) => agreeToDelete(missing, before, { options, report, spared }),

@@ -98,6 +98,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     body: { [OCTETS]: 'sku;name;price\nS-201;Bord Fjord;4500,00\nS-202;Pall Fjord;billig\n' },
   },
   'get /api/imports': { query: { shop_id: SHOP } },
+  'get /api/web-pictures': { query: { shop_id: SHOP } },
+  'post /api/web-pictures/retry': { body: json({ shop_id: SHOP }) },
   'get /api/imports/{id}': { path: IMPORT },
   'get /api/imports/{id}/problems': { path: IMPORT },
   'get /api/imports/{id}/held': { path: IMPORT },

@@ -121,6 +121,8 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'post /api/imports/{id}/undo': 'Gives products back what they were before an import',
   'get /api/imports/{id}/held': 'What an import has left as it was said by hand, with what its file says',
   'post /api/imports/{id}/release': 'Releases what an import has left, or takes what its file says',
+  'get /api/web-pictures': 'What became of pictures at addresses that imports have named, with those that failed',
+  'post /api/web-pictures/retry': 'Tries failed pictures on the web again',
   'get /api/imports/{id}/problems': 'The rows that could not be loaded, as a file to mend and send again',
   'get /api/webhooks': 'Where a shop’s events go, and what waits for each endpoint',
   'post /api/webhooks': 'Makes an endpoint, and tells its secret once',

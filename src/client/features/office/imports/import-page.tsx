@@ -12,6 +12,7 @@ import { useContact } from '../../../http/use-contact.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
@@ -26,6 +27,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
 import sheet from './imports.css?url'
 import { useSettings } from './settings-draft.ts'
+import { WebPicturesSection } from './web-pictures.tsx'
 import { stateName } from './words.ts'
 
 const LOOK_AGAIN_MS = 1_000
@@ -109,11 +111,26 @@ function Conversation({ one, retry, told }: Props) {
       {problem !== null && <Unreadable reason={problem} />}
       {failure !== null && <FailureNote failure={failure} />}
       <ImportReport one={one} busy={busy === 'undo'} blocked={blocked} undo={() => act('undo', () => undoImport(id))} />
+      {one.report?.dry_run === false && (one.report.images_queued ?? 0) > 0 && (
+        <WebPicturesSection shop={one.shop_id} importId={id} blocked={blocked} isExpected={state === 'done'} />
+      )}
       <HeldSection one={one} blocked={blocked} />
       <ColumnTable look={one.look} settings={settings} change={isOpen ? change : null} />
       {mayStart(state) && !one.file_kept && <p>{t`The file is no longer kept. Choose it again.`}</p>}
       {isOpen && (
         <div className="office-import-next">
+          {fields.includes('image') && (
+            <div>
+              <CheckField
+                label={t`Fetch pictures from the addresses in the file`}
+                checked={settings.fetch_images ?? false}
+                onChecked={(fetch_images) => change({ ...settings, fetch_images })}
+              />
+              <p className="office-note">
+                {t`Only https addresses of the public internet, up to 10 pictures a product and 20 MB each. They come in the background after the import and replace the products’ pictures, unless somebody has changed those by hand.`}
+              </p>
+            </div>
+          )}
           {lacks && <p role="status">{t`Say which column is the article number, and which is the name.`}</p>}
           <Button busy={busy === 'check'} disabled={blocked || lacks} onClick={start(true)}>
             {t`Check without changing anything`}

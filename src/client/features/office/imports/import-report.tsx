@@ -35,6 +35,11 @@ export function ImportReport({ one, busy, blocked, undo }: Props) {
     [t`Fields changed by hand, left as they are`, report.held?.fields ?? 0, false],
     [t`Further rows of the same products`, report.joined, false],
     [t`Rows that cannot be read`, report.skipped, true],
+    [
+      report.dry_run ? t`Pictures at addresses, to be fetched` : t`Pictures at addresses, being fetched`,
+      report.images_queued ?? 0,
+      false,
+    ],
     [t`Pictures at addresses, not fetched`, report.images_not_fetched, false],
     [t`Parts that are no products of the shop`, report.parts_missing.count, false],
     ...report.notes.map(({ kind, count }): [string, number, boolean] => [noteName(i18n, kind), count, false]),

@@ -5,6 +5,7 @@ import { isBusy } from '#contract/office/import.ts'
 import type { ListedImport } from '#contract/office/import.schema.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { useServerQuery } from '../../../http/query.ts'
+import { useContact } from '../../../http/use-contact.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { formatNumber } from '../../../i18n/number.ts'
@@ -17,6 +18,7 @@ import { importPlace } from '../places.ts'
 import { fetchImports, sendFile } from './calls.ts'
 import { FailureNote } from './failure-note.tsx'
 import sheet from './imports.css?url'
+import { WebPicturesSection } from './web-pictures.tsx'
 import { stateName } from './words.ts'
 
 const LOOK_AGAIN_MS = 3_000
@@ -25,6 +27,7 @@ const LOOK_AGAIN_MS = 3_000
 export function ImportsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
   const { t } = useLingui()
   usePageTitle(t`Imports`)
+  const isThere = useContact()
   const { data, error, retry } = useServerQuery([shop, null, 'office-imports'], (s) => fetchImports(shop, s), {
     every: (newest) => (newest?.some(({ state }) => isBusy(state)) ? LOOK_AGAIN_MS : false),
   })
@@ -33,6 +36,7 @@ export function ImportsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
       <link rel="stylesheet" href={sheet} precedence="office" />
       <h1>{t`Imports`}</h1>
       <Send shop={shop} />
+      <WebPicturesSection shop={shop} blocked={!isThere} isExpected={false} />
       <h2>{t`Imported before`}</h2>
       {data ? <List imports={data} /> : error ? <OfficeFailure error={error} retry={retry} /> : <Skeleton line />}
     </div>

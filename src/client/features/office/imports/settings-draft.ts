@@ -12,10 +12,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export function readSettings(kept: unknown): Draft {
   if (!isRecord(kept) || !isRecord(kept.map)) return null
   const map = Object.entries(kept.map).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-  const { language, decimal } = kept
+  const { language, decimal, fetch_images } = kept
   return {
     map: Object.fromEntries(map),
     ...(typeof language === 'string' && isLocale(language) && { language }),
+    ...(typeof fetch_images === 'boolean' && { fetch_images }),
     ...((decimal === ',' || decimal === '.') && { decimal }),
   }
 }

@@ -62,6 +62,7 @@ async function run(db: Db, dataDir: string, { mine, ...job }: RunJob & { mine: T
   try {
     const result = await runImport(db, dataDir, options, mine.progress, {
       fileName: job.fileName,
+      importId: id,
       onSkipped: (row, reasons) => {
         note(skipped, row.row, reasons)
         return problems.add(row, reasons)

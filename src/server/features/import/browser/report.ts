@@ -22,6 +22,7 @@ export const told = (report: ImportReport, skipped: SkippedRows, { dryRun }: Imp
   skipped_rows: skipped,
   notes: [...report.notes.notes].map(([kind, { count, rows }]) => ({ kind, count, rows })),
   images_not_fetched: report.imagesNotFetched,
+  images_queued: report.imagesQueued,
   held: { fields: report.held.fields, products: report.held.products },
   parts_missing: { count: report.partsMissing.count, names: report.partsMissing.names.map(storable) },
 })

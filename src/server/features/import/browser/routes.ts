@@ -41,18 +41,21 @@ interface ImportRoutesDeps {
   others: Pick<OthersFirst, 'isLong'>
   /** The shop's products have changed by a call. */
   onWritten: (shopId: string) => void
+  /** An import is no more worked on. */
+  onDone: () => void
 }
 
 /** Imports as a conversation: a file is sent, looked at, mapped, checked, run, and undone [server/import]. */
 export async function importRoutes(
   app: App,
-  { db, connection, dataDir, others, onWritten }: ImportRoutesDeps,
+  { db, connection, dataDir, others, onWritten, onDone }: ImportRoutesDeps,
 ): Promise<void> {
   const files = importFiles(dataDir)
   const workers = importWorkers({
     db,
     connection,
     dataDir,
+    onDone,
     onError: (err) => app.log.error({ err }, 'an import broke off'),
   })
   app.addHook('onClose', () => workers.close())
@@ -109,6 +112,7 @@ export async function importRoutes(
     const columns = row.look.columns.map(({ name }) => name)
     const { map, pairs } = saidOf(columns, request.body)
     const { dry_run: dryRun, map: _, ...read } = request.body
+    const { fetch_images: fetchImages = false, ...how } = read
     const file = files.pathOf(row.id, row.fileName)
     const attempt = row.attempt + 1
     const slot = workers.take()
@@ -130,7 +134,7 @@ export async function importRoutes(
         fileName: row.fileName,
         columns,
         problemsPath: files.problemsOf(row.id, attempt),
-        options: { ...read, file, shop: row.shopId, map: pairs, dryRun, deleteMissing: false, yes: false },
+        options: { ...how, fetchImages, file, shop: row.shopId, map: pairs, dryRun, deleteMissing: false, yes: false },
       })
     } catch (error) {
       slot.release()

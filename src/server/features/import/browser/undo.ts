@@ -33,6 +33,7 @@ export const undoImport = (db: Db, mine: Task, { id, shop, by }: Undoing): Promi
       await settleAttributes(tx, shop)
       await tx.execute(sql`SELECT pg_notify('catalogue', ${shop})`)
     }
+    await tx.execute(sql`DELETE FROM web_picture_products WHERE import_id = ${id}`)
     await tx.execute(sql`DELETE FROM import_products WHERE import_id = ${id}`)
     await mine.end(tx, { state: 'undone', undoneAt: new Date(), undoneBy: by.name, undo })
   })

@@ -18,6 +18,8 @@ interface WorkersDeps {
   db: Db
   connection: PoolConfig
   dataDir: string
+  /** Somebody's work has come to its end. */
+  onDone: () => void
   onError: (error: unknown) => void
 }
 
@@ -28,7 +30,7 @@ interface Work {
 }
 
 /** Threads that look at files, check, run and undo imports, so that others' questions go on. */
-export function importWorkers({ db, connection, dataDir, onError }: WorkersDeps) {
+export function importWorkers({ db, connection, dataDir, onDone, onError }: WorkersDeps) {
   const entry = new URL('import-thread.ts', import.meta.url)
   const open = (): Thread<ImportJobs> =>
     openThread<ImportJobs>(entry, { connection, dataDir } satisfies ImportThreadData, undefined, GRACE_MS)
@@ -68,6 +70,7 @@ export function importWorkers({ db, connection, dataDir, onError }: WorkersDeps)
           work.done = work.done.finally(() => {
             working.delete(work)
             release()
+            onDone()
           })
         },
       }
