@@ -89,3 +89,22 @@ it('a line that is put back costs what it did', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(row()).toMatchTextContent(/900\skr.*9\s000\skr2\s250\skr11\s250\skr/)
 })
+
+/** Where the words of an element begin, whatever room it takes. */
+function wordsOf(element: Element): number {
+  const words = document.createRange()
+  words.selectNodeContents(element.firstChild ?? element)
+  return words.getBoundingClientRect().top
+}
+
+it.each([390, 820, 1440])(
+  'a price that explains itself stands as high as the sums beside it, at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    await openWith(10)
+    const amount = page.getByRole('button', { name: /^900\skr\s+how the price is made$/ })
+    await expect.element(amount).toBeVisible()
+    const sum = row().getByText(/^9\s000\skr$/)
+    expect(Math.abs(wordsOf(amount.element()) - wordsOf(sum.element()))).toBeLessThan(1)
+  },
+)
