@@ -99,6 +99,15 @@ describe('the purchasing systems of a shop', () => {
     await expect.element(page.getByText('NEW_ITEM-PRICE[1]=1.000')).toBeVisible()
   })
 
+  test('say of a document whose address is mistyped that there is none', async () => {
+    manages([connection()], [])
+    answer('get', API.punchoutExchange.replace(':id', 'twelve'), () => refuse(400, 'validation_failed'))
+    await openApp('/punchout/twelve')
+    await expect.element(page.getByRole('heading', { name: 'There is no such document' })).toBeVisible()
+    await expect.element(page.getByText('The address is mistyped.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Purchasing systems' }).first()).toBeVisible()
+  })
+
   test('are not for others, and say so when the server does', async () => {
     knows(user({ level: 3 }), [shop({ permission: 3 })])
     await openApp('/punchout')

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { ERROR } from '#contract/errors.ts'
+import { isApiError } from '../../http/api-error.ts'
 import { useServerQuery } from '../../http/query.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
@@ -33,7 +36,13 @@ function Read({ shop, id }: { shop: string; id: string }) {
   return (
     <>
       <BackLink />
-      {error !== null && <ConnectionsFailure error={error} retry={retry} />}
+      {isApiError(error, ERROR.validation) ? (
+        <Notice title={t`There is no such document`}>
+          <p>{t`The address is mistyped.`}</p>
+        </Notice>
+      ) : (
+        error !== null && <ConnectionsFailure error={error} retry={retry} />
+      )}
       {!answer && error === null && <Skeleton line className={styles.place} />}
       {answer && (
         <>
