@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import type { OutboxMutation } from '#contract/cart/outbox.ts'
+import { lineCount } from '#contract/cart/line-count.ts'
 import { isOpen } from '#contract/cart/status.ts'
 import { currentShopAtom, sessionAtom } from '../storage/session-state.ts'
 import { store } from '../storage/store.ts'
@@ -24,6 +25,12 @@ export const activeCartAtom = atom((get): Cart | null => {
   const shop = get(currentShopAtom)
   if (!shop) return null
   return chooseActive(get(cartsAtom), shop.shop_id, get(sessionAtom)?.activeCarts[shop.shop_id])
+})
+
+/** How many lines the active cart has: all that is shown of it outside the pages of carts. */
+export const activeCountAtom = atom((get): number => {
+  const cart = get(activeCartAtom)
+  return cart ? lineCount(cart) : 0
 })
 
 export const useActiveCart = (): Cart | null => useAtomValue(activeCartAtom)

@@ -54,11 +54,11 @@ export const cartsAtom = atom((get): readonly Cart[] => {
 /** Why nothing can be sent, if nothing can: another sign-in, or a newer app, is needed first. */
 export const parkedAtom = atom((get) => get(stateAtom).parked)
 
-/** Whether the carts could be read. */
-export const cartsStatusAtom = atom((get) => {
-  const { status, error } = get(stateAtom)
-  return { status, error }
-})
+const statusAtom = atom((get) => get(stateAtom).status)
+const errorAtom = atom((get) => get(stateAtom).error)
+
+/** Whether the carts could be read; the same object until that changes, whatever else does. */
+export const cartsStatusAtom = atom((get) => ({ status: get(statusAtom), error: get(errorAtom) }))
 
 /** Why lines that are missing have not come; null as long as they are on their way. */
 export const linesErrorAtom = atom((get) => get(stateAtom).linesError)

@@ -30,6 +30,9 @@ export const unreadableAtom = atom((get) => get(stateAtom).outbox.unreadable)
 
 export const changeCountAtom = atom((get) => countOf(get(changesAtom), get(unreadableAtom).length))
 
+/** Whether changes have waited for long enough to be told of (pending-indicator.ts): nothing flickers over the others. */
+export const isLongAtom = atom(false)
+
 /** Whether changes outlive the page. */
 export const storageAtom = atom((get) => get(stateAtom).storage)
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { atom, useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { tellMoved } from '../features/cart/moved-toasts.ts'
 import { tellRefusals } from '../features/cart/refusal-toasts.ts'
@@ -13,9 +14,8 @@ import { SetupNotices } from '../features/punchout/setup-notices.tsx'
 import { tellOrders } from '../features/ordering/tell-orders.ts'
 import { reloadShops } from '../features/session/load-session.ts'
 import { followOtherTabs } from '../i18n/other-tabs.ts'
-import { useActiveCart } from '../carts/active-cart.ts'
+import { activeCountAtom } from '../carts/active-cart.ts'
 import { refreshCarts } from '../carts/carts.ts'
-import { lineCount } from '#contract/cart/line-count.ts'
 import { startCarts } from '../carts/start-carts.ts'
 import { renewGoneParts } from '../pwa/lost-parts.ts'
 import { useIsPunchout } from '../storage/punchout-state.ts'
@@ -39,6 +39,8 @@ import { TabBar } from './tab-bar.tsx'
 import { usePunchoutReady } from './use-punchout-ready.ts'
 import { WaitingLink } from './waiting-link.tsx'
 
+const filledAtom = atom((get) => get(activeCountAtom) > 0)
+
 /** Navigation, page and footer; the first and the last only once authentication is complete. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
@@ -48,8 +50,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState(false)
   const ready = usePunchoutReady()
   const isPunchout = useIsPunchout()
-  const cart = useActiveCart()
-  const filled = cart !== null && lineCount(cart) > 0
+  const filled = useAtomValue(filledAtom)
   useLayoutEffect(removeStaticShell, [])
   useEffect(() => showThings(router), [router])
   useEffect(wantToaster, [])

@@ -1,7 +1,7 @@
+import { useAtomValue } from 'jotai'
 import { linesText } from '../i18n/cart-words.ts'
 import { useLocale } from '../i18n/locale.ts'
-import { useActiveCart } from '../carts/active-cart.ts'
-import { lineCount } from '#contract/cart/line-count.ts'
+import { activeCountAtom } from '../carts/active-cart.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './cart-count.module.css'
 
@@ -9,8 +9,7 @@ import styles from './cart-count.module.css'
 export function CartCount() {
   // Said again in the language now chosen.
   useLocale()
-  const cart = useActiveCart()
-  const count = cart ? lineCount(cart) : 0
+  const count = useAtomValue(activeCountAtom)
   if (count === 0) return null
   return (
     <>

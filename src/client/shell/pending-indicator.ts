@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { parkedAtom, stateAtom } from '../carts/carts.ts'
-import { changeCountAtom, changesAtom } from '../carts/changes.ts'
+import { changeCountAtom, changesAtom, isLongAtom } from '../carts/changes.ts'
 import { isGivenUp } from '../outbox/index.ts'
 import { store } from '../storage/store.ts'
 
@@ -17,9 +17,6 @@ export interface PendingIndicator {
   sending: boolean
   parked: boolean
 }
-
-/** Whether changes have waited for long enough to be told of. */
-const isLongAtom = atom(false)
 
 /** What waits or needs the person; null where there is nothing to tell. */
 export const pendingIndicatorAtom = atom((get): PendingIndicator | null => {

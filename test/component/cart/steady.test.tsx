@@ -100,3 +100,30 @@ it.each([
   await painted()
   expect(shifted()).toBeLessThan(0.02)
 })
+
+const tops = () => [...places(), page.getByRole('table').element().getBoundingClientRect().top]
+
+it.each([
+  [390, 844],
+  [820, 1180],
+  [1194, 834],
+  [1440, 900],
+])(
+  'a line that is changed stays under the finger, while the change waits and when it is sent, at %i × %i',
+  async (width, height) => {
+    await page.viewport(width, height)
+    holds(filled(cart(), [[CHAIR, 2]]))
+    const gate = Promise.withResolvers<void>()
+    carts.gate = gate.promise
+    await openApp('/cart')
+    const more = page.getByRole('button', { name: 'More of Vinga' })
+    await more.click({ trial: true })
+    const before = tops()
+    await more.click()
+    await expect.element(page.getByText('1 change is not sent yet.')).toBeVisible()
+    expect(tops()).toEqual(before)
+    gate.resolve()
+    await expect.element(main().getByText('Sent', { exact: true })).toBeInTheDocument()
+    expect(tops()).toEqual(before)
+  },
+)

@@ -391,3 +391,10 @@ test('what a device comes to know shows in changes that it has folded already', 
   expect(fold(outbox, contextOf(EMPTY_PRODUCT_CACHE, []))).toMatchObject([{ company: null }])
   expect(fold(outbox, known)).toMatchObject([{ company: 'Berg AB', payment_terms: '10 dagar' }])
 })
+
+test('a change that comes a step further, and shows nothing new, leaves the list of carts as it is', () => {
+  const { fold } = createFolder()
+  const [outbox, known] = [outboxOf(CREATE), contextOf(EMPTY_PRODUCT_CACHE, [])]
+  const before = fold(outbox, known)
+  expect(fold(markSent(outbox, sendableBatches(outbox, 0)[0]!), known)).toBe(before)
+})

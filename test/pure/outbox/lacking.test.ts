@@ -61,7 +61,7 @@ const named = (list: readonly Cart[], before: Snapshot, ...ids: string[]): Snaps
   applyList(before, list, { since: before.tick, named: new Set(ids) })
 
 /** What a screen shows of it. */
-const shown = (snapshot: Snapshot): Cart[] =>
+const shown = (snapshot: Snapshot): readonly Cart[] =>
   createFolder().fold({ snapshot, entries: [], clientId: 'client' }, ({ cartId }) => knowledge(cartId))
 
 describe('a cart that comes without its lines', () => {

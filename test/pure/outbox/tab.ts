@@ -105,7 +105,7 @@ export class Tab {
   }
 
   /** What the screen shows. */
-  get carts(): Cart[] {
+  get carts(): readonly Cart[] {
     if (!this.#state) return []
     const { clientId, snapshot } = this.#state.outbox
     return this.#folder.fold({ clientId, snapshot: this.device.world.seen(snapshot), entries: this.entries }, contextOf)

@@ -6,23 +6,28 @@ import { statusText } from '../../i18n/cart-words.ts'
 import { unsentText } from '../../i18n/change-words.ts'
 import { longDay } from '../../i18n/day.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { entriesAtom, parkedAtom } from '../../carts/carts.ts'
+import { parkedAtom } from '../../carts/carts.ts'
+import { isLongAtom } from '../../carts/changes.ts'
 import { isUnsettled } from '../../outbox/index.ts'
 import styles from './cart-page.module.css'
+import { markedAtom } from './marked.ts'
 
 /** Where the cart stands, and what of it the server does not have yet. */
 export function CartState({ cart }: { cart: Cart }) {
   const { t } = useLingui()
   const locale = useLocale()
   const parked = useAtomValue(parkedAtom)
-  const own = useAtomValue(entriesAtom).filter(({ intent }) => intent.cartId === cart.id)
-  const unsent = own.filter(isUnsettled).length
+  const own = useAtomValue(markedAtom).filter(({ intent }) => intent.cartId === cart.id)
+  // In the place of the date: a row of its own would move the lines from under whoever presses in them.
+  const unsent = useAtomValue(isLongAtom) ? own.filter(isUnsettled).length : 0
   const refused = own.filter(({ state }) => state === 'refused').length
   const date = longDay(cart.closed_at ?? cart.created_at, locale)
   const status = statusText(cart)
   return (
     <p className={styles.status}>
-      <span>{cart.closed_at === null ? t`${status}. Created ${date}.` : t`${status} ${date}.`}</span>{' '}
+      <span>
+        {cart.closed_at !== null ? t`${status} ${date}.` : unsent > 0 ? `${status}.` : t`${status}. Created ${date}.`}
+      </span>{' '}
       {/* Told aloud wherever one is, by the shell. */}
       <span>
         {unsent > 0 && unsentText(unsent)}

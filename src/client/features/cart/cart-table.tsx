@@ -4,7 +4,6 @@ import { Fragment, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, 
 import { hasOre, moneyIn } from '#contract/cart/sums.ts'
 import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
 import type { Room } from '#contract/cart/rooms.ts'
-import { entriesAtom } from '../../carts/carts.ts'
 import { explainedLine, PriceDialog } from '../../carts/price-dialog.tsx'
 import { storageAtom } from '../../carts/changes.ts'
 import { useMoved } from '../../carts/moved-notices.ts'
@@ -18,6 +17,7 @@ import { isLateGroup } from './cart-plan.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { type LineActions, LineRow } from './line-row.tsx'
 import { lineStates, stateOfLine } from './line-state.ts'
+import { markedAtom } from './marked.ts'
 import { RoomDialog } from './room-dialog.tsx'
 import { type RoomGroup, roomBeside, roomGroups } from './room-groups.ts'
 import { RoomHead } from './room-head.tsx'
@@ -41,7 +41,7 @@ interface Props {
 export function CartTable({ cart, seen, groups, readOnly, onFocusLost }: Props) {
   const { t } = useLingui()
   const country = useCurrentShop()?.country ?? ''
-  const entries = useAtomValue(entriesAtom)
+  const entries = useAtomValue(markedAtom)
   const lasts = useAtomValue(storageAtom) === 'durable'
   const states = useMemo(() => lineStates(entries, cart.id, lasts), [entries, cart.id, lasts])
   const moved = useMoved(cart.id)

@@ -11,14 +11,14 @@ import { formatNumber } from '../../i18n/number.ts'
 import { useReadOnly } from '../../storage/punchout-state.ts'
 import { chooseCart, createCart } from '../../carts/active-cart.ts'
 import { ownerOf } from '../../carts/cart-role.ts'
-import { entriesAtom } from '../../carts/carts.ts'
-import { storageAtom } from '../../carts/changes.ts'
+import { isLongAtom, storageAtom } from '../../carts/changes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectBox } from '../../ui/select-box.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './cart-tabs.module.css'
 import { cartStates } from './line-state.ts'
+import { markedAtom } from './marked.ts'
 import { NameForm } from './name-form.tsx'
 import { OpenCarts } from './open-carts.tsx'
 import { OpenTabs } from './open-tabs.tsx'
@@ -40,9 +40,13 @@ export function CartTabs({ view, shopId, extra, onShow }: Props) {
   const [listing, setListing] = useState(false)
   const { cart: shown, open, closed } = view
   const looking = useReadOnly()
-  const entries = useAtomValue(entriesAtom)
+  const entries = useAtomValue(markedAtom)
   const lasts = useAtomValue(storageAtom) === 'durable'
-  const states = useMemo(() => cartStates(entries, lasts), [entries, lasts])
+  const isLong = useAtomValue(isLongAtom)
+  const states = useMemo(
+    () => cartStates(isLong ? entries : entries.filter(({ state }) => state === 'refused'), lasts),
+    [entries, isLong, lasts],
+  )
   const count = formatNumber(open.length, useLocale())
   const choose = (cart: Cart): void => {
     if (isOpen(cart.status)) chooseCart(cart.id)

@@ -3,16 +3,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { shopCartsAtom } from '../../carts/active-cart.ts'
-import { changesAtom } from '../../carts/changes.ts'
 import { OwnCopyButton } from '../../carts/own-copy-button.tsx'
 import { lostChanges } from '../../carts/own-copy.ts'
 import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import styles from './cart-page.module.css'
+import { attentionAtom } from './marked.ts'
 
 /** Carts that one may no longer see, and that did not take what waited for them: it is kept, and goes elsewhere. */
 export function EndedCarts({ shopId, onCopied }: { shopId: string; onCopied: () => void }) {
   const { t } = useLingui()
-  const changes = useAtomValue(changesAtom)
+  const changes = useAtomValue(attentionAtom)
   const here = new Set(useAtomValue(shopCartsAtom).map(({ id }) => id))
   const ids = new Set(changes.flatMap((one) => (one.shopId === shopId && !here.has(one.cartId) ? one.cartId : [])))
   const ended = [...ids].map((id) => lostChanges(changes, id)).filter((lost) => lost.length > 0)

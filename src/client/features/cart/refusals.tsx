@@ -5,8 +5,7 @@ import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { refusalText } from '../../i18n/cart-words.ts'
-import { dismiss, entriesAtom } from '../../carts/carts.ts'
-import { changesAtom } from '../../carts/changes.ts'
+import { dismiss } from '../../carts/carts.ts'
 import { OwnCopyButton } from '../../carts/own-copy-button.tsx'
 import { lostChanges } from '../../carts/own-copy.ts'
 import type { Entry } from '../../outbox/index.ts'
@@ -14,6 +13,7 @@ import { ChangeMark } from '../../ui/change-mark/change-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './cart-page.module.css'
 import { failedIntentText } from './describe-intent.ts'
+import { attentionAtom, markedAtom } from './marked.ts'
 
 /** The ordering panel speaks for these. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['cart.order', 'cart.ask', 'cart.withdraw', 'cart.setInfo'])
@@ -27,8 +27,8 @@ const isShownInCart = ({ intent, state }: Entry, cartId: string): boolean =>
 /** What the server would not do to this cart, each with its reason, until the person has seen it. */
 export function Refusals({ cart, onCopied }: { cart: Cart; onCopied: () => void }) {
   const { t } = useLingui()
-  const refused = useAtomValue(entriesAtom).filter((entry) => isShownInCart(entry, cart.id))
-  const lost = lostChanges(useAtomValue(changesAtom), cart.id)
+  const refused = useAtomValue(markedAtom).filter((entry) => isShownInCart(entry, cart.id))
+  const lost = lostChanges(useAtomValue(attentionAtom), cart.id)
   const more = refused.length - SHOWN_MAX
   return (
     // There before there is anything to say, so that it is said.

@@ -16,9 +16,12 @@ interface Folded {
   cart: Cart | null
 }
 
-/** Folds over and over without doing the same work twice: carts that nothing touched keep their identity. */
+/**
+ * Folds over and over without doing the same work twice: carts that nothing touched keep their identity, and so does
+ * the list of them, so that a change on its way draws nothing again that it has drawn.
+ */
 export interface Folder {
-  fold: (outbox: Folding, context: ContextOf) => Cart[]
+  fold: (outbox: Folding, context: ContextOf) => readonly Cart[]
 }
 
 /**
@@ -28,6 +31,7 @@ export interface Folder {
  */
 export function createFolder(): Folder {
   let memory = new Map<string, Folded>()
+  let carts: readonly Cart[] = []
   return {
     fold({ snapshot, entries, clientId }, context) {
       const bases = new Map(snapshot.carts)
@@ -42,7 +46,9 @@ export function createFolder(): Folder {
         next.set(id, folded(memory.get(id), base, pending, context))
       }
       memory = next
-      return [...next.values()].flatMap(({ cart }) => cart ?? [])
+      const all = [...next.values()].flatMap(({ cart }) => cart ?? [])
+      if (all.length !== carts.length || all.some((cart, i) => cart !== carts[i])) carts = all
+      return carts
     },
   }
 }

@@ -195,7 +195,7 @@ export class Device {
   }
 
   /** What the screen shows. */
-  get carts(): Cart[] {
+  get carts(): readonly Cart[] {
     return this.#folder.fold({ ...this.#state.outbox, entries: this.entries }, this.#context)
   }
 
