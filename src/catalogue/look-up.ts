@@ -9,10 +9,11 @@ import { rowOfUid, type Segment } from './segment.ts'
 /**
  * What a number names. One product: `exact` its uid sign for sign, `normalised` its uid but for signs that say nothing,
  * `other` another number of it, `part` the only number that contains it. None for certain: `several` have or contain
- * it, `unknown` none does; then `uids` are those that may have been meant, the likeliest first. `empty`: no number.
+ * it, `unknown` none does; then `uids` are those that may have been meant, the likeliest first. `empty`: no number. `gone`, which the index
+ * itself does not know: that of a product that the shop sells no more; `uids` then is what stands in for it.
  */
 export interface NumberAnswer {
-  found: 'exact' | 'normalised' | 'other' | 'part' | 'several' | 'unknown' | 'empty'
+  found: 'exact' | 'normalised' | 'other' | 'part' | 'several' | 'unknown' | 'empty' | 'gone'
   uids: string[]
 }
 

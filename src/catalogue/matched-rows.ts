@@ -14,13 +14,16 @@ const OUTCOMES: Readonly<Record<NumberAnswer['found'], MatchOutcome>> = {
   part: 'part',
   several: 'ambiguous',
   unknown: 'unknown',
+  gone: 'unknown',
   empty: 'empty',
 }
 
 /** Candidates in one answer: whoever pasted the wrong column has no use for five per row, nor the database. */
 const MOST_CANDIDATES = 2_000
 
-const isClear = ({ found }: NumberAnswer): boolean => found !== 'several' && found !== 'unknown'
+const UNCLEAR: ReadonlySet<NumberAnswer['found']> = new Set(['several', 'unknown', 'gone'])
+
+const isClear = ({ found }: NumberAnswer): boolean => !UNCLEAR.has(found)
 
 /** With fewer candidates each where there are very many to name. */
 export function withFairShare(answers: readonly NumberAnswer[]): NumberAnswer[] {
@@ -82,7 +85,15 @@ function matchedRow(
   }
   const outcome = isClear({ found, uids }) && found !== 'empty' ? 'unknown' : OUTCOMES[found]
   const nothing = { uid: null, unit_price: null, subtotal: null, currency: null }
-  return { number, quantity, outcome, ...nothing, candidates: known.map(candidate) }
+  const [successor] = found === 'gone' ? known : []
+  return {
+    number,
+    quantity,
+    outcome,
+    ...nothing,
+    ...(successor && { replaced_by: successor.uid }),
+    candidates: known.map(candidate),
+  }
 }
 
 function candidate(card: ProductCard): MatchCandidate {

@@ -1,30 +1,52 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Cart } from '#contract/cart/cart.schema.ts'
+import type { MatchAnswer } from '#contract/catalogue/match.schema.ts'
+import type { AgainLine } from '#contract/orders/orders.schema.ts'
 import type { ProductChange } from '#contract/office/history.schema.ts'
 import { isBusy } from '#contract/office/import.ts'
 import type { Import } from '#contract/office/import.schema.ts'
 import type { OfficeProducts } from '#contract/office/list.schema.ts'
 import type { BatchRow, BatchRowAnswer, ProductPatch, ProductSourceAnswer } from '#contract/office/product.schema.ts'
+import { agree, priceRow } from './agreements.ts'
+import { buyer, type Buyer, device } from './carts.ts'
 import { stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addKey } from './keys.ts'
-import { addShop, bearer, signedInPerson } from './people.ts'
+import { placed } from './orders.ts'
+import { addCompany, addShop, bearer, signedInPerson } from './people.ts'
+
+interface OrderAgain {
+  data: { lines: AgainLine[] }
+}
 
 let api: Api
 let staff: Record<string, string>
 let machine: Record<string, string>
 let username = ''
+let company = ''
 
 const NAMES = ['Stol', 'Bord', 'Soffa', 'Lampa', 'Matta', 'Hylla'] as const
 
 const goods = (prefix: string) =>
   Object.fromEntries(NAMES.map((name, i) => [`${prefix}-${i + 1}`, { name: { sv: name, en: `${name} en` } }]))
 
+const chair = (name: string) => ({ name: { sv: name, en: `${name} en` }, price: 100_00 })
+
 beforeAll(async () => {
   api = await startApi({
     seed: async ({ db }) => {
-      await addShop(db, 'north')
+      await addShop(db, 'north', { companyRequired: false })
       await addShop(db, 'south')
       await stock(db, 'north', { ...goods('a'), ...goods('b'), ...goods('c') })
+      await stock(db, 'north', { 'd-1': { ...chair('Gammal'), parts: [{ uid: 'd-2', quantity: 1 }] } })
+      await stock(db, 'north', {
+        'd-2': chair('Ny'),
+        'd-3': chair('Dold'),
+        'd-4': chair('Utan'),
+        'd-41': chair('Nära'),
+      })
+      company = await addCompany(db, 'north', 'Berg AB')
+      await agree(db, 'north', { id: 'frame', companies: [company] }, priceRow({ product: 'd-3' }, { hidden: true }))
       await stock(db, 'south', { 's-1': { name: { sv: 'Söder' } } })
     },
   })
@@ -195,5 +217,96 @@ describe('a successor', () => {
     const buyers = await signedInPerson(api, { shops: { north: 7 } })
     for (const { token } of [others, buyers])
       expect((await patch('c-1', { gone: true }, bearer(token))).statusCode).toBe(403)
+  })
+})
+
+const product = (someone: Buyer, uid: string) => someone.send('GET', `${url(uid)}?language=en`)
+const match = async (someone: Buyer, ...numbers: string[]) => {
+  const rows = numbers.map((number) => ({ number, quantity: 1 }))
+  const body = { shop_id: 'north', language: 'en', rows }
+  return (await someone.send('POST', '/api/products/match', body)).json<MatchAnswer>()
+}
+
+describe('whoever buys', () => {
+  const NEW = { uid: 'd-2', name: 'Ny en' }
+
+  test('is told what replaces a product: at its address, in a cart, in a pasted list, and ordering again', async () => {
+    const anna = await buyer(api)
+    const ordered = await placed(anna, { rows: { 'd-1': 2, 'd-4': 1 } })
+    const { id } = await anna.create()
+    await anna.add(id, 'd-1', 3)
+    await anna.add(id, 'd-4', 1)
+    await batch([
+      { uid: 'd-1', op: 'patch', gone: true, replaced_by: 'd-2' },
+      { uid: 'd-4', op: 'patch', gone: true },
+    ])
+    const line = async (uid: string) => {
+      const { data } = (await anna.send('GET', '/api/cart?language=en')).json<{ data: Cart[] }>()
+      return data.find((cart) => cart.id === id)!.lines.find(({ article_number }) => article_number === uid)!
+    }
+    expect((await line('d-1')).product).toMatchObject({ gone: true, replaced_by: NEW, name: 'Gammal en' })
+    expect((await line('d-1')).antal).toBe('3')
+    const { product: without } = await line('d-4')
+    expect(without.gone).toBe(true)
+    expect(without).not.toHaveProperty('replaced_by')
+
+    await expect.poll(async () => (await product(anna, 'd-1')).statusCode, { timeout: 60_000 }).toBe(404)
+    expect((await product(anna, 'd-1')).json()).toMatchObject({ code: 'not_found', data: { replaced_by: NEW } })
+    expect((await product(anna, 'd-4')).json()).not.toHaveProperty('data')
+    expect((await product(anna, 'never')).json()).not.toHaveProperty('data')
+
+    const found = async () => (await match(anna, 'd-1', 'd-4', 'd-2')).data
+    await expect
+      .poll(async () => (await found())[0], { timeout: 60_000 })
+      .toMatchObject({
+        outcome: 'unknown',
+        uid: null,
+        replaced_by: 'd-2',
+        candidates: [{ uid: 'd-2', name: 'Ny en', unit_price: 100 }],
+      })
+    const [, next, exact] = await found()
+    expect(next).not.toHaveProperty('replaced_by')
+    expect(exact).toMatchObject({ outcome: 'exact', uid: 'd-2' })
+
+    const again = (await anna.send('GET', `/api/orders/${ordered}/again?language=en`)).json<OrderAgain>().data.lines
+    expect(again.map(({ uid, state: was, replaced_by }) => [uid, was, replaced_by])).toEqual([
+      ['d-1', 'gone', NEW],
+      ['d-4', 'gone', undefined],
+    ])
+
+    // The successor takes the line's place by what carts know anyway.
+    const { intent, sync } = device(anna)
+    const { id: former, position } = await line('d-1')
+    await sync(
+      intent(id, 'lines.add', { rows: [{ uid: 'd-2', quantity: 3, position }] }),
+      intent(id, 'line.remove', { lineId: former }),
+    )
+    const { lines } = await anna.cart(id)
+    expect(lines.map(({ article_number, antal }) => [article_number, antal])).toEqual([
+      ['d-2', '3'],
+      ['d-4', '1'],
+    ])
+  })
+
+  test('is told of no successor that is gone or hidden from their company, and of none once it is sold again', async () => {
+    const [anna, kim] = [await buyer(api), await buyer(api, { north: 3 }, { companies: { north: [company] } })]
+    const carts = [await anna.create(), await kim.create()]
+    for (const [i, someone] of [anna, kim].entries()) await someone.add(carts[i]!.id, 'a-5')
+    const successors = async () =>
+      await Promise.all(
+        [anna, kim].map(async (someone, i) => (await someone.cart(carts[i]!.id)).lines[0]?.product.replaced_by?.uid),
+      )
+    await patch('a-5', { gone: true, replaced_by: 'd-3' })
+    expect(await successors()).toEqual(['d-3', undefined])
+    await expect.poll(async () => (await product(anna, 'a-5')).statusCode, { timeout: 60_000 }).toBe(404)
+    expect((await product(anna, 'a-5')).json()).toMatchObject({ data: { replaced_by: { uid: 'd-3' } } })
+    const hidden = await kim.send('GET', `${url('a-5')}?company_id=${company}`)
+    expect(hidden.json()).not.toHaveProperty('data')
+    await patch('d-3', { gone: true, replaced_by: 'd-2' })
+    expect(await successors()).toEqual([undefined, undefined])
+    await patch('a-5', { gone: false })
+    const [line] = (await anna.cart(carts[0]!.id)).lines
+    expect(line?.product).toMatchObject({ gone: false })
+    expect(line?.product).not.toHaveProperty('replaced_by')
   })
 })

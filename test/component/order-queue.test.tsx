@@ -10,8 +10,6 @@ import { order, orderRow } from './support/ordering.ts'
 import { knows, shop, user } from './support/people.ts'
 import { goOffline, goOnline } from './support/waiting.ts'
 
-const BERG = '0190a0a0-0000-7000-8000-000000000001'
-
 useNetwork()
 useFreshBrowser()
 beforeEach(async () => {
@@ -22,6 +20,7 @@ beforeEach(async () => {
   answer('get', API.customers, () => ok({ data: [{ id: BERG, name: 'Berg AB' }] }))
 })
 
+const BERG = '0190a0a0-0000-7000-8000-000000000001'
 const COUNTS: OrderCounts = { to_confirm: 3, confirmed: 2, partly_delivered: 1, handed_over: 0, cancelled: 0, late: 1 }
 
 const listOf = (data: OrderRow[], total = data.length, counts = COUNTS): OrderList => ({

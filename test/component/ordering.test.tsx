@@ -167,6 +167,19 @@ describe('what stands in the way of ordering', () => {
     await expect.poll(() => namesOf(came)).toEqual(['line.remove'])
   })
 
+  test('what is gone is replaced by one press, where something stands in for it', async () => {
+    const replaced_by = { uid: '410-3000', name: 'Fjord 4' }
+    const gone = line({
+      id: 'b0a2b3c4-0000-4000-8000-000000000001',
+      product: { ...line().product, name: 'Fjord 3', gone: true, replaced_by },
+    })
+    const came = keepsCart(cart({ customer: FULL, lines: [line(), gone] }), [], accepts)
+    await openForm()
+    await expect.element(page.getByText('Replace or remove them to order the rest.')).toBeVisible()
+    await page.getByRole('button', { name: 'Replace Fjord 3 by Fjord 4' }).click()
+    await expect.poll(() => namesOf(came)).toEqual(['lines.add', 'line.remove'])
+  })
+
   test('what has no price has to be asked for or removed', async () => {
     const lines = [line({ unit_price: null, subtotal: 0, vat: 0, total: 0 })]
     keepsCart(cart({ customer: FULL, lines }), [], accepts)

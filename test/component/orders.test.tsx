@@ -321,6 +321,8 @@ describe('one order', () => {
     await expect.element(page.getByRole('link', { name: 'To the orders' })).toBeVisible()
   })
 
+  const KLEV = { uid: '700', name: 'Klev 2' }
+
   test('is ordered again in a new cart, after telling what is gone and what changed', async () => {
     answer('get', '/api/orders/:id', () => ok({ data: order({ lines: [line()] }) }))
     answer('get', AGAIN, () =>
@@ -329,6 +331,7 @@ describe('one order', () => {
           lines: [
             again({ state: 'price_changed', price_now: 4100 }),
             again({ uid: 'gone', name: 'Fjord 3', state: 'gone', price_now: null }),
+            again({ uid: 'old', name: 'Klev', state: 'gone', price_now: null, replaced_by: KLEV }),
           ],
         },
       }),
@@ -345,6 +348,7 @@ describe('one order', () => {
     await page.getByRole('button', { name: 'Order again' }).click()
     const dialog = page.getByRole('dialog', { name: 'Order 2026-00042 again' })
     await expect.element(dialog.getByText('Fjord 3 is no longer sold')).toBeVisible()
+    await expect.element(dialog.getByText('Klev is no longer sold; it is replaced by Klev 2 (700)')).toBeVisible()
     await expect.element(dialog.getByText(/Vinga 410: 4\s000\skr becomes 4\s100\skr/)).toBeVisible()
     await dialog.getByLabelText('Name of the new cart').fill('')
     await dialog.getByRole('button', { name: 'Put 1 line in the cart' }).click()

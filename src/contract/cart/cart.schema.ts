@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox'
 import { CUSTOMER_FIELDS, maxLength } from './customer-information.ts'
 import { recordOf } from '../record.ts'
 import { LOCALES } from '../locale.ts'
-import { ClimateSchema, DeliveryTimeSchema } from '../catalogue/product.schema.ts'
+import { ClimateSchema, DeliveryTimeSchema, SuccessorSchema } from '../catalogue/product.schema.ts'
 import { COMMENT_MAX, COST_CENTRE_MAX } from '../organisation/company.ts'
 import { AgreementSchema } from '../organisation/agreement.schema.ts'
 
@@ -69,6 +69,8 @@ export const CartLineSchema = Type.Object({
     gtin: Type.Optional(Type.String()),
     /** The shop has it no more: the line keeps what was known, and the cart cannot be ordered with it. */
     gone: Type.Boolean(),
+    /** What stands in for it, where it is gone and there is something. */
+    replaced_by: Type.Optional(SuccessorSchema),
   }),
   /** `null`: on request. */
   unit_price: Nullable(Type.Number()),

@@ -73,6 +73,8 @@ export const MatchedRowSchema = Type.Object({
   /** `unit_price` × `quantity`; `null` also where that is more than a line can hold. */
   subtotal: Nullable(Type.Number()),
   currency: Nullable(Type.String()),
+  /** Where the number is that of a product that is gone: what stands in for it, which is then the only candidate. */
+  replaced_by: Type.Optional(Type.String()),
   /** Where no product was found: those that may have been meant, the likeliest first. */
   candidates: Type.Array(MatchCandidateSchema, { maxItems: MATCH_CANDIDATES_MAX }),
 })

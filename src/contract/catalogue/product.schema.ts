@@ -100,6 +100,10 @@ export const ChoiceSchema = Type.Object({
 /**
  * What a catalogue card shows, in one language. Prices are decimals ex VAT; `null` is *on request* [contract/money].
  */
+/** What stands in for a product that a shop sells no more: another one of the same shop, as whoever asks sees it. */
+export const SuccessorSchema = Type.Object({ uid: Type.String(), name: Type.String() })
+export type Successor = Static<typeof SuccessorSchema>
+
 export const ProductCardSchema = Type.Object({
   uid: Type.String(),
   shop: Type.String(),

@@ -12,7 +12,7 @@ import {
 } from './orders.ts'
 import { ANTAL_MAX, CART_LINES_MAX } from '../cart/line.ts'
 import { LOCALES } from '../locale.ts'
-import { DeliveryTimeSchema } from '../catalogue/product.schema.ts'
+import { DeliveryTimeSchema, SuccessorSchema } from '../catalogue/product.schema.ts'
 import { MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_MAX } from '../catalogue/query.ts'
 import { COUNTED_ORDERS_MAX, ORDER_STAGES } from '../office/orders.ts'
 import { recordOf } from '../record.ts'
@@ -299,6 +299,8 @@ export const AgainLineSchema = Type.Object({
     Type.Literal('parts_changed'),
     Type.Literal('gone'),
   ]),
+  /** What stands in for it, where it is gone and there is something. */
+  replaced_by: Type.Optional(SuccessorSchema),
   /** Of one piece, ex VAT. `price_now` is null where it is gone or on request. */
   price_then: Nullable(Type.Number()),
   price_now: Nullable(Type.Number()),

@@ -55,6 +55,14 @@ export interface LineProduct {
   delivery_time: DeliveryTime | null
   climate: Climate | null
   gtin?: string
+  /** What stood in for it when it was last looked at; a line's alone, where its product is gone. */
+  replaced_by?: LineSuccessor
+}
+
+/** Another product of the same shop. */
+export interface LineSuccessor {
+  uid: string
+  name: LocalText
 }
 
 export const cartLines = pgTable(

@@ -4,10 +4,11 @@ import { wholeInformation } from '#contract/cart/customer-information.ts'
 import { COUNTED, PART } from '#contract/cart/line.ts'
 import { piecesOf } from '#contract/cart/line-amounts.ts'
 import { ownOnWire, planOnWire } from '#contract/cart/plan-wire.ts'
+import type { Successor } from '#contract/catalogue/product.schema.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, textIn } from '#contract/locale.ts'
 import { type Minor, toDecimal } from '#contract/money.ts'
 import { presentAgreement } from '#contract/organisation/agreement-wire.ts'
-import type { cartLines, carts } from './cart-schema.ts'
+import type { cartLines, carts, LineSuccessor } from './cart-schema.ts'
 import type { Tx } from './client.ts'
 import { shops } from './schema.ts'
 
@@ -45,6 +46,7 @@ export function presentLine(
   const { uid, product, unitPrice, listPrice, firstPrice, gone } = line
   const { thumbnail, delivery_time, climate, gtin } = product
   const name = textIn(product.name, language, own) || uid
+  const successor = gone ? product.replaced_by : undefined
   return {
     id: line.id,
     position: line.position,
@@ -53,7 +55,17 @@ export function presentLine(
     parent_id: line.parentId,
     ...ownOnWire(line),
     article_number: uid,
-    product: { shop, uid, name, thumbnail, delivery_time, climate, ...(gtin !== undefined && { gtin }), gone },
+    product: {
+      shop,
+      uid,
+      name,
+      thumbnail,
+      delivery_time,
+      climate,
+      ...(gtin !== undefined && { gtin }),
+      gone,
+      ...(successor && { replaced_by: presentSuccessor(successor, { language, own }) }),
+    },
     unit_price: decimal(unitPrice),
     list_price: decimal(listPrice),
     previous_unit_price: firstPrice === unitPrice ? null : decimal(firstPrice),
@@ -66,6 +78,12 @@ export function presentLine(
     ...(names && line.parentId === null && { ...by('changed_by', line.changedBy, names) }),
   }
 }
+
+/** What stands in for a product, on the wire. */
+export const presentSuccessor = ({ uid, name }: LineSuccessor, { language, own }: TextLanguages): Successor => ({
+  uid,
+  name: textIn(name, language, own) || uid,
+})
 
 const by = (field: 'added_by' | 'changed_by', owner: string | null, names: ReadonlyMap<string, string>) => {
   const name = owner === null ? undefined : names.get(owner)

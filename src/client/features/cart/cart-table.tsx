@@ -6,6 +6,7 @@ import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
 import type { Room } from '#contract/cart/rooms.ts'
 import { explainedLine, PriceDialog } from '../../carts/price-dialog.tsx'
 import { storageAtom } from '../../carts/changes.ts'
+import { replaceLine } from '../../carts/replace-line.ts'
 import { useMoved } from '../../carts/moved-notices.ts'
 import { useCurrentShop } from '../../storage/session-state.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -167,6 +168,10 @@ function useLineActions(
       remove: (group) => {
         if (table.current) leaveRow(table.current, group.line.id)
         remove(latest.current, group)
+      },
+      replace: ({ line }, successor) => {
+        if (table.current) leaveRow(table.current, line.id)
+        replaceLine(latest.current, line, successor)
       },
       explain: ({ line }) => explain(line.id),
       edit: ({ line }) => edit(line.id),

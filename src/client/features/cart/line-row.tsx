@@ -5,6 +5,7 @@ import { type CSSProperties, memo } from 'react'
 import { ANTAL_MAX } from '#contract/cart/line.ts'
 import type { CartLine } from '#contract/cart/cart.schema.ts'
 import type { WriteMoney } from '#contract/cart/sums.ts'
+import type { Successor } from '#contract/catalogue/product.schema.ts'
 import type { Agreement } from '#contract/organisation/agreement.schema.ts'
 import { breaksAt } from '#contract/organisation/agreement-wire.ts'
 import { ExplainedAmount } from '../../carts/explained-amount.tsx'
@@ -25,6 +26,7 @@ import { LineHandle } from './line-handle.tsx'
 import { LinePeople } from './line-people.tsx'
 import { MovedText } from './moved-lines.tsx'
 import { PartRow } from './part-row.tsx'
+import { Replacing } from './replacing.tsx'
 
 export interface LineActions {
   step: (group: LineGroup, delta: number) => void
@@ -32,6 +34,8 @@ export interface LineActions {
   /** What is being typed; null: nothing any more. */
   type: (group: LineGroup, quantity: number | null) => void
   remove: (group: LineGroup) => void
+  /** By what stands in for its product, which is gone. */
+  replace: (group: LineGroup, successor: Successor) => void
   /** Says how its price is made. */
   explain: (group: LineGroup) => void
   /** Its room, and what is written to it. */
@@ -172,7 +176,15 @@ function Row({ group, seen, money, state, moved, readOnly, isMovable, isLate, ac
       {product.gone && (
         <tr className={styles.message}>
           <td colSpan={8} className={styles.bad}>
-            <Trans>The shop no longer has this product. Remove it before you order.</Trans>
+            {product.replaced_by ? (
+              <Replacing
+                successor={product.replaced_by}
+                group={group}
+                {...(!readOnly && { onReplace: actions.replace })}
+              />
+            ) : (
+              <Trans>The shop no longer has this product. Remove it before you order.</Trans>
+            )}
           </td>
         </tr>
       )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Cart, CartLine } from '#contract/cart/cart.schema.ts'
 import { formatPieces, toMinor } from '#contract/money.ts'
 import { issue } from '../../carts/carts.ts'
+import { replaceLine } from '../../carts/replace-line.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Changes } from './changes.ts'
@@ -26,7 +27,11 @@ export function CartChanges({ cart, changes, confirmed, onConfirmed, error }: Pr
     <>
       {gone.length > 0 && (
         <Blocking cart={cart} lines={gone} title={t`No longer sold`}>
-          <Trans>Remove them to order the rest.</Trans>
+          {gone.some(({ product }) => product.replaced_by) ? (
+            <Trans>Replace or remove them to order the rest.</Trans>
+          ) : (
+            <Trans>Remove them to order the rest.</Trans>
+          )}
         </Blocking>
       )}
       {onRequest.length > 0 && (
@@ -100,12 +105,22 @@ function Blocking({ cart, lines, title, children }: BlockingProps) {
       <p>{children}</p>
       <ul>
         {lines.map((line) => {
-          const { name } = line.product
+          const { name, replaced_by: successor } = line.product
           return (
             <li key={line.id} className={styles.blocking}>
               <span>
                 {name} <small>{line.article_number}</small>
               </span>
+              {successor && (
+                <button
+                  type="button"
+                  className={styles.remove}
+                  onClick={() => replaceLine(cart, line, successor)}
+                  aria-label={t`Replace ${name} by ${successor.name}`}
+                >
+                  <Trans>Replace by {successor.name}</Trans>
+                </button>
+              )}
               <button
                 type="button"
                 className={styles.remove}

@@ -4,7 +4,13 @@ import type { AgainLine } from '#contract/orders/orders.schema.ts'
 
 /** What has become of one line, in one sentence. */
 export function AgainChange({ line }: { line: AgainLine }) {
-  const { name, state, price_then, price_now, currency, currency_then } = line
+  const { name, state, price_then, price_now, currency, currency_then, replaced_by: successor } = line
+  if (state === 'gone' && successor)
+    return (
+      <Trans>
+        {name} is no longer sold; it is replaced by {successor.name} ({successor.uid})
+      </Trans>
+    )
   if (state === 'gone') return <Trans>{name} is no longer sold</Trans>
   if (price_now === null) return <Trans>{name} has no price any more, it has to be asked for</Trans>
   const after = toMinor(price_now)

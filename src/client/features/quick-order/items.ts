@@ -5,7 +5,7 @@ import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import type { Parsed, UnreadReason } from './parse/types.ts'
 
 /** Why a row is not ready to be ordered. */
-export type Trouble = UnreadReason | Extract<MatchOutcome, 'ambiguous' | 'unknown' | 'empty'>
+export type Trouble = UnreadReason | Extract<MatchOutcome, 'ambiguous' | 'unknown' | 'empty'> | 'replaced'
 
 /** A row of the list on its way into a cart. Each line of the list is in exactly one. */
 export interface Item {
@@ -68,7 +68,8 @@ export function withMatch(item: Item, match: MatchedRow): Item {
   const { outcome, uid, candidates, unit_price, currency } = match
   const asked = { ...item, number: match.number, quantity: match.quantity }
   if (uid === null) {
-    const trouble = outcome === 'ambiguous' || outcome === 'empty' ? outcome : 'unknown'
+    const known = outcome === 'ambiguous' || outcome === 'empty' ? outcome : 'unknown'
+    const trouble = match.replaced_by === undefined ? known : 'replaced'
     return { ...asked, state: 'open', trouble, outcome: null, uid: null, unit: null, currency: null, candidates }
   }
   const unit = unit_price === null ? null : toMinor(unit_price)

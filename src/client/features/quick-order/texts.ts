@@ -27,6 +27,8 @@ export function troubleText(trouble: Trouble | null): string {
       return t`A list may have ${ADD_ROWS_MAX} rows at a time. Take the rest in a second list.`
     case 'ambiguous':
       return t`Several products have this number, or a part of it. Choose one.`
+    case 'replaced':
+      return t`This product is no longer sold. The one below replaces it.`
     case 'empty':
       return t`There is neither a letter nor a figure in this number.`
     default:

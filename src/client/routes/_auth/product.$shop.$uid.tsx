@@ -13,6 +13,7 @@ import { CompareLink } from '../../features/compare/products/compare-link.tsx'
 import { fetchProduct } from '../../features/product/calls.ts'
 import { ProductFailure } from '../../features/product/product-failure.tsx'
 import { ProductPage } from '../../features/product/product-page.tsx'
+import { ReplacedNotice, successorIn } from '../../features/product/replaced-notice.tsx'
 import { ProductSkeleton } from '../../features/product/product-skeleton.tsx'
 import { scopeOf } from '../../offline-catalogue/scope.ts'
 import { useRetry } from '../../shell/use-retry.ts'
@@ -66,11 +67,9 @@ function Failed({ error, reset }: ErrorComponentProps) {
   useArrival()
   const { t } = useLingui()
   const retry = useRetry(reset)
-  return (
-    <ProductFailure
-      error={error}
-      retry={retry}
-      toProducts={<Link to="/" className={buttonClass()}>{t`To the products`}</Link>}
-    />
-  )
+  const { shop } = Route.useParams()
+  const successor = successorIn(error)
+  const toProducts = <Link to="/" className={buttonClass()}>{t`To the products`}</Link>
+  if (successor) return <ReplacedNotice shop={shop} successor={successor} toProducts={toProducts} />
+  return <ProductFailure error={error} retry={retry} toProducts={toProducts} />
 }

@@ -6,6 +6,7 @@ import { writeEvents } from '../../db/cart-events.ts'
 import type { Tx } from '../../db/client.ts'
 import { readProducts } from '../../db/line-products.ts'
 import { together } from '../../db/pipeline.ts'
+import { readSuccessors, type Successors } from '../../db/successors.ts'
 import type { Session } from '../../http/session.ts'
 import { type Told, writeApproval } from './approvals/write.ts'
 import { isInvolved } from './rules/approval.ts'
@@ -90,8 +91,8 @@ export async function run(tx: Tx, session: Session, { facts, provided, ...asked 
   const own = cart?.shopId === shopId && (role !== null || isDecider(asked, cart, read, session))
   const { prices } = read
   const stale = own && isStale(cart, { shop, prices, level: session.levels.get(shopId) })
-  const { lines, products } = stale ? await readAll(tx, read, cart, prices) : read
-  const context = contextOf(session, { ...read, products }, cartId, shop)
+  const { lines, products, successors } = stale ? await readAll(tx, read, cart, prices) : { ...read, successors: NONE }
+  const context = contextOf(session, { ...read, products }, cartId, shop, successors)
 
   const work = startWork(cart, own ? lines : [])
   if (stale) fold(work, reprice(cart, work.lines, context))
@@ -144,9 +145,9 @@ async function decideAll(
     if (!cart || change.name === 'cart.create' || company === before) continue
     const prices = await readPrices(tx, cart.shopId, company)
     if (prices.company === now.prices.company) continue
-    const { lines, products } = await readAll(tx, read, cart, prices)
+    const { lines, products, successors } = await readAll(tx, read, cart, prices)
     for (const line of lines) if (!work.lines.has(line.id) && !work.remove.has(line.id)) work.lines.set(line.id, line)
-    now = { ...now, prices, product: (uid) => products.get(uid) ?? null }
+    now = { ...now, prices, product: (uid) => products.get(uid) ?? null, successor: (uid) => successors.get(uid) }
     fold(work, reprice(cart, work.lines, now))
   }
   return null
@@ -158,13 +159,19 @@ async function readAll(
   { needs }: Facts,
   cart: CartState,
   { company }: Prices,
-): Promise<Pick<Facts, 'lines' | 'products'>> {
+): Promise<Pick<Facts, 'lines' | 'products'> & { successors: Successors }> {
   const lines = await readOwnLines(tx, cart.id)
   const uids = new Set([...needs.products, ...lines.map((line) => line.uid)])
-  return { lines, products: await readProducts(tx, cart.shopId, uids, company) }
+  const products = await readProducts(tx, cart.shopId, uids, company)
+  const missing = [
+    ...new Set(lines.flatMap(({ uid, parentId }) => (parentId !== null || products.has(uid) ? [] : [uid]))),
+  ]
+  return { lines, products, successors: await readSuccessors(tx, cart.shopId, missing, company) }
 }
 
-function contextOf(session: Session, facts: Facts, cartId: string, shop: Shop): Context {
+const NONE: Successors = new Map()
+
+function contextOf(session: Session, facts: Facts, cartId: string, shop: Shop, successors: Successors): Context {
   const { lineId, prices, products, customers, companies, approval, held, standing } = facts
   return {
     owner: ownerKey(session.owner),
@@ -175,6 +182,7 @@ function contextOf(session: Session, facts: Facts, cartId: string, shop: Shop): 
     shop,
     prices,
     product: (uid) => products.get(uid) ?? null,
+    successor: (uid) => successors.get(uid),
     customer: (id) => customers.get(id) ?? null,
     companies,
     rights: standing.rights,

@@ -73,7 +73,7 @@ export async function catalogueFeature(app: App, deps: CatalogueDeps): Promise<C
 
   const recent = createRecent(index)
   productRoutes(app, { pool, index, cards, pages, recent })
-  matchRoute(app, { index, cards })
+  matchRoute(app, { pool, index, cards })
   filterRoutes(app, { pages, index, recent })
   exportRoute(app, { pool, index })
   pricesRoute(app, index)

@@ -1,13 +1,13 @@
 import { choicesFrom } from '#catalogue/choices.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { CatalogueEntry, Choice, Product } from '#contract/catalogue/product.schema.ts'
+import type { CatalogueEntry, Choice, Product, ProductCard, Successor } from '#contract/catalogue/product.schema.ts'
 import type { AttributeNoise } from '../../db/attribute-noise.ts'
 import type { Cards } from './cards.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { agreedFor } from './companies/agreed.ts'
 import type { View } from './companies/overlays.ts'
 import { presentEntry } from './present.ts'
-import { type ProductKey, productsByKey, type Reader, shownProduct } from './rows.ts'
+import { type ProductKey, productsByKey, type Reader, shownProduct, successorUids } from './rows.ts'
 
 export interface ProductPageDeps {
   pool: Reader
@@ -37,6 +37,19 @@ export async function productPage(
   const others = related.filter((uid) => uid !== key.uid).map((uid) => ({ shop: key.shop, uid }))
   const list = await cards.of(others, language, [view])
   return `{"data":${JSON.stringify(own).slice(0, -1)},"related":[${list.join(',')}]}}`
+}
+
+/** What stands in for a product that its shop sells no more; null: nothing does that the company may see. */
+export async function successorOf(
+  { pool, cards }: ProductPageDeps,
+  { shop, uid }: ProductKey,
+  language: Locale,
+  view: View,
+): Promise<Successor | null> {
+  const successor = (await successorUids(pool, shop, [uid])).get(uid)
+  if (successor === undefined) return null
+  const [card] = await cards.of([{ shop, uid: successor }], language, [view])
+  return card === undefined ? null : { uid: successor, name: (JSON.parse(card) as ProductCard).name }
 }
 
 async function choicesAround(

@@ -18,7 +18,7 @@ import { HttpProblem } from '../../http/problem.ts'
 import { signedIn } from '../../http/session.ts'
 import { sendCached } from './answer-cache.ts'
 import type { Pages } from './pages.ts'
-import { productPage, type ProductPageDeps } from './product-page.ts'
+import { productPage, type ProductPageDeps, successorOf } from './product-page.ts'
 import type { Recent } from './recent.ts'
 import { shopsAsked, toQuestion } from './question.ts'
 
@@ -84,9 +84,11 @@ export function productRoutes(app: App, deps: ProductPageDeps & { pages: Pages; 
       const asked = shopsAsked(signedIn(request), key.shop, request.query.company_id)
       const language = request.query.language ?? index.own(key.shop)
       const page = await pages.cached(`product ${key.uid}`, { language }, asked, async ([view]) => {
-        const json = view ? await productPage(deps, key, language, view) : null
-        if (json === null) throw new HttpProblem(404, ERROR.notFound)
-        return json
+        if (!view) throw new HttpProblem(404, ERROR.notFound)
+        const json = await productPage(deps, key, language, view)
+        if (json !== null) return json
+        const successor = await successorOf(deps, key, language, view)
+        throw new HttpProblem(404, ERROR.notFound, successor ? { data: { replaced_by: successor } } : {})
       })
       recent.remember(request, asked, language, page)
       return sendCached(request, reply, page)

@@ -65,6 +65,17 @@ export async function shownProduct(
   return rows[0] ?? null
 }
 
+/** Of these numbers of a shop, those of products that are gone and have a successor, with the number of that one. */
+export async function successorUids(db: Reader, shop: string, uids: readonly string[]): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map()
+  const { rows } = await db.query<{ uid: string; successor: string }>(
+    `SELECT uid, data ->> 'replaced_by' AS successor FROM products
+     WHERE shop_id = $1 AND uid = ANY ($2) AND deleted_at IS NOT NULL AND data ? 'replaced_by'`,
+    [shop, uids],
+  )
+  return new Map(rows.map(({ uid, successor }) => [uid, successor]))
+}
+
 /**
  * The next products of these shops after a key, ordered by shop and uid. Keys never move, so that a reader who takes
  * his time misses and repeats nothing, and holds no connection while he does.

@@ -9,9 +9,11 @@ import { toDecimal } from '#contract/money.ts'
 import { API } from '#contract/paths.ts'
 import { piecePrice } from '#contract/cart/line-amounts.ts'
 import { piecesElsewhere } from '#contract/cart/mutations/lines.ts'
-import { type TextLanguages, textLanguagesIn } from '../../db/cart-wire.ts'
+import type { LineSuccessor } from '../../db/cart-schema.ts'
+import { presentSuccessor, type TextLanguages, textLanguagesIn } from '../../db/cart-wire.ts'
 import type { Db } from '../../db/client.ts'
 import { type ProductState, readProducts } from '../../db/line-products.ts'
+import { readSuccessors } from '../../db/successors.ts'
 import type { App } from '../../http/app-type.ts'
 import { companyAsked } from '../../http/company.ts'
 import { signedIn } from '../../http/session.ts'
@@ -36,6 +38,8 @@ export function againRoute(app: App, db: Db): void {
         const counted = lines.filter((line) => line.parentId === null).toSorted((a, b) => a.position - b.position)
         const company = companyAsked(session, order.shopId, request.query.company_id)
         const products = await readProducts(tx, order.shopId, new Set(counted.map(({ uid }) => uid)), company)
+        const missing = counted.flatMap(({ uid }) => (products.has(uid) ? [] : [uid]))
+        const successors = await readSuccessors(tx, order.shopId, [...new Set(missing)], company)
         const parts = Map.groupBy(lines, ({ parentId }) => parentId)
         const compare = (line: Line) => {
           const pieces = piecesElsewhere(
@@ -44,6 +48,7 @@ export function againRoute(app: App, db: Db): void {
           )
           return againLine(line, parts.get(line.id) ?? [], products.get(line.uid), {
             pieces,
+            successor: successors.get(line.uid),
             currencyThen: cart.currency,
             languages,
           })
@@ -57,6 +62,8 @@ export function againRoute(app: App, db: Db): void {
 interface Today {
   /** Of the product, in all places of the order. */
   pieces: number
+  /** Where it is gone. */
+  successor: LineSuccessor | undefined
   currencyThen: string
   languages: TextLanguages
 }
@@ -65,8 +72,9 @@ function againLine(
   line: Line,
   parts: readonly Line[],
   product: ProductState | undefined,
-  { pieces, currencyThen, languages: { language, own } }: Today,
+  { pieces, successor, currencyThen, languages }: Today,
 ): AgainLine {
+  const { language, own } = languages
   const now = product ? piecePrice(product, pieces).unitPrice : null
   const then = line.unitPrice
   const texts = product?.product ?? line.product
@@ -79,6 +87,7 @@ function againLine(
     name: textIn(texts.name, language, own) || line.uid,
     thumbnail: texts.thumbnail,
     state: !product ? 'gone' : !sameParts(line, parts, product) ? 'parts_changed' : moved ? 'price_changed' : 'same',
+    ...(successor && { replaced_by: presentSuccessor(successor, languages) }),
     price_then: then === null ? null : toDecimal(then),
     price_now: now === null ? null : toDecimal(now),
     currency: product?.currency ?? currencyThen,

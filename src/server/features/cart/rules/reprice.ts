@@ -4,6 +4,7 @@ import { lineEffect, linesOf } from '#contract/cart/line-amounts.ts'
 import { piecesElsewhere } from '#contract/cart/mutations/lines.ts'
 import { isUnsettled } from '#contract/cart/status.ts'
 import { lineAmounts } from '#contract/price.ts'
+import type { LineProduct, LineSuccessor } from '../../../db/cart-schema.ts'
 import { asSigned } from './history.ts'
 import type { CartState, Context, Effect, LineMap, LineState, Prices } from './state.ts'
 
@@ -33,7 +34,13 @@ const isPricedBy = ({ pricedFor, priceVersion, pricedOn }: CartState, { company,
 export function reprice(
   cart: CartState,
   lines: LineMap,
-  { product, shop, prices, lineId }: Pick<Context, 'product' | 'prices' | 'lineId'> & { shop: Pricing },
+  {
+    product,
+    successor,
+    shop,
+    prices,
+    lineId,
+  }: Pick<Context, 'product' | 'successor' | 'prices' | 'lineId'> & { shop: Pricing },
 ): Effect {
   const put: LineState[] = []
   const remove: string[] = []
@@ -52,7 +59,15 @@ export function reprice(
             pieces: piecesElsewhere(places(line.uid), ''),
             country: shop.country,
           })
-        : [{ ...line, gone: true, ...lineAmounts(line.unitPrice, antal, shop.country) }, ...parts]
+        : [
+            {
+              ...line,
+              product: replacedBy(line.product, successor?.(line.uid)),
+              gone: true,
+              ...lineAmounts(line.unitPrice, antal, shop.country),
+            },
+            ...parts,
+          ]
     const written = next.map((one) => asSigned(one, lines.get(one.id) ?? line))
     put.push(...written.filter((one) => !isDeepStrictEqual(one, lines.get(one.id))))
     const kept = new Set(next.map(({ id }) => id))
@@ -74,4 +89,10 @@ export function reprice(
     put,
     remove,
   }
+}
+
+/** What a line knows of a product that is gone, with what stands in for it now. */
+function replacedBy(product: LineProduct, successor: LineSuccessor | undefined): LineProduct {
+  const { replaced_by: _, ...known } = product
+  return successor ? { ...known, replaced_by: successor } : known
 }

@@ -3,7 +3,7 @@ import type { ErrorCode, FieldError } from '#contract/errors.ts'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import type { CartFields, LineState as ContractLine } from '#contract/cart/state.ts'
 import type { OrderStatus } from '#contract/cart/status.ts'
-import type { LineProduct } from '../../../db/cart-schema.ts'
+import type { LineProduct, LineSuccessor } from '../../../db/cart-schema.ts'
 import type { CompanyScope } from '../../../db/company-scope.ts'
 import type { ApprovalFacts, BudgetEntry, RequestChange } from './approval.ts'
 import type { ProductState } from '../../../db/line-products.ts'
@@ -77,6 +77,8 @@ export interface Context {
   /** Of the company that the cart has. */
   prices: Prices
   product: (uid: string) => ProductState | null
+  /** What stands in for a product that the shop sells no more, of those that a whole cart was looked at with. */
+  successor?: (uid: string) => LineSuccessor | undefined
   /** A company of the shop, of those that `needs` names. */
   customer: (id: string) => CustomerState | null
   /** Which companies the owner may use. */
