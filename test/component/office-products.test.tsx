@@ -246,8 +246,9 @@ describe('many products at once', () => {
       { uid: '1', op: 'patch', revision: 'r-1', gone: true },
       { uid: '2', op: 'patch', revision: 'gone-r-2', gone: false, replaced_by: null },
     ])
-    const marks = () => [0, 1].map((row) => document.querySelector(`[data-row="${row}"] .office-mark`)?.textContent)
-    await expect.poll(marks).toEqual(['Gone', undefined])
+    await expect
+      .poll(() => [0, 1].map((row) => document.querySelector(`[data-row="${row}"] .office-mark`)?.textContent))
+      .toEqual(['Gone', undefined])
   })
 })
 
