@@ -2,7 +2,9 @@ import type { Locale } from '#contract/locale.ts'
 import { compareText } from './text/collate.ts'
 import { type Overlay, partsOf } from './overlay.ts'
 import { Scope } from './scope.ts'
-import { openSegment, rowOfUid, type Segment } from './segment.ts'
+import { SEARCH_WORDS } from './search-words/packed.ts'
+import { rowOfUid } from './row-of-uid.ts'
+import { openSegment, type Segment } from './segment.ts'
 
 /** A change of one shop: new and changed products as a small segment, and the uids of those that are gone. */
 export interface CatalogueChanges {
@@ -38,7 +40,7 @@ export class Catalogue {
       const replaced = segment.locale === upserts.locale && segment.shop === upserts.shop ? uids : []
       return hide(segment, [...changes.deletes, ...replaced])
     })
-    return new Catalogue([...segments, upserts].filter((segment) => segment.live > 0))
+    return new Catalogue([...segments, upserts].filter((segment, i, all) => segment.live > 0 || tellsWords(all, i)))
   }
 
   /**
@@ -66,6 +68,19 @@ export class Catalogue {
       )
     })
   }
+}
+
+/**
+ * Whether a segment without products is needed for what it says of words: as the newest one to say it, unless that is
+ * nothing and nothing else was said before.
+ */
+function tellsWords(all: readonly Segment[], i: number): boolean {
+  const { shop, locale, columns } = all[i] as Segment
+  if (!columns[SEARCH_WORDS]) return false
+  const isSaying = (one: Segment): boolean =>
+    one.shop === shop && one.locale === locale && one.columns[SEARCH_WORDS] !== undefined
+  if (all.slice(i + 1).some(isSaying)) return false
+  return all.slice(0, i + 1).some((one) => isSaying(one) && (one.columns[SEARCH_WORDS]?.length ?? 0) > 0)
 }
 
 const NO_ROWS = new Uint32Array(0)

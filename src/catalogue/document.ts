@@ -1,6 +1,7 @@
 import { DOCUMENTS } from './blob/blob.ts'
 import type { Catalogue } from './catalogue.ts'
-import { rowOfUid, type Segment } from './segment.ts'
+import { rowOfUid } from './row-of-uid.ts'
+import type { Segment } from './segment.ts'
 import { fromUtf8 } from './text/utf8.ts'
 import type { Key } from './types.ts'
 

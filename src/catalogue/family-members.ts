@@ -1,6 +1,7 @@
 import type { Facet } from '#contract/catalogue/filters.ts'
 import type { Scope } from './scope.ts'
-import { rowOfUid, type Segment } from './segment.ts'
+import { rowOfUid } from './row-of-uid.ts'
+import type { Segment } from './segment.ts'
 import type { FacetValue } from './types.ts'
 
 /** A product of a family, with what its colour and material are called where it has no attribute that says so. */

@@ -4,7 +4,8 @@ import { nearestRows } from './match/nearest.ts'
 import { needleOf, numberMatch, numberNeedle, numbersOf, rowsAbout } from './match/numbers.ts'
 import { hasIt, type Hit, isCertain, namedBy, wholeHits } from './match/whole-number.ts'
 import type { Scope } from './scope.ts'
-import { rowOfUid, type Segment } from './segment.ts'
+import { rowOfUid } from './row-of-uid.ts'
+import type { Segment } from './segment.ts'
 
 /**
  * What a number names. One product: `exact` its uid sign for sign, `normalised` its uid but for signs that say nothing,

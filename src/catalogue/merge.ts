@@ -7,6 +7,7 @@ import { isFigure } from './figures.ts'
 import { childIn, eachGroup } from './groups.ts'
 import { eachPosting } from './match/postings.ts'
 import { type Amount, eachAmount } from './ranges.ts'
+import { wordsIn } from './search-words/packed.ts'
 import { column } from './segment-columns.ts'
 
 /**
@@ -19,6 +20,7 @@ export function mergeSegments(segments: readonly Segment[]): ArrayBuffer {
   if (segments.some((s) => s.shop !== first.shop || s.locale !== first.locale))
     throw new RangeError('Only segments of one shop and one language can be merged')
   const draft = new Draft(first.shop, first.locale)
+  draft.searchWords = wordsIn(segments)
   const withDocuments = segments.every((segment) => segment.columns.documentStart !== undefined)
   for (const segment of segments) addSegment(draft, segment)
   return finish(draft, withDocuments)

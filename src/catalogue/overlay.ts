@@ -1,6 +1,7 @@
 import type { Columns } from './blob/blob.ts'
 import { figuresBy } from './build/orders.ts'
-import { rowFinder, type Segment } from './segment.ts'
+import { rowFinder } from './row-of-uid.ts'
+import type { Segment } from './segment.ts'
 
 /** What a company pays and does not see of one segment. Never changed once made. */
 export interface OverlayPart {

@@ -17,11 +17,12 @@ import { isByPrice, pageByPrice } from './answer/by-price.ts'
 import { pageByScore, pageInOrder } from './answer/page.ts'
 import { expand } from './match/expand.ts'
 import { readSearch } from './match/question.ts'
-import { clearScores, scoreAll } from './match/score.ts'
+import { clearScores, pinFirst, scoreAll } from './match/score.ts'
 import { scratch } from './match/scratch.ts'
 import { namedAlone } from './match/whole-number.ts'
 import type { Overlay } from './overlay.ts'
 import type { Filtered, Scope } from './scope.ts'
+import { pinnedFor } from './search-words/of-scope.ts'
 import type { CatalogueAnswer, CatalogueQuestion, Key, ListedKey, UnderstoodPiece } from './types.ts'
 import { readQuestion } from './understand/asked.ts'
 import type { Piece } from './understand/piece.ts'
@@ -45,16 +46,19 @@ export function query(
   if (question.search.trim() === '') return withoutText(scope, plainly, prices, from, to)
   const named = namedAlone(scope, question.search, readSearch(question.search, question.language))
   if (named !== null) {
-    const one = { ids: Uint32Array.of(named), words: 0 }
+    const one = { ids: Uint32Array.of(named), words: 0, pinned: [] }
     return { ...answer(scope, plainly, one, prices, from, to), named: keysOf(scope, one.ids)[0] ?? null }
   }
   const { text, reading, pieces, ranges } = readQuestion(question)
   const understood = { question: { ...question, ranges }, pieces, extras: extrasOf(scope, pieces) }
   if (text === '') return withoutText(scope, understood, prices, from, to)
   const expanded = expand(scope, reading, false)
-  const ids = scoreAll(scope, expanded.plans, reading.numbers)
+  const words = expanded.plans.length
+  const pinned = pinnedFor(scope, question.search, question.literal)
+  const ids = pinFirst(scoreAll(scope, expanded.plans, reading.numbers), pinned, words)
   try {
-    const matched = { ids, words: expanded.plans.length }
+    // In another order they are products like all others.
+    const matched = { ids, words, pinned: question.sort === 'shop' ? pinned : [] }
     const { understood: told, ...rest } = answer(scope, understood, matched, prices, from, to)
     const isTold = ({ parameter }: UnderstoodPiece) => expanded.byFamily || !isFamily(parameter)
     return { ...rest, understood: told.filter(isTold), corrections: expanded.corrections }
@@ -180,7 +184,7 @@ const NO_IDS = new Uint32Array(0)
 
 function find(scope: Scope, asked: Understood, matched: Matched, prices: OwnPrices | null): Parted {
   const { question } = asked
-  const { ids, words } = matched
+  const { ids, words, pinned } = matched
   if (question.match === 'some') {
     const { found, ...counts } = count(scope, asked, matched, prices)
     return { ...part(found, words), ...counts }
@@ -188,10 +192,10 @@ function find(scope: Scope, asked: Understood, matched: Matched, prices: OwnPric
   const { strict, loose } = part(ids, words)
   if (isGrouped(scope, question)) {
     const narrowing = narrowed(scope, asked, prices)
-    const { found, families, ...counts } = countGrouped(scope, narrowing, { ids: strict, words }, prices)
+    const { found, families, ...counts } = countGrouped(scope, narrowing, { ids: strict, words, pinned }, prices)
     return { strict: found, loose: passingGrouped(scope, narrowing, loose, families), ...counts }
   }
-  const { found, ...counts } = count(scope, asked, { ids: strict, words }, prices)
+  const { found, ...counts } = count(scope, asked, { ids: strict, words, pinned }, prices)
   return { strict: found, loose: isNarrowed(asked) ? passing(scope, asked, loose, prices) : loose, ...counts }
 }
 

@@ -6,6 +6,7 @@ import type { Unsaid } from './answer/unsaid.ts'
 import { mergedOrder } from './answer/order.ts'
 import { FamilyTable } from './families.ts'
 import { ClimateTable } from './climate.ts'
+import { type ShopWords, shopWordsOf } from './search-words/of-scope.ts'
 import type { Segment } from './segment.ts'
 import type { Synonym } from './synonyms/trade.ts'
 import type { Span } from './span.ts'
@@ -55,6 +56,7 @@ export class Scope implements Span {
   #facets: FacetTable | undefined
   #families: FamilyTable | undefined
   #climate: ClimateTable | undefined
+  #shopWords: readonly ShopWords[] | undefined
   #averageLength: number | undefined
   #shown: Bits | null | undefined
   readonly #orders = new Map<Sort, Uint32Array>()
@@ -94,6 +96,12 @@ export class Scope implements Span {
   get climate(): ClimateTable {
     this.#climate ??= new ClimateTable(this)
     return this.#climate
+  }
+
+  /** What each of the shops itself says of words; most say nothing. */
+  get shopWords(): readonly ShopWords[] {
+    this.#shopWords ??= shopWordsOf(this)
+    return this.#shopWords
   }
 
   /** The products that show, bit by bit; null when all do. */

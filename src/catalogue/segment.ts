@@ -11,6 +11,8 @@ import { derivedColumns } from './build/derived.ts'
 import { ATTRIBUTE, attributeColumn, keysOfAttributes } from './attributes.ts'
 import { childIn, columnName, eachGroup, type Group, GROUPS } from './groups.ts'
 import { COLUMN_RANGES } from './ranges.ts'
+import { packSearchWords, SEARCH_WORDS } from './search-words/packed.ts'
+import { NO_SEARCH_WORDS, type SearchWords } from './search-words/search-words.ts'
 import { column, FAMILY, figuresIn } from './segment-columns.ts'
 import { fromUtf8 } from './text/utf8.ts'
 import type { CatalogueDocument } from './types.ts'
@@ -68,11 +70,18 @@ export interface Segment {
 }
 
 /**
- * The blob of one shop in one language: index and documents. Of several documents with one uid the last one counts.
- * The same documents give the same bytes, in whatever order they come.
+ * The blob of one shop in one language: index and documents, and what the shop itself says of words, or null where a
+ * change leaves that as it is. Of several documents with one uid the last one counts. The same documents give the same
+ * bytes, in whatever order they come.
  */
-export function buildSegment(shop: string, locale: Locale, documents: Iterable<CatalogueDocument>): ArrayBuffer {
+export function buildSegment(
+  shop: string,
+  locale: Locale,
+  documents: Iterable<CatalogueDocument>,
+  searchWords: SearchWords | null = NO_SEARCH_WORDS,
+): ArrayBuffer {
   const draft = new Draft(shop, locale)
+  draft.searchWords = searchWords && packSearchWords(searchWords, locale)
   const counter = new WordCounter(locale)
   for (const document of documents) addDocument(draft, document, counter)
   return finish(draft, true)
@@ -143,12 +152,15 @@ export function attributeIn({ attributes, columns, rows }: Segment, key: string)
   return nothing
 }
 
-/** Whether a blob says everything that this build knows: one of an older build may lack facets, ranges or figures. */
+/**
+ * Whether a blob says everything that this build knows: one of an older build may lack facets, ranges, figures or search
+ * words.
+ */
 export function knowsAll(blob: ArrayBuffer): boolean {
   try {
     const names = columnNames(blob)
     const expected = [...GROUPS.map(columnName), ...COLUMN_RANGES, FAMILY].map((name) => `${name}.of`)
-    return [...expected, ...FIGURES, ATTRIBUTE].every((name) => names.has(name))
+    return [...expected, ...FIGURES, ATTRIBUTE, SEARCH_WORDS].every((name) => names.has(name))
   } catch (error) {
     if (error instanceof CatalogueBlobError) return false
     throw error
@@ -162,39 +174,4 @@ export function knowsAll(blob: ArrayBuffer): boolean {
 export function withoutDocuments(blob: ArrayBuffer): ArrayBuffer {
   const { [DOCUMENTS]: _documents, documentStart: _start, ...index } = unpackBlob(blob)
   return packBlob(index.byName ? index : { ...index, ...derivedColumns(index) })
-}
-
-/** The row of a uid, hidden or not; -1 when the segment has none. */
-export const rowOfUid = (segment: Segment, uid: string): number =>
-  rowAt(segment, placeOf(segment, uid, 0, segment.rows), uid)
-
-/** As `rowOfUid`, for many uids: soonest where they come sorted by code units, each is then near the one before. */
-export function rowFinder(segment: Segment): (uid: string) => number {
-  const { uids, uidOrder, rows } = segment
-  let place = 0
-  const isBelow = (at: number, uid: string): boolean => at < rows && uids.compare(uidOrder[at] as number, uid) < 0
-  return (uid) => {
-    let low = isBelow(place, uid) ? place : 0
-    let step = 1
-    for (; isBelow(low + step, uid); step *= 2) low += step
-    place = placeOf(segment, uid, low, Math.min(low + step, rows))
-    return rowAt(segment, place, uid)
-  }
-}
-
-/** Among the sorted uids from `from` to `to`: the first that does not stand before `uid`. */
-function placeOf({ uids, uidOrder }: Segment, uid: string, from: number, to: number): number {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (uids.compare(uidOrder[middle] as number, uid) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-function rowAt({ uids, uidOrder }: Segment, place: number, uid: string): number {
-  const row = uidOrder[place]
-  return row !== undefined && uids.compare(row, uid) === 0 ? row : -1
 }

@@ -17,6 +17,7 @@ import { namedAlone } from './match/whole-number.ts'
 import type { Overlay } from './overlay.ts'
 import { keysOf } from './query.ts'
 import type { Scope } from './scope.ts'
+import { pinnedFor } from './search-words/of-scope.ts'
 import type { SuggestionAnswer } from './types.ts'
 
 const MAX_LIMIT = 50
@@ -85,7 +86,8 @@ function countOf(scope: Scope, text: string, prices: OwnPrices | null): number {
     const asked = readQuestion({ search: text, language: scope.language })
     const within = passingText(scope, asked, prices)
     const { reading } = asked
-    const strict = strictOf(scope, expand(scope, reading, false).plans, reading.numbers)
+    const pinned = pinnedFor(scope, text)
+    const strict = strictOf(scope, expand(scope, reading, false).plans, reading.numbers, pinned)
     return within ? populationOfBoth(strict, within) : population(strict)
   })
 }
@@ -121,6 +123,7 @@ function find(
     size,
     undefined,
     within,
+    pinnedFor(scope, term),
   )
   return { keys: keysOf(scope, ids), total }
 }

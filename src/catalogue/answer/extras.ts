@@ -70,7 +70,7 @@ const areSides = (bits: readonly number[], sides: number): boolean =>
  * is called so.
  */
 function withoutIn(scope: Scope, thing: string): SegmentFilter[] {
-  const { plans } = expand(scope, { ...readSearch(thing, scope.language), open: true }, false)
+  const { plans } = expand(scope, { ...readSearch(thing, scope.language), open: true, plainly: true }, false)
   const stems = plans.map((plan) => stemsOf(scope, plan, thing))
   return scope.segments.map((segment, s) => {
     const having = plans.map((plan, i) => rowsHaving(segment, s, plan, stems[i] ?? new Set()))

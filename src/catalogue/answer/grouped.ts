@@ -16,10 +16,11 @@ export interface Grouped extends Filtered {
   families: Uint8Array
 }
 
-/** The ids that a text finds, and of how many words it is. */
+/** The ids that a text finds, of how many words it is, and which of these are to come first. */
 export interface Matched {
   ids: Uint32Array
   words: number
+  pinned: readonly number[]
 }
 
 /**
@@ -44,7 +45,7 @@ export function countGrouped(
     counts.push(pass.counts)
   }
   const places = parted ? parted.places : scope.families.places
-  const members = passMembers(scope, { filters, places, words: matched?.words })
+  const members = passMembers(scope, { filters, places, words: matched?.words, pinned: matched?.pinned })
   const alone = hits.subarray(0, n)
   return {
     // What a text finds is in no order.

@@ -7,7 +7,7 @@ import type { RowFilter, RowFilters, UnderstoodDimension } from './filter.ts'
 
 /** What a pass over the members of families gives, by their places in the table of families. */
 export interface MemberPass {
-  /** One of each family that has any that pass: of those that match best the cheapest, of equals the first. */
+  /** One of each family that has any that pass: pinned, or of those that match best the cheapest, of equals the first. */
   chosen: Uint32Array
   /** Those that pass every filter, and by dimension those that pass all others. Families stay together. */
   passing: Uint32Array
@@ -21,17 +21,28 @@ export interface Asked {
   places: Uint32Array
   /** Of how many words a text is: what has each of them strictly stands for its family before what has not. */
   words?: number | undefined
+  /** Ids that stand for their families before all others, the first of them most. */
+  pinned?: readonly number[] | undefined
 }
 
 /** Goes through members of families. */
-export function passMembers(scope: Scope, { filters, places, words }: Asked): MemberPass {
+export function passMembers(scope: Scope, { filters, places, words, pinned = [] }: Asked): MemberPass {
   const failed = failures(scope, filters, places)
   const passing = those(places, failed, NONE)
   const nearly = filtersOf(filters).map(({ dimension }, k): [RowFilter['dimension'], Uint32Array] => [
     dimension,
     those(places, failed, ONE + k),
   ])
-  return { chosen: chosenOf(scope, filters, passing, words), passing, nearly: new Map(nearly) }
+  const chosen = chosenOf(scope, filters, passing, words)
+  for (const id of pinned.toReversed()) choosePinned(scope.families, id, passing, chosen)
+  return { chosen, passing, nearly: new Map(nearly) }
+}
+
+/** Puts a product in the place of whoever stands for its family, if it has one and passes. */
+function choosePinned({ placeOf, family }: FamilyTable, id: number, passing: Uint32Array, chosen: Uint32Array): void {
+  const place = (placeOf[id] as number) - 1
+  if (place < 0 || !passing.includes(place)) return
+  chosen[chosen.findIndex((other) => family[other] === family[place])] = place
 }
 
 /** The ids that a text finds, parted into products without a family and places of members, but not of those in `without`. */

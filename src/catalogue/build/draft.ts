@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import { GrowingBytes, GrowingInts } from '../blob/growing.ts'
 import { eachGroup, type Group, GROUPS } from '../groups.ts'
 import { type Amount, AMOUNTS, eachAmount } from '../ranges.ts'
+import { EMPTY_WORDS } from '../search-words/packed.ts'
 
 /** One product, ready for the columns: made from a document, or read back from a segment that is merged. */
 export interface Row {
@@ -54,6 +55,8 @@ export class Draft {
   readonly rowWords = new GrowingInts()
   readonly rowWeights = new GrowingBytes()
   readonly rowWordStart = new GrowingInts()
+  /** What the shop itself says of words, packed; null: of products alone, a change leaves it as it is. */
+  searchWords: Uint8Array | null = EMPTY_WORDS
 
   constructor(shop: string, locale: Locale) {
     this.shop = shop

@@ -4,6 +4,7 @@ import { GrowingBytes } from '../blob/growing.ts'
 import { packTexts } from '../blob/texts.ts'
 import { childIn, columnName, GROUPS } from '../groups.ts'
 import { ATTRIBUTE, attributeColumn } from '../attributes.ts'
+import { SEARCH_WORDS } from '../search-words/packed.ts'
 import { FAMILY } from '../segment-columns.ts'
 import { compareText } from '../text/collate.ts'
 import { toUtf8 } from '../text/utf8.ts'
@@ -44,6 +45,7 @@ export function finish(draft: Draft, withDocuments: boolean): ArrayBuffer {
     ...setColumns(FAMILY, false, draft.families, order),
     ...attributeColumns(draft, order),
     ...ownRangeColumns((range) => pick(draft.amounts[range])),
+    ...(draft.searchWords && { [SEARCH_WORDS]: draft.searchWords }),
     ...lexiconColumns(draft, order),
   }
   return packBlob({ ...columns, ...(withDocuments ? documentColumns(draft, order) : derivedColumns(columns)) })

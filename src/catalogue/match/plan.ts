@@ -103,13 +103,18 @@ export class Plan {
     })
   }
 
-  /** Everything of another plan, counting `of16` sixteenths of what it counts there; `strict`: as far as it is there. */
-  addPlan(other: Plan, of16: number, strict: boolean): void {
+  /**
+   * Everything of another plan, counting `of16` sixteenths of what it counts there; `strict`: as far as it is there;
+   * `only`: in these segments.
+   */
+  addPlan(other: Plan, of16: number, strict: boolean, only?: ReadonlySet<number>): void {
     const less = (weight: number) => Math.max(1, (weight * of16) >> 4)
     other.words.forEach((words, s) => {
+      if (only && !only.has(s)) return
       for (const [id, weight] of words) this.addWordId(s, id, less(weight), strict && !other.loose[s]?.has(id))
     })
     other.rows.forEach((lists, s) => {
+      if (only && !only.has(s)) return
       for (const list of lists)
         this.addRows(s, { ...list, weights: list.weights.map(less), strict: strict ? list.strict : 'never' })
     })

@@ -18,6 +18,8 @@ export interface Reading {
   /** The last of the words is still being typed: nothing stands after it. */
   open: boolean
   families?: Families | undefined
+  /** What shops say of words does not count: only what everybody means by them. */
+  plainly?: boolean
 }
 
 /** Reads a search text; anything may stand in it, only its first `MAX_SEARCH_LENGTH` signs count. */

@@ -6,3 +6,5 @@ export const QUALITY = 640
 export const GUESSED = 512
 /** An exact article number outweighs any number of words. */
 export const EXACT = 2 ** 30
+/** What a shop wants first outweighs whatever else there is. */
+export const PINNED = 2 ** 40

@@ -1,4 +1,4 @@
-import { EXACT, MATCHED } from './ranks.ts'
+import { EXACT, MATCHED, PINNED } from './ranks.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { eachNumber, type NumberMatch } from './numbers.ts'
@@ -31,6 +31,21 @@ export function scoreAll(scope: Scope, plans: readonly Plan[], numbers: readonly
     if (before === 0) matched[n++] = id
     score[id] = scoreWithNumber(before, match, plans.length)
     if (isAll) level[id] = plans.length
+  })
+  return matched.subarray(0, n)
+}
+
+/**
+ * Lets products that a shop wants first match all words, above everything else and in this order; gives the ids with
+ * theirs, to be cleared in the end.
+ */
+export function pinFirst(ids: Uint32Array, pinned: readonly number[], words: number): Uint32Array {
+  const { matched, score, level } = scratch
+  let n = ids.length
+  pinned.forEach((id, i) => {
+    if (score[id] === 0) matched[n++] = id
+    score[id] = PINNED - i
+    level[id] = words
   })
   return matched.subarray(0, n)
 }

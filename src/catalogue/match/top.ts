@@ -23,7 +23,8 @@ export interface Top {
 
 /**
  * The best `size` of the products that match every word, without scoring them all: of more than `many` first those
- * where the words weigh most. Where none does, the best of those that match some. `within`: among these alone.
+ * where the words weigh most. Where none does, the best of those that match some. `within`: among these alone. `pinned`:
+ * these come first, and match.
  */
 export function topProducts(
   scope: Scope,
@@ -32,15 +33,19 @@ export function topProducts(
   size: number,
   many = MANY,
   within: Bits | null = null,
+  pinned: readonly number[] = [],
 ): Top {
-  const strict = strictOf(scope, plans, numbers)
+  const strict = strictOf(scope, plans, numbers, pinned)
   if (within) writeCommon(strict, strict, within)
   const total = population(strict)
   if (total === 0) return { ids: topPartial(scope, plans, numbers, size, many, within), total }
+  const first = pinned.filter((id) => hasBit(strict, scope.bitOf(id))).slice(0, size)
+  for (const id of pinned) clearBit(strict, scope.bitOf(id))
   const gains = plans.map((plan) => gainOf(scope, plan, foundBy(scope, plan, scratch.bits(0, scope.bitWords)).count))
   const numbered = askedNumbers(scope, plans, numbers)
   for (const id of numbered.keys()) if (!hasBit(strict, scope.bitOf(id))) numbered.delete(id)
-  return { ids: bestOf(scope, { plans, gains, numbered, size }, strict, total > many), total }
+  const rest = bestOf(scope, { plans, gains, numbered, size: size - first.length }, strict, total > many)
+  return { ids: [...first, ...rest], total }
 }
 
 /**

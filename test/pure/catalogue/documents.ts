@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { checkDigit } from '#contract/catalogue/gtin.ts'
 import { MATCHINGS } from '#contract/catalogue/query.ts'
+import type { SearchWords } from '#catalogue/search-words/search-words.ts'
 import type { CatalogueDocument, CatalogueQuestion, FacetValue, SaidAttribute } from '#catalogue/types.ts'
 
 const NO_SIZES = { width: null, depth: null, height: null, length: null, diameter: null, delivery: null }
@@ -141,3 +142,17 @@ export const ranges = orNothing(someRanges)
 export const matchings = fc.constantFrom(...MATCHINGS)
 
 export const sorts = fc.constantFrom('shop', 'name', 'price_asc', 'price_desc', 'climate', 'newest' as const)
+
+/** What a shop says of these words: some lead to others, one or several, and questions of them to products. */
+export function searchWordsOf(words: readonly string[], uids = 40): fc.Arbitrary<SearchWords> {
+  const text = fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }).map((some) => some.join(' '))
+  const texts = fc.array(text, { minLength: 1, maxLength: 2 })
+  const numbers = fc.array(
+    fc.integer({ min: 1, max: uids }).map((n) => `00${n}.7`),
+    { maxLength: 4 },
+  )
+  return fc.record({
+    synonyms: fc.array(fc.record({ typed: texts, finds: texts }), { maxLength: 3 }),
+    pins: fc.array(fc.record({ question: text, uids: numbers }), { maxLength: 3 }),
+  })
+}

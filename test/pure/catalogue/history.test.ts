@@ -7,12 +7,20 @@ import { query } from '#catalogue/query.ts'
 import { buildSegment, openSegment, withoutDocuments } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
-import { attributes, documentsOf, filters, matchings, question, ranges, sorts } from './documents.ts'
+import type { SearchWords } from '#catalogue/search-words/search-words.ts'
+import { attributes, documentsOf, filters, matchings, question, ranges, searchWordsOf, sorts } from './documents.ts'
 import { ASKING, WORDS } from './meeting-words.ts'
 import { check } from './seeded.ts'
 
 const change = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ upserts: fc.array(documentsOf(WORDS), { maxLength: 6 }), deletes: deletes() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      upserts: fc.array(documentsOf(WORDS), { maxLength: 6 }),
+      deletes: deletes(),
+      words: fc.option(searchWordsOf(WORDS)),
+    }),
+  },
   { weight: 2, arbitrary: fc.constant('merge' as const) },
   { weight: 1, arbitrary: fc.constant('reopen' as const) },
 )
@@ -24,10 +32,16 @@ function deletes(): fc.Arbitrary<string[]> {
   )
 }
 
-type IndexChange = { upserts: CatalogueDocument[]; deletes: string[] } | 'merge' | 'reopen'
+/** `words`: null where the shop's own stay as they are. */
+type IndexChange = { upserts: CatalogueDocument[]; deletes: string[]; words: SearchWords | null } | 'merge' | 'reopen'
 
-const build = (documents: Iterable<CatalogueDocument>) => buildSegment('one', 'sv', documents)
+const build = (documents: Iterable<CatalogueDocument>, words?: SearchWords | null) =>
+  buildSegment('one', 'sv', documents, words)
 const other = openSegment(buildSegment('two', 'sv', []))
+
+/** What the shop says of words in the end. */
+const wordsAfter = (first: SearchWords, changes: readonly IndexChange[]): SearchWords =>
+  changes.reduce((before, one) => (typeof one === 'string' ? before : (one.words ?? before)), first)
 
 /** One step of a catalogue's life; `truth` is what it should hold afterwards. */
 function step(catalogue: Catalogue, change: IndexChange, truth: Map<string, CatalogueDocument>): Catalogue {
@@ -42,25 +56,26 @@ function step(catalogue: Catalogue, change: IndexChange, truth: Map<string, Cata
   }
   for (const uid of change.deletes) truth.delete(uid)
   for (const document of change.upserts) truth.set(document.uid, document)
-  return catalogue.update({ shop: 'one', upserts: build(change.upserts), deletes: change.deletes })
+  return catalogue.update({ shop: 'one', upserts: build(change.upserts, change.words), deletes: change.deletes })
 }
 
 test('however an index came about, it gives the answers of one built afresh', () => {
   check(
     fc.property(
       fc.array(documentsOf(WORDS), { maxLength: 30 }),
+      searchWordsOf(WORDS),
       fc.array(change, { maxLength: 6 }),
       fc.array(documentsOf(WORDS), { maxLength: 10 }),
       fc.array(fc.tuple(ASKING, filters, attributes, ranges, sorts, matchings, fc.boolean()), {
         minLength: 3,
         maxLength: 3,
       }),
-      (first, changes, second, asked) => {
+      (first, words, changes, second, asked) => {
         const truth = new Map(first.map((document) => [document.uid, document]))
         const neighbour = openSegment(buildSegment('two', 'sv', second))
-        let lived = createCatalogue([openSegment(build(first)), neighbour, other])
+        let lived = createCatalogue([openSegment(build(first, words)), neighbour, other])
         for (const one of changes) lived = step(lived, one, truth)
-        const fresh = createCatalogue([neighbour, openSegment(build(truth.values()))])
+        const fresh = createCatalogue([neighbour, openSegment(build(truth.values(), wordsAfter(words, changes)))])
         for (const [search, filters, attributes, ranges, sort, match, group] of asked)
           for (const shops of [['one'], ['one', 'two']]) {
             const ask = question({ search, filters, attributes, ranges, sort, match, group })
@@ -84,10 +99,12 @@ test('merged segments are byte for byte what a build of the same products gives'
       fc.array(documentsOf(WORDS), { minLength: 1, maxLength: 30 }),
       fc.array(documentsOf(WORDS), { maxLength: 10 }),
       deletes(),
-      (first, upserts, gone) => {
-        const catalogue = createCatalogue([openSegment(build(first))]).update({
+      searchWordsOf(WORDS),
+      fc.option(searchWordsOf(WORDS)),
+      (first, upserts, gone, words, change) => {
+        const catalogue = createCatalogue([openSegment(build(first, words))]).update({
           shop: 'one',
-          upserts: build(upserts),
+          upserts: build(upserts, change),
           deletes: gone,
         })
         const truth = new Map(first.map((document) => [document.uid, document]))
@@ -95,7 +112,7 @@ test('merged segments are byte for byte what a build of the same products gives'
         for (const document of upserts) truth.set(document.uid, document)
         if (truth.size === 0) return
         const merged = mergeSegments(catalogue.segments)
-        expect(new Uint8Array(merged)).toEqual(new Uint8Array(build(truth.values())))
+        expect(new Uint8Array(merged)).toEqual(new Uint8Array(build(truth.values(), change ?? words)))
         const stripped = catalogue.segments.map((s) => ({
           ...openSegment(withoutDocuments(s.blob)),
           dead: s.dead,

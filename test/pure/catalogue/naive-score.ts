@@ -1,4 +1,5 @@
 import { type Facet, FACETS } from '#contract/catalogue/filters.ts'
+import type { SearchWords } from '#catalogue/search-words/search-words.ts'
 import { type Found, type ShopDocument, valuesOf } from './oracle.ts'
 
 /** Words that share neither stem nor compound, are no typos of each other, and mean nothing: each finds itself only. */
@@ -31,19 +32,37 @@ function lengthOf(document: ShopDocument): number {
   return name.length + description.length + attributes.length + facets.length
 }
 
-/** BM25 over weighted mentions; each word matched outweighs everything else. Only documents with a match. */
-export function naiveScores(documents: readonly ShopDocument[], search: readonly string[]): Map<ShopDocument, Found> {
+const same = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((word) => other.includes(word))
+
+/** What a word of a question finds besides itself: the texts that its shop has for it, or for words in a row with it. */
+function synonymsFor(word: string, asked: readonly string[], { synonyms }: SearchWords): string[] {
+  const rows = asked.flatMap((_, i) => asked.slice(i).map((_, n) => asked.slice(i, i + n + 1)))
+  return rows
+    .filter((row) => row.includes(word))
+    .flatMap((row) => {
+      const found = synonyms.filter(({ typed }) => typed.includes(row.join(' '))).flatMap(({ finds }) => finds)
+      return [...new Set(found)].filter((text) => text !== row.join(' '))
+    })
+}
+
+/**
+ * BM25 over weighted mentions; each word matched outweighs everything else, and what a shop wants first all of that. Only
+ * documents with a match.
+ */
+export function naiveScores(
+  documents: readonly ShopDocument[],
+  search: readonly string[],
+  words: Readonly<Record<string, SearchWords>> = {},
+): Map<ShopDocument, Found> {
   const average = Math.max(1, documents.reduce((sum, d) => sum + lengthOf(d), 0) / Math.max(1, documents.length))
   const scores = new Map<ShopDocument, Found & { words: number }>()
-  const asked = new Set(search)
+  // Said twice, a word stands where it was said last.
+  const asked = [...new Set(search.toReversed())].toReversed()
   for (const word of asked) {
     const weights = new Map<ShopDocument, number>()
     for (const document of documents) {
-      const { name, description, attributes } = wordsOf(document)
-      const weight =
-        mentions(name, word, WEIGHTS.name) +
-        mentions(description, word, WEIGHTS.description) +
-        mentions(attributes, word, WEIGHTS.attribute)
+      const weight = weightWithSynonyms(document, word, synonymsFor(word, asked, words[document.shop] ?? NOTHING))
       if (weight > 0) weights.set(document, weight)
     }
     const idf = Math.round(Math.log(1 + (documents.length - weights.size + 0.5) / (weights.size + 0.5)) * 1024) / 1024
@@ -51,8 +70,50 @@ export function naiveScores(documents: readonly ShopDocument[], search: readonly
       const tf = weight / WEIGHTS.name
       const share = (idf * tf * (K1 + 1)) / (tf + K1 * (1 - B) + ((K1 * B) / average) * lengthOf(document))
       const { score, words } = scores.get(document) ?? { score: 0, words: 0 }
-      scores.set(document, { score: score + 1024 + share, words: words + 1, strict: words + 1 === asked.size })
+      scores.set(document, { score: score + 1024 + share, words: words + 1, strict: words + 1 === asked.length })
     }
   }
+  for (const [i, document] of pinnedOf(documents, asked, words).entries())
+    scores.set(document, { score: PINNED - i, words: asked.length, strict: true, isPinned: true })
   return scores
+}
+
+const NOTHING: SearchWords = { synonyms: [], pins: [] }
+const PINNED = 2 ** 40
+/** What a synonym counts, of 16. */
+const SYNONYM = 11
+
+function weightOf(document: ShopDocument, word: string): number {
+  const { name, description, attributes } = wordsOf(document)
+  return (
+    mentions(name, word, WEIGHTS.name) +
+    mentions(description, word, WEIGHTS.description) +
+    mentions(attributes, word, WEIGHTS.attribute)
+  )
+}
+
+/** A word that is a synonym twice counts once; a phrase, as often as it is one, by its word that counts least. */
+function weightWithSynonyms(document: ShopDocument, word: string, synonyms: readonly string[]): number {
+  const single = new Set(synonyms.filter((text) => !text.includes(' ') && text !== word))
+  const phrases = synonyms.filter((text) => text.includes(' '))
+  const some = [
+    ...Array.from(single, (text) => weightOf(document, text)),
+    ...phrases.map((text) => Math.min(...text.split(' ').map((one) => weightOf(document, one)))),
+  ]
+  return weightOf(document, word) + some.reduce((sum, weight) => sum + (weight * SYNONYM) / 16, 0)
+}
+
+function pinnedOf(
+  documents: readonly ShopDocument[],
+  asked: readonly string[],
+  words: Readonly<Record<string, SearchWords>>,
+): ShopDocument[] {
+  return Object.keys(words)
+    .toSorted()
+    .flatMap((shop) => {
+      const pinned = words[shop]?.pins.findLast(({ question }) => same(question.split(' '), asked))
+      return [...new Set(pinned?.uids)].flatMap(
+        (uid) => documents.find((document) => document.shop === shop && document.uid === uid) ?? [],
+      )
+    })
 }

@@ -4,7 +4,8 @@ import { createCatalogue } from '#catalogue/catalogue.ts'
 import { query } from '#catalogue/query.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
-import { attributes, documentsOf, filters, matchings, question, ranges, sorts } from './documents.ts'
+import type { SearchWords } from '#catalogue/search-words/search-words.ts'
+import { attributes, documentsOf, filters, matchings, question, ranges, searchWordsOf, sorts } from './documents.ts'
 import { naiveScores, UNRELATED } from './naive-score.ts'
 import { counting, pieces, withRanges } from './naive-pieces.ts'
 import { oracle, type ShopDocument } from './oracle.ts'
@@ -14,6 +15,7 @@ const shops = fc.record({
   one: fc.uniqueArray(documentsOf(UNRELATED), { maxLength: 25, selector: (d) => d.uid }),
   two: fc.uniqueArray(documentsOf(UNRELATED), { maxLength: 25, selector: (d) => d.uid }),
 })
+const said = fc.record({ one: searchWordsOf(UNRELATED), two: searchWordsOf(UNRELATED) })
 const asked = fc.constantFrom(['one'], ['two'], ['one', 'two'], ['two', 'none'])
 
 const how = fc.record({
@@ -42,11 +44,11 @@ test('pages, totals and every facet count are those of a plain filter and sort',
 test('a text finds, ranks and counts what a naive scorer does, whether all words are to match or some', () => {
   const search = fc.array(fc.constantFrom(...UNRELATED), { minLength: 1, maxLength: 4 })
   check(
-    fc.property(shops, how, fc.constantFrom(3, 50), search, asked, (stock, how, per_page, words, asked) => {
+    fc.property(shops, said, how, fc.constantFrom(3, 50), search, asked, (stock, said, how, per_page, words, asked) => {
       const ask = question({ ...how, per_page, search: `${words.join(' ')} ` })
-      const { corrections: _, ...answer } = query(catalogueOf(stock), ask, asked)
+      const { corrections: _, ...answer } = query(catalogueOf(stock, said), ask, asked)
       const documents = documentsIn(stock, asked)
-      expect(answer).toEqual(oracle(documents, ask, naiveScores(documents, words)))
+      expect(answer).toEqual(oracle(documents, ask, naiveScores(documents, words, said)))
     }),
     600,
   )
@@ -55,13 +57,13 @@ test('a text finds, ranks and counts what a naive scorer does, whether all words
 test('what a text asks for besides its words narrows as bounds that are set do, and who does not say it is counted', () => {
   const search = fc.array(fc.constantFrom(...UNRELATED), { maxLength: 3 })
   check(
-    fc.property(shops, how, pieces, search, asked, (stock, how, pieces, words, asked) => {
+    fc.property(shops, said, how, pieces, search, asked, (stock, said, how, pieces, words, asked) => {
       const own = question({ ...how, per_page: 9, search: '' })
       const ask = { ...own, search: [...words, ...pieces.map(({ told }) => told.text), ''].join(' ') }
-      const { corrections: _, ...answer } = query(catalogueOf(stock), ask, asked)
+      const { corrections: _, ...answer } = query(catalogueOf(stock, said), ask, asked)
       const documents = documentsIn(stock, asked)
       const meant = { ...own, ranges: withRanges(own.ranges, pieces) }
-      const scores = words.length > 0 ? naiveScores(documents, words) : undefined
+      const scores = words.length > 0 ? naiveScores(documents, words, said) : undefined
       expect(answer).toEqual(oracle(documents, meant, scores, counting(own.ranges, pieces)))
     }),
     600,
@@ -70,10 +72,12 @@ test('what a text asks for besides its words narrows as bounds that are set do, 
 
 type Stock = { one: CatalogueDocument[]; two: CatalogueDocument[] }
 
-const catalogueOf = (stock: Stock) =>
+type Said = { one?: SearchWords; two?: SearchWords }
+
+const catalogueOf = (stock: Stock, said: Said = {}) =>
   createCatalogue([
-    openSegment(buildSegment('one', 'sv', stock.one)),
-    openSegment(buildSegment('two', 'sv', stock.two)),
+    openSegment(buildSegment('one', 'sv', stock.one, said.one)),
+    openSegment(buildSegment('two', 'sv', stock.two, said.two)),
   ])
 
 const documentsIn = (stock: Stock, asked: readonly string[]): ShopDocument[] => [

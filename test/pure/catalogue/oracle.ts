@@ -133,6 +133,8 @@ const ORDER = {
 export interface Found {
   score: number
   strict: boolean
+  /** Its shop wants it first. */
+  isPinned?: boolean
 }
 
 /** How many cards some products are. */
@@ -174,9 +176,14 @@ export function oracle(
   const { filters, attributes, ranges, match, sort, page, per_page, group = false } = question
   const cardOf = (d: ShopDocument): ShopDocument => (group && familyOf(documents, d)[0]) || d
   const count: Count = (some) => new Set(some.map(cardOf)).size
+  /** Who stands for a family: what its shop wants first, in the order of relevance, else the cheapest. */
+  const standing = (some: readonly ShopDocument[]): ShopDocument | undefined =>
+    (sort === 'shop'
+      ? some.filter((d) => found?.get(d)?.isPinned).toSorted((a, b) => score(b) - score(a))[0]
+      : undefined) ?? cheapest(some)[0]
   /** One of each card. */
   const cards = (some: readonly ShopDocument[]): ShopDocument[] =>
-    group ? some.filter((d) => d === cheapest(some.filter((other) => cardOf(other) === cardOf(d)))[0]) : [...some]
+    group ? some.filter((d) => d === standing(some.filter((other) => cardOf(other) === cardOf(d)))) : [...some]
   const isApt = (d: ShopDocument) => pieces.every((piece) => piece.passes(d))
   const score = (d: ShopDocument) => (sort === 'shop' ? (found?.get(d)?.score ?? 0) : 0)
   const sorted = documents

@@ -4,7 +4,7 @@ import { pageByScore } from '#catalogue/answer/page.ts'
 import { createCatalogue } from '#catalogue/catalogue.ts'
 import { expand } from '#catalogue/match/expand.ts'
 import { readSearch } from '#catalogue/match/question.ts'
-import { clearScores, scoreAll } from '#catalogue/match/score.ts'
+import { clearScores, pinFirst, scoreAll } from '#catalogue/match/score.ts'
 import { topProducts } from '#catalogue/match/top.ts'
 import { passingText } from '#catalogue/answer/narrowing.ts'
 import { type Bits, hasBit } from '#catalogue/match/bits.ts'
@@ -15,10 +15,11 @@ import { scratch } from '#catalogue/match/scratch.ts'
 import { namedAlone } from '#catalogue/match/whole-number.ts'
 import { keysOf, query } from '#catalogue/query.ts'
 import type { Scope } from '#catalogue/scope.ts'
+import { pinnedFor } from '#catalogue/search-words/of-scope.ts'
 import { buildSegment, openSegment } from '#catalogue/segment.ts'
 import { suggest } from '#catalogue/suggest.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
-import { documentsOf, product, question } from './documents.ts'
+import { documentsOf, product, question, searchWordsOf } from './documents.ts'
 import { ASKING, SEARCHES, WORDS } from './meeting-words.ts'
 import { check } from './seeded.ts'
 
@@ -35,11 +36,12 @@ const catalogues = fc
       fc.integer({ min: 1, max: 200 }).map((n) => `00${n}.7`),
       { maxLength: 20 },
     ),
+    words: searchWordsOf(WORDS, 200),
   })
-  .map(({ first, second, upserts, deletes }) =>
+  .map(({ first, second, upserts, deletes, words }) =>
     createCatalogue([segment('one', first), segment('two', second)]).update({
       shop: 'one',
-      upserts: buildSegment('one', 'sv', upserts),
+      upserts: buildSegment('one', 'sv', upserts, words),
       deletes,
     }),
   )
@@ -52,18 +54,19 @@ const asked = fc.oneof(
 )
 
 interface Read extends Asked {
+  pinned: readonly number[]
   within: Bits | null
 }
 
 /** The best of everything that matches all words, or where nothing does some, every product scored. */
-function everythingScored(scope: Scope, { text, reading, within }: Read, typing: boolean, size: number) {
+function everythingScored(scope: Scope, { text, reading, within, pinned }: Read, typing: boolean, size: number) {
   const passes = (id: number): boolean => within === null || hasBit(within, scope.bitOf(id))
   if (text === '') {
     const all = [...scope.order('shop')].filter(passes)
     return { ids: all.slice(0, size), total: all.length }
   }
   const { plans } = expand(scope, reading, typing)
-  const matched = scoreAll(scope, plans, reading.numbers)
+  const matched = pinFirst(scoreAll(scope, plans, reading.numbers), pinned, plans.length)
   try {
     const strict = matched.filter((id) => scratch.level[id] === plans.length && passes(id))
     const listed = strict.length > 0 ? strict : matched.filter(passes)
@@ -78,14 +81,15 @@ test('the products offered are the best of all that are scored, and all are coun
     fc.property(catalogues, asked, fc.boolean(), shops, sizes, (catalogue, search, typing, shops, size) => {
       const scope = catalogue.scope('sv', shops)
       const asked = readQuestion({ search, language: 'sv' })
-      const read = { ...asked, within: passingText(scope, asked, null) }
+      const pinned = pinnedFor(scope, search)
+      const read = { ...asked, pinned, within: passingText(scope, asked, null) }
       const { within, reading } = read
       const { plans } = expand(scope, reading, typing)
       // Without a word nothing is ranked, and all that passes is listed.
       const expected = read.text === '' ? { ids: [], total: 0 } : everythingScored(scope, read, typing, size)
-      expect(topProducts(scope, plans, reading.numbers, size, undefined, within)).toEqual(expected)
-      expect(topProducts(scope, plans, reading.numbers, size, 0, within)).toEqual(expected)
-      const strict = strictOf(scope, plans, reading.numbers)
+      expect(topProducts(scope, plans, reading.numbers, size, undefined, within, pinned)).toEqual(expected)
+      expect(topProducts(scope, plans, reading.numbers, size, 0, within, pinned)).toEqual(expected)
+      const strict = strictOf(scope, plans, reading.numbers, pinned)
       expect(within ? populationOfBoth(strict, within) : population(strict)).toBe(expected.total)
       const { keys, total } = suggest(catalogue, search, 'sv', shops, size)
       const named = namedAlone(scope, search, readSearch(search, 'sv'))
