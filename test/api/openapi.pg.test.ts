@@ -139,6 +139,8 @@ const CALLS = [
   'get /api/office/price-lists/{shop}/{list}/file',
   'post /api/office/price-lists/{shop}/{list}/file',
   'get /api/office/products',
+  'get /api/office/search-words',
+  'put /api/office/search-words',
   'get /api/office/shop',
   'patch /api/office/shop',
   'post /api/office/shops',

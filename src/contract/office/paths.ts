@@ -21,6 +21,7 @@ export const OFFICE_API = {
   priceListRows: '/api/office/price-lists/:shop/:list/rows',
   priceLists: '/api/office/price-lists',
   officeProducts: '/api/office/products',
+  searchWords: '/api/office/search-words',
   shop: '/api/office/shop',
   shops: '/api/office/shops',
   setup: '/api/office/setup',

@@ -14,6 +14,7 @@ import {
 import type { AttributeKinds } from './attribute-kinds.ts'
 import type { AttributeNoise } from './attribute-noise.ts'
 import type { Locale, LocalText } from '#contract/locale.ts'
+import type { Pin, SynonymGroup } from '#contract/office/search-words.schema.ts'
 import type { OwnerKind } from '#contract/users/owner.ts'
 import type { CatalogueItem, DrawingParameters } from './item.ts'
 
@@ -47,6 +48,18 @@ export const shops = pgTable('shops', {
   createdAt: moment('created_at').notNull().defaultNow(),
   /** Grows with every change of what the shop says of itself. */
   revision: integer('revision').notNull().default(0),
+})
+
+/** What a shop itself says of words in searches. */
+export const searchWords = pgTable('search_words', {
+  shopId: text('shop_id').primaryKey(),
+  revision: integer('revision').notNull(),
+  /** The shop's catalogue version since which it stands so. */
+  version: bigint('version', { mode: 'number' }).notNull(),
+  synonyms: jsonb('synonyms').$type<SynonymGroup[]>().notNull(),
+  pins: jsonb('pins').$type<Pin[]>().notNull(),
+  changedAt: moment('changed_at').notNull(),
+  changedBy: text('changed_by').notNull(),
 })
 
 export const users = pgTable('users', {

@@ -89,6 +89,14 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
   'post /api/office/price-lists/{shop}/{list}/rows': priceList({ body: { rows: [] } }),
   'get /api/office/price-lists/{shop}/{list}/file': priceList(),
   'post /api/office/price-lists/{shop}/{list}/file': priceList({ query: { name: 'prices.csv' } }),
+  'get /api/office/search-words': inOffice,
+  'put /api/office/search-words': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ body: { shop_id: shop, synonyms: [], pins: [] } }),
+      expect: staff,
+    },
+  ],
   'get /api/office/shop': inOffice,
   'patch /api/office/shop': [
     { at: ['own', 'foreign'], ask: ({ shop }) => ({ body: { shop_id: shop } }), expect: staff },

@@ -3,6 +3,7 @@ import { Draft } from '#catalogue/build/draft.ts'
 import { finish } from '#catalogue/build/finish.ts'
 import { addDocument } from '#catalogue/build/row.ts'
 import { WordCounter } from '#catalogue/build/words.ts'
+import { packSearchWords } from '#catalogue/search-words/packed.ts'
 import type { CatalogueDocument } from '#catalogue/types.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
 import { type AttributeKinds, NO_KINDS } from '../../db/attribute-kinds.ts'
@@ -13,6 +14,7 @@ import type { TextLanguages } from './present.ts'
 import type { Buyer } from './companies/agreed.ts'
 import { hiddenUids } from './companies/hidden-uids.ts'
 import { changedUids, productsByKey, productsOf, type ProductRow, relatedTo } from './rows.ts'
+import { NO_SHOP_WORDS, searchWordsIn, type ShopWords } from './shop-words.ts'
 
 const BATCH = 500
 
@@ -34,6 +36,8 @@ export interface BuiltChanges {
   /** Every product that changed, appeared or went, and those that have one of these as a part. */
   uids: string[]
   deletes: string[]
+  /** What the shop says of words has changed, too, and is part of the segments. */
+  saysWords: boolean
   segments: { language: Locale; segment: ArrayBuffer }[]
   /** There are more than the limit: build the index anew instead. */
   tooMany: boolean
@@ -47,6 +51,7 @@ export interface Snapshot {
   own: Locale
   noise: AttributeNoise
   kinds: AttributeKinds
+  words: ShopWords
 }
 
 /** The shop is no longer there. */
@@ -66,9 +71,10 @@ export const buildIndex = (
   documents: boolean,
   buyer: Buyer | null = null,
 ) =>
-  inSnapshot(connection, shop, async ({ client, version, own, noise, kinds }): Promise<BuiltIndex> => {
+  inSnapshot(connection, shop, async ({ client, version, own, noise, kinds, words }): Promise<BuiltIndex> => {
     const hidden = new Set(buyer ? await hiddenUids(client, buyer) : [])
     const draft = new Draft(shop, language)
+    draft.searchWords = packSearchWords(searchWordsIn(words, language, hidden), language)
     const counter = new WordCounter(language)
     for await (const rows of productsOf(client, shop, BATCH))
       for (const row of withoutHidden(rows, hidden))
@@ -96,14 +102,16 @@ export const buildChanges = (
   documents: boolean,
   { buyer, before }: CopyOf = EVERYBODYS,
 ) =>
-  inSnapshot(connection, shop, async ({ client, version, own, noise, kinds }): Promise<BuiltChanges> => {
+  inSnapshot(connection, shop, async ({ client, version, own, noise, kinds, words }): Promise<BuiltChanges> => {
     const hidden = new Set(buyer ? await hiddenUids(client, buyer) : [])
     const changed = await changedUids(client, shop, since, limit)
     const lacking = new Set(before)
     const turned = [...lacking, ...hidden].filter((uid) => lacking.has(uid) !== hidden.has(uid))
     const around = turned.length > 0 && turned.length < limit ? await relatedTo(client, shop, turned, limit) : []
     const uids = [...new Set([...changed, ...turned, ...around])]
-    if (uids.length >= limit) return { version, own, uids: [], deletes: [], segments: [], tooMany: true, hidden: [] }
+    const saysWords = words.version > since || (words.version > 0 && turned.length > 0)
+    if (uids.length >= limit)
+      return { version, own, uids: [], deletes: [], saysWords, segments: [], tooMany: true, hidden: [] }
     const rows = withoutHidden(
       await productsByKey(
         client,
@@ -114,12 +122,13 @@ export const buildChanges = (
     const alive = new Set(rows.map((row) => row.uid))
     const segments = languages.map((language) => {
       const draft = new Draft(shop, language)
+      draft.searchWords = saysWords ? packSearchWords(searchWordsIn(words, language, hidden), language) : null
       const counter = new WordCounter(language)
       for (const row of rows) addDocument(draft, documentOf(row, { language, own, noise, kinds }, documents), counter)
       return { language, segment: finish(draft, documents) }
     })
     const deletes = uids.filter((uid) => !alive.has(uid))
-    return { version, own, uids, deletes, segments, tooMany: false, hidden: [...hidden] }
+    return { version, own, uids, deletes, saysWords, segments, tooMany: false, hidden: [...hidden] }
   })
 
 const EVERYBODYS: CopyOf = { buyer: null, before: [] }
@@ -151,6 +160,7 @@ interface ShopRow {
   language: string
   noise: AttributeNoise | null
   kinds: AttributeKinds | null
+  words: ShopWords | null
 }
 
 /** Runs within one read-only snapshot, so that the version and the rows are of the same moment. */
@@ -166,14 +176,23 @@ export async function inSnapshot<T>(
     await client.connect()
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const { rows } = await client.query<ShopRow>(
-      `SELECT catalogue_version AS version, language, attribute_noise AS noise, attribute_kinds AS kinds
-       FROM shops WHERE shop_id = $1`,
+      `SELECT catalogue_version AS version, language, attribute_noise AS noise, attribute_kinds AS kinds, (
+         SELECT json_build_object('version', w.version, 'synonyms', w.synonyms, 'pins', w.pins)
+         FROM search_words w WHERE w.shop_id = s.shop_id) AS words
+       FROM shops s WHERE shop_id = $1`,
       [shop],
     )
     if (!rows[0]) throw new ShopGone(`There is no shop ${shop}`)
     const own = isLocale(rows[0].language) ? rows[0].language : DEFAULT_LOCALE
-    const { version, noise, kinds } = rows[0]
-    return await work({ client, version: Number(version), own, noise: noise ?? NO_NOISE, kinds: kinds ?? NO_KINDS })
+    const { version, noise, kinds, words } = rows[0]
+    return await work({
+      client,
+      version: Number(version),
+      own,
+      noise: noise ?? NO_NOISE,
+      kinds: kinds ?? NO_KINDS,
+      words: words ?? NO_SHOP_WORDS,
+    })
   } finally {
     await client.end().catch(() => undefined)
   }

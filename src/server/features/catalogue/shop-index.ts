@@ -93,7 +93,7 @@ export function createShopIndex(head: ShopHead, deps: ShopIndexDeps): ShopIndex 
       const index = languages.get(language)
       // Built anew meanwhile: then it holds these changes already, or the next round finds it behind.
       if (!index || (fromBase ? index.base : index.version) !== since) continue
-      if (changes.uids.length > 0)
+      if (changes.uids.length > 0 || changes.saysWords)
         await deps.place.patch(shop, language, { segment, deletes: changes.deletes }, fromBase)
       index.version = changes.version
       index.patches = fromBase ? 1 : index.patches + 1

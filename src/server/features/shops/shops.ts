@@ -15,6 +15,7 @@ import { customers, shops } from '../../db/schema.ts'
 import type { App } from '../../http/app-type.ts'
 import { requireShop, type Session, signedIn } from '../../http/session.ts'
 import { makeShop, type MakeShopDeps } from './make-shop.ts'
+import { searchWordsRoutes } from './search-words.ts'
 import { shopSettings } from './settings.ts'
 
 /** Everything but the logo's bytes, which have an address of their own. */
@@ -25,6 +26,7 @@ type ShopRow = Omit<typeof shops.$inferSelect, 'logo'> & { hasLogo: boolean }
 /** The user's shops and the companies they buy for. */
 export async function shopsFeature(app: App, { db, sessions }: MakeShopDeps): Promise<void> {
   shopSettings(app, { db })
+  searchWordsRoutes(app, { db })
   makeShop(app, { db, sessions })
   app.get(
     API.shops,

@@ -88,6 +88,17 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     body: json({ shop_id: SHOP, name: 'Granit AB', org_number: '556000-0001', payment_terms: '30 dagar netto' }),
   },
   'patch /api/office/companies/{id}': { path: COMPANY, body: json({ shop_id: SHOP, payment_terms: '10 dagar netto' }) },
+  'get /api/office/search-words': { query: inShop },
+  'put /api/office/search-words': {
+    body: json({
+      shop_id: SHOP,
+      synonyms: [
+        { language: 'sv', words: ['klaffbord', 'fällbord'], finds: [] },
+        { language: null, words: ['kids chair'], finds: ['pall'] },
+      ],
+      pins: [{ language: null, question: 'bord', products: ['S-100'] }],
+    }),
+  },
   'get /api/office/price-lists': { query: { shop_id: SHOP, search: 'berg' } },
   'get /api/office/price-lists/{shop}/{list}': { path: LIST },
   'get /api/office/price-lists/{shop}/{list}/rows': { path: LIST, query: { search: 'S-1' } },

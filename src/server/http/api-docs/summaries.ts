@@ -28,6 +28,9 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'delete /api/keys/{id}': 'Ends a key, at once and for good',
   'get /api/office/shop': 'What a shop says of itself: name, contact, terms, country',
   'patch /api/office/shop': 'Changes what a shop says of itself',
+  'get /api/office/search-words':
+    'What a shop itself says of words in searches: synonyms, and products that come first',
+  'put /api/office/search-words': 'Says which words find others, and which products come first for a question',
   'post /api/office/shops': 'Makes a shop',
   'post /api/office/setup/link': 'What a link of the first start is good for',
   'post /api/office/setup': 'Makes the first administrator, and the first shop',
