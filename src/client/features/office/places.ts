@@ -5,6 +5,7 @@ export type OfficePlace =
   | { page: 'prices' }
   | { page: 'price-list'; id: string }
   | { page: 'shop' }
+  | { page: 'search' }
   | { page: 'webhooks' }
   | { page: 'orders' }
   | { page: 'keys' }
@@ -21,6 +22,7 @@ export function placeOf(path: string): OfficePlace | null {
   if (first === 'prices' && rest.length === 0)
     return shop === undefined ? { page: 'prices' } : { page: 'price-list', id: shop }
   if (first === 'shop' && shop === undefined) return { page: 'shop' }
+  if (first === 'search' && shop === undefined) return { page: 'search' }
   if (first === 'keys' && shop === undefined) return { page: 'keys' }
   if (first === 'webhooks' && shop === undefined) return { page: 'webhooks' }
   if (first === 'imports' && rest.length === 0)

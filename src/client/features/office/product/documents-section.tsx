@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { languageName } from '../language-names.ts'
 import { UploadZone } from '../upload-zone.tsx'
 import type { Editor } from './editor.ts'
-import { movedUp } from './moved-up.ts'
+import { movedUp } from '../moved-up.ts'
 
 const MEGABYTES = DOCUMENT_BYTES_MAX / 1024 / 1024
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { FindProduct } from '../find-product.tsx'
 import { productPlace } from '../places.ts'
 import type { Editor } from './editor.ts'
 import { EditorMark } from './editor-mark.tsx'
-import { FindProduct } from './find-product.tsx'
 
 interface Part {
   uid: string
@@ -45,7 +45,8 @@ export function LinksSection({ uid, editor }: { uid: string; editor: Editor }) {
         </ul>
         <FindProduct
           label={t`Search for a part`}
-          editor={editor}
+          shop={editor.shop}
+          locale={editor.context.locale}
           taken={taken(parts.map((one) => one.uid))}
           onFound={(found) => editor.set({ parts: [...parts, { uid: found, quantity: 1 }] })}
         />
@@ -63,7 +64,8 @@ export function LinksSection({ uid, editor }: { uid: string; editor: Editor }) {
         </ul>
         <FindProduct
           label={t`Search for a related product`}
-          editor={editor}
+          shop={editor.shop}
+          locale={editor.context.locale}
           taken={taken(related)}
           onFound={(found) => editor.set({ related: [...related, found] })}
         />

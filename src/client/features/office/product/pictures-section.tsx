@@ -14,7 +14,7 @@ import { languageName } from '../language-names.ts'
 import { UploadZone } from '../upload-zone.tsx'
 import type { Editor } from './editor.ts'
 import { EditorMark } from './editor-mark.tsx'
-import { movedUp } from './moved-up.ts'
+import { movedUp } from '../moved-up.ts'
 
 const MEGABYTES = PICTURE_BYTES_MAX / 1024 / 1024
 

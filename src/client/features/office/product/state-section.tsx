@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
 import type { Editor } from './editor.ts'
-import { FindProduct } from './find-product.tsx'
+import { FindProduct } from '../find-product.tsx'
 import { Other, TakeAway } from './links-section.tsx'
 
 /** Whether the shop sells the product, and what stands in for one that it sells no more. */
@@ -54,7 +54,8 @@ function Successor({ uid, successor, editor }: SuccessorProps) {
       )}
       <FindProduct
         label={t`Search for what replaces it`}
-        editor={editor}
+        shop={editor.shop}
+        locale={editor.context.locale}
         taken={new Set([uid, ...(successor === null ? [] : [successor])])}
         choose={(found) => t`Replace by ${found}`}
         onFound={(found) => editor.set({ replaced_by: found })}

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Suggestions } from '#contract/catalogue/catalogue.schema.ts'
+import type { Locale } from '#contract/locale.ts'
 import { API } from '#contract/paths.ts'
-import { getJson } from '../../../http/api.ts'
-import { useServerQuery } from '../../../http/query.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Thumb } from '../../../ui/picture/thumb.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import type { Editor } from './editor.ts'
+import { getJson } from '../../http/api.ts'
+import { useServerQuery } from '../../http/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Thumb } from '../../ui/picture/thumb.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
-interface FindProps {
+interface Props {
   label: string
-  editor: Editor
+  shop: string
+  locale: Locale
   /** Which are not to be found. */
   taken: ReadonlySet<string>
   /** What the button of a product says; that it is added, unless it says otherwise. */
@@ -20,16 +21,15 @@ interface FindProps {
 }
 
 /** Finds products of the shop as one types, and takes one of them. */
-export function FindProduct({ label, editor, taken, choose, onFound }: FindProps) {
+export function FindProduct({ label, shop, locale, taken, choose, onFound }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const term = text.trim()
-  const { locale } = editor.context
   const { data, error } = useServerQuery(
-    [editor.shop, null, 'office-find', term, locale],
+    [shop, null, 'office-find', term, locale],
     async (signal) =>
-      (await getJson<{ data: Suggestions }>(API.suggest, { shop_id: editor.shop, term, language: locale }, { signal }))
-        .data.products,
+      (await getJson<{ data: Suggestions }>(API.suggest, { shop_id: shop, term, language: locale }, { signal })).data
+        .products,
     { wanted: term !== '' },
   )
   const found = term === '' ? [] : (data ?? []).filter(({ uid }) => !taken.has(uid))

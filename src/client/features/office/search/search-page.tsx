@@ -1,0 +1,179 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { ERROR } from '#contract/errors.ts'
+import type { SearchWords } from '#contract/office/search-words.schema.ts'
+import type { Shop } from '#contract/users/auth.schema.ts'
+import { isApiError } from '../../../http/api-error.ts'
+import { amendAnswers, useServerQuery } from '../../../http/query.ts'
+import { useContact } from '../../../http/use-contact.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useUnsaved } from '../../../pwa/busy.ts'
+import { type DraftKind, useDraft } from '../../../storage/draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { OfficeFailure } from '../failure.tsx'
+import { savingFailure } from '../failure-text.ts'
+import sheet from '../office-forms.css?url'
+import { fetchSearchWords, putSearchWords } from './calls.ts'
+import { PinClashes } from './pin-clashes.tsx'
+import { PinsSection } from './pins-section.tsx'
+import { SynonymsSection } from './synonyms-section.tsx'
+import { tooMany } from './words.ts'
+import {
+  clashes,
+  isChanged,
+  NO_WORDS_DRAFT,
+  readWordsDraft,
+  rebasedList,
+  shownOf,
+  withEntry,
+  type WordsDraft,
+} from './words-draft.ts'
+
+/** What the shop says of words in searches, for its staff to change. */
+export function SearchPage({ shop: { shop_id } }: { shop: Shop }) {
+  const { t } = useLingui()
+  usePageTitle(t`Search words`)
+  const locale = useLocale()
+  const key = [shop_id, null, 'office-search-words'] as const
+  const { data, error, retry } = useServerQuery(key, (signal) => fetchSearchWords(shop_id, signal))
+  const by = data?.changed?.by
+  const at =
+    data?.changed && new Date(data.changed.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="office" />
+      <header className="office-head">
+        <h1>{t`Search words`}</h1>
+        <p>
+          {t`Which words find your products, and which products come first. Buyers notice within seconds of your saving it.`}
+        </p>
+        {by !== undefined && <p className="office-note">{t`Changed last by ${by}, ${at}`}</p>}
+      </header>
+      {error && !data ? (
+        <OfficeFailure error={error} retry={retry} />
+      ) : data ? (
+        <Words said={data} onSaid={(now) => amendAnswers<SearchWords>(key, () => now)} />
+      ) : (
+        <div aria-busy="true">
+          {[0, 1, 2, 3, 4, 5].map((one) => (
+            <Skeleton key={one} line />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Both lists over one draft, which is kept on the device until it is saved, all together. */
+function Words({ said, onSaid }: { said: SearchWords; onSaid: (now: SearchWords) => void }) {
+  const { t } = useLingui()
+  const isThere = useContact()
+  const { shop_id } = said
+  const kind = useMemo(
+    (): DraftKind<WordsDraft> => ({ name: `office-search/${shop_id}`, empty: NO_WORDS_DRAFT, read: readWordsDraft }),
+    [shop_id],
+  )
+  const [draft, change] = useDraft(kind)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [isNew, setNew] = useState(false)
+  const synonyms = shownOf(said.synonyms, draft.synonyms)
+  const pins = shownOf(said.pins, draft.pins)
+  const open = clashes(said, draft)
+  const isOpen = open.length > 0
+  useUnsaved(isChanged(draft) || draft.group !== null || draft.pin !== null)
+  const limit = tooMany(synonyms.length, pins.length)
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const now = await putSearchWords({ shop_id, revision: said.revision, synonyms, pins })
+      onSaid(now)
+      change((before) => ({ ...before, synonyms: NO_WORDS_DRAFT.synonyms, pins: NO_WORDS_DRAFT.pins }))
+      setNew(false)
+      toast(t`Everything is saved`, 'success', { id: 'office-saved' })
+    } catch (error) {
+      if (isApiError(error, ERROR.revisionChanged)) {
+        const now = error.data as SearchWords
+        change((before) => ({
+          ...before,
+          synonyms: rebasedList(before.synonyms, now.synonyms),
+          pins: rebasedList(before.pins, now.pins),
+        }))
+        onSaid(now)
+        setNew(true)
+      } else setProblem(savingFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <SynonymsSection
+        groups={synonyms}
+        form={draft.group}
+        onForm={(group) => change((before) => ({ ...before, group }))}
+        onEntry={(entry) =>
+          change((before) => ({
+            ...before,
+            group: null,
+            synonyms: withEntry(before.synonyms, said.synonyms, entry),
+          }))
+        }
+      />
+      <PinsSection
+        said={said}
+        pins={pins}
+        form={draft.pin}
+        onForm={(pin) => change((before) => ({ ...before, pin }))}
+        onEntry={(entry) =>
+          change((before) => ({ ...before, pin: null, pins: withEntry(before.pins, said.pins, entry) }))
+        }
+      />
+      <PinClashes
+        open={open}
+        settle={({ theirs, mine }, take) =>
+          change((before) => ({
+            ...before,
+            pins: withEntry(before.pins, said.pins, { before: take === 'mine' ? theirs : mine, after: null }),
+          }))
+        }
+      />
+      {isChanged(draft) && (
+        <div className="office-save" role="region" aria-label={t`Changes that are not saved`}>
+          <div className="office-save-words" role="status">
+            <p>{t`There are changes that are not saved.`}</p>
+            {!isThere && <p id="words-why">{t`There is no network: your changes wait on this device.`}</p>}
+            {isOpen && <p id="words-open">{t`A colleague has changed the same: choose above first.`}</p>}
+            {isNew && !isOpen && (
+              <p>{t`A colleague has changed these lists meanwhile. Look at them, and save again.`}</p>
+            )}
+            {limit !== undefined && <p className="office-wrong">{limit}</p>}
+            {problem !== '' && <p className="office-wrong">{problem}</p>}
+          </div>
+          <div className="office-save-actions">
+            <Button
+              disabled={isBusy}
+              onClick={() => {
+                change(() => NO_WORDS_DRAFT)
+                setProblem('')
+              }}
+            >{t`Discard`}</Button>
+            <Button
+              look="next"
+              busy={isBusy}
+              disabled={!isThere || isOpen || limit !== undefined}
+              aria-describedby="words-why words-open"
+              onClick={() => void save()}
+            >
+              {t`Save`}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

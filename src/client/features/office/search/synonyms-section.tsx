@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isLocale } from '#contract/locale.ts'
+import type { SynonymGroup } from '#contract/office/search-words.schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { LabelledSelect } from '../labelled-select.tsx'
+import { countsIn, type GroupErrors, groupErrors, groupOf, groupText, languageChoices } from './words.ts'
+import { type GroupForm, nameOf } from './words-draft.ts'
+
+interface Props {
+  /** As they are once they are saved. */
+  groups: readonly SynonymGroup[]
+  /** What is being written; null: nothing. */
+  form: GroupForm | null
+  onForm: (form: GroupForm | null) => void
+  onEntry: (change: { before: SynonymGroup | null; after: SynonymGroup | null }) => void
+}
+
+const NEW_GROUP: GroupForm = { before: null, language: null, words: '', finds: '' }
+
+const formOf = (group: SynonymGroup): GroupForm => ({
+  before: group,
+  language: group.language,
+  words: group.words.join(', '),
+  finds: group.finds.join(', '),
+})
+
+/** Words that find each other, or others, beside those of the trade. */
+export function SynonymsSection({ groups, form, onForm, onEntry }: Props) {
+  const { t, i18n } = useLingui()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const sorted = groups
+    .map((group) => ({ group, text: groupText(group) }))
+    .filter(({ text }) => text.toLowerCase().includes(wanted))
+    .toSorted((a, b) => a.text.localeCompare(b.text, i18n.locale))
+  return (
+    <section aria-labelledby="office-synonyms">
+      <h2 id="office-synonyms">{t`Synonyms`}</h2>
+      <p className="office-note">
+        {t`Words that your buyers use beside those that every shop knows. Whoever types one also finds products that say the others.`}
+      </p>
+      {form ? (
+        <GroupEditor
+          key={form.before ? nameOf(form.before) : ''}
+          form={form}
+          onForm={onForm}
+          onDone={(after) => onEntry({ before: form.before, after })}
+        />
+      ) : (
+        <p>
+          <Button onClick={() => onForm(NEW_GROUP)}>{t`Add synonyms…`}</Button>
+        </p>
+      )}
+      {groups.length > 10 && (
+        <TextField type="search" label={t`Search the synonyms`} value={search} onValue={setSearch} maxLength={40} />
+      )}
+      {groups.length === 0 && <p role="status">{t`Your shop has no synonyms of its own yet.`}</p>}
+      {groups.length > 0 && sorted.length === 0 && <p role="status">{t`No synonyms have that word.`}</p>}
+      <ul className="office-list" aria-label={t`Synonyms`}>
+        {sorted.map(({ group, text: name }) => (
+          <li key={nameOf(group)}>
+            <span>
+              {name} <small>{countsIn(i18n, group.language)}</small>
+            </span>
+            <span className="office-buttons">
+              <Button
+                size="s"
+                look="flat"
+                aria-label={t`Change ${name}`}
+                onClick={() => onForm(formOf(group))}
+              >{t`Change`}</Button>
+              <Button
+                size="s"
+                look="flat"
+                aria-label={t`Take away ${name}`}
+                onClick={() => onEntry({ before: group, after: null })}
+              >{t`Take away`}</Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface EditorProps {
+  form: GroupForm
+  onForm: (form: GroupForm | null) => void
+  onDone: (after: SynonymGroup) => void
+}
+
+function GroupEditor({ form: written, onForm, onDone }: EditorProps) {
+  const { t, i18n } = useLingui()
+  const { errors, form } = useForm<GroupErrors>({
+    check: () => groupErrors(groupOf(written)),
+    send: async () => onDone(groupOf(written)),
+  })
+  return (
+    <form {...form} className="office-form">
+      <TextField
+        label={t`These words`}
+        name="words"
+        value={written.words}
+        onValue={(words) => onForm({ ...written, words })}
+        error={errors.words}
+        hint={t`With commas between, such as: settee, lounge sofa.`}
+        maxLength={500}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label={t`Also find`}
+        name="finds"
+        value={written.finds}
+        onValue={(finds) => onForm({ ...written, finds })}
+        error={errors.finds}
+        hint={t`Empty: the words find each other. Else whoever types one of the words also finds these, but not the other way round.`}
+        maxLength={500}
+        autoComplete="off"
+      />
+      <LabelledSelect
+        label={t`Language`}
+        name="language"
+        value={written.language ?? ''}
+        onValue={(value) => onForm({ ...written, language: isLocale(value) ? value : null })}
+        options={languageChoices(i18n)}
+      />
+      <div className="office-buttons">
+        <Button onClick={() => onForm(null)}>{t`Cancel`}</Button>
+        <Button type="submit" look="next">
+          {written.before ? t`Change` : t`Add`}
+        </Button>
+      </div>
+    </form>
+  )
+}
