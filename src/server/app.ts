@@ -19,6 +19,7 @@ import { createOrdering } from './features/orders/ordering.ts'
 import { productCalls } from './features/import/product-calls.ts'
 import { documentsFeature } from './features/documents/documents.ts'
 import { picturesFeature } from './features/pictures/routes.ts'
+import { pictureMatches } from './features/pictures/matches.ts'
 import { pictureUploads } from './features/pictures/upload.ts'
 import { cartClosed } from './features/punchout/documents.ts'
 import { frameOrigins } from './features/punchout/frame-origins.ts'
@@ -130,6 +131,7 @@ export async function buildApp({ env, db, pool, connection, dist, timeoutMs, now
   await documentsFeature(app, { db })
   await picturesFeature(app, { db, dataDir: env.dataDir })
   await pictureUploads(app, { db, pool })
+  pictureMatches(app, { db })
   takePicturesOver(app, { db, dataDir: env.dataDir })
   await health(app, { pool, catalogue: catalogue.health, sessions })
   if (dist !== undefined) await staticFiles(app, { dist, kept: env.dataDir })

@@ -127,6 +127,7 @@ const CALLS = [
   'post /api/office/companies',
   'patch /api/office/companies/{id}',
   'post /api/pictures',
+  'post /api/pictures/matches',
   'post /api/products/batch',
   'get /api/office/price-lists',
   'post /api/office/price-lists',

@@ -302,3 +302,39 @@ test('pictures that the command has queued are told on the page of imports; what
   await openApp(`/office/imports/${ID}`)
   await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
 })
+
+test('pictures that are dropped go to the products that they are called after, and what does not says why', async () => {
+  answer('get', OFFICE_API.imports, () => ok({ data: [] }))
+  const photo = { hash: 'ab', width: 40, height: 30, placeholder: 'data:image/webp;base64,' }
+  const old = { ...photo, hash: 'cd' }
+  const uids: Record<string, string> = { '1001.jpg': '1001', '1001-2.jpg': '1001' }
+  answer('post', OFFICE_API.pictureMatches, ({ body }) => {
+    const { names } = body as { names: string[] }
+    return ok({ data: names.map((name) => ({ name, uid: uids[name] ?? null, number: name.includes('-2') ? 2 : 0 })) })
+  })
+  let sent = 0
+  answer('post', OFFICE_API.pictures, () =>
+    sent++ === 0
+      ? ok({ data: photo })
+      : refuse(422, 'validation_failed', [{ field: 'file', rule: 'format', message: 'file must be a photograph' }]),
+  )
+  answer('get', '/api/products/nordform/1001/source', () =>
+    ok({
+      data: { shop: 'nordform', uid: '1001', revision: 'r1', product: { name: 'Chair', pictures: [old] }, held: [] },
+    }),
+  )
+  answer('post', OFFICE_API.productBatch, () =>
+    ok({ data: [{ row: 1, uid: '1001', outcome: 'updated', revision: 'r2' }], meta: {} }),
+  )
+  await openApp('/office/imports')
+  await page
+    .getByLabelText('Picture files')
+    .upload(['1001.jpg', '1001-2.jpg', 'other.jpg', 'list.txt'].map((name) => new File([name], name)))
+  await expect.element(page.getByText('Given to products: 1. Not: 3.')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /^1001\.jpg.*1001.*A picture of the product/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /1001-2\.jpg.*It cannot be read as a photograph/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /other\.jpg.*No product has this article number/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /list\.txt.*This is no JPEG/ })).toBeVisible()
+  const row = { uid: '1001', op: 'patch', revision: 'r1', pictures: [photo, old] }
+  expect(callsTo(OFFICE_API.productBatch).map(({ body }) => body)).toEqual([{ rows: [row] }])
+})

@@ -15,6 +15,7 @@ export const OFFICE_API = {
   companies: '/api/office/companies',
   company: '/api/office/companies/:id',
   pictures: '/api/pictures',
+  pictureMatches: '/api/pictures/matches',
   priceList: '/api/office/price-lists/:shop/:list',
   priceListCompanies: '/api/office/price-lists/:shop/:list/companies',
   priceListFile: '/api/office/price-lists/:shop/:list/file',

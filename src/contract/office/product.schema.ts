@@ -5,6 +5,7 @@ import { DOCUMENT_BYTES_MAX, DOCUMENT_KINDS, DOCUMENT_NAME_MAX, DOCUMENTS_MAX } 
 import { ClimateSchema, DeliveryTimeSchema } from '../catalogue/product.schema.ts'
 import { LOCALES } from '../locale.ts'
 import { HeldFieldSchema } from './held.schema.ts'
+import { PICTURE_NAME_MAX, PICTURE_NAMES_MAX } from './picture-names.ts'
 import { PICTURE_ALT_MAX, PICTURES_MAX } from './pictures.ts'
 import { BATCH_ROWS_MAX, OPERATIONS, OUTCOMES, type ProductOutcome } from './product.ts'
 
@@ -255,6 +256,27 @@ export const DocumentFileAnswerSchema = Type.Object({
 /** What `POST /api/pictures` says of a photograph, for products to name it by. */
 export const PictureFileAnswerSchema = Type.Object({ data: Type.Object(PICTURE_PROPERTIES) })
 
+/** `POST /api/pictures/matches`: names of files, without their folders. */
+export const MatchPicturesSchema = Type.Object(
+  {
+    shop_id: ShopIdSchema,
+    names: Type.Array(Type.String({ minLength: 1, maxLength: PICTURE_NAME_MAX }), { maxItems: PICTURE_NAMES_MAX }),
+  },
+  closed,
+)
+/** Which product each is of, in their order. */
+export const PictureMatchesAnswerSchema = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      /** Null: of none. */
+      uid: Nullable(Type.String()),
+      /** Its place among the product's pictures, 0 being the main one. */
+      number: Type.Integer(),
+    }),
+  ),
+})
+
 /** Shop and article number, both free texts. */
 export const ProductParamsSchema = Type.Object({ shop: Type.String(), uid: Type.String() })
 
@@ -263,6 +285,7 @@ export type ProductPut = Static<typeof ProductPutSchema>
 export type ProductPatch = Static<typeof ProductPatchSchema>
 export type DocumentSource = Static<typeof DocumentSourceSchema>
 export type PictureSource = Static<typeof PictureSourceSchema>
+export type PictureMatch = Static<typeof PictureMatchesAnswerSchema>['data'][number]
 export type PictureFile = Static<typeof PictureFileAnswerSchema>['data']
 export type DocumentFile = Static<typeof DocumentFileAnswerSchema>['data']
 export type BatchRow = Static<typeof BatchRowSchema>

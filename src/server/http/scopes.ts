@@ -27,6 +27,7 @@ const SCOPE_OF: Readonly<Record<string, Scope>> = {
   [`GET ${OFFICE_API.searchWords}`]: 'catalogue:read',
   [`PUT ${OFFICE_API.searchWords}`]: 'catalogue:write',
   [`GET ${OFFICE_API.imports}`]: 'catalogue:read',
+  [`POST ${OFFICE_API.pictureMatches}`]: 'catalogue:read',
   [`POST ${OFFICE_API.imports}`]: 'catalogue:write',
   [`GET ${OFFICE_API.webPictures}`]: 'catalogue:read',
   [`POST ${OFFICE_API.webPicturesRetry}`]: 'catalogue:write',

@@ -126,6 +126,7 @@ const PRODUCTS: Record<string, Row[]> = {
   'get /api/office/todo': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
   'post /api/documents': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
   'post /api/pictures': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
+  'post /api/pictures/matches': [{ ask: () => ({ body: { shop_id: 'north', names: ['beta-1.jpg'] } }) }],
   'post /api/products/batch': [
     { ask: () => ({ query: { shop_id: 'north' }, body: { rows: [{ uid: 'beta-1', name: 'Stol' }] } }) },
   ],

@@ -109,6 +109,9 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
       expect: staff,
     },
   ],
+  'post /api/pictures/matches': [
+    { at: ['own', 'foreign'], ask: ({ shop }) => ({ body: { shop_id: shop, names: ['3001.jpg'] } }), expect: staff },
+  ],
   'post /api/documents': [
     {
       at: ['own', 'foreign'],

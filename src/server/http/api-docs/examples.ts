@@ -61,6 +61,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'get /api/products/{shop}/{uid}/history': { path: PRODUCT },
   'post /api/products/{shop}/{uid}/release': { path: PRODUCT, body: json({ fields: ['price', 'name.da'] }) },
   'get /api/office/products': { query: { ...inShop, state: 'kept', lack: 'name_da' } },
+  'post /api/pictures/matches': { body: json({ shop_id: SHOP, names: ['S-201.jpg', 's-201-2.jpg'] }) },
   'post /api/pictures': { query: { shop_id: SHOP }, body: { 'image/gif': GIF } },
   'post /api/documents': { query: { shop_id: SHOP }, body: { [DOCUMENT_TYPE]: '%PDF-1.7\n%%EOF\n' } },
   'post /api/products/batch': {

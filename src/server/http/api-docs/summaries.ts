@@ -112,6 +112,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'patch /api/products/{shop}/{uid}': 'Changes what is named of a product',
   'delete /api/products/{shop}/{uid}': 'Takes a product out of the shop',
   'post /api/documents': 'Takes in a PDF, for products to name it',
+  'post /api/pictures/matches': 'Tells of which products files of pictures are, by what they are called',
   'post /api/pictures': 'Takes in a photograph, for products to name it',
   'post /api/products/batch': 'Puts, changes and deletes many products',
   'get /api/products/filters': 'What products may be narrowed by',

@@ -14,6 +14,7 @@ import { CODE, FIGURE, RecordTable } from '../../../ui/record-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DropZone } from '../drop-zone.tsx'
 import { OfficeFailure } from '../failure.tsx'
+import { PicturesDrop } from '../pictures/pictures-drop.tsx'
 import { importPlace } from '../places.ts'
 import { fetchImports, sendFile } from './calls.ts'
 import { FailureNote } from './failure-note.tsx'
@@ -36,6 +37,7 @@ export function ImportsPage({ shop: { shop_id: shop } }: { shop: Shop }) {
       <link rel="stylesheet" href={sheet} precedence="office" />
       <h1>{t`Imports`}</h1>
       <Send shop={shop} />
+      <PicturesDrop shop={shop} />
       <WebPicturesSection shop={shop} blocked={!isThere} isExpected={false} />
       <h2>{t`Imported before`}</h2>
       {data ? <List imports={data} /> : error ? <OfficeFailure error={error} retry={retry} /> : <Skeleton line />}

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
+import { foldName, numberedName, PICTURE_FILE } from '#contract/office/picture-names.ts'
 import { ImportError } from '../import-error.ts'
 
 /** The pictures of `--images`, found by file name or by article number. */
@@ -11,18 +12,13 @@ export interface PictureFiles {
   byUid: (uid: string) => string[]
 }
 
-const PICTURE = /\.(jpe?g|png|webp|avif|heic|heif|gif|tiff?)$/i
-const NUMBERED = /^(.+?)[-_ ](\d{1,3})$/
-
-const fold = (name: string) => name.normalize('NFC').toLowerCase()
-
 /** @throws ImportError if there is no such directory */
 export async function pictureFiles(directory: string): Promise<PictureFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => {
     throw new ImportError(`--images: the directory ${directory} cannot be read.`)
   })
   const files = entries
-    .filter((entry) => entry.isFile() && PICTURE.test(entry.name))
+    .filter((entry) => entry.isFile() && PICTURE_FILE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
   const names = new Map<string, string>()
@@ -30,20 +26,23 @@ export async function pictureFiles(directory: string): Promise<PictureFiles> {
   const galleries = new Map<string, { path: string; number: number }[]>()
   for (const path of files) {
     const { base, name } = parse(path)
-    if (!names.has(fold(base))) names.set(fold(base), path)
-    if (!stems.has(fold(name))) stems.set(fold(name), path)
-    const [, stem, number] = NUMBERED.exec(fold(name)) ?? []
-    if (stem) galleries.set(stem, [...(galleries.get(stem) ?? []), { path, number: Number(number) }])
+    if (!names.has(foldName(base))) names.set(foldName(base), path)
+    if (!stems.has(foldName(name))) stems.set(foldName(name), path)
+    const numbered = numberedName(foldName(name))
+    if (numbered) {
+      const { stem, number } = numbered
+      galleries.set(stem, [...(galleries.get(stem) ?? []), { path, number }])
+    }
   }
   return {
     count: files.length,
     byName(name) {
-      const last = fold(lastPart(name))
-      return names.get(last) ?? stems.get(PICTURE.test(last) ? parse(last).name : last)
+      const last = foldName(lastPart(name))
+      return names.get(last) ?? stems.get(PICTURE_FILE.test(last) ? parse(last).name : last)
     },
     byUid(uid) {
-      const own = stems.get(fold(uid))
-      const others = (galleries.get(fold(uid)) ?? []).toSorted((a, b) => a.number - b.number)
+      const own = stems.get(foldName(uid))
+      const others = (galleries.get(foldName(uid)) ?? []).toSorted((a, b) => a.number - b.number)
       return [...(own ? [own] : []), ...others.map(({ path }) => path)]
     },
   }
