@@ -7,3 +7,5 @@ export const isAddress = (value: string): boolean => ADDRESS.test(value.trim())
 export const COLOUR_COLUMN = /^(product[ _-]?)?(colou?rs?|färg(er)?|farge[rn]?|farver?|väri(t)?)$/i
 export const MATERIAL_COLUMN =
   /^(material(er|s|e|et|i|ien)?|materiaali(t)?|upholstery|klädsel|trekk|betræk|verhoilu|fabrics?|tyg|stoff?|kangas|wood|träslag|tresort|træsort|puulaji|frame|stativ|understell|stel|jalusta|composition)$/i
+/** All of these: such a column is no filter by itself. */
+export const READ_COLUMNS: readonly RegExp[] = [COLOUR_COLUMN, MATERIAL_COLUMN]

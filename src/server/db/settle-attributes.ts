@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LocalText } from '#contract/locale.ts'
-import { COLOUR_COLUMN, MATERIAL_COLUMN } from '#contract/catalogue/attribute.ts'
+import { READ_COLUMNS } from '#contract/catalogue/attribute.ts'
 import type { AttributeKind, AttributeKinds } from './attribute-kinds.ts'
 import type { AttributeNoise } from './attribute-noise.ts'
 import type { Db, Tx } from './client.ts'
@@ -103,7 +103,7 @@ const isUseful = ({ key, has, different, most }: KindFigures, kind: AttributeKin
   has >= Math.max(ENOUGH, products * SHARE) &&
   different > 1 &&
   most < has * CONSTANT &&
-  ![COLOUR_COLUMN, MATERIAL_COLUMN].some((column) => column.test(key.trim()))
+  !READ_COLUMNS.some((column) => column.test(key.trim()))
 
 /**
  * Decides anew what of a shop's attributes is noise, and of which kind the others are, in one pass over its products.

@@ -1,3 +1,4 @@
+import { descriptorOf } from '#contract/catalogue/facets.ts'
 import { type Facet, FACETS } from '#contract/catalogue/filters.ts'
 import type { SearchWords } from '#catalogue/search-words/search-words.ts'
 import { type Found, type ShopDocument, valuesOf } from './oracle.ts'
@@ -22,10 +23,10 @@ const wordsOf = (document: ShopDocument) => ({
 /** Shelves count once, however many of them bear the same name. */
 const SHELVES: readonly Facet[] = ['category', 'subcategory']
 
-/** All words of a document that the engine counts for its length, names of facets included, but those of families. */
+/** All words of a document that the engine counts for its length, names of facets included, where these are its words. */
 function lengthOf(document: ShopDocument): number {
   const { name, description, attributes } = wordsOf(document)
-  const facets = FACETS.filter((facet) => facet !== 'colour' && facet !== 'material').flatMap((facet) => {
+  const facets = FACETS.filter((facet) => descriptorOf(facet).isSearched !== false).flatMap((facet) => {
     const names = valuesOf(document, facet).map((value) => value.name)
     return SHELVES.includes(facet) ? [...new Set(names)] : names
   })
