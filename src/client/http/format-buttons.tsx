@@ -20,7 +20,9 @@ interface Props<Format extends string> {
   className?: string | undefined
 }
 
-const toasted = (error: unknown): void => void toast(fileFailure(error), 'error', { id: 'file' })
+const toasted = (error: unknown): void => {
+  toast(fileFailure(error), 'error', { id: 'file' })
+}
 
 /** One press, one file of the button's format. While one is made the others wait. */
 export function FormatButtons<Format extends string>(props: Props<Format>) {
