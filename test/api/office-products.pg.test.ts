@@ -68,7 +68,7 @@ describe('the list of products', () => {
     const source = await api.inject({ url: '/api/products/north/1001/source', headers: staff })
     const { revision, product } = source.json<{ data: { revision: string; product: object } }>().data
     expect(data[0]).toMatchObject({ revision, product, thumbnail: '/public/thumbnail/abc-main-light.svg' })
-    expect(data.at(-1)).toMatchObject({ revision: null })
+    expect(data.at(-1)?.revision).toMatch(/^gone-/)
     expect((await list('')).meta.total).toBe(4)
   })
 

@@ -100,7 +100,7 @@ describe('what is to be approved', () => {
 
   test('is nothing at times, and fails at times', async () => {
     approves([])
-    answer('get', API.approvals, () => refuse(503, 'unavailable'))
+    answer('get', API.approvals, () => refuse(500, 'internal_error'))
     await openApp('/approvals')
     await expect.element(heading('What is to be approved could not be fetched')).toBeVisible()
     answer('get', API.approvals, () => ok({ data: [], meta: { total: 0 } }))

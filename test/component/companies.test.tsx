@@ -277,7 +277,7 @@ describe('the page of rules and budgets', () => {
 
   test('tells of a failure, and tries again', async () => {
     managesCompany()
-    answer('get', at(API.companyRules), () => refuse(503, 'unavailable'))
+    answer('get', at(API.companyRules), () => refuse(500, 'internal_error'))
     await openApp('/companies')
     await expect.element(heading('This could not be fetched')).toBeVisible()
     answer('get', at(API.companyRules), () => ok({ data: rulesOf() }))

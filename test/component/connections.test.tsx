@@ -118,7 +118,7 @@ describe('the purchasing systems of a shop', () => {
 
   test('tell of a failure, and try again', async () => {
     manages([], [])
-    answer('get', API.punchoutConnections, () => refuse(503, 'unavailable'))
+    answer('get', API.punchoutConnections, () => refuse(500, 'internal_error'))
     await openApp('/punchout')
     await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
     answer('get', API.punchoutConnections, () => ok({ data: [] }))

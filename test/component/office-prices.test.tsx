@@ -86,7 +86,7 @@ test('the lists say when they count and for how many', async () => {
 })
 
 test('lists that cannot be fetched say so, and are asked for again', async () => {
-  answer('get', OFFICE_API.priceLists, () => refuse(503, 'unavailable'))
+  answer('get', OFFICE_API.priceLists, () => refuse(500, 'internal_error'))
   await openApp('/office/prices')
   await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
   lists({ ...HEAD, companies: 4, rank: null })

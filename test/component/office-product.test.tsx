@@ -95,7 +95,7 @@ test('what cannot be read says so, and is not saved', async () => {
 
 test('a product that is gone says so; one that cannot be fetched is tried again', async () => {
   staffSees([])
-  answer('get', PATH, () => refuse(503, 'unavailable'))
+  answer('get', PATH, () => refuse(500, 'internal_error'))
   await openApp('/office/products/nordform/1001')
   await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
   answer('get', PATH, () => refuse(404, 'not_found'))
@@ -230,7 +230,7 @@ describe('history', () => {
 
   test('is empty, or cannot be fetched, and says so', async () => {
     await open()
-    answer('get', HISTORY, () => refuse(503, 'unavailable'))
+    answer('get', HISTORY, () => refuse(500, 'internal_error'))
     await showHistory()
     await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
     answer('get', HISTORY, () => ok({ data: [] }))

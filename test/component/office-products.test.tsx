@@ -270,7 +270,7 @@ test('nothing found says so, and the way back', async () => {
 
 test('a list that cannot be fetched says so, and is tried again', async () => {
   staffSees(many(1))
-  answer('get', OFFICE_API.officeProducts, () => refuse(503, 'unavailable'))
+  answer('get', OFFICE_API.officeProducts, () => refuse(500, 'internal_error'))
   await openApp('/office/products')
   await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
   staffSees(many(2))

@@ -199,7 +199,7 @@ describe('the log of an endpoint', () => {
     serverHas([hook({ parked: 1 })], [entry(4), parked])
     answer('get', at(OFFICE_API.webhookDeliveries, ID), ({ query }) =>
       query.get('state') === 'parked'
-        ? refuse(503, ERROR.unavailable)
+        ? refuse(500, ERROR.internal)
         : ok({ data: [entry(4)], meta: { current_page: 1, per_page: 50, total: 1, total_pages: 1 } }),
     )
     await openApp(`/office/webhooks?endpoint=${ID}`)
@@ -238,7 +238,7 @@ describe('the log of an endpoint', () => {
 
 describe('the page of webhooks', () => {
   test('tells of a failure, of an endpoint that is gone, and of a right that is gone', async () => {
-    answer('get', OFFICE_API.webhooks, () => refuse(503, ERROR.unavailable))
+    answer('get', OFFICE_API.webhooks, () => refuse(500, ERROR.internal))
     await openApp(`/office/webhooks?endpoint=${ID}`)
     await expect.element(heading('This could not be fetched')).toBeVisible()
     serverHas([])

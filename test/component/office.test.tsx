@@ -79,7 +79,7 @@ describe('the office’s start page', () => {
 
   test('tells of a failure, and tries again', async () => {
     staff()
-    answer('get', OFFICE_API.todo, () => refuse(503, 'unavailable'))
+    answer('get', OFFICE_API.todo, () => refuse(500, 'internal_error'))
     await openApp('/office')
     await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
     answer('get', OFFICE_API.todo, () => ok({ data: todo() }))

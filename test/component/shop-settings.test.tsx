@@ -118,7 +118,7 @@ describe('the shop’s page in the office', () => {
   })
 
   test('tells of a failure, and of a right that is gone', async () => {
-    answer('get', OFFICE_API.shop, () => refuse(503, ERROR.unavailable))
+    answer('get', OFFICE_API.shop, () => refuse(500, ERROR.internal))
     await openApp('/office/shop')
     await expect.element(page.getByRole('heading', { name: 'This could not be fetched' })).toBeVisible()
     answer('get', OFFICE_API.shop, () => refuse(403, ERROR.forbidden))

@@ -85,6 +85,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
   company_ids: [],
   supplier_mail: null,
   logo: null,
+  replaced_by: null,
   email: 'anna@example.com',
   language: 'sv',
   antal: '2',
