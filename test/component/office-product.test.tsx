@@ -93,7 +93,7 @@ test('what cannot be read says so, and is not saved', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Delivery time' })).toHaveValue('')
 })
 
-test('a product that is gone says so; one that cannot be fetched is tried again', async () => {
+test('a product that is not there says so; one that cannot be fetched is tried again', async () => {
   staffSees([])
   answer('get', PATH, () => refuse(500, 'internal_error'))
   await openApp('/office/products/nordform/1001')

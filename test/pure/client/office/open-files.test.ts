@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { openFiles, Unreadable } from '#client/features/office/pictures/open-files.ts'
+import { openFiles, UnreadableError } from '#client/features/office/pictures/open-files.ts'
 
 const bytes = (length: number, value = 7): Uint8Array<ArrayBuffer> => new Uint8Array(length).fill(value)
 /** What does not pack well, as photographs do not. */
@@ -67,6 +67,6 @@ describe('is refused with a reason', () => {
     const packed = new Uint8Array(zipSync({ '1.jpg': bytes(500) }))
     packed.fill(255, 35, 42)
     const { pictures } = await openFiles([file('a.zip', packed)])
-    await expect(pictures[0]!.read()).rejects.toThrow(Unreadable)
+    await expect(pictures[0]!.read()).rejects.toThrow(UnreadableError)
   })
 })

@@ -13,7 +13,7 @@ export type FileProblem = 'kind' | 'large' | 'archive' | 'archiveLarge' | 'neste
 /** A file that may be a photograph, out of an archive or not. */
 export interface Opened {
   name: string
-  /** @throws {Unreadable} where it is not what its archive says */
+  /** @throws {UnreadableError} where it is not what its archive says */
   read: () => Promise<Blob>
 }
 
@@ -23,8 +23,8 @@ export interface OpenedFiles {
 }
 
 /** What an archive holds cannot be unpacked. */
-export class Unreadable extends Error {
-  override name = 'Unreadable'
+export class UnreadableError extends Error {
+  override name = 'UnreadableError'
 }
 
 const isArchive = (name: string): boolean => /\.zip$/i.test(name)
@@ -94,10 +94,10 @@ async function openArchive(
       let at = -1
       try {
         const [one] = Object.values(unzipSync(bytes, { filter: () => ++at === place }))
-        if (one?.length !== originalSize) throw new Unreadable(path)
+        if (one?.length !== originalSize) throw new UnreadableError(path)
         return new Blob([new Uint8Array(one)])
       } catch (cause) {
-        throw new Unreadable(path, { cause })
+        throw new UnreadableError(path, { cause })
       }
     })
   })

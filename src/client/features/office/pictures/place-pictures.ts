@@ -7,7 +7,7 @@ import { postFile, postJson } from '../../../http/api.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { writeRows } from '../products/calls.ts'
 import { fetchSource } from '../products/save.ts'
-import { type FileProblem, type Opened, Unreadable } from './open-files.ts'
+import { type FileProblem, type Opened, UnreadableError } from './open-files.ts'
 
 /** Why a file became no picture of a product. */
 export type PictureProblem = FileProblem | 'noProduct' | 'photograph' | 'full' | 'known' | 'product'
@@ -70,7 +70,7 @@ async function send(shop: string, { read }: Opened): Promise<PictureFile | Pictu
     return (await postFile<{ data: PictureFile }>(OFFICE_API.pictures, { shop_id: shop }, await read(), 'image/jpeg'))
       .data
   } catch (error) {
-    if (error instanceof Unreadable) return 'archive'
+    if (error instanceof UnreadableError) return 'archive'
     if (isApiError(error, ERROR.validation)) return 'photograph'
     throw error
   }
