@@ -89,7 +89,7 @@ function Report({ shop, placed }: { shop: string; placed: readonly Placed[] }) {
           <tr>
             <th scope="col">{t`File`}</th>
             <th scope="col">{t`Product`}</th>
-            <th scope="col">{t`What became of it`}</th>
+            <th scope="col">{t`Result`}</th>
           </tr>
         </thead>
         <tbody>
@@ -103,7 +103,7 @@ function Report({ shop, placed }: { shop: string; placed: readonly Placed[] }) {
                   </Link>
                 )}
               </td>
-              <td data-label={t`What became of it`}>
+              <td data-label={t`Result`}>
                 {problem === null ? t`A picture of the product` : pictureProblem(i18n, problem)}
               </td>
             </tr>
