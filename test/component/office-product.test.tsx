@@ -337,7 +337,7 @@ describe('a product that is no longer sold', () => {
     await page.getByRole('button', { name: 'Put back in the shop' }).click()
     await save()
     await expect.element(parts).toBeVisible()
-    expect(saved()).toEqual([
+    await expect.poll(saved).toEqual([
       { uid: '1001', op: 'patch', revision: 'r1', replaced_by: '2001' },
       { uid: '1001', op: 'patch', revision: 'r1', gone: false, replaced_by: null },
     ])
