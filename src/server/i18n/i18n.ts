@@ -35,9 +35,25 @@ function createI18n(locale: Locale): I18n {
   const lingui = setupI18n({ locale, messages: { [locale]: readCatalogue(locale) } })
   // In production Lingui brings none, and a text that is in no catalogue would keep its braces.
   lingui.setMessagesCompiler(compileMessage)
-  const t = (text: string, values: Values = {}, options?: Options): string =>
-    lingui._(generateMessageId(text, options?.context), asTyped(values), { message: text })
+  const kept = new Map<string, string>()
+  const t = (text: string, values?: Values, options?: Options): string => {
+    const id = messageId(text, options?.context)
+    if (values !== undefined && Object.keys(values).length > 0) return lingui._(id, asTyped(values), { message: text })
+    const known = kept.get(id) ?? lingui._(id, {}, { message: text })
+    kept.set(id, known)
+    return known
+  }
   return { t }
+}
+
+const messageIds = new Map<string, string>()
+
+/** Kept, since it is a digest, and a mail has some hundred texts: as many as there are in the code. */
+function messageId(text: string, context = ''): string {
+  const key = `${context}\0${text}`
+  const known = messageIds.get(key) ?? generateMessageId(text, context)
+  messageIds.set(key, known)
+  return known
 }
 
 /** Lingui takes `\u0041` for an A even in values, and what people type stays as it is. */
