@@ -6,14 +6,17 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './features/demo/accounts.ts'
 import { completeDemo, loadDemo } from './features/demo/demo.ts'
 import type { Purchasing } from './features/demo/purchases.ts'
 import { run } from './features/cart/run.ts'
-import { placeOrder } from './features/orders/place.ts'
+import { readyOrder, writeOrder } from './features/orders/place.ts'
 
 const passwordHash = () => hashPassword(DEMO_PASSWORD)
 
 /** What nobody ordered is sent to no supplier. */
 const purchasing: Purchasing = {
   run,
-  placed: async (tx, cartId) => void (await placeOrder(tx, { cartId, language: undefined })),
+  placed: async (tx, cart) => {
+    const order = await readyOrder(tx, { cart, language: undefined })
+    await writeOrder(tx, order, { confirmationMail: null, supplierMail: null })
+  },
 }
 
 /**

@@ -7,6 +7,14 @@ import { moment } from './schema.ts'
 /** The tables of orders, as the migrations make them. An order's prices, texts and information are its cart's. */
 
 const amount = (name: string) => bigint(name, { mode: 'number' })
+/** A cart as it becomes an order. */
+export interface OrderedCart {
+  id: string
+  shopId: string
+  country: string
+  orderedAt: Date | null
+}
+
 /** Written by `array_to_tsvector`, never read. */
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

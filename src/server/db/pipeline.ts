@@ -138,10 +138,13 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
  * A statement under a name of its own, with placeholders: for a connection of `pipelined` it is put into words once, and
  * parsed once.
  */
-export function prepared<Q>(name: string, build: (tx: Tx) => { prepare: (name: string) => Q }): (tx: Tx) => Q {
+export function prepared<Q>(
+  name: string,
+  build: (tx: Db | Tx) => { prepare: (name: string) => Q },
+): (tx: Db | Tx) => Q {
   const known = new WeakMap<object, Q>()
   return (tx) => {
-    const { session } = tx._
+    const session = sessionOf(tx)
     let query = known.get(session)
     if (query === undefined) {
       query = build(tx).prepare(name)
@@ -153,9 +156,11 @@ export function prepared<Q>(name: string, build: (tx: Tx) => { prepare: (name: s
 
 /** As `prepared`, of a statement that is written as SQL. */
 export const preparedSql = (name: string, query: SQL): ReturnType<typeof prepared<PreparedSql>> =>
-  prepared(name, ({ _: { session } }) => ({
-    prepare: () => session.prepareQuery(dialect.sqlToQuery(query), undefined, name, false) as PreparedSql,
+  prepared(name, (tx) => ({
+    prepare: () => sessionOf(tx).prepareQuery(dialect.sqlToQuery(query), undefined, name, false) as PreparedSql,
   }))
+
+const sessionOf = (tx: Db | Tx): Session => tx._.session as Session
 
 interface PreparedSql {
   execute: (values: Record<string, unknown>) => Promise<QueryResult<Record<string, unknown>>>

@@ -7,7 +7,6 @@ import { type Answer, jsonAnswer } from '../../http/idempotency.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import type { Work } from './rules/cart-rules.ts'
 import type { CartState, Refusal } from './rules/state.ts'
-import { readLines } from './repository.ts'
 import type { Outcome } from './run.ts'
 import { namesOn } from './signatures.ts'
 
@@ -43,14 +42,14 @@ export const refusalProblem = ({ code, errors }: Refusal, cart?: Cart): HttpProb
 export const etag = ({ revision }: { revision: number }): string => `"${revision}"`
 
 /** A cart as a caller is answered it. */
-export interface Seen extends Pick<Outcome, 'access' | 'isShared'> {
+export interface Seen extends Pick<Outcome, 'access' | 'isShared' | 'wholeLines'> {
   cart: CartState
   languages: TextLanguages
 }
 
 /** The cart with all its lines, as the transaction sees it. */
-export async function wholeCart(tx: Tx, { cart, access, isShared, languages }: Seen): Promise<Cart> {
-  const lines = cart.lineCount === 0 ? [] : await readLines(tx, [cart.id])
+export async function wholeCart(tx: Tx, { cart, access, isShared, languages, wholeLines }: Seen): Promise<Cart> {
+  const lines = cart.lineCount === 0 ? [] : [...(await wholeLines())]
   const names = isShared ? await namesOn(tx, lines) : undefined
   return { ...presentCart(cart, lines, languages, names), ...(access && { access }) }
 }

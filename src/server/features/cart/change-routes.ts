@@ -20,7 +20,7 @@ import { unseen } from './access.ts'
 import { changeAnswer, refusalProblem, type Seen, wholeAnswer, wholeCart } from './answers.ts'
 import { statusChange, updateChanges } from './changes.ts'
 import type { Work } from './rules/cart-rules.ts'
-import type { CartChange } from './rules/state.ts'
+import type { CartChange, CartState } from './rules/state.ts'
 import { matching } from './if-match.ts'
 import type { Ordering } from './ordering.ts'
 import { findCart } from './repository.ts'
@@ -119,13 +119,13 @@ function change(
   const check = matching(request.headers['if-match'])
   const work = async (tx: Tx, provided: Promise<void>): Promise<Answer> => {
     const buyer = changes.some(({ name }) => name === 'cart.order') && { buyerId: session.userId }
-    const placed = (asked: Asked | null) =>
-      ordering.placed(tx, { cartId, language: asked ? asked.language : language, ...buyer })
+    const placed = (asked: Asked | null, ordered: CartState) =>
+      ordering.placed(tx, { cart: ordered, language: asked ? asked.language : language, ...buyer })
     const asked = { cartId, shopId, changes, language }
     const outcome = await run(tx, session, { ...asked, provided, check, placed, closed, told })
-    const { work: done, refusal, access, isShared } = outcome
+    const { work: done, refusal, access, isShared, wholeLines } = outcome
     const { cart } = done
-    const seen = cart && { cart, access, isShared, languages: textLanguagesOf(outcome.language, language) }
+    const seen = cart && { cart, access, isShared, wholeLines, languages: textLanguagesOf(outcome.language, language) }
     if (refusal && seen && SHOWN.has(refusal.code)) throw refusalProblem(refusal, await wholeCart(tx, seen))
     if (refusal || !seen) throw refusalProblem(refusal ?? { code: ERROR.notFound })
     return await answer(tx, seen, done)

@@ -15,7 +15,7 @@ interface Difference extends Pick<Outcome, 'access' | 'isShared'> {
 
 /** Gathers what the intents of one request did to each cart. */
 export interface Differences {
-  add: (outcome: Outcome) => void
+  add: (outcome: Omit<Outcome, 'wholeLines'>) => void
   /** Who put in and changed lines that are to say so. */
   owners: () => (string | null)[]
   /** `language`: of the request, undefined for the shop's own. */

@@ -16,8 +16,7 @@ import { isReadOnly } from '../../db/punchout-session.ts'
 import type { Session } from '../../http/session.ts'
 import { type Needs, needsOf } from './rules/cart-rules.ts'
 import type { CartState, CartChange, Context, CustomerState, LineState, Prices } from './rules/state.ts'
-import type { ApprovalFacts } from './rules/approval.ts'
-import { lockApproval } from './approvals/facts.ts'
+import { lockApproval, type ReadApproval } from './approvals/facts.ts'
 import { OWN_PRICES, pricesAsJson, pricingCompany } from './prices.ts'
 import { linesAsJson, readCustomers, readOwnLines } from './repository.ts'
 import { readStanding, type Standing } from './standing.ts'
@@ -42,7 +41,7 @@ export interface Facts {
   products: ProductsByUid
   customers: ReadonlyMap<string, CustomerState>
   /** Null where nobody asks about it. */
-  approval: ApprovalFacts | null
+  approval: ReadApproval | null
 }
 
 export type Shop = Context['shop'] & { language: string }

@@ -122,7 +122,7 @@ export async function listedCarts(db: Db, viewer: Viewer, shopIds: readonly stri
 }
 
 /** Carts by id, whoever's they are. */
-export async function cartsById(tx: Tx, ids: readonly string[]): Promise<CartState[]> {
+export async function cartsById(tx: Db | Tx, ids: readonly string[]): Promise<CartState[]> {
   return (await selectCarts(tx).where(inArray(carts.id, [...ids]))).map(toState)
 }
 

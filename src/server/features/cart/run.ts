@@ -12,7 +12,7 @@ import { type Told, writeApproval } from './approvals/write.ts'
 import { isInvolved } from './rules/approval.ts'
 import { fold, foldAll, startWork, type Work } from './rules/cart-rules.ts'
 import { isStale, reprice } from './rules/reprice.ts'
-import type { CartState, CartChange, Context, Prices, Refusal } from './rules/state.ts'
+import type { CartState, CartChange, Context, LineState, Prices, Refusal } from './rules/state.ts'
 import { type Facts, lockNewCarts, readFacts, type Shop } from './facts.ts'
 import { pricingCompany, readPrices } from './prices.ts'
 import { asSeen, lockCart, readOwnLines, writeWork } from './repository.ts'
@@ -29,7 +29,7 @@ export interface Run {
   /** Whether the cart, brought up to date, is the one that the caller knows (`If-Match`). */
   check?: ((cart: CartState) => boolean) | undefined
   /** What else an order is (`Ordering`); without it nothing can be ordered. */
-  placed?: ((asked: Asked | null) => Promise<unknown>) | undefined
+  placed?: ((asked: Asked | null, cart: CartState) => Promise<unknown>) | undefined
   /** Told of a request, and of what became of it; without it nobody can be asked. */
   told?: Told | undefined
   /** By a procurement system: neither limited nor counted [contract/approvals]. */
@@ -63,6 +63,8 @@ export interface Outcome {
   access: CartAccess | undefined
   /** Whether its lines say who put them in. */
   isShared: boolean
+  /** All its lines as they are now; none where there is no cart. */
+  wholeLines: () => Promise<Iterable<LineState>>
 }
 
 /** Which of a cart's states is meant. */
@@ -83,7 +85,7 @@ export async function run(tx: Tx, session: Session, { facts, provided, ...asked 
   const { shop, companies } = read
   const cart = read.cart && asSeen(read.cart, companies)
   const { standing } = read
-  const nothing = { from: NO_CART, language: shop?.language, access: undefined, isShared: false }
+  const nothing = { from: NO_CART, language: shop?.language, access: undefined, isShared: false, wholeLines: NO_LINES }
   const role = cart && roleOf(session, cart, standing)
   if (changes.length > 0 && read.readOnly)
     return { ...nothing, work: startWork(role && cart, []), refusal: { code: ERROR.forbidden } }
@@ -102,11 +104,15 @@ export async function run(tx: Tx, session: Session, { facts, provided, ...asked 
   const isElsewhere = cart !== null && work.cart !== null && cart.customerId !== work.cart.customerId
   if (isElsewhere && standing.isShared) await endAccess(tx, cartId)
   if (session.owner.kind === 'user' && work.cart) await writeEvents(tx, work.cart, ownerKey(session.owner), work.events)
-  const tell = await writeApproval(tx, work, read.approval, { session, language: asked.language, told })
-  const isOrdered = Boolean(work.cart?.orderedAt && !cart?.orderedAt)
-  if (isOrdered && !placed) throw new Error('An order was placed where nobody keeps it')
+  // What was read as a whole needs no other look; what changes touch is no more than that.
+  const isWhole = own && (stale || read.needs.lines === 'all')
+  const wholeLines = async () => (isWhole ? work.lines.values() : await readOwnLines(tx, cartId))
+  const asking = { session, language: asked.language, own: shop.language, wholeLines, told }
+  const tell = await writeApproval(tx, work, read.approval, asking)
+  const ordered = work.cart?.orderedAt && !cart?.orderedAt ? work.cart : null
+  if (ordered && !placed) throw new Error('An order was placed where nobody keeps it')
   const asker = work.request ? { language: read.approval?.request?.language ?? undefined } : null
-  await together([...(tell ? [tell()] : []), ...(isOrdered && placed ? [placed(asker)] : [])])
+  await together([...(tell ? [tell()] : []), ...(ordered && placed ? [placed(asker, ordered)] : [])])
   if (session.owner.kind === 'punchout' && work.cart?.closedAt && !cart?.closedAt)
     await closed?.(tx, session.owner.id, work.cart)
   const after = isElsewhere ? { ...standing, rights: [] } : standing
@@ -117,8 +123,11 @@ export async function run(tx: Tx, session: Session, { facts, provided, ...asked 
     language: shop.language,
     access: work.cart ? presentAccess(session, work.cart, after) : undefined,
     isShared: standing.isShared,
+    wholeLines,
   }
 }
+
+const NO_LINES = async (): Promise<LineState[]> => []
 
 /** Whether a cart of somebody else's is looked at to decide about it. */
 const isDecider = ({ changes, decider }: Run, cart: CartState, { approval }: Facts, { userId }: Session): boolean =>

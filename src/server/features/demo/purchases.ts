@@ -8,6 +8,7 @@ import { writeEvents } from '#server/db/cart-events.ts'
 import { carts } from '#server/db/cart-schema.ts'
 import type { Tx } from '#server/db/client.ts'
 import { companyColumns, scopeOf } from '#server/db/company-scope.ts'
+import type { OrderedCart } from '#server/db/order-schema.ts'
 import { customers, memberships, shops, users } from '#server/db/schema.ts'
 import type { Session } from '#server/http/session.ts'
 import { DEMO_CARTS, type DemoCart } from './stories.ts'
@@ -21,12 +22,12 @@ export interface Purchasing {
       cartId: string
       shopId: string
       changes: readonly Mutation[]
-      placed: () => Promise<void>
+      placed: (asked: unknown, cart: OrderedCart) => Promise<void>
       told: () => Promise<void>
     },
   ) => Promise<{ work: { cart: { revision: number } | null }; refusal: { code: string } | null }>
   /** What else an order is. */
-  placed: (tx: Tx, cartId: string) => Promise<void>
+  placed: (tx: Tx, cart: OrderedCart) => Promise<void>
 }
 
 /** Makes the demo's carts, requests and order, as far as they were never made; nobody is told by mail. */
@@ -57,8 +58,9 @@ async function makeCart(tx: Tx, cart: DemoCart, { run, placed }: Purchasing): Pr
   const day = (inDays: number): string => dayIn(company.country, new Date(Date.now() + inDays * 86_400_000))
   let revision = 0
   const change = async (session: Session, changes: readonly Mutation[]): Promise<void> => {
-    const asked = { cartId, shopId, changes, placed: () => placed(tx, cartId), told: async () => {} }
-    const { work, refusal } = await run(tx, session, asked)
+    const asked = { cartId, shopId, changes, told: async () => {} }
+    const placing = (_asked: unknown, ordered: OrderedCart) => placed(tx, ordered)
+    const { work, refusal } = await run(tx, session, { ...asked, placed: placing })
     if (refusal || !work.cart) throw new NotPossible(`${title}: ${refusal?.code ?? 'no cart'}`)
     revision = work.cart.revision
   }

@@ -1,13 +1,10 @@
-import { eq, sql } from '../../db/drizzle.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from '../../db/client.ts'
-import { orders } from '../../db/order-schema.ts'
-import { prepared, withoutWaiting } from '../../db/pipeline.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { providerAddress } from '../../mail/provider.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { buyerMail, supplierMail } from './mail/messages.ts'
-import { type PlacedCart, placeOrder } from './place.ts'
+import { type PlacedCart, readyOrder, writeOrder } from './place.ts'
 
 export interface OrderingDeps {
   mailer: Pick<Mailer, 'wake'>
@@ -21,10 +18,10 @@ export interface OrderingDeps {
  */
 export const createOrdering = ({ mailer, publicUrl, log }: OrderingDeps) => ({
   placed: async (tx: Tx, asked: PlacedCart): Promise<string> => {
-    const { shop, own, ...stored } = await placeOrder(tx, asked)
+    const { shop, own, ...stored } = await readyOrder(tx, asked)
     const provider = providerAddress(shop)
     const mailContext = { stored, own, provider, publicUrl }
-    const { shopId, orderNumber, cartId } = stored.order
+    const { shopId, orderNumber } = stored.order
     if (provider === null)
       log.warn(
         { shop: shopId, order: orderNumber },
@@ -35,18 +32,8 @@ export const createOrdering = ({ mailer, publicUrl, log }: OrderingDeps) => ({
       confirmationMail: confirmation && (await queueMail(tx, confirmation)),
       supplierMail: await queueMail(tx, supplierMail(mailContext)),
     }
-    await withoutWaiting(tx, noteMails(tx).execute({ ...mails, cartId }))
+    await writeOrder(tx, stored, mails)
     return orderNumber
   },
   committed: (): void => mailer.wake(),
 })
-
-const noteMails = prepared('note_mails', (tx) =>
-  tx
-    .update(orders)
-    .set({
-      confirmationMail: sql`${sql.placeholder('confirmationMail')}`,
-      supplierMail: sql`${sql.placeholder('supplierMail')}`,
-    })
-    .where(eq(orders.cartId, sql.placeholder('cartId'))),
-)

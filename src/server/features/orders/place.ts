@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
 import { cartLines, carts } from '../../db/cart-schema.ts'
 import { presentCart } from '../../db/cart-wire.ts'
 import type { Tx } from '../../db/client.ts'
-import { orderSteps, orders } from '../../db/order-schema.ts'
+import { type OrderedCart, orderSteps, orders } from '../../db/order-schema.ts'
 import { prepared, withoutWaiting } from '../../db/pipeline.ts'
 import { customers, shops, users } from '../../db/schema.ts'
 import { dayIn } from '../../db/calendar.ts'
@@ -13,24 +13,24 @@ import { climateColumns } from './present.ts'
 import { bareNumber, orderWords } from './search-words.ts'
 
 export interface PlacedCart {
-  cartId: string
+  cart: OrderedCart
   /** Of the buyer, undefined for the shop's own. */
   language: string | undefined
   /** Who ordered, where that may be another than whose cart it is. */
   buyerId?: string
 }
 
-/** Makes an order of a cart that was ordered in this transaction: its number, who ordered, what it weighs. */
-export async function placeOrder(tx: Tx, { cartId, language, buyerId }: PlacedCart) {
-  const [{ cart, buyer, shop, orgNumber, asked }, lines] = await Promise.all([
+/** What a cart that was ordered in this transaction is as an order: its number, who ordered, what it weighs. */
+export async function readyOrder(tx: Tx, { cart: { id: cartId, ...placed }, language, buyerId }: PlacedCart) {
+  const orderedAt = placed.orderedAt ?? new Date()
+  const orderedOn = dayIn(placed.country, orderedAt)
+  const [{ cart, buyer, shop, orgNumber, asked }, lines, orderNumber] = await Promise.all([
     placedCart(tx, cartId, buyerId),
     placedLines(tx).execute({ cartId }),
+    nextOrderNumber(tx, placed.shopId, Number(orderedOn.slice(0, 4))),
   ])
   const own: Locale = isLocale(shop.language) ? shop.language : DEFAULT_LOCALE
-  const orderedAt = cart.orderedAt ?? new Date()
-  const orderedOn = dayIn(cart.country, orderedAt)
   const climate = climateColumns(presentCart(cart, lines, { language: own, own }).lines)
-  const orderNumber = await nextOrderNumber(tx, cart.shopId, Number(orderedOn.slice(0, 4)))
   const words = orderWords([
     orderNumber,
     bareNumber(orderNumber),
@@ -69,10 +69,23 @@ export async function placeOrder(tx: Tx, { cartId, language, buyerId }: PlacedCa
     note: null,
     lines: null,
   }
+  return { order: { ...order, confirmedAt: null }, words, cart, lines, steps: [step], told: [], shop, own }
+}
+
+type Ready = Pick<Awaited<ReturnType<typeof readyOrder>>, 'order' | 'words' | 'steps'>
+
+/** Ids of the mails that tell of an order; null: nobody is told. */
+export interface OrderMails {
+  confirmationMail: string | null
+  supplierMail: string | null
+}
+
+/** Keeps an order that is ready. */
+export async function writeOrder(tx: Tx, { order, words, steps }: Ready, mails: OrderMails): Promise<void> {
+  const { cartId } = order
   const approvers = order.approvers && JSON.stringify(order.approvers)
-  await withoutWaiting(tx, insertOrder(tx).execute({ ...order, approvers, words }))
-  await withoutWaiting(tx, insertStep(tx).execute({ ...step, cartId }))
-  return { order: { ...order, confirmedAt: null }, cart, lines, steps: [step], told: [], shop, own }
+  await withoutWaiting(tx, insertOrder(tx).execute({ ...order, ...mails, approvers, words }))
+  for (const step of steps) await withoutWaiting(tx, insertStep(tx).execute({ ...step, cartId }))
 }
 
 /** Who asked for a cart's order, and who said yes to it as it is; null where nobody had to. */
@@ -109,6 +122,8 @@ const insertOrder = prepared('insert_order', (tx) =>
     calculatedG: given('calculatedG'),
     pieces: given('pieces'),
     unknownPieces: given('unknownPieces'),
+    confirmationMail: given('confirmationMail'),
+    supplierMail: given('supplierMail'),
     askerId: given('askerId'),
     askerName: given('askerName'),
     // Without a value it is NULL, not the JSON value of that name.

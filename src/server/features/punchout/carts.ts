@@ -2,6 +2,7 @@ import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 import type { carts } from '../../db/cart-schema.ts'
 import type { Tx } from '../../db/client.ts'
+import type { OrderedCart } from '../../db/order-schema.ts'
 import type { Session } from '../../http/session.ts'
 
 export type StoredCart = Omit<typeof carts.$inferSelect, 'userId'>
@@ -11,7 +12,7 @@ export interface CartRun {
   shopId: string
   changes: readonly Mutation[]
   /** What else an order is; without it nothing can be ordered. */
-  placed?: () => Promise<unknown>
+  placed?: (asked: unknown, cart: OrderedCart) => Promise<unknown>
   /** Neither limited nor counted [contract/approvals]. */
   unlimited?: true
 }

@@ -12,6 +12,7 @@ import { may } from '#contract/users/permission.ts'
 import { REFUSALS } from '#contract/punchout/punchout-log.ts'
 import { cartLines } from '../../db/cart-schema.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import type { OrderedCart } from '../../db/order-schema.ts'
 import { type Connection, punchoutOrders } from '../../db/punchout-schema.ts'
 import { accountOf, sessionOf } from './account.ts'
 import type { RunCart } from './carts.ts'
@@ -26,7 +27,7 @@ export interface Placing {
   db: Db
   run: RunCart
   /** What else an order is, within its transaction. */
-  placed: (tx: Tx, cartId: string) => Promise<unknown>
+  placed: (tx: Tx, cart: OrderedCart) => Promise<unknown>
 }
 
 /**
@@ -77,7 +78,7 @@ export async function takeOrder(
               { name: 'cart.setInfo', args: { customer: information } },
               { name: 'cart.order', args: {} },
             ],
-            placed: () => placed(tx, cartId),
+            placed: (_asked, cart) => placed(tx, cart),
             unlimited: true,
           })
         : filled

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Db, Tx } from '../../db/client.ts'
+import type { OrderedCart } from '../../db/order-schema.ts'
 import type { App } from '../../http/app-type.ts'
 import { attempts } from '../../http/attempts.ts'
 import type { OriginOf } from '../../http/origin.ts'
@@ -22,7 +23,7 @@ export interface PunchoutDeps {
   search: Opening['search']
   /** What an order is besides its cart. */
   ordering: {
-    placed: (tx: Tx, order: { cartId: string; language: string | undefined }) => Promise<unknown>
+    placed: (tx: Tx, order: { cart: OrderedCart; language: string | undefined }) => Promise<unknown>
     committed: () => void
   }
   /** Milliseconds within which there is an answer, whatever happens. */
@@ -45,7 +46,7 @@ export async function punchoutFeature(app: App, deps: PunchoutDeps): Promise<voi
   const cxml = {
     db,
     run,
-    placed: (tx: Tx, cartId: string) => ordering.placed(tx, { cartId, language: undefined }),
+    placed: (tx: Tx, cart: OrderedCart) => ordering.placed(tx, { cart, language: undefined }),
     committed: () => ordering.committed(),
     failed,
   }

@@ -1,7 +1,26 @@
+import type { Colleague } from '#contract/organisation/approval.ts'
 import { sql } from '../../../db/drizzle.ts'
-import type { Tx } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import { preparedSql, withoutWaiting } from '../../../db/pipeline.ts'
-import type { ApprovalFacts } from '../rules/approval.ts'
+import type { ApprovalFacts, OpenRequest } from '../rules/approval.ts'
+
+/** Whom a mail of a request may go to. */
+export interface Contact {
+  id: string
+  name: string
+  email: string
+  /** That they last used; null: the shop's. */
+  language: string | null
+}
+
+/** With all who may have to be told. */
+export interface ReadApproval extends ApprovalFacts {
+  people: readonly (Colleague & Contact)[]
+  /** `asker` null: closed. */
+  request: (OpenRequest & { asker: Contact | null }) | null
+}
+
+const contact = sql`'id', u.id, 'name', u.name, 'email', u.email, 'language', u.language`
 
 const cartIds = sql`${sql.placeholder('cartIds')}::uuid[]`
 
@@ -34,7 +53,7 @@ const facts = preparedSql(
         FROM approval_rules r WHERE r.customer_id = c.customer_id), '[]'),
       'budgeted', EXISTS (SELECT FROM budgets b WHERE b.customer_id = c.customer_id AND b.retired_at IS NULL),
       'people', coalesce((
-        SELECT json_agg(json_build_object('id', u.id, 'level', CASE WHEN u.installation THEN 9 ELSE m.level END,
+        SELECT json_agg(json_build_object(${contact}, 'level', CASE WHEN u.installation THEN 9 ELSE m.level END,
           'member', CASE WHEN c.customer_id IS NULL
             THEN NOT EXISTS (SELECT FROM customers k WHERE k.shop_id = c.shop_id)
             ELSE EXISTS (SELECT FROM membership_companies mc
@@ -55,6 +74,7 @@ const facts = preparedSql(
       'request', (
         SELECT json_build_object('id', a.id, 'askedBy', a.asked_by, 'asked', a.asked, 'reason', a.reason,
           'language', a.language,
+          'asker', (SELECT json_build_object(${contact}) FROM users u WHERE u.id = a.asked_by AND u.active),
           'ruleChangers', ARRAY(SELECT DISTINCT e.actor_id FROM company_events e
             WHERE e.customer_id = c.customer_id AND e.what = 'rules' AND e.actor_id IS NOT NULL AND e.at >= a.asked_at),
           'approvals', coalesce((SELECT json_agg(json_build_object('userId', d.user_id, 'revision', d.revision))
@@ -74,19 +94,19 @@ const facts = preparedSql(
 
 /** Of carts that are there; for a look. @param userId who asks; null: a punchout session */
 export async function readApprovals(
-  tx: Tx,
+  tx: Db | Tx,
   cartIds: readonly string[],
   userId: string | null,
-): Promise<ReadonlyMap<string, ApprovalFacts>> {
+): Promise<ReadonlyMap<string, ReadApproval>> {
   const { rows } = await facts(tx).execute({ cartIds: [...cartIds], userId })
-  return new Map((rows as unknown as { cartId: string; facts: ApprovalFacts }[]).map((row) => [row.cartId, row.facts]))
+  return new Map((rows as unknown as { cartId: string; facts: ReadApproval }[]).map((row) => [row.cartId, row.facts]))
 }
 
 /**
  * The same of one cart that is locked, with its budgets locked behind it until the transaction ends; null where there is
  * no such cart. Everybody locks in this order: the cart, then its budgets by their ids.
  */
-export async function lockApproval(tx: Tx, cartId: string, userId: string | null): Promise<ApprovalFacts | null> {
+export async function lockApproval(tx: Tx, cartId: string, userId: string | null): Promise<ReadApproval | null> {
   const locked = withoutWaiting(tx, lockedBudgets(tx).execute({ cartIds: [cartId] }))
   const [, read] = await Promise.all([locked, readApprovals(tx, [cartId], userId)])
   return read.get(cartId) ?? null

@@ -15,7 +15,6 @@ import {
 import { API } from '#contract/paths.ts'
 import { ownerKey } from '#contract/users/owner.ts'
 import type { Db, Tx } from '../../../db/client.ts'
-import { pipelined } from '../../../db/pipeline.ts'
 import { type Answer, idempotentlyAhead, jsonAnswer, sendAnswer } from '../../../http/idempotency.ts'
 import type { App } from '../../../http/app-type.ts'
 import { HttpProblem } from '../../../http/problem.ts'
@@ -23,7 +22,7 @@ import { type Session, signedIn } from '../../../http/session.ts'
 import { refusalProblem } from '../answers.ts'
 import type { Ordering } from '../ordering.ts'
 import { type Asked, run } from '../run.ts'
-import type { Refusal } from '../rules/state.ts'
+import type { CartState, Refusal } from '../rules/state.ts'
 import type { Turns } from '../turns.ts'
 import { detailOf } from './detail.ts'
 import { presentRequest, standingOf } from './present.ts'
@@ -70,7 +69,7 @@ export function approvalRoutes(app: App, deps: Deps): void {
     async (request) => {
       const session = requirePerson(request)
       const { id } = request.params
-      const { cartId } = await db.transaction((tx) => requestById(tx, session, id))
+      const { cartId } = await requestById(db, session, id)
       await refreshWaiting(db, session, [cartId])
       return { data: await db.transaction((tx) => detailOf(tx, session, id, request.query.language)) }
     },
@@ -97,12 +96,12 @@ function requirePerson(request: FastifyRequest): Session {
 async function decide({ db, ordering, turns, told }: Deps, request: FastifyRequest, id: string, body: Decide) {
   const session = requirePerson(request)
   const owner = ownerKey(session.owner)
-  const { cartId, shopId } = await pipelined(db, (tx) => requestById(tx, session, id))
+  const { cartId, shopId } = await requestById(db, session, id)
   const args = argumentsOf(id, body)
   const work = async (tx: Tx, provided: Promise<void>): Promise<Answer> => {
     let orderNumber: string | null = null
-    const placed = async (asked: Asked | null): Promise<void> => {
-      orderNumber = await ordering.placed(tx, { cartId, language: asked?.language })
+    const placed = async (asked: Asked | null, cart: CartState): Promise<void> => {
+      orderNumber = await ordering.placed(tx, { cart, language: asked?.language })
     }
     const outcome = await run(tx, session, {
       cartId,

@@ -4,8 +4,9 @@ import { sql } from '../../../db/drizzle.ts'
 import { preparedSql, withoutWaiting } from '../../../db/pipeline.ts'
 import type { Session } from '../../../http/session.ts'
 import type { ApprovalFacts, RequestChange } from '../rules/approval.ts'
+import type { Contact, ReadApproval } from './facts.ts'
 import type { Work } from '../rules/cart-rules.ts'
-import type { CartState } from '../rules/state.ts'
+import type { CartState, LineState } from '../rules/state.ts'
 
 /** What was asked, or decided, with all that is told of it. */
 export interface RequestEvent {
@@ -18,6 +19,11 @@ export interface RequestEvent {
   cart: CartState
   /** Of who asked, for mails; undefined: not known. */
   language: string | undefined
+  /** The shop's. */
+  own: string
+  /** Who can be told. */
+  people: readonly Contact[]
+  lines: Iterable<LineState>
 }
 
 /** Told of it within its transaction: whoever has to do with it gets a mail. */
@@ -27,6 +33,10 @@ export interface Asking {
   session: Session
   /** Of the request, undefined for the shop's own. */
   language: string | undefined
+  /** The shop's. */
+  own: string
+  /** All that the cart has now. */
+  wholeLines: () => Promise<Iterable<LineState>>
   told: Told | undefined
 }
 
@@ -37,8 +47,8 @@ export interface Asking {
 export async function writeApproval(
   tx: Tx,
   work: Work,
-  facts: ApprovalFacts | null,
-  { session, language, told }: Asking,
+  facts: ReadApproval | null,
+  { session, language, own, wholeLines, told }: Asking,
 ): Promise<(() => Promise<void>) | null> {
   const { cart, request, spending } = work
   if (!cart) return null
@@ -52,8 +62,10 @@ export async function writeApproval(
   const askedBy = facts?.request?.askedBy ?? session.userId
   const ofAsker = request.what === 'asked' ? language : (facts?.request?.language ?? undefined)
   const asked = request.what === 'asked' ? request.asked : (facts?.request?.asked ?? [])
-  const event = { requestId, askedBy, asked, change: request, cart, language: ofAsker }
-  return () => told(tx, session, event)
+  const asker = facts?.request?.asker
+  const people = [...(facts?.people ?? []), ...(asker ? [asker] : [])]
+  const event = { requestId, askedBy, asked, change: request, cart, language: ofAsker, own, people }
+  return async () => told(tx, session, { ...event, lines: await wholeLines() })
 }
 
 type Entry = ApprovalFacts['entry']
