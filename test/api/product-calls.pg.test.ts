@@ -175,6 +175,19 @@ describe('a revision', () => {
     expect(answer.json()).toMatchObject({ status: 412, data: { revision: null } })
   })
 
+  test('is what a new product has not', async () => {
+    const fresh = { 'if-none-match': '*' }
+    expect(await written('PUT', 'new one', { name: 'Bord' }, fresh)).toMatchObject({ outcome: 'created' })
+    for (let i = 0; i < 2; i++) {
+      const { revision } = await source('new one')
+      const answer = await ask('PUT', 'new one', { name: 'Stol' }, fresh)
+      expect(answer.json()).toMatchObject({ status: 412, code: 'revision_changed', data: { revision } })
+      // One that is gone has been there.
+      await ask('DELETE', 'new one')
+    }
+    expect((await source('new one')).product.name).toEqual({ sv: 'Bord' })
+  })
+
   test('of many who change one product at once by the same one, one does', async () => {
     const { revision } = await written('PUT', 'contested', { name: 'Bord', price: 1 })
     const answers = await Promise.all(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ERROR } from '#contract/errors.ts'
 import type { OfficeRow } from '#contract/office/list.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
@@ -114,6 +115,17 @@ describe('the grid of products', () => {
     expect(text(0, PRICE)).toBe('dear')
   })
 
+  test('lends a name where there is none in the language, and neither edits nor copies it', async () => {
+    serverWrites()
+    await open([officeRow('1', { name: { sv: 'Stol' } })])
+    expect(text(0, NAME)).toBe('Stol')
+    await goTo(0, NAME)
+    await userEvent.keyboard('{F2}')
+    await expect.element(page.getByRole('textbox', { name: 'Name, English' })).toHaveValue('')
+    await userEvent.keyboard('Chair{Enter}')
+    await expect.poll(() => text(0, NAME)).toBe('Chair')
+  })
+
   test('finds a category by its name in any language, whole', async () => {
     serverWrites()
     await open(many(1))
@@ -126,6 +138,48 @@ describe('the grid of products', () => {
       subcategory: { id: 'table', name: { en: 'Table lamps' } },
     }
     await expect.poll(saved).toEqual([{ uid: '1', op: 'patch', revision: 'r-1', categories: [lamps] }])
+  })
+})
+
+test('a list that was asked for before the engine had the products fills by itself', async () => {
+  staffSees([])
+  await openApp('/office/products')
+  await expect.element(page.getByRole('heading', { name: 'There are no products yet' })).toBeVisible()
+  staffSees(many(3))
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '4')
+})
+
+describe('a product more', () => {
+  const path = OFFICE_API.product.replace(':shop', 'nordform').replace(':uid', '1009')
+  const dialog = page.getByRole('dialog', { name: 'New product' })
+
+  test('is made by number and name, hidden at first, and its page is opened', async () => {
+    staffSees([])
+    const router = await openApp('/office/products')
+    await expect.element(page.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/office/imports')
+    await page.getByRole('button', { name: 'New product' }).click()
+    await dialog.getByRole('button', { name: 'Make the product' }).click()
+    await expect.element(dialog.getByText('Enter an article number')).toBeVisible()
+    answer('put', path, () => ok({ data: { uid: '1009', outcome: 'created', revision: 'r-1009' } }))
+    answer('get', `${path}/source`, () => refuse(404, ERROR.notFound))
+    await dialog.getByLabelText('Article number').fill(' 1009 ')
+    await dialog.getByLabelText('Name, English').fill('Stool')
+    await dialog.getByRole('button', { name: 'Make the product' }).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/office/products/nordform/1009')
+    expect(callsTo(path).map(({ body }) => body)).toEqual([{ name: { en: 'Stool' }, hidden: true }])
+  })
+
+  test('never overwrites one that has its number', async () => {
+    await open([officeRow('1009')])
+    answer('put', path, () => refuse(412, ERROR.revisionChanged))
+    await page.getByRole('button', { name: 'New product' }).click()
+    await dialog.getByLabelText('Article number').fill('1009')
+    await dialog.getByLabelText('Name, English').fill('Stool')
+    await dialog.getByRole('button', { name: 'Make the product' }).click()
+    await expect.element(dialog.getByText('Another product has this number')).toBeVisible()
+    const link = dialog.getByRole('link', { name: 'Open that product' })
+    await expect.element(link).toHaveAttribute('href', '/office/products/nordform/1009')
+    expect(callsTo(path)[0]?.headers.get('if-none-match')).toBe('*')
   })
 })
 

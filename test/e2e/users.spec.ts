@@ -94,7 +94,7 @@ test('nobody gives or changes more than their own access', { tag: '@long' }, asy
   await expect(rowOf(page, 'manager')).toBeVisible()
   await expect(rowOf(page, 'manager').getByRole('combobox')).toHaveCount(0)
   await visit(page, `/users?search=${above.username}`)
-  await expect(rowOf(page, above.username)).toContainText('Order and administer (8)')
+  await expect(rowOf(page, above.username)).toContainText('Staff of the shop')
   await expect(rowOf(page, above.username).getByRole('combobox')).toHaveCount(0)
   await rowOf(page, above.username).getByRole('button').first().click()
   await expect(page.getByRole('dialog').getByText("The user's access is higher than yours.").first()).toBeVisible()

@@ -12,6 +12,12 @@ const IF_MATCH: Parameter = {
   schema: { type: 'string' },
   description: 'The ETag that was read: 412 where there is another one by now',
 }
+const IF_NONE_MATCH: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  schema: { type: 'string' },
+  description: '`*`: only where there is none yet, nor has been; 412 where there is',
+}
 
 /** The headers that routes read besides what their schemas check [contract/idempotency], [contract/revision]. */
 const HEADERS: readonly (readonly [calls: RegExp, header: Parameter])[] = [
@@ -19,6 +25,7 @@ const HEADERS: readonly (readonly [calls: RegExp, header: Parameter])[] = [
   [/^post \/api\/orders\//, IDEMPOTENCY_KEY],
   [/^put \/api\/cart\/\{cartId\}\/(update|status)$/, IF_MATCH],
   [/^(put|patch|delete) \/api\/products\//, IF_MATCH],
+  [/^put \/api\/products\//, IF_NONE_MATCH],
 ]
 
 /** The document with the headers that calls take. */

@@ -86,6 +86,8 @@ export const GridRow = memo(function GridRow(props: Props) {
         const bad = draft?.bad[key]
         const isTheirs = draft?.theirs !== undefined && key in draft.theirs
         const text = bad ?? (product ? read(valueOf(product, key), context) : '')
+        // What it is called elsewhere, so that a row is never without a name.
+        const isLent = text === '' && key.startsWith('name.')
         return (
           <div
             key={key}
@@ -99,9 +101,9 @@ export const GridRow = memo(function GridRow(props: Props) {
             )}
             aria-readonly={(product && !isWritable(product, key)) || undefined}
             aria-invalid={bad !== undefined || undefined}
-            title={text.length > 24 ? text.slice(0, 500) : undefined}
+            title={isLent ? t`No name in this language yet` : text.length > 24 ? text.slice(0, 500) : undefined}
           >
-            {active === column && editor ? editor : text}
+            {active === column && editor ? editor : isLent ? <i className="office-lent">{name}</i> : text}
           </div>
         )
       })}

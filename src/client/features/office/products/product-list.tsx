@@ -26,6 +26,7 @@ import { ColumnsDialog } from './columns-dialog.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Grid } from './grid.tsx'
 import { useChosen } from './use-chosen.ts'
+import { NewProduct } from './new-product.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RenewalNote } from './renewal-note.tsx'
 import type { Written } from './use-grid-keys.ts'
@@ -110,6 +111,7 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
           {rows.total === null ? <Skeleton line /> : <Plural value={rows.total} one="# product" other="# products" />}
         </p>
         <div className="office-buttons">
+          {(rows.total ?? 0) > 0 && <NewProduct shop={shop} size="s" />}
           <Button size="s" onClick={() => setChoosing(true)}>
             <Icon of={Columns3} /> {t`Columns`}
           </Button>
@@ -148,7 +150,11 @@ export function ProductList({ question, values, drafts, change, go }: Props) {
           ))}
         </div>
       ) : rows.total === 0 ? (
-        <NothingFound isNarrowed={isNarrowed(state)} onAll={() => go({ ...EMPTY_LIST, columns: state.columns })} />
+        <NothingFound
+          shop={shop}
+          isNarrowed={isNarrowed(state)}
+          onAll={() => go({ ...EMPTY_LIST, columns: state.columns })}
+        />
       ) : (
         <Grid
           shop={shop}

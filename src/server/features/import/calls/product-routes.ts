@@ -81,7 +81,7 @@ export function productRoutes(app: App, { db, onWritten }: ProductRoutesDeps): v
       make: (formers, terms) => formers.map((former) => makeProduct(wish, former, terms)),
       by: authorOf(session),
       patienceMs: PATIENCE_MS,
-      look: ([stored]) => requireMatch(request.headers['if-match'], stored),
+      look: ([stored]) => requireMatch(request.headers, stored),
     }).catch(notInTime)
     if (!outcome) throw new Error('Nothing became of a product')
     if (outcome.outcome === 'refused') throw refused(outcome)
@@ -96,14 +96,18 @@ export function productRoutes(app: App, { db, onWritten }: ProductRoutesDeps): v
 const etag = (revision: string): string => `"${revision}"`
 
 /**
- * `If-Match` (RFC 9110, section 13.1.1): one of the revisions named, or `*` for any product at all.
+ * `If-Match` (RFC 9110, section 13.1.1): one of the revisions named, or `*` for any product at all; and `If-None-Match: *`
+ * (section 13.1.2) for a number that no product has or had.
  * @throws {HttpProblem} 412 with the revision that there is
  */
-function requireMatch(header: string | undefined, stored: Stored | undefined): void {
-  if (header === undefined) return
+function requireMatch(headers: FastifyRequest['headers'], stored: Stored | undefined): void {
   const revision = stored?.revision ?? null
-  const tags = header.split(',').map((tag) => tag.trim())
-  if (revision !== null && ((tags.includes('*') && !stored?.gone) || tags.includes(etag(revision)))) return
+  const has = (header: string, any: boolean): boolean => {
+    const tags = header.split(',').map((tag) => tag.trim())
+    return revision !== null && ((tags.includes('*') && any) || tags.includes(etag(revision)))
+  }
+  const { 'if-match': wanted, 'if-none-match': unwanted } = headers
+  if ((wanted === undefined || has(wanted, !stored?.gone)) && (unwanted === undefined || !has(unwanted, true))) return
   throw new HttpProblem(412, ERROR.revisionChanged, { data: { revision } })
 }
 
