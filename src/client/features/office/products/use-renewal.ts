@@ -4,8 +4,9 @@ import { type Drafts, overNow } from '../drafts.ts'
 import { fetchVersion, type ListQuestion } from './calls.ts'
 import type { Look, Rows } from './use-rows.ts'
 
-/** How often it is asked whether anything has changed, ms. */
+/** How often it is asked whether anything has changed, ms; where nothing is listed, there is only that to wait for. */
 const EVERY_MS = 10_000
+const EVERY_MS_EMPTY = 2_000
 
 /** What has happened to the list while somebody works in it. */
 export interface Renewal {
@@ -32,12 +33,13 @@ export function useRenewal({ question, rows, change, writing }: Ways): Renewal {
   const { shop } = question
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const [isMoved, setMoved] = useState(false)
-  // The engine may be a second or two behind a change: it is looked at once more after it.
+  const isEmpty = rows.total === 0
+  // The engine may be a second or two behind a change: it is looked at once more after it, and after the list was opened.
   const looked = useRef<{ version: string | null; again: boolean }>({ version: null, again: false })
   const { data, waiting, retry } = useServerQuery(
     [shop, null, 'office-products-version'],
     (signal) => fetchVersion(shop, signal),
-    { every: () => EVERY_MS, wanted: rows.version !== null },
+    { every: () => (isEmpty ? EVERY_MS_EMPTY : EVERY_MS), wanted: rows.version !== null },
   )
 
   // Whoever comes back to the page sees it as it is.
@@ -47,12 +49,15 @@ export function useRenewal({ question, rows, change, writing }: Ways): Renewal {
   }, [retry])
 
   const { version } = rows
-  const isWanted = useEffectEvent(
-    (now: string): boolean => now !== (looked.current.version ?? version) || looked.current.again,
-  )
+  const isWanted = useEffectEvent((now: string): boolean => {
+    const { version: seen, again } = looked.current
+    if (seen === null) looked.current = { version, again: true }
+    return now !== (seen ?? version) || again
+  })
   const take = useEffectEvent((now: string, found: Look): void => {
-    looked.current = { version: now, again: now !== (looked.current.version ?? version) }
-    if (found.isMoved) setMoved(true)
+    looked.current = { version: now, again: isEmpty || now !== (looked.current.version ?? version) }
+    if (found.isMoved && isEmpty) rows.renew()
+    else if (found.isMoved) setMoved(true)
     else rows.forgetOthers()
     const others = new Map(found.changed.filter(({ uid }) => uid !== writing.current).map((row) => [row.uid, row]))
     if (others.size === 0) return
