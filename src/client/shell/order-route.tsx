@@ -26,9 +26,15 @@ export function OrderRoute({ id }: { id: string }) {
       renew={renew}
       staff={isStaff && order.kept_at === undefined && <OrderWorkDoor order={order} renew={renew} />}
       back={
-        <Link to="/orders">
-          <Icon of={ArrowLeft} /> {t`Orders`}
-        </Link>
+        isStaff ? (
+          <Link to="/office/$" params={{ _splat: 'orders' }}>
+            <Icon of={ArrowLeft} /> {t`Orders`}
+          </Link>
+        ) : (
+          <Link to="/orders">
+            <Icon of={ArrowLeft} /> {t`Orders`}
+          </Link>
+        )
       }
       onCart={(cartId) => {
         chooseShop(order.shop_id)

@@ -1,19 +1,19 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AgainLine } from '#contract/orders/orders.schema.ts'
-import type { ServerAnswer } from '../../http/query.ts'
+import type { AgainLine, Order } from '#contract/orders/orders.schema.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AgainChange } from './again-change.tsx'
 import { sortAgain } from './again.ts'
 import styles from './order-page.module.css'
+import { useAgain } from './use-again.ts'
 
 /** More would push the rest out of sight; the dialog has them all. */
 const SHOWN = 5
 
 /** What it would mean to order the same again today. */
-export function AgainSummary({ again }: { again: ServerAnswer<AgainLine[]> }) {
+export function AgainSummary({ order }: { order: Order }) {
   const { t } = useLingui()
-  const { data: lines, error } = again
+  const { data: lines, error } = useAgain(order)
   return (
     <section className={`${styles.section} ${styles.again}`}>
       <h2>

@@ -17,7 +17,6 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
 import { OrderSteps } from './order-steps.tsx'
-import { useAgain } from './use-again.ts'
 
 interface Props {
   order: Order & Kept
@@ -36,7 +35,6 @@ export function OrderPage({ order, back, renew, staff, onCart }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const [open, setOpen] = useState(false)
-  const again = useAgain(order)
   const { order_number: number, project } = order
   const { name } = order.ordered_by
   const date = longDay(order.date, locale)
@@ -61,7 +59,7 @@ export function OrderPage({ order, back, renew, staff, onCart }: Props) {
           </Button>
           <NeedsNetwork why={t`Files, and what has changed since, come from the server: they wait for the network.`}>
             <ExportButtons path={orderExportPath(order.id)} label={t`Export order ${number}`} />
-            <Button size="s" look="next" onClick={() => setOpen(true)} aria-haspopup="dialog">
+            <Button size="s" {...(!staff && { look: 'next' })} onClick={() => setOpen(true)} aria-haspopup="dialog">
               <Icon of={RotateCw} /> <Trans>Order again</Trans>
             </Button>
           </NeedsNetwork>
@@ -80,7 +78,7 @@ export function OrderPage({ order, back, renew, staff, onCart }: Props) {
             </h2>
             <OrderSteps order={order} notes={!staff} />
           </section>
-          <AgainSummary again={again} />
+          {!staff && <AgainSummary order={order} />}
           <section className={styles.section}>
             <h2>
               <Trans>Customer</Trans>

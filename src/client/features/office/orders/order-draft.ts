@@ -13,6 +13,9 @@ export const leftOf = (line: Line): number => Math.max(0, Number(line.antal) - (
 /** Whether anything of it has been delivered: then it is no longer cancelled. */
 export const isBegun = (order: Order): boolean => linesOf(order).some(({ delivered = 0 }) => delivered > 0)
 
+/** Whether every line has a day. */
+export const isPromised = (order: Order): boolean => linesOf(order).every((line) => line.delivery_on !== undefined)
+
 /** The days that were written, by line; an empty one takes the day back. Left as they are they are said again. */
 export function confirmed(order: Order, days: ReadonlyMap<string, string>): StepBody['lines'] {
   return linesOf(order).map(({ id, delivery_on = '' }) => ({ id, delivery_on: (days.get(id) ?? delivery_on) || null }))

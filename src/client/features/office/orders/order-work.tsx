@@ -10,7 +10,7 @@ import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { useOfficeTexts } from '../office-texts.ts'
 import sheet from '../office.css?url'
 import { deliveryNotePath, type OrderAction, pickingListPath } from './calls.ts'
-import { isBegun } from './order-draft.ts'
+import { isBegun, isPromised } from './order-draft.ts'
 import { StepForm } from './step-form.tsx'
 import { useActionWords } from './words.ts'
 
@@ -36,6 +36,8 @@ function Work({ order, renew }: Props) {
   const [action, setAction] = useState<OrderAction | null>(null)
   const words = useActionWords()
   const close = (): void => setAction(null)
+  const actions = actionsOf(order)
+  const next = actions.find((one) => one === (isPromised(order) ? 'deliver' : 'confirm'))
   return (
     <section className="office-order" aria-labelledby="order-work">
       <h2 id="order-work">
@@ -43,8 +45,14 @@ function Work({ order, renew }: Props) {
       </h2>
       <NeedsNetwork why={t`The office works online only: orders are handled when the network is back.`}>
         <div className="office-buttons">
-          {actionsOf(order).map((one) => (
-            <Button key={one} size="s" aria-haspopup="dialog" onClick={() => setAction(one)}>
+          {actions.map((one) => (
+            <Button
+              key={one}
+              size="s"
+              look={one === next ? 'next' : 'outline'}
+              aria-haspopup="dialog"
+              onClick={() => setAction(one)}
+            >
               {words[one].name}
             </Button>
           ))}
