@@ -40,6 +40,8 @@ export function NewUserPanel({ onMade }: { onMade: () => void }) {
     const { otherShops } = await createUser({ ...values, memberships })
     setValues(EMPTY)
     setCompanies(new Map())
+    // What one person may is nobody else's.
+    setLevel(FIRST_LEVEL)
     const { name, email } = values
     const first = shops.find(({ shop_id }) => shop_id === memberships[0]?.shop_id)?.name ?? ''
     toast(t`${name} is invited by mail to ${email}`, 'success')

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Import } from '#contract/office/import.schema.ts'
@@ -6,7 +7,7 @@ import { saveFile } from '../../../http/download.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { formatNumber } from '../../../i18n/number.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -63,6 +64,11 @@ export function ImportReport({ one, busy, blocked, undo }: Props) {
         )}
       </dl>
       {report.skipped > 0 && <Skipped one={one} />}
+      {one.state === 'done' && !report.dry_run && (
+        <Link to="/office/$" params={{ _splat: 'products' }} className={buttonClass({ look: 'next' })}>
+          {t`To the products`}
+        </Link>
+      )}{' '}
       {one.can_undo && <UndoButton busy={busy} blocked={blocked} undo={undo} />}
       {one.state === 'done' && !one.can_undo && report.created + report.updated > 0 && (
         <p>{t`It can no longer be undone.`}</p>
