@@ -10,6 +10,7 @@ import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { doingFailure } from '../failure-text.ts'
+import sheet from '../office-forms.css?url'
 import { productPlace } from '../places.ts'
 import { makeProduct } from './calls.ts'
 import { fieldName } from './columns.ts'
@@ -20,6 +21,7 @@ export function NewProduct({ shop, ...look }: { shop: string } & ButtonLook) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
+      <link rel="stylesheet" href={sheet} precedence="office" />
       <Button {...look} aria-haspopup="dialog" onClick={() => setOpen(true)}>{t`New product`}</Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`New product`} closeLabel={t`Close`}>
         <Form shop={shop} />
