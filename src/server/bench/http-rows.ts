@@ -56,8 +56,8 @@ export async function prepareShop({ db, pool }: Database, products: number): Pro
   return addVisitor(pool)
 }
 
-/** One more who buys in the shop that is there. */
-export async function addVisitor(pool: Pool): Promise<Visitor> {
+/** One more in the shop that is there, who buys unless `level` says more. */
+export async function addVisitor(pool: Pool, level: number = CAPABILITIES['cart.order']): Promise<Visitor> {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await pool.query<{ id: string }>(
     `WITH visitor AS (
@@ -68,7 +68,7 @@ export async function addVisitor(pool: Pool): Promise<Visitor> {
      )
      INSERT INTO tokens (token_hash, owner_kind, owner_id, user_id, expires_at)
      SELECT $3, 'user', id, id, now() + interval '30 days' FROM visitor RETURNING user_id AS id`,
-    [`bench-${randomBytes(6).toString('hex')}`, SHOP, hashToken(token), CAPABILITIES['cart.order']],
+    [`bench-${randomBytes(6).toString('hex')}`, SHOP, hashToken(token), level],
   )
   const id = rows[0]?.id ?? ''
   return { token, owner: ownerKey({ kind: 'user', id }) }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CAPABILITIES } from '#contract/users/permission.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import { useEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
@@ -16,6 +17,7 @@ import type { CompanyRow } from './company-rows.ts'
 import type { EngineInput } from './engine.task.ts'
 import type { FloorInput, FloorRow } from './floor-rows.ts'
 import { type EngineRow, sampleOf } from './engine-rows.ts'
+import { gridRow } from './grid-rows.ts'
 import { addVisitor, httpRows, prepareShop } from './http-rows.ts'
 import { listRows } from './list-rows.ts'
 import { mutationRows } from './mutation-rows.ts'
@@ -77,6 +79,7 @@ const NEED_DATABASE = [
   'products',
   'queue',
   'vitals',
+  'grid',
   'relevance',
 ] as const
 
@@ -159,6 +162,12 @@ async function withRivals(database: Database, dataDir: string, options: BenchOpt
     say('what people feel')
     const products = Math.min(...options.httpSizes)
     results.vitals = await vitalsRow(await prepareShop(database, products), { DATA_DIR: dataDir, DEMO: '0' })
+  }
+  if (options.parts.has('grid')) {
+    say(`the table of ${options.gridSize} products`)
+    await prepareShop(database, options.gridSize)
+    const staff = await addVisitor(database.pool, CAPABILITIES['shop.whole'])
+    results.grid = await gridRow(staff, options.gridSize, { DATA_DIR: dataDir, DEMO: '0' })
   }
   if (options.parts.has('relevance')) {
     say('relevance')

@@ -12,6 +12,8 @@ export interface BenchOptions {
   /** Searches on a slowed processor. */
   floorQuestions: number
   httpSizes: number[]
+  /** Products in the office's table. */
+  gridSize: number
   questions: number
   rivalQuestions: number
   /** Of load on each server, per row. */
@@ -33,6 +35,7 @@ export const PARTS = [
   'products',
   'queue',
   'vitals',
+  'grid',
   'relevance',
   'bundle',
 ] as const
@@ -75,6 +78,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     floorSizes: quick ? [SMALL] : [FLOOR],
     floorQuestions: quick ? 100 : 400,
     httpSizes: quick ? [SMALL] : [SMALL, MIDDLE],
+    gridSize: quick ? SMALL : FLOOR,
     questions: quick ? 300 : 1_000,
     rivalQuestions: quick ? 50 : 100,
     seconds: quick ? 2 : 6,

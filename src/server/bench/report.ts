@@ -6,6 +6,8 @@ import type { NoBrowser } from './chromium.ts'
 import type { EngineRow } from './engine-rows.ts'
 import { type CompanyRow, companyTable } from './company-rows.ts'
 import { floorTable, type FloorRow } from './floor-rows.ts'
+import type { GridResults } from './browser/grid.ts'
+import { gridTable } from './grid-rows.ts'
 import type { HttpRow } from './http-rows.ts'
 import { type ListResults, listTable } from './list-rows.ts'
 import { round, type Times } from './measure.ts'
@@ -45,6 +47,7 @@ export interface Results {
   products: ProductResults[]
   queue?: Queueing | NoBrowser
   vitals?: Vitals | NoBrowser
+  grid?: GridResults | NoBrowser
   relevance: RelevanceRow[]
   /** null: nothing is built; undefined: not asked for. */
   bundle: Bundle | null | undefined
@@ -68,6 +71,7 @@ export function report(results: Results): string {
     productTable(results.products),
     queueTable(results.queue),
     vitalsTable(results.vitals),
+    gridTable(results.grid),
     ...relevanceTables(results.relevance),
     bundleTable(results.bundle),
   ]
