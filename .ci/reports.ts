@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Failure, Totals } from './steps.ts'
+import { LONG_TAG } from '../test/length.ts'
 
 /**
  * What a runner wrote of its tests. A runner that failed without a failed test (a crash, an error outside of tests, no
@@ -23,19 +24,23 @@ function totals(path: string, ok: boolean, read: (report: unknown) => Totals): T
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  numPendingTests: number
   testResults: readonly {
     name: string
     startTime: number
     endTime: number
-    assertionResults: readonly { status: string; fullName: string; location?: { line: number } | null }[]
+    assertionResults: readonly {
+      status: string
+      fullName: string
+      location?: { line: number } | null
+      tags: readonly string[]
+    }[]
   }[]
 }
 
 /** Vitest's JSON report. */
 export const vitestTotals = (path: string, ok: boolean): Totals =>
   totals(path, ok, (report) => {
-    const { numPassedTests, numFailedTests, numPendingTests, testResults } = report as VitestReport
+    const { numPassedTests, numFailedTests, testResults } = report as VitestReport
     const files = testResults.map((result) => ({ ...result, file: relative('.', result.name) }))
     const failures = files.flatMap(({ file, assertionResults }) =>
       assertionResults
@@ -45,8 +50,12 @@ export const vitestTotals = (path: string, ok: boolean): Totals =>
           at: location ? `${file}:${location.line}` : file,
         })),
     )
+    // What the run of this length has not is none that it leaves out.
+    const skipped = files
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, tags }) => !['passed', 'failed'].includes(status) && !tags.includes(LONG_TAG)).length
     const seconds = new Map(files.map(({ file, startTime, endTime }) => [file, (endTime - startTime) / 1000]))
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures, seconds }
+    return { passed: numPassedTests, failed: numFailedTests, skipped, failures, seconds }
   })
 
 interface Suite {

@@ -9,7 +9,7 @@ import { defineConfig } from 'vitest/config'
 import { findHeadless } from '../.ci/chromium.ts'
 import { textsPlugin } from '../src/client/boot/build/texts-plugin.ts'
 import { EMBEDDED_ONLY } from './api/embedded-only.ts'
-import { isLong, TEST_MS } from './length.ts'
+import { isLong, LONG_TAG, TEST_MS } from './length.ts'
 import { keepCompiled } from './keep-compiled.ts'
 
 /** Pictures are fetched by the browser itself, past what stands in for the network: products have one, shops none. */
@@ -31,8 +31,9 @@ const unframed: Plugin = {
   load: (id) => (id.endsWith('/src/client/storage/frame.ts') ? 'export const isFramed = () => false' : undefined),
 }
 
-/** Worth its time now and then (test/README.md). */
+/** Worth its time now and then (test/README.md): whole files by their folder, single tests by their tag. */
 const LONG = isLong ? [] : ['test/*/long/**']
+const TAGS = [{ name: LONG_TAG, description: 'only in the long run' }]
 
 /** Vitest alone would leave one core of two to itself, which does little. */
 const WORKERS = Math.max(2, availableParallelism() - 1)
@@ -46,6 +47,8 @@ keepCompiled()
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
+    tags: TAGS,
+    ...(!isLong && { tagsFilter: [`!${LONG_TAG}`] }),
     projects: [
       {
         test: {
@@ -79,6 +82,8 @@ export default defineConfig({
         plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), textsPlugin(), pictures, unframed],
         // Sources stay as they are while tests run: each file has a page of its own, and most have the whole app in it.
         server: { headers: { 'Cache-Control': 'max-age=3600' } },
+        // The browser has no environment of its own to ask.
+        define: { 'process.env.TEST_LENGTH': JSON.stringify(process.env.TEST_LENGTH ?? '') },
         // Found before the first test, so that nothing reloads under one.
         optimizeDeps: {
           include: [

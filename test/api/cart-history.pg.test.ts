@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/cart/access.schema.ts'
 import { lineId } from '#contract/cart/line.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { device } from './carts.ts'
 import { type Api, startApi } from './harness.ts'
 import { furnishCompanies, historyOf, nameOf, outcomes, team } from './shared-carts.ts'
@@ -91,7 +92,7 @@ test('the history tells of rooms, notes, the wished day and requests, and puts a
   expect((await historyOf(anna, cart)).data[2]).toMatchObject({ what: 'room.remove', from: 'Sal', to: null })
 })
 
-test('the history is told page by page, and holds a thousand changes', async () => {
+test('the history is told page by page, and holds a thousand changes', { tags: [LONG_TAG] }, async () => {
   const { anna, cart, line } = await team(api, berg)
   const { intent, sync } = device(anna)
   for (let n = 0; n < 6; n++)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLOSED_CARTS_MAX, NAMED_CARTS_MAX, OWNER_LINES_MAX } from '#contract/cart/line.ts'
 import type { Cart } from '#contract/cart/cart.schema.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { type Buyer, buyer, device } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
@@ -190,7 +191,7 @@ const open = ({ token }: Buyer, path = '/api/cart'): Promise<IncomingMessage> =>
     )
   })
 
-test('whoever reads slowly keeps the database from nobody', async () => {
+test('whoever reads slowly keeps the database from nobody', { tags: [LONG_TAG] }, async () => {
   const anna = await buyer(api)
   for (let i = 0; i < 6; i++) await longCart(anna, 5_000)
   // More than there are connections to the database, and nobody takes what is sent.
@@ -200,7 +201,7 @@ test('whoever reads slowly keeps the database from nobody', async () => {
   for (const one of slow) one.destroy()
 })
 
-test('others have their turn while large carts are made text of', async () => {
+test('others have their turn while large carts are made text of', { tags: [LONG_TAG] }, async () => {
   const anna = await buyer(api)
   for (let i = 0; i < 4; i++) await longCart(anna, 2_500)
   const reading = new Set([1, 2, 3])

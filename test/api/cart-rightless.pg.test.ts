@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lineId } from '#contract/cart/line.ts'
 import { SYNC_OPS_MAX } from '#contract/cart/sync.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { type Buyer, buyer, codeOf, device } from './carts.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
@@ -44,7 +45,7 @@ async function become(someone: Buyer, level: number): Promise<void> {
   await expect.poll(permission).toBe(level)
 }
 
-test('a thousand changes of somebody who may have no carts leave no rows', async () => {
+test('a thousand changes of somebody who may have no carts leave no rows', { tags: [LONG_TAG] }, async () => {
   const viewer = await buyer(api, { north: 0 })
   const before = await stored()
   for (let request = 0; request < 5; request++) {

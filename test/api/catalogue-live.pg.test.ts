@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#contract/catalogue/catalogue.schema.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { shops } from '#server/db/schema.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
@@ -54,7 +55,7 @@ test('a product shows the new price and name of its part', async () => {
   await expect.poll(async () => (await page('shop_id=north&sort=price_desc')).data[0]?.uid, SEEN).toBe('whole')
 })
 
-test('a change of the shop’s own language changes which text stands in', async () => {
+test('a change of the shop’s own language changes which text stands in', { tags: [LONG_TAG] }, async () => {
   await stock(api.db, 'north', { bilingual: { name: { sv: 'Vas', en: 'Vase' } } })
   await expect.poll(async () => (await card('bilingual', 'fi'))?.name, SEEN).toBe('Vas')
   await api.db.update(shops).set({ language: 'en' }).where(eq(shops.shopId, 'north'))

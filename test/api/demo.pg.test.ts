@@ -6,6 +6,7 @@ import { customers, products, shops, users } from '#server/db/schema.ts'
 import { DEMO_PASSWORD } from '#server/features/demo/accounts.ts'
 import { loadDemo } from '#server/features/demo/demo.ts'
 import { hashPassword } from '#server/accounts/password.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { type Api, freshDatabase, startApi } from './harness.ts'
 import { addShop } from './people.ts'
 
@@ -97,7 +98,7 @@ test('a second start loads nothing, nor does a database that has a shop', async 
   }
 })
 
-test('two servers that start on one empty database load it once', async () => {
+test('two servers that start on one empty database load it once', { tags: [LONG_TAG] }, async () => {
   const other = await freshDatabase()
   try {
     const both = await Promise.all([1, 2].map(() => loadDemo(other.db, { passwordHash: 'x' })))

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/drizzle.ts'
 import { setupLinks, shops, users } from '#server/db/schema.ts'
 import { makeSetupLink } from '#server/features/setup/setup-link.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { type Api, startApi } from './harness.ts'
 import { addPerson, addShop, bearer, signIn } from './people.ts'
 
@@ -62,7 +63,7 @@ describe('the link of the first start', () => {
     expect(await api.db.$count(setupLinks)).toBe(0)
   })
 
-  test('of ten at once, by two links, makes one', async () => {
+  test('of ten at once, by two links, makes one', { tags: [LONG_TAG] }, async () => {
     const tokens = [await newLink(), await newLink()]
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -103,7 +104,7 @@ describe('the link of the first start', () => {
     expect(answer.json().data).toMatchObject([{ shop_id: 'there', permission: 9 }])
   })
 
-  test('says which field breaks which rule, and stays good', async () => {
+  test('says which field breaks which rule, and stays good', { tags: [LONG_TAG] }, async () => {
     const token = await newLink()
     const { first_shop: _, ...without } = body(token)
     expect(fieldsOf(await post('/api/office/setup', without))).toEqual(['first_shop required'])
@@ -129,7 +130,9 @@ describe('the link of the first start', () => {
     expect(new Set(answers)).toEqual(new Set(['link_expired', 'rate_limited']))
   })
 
-  test('is printed again while only the demo has somebody with such rights, and the demo is not allowed', async () => {
+  test('is printed again while only the demo has somebody with such rights, and the demo is not allowed', {
+    tags: [LONG_TAG],
+  }, async () => {
     const { id } = await addPerson(api.db, { shops: {}, demo: true })
     await api.db.update(users).set({ installation: true }).where(sql`id = ${id}`)
     expect(await newLink(true)).toBe('')

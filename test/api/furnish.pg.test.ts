@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from '#server/db/drizzle.ts'
 import { shops } from '#server/db/schema.ts'
 import { furnish } from '#server/furnish.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { freshDatabase } from './harness.ts'
 
 test('an empty database is furnished once, and its accounts are named at every start', async () => {
@@ -26,7 +27,9 @@ test('an empty database is furnished once, and its accounts are named at every s
   await close()
 })
 
-test('a demo of an earlier version gets the accounts and price lists that it lacks, and keeps what it has', async () => {
+test('a demo of an earlier version gets the accounts and price lists that it lacks, and keeps what it has', {
+  tags: [LONG_TAG],
+}, async () => {
   const { db, close } = await freshDatabase()
   await furnish(db)
   const state = async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidy } from '#server/db/housekeeping.ts'
 import { announceSessions } from '#server/accounts/accounts.ts'
 import { contactMessages, mails } from '#server/db/schema.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { type Api, startApi } from './harness.ts'
 import { addShop, bearer, signedInPerson } from './people.ts'
 
@@ -113,7 +114,9 @@ test('a failure of ours leaves no answer behind, and the same key succeeds later
   expect((await send(key)).statusCode).toBe(201)
 })
 
-test('a second request that would wait too long is told that the first is under way', async () => {
+test('a second request that would wait too long is told that the first is under way', {
+  tags: [LONG_TAG],
+}, async () => {
   const key = randomUUID()
   const client = await api.pool.connect()
   try {

@@ -8,6 +8,7 @@ import { pictureChunks, pictureOriginals } from '#server/db/picture-schema.ts'
 import { pictures } from '#server/db/schema.ts'
 import { photoFile } from '#server/pictures/cached-file.ts'
 import { readOriginal } from '#server/pictures/originals.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { freshDatabase } from './harness.ts'
 import { directory, importContent, shopProducts } from './import-files.ts'
 import { addShop } from './people.ts'
@@ -108,7 +109,7 @@ const keptPictures = async () => [
   await database.db.$count(pictureChunks),
 ]
 
-test('a dry run writes no picture, yet knows whether it would change something', async () => {
+test('a dry run writes no picture, yet knows whether it would change something', { tags: [LONG_TAG] }, async () => {
   const { shop, images, dataDir } = await setUp()
   const before = await keptPictures()
   expect(await importContent(database, shop, FILE, { images, dataDir, dryRun: true })).toMatchObject({ photos: 3 })

@@ -4,6 +4,7 @@ import { isBusy } from '#contract/office/import.ts'
 import type { Import } from '#contract/office/import.schema.ts'
 import type { ProductPut } from '#contract/office/product.schema.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { category, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addKey } from './keys.ts'
@@ -219,7 +220,7 @@ describe('what is held', () => {
     expect((await source('full')).product.attributes![2]).toMatchObject({ key: 'Tyg', value: { sv: 'lin' } })
   })
 
-  test('is held after an import was undone, which holds nothing itself', async () => {
+  test('is held after an import was undone, which holds nothing itself', { tags: [LONG_TAG] }, async () => {
     const one = await imported('sku;name;gtin;unit\nfull;Bänk;7350053850019;hg\n')
     expect((await post(`/api/imports/${one.id}/undo`, {})).statusCode).toBe(200)
     await expect.poll(async () => (await source('full')).product.gtin).toBe(null)

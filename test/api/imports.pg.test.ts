@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IMPORTS_UNDOABLE, isBusy, PROBLEM_COLUMN } from '#contract/office/import.ts'
 import type { Import, ListedImport, StartImport } from '#contract/office/import.schema.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { buyer } from './carts.ts'
 import { stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
@@ -214,7 +215,9 @@ describe('a check', () => {
     }
   })
 
-  test('what a column is by its name alone may be something else, as for the command', async () => {
+  test('what a column is by its name alone may be something else, as for the command', {
+    tags: [LONG_TAG],
+  }, async () => {
     const one = await sent('sku;name;EAN;barcode\nz1;Stol;7350053850019;\nz2;Bord;A-17;\nz3;Pall;;1\n')
     expect(one.settings.map).toEqual({ sku: 'uid', name: 'name', EAN: 'gtin', barcode: '' })
     expect((await started(one, { dry_run: true })).report).toMatchObject({
@@ -306,7 +309,9 @@ describe('a run and its undoing', () => {
     expect(await product('u9')).toMatchObject({ data: { price: 7700 }, away: false })
   })
 
-  test('imports over one another are undone from the last one on; one in the middle names what later ones made', async () => {
+  test('imports over one another are undone from the last one on; one in the middle names what later ones made', {
+    tags: [LONG_TAG],
+  }, async () => {
     const first = await started(await sent(table('x1;Ett;1,00;')))
     const second = await started(await sent(table('x1;Två;2,00;')))
     expect((await undone(second.id)).undo).toMatchObject({ restored: 1 })
@@ -316,7 +321,7 @@ describe('a run and its undoing', () => {
     expect(await product('x1')).toMatchObject({ data: { name: { sv: 'Ett' } }, away: false })
   })
 
-  test('only so many can be undone, and it is said which', async () => {
+  test('only so many can be undone, and it is said which', { tags: [LONG_TAG] }, async () => {
     const done = await started(await sent(table('y1;Ett;1,00;')))
     await api.pool.query(
       `INSERT INTO imports (shop_id, actor, file_name, bytes, sha256, state, header_hash, look, settings, finished_at)
@@ -359,7 +364,7 @@ describe('a run and its undoing', () => {
     expect(await started(one)).toMatchObject({ state: 'done', report: { created: 1 } })
   })
 
-  test('a server that stops in its midst says so, and has changed nothing', async () => {
+  test('a server that stops in its midst says so, and has changed nothing', { tags: [LONG_TAG] }, async () => {
     const other = await startApi({ seed: ({ db }) => addShop(db, 'north') })
     const theirs = bearer((await signedInPerson(other, { shops: { north: 8 } })).token)
     const octets = { ...theirs, 'content-type': 'application/octet-stream' }

@@ -6,6 +6,7 @@ import type { App } from '#server/http/app-type.ts'
 import { createInstance } from '#server/http/instance.ts'
 import { metrics } from '#server/http/metrics.ts'
 import { closeWithin } from '#server/http/stop.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { startApi } from './harness.ts'
 import { addKey } from './keys.ts'
 import { addShop, bearer } from './people.ts'
@@ -117,7 +118,7 @@ test('metrics count requests by route, on a port of their own', async () => {
   expect((await fetch(`${address()}/metrics`)).status).toBe(404)
 })
 
-test('metrics count what machines ask by the names of their keys', async () => {
+test('metrics count what machines ask by the names of their keys', { tags: [LONG_TAG] }, async () => {
   const port = await freePort()
   const api = await startApi({ env: { METRICS_PORT: String(port) } })
   try {

@@ -9,6 +9,7 @@ import { type MailMessage, mails } from '#server/db/schema.ts'
 import { type Mailer, type MailerDeps, startMailer } from '#server/mail/mailer.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { mailTransport, type Transport } from '#server/mail/transport.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { freshDatabase } from './harness.ts'
 import { freePort, headersOf, startMailServer } from './mail-server.ts'
 import { addShop } from './people.ts'
@@ -86,7 +87,7 @@ test('a server that is down for a while gets every mail later, once', async () =
   await server.close()
 })
 
-test('several processes send each mail once', async () => {
+test('several processes send each mail once', { tags: [LONG_TAG] }, async () => {
   const server = await startMailServer()
   for (let i = 0; i < 30; i++) await queue({ subject: `Number ${i}` })
   for (let i = 0; i < 4; i++) start(smtp(server.url)).wake()

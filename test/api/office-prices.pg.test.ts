@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficePriceList, PriceLists, PriceRowsAnswer } from '#contract/office/price-list.schema.ts'
 import { PRICE_ROWS_MAX } from '#contract/office/price-list.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { agree, priceRow } from './agreements.ts'
 import { category, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
@@ -268,7 +269,7 @@ describe('rows', () => {
     ])
   })
 
-  test('are so many at most, and exactly so many', async () => {
+  test('are so many at most, and exactly so many', { tags: [LONG_TAG] }, async () => {
     await make('many')
     const all = Array.from({ length: PRICE_ROWS_MAX }, (_, i) => row(i))
     expect(wrong(await write('many', [...all, row(-1)]))).toEqual([413, 'body_too_large'])

@@ -9,6 +9,7 @@ import { orderSteps } from '#server/db/order-schema.ts'
 import { mails } from '#server/db/schema.ts'
 import { dayIn } from '#server/db/calendar.ts'
 import type { SupplierOrder } from '#server/features/orders/supplier-list.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { buyer, codeOf } from './carts.ts'
 import { command } from './command.ts'
 import type { Api } from './harness.ts'
@@ -225,7 +226,9 @@ describe('npm run order -- list', () => {
     expect((await order('list', '--shop', 'nowhere')).printed).toBe('There are no such orders.')
   })
 
-  test('shows an order that waits for the supplier’s address, which then goes by itself', async () => {
+  test('shows an order that waits for the supplier’s address, which then goes by itself', {
+    tags: [LONG_TAG],
+  }, async () => {
     const gun = await buyer(api, { south: 3 }, { username: 'gun' })
     const id = await placed(gun, { shop: 'south' })
     const one = async () => (await listed('--shop', 'south')).find((found) => found.id === id)

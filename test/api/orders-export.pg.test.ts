@@ -6,6 +6,7 @@ import { EXPORT_IDS_MAX, PDF_LINES_MAX } from '#contract/orders/orders.ts'
 import { customers, shops } from '#server/db/schema.ts'
 import { eq } from '#server/db/drizzle.ts'
 import { dayIn } from '#server/db/calendar.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { type Buyer, buyer, codeOf } from './carts.ts'
 import { stock } from './goods.ts'
 import type { Api } from './harness.ts'
@@ -272,7 +273,7 @@ test('what fits no order is not found, and more than a file may hold is refused 
 const pdf = (who: Buyer) => who.send('GET', `/api/orders/${middling}/export?format=pdf`)
 
 describe('many files at once', () => {
-  test('of one person are made one after the other, and beyond a few refused', async () => {
+  test('of one person are made one after the other, and beyond a few refused', { tags: [LONG_TAG] }, async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => pdf(anna)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
     const refused = answers.filter(({ statusCode }) => statusCode === 429)

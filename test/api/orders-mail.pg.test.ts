@@ -4,7 +4,7 @@ import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/order-schema.ts'
 import { mails, shops } from '#server/db/schema.ts'
-import { rounds } from '#test/length.ts'
+import { LONG_TAG, rounds } from '#test/length.ts'
 import { buyer, codeOf, device } from './carts.ts'
 import type { Api } from './harness.ts'
 import { freePort, headersOf, type MailServer, startMailServer } from './mail-server.ts'
@@ -176,7 +176,7 @@ describe('an order is placed once', () => {
   })
 })
 
-test('a mail server that is down for a while gets both mails later, once each', async () => {
+test('a mail server that is down for a while gets both mails later, once each', { tags: [LONG_TAG] }, async () => {
   const port = await freePort()
   const away = await startOrders({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const eva = await buyer(away, { north: 3 }, { username: 'eva' })
@@ -191,7 +191,9 @@ test('a mail server that is down for a while gets both mails later, once each', 
   await back.close()
 })
 
-test('without an address of the supplier an order waits, and goes as soon as the shop has one', async () => {
+test('without an address of the supplier an order waits, and goes as soon as the shop has one', {
+  tags: [LONG_TAG],
+}, async () => {
   const fia = await buyer(api, { south: 3 }, { username: 'fia' })
   await placed(fia, { shop: 'south' })
   const [order] = await api.db.select({ mail: orders.supplierMail }).from(orders).where(eq(orders.userId, fia.id))

@@ -8,6 +8,7 @@ import { pictureOriginals } from '#server/db/picture-schema.ts'
 import { createPhotos } from '#server/features/pictures/photos.ts'
 import { photoFile } from '#server/pictures/cached-file.ts'
 import { readOriginal } from '#server/pictures/originals.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { type Api, startApi } from './harness.ts'
 import { directory, importContent } from './import-files.ts'
 import { addShop } from './people.ts'
@@ -154,7 +155,7 @@ test('the picture of a product that is gone stays, since orders show it', async 
   expect((await get(photoPath(gone, 160, 'webp'))).statusCode).toBe(200)
 })
 
-test('a picture that comes in after it was asked for in vain is shown soon', async () => {
+test('a picture that comes in after it was asked for in vain is shown soon', { tags: [LONG_TAG] }, async () => {
   const images = await photographs('p1', 'late')
   await addShop(api.db, 'south')
   const elsewhere = { images, dataDir: directory() }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/catalogue/product.schema.ts'
 import type { ProductPut, Written } from '#contract/office/product.schema.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addKey } from './keys.ts'
@@ -237,7 +238,9 @@ test('more than two decimals are rounded, which is told', async () => {
   expect((await source('rounded')).product.price).toBe(1.01)
 })
 
-test('while an import is writing, one product is not written, and may be sent again', async () => {
+test('while an import is writing, one product is not written, and may be sent again', {
+  tags: [LONG_TAG],
+}, async () => {
   const import_ = await api.pool.connect()
   try {
     await import_.query("BEGIN; SELECT FROM shops WHERE shop_id = 'north' FOR NO KEY UPDATE")

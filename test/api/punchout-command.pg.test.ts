@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { punchoutProgram } from '#server/cli/punchout-commands.ts'
 import { loadDemo } from '#server/features/demo/demo.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { command } from './command.ts'
 import { type Api, freshDatabase, startApi } from './harness.ts'
 import { addPerson, addShop } from './people.ts'
@@ -97,7 +98,7 @@ describe('a connection is made', () => {
   })
 })
 
-describe('the demo connection', () => {
+describe('the demo connection', { tags: [LONG_TAG] }, () => {
   const demo = { sender: 'buyer-demo', secret: 'punchout-demo' }
 
   test('is loaded with the demo, takes http and any mode, and has an address of its own', async () => {

@@ -11,9 +11,9 @@ import { ADDRESS, connectOci, launching } from './oci.ts'
 import { connect, post, setup } from './procurement.ts'
 import { mutant, ociStems, stems } from './punchout-mutants.ts'
 
-const DOCUMENTS = rounds('MUTANTS', { short: 300, long: 10_000 })
+const DOCUMENTS = rounds('MUTANTS', { short: 100, long: 10_000 })
 /** They cost more, a password's hash each. */
-const LAUNCHES = rounds('MUTANTS', { short: 100, long: 10_000 })
+const LAUNCHES = rounds('MUTANTS', { short: 30, long: 10_000 })
 const SEED = Number(process.env.MUTANTS_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 let api: Api

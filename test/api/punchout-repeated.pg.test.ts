@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LONG_TAG } from '#test/length.ts'
 import { FURNISHED, stock } from './goods.ts'
 import { type Api, startApi } from './harness.ts'
 import { addPerson, addShop } from './people.ts'
@@ -71,7 +72,7 @@ describe('31: the same payloadID again', () => {
     expect(await sessions()).toBe(before + 2)
   })
 
-  test('a hundred in a minute are fine', async () => {
+  test('a hundred in a minute are fine', { tags: [LONG_TAG] }, async () => {
     const codes = new Set<string>()
     for (let i = 0; i < 100; i++) codes.add((await post(api, setup())).code)
     expect([...codes]).toEqual(['200'])

@@ -7,6 +7,7 @@ import { isBusy } from '#contract/office/import.ts'
 import type { Import } from '#contract/office/import.schema.ts'
 import type { OfficeProducts } from '#contract/office/list.schema.ts'
 import type { BatchRow, BatchRowAnswer, ProductPatch, ProductSourceAnswer } from '#contract/office/product.schema.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { agree, priceRow } from './agreements.ts'
 import { buyer, type Buyer, device } from './carts.ts'
 import { stock } from './goods.ts'
@@ -138,7 +139,7 @@ describe('a product', () => {
     expect(returned).toMatchObject({ kind: 'returned', by: { kind: 'key', name: 'ERP' }, was: { replaced_by: 'b-3' } })
   })
 
-  test('comes back by an import, and is gone as before when that is undone', async () => {
+  test('comes back by an import, and is gone as before when that is undone', { tags: [LONG_TAG] }, async () => {
     await patch('a-4', { gone: true, replaced_by: 'b-4' })
     const { id, settings } = (
       await api.inject({

@@ -10,6 +10,7 @@ import type { PictureItem } from '#server/db/item.ts'
 import { claim } from '#server/features/import/web/claim.ts'
 import { fetchPicture } from '#server/features/import/web/fetch-picture.ts'
 import { type FetcherDeps, startFetcher } from '#server/features/import/web/fetcher.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { type Api, freshDatabase, startApi } from './harness.ts'
 import { importContent, shopProducts } from './import-files.ts'
 import { addKey } from './keys.ts'
@@ -141,7 +142,7 @@ describe('pictures on the web', () => {
     expect(await counts()).toMatchObject({ waiting: 0, fetched: 0 })
   })
 
-  test('that were fetched before are not fetched again, and nothing changes', async () => {
+  test('that were fetched before are not fetched again, and nothing changes', { tags: [LONG_TAG] }, async () => {
     const { url, asked } = await gallery()
     const file = table(['a', `${url}/1.jpg`])
     await imported(file)
@@ -153,7 +154,7 @@ describe('pictures on the web', () => {
     expect(asked.map((each) => each.url)).toEqual(['/1.jpg', '/2.jpg'])
   })
 
-  test('are not fetched unless that is said, nor by a check', async () => {
+  test('are not fetched unless that is said, nor by a check', { tags: [LONG_TAG] }, async () => {
     const { url, asked } = await gallery()
     const file = table(['a', `${url}/1.jpg`])
     expect((await imported(file, {})).report).toMatchObject({ images_queued: 0, images_not_fetched: 1 })
@@ -173,7 +174,7 @@ describe('pictures on the web', () => {
     expect(JSON.stringify(rows)).not.toContain('secret')
   })
 
-  test('leave alone what somebody has chosen by hand meanwhile', async () => {
+  test('leave alone what somebody has chosen by hand meanwhile', { tags: [LONG_TAG] }, async () => {
     const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { url } = await supplier((_, response) => {
       begun.resolve()
@@ -207,7 +208,7 @@ describe('pictures on the web', () => {
 describe('what goes wrong', () => {
   beforeEach(serve)
 
-  test('is told with its product, as a list of addresses, and tried again by hand', async () => {
+  test('is told with its product, as a list of addresses, and tried again by hand', { tags: [LONG_TAG] }, async () => {
     let isThere = false
     const { url } = await gallery(({ url: path }, response) => {
       if (path === '/later' && isThere) void smallPhoto(9).then((bytes) => response.end(bytes))
@@ -235,7 +236,7 @@ describe('what goes wrong', () => {
     await numberOf('later').toBe(1)
   })
 
-  test('may pass: it is tried five times with pauses, then left', async () => {
+  test('may pass: it is tried five times with pauses, then left', { tags: [LONG_TAG] }, async () => {
     let failures = 4
     const { url, asked } = await gallery(({ url: path }, response) => {
       if (path === '/shaky' && failures-- <= 0) void smallPhoto(3).then((bytes) => response.end(bytes))
@@ -250,7 +251,7 @@ describe('what goes wrong', () => {
     expect(asked.filter((each) => each.url === '/dead').length).toBe(5)
   })
 
-  test('never ends the server: a bomb, an answer without end, silence', async () => {
+  test('never ends the server: a bomb, an answer without end, silence', { tags: [LONG_TAG] }, async () => {
     const bomb = await sharp({ create: { width: 16_000, height: 9_000, channels: 3, background: '#000' } })
       .png()
       .toBuffer()
@@ -347,7 +348,9 @@ describe('servers that share the work', () => {
     expect([asked.length, most.number <= 2]).toEqual([30, true])
   })
 
-  test('take over what one that died was fetching, once its lease is over; what stops gives back', async () => {
+  test('take over what one that died was fetching, once its lease is over; what stops gives back', {
+    tags: [LONG_TAG],
+  }, async () => {
     const begun = Promise.withResolvers<void>()
     let isOpen = false
     const { url } = await supplier((_, response) => {
@@ -370,7 +373,7 @@ describe('servers that share the work', () => {
     expect(await tries()).toEqual([{ attempts: 2, lease: null }])
   })
 
-  test('leave what ends its server each time', async () => {
+  test('leave what ends its server each time', { tags: [LONG_TAG] }, async () => {
     await queued(table(['a', 'https://example.com/1.jpg']))
     await database.db.execute(
       sql`UPDATE web_pictures SET attempts = 5, lease = gen_random_uuid(), leased_until = now() - interval '1 second'`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { API } from '#contract/paths.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { openApp, useFreshBrowser } from './support/app.tsx'
 import {
   answersPages,
@@ -189,7 +190,7 @@ describe('the catalogue', () => {
     expect(address()).toBe('/?search=stol')
   })
 
-  it('turns pages, and goes back through them', async () => {
+  it('turns pages, and goes back through them', { tags: [LONG_TAG] }, async () => {
     const { address, router } = await open('/')
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect.element(line()).toHaveTextContent('Showing 31–60 of 412 results')
@@ -319,7 +320,7 @@ describe('the catalogue', () => {
     expect(router.history.length).toBe(2)
   })
 
-  it('comes back to the same card from a product that has not come yet', async () => {
+  it('comes back to the same card from a product that has not come yet', { tags: [LONG_TAG] }, async () => {
     const { router } = await open('/?brand=hag')
     const link = page.getByRole('link', { name: /Product 24/ })
     answer('get', `${API.products}/:shop/:uid`, () => new Promise<never>(() => undefined))

@@ -7,6 +7,7 @@ import Toaster from '#client/ui/toaster.tsx'
 import { POSTAL_CODE_MAX } from '#contract/contact-form.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { act, show, useFreshBrowser } from './support/app.tsx'
 import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
 
@@ -60,7 +61,7 @@ describe('the contact form of somebody who is not signed in', () => {
   test.each([
     ['Thank you for your message. We will reply as soon as possible.', () => ok({ data: {} })],
     ['The message could not be sent. Try again.', () => refuse(503, ERROR.unavailable)],
-  ])('says “%s” for three seconds', async (words, result) => {
+  ])('says “%s” for three seconds', { tags: [LONG_TAG] }, async (words, result) => {
     answer('post', API.form, result)
     await open()
     const said = page.getByText(words)

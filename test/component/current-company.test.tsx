@@ -11,6 +11,7 @@ import { writeCredentials } from '#client/storage/token-store.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
+import { firstOf, LONG_TAG } from '#test/length.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { cart, carts, useCarts } from './support/carts.ts'
 import { answersPages, answersProduct, pageAsked, useCatalogue } from './support/catalogue.ts'
@@ -54,16 +55,18 @@ describe('the company that is bought for', () => {
     ).toEqual([])
   })
 
-  test.each([
-    [2, 2, 2],
-    [3, 2, 2],
-    [5, 2, 2],
-    [7, 2, 2],
-    [9, 2, 2],
-    [3, 3, 2],
-    [9, 3, 0],
-    [9, 6, 2],
-  ])('the header is slim for level %i in %i shops, who buys for %i companies', async (permission, count, companies) => {
+  test.each(
+    firstOf(2, [
+      [3, 3, 2],
+      [9, 6, 2],
+      [2, 2, 2],
+      [3, 2, 2],
+      [5, 2, 2],
+      [7, 2, 2],
+      [9, 2, 2],
+      [9, 3, 0],
+    ] as const),
+  )('the header is slim for level %i in %i shops, who buys for %i companies', async (permission, count, companies) => {
     const names = ['Kontorsmöbler i Göteborg', 'Kontoret', 'Hemmet', 'Ljusgård', 'Inredarna i Uppsala']
     shops = [
       shop({ permission, show_greenified: true, information: 'Opening hours' }),
@@ -142,7 +145,9 @@ describe('the company that is bought for', () => {
     await expect.element(picker()).not.toBeInTheDocument()
   })
 
-  test('pages are asked anew when the companies’ prices moved, or a company was taken away', async () => {
+  test('pages are asked anew when the companies’ prices moved, or a company was taken away', {
+    tags: [LONG_TAG],
+  }, async () => {
     await openWith([BERG, DAL])
     await expect.poll(() => companiesOf(API.paginated)).toEqual([BERG.id])
     knows(user({ companies_version: 'v2' }), shops)

@@ -7,6 +7,7 @@ import { changesAtom, storageAtom } from '#client/carts/changes.ts'
 import type { AppRouter } from '#client/router.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { cleanup, openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { useCarts } from './support/carts.ts'
 import { type RecordedCall, answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
@@ -98,7 +99,7 @@ describe('with a network', () => {
     await expect.poll(() => store.get(changesAtom)).toEqual([])
   })
 
-  test('while the server fails it is kept, and arrives once when that is over', async () => {
+  test('while the server fails it is kept, and arrives once when that is over', { tags: [LONG_TAG] }, async () => {
     refuses(503, ERROR.unavailable)
     await write()
     await expect.element(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()

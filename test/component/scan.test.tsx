@@ -10,6 +10,7 @@ import { knows, shop, user } from './support/people.ts'
 import { card, catalogPage, product } from './support/products.ts'
 import { pointAtMessages } from './support/waiting.ts'
 import { API } from '#contract/paths.ts'
+import { LONG_TAG } from '#test/length.ts'
 
 useNetwork()
 useFreshBrowser()
@@ -132,7 +133,7 @@ describe('without a picture', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/product/nordform/410-2201')
   })
 
-  test('trying again opens it once it may be used', async () => {
+  test('trying again opens it once it may be used', { tags: [LONG_TAG] }, async () => {
     camera.fails = 'NotAllowedError'
     await inSearch()
     await expect.element(dialog.getByRole('alert')).toBeVisible()

@@ -50,8 +50,8 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
 ]
 
 /**
- * Finnish is reached by its own address alone; between the others one changes in place. In the long run each of them
- * begins anew.
+ * Finnish is reached by its own address alone; of the others, between which one changes in place, a screen has the next
+ * one each time. In the long run each begins anew, and has all screens.
  */
 const TOGETHER: readonly (readonly Locale[])[] = isLong
   ? LOCALES.map((locale) => [locale])
@@ -120,21 +120,16 @@ for (const locales of TOGETHER)
       expect(complaints.splice(0).filter((text) => !text.includes('409 (Conflict)'))).toEqual([])
       await openSignedIn(page, person.username)
       const all = [...SCREENS, [`/orders/${order.id}`, 'Order {number}'], [product, 'Measurements']] as const
-      for (const [address, named, context] of all) {
+      for (const [turn, [address, named, context]] of all.entries()) {
+        const { locale, say } = spoken[turn % spoken.length]!
         await visit(page, address)
-        // A screen begins where its heading says that it is there.
-        const widths = [TABLET, PHONE]
-        // To change the language draws everything anew, another width little: both widths in one language, then the next.
-        for (const { locale, say } of spoken) {
-          for (const width of widths) {
-            await page.setViewportSize({ width, height: 900 })
-            const where = `${address} in ${locale} at ${width} px`
-            await expectSpoken(page, locale, width === TABLET ? say(named, context) : null, where)
-            if (isLong) await expectClean(page, where)
-          }
-          widths.reverse()
+        for (const width of [TABLET, PHONE]) {
+          await page.setViewportSize({ width, height: 900 })
+          const where = `${address} in ${locale} at ${width} px`
+          // A screen begins where its heading says that it is there.
+          await expectSpoken(page, locale, width === TABLET ? say(named, context) : null, where)
+          if (isLong) await expectClean(page, where)
         }
-        spoken.reverse()
       }
     })
   })

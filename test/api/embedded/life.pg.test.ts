@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { canEnter, databaseAccount } from '#server/db/embedded/account.ts'
 import { useEmbedded } from '#server/db/embedded.ts'
 import { ROOT } from '#server/version.ts'
-import { isLong, rounds } from '#test/length.ts'
+import { isLong, LONG_TAG, rounds } from '#test/length.ts'
 import {
   ask,
   dataDirectory,
@@ -41,7 +41,9 @@ describe.for(accounts)('as %s', ([, as]) => {
     await second.stop()
   })
 
-  test('it is private and safe: no network, no one else, everything reaches the disk', async () => {
+  test('it is private and safe: no network, no one else, everything reaches the disk', {
+    tags: [LONG_TAG],
+  }, async () => {
     putDatabase(data.path)
     const user = await startUserHere(data.path, as)
     const settings = ['listen_addresses', 'fsync', 'full_page_writes', 'synchronous_commit']
@@ -66,7 +68,7 @@ describe.for(accounts)('as %s', ([, as]) => {
     await next.stop()
   })
 
-  test('it starts after the whole machine went down', async () => {
+  test('it starts after the whole machine went down', { tags: [LONG_TAG] }, async () => {
     putDatabase(data.path)
     const killed = await startUser(data.path, server)
     await ask(killed.connection, 'CREATE TABLE kept AS SELECT 1 AS one')
@@ -78,7 +80,7 @@ describe.for(accounts)('as %s', ([, as]) => {
     await next.stop()
   })
 
-  test('a pid file whose number now belongs to another program is no hindrance', async () => {
+  test('a pid file whose number now belongs to another program is no hindrance', { tags: [LONG_TAG] }, async () => {
     putDatabase(data.path)
     const first = await startUserHere(data.path, as)
     const host = String(first.connection?.host)
@@ -91,7 +93,7 @@ describe.for(accounts)('as %s', ([, as]) => {
     expect(await next.stop()).toBe(0)
   })
 
-  test('a second server is told who holds the directory; the first does not notice', async () => {
+  test('a second server is told who holds the directory; the first does not notice', { tags: [LONG_TAG] }, async () => {
     putDatabase(data.path)
     const first = await startUser(data.path, server)
     const second = await startUser(data.path, { ...server, address: 'http://127.0.0.1:4174' })
@@ -102,7 +104,9 @@ describe.for(accounts)('as %s', ([, as]) => {
     await first.stop()
   })
 
-  test('commands share the database with a server and with each other; the last one stops it', async () => {
+  test('commands share the database with a server and with each other; the last one stops it', {
+    tags: [LONG_TAG],
+  }, async () => {
     // At full length all at once in an empty directory: each makes a database, and one of them wins.
     if (!isLong) putDatabase(data.path)
     const commands = Array.from({ length: rounds('COMMANDS', { short: 2, long: 3 }) }, () => as)

@@ -4,6 +4,7 @@ import { issue, refreshCarts } from '#client/carts/carts.ts'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { countedLines } from '#contract/cart/line.ts'
 import { API } from '#contract/paths.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { answersProduct } from '../support/catalogue.ts'
@@ -126,7 +127,7 @@ it('neither an order nor a comparison begins without them', async () => {
   expect(page.getByRole('table').elements()).toEqual([])
 })
 
-it('whether a product lies in a cart whose lines are not here is not denied', async () => {
+it('whether a product lies in a cart whose lines are not here is not denied', { tags: [LONG_TAG] }, async () => {
   answersProduct(() => product(CHAIR))
   lines = unreachable
   await openApp(`/product/nordform/${CHAIR.uid}`)

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { cartsAtom, hasUnsentChanges, issueAll, seeProducts } from '#client/carts/carts.ts'
 import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { card } from '../support/products.ts'
@@ -66,7 +67,7 @@ it('the list calls a change saved when it is, and not before', async () => {
   await expect.element(main().getByRole('button', { name: /^Undo/ })).toBeVisible()
 })
 
-it('nor do the cart’s lines and tabs say that it is on its way', async () => {
+it('nor do the cart’s lines and tabs say that it is on its way', { tags: [LONG_TAG] }, async () => {
   await openHeld('/cart')
   const more = page.getByRole('button', { name: 'More of Båge' })
   await more.click()

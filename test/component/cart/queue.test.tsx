@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cartsAtom, hasUnsentChanges, issueAll, refreshCarts, seeProducts, wakeCarts } from '#client/carts/carts.ts'
 import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
+import { LONG_TAG } from '#test/length.ts'
 import { openApp, useFreshBrowser } from '../support/app.tsx'
 import { cart, carts, filled, useCarts } from '../support/carts.ts'
 import { card } from '../support/products.ts'
@@ -167,7 +168,9 @@ describe('without a network', () => {
     await expect.poll(() => fillOf('Send now') === fillOf('Export')).toBe(false)
   })
 
-  it('a push is no main button either where nobody answers, and the header says why', async () => {
+  it('a push is no main button either where nobody answers, and the header says why', {
+    tags: [LONG_TAG],
+  }, async () => {
     const header = page.getByRole('banner')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     window.dispatchEvent(new Event('online'))

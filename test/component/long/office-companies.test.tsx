@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OfficeCompany } from '#contract/office/company.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
-import { staffSees } from './support/office.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, unreachable, useNetwork } from '../support/network.ts'
+import { staffSees } from '../support/office.ts'
 
 useNetwork()
 useFreshBrowser()

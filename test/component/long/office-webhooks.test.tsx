@@ -4,10 +4,10 @@ import { activateLocale } from '#client/i18n/locale.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import type { Deliveries, Delivery, Endpoint } from '#contract/office/webhook.schema.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
-import { knows, shop, user } from './support/people.ts'
-import { goOffline, goOnline } from './support/waiting.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
+import { knows, shop, user } from '../support/people.ts'
+import { goOffline, goOnline } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()

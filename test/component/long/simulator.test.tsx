@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { API } from '#contract/paths.ts'
 import type { ConnectionEntry } from '#contract/punchout/punchout-log.schema.ts'
 import type { Simulation } from '#contract/punchout/simulation.schema.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
-import { knows, shop, user } from './support/people.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
+import { knows, shop, user } from '../support/people.ts'
 
 useNetwork()
 useFreshBrowser()

@@ -3,12 +3,12 @@ import { page } from 'vitest/browser'
 import { store } from '#client/storage/store.ts'
 import { installWayAtom } from '#client/pwa/install.ts'
 import { API } from '#contract/paths.ts'
-import { act, openApp, useFreshBrowser } from './support/app.tsx'
-import { cart, carts, filled, useCarts } from './support/carts.ts'
-import { answersPages } from './support/catalogue.ts'
-import { card, catalogPage, facets } from './support/products.ts'
-import { answer, ok, useNetwork } from './support/network.ts'
-import { newcomer } from './support/waiting.ts'
+import { act, openApp, useFreshBrowser } from '../support/app.tsx'
+import { cart, carts, filled, useCarts } from '../support/carts.ts'
+import { answersPages } from '../support/catalogue.ts'
+import { card, catalogPage, facets } from '../support/products.ts'
+import { answer, ok, useNetwork } from '../support/network.ts'
+import { newcomer } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()

@@ -8,9 +8,9 @@ import type {
   PriceRowsWritten,
 } from '#contract/office/price-list.schema.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, unreachable, useNetwork } from './support/network.ts'
-import { staffSees } from './support/office.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, unreachable, useNetwork } from '../support/network.ts'
+import { staffSees } from '../support/office.ts'
 
 useNetwork()
 useFreshBrowser()

@@ -4,11 +4,11 @@ import { ERROR } from '#contract/errors.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import type { SearchWords } from '#contract/office/search-words.schema.ts'
 import { API } from '#contract/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { card, catalogPage } from './support/products.ts'
-import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
-import { knows, shop, user } from './support/people.ts'
-import { goOffline, goOnline } from './support/waiting.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { card, catalogPage } from '../support/products.ts'
+import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
+import { knows, shop, user } from '../support/people.ts'
+import { goOffline, goOnline } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startApi } from './harness.ts'
-import { freePort, headersOf, startMailServer } from './mail-server.ts'
-import { addShop } from './people.ts'
+import { startApi } from '../harness.ts'
+import { freePort, headersOf, startMailServer } from '../mail-server.ts'
+import { addShop } from '../people.ts'
 
 const FORM = {
   name: 'Åsa Ek',

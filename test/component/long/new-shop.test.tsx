@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { OFFICE_ERROR } from '#contract/office/office-error.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import { API } from '#contract/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
-import { shopSettings as settings } from './support/office.ts'
-import { knows, shop, user } from './support/people.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
+import { shopSettings as settings } from '../support/office.ts'
+import { knows, shop, user } from '../support/people.ts'
 
 useNetwork()
 useFreshBrowser()

@@ -4,10 +4,10 @@ import { toggleChosen } from '#client/features/compare/products/chosen.ts'
 import { sessionAtom } from '#client/storage/session-state.ts'
 import { store } from '#client/storage/store.ts'
 import { API } from '#contract/paths.ts'
-import { act, cleanup, openApp, useFreshBrowser } from './support/app.tsx'
-import { answersPages, useCatalogue } from './support/catalogue.ts'
-import { answer, ok, refuse, unreachable, useNetwork } from './support/network.ts'
-import { card, catalogPage, product } from './support/products.ts'
+import { act, cleanup, openApp, useFreshBrowser } from '../support/app.tsx'
+import { answersPages, useCatalogue } from '../support/catalogue.ts'
+import { answer, ok, refuse, unreachable, useNetwork } from '../support/network.ts'
+import { card, catalogPage, product } from '../support/products.ts'
 
 useNetwork()
 useFreshBrowser()

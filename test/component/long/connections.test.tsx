@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { API } from '#contract/paths.ts'
 import type { ConnectionEntry, ExchangeEntry } from '#contract/punchout/punchout-log.schema.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
-import { knows, shop, user } from './support/people.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
+import { knows, shop, user } from '../support/people.ts'
 
 useNetwork()
 useFreshBrowser()

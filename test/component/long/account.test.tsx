@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { writeCredentials } from '#client/storage/token-store.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
-import { knows, shop } from './support/people.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
+import { knows, shop } from '../support/people.ts'
 
 useNetwork()
 useFreshBrowser()

@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { activateLocale } from '#client/i18n/locale.ts'
 import { ERROR, RULE } from '#contract/errors.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, callsTo, ok, refuse, useNetwork } from './support/network.ts'
-import { knows, shop, user } from './support/people.ts'
-import { shopSettings as settings } from './support/office.ts'
-import { goOffline, goOnline } from './support/waiting.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, callsTo, ok, refuse, useNetwork } from '../support/network.ts'
+import { knows, shop, user } from '../support/people.ts'
+import { shopSettings as settings } from '../support/office.ts'
+import { goOffline, goOnline } from '../support/waiting.ts'
 
 useNetwork()
 useFreshBrowser()

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { API } from '#contract/paths.ts'
-import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
-import { answer, ok, useNetwork } from './support/network.ts'
-import { user } from './support/people.ts'
-import { changes, managed, manages, me, membership } from './support/users.ts'
+import { openApp, signedIn, useFreshBrowser } from '../support/app.tsx'
+import { answer, ok, useNetwork } from '../support/network.ts'
+import { user } from '../support/people.ts'
+import { changes, managed, manages, me, membership } from '../support/users.ts'
 
 useNetwork()
 useFreshBrowser()
