@@ -1,8 +1,8 @@
-import type { Facets, Meta, RangeCounts, Understood } from '#contract/catalogue/catalogue.schema.ts'
+import type { Attribute, Facets, Meta, RangeCounts, Understood } from '#contract/catalogue/catalogue.schema.ts'
 import { FACET } from '#contract/catalogue/facets.ts'
 import { FACETS, type Range, RANGES } from '#contract/catalogue/filters.ts'
-import { STEPS, writtenOf } from '#contract/catalogue/ranges.ts'
-import type { CatalogueAnswer, CatalogueQuestion, RangeCount } from './types.ts'
+import { STEPS, writtenAmount, writtenOf } from '#contract/catalogue/ranges.ts'
+import type { AttributeCount, CatalogueAnswer, CatalogueQuestion, RangeCount } from './types.ts'
 
 /** What stands beside the products of a page, but `more`, whoever answers: the server, or the copy on a device. */
 export function metaOf(
@@ -43,10 +43,19 @@ export function facetLists(answer: CatalogueAnswer): Facets {
     const count = answer.ranges[range]
     return count ? [[range, rangeCounts(range, count)]] : []
   })
-  return { ...Object.fromEntries(options), attributes: answer.attributes, ranges: Object.fromEntries(ranges) } as Facets
+  const attributes = answer.attributes.map(attributeTold)
+  return { ...Object.fromEntries(options), attributes, ranges: Object.fromEntries(ranges) } as Facets
 }
 
-function rangeCounts(range: Range, { min, max, first, buckets }: RangeCount): RangeCounts {
-  const from = buckets.map((_, i) => writtenOf(range, STEPS[first + i] as number))
-  return { min: writtenOf(range, min), max: writtenOf(range, max), buckets, from }
+function attributeTold({ key, name, options, range }: AttributeCount): Attribute {
+  const told = { key, name, options }
+  return range ? { ...told, range: { unit: range.unit, ...bucketsTold(range, writtenAmount) } } : told
+}
+
+const rangeCounts = (range: Range, count: RangeCount): RangeCounts =>
+  bucketsTold(count, (whole) => writtenOf(range, whole))
+
+function bucketsTold({ min, max, first, buckets }: RangeCount, written: (whole: number) => number): RangeCounts {
+  const from = buckets.map((_, i) => written(STEPS[first + i] as number))
+  return { min: written(min), max: written(max), buckets, from }
 }

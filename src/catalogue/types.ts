@@ -39,7 +39,14 @@ export type FacetFields = {
 export interface SaidAttribute {
   key: string
   name: string
-  values: readonly FacetValue[]
+  values: readonly SaidValue[]
+  /** Of one that says numbers, what all of these are in; may be empty. */
+  unit?: string
+}
+
+export interface SaidValue extends FacetValue {
+  /** The number that it is, in the engine's whole numbers; not below 0. */
+  amount?: number
 }
 
 /**
@@ -72,7 +79,7 @@ export interface CatalogueQuestion {
   /** Empty = no text. */
   search: string
   filters: Partial<Record<Facet, readonly string[]>>
-  /** By the attribute's key; *or* and *and* as with facets. */
+  /** By the attribute's key; *or* and *and* as with facets. Of a range bounds do as well: `20..40`. */
   attributes?: Readonly<Record<string, readonly string[]>> | undefined
   /** In whole numbers, as documents say them; what a product does not say passes nowhere. */
   ranges: Partial<Record<Range, Bounds>>
@@ -101,11 +108,15 @@ export interface FacetCount extends FacetValue {
   count: number
 }
 
-/** An attribute with its options, as a facet has them. */
+/**
+ * An attribute with its options, as a facet has them; one of which every product says numbers in the same unit has a range
+ * instead.
+ */
 export interface AttributeCount {
   key: string
   name: string
   options: FacetCount[]
+  range?: RangeCount & { unit: string }
 }
 
 /**

@@ -44,7 +44,7 @@ test('columns are told apart over the whole shop, and those with few values on m
   ).toEqual({
     'seat height: max': 'list, narrows',
     stackable: 'yes-no, narrows',
-    weight: 'number',
+    weight: 'number, narrows',
     colour: 'list',
     sellable: 'yes-no',
     barcode: 'noise',
@@ -53,6 +53,7 @@ test('columns are told apart over the whole shop, and those with few values on m
   expect(counted((await page('')).meta.facets.attributes)).toEqual({
     'seat height: max': 'adjustable 20, high 20, low 20',
     stackable: 'no 45, yes 15',
+    weight: '',
   })
 })
 
@@ -63,6 +64,7 @@ test('within an attribute values mean or, between attributes and with facets and
   expect(counted(both.meta.facets.attributes)).toEqual({
     'seat height: max': 'adjustable 5, high 5, low 5',
     stackable: 'no 30, yes 10',
+    weight: '',
   })
   expect((await page(`${seats}&attr=stackable:yes&colour=red`)).meta.total).toBe(0)
   for (const none of ['attr=stackable:perhaps', 'attr=weight:1', 'attr=unheard:of'])
@@ -70,6 +72,23 @@ test('within an attribute values mean or, between attributes and with facets and
   // What says nothing asks for nothing.
   for (const nothing of ['attr=', 'attr=stackable', 'attr=stackable:', 'attr=:yes'])
     expect([nothing, (await page(nothing)).meta.total]).toEqual([nothing, 60])
+})
+
+const weightOf = ({ meta }: ProductPage) => meta.facets.attributes?.find(({ key }) => key === 'weight')?.range
+
+test('a column of numbers with a unit is a range: its ends stand still, its buckets count what all else lets through', async () => {
+  const all = weightOf(await page(''))
+  // `59,9 kg` is the heaviest, `0,0 kg` the lightest.
+  expect(all).toMatchObject({ unit: 'kg', min: 0, max: 59.9 })
+  expect(all?.buckets.reduce((a, b) => a + b)).toBe(60)
+  expect((await page('attr=weight:10..12.2')).meta.total).toBe(3)
+  expect((await page('attr=weight:12.2..10&attr=stackable:yes')).meta.total).toBe(1)
+  expect((await page('attr=weight:..1.1&attr=weight:58.8..')).meta.total).toBe(4)
+  // As it is written it is still a value.
+  expect((await page(`attr=${encodeURIComponent('weight:12,2 kg')}`)).meta.total).toBe(1)
+  const heavy = weightOf(await page('attr=weight:50..&attr=stackable:yes'))
+  expect(heavy).toMatchObject({ min: 0, max: 59.9, from: all?.from })
+  expect(heavy?.buckets.reduce((a, b) => a + b)).toBe(15)
 })
 
 test('the call for attributes alone, and the same question by POST', async () => {
@@ -92,6 +111,7 @@ test('a copy on a device answers the same', async () => {
   for (const query of [
     '',
     'attr=stackable:yes',
+    'attr=weight:10..20.5&attr=stackable:no&group=1',
     'attr=seat+height%253A+max:low&attr=stackable:no&colour=red&search=chair',
   ])
     expect(answers.page(copy, questionOf(readState(parseQueryString(query)), 'sv'))).toEqual(await page(query))

@@ -1,25 +1,11 @@
 import { eachFacet, type Facet } from '#contract/catalogue/filters.ts'
-import { attributeDimension, type Dimension, dimensionsOf, numbersOf } from '../dimensions.ts'
+import { type Dimension, dimensionsOf, numbersOf } from '../dimensions.ts'
 import { childIn, eachGroup, type Group, groupOf } from '../groups.ts'
 import type { RangeColumn } from '../build/range-columns.ts'
-import { compareKeys, compareText, sortKey } from '../text/collate.ts'
-import { attributeIn, type Segment } from '../segment.ts'
+import type { Segment } from '../segment.ts'
 import type { Span } from '../span.ts'
-import type { FacetValue } from '../types.ts'
-
-/** The options of one facet in a scope, in the order of showing, and where each segment's values stand among them. */
-export interface FacetOptions {
-  options: readonly FacetValue[]
-  indexOf: ReadonlyMap<string, number>
-  /** Per segment: option of a value, or -1 when no product that shows has it. */
-  optionOf: readonly Int32Array[]
-}
-
-/** The same of an attribute. */
-export interface AttributeOptions extends FacetOptions {
-  key: string
-  name: string
-}
+import { type AttributeOptions, attributesIn } from './attribute-table.ts'
+import { type FacetOptions, optionsOf, parse, type Valued } from './options.ts'
 
 /** How many rows have each number of a dimension: a set, a range's value. */
 export type Counts = Record<Dimension, Uint32Array> & { [extra: `understood ${number}`]: Uint32Array }
@@ -58,36 +44,8 @@ export class FacetTable {
         scope.segments.map((segment, s) => this.#values(segment, s, facet)),
       ),
     )
-    this.attributes = this.#attributes(scope)
+    this.attributes = attributesIn(scope, this.unfiltered)
     this.under = eachGroup((group) => this.#pairs(scope, group))
-  }
-
-  #attributes(scope: Span): Map<string, AttributeOptions> {
-    const keys = new Set(scope.segments.flatMap(({ attributes }) => [...attributes.keys()]))
-    const all = Array.from(keys, (key) => {
-      const names = new Map<string, number>()
-      const texts = scope.segments.map((segment, s) => {
-        const { start, items, values } = attributeIn(segment, key)
-        const rows = this.unfiltered[s]?.[attributeDimension(key)] ?? NO_ROWS
-        const counts = new Uint32Array(values.length)
-        for (let set = 0; set < rows.length; set++)
-          for (let i = start[set] as number; i < (start[set + 1] as number); i++)
-            counts[items[i] as number] = (counts[items[i] as number] as number) + (rows[set] as number)
-        return { values: values.all().map(parse), counts }
-      })
-      for (const { values, counts } of texts)
-        values.forEach(({ of }, i) => {
-          if (counts[i] !== 0) names.set(of, (names.get(of) ?? 0) + (counts[i] as number))
-        })
-      return { key, name: usualOf(names) ?? key, ...optionsOf(scope, texts) }
-    })
-    return new Map(
-      all
-        .filter(({ options }) => options.length > 0)
-        .map((one) => ({ one, sortedBy: sortKey(one.name, scope.language) }))
-        .toSorted((a, b) => compareKeys(a.sortedBy, b.sortedBy) || compareText(a.one.key, b.one.key))
-        .map(({ one }) => [one.key, one]),
-    )
   }
 
   /** The values of a facet in a segment, and how many rows that show stand behind each. */
@@ -128,46 +86,4 @@ export class FacetTable {
     })
     return under
   }
-}
-
-const NO_ROWS = new Uint32Array(0)
-
-/** The values of a facet in a segment, and how many rows that show stand behind each. */
-interface Valued {
-  values: FacetValue[]
-  counts: Uint32Array
-}
-
-/**
- * One id may have several names, as shops and older products name it: the name that most products use is shown, of
- * equals the first by code units.
- */
-function optionsOf({ language }: Span, texts: readonly Valued[]): FacetOptions {
-  const names = new Map<string, Map<string, number>>()
-  for (const { values, counts } of texts)
-    values.forEach(({ id, name }, i) => {
-      if (counts[i] === 0) return
-      const of = names.get(id) ?? new Map<string, number>()
-      names.set(id, of.set(name, (of.get(name) ?? 0) + (counts[i] as number)))
-    })
-  const options = [...names].map(([id, of]) => {
-    const name = usualOf(of) ?? id
-    return { id, name, key: sortKey(name, language) }
-  })
-  options.sort((a, b) => compareKeys(a.key, b.key) || compareText(a.id, b.id))
-  const indexOf = new Map(options.map(({ id }, i) => [id, i]))
-  return {
-    options: options.map(({ id, name }) => ({ id, name })),
-    indexOf,
-    optionOf: texts.map(({ values }) => Int32Array.from(values, ({ id }) => indexOf.get(id) ?? -1)),
-  }
-}
-
-const usualOf = (names: ReadonlyMap<string, number>): string | undefined =>
-  [...names].toSorted(([a, x], [b, y]) => y - x || compareText(a, b))[0]?.[0]
-
-/** `of`: the name of the attribute, where it is one's value. */
-function parse(text: string): FacetValue & { of: string } {
-  const [id = '', name = '', of = ''] = text.split('\0')
-  return { id, name, of }
 }

@@ -1,9 +1,8 @@
 import { eachFacet, type Facet } from '#contract/catalogue/filters.ts'
 import { childIn, type Group, groupOf, GROUPS } from '../groups.ts'
 import type { Scope } from '../scope.ts'
-import { attributeIn, type Segment, type SetColumn } from '../segment.ts'
-import { attributeDimension } from '../dimensions.ts'
-import type { AttributeCount, FacetCount } from '../types.ts'
+import type { Segment, SetColumn } from '../segment.ts'
+import type { FacetCount } from '../types.ts'
 import type { Counts } from './facet-table.ts'
 import { type MemberPass, placesIn } from './members.ts'
 import { type Chosen, firstPasses, secondPasses } from './filter.ts'
@@ -41,7 +40,7 @@ export function facetsOf(
           scope.families,
           placesIn(members, group),
           scope.families.numbers(group, []),
-          optionsIn(sets, table.of[group]),
+          optionsIn(sets, table.of[group].optionOf, table.of[group].options.length),
         )
       }
     }
@@ -54,28 +53,13 @@ export function facetsOf(
   })
 }
 
-/** The same for attributes. */
-export const attributesOf = (
-  scope: Scope,
-  counts: readonly Counts[],
-  members: MemberPass | null = null,
-): AttributeCount[] =>
-  Array.from(scope.facets.attributes.values(), ({ key, name, options, optionOf }) => {
-    const total = new Tally(options.length)
-    counts.forEach((of, s) => {
-      const rows = of[attributeDimension(key)]
-      if (rows) countValues(attributeIn(scope.segments[s] as Segment, key), optionOf[s] as Int32Array, rows, total)
-    })
-    if (members) {
-      const sets = scope.segments.map((segment) => attributeIn(segment, key))
-      const dimension = attributeDimension(key)
-      const numbers = scope.families.numbers(dimension, [])
-      total.addFamilies(scope.families, placesIn(members, dimension), numbers, optionsIn(sets, { options, optionOf }))
-    }
-    return { key, name, options: options.map((option, i) => ({ ...option, count: total.of(i) })) }
-  })
-
-function countValues({ start, items }: SetColumn, optionOf: Int32Array, counts: Uint32Array, total: Tally): void {
+/** Adds counts per set to sums per option. */
+export function countValues(
+  { start, items }: SetColumn,
+  optionOf: Int32Array,
+  counts: Uint32Array,
+  total: Tally,
+): void {
   for (let set = 0; set < counts.length; set++) {
     const rows = counts[set] as number
     if (rows === 0) continue

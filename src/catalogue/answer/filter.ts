@@ -6,7 +6,9 @@ import { childIn, type Group, GROUPS } from '../groups.ts'
 import type { Scope } from '../scope.ts'
 import { attributeIn, type Segment, type SetColumn } from '../segment.ts'
 import type { CatalogueQuestion } from '../types.ts'
-import type { FacetOptions, FacetTable } from './facet-table.ts'
+import { chosenValues } from './attribute-table.ts'
+import type { FacetTable } from './facet-table.ts'
+import type { FacetOptions } from './options.ts'
 
 /** Which options of each facet are chosen; null where nothing is, which lets everything through. */
 export type Chosen = Readonly<Record<Facet, Uint8Array | null>>
@@ -75,7 +77,7 @@ export function rowFilters(scope: Scope, s: number, narrowing: Narrowing): RowFi
     const table = scope.facets.attributes.get(cleanId(key))
     const pass = new Uint8Array(sets.start.length - 1)
     // Of an attribute that no product says nothing passes.
-    if (table) passSets(pass, sets, flagsOf(table, values), table.optionOf[s] as Int32Array)
+    if (table) passValues(pass, sets, chosenValues(table, s, values.map(cleanId)))
     filters.push({ dimension: attributeDimension(cleanId(key)), of: sets.of, pass })
   }
   for (const range of RANGES) {
@@ -127,6 +129,13 @@ function passSets(
   for (let set = 0; set < pass.length; set++)
     for (let i = start[set] as number; i < (start[set + 1] as number); i++)
       if (firstPasses(chosen, optionOf, items, i)) pass[set] = 1
+}
+
+/** `chosen`: of each value of the segment. */
+function passValues(pass: Uint8Array, { start, items }: SetColumn, chosen: Uint8Array): void {
+  for (let set = 0; set < pass.length; set++)
+    for (let i = start[set] as number; i < (start[set + 1] as number); i++)
+      if (chosen[items[i] as number] === 1) pass[set] = 1
 }
 
 /** Whether the value at `i`, which may be the first of a pair, is chosen. */

@@ -1,7 +1,6 @@
 import type { FamilyTable } from '../families.ts'
 import type { Numbers } from '../dimensions.ts'
 import type { SetColumn } from '../segment.ts'
-import type { FacetOptions } from './facet-table.ts'
 
 /** Of each number that a segment's rows may have: the option that it is, `SEVERAL`, or behind all options: none. */
 export interface OptionColumn {
@@ -79,14 +78,15 @@ export class Tally {
   }
 }
 
-/** Per segment which option each of its sets is. */
+/** Per segment which option each of its sets is, given which each value is, and how many there are. */
 export const optionsIn = (
   sets: readonly SetColumn[],
-  { options, optionOf }: Pick<FacetOptions, 'options' | 'optionOf'>,
+  optionOf: readonly Int32Array[],
+  options: number,
 ): OptionColumn[] =>
   sets.map((column, s) => {
     const of = optionOf[s] as Int32Array
-    return { option: onlyOptions(column, of, options.length), several: { sets: column, optionOf: of } }
+    return { option: onlyOptions(column, of, options), several: { sets: column, optionOf: of } }
   })
 
 const made = new WeakMap<Int32Array, Int32Array>()

@@ -17,7 +17,7 @@ export interface Row {
   setOf: (group: Group) => readonly string[]
   /** The family that it belongs to, if any: none, or one text. */
   family: readonly string[]
-  /** By key the attributes that are said, each value a text `id\0name\0name of the attribute`. */
+  /** By key the attributes that are said, each value a text `id\0name\0name of the attribute`, and of numbers `\0amount\0unit`. */
   attributes: ReadonlyMap<string, readonly string[]>
   document: ArrayLike<number>
 }

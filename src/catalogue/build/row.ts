@@ -24,16 +24,20 @@ function setOf(document: CatalogueDocument, group: Group): string[] {
   return [...once].toSorted(([a], [b]) => compareText(a, b)).flatMap(([, pair]) => pair)
 }
 
-/** By key; an attribute without a value is none. */
+/** By key; an attribute without a value is none. A number stands behind its value, with its unit. */
 function attributesOf({ choices }: CatalogueDocument): Map<string, string[]> {
   const said = new Map<string, string[]>()
-  for (const { key, name, values } of choices) {
-    const texts = values.map((value) => `${valueText(value)}\0${cleanId(name)}`)
+  for (const { key, name, values, unit = '' } of choices) {
+    const number = (amount: number | undefined) => (isAmount(amount) ? `\0${amount}\0${cleanId(unit)}` : '')
+    const texts = values.map((value) => `${valueText(value)}\0${cleanId(name)}${number(value.amount)}`)
     if (texts.length > 0) said.set(cleanId(key), [...(said.get(cleanId(key)) ?? []), ...texts])
   }
   for (const [key, texts] of said) said.set(key, [...new Set(texts)].toSorted(compareText))
   return said
 }
+
+const isAmount = (amount: number | undefined): amount is number =>
+  Number.isSafeInteger(amount) && (amount as number) >= 0
 
 const textOf = (value: FacetValue | null | undefined): string => (value ? valueText(value) : '')
 

@@ -60,9 +60,27 @@ function withoutUnit(range: Range, value: number, style: RangeStyle): string {
 }
 
 /** Bounds in words: `60–90 cm`, `at most 90 cm`. */
-export function boundsText(range: Range, { min, max }: Bounds, style: RangeStyle): string {
-  const value = (one: number): string => rangeValue(range, one, style)
-  if (min !== null && max !== null) return min === max ? value(min) : `${withoutUnit(range, min, style)}–${value(max)}`
+export const boundsText = (range: Range, bounds: Bounds, style: RangeStyle): string =>
+  inWords(
+    bounds,
+    (one) => rangeValue(range, one, style),
+    (one) => withoutUnit(range, one, style),
+  )
+
+/** The same of an attribute that says numbers in a unit, which may be empty. */
+export const amountBoundsText = (bounds: Bounds, unit: string, locale: Locale): string =>
+  inWords(
+    bounds,
+    (one) => amountText(one, unit, locale),
+    (one) => amountText(one, '', locale),
+  )
+
+/** What an attribute says that says numbers: `40 cm`. */
+export const amountText = (amount: number, unit: string, locale: Locale): string =>
+  unit === '' ? formatNumber(amount, locale, 3) : `${formatNumber(amount, locale, 3)}\u00a0${unit}`
+
+function inWords({ min, max }: Bounds, value: (one: number) => string, bare: (one: number) => string): string {
+  if (min !== null && max !== null) return min === max ? value(min) : `${bare(min)}–${value(max)}`
   const bound = value((min ?? max) as number)
   return min === null ? t`at most ${bound}` : t`at least ${bound}`
 }

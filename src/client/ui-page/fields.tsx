@@ -23,6 +23,7 @@ const FACET = {
   empty: 'There are no brands.',
   clear: 'Clear',
   done: 'Show 12 products',
+  more: (n: number) => `Show all ${n}`,
   number: String,
 }
 const WIDTH = {
@@ -37,10 +38,12 @@ const WIDTH = {
     read: (text: string) => Number(text) || null,
   },
 }
-const BRANDS = Array.from({ length: 12 }, (_, i) => ({ id: String(i), name: `Brand ${i + 1}`, count: 12 - i }))
+const BRANDS = Array.from({ length: 70 }, (_, i) => ({ id: String(i), name: `Brand ${i + 1}`, count: 70 - i }))
+const WORDS = { find: 'Find in it', on: 0 }
 const ATTRIBUTES = [
-  { key: 'seat', name: 'Seat', options: BRANDS.slice(0, 3) },
-  { key: 'castors', name: 'Castors', options: [{ id: 'soft', name: 'Soft', count: 0 }] },
+  { ...WORDS, key: 'seat', name: 'Seat', options: BRANDS.slice(0, 3) },
+  { ...WORDS, key: 'castors', name: 'Castors', options: [{ id: 'soft', name: 'Soft', count: 0 }] },
+  { ...WORDS, key: 'mesh', name: 'Mesh', options: BRANDS },
 ]
 
 export function Fields() {
@@ -81,11 +84,21 @@ export function Fields() {
           <SearchForm label="Search" placeholder="Number or name" submit="Search" search="" onSearch={nothing} />
           <Select label="Wood" labelHidden options={OPTIONS} onValue={nothing} />
         </FilterRow>
-        <Specimen state="Facet menu: of many facets, with options, without">
+        <Specimen state="Facet menu: of many facets, with many options, without">
           <AttributeMenu
             label="Properties"
             texts={{ ...FACET, title: 'Properties' }}
-            attributes={ATTRIBUTES}
+            attributes={[
+              ...ATTRIBUTES,
+              {
+                ...WORDS,
+                key: 'opening',
+                name: 'Opening',
+                options: [],
+                range: { ...WIDTH, bounds, onBounds: setBounds },
+              },
+            ]}
+            onOpen={nothing}
             isChosen={(_, id) => chosen.includes(id)}
             onToggle={(_, id) => toggle(id)}
             onClear={() => setChosen([])}

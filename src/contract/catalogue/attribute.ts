@@ -1,3 +1,7 @@
+/** What the values of a column are over all of a shop's products: few that come again, yes or no, numbers, or texts. */
+export const ATTRIBUTE_KINDS = ['list', 'yes-no', 'number', 'text', 'noise'] as const
+export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number]
+
 const ADDRESS = /^(?:(?:https?|ftp):\/\/|www\.)\S+$/iu
 
 /** Whether an attribute's value is where something lies, such as a picture's file: said to machines, no fact of the product. */

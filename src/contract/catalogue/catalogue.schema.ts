@@ -28,7 +28,7 @@ const filters = {
   company_id: Type.Optional(CompanyIdSchema),
   language: Type.Optional(LocaleSchema),
   ...eachFacet(() => Type.Optional(Values)),
-  /** `<key>:<value>`, attributes of the shop's own: several of one key mean *or*. */
+  /** `<key>:<value>`, attributes of the shop's own, of numbers `<key>:40..60`: several of one key mean *or*. */
   attr: Type.Optional(Values),
   ...eachRange(() => Type.Optional(Bounds)),
   /** The text; `term` and `search` mean the same. */
@@ -59,8 +59,6 @@ export const FilterQuerySchema = Type.Object(filters, { additionalProperties: fa
 export const OptionSchema = Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })
 const Options = Type.Array(OptionSchema)
 
-export const AttributeSchema = Type.Object({ key: Type.String(), name: Type.String(), options: Options })
-
 /**
  * What products say of a range, whatever the query, and how many the query finds in each bucket; a product that says
  * nothing is in none. Units as in the query.
@@ -71,6 +69,14 @@ export const RangeCountsSchema = Type.Object({
   buckets: Type.Array(Type.Integer()),
   /** Where each bucket begins; it ends before the next. */
   from: Type.Array(Type.Number()),
+})
+
+/** One of the shop's own: its options, or, of numbers in one unit, a range, for which `attr` takes bounds: `height:40..60`. */
+export const AttributeSchema = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  options: Options,
+  range: Type.Optional(Type.Object({ unit: Type.String(), ...RangeCountsSchema.properties })),
 })
 
 export const FacetsSchema = Type.Object({

@@ -1,4 +1,4 @@
-import type { Bounds, Filter, Range } from './filters.ts'
+import { type Bounds, type Filter, type Range, readBounds } from './filters.ts'
 
 /** All that screens, server and engine know of a number that products are narrowed by. */
 interface RangeDescriptor {
@@ -31,9 +31,26 @@ export const wholeOf = (range: Range, written: number): number => Math.round(wri
 export const writtenOf = (range: Range, whole: number): number => whole / RANGE[range].per
 
 /** Bounds as the engine counts; the wrong way round they are turned. */
-export function wholeBounds(range: Range, { min, max }: Bounds): Bounds {
+export const wholeBounds = (range: Range, bounds: Bounds): Bounds => turned(bounds, (end) => wholeOf(range, end))
+
+function turned({ min, max }: Bounds, whole: (end: number) => number): Bounds {
   const [from, to] = min !== null && max !== null && min > max ? [max, min] : [min, max]
-  return { min: from === null ? null : wholeOf(range, from), max: to === null ? null : wholeOf(range, to) }
+  return { min: from === null ? null : whole(from), max: to === null ? null : whole(to) }
+}
+
+/** How many of the engine's whole numbers make one of the numbers that attributes say. */
+const PER_AMOUNT = 1000
+
+/** What an attribute says as the engine counts it. */
+export const wholeAmount = (written: number): number => Math.round(written * PER_AMOUNT)
+
+/** The inverse of `wholeAmount`. */
+export const writtenAmount = (whole: number): number => whole / PER_AMOUNT
+
+/** The bounds that a value chosen of an attribute may be, as the engine counts: `20..40`. Null: it is none. */
+export function amountBounds(value: string): Bounds | null {
+  const bounds = readBounds(value)
+  return bounds && turned(bounds, wholeAmount)
 }
 
 const DECADES = 14

@@ -1,21 +1,24 @@
-/** What the values of a column are over all of a shop's products: few that come again, yes or no, numbers, or texts. */
-export const ATTRIBUTE_KINDS = ['list', 'yes-no', 'number', 'text', 'noise'] as const
-export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number]
+import type { AttributeKind } from '#contract/catalogue/attribute.ts'
 
-/**
- * A shop's attributes by key. `kind` is proposed by each import, `chosen` is what staff say instead, and `narrows`
- * whether products are narrowed by it.
- */
+/** A shop's attributes by key. */
 export type AttributeKinds = Readonly<Record<string, KnownAttribute>>
 
 export interface KnownAttribute {
+  /** As it is proposed, each time anew. */
   kind: AttributeKind
+  /** What staff say instead. */
   chosen?: AttributeKind
+  /** Whether products are narrowed by it. */
   narrows: boolean
+  /** Of numbers what they are in; may be empty. */
+  unit?: string
 }
 
 export const NO_KINDS: AttributeKinds = {}
 
-/** Whether products are narrowed by an attribute. */
-export const narrows = (kinds: AttributeKinds, key: string): boolean =>
-  Object.hasOwn(kinds, key) && kinds[key]?.narrows === true
+/** How products are narrowed by an attribute: by its values, by numbers in a unit, or, null, not at all. */
+export function narrowingOf(kinds: AttributeKinds, key: string): { unit: string | null } | null {
+  const known = Object.hasOwn(kinds, key) ? kinds[key] : undefined
+  if (!known?.narrows) return null
+  return { unit: (known.chosen ?? known.kind) === 'number' ? (known.unit ?? '') : null }
+}

@@ -60,6 +60,20 @@ const choice: fc.Arbitrary<SaidAttribute> = fc.record({
   values: fc.array(named('v', ['Två', 'Tre', 'ja']), { maxLength: 2 }),
 })
 
+/** Numbers: in one unit, in two, and beside values that are none. */
+const measured: fc.Arbitrary<SaidAttribute> = fc
+  .record({
+    key: fc.constantFrom('bredd', 'bredd', 'djup', 'a:b'),
+    isOther: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
+    amounts: fc.array(fc.constantFrom(0, 9000, 10_000, 10_500, 12_000, 400_000), { maxLength: 2 }),
+  })
+  .map(({ key, isOther, amounts }) => ({
+    key,
+    name: key,
+    unit: isOther && key === 'djup' ? 'mm' : 'cm',
+    values: amounts.map((amount) => ({ id: `${amount / 1000} cm`, name: `${amount / 1000} cm`, amount })),
+  }))
+
 /** Few of each length, so that products share some and questions hit them. */
 export const gtins: fc.Arbitrary<string> = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom(7, 11, 12, 13))
@@ -96,7 +110,7 @@ export const documentsOf = (words: readonly string[], uids = 40): fc.Arbitrary<C
     attributes: fc.array(fc.constantFrom(...words), { maxLength: 3 }),
     included: fc.array(fc.constantFrom(...words), { maxLength: 1 }),
     seats: fc.option(fc.integer({ min: 1, max: 8 })),
-    choices: fc.array(choice, { maxLength: 3 }),
+    choices: fc.array(fc.oneof(choice, measured), { maxLength: 3 }),
     family: fc.option(fc.constantFrom('a', 'b', 'Ö 3'), { freq: 2 }),
     display: fc.string(),
   })
@@ -122,7 +136,16 @@ export const filters = orNothing(someFilters)
 
 /** Seldom many at a time. */
 const someAttributes: fc.Arbitrary<Record<string, string[]>> = fc
-  .array(fc.tuple(fc.constantFrom('seats', 'Ärm', 'a:b', 'none'), chosen(['v-två', 'v-ja', 'none'])), { maxLength: 1 })
+  .array(
+    fc.oneof(
+      fc.tuple(fc.constantFrom('seats', 'Ärm', 'a:b', 'none'), chosen(['v-två', 'v-ja', 'none'])),
+      fc.tuple(
+        fc.constantFrom('bredd', 'bredd', 'djup', 'a:b'),
+        chosen(['10..12', '10.5..', '..9', '400..10', '9 cm', '-1..', '0.0005..']),
+      ),
+    ),
+    { maxLength: 1 },
+  )
   .map((some) => Object.fromEntries(some))
 export const attributes = orNothing(someAttributes)
 

@@ -18,13 +18,13 @@ export interface ShopDocument extends CatalogueDocument {
 const isChosen = (values: readonly string[] | undefined, id: string | undefined): boolean =>
   !values || values.length === 0 || (id !== undefined && values.includes(id))
 
-type Filters = Pick<CatalogueQuestion, 'filters' | 'attributes' | 'ranges'>
+interface Filters extends Pick<CatalogueQuestion, 'filters' | 'ranges'> {
+  attributes: Record<string, (document: CatalogueDocument) => boolean>
+}
 
-const passes = (document: CatalogueDocument, { filters, attributes = {}, ranges }: Filters): boolean =>
+const passes = (document: CatalogueDocument, { filters, attributes, ranges }: Filters): boolean =>
   hasChosen(document, filters) &&
-  Object.entries(attributes).every(
-    ([key, chosen]) => chosen.length === 0 || saidOf(document, key).some(({ id }) => chosen.includes(id)),
-  ) &&
+  Object.values(attributes).every((isChosenOf) => isChosenOf(document)) &&
   RANGES.every((range) => {
     const { min, max } = ranges[range] ?? { min: null, max: null }
     const amount = document[range]
@@ -54,6 +54,43 @@ const saidOf = (document: CatalogueDocument, key: string) => {
   return [...new Map(said.map((one) => [JSON.stringify(one), one])).values()]
 }
 
+/** All numbers of an attribute and their unit, where it has no other values. */
+function numbersOf(documents: readonly CatalogueDocument[], key: string): { unit: string; all: number[] } | null {
+  const said = documents.flatMap(({ choices }) => choices).filter((one) => one.key === key && one.values.length > 0)
+  const all = said.flatMap(({ values }) => values.map(({ amount }) => amount))
+  const units = new Set(said.map(({ unit = '' }) => unit))
+  return all.length > 0 && !all.includes(undefined) && units.size === 1
+    ? { unit: [...units][0] as string, all: all as number[] }
+    : null
+}
+
+/** Between two numbers, as an address has them. */
+const isIn = (amount: number, [, a, b]: RegExpExecArray): boolean => {
+  const [from, to] = [a ? Number(a) * 1000 : 0, b ? Number(b) * 1000 : Number.POSITIVE_INFINITY]
+  return amount >= Math.round(Math.min(from, to)) && amount <= Math.round(Math.max(from, to))
+}
+
+/** By the attribute who passes what is chosen of it: its ids, and of numbers what lies between two. */
+const choosing = (
+  documents: readonly CatalogueDocument[],
+  attributes: NonNullable<CatalogueQuestion['attributes']>,
+): Filters['attributes'] =>
+  Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([, chosen]) => chosen.length > 0)
+      .map(([key, chosen]) => {
+        const bounds = numbersOf(documents, key) ? chosen.map((one) => /^([\d.]*?)\.\.([\d.]*)$/.exec(one)) : []
+        return [
+          key,
+          (document: CatalogueDocument) =>
+            saidOf(document, key).some(
+              ({ id, amount }) =>
+                chosen.includes(id) || bounds.some((one) => one !== null && amount !== undefined && isIn(amount, one)),
+            ),
+        ]
+      }),
+  )
+
 /** The name that most use, of equals the first. */
 const usual = (names: readonly string[]): string =>
   [...new Set(names)].toSorted(
@@ -70,17 +107,23 @@ function attributesOf(
   return [...keys]
     .map((key) => {
       const all = documents.flatMap((d) => saidOf(d, key))
-      const others = counted.filter((d) =>
-        passes(d, { ...question, attributes: { ...question.attributes, [key]: [] } }),
-      )
+      const { [key]: _, ...attributes } = question.attributes
+      const others = counted.filter((d) => passes(d, { ...question, attributes }))
+      const name = usual(all.map(({ of }) => of))
+      const numbers = numbersOf(documents, key)
+      if (numbers) {
+        const amountsOf = (d: CatalogueDocument) => saidOf(d, key).flatMap(({ amount }) => amount ?? [])
+        const range = bucketsOf(numbers.all, others, amountsOf, count)
+        return { key, name, options: [], range: { unit: numbers.unit, ...(range as RangeCount) } }
+      }
       const options = [...new Set(all.map(({ id }) => id))].map((id) => ({
         id,
         name: usual(all.filter((one) => one.id === id).map(({ name }) => name)),
         count: count(others.filter((d) => saidOf(d, key).some((one) => one.id === id))),
       }))
-      return { key, name: usual(all.map(({ of }) => of)), options: options.toSorted(byName) }
+      return { key, name, options: options.toSorted(byName) }
     })
-    .filter(({ options }) => options.length > 0)
+    .filter(({ options, range }) => options.length > 0 || range)
     .toSorted((a, b) => collator.compare(a.name, b.name) || text(a.key, b.key))
 }
 
@@ -115,7 +158,7 @@ const empty = (value: number | null): boolean => value === null
 const upwards = (a: number | null, b: number | null) =>
   empty(a) || empty(b) ? Number(empty(a)) - Number(empty(b)) : (a as number) - (b as number)
 const downwards = (a: number | null, b: number | null) => (empty(a) || empty(b) ? upwards(a, b) : -upwards(a, b))
-const collator = new Intl.Collator('sv', { sensitivity: 'base' })
+const collator = new Intl.Collator('sv', { sensitivity: 'base', numeric: true })
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const place = (a: ShopDocument, b: ShopDocument) =>
@@ -173,7 +216,8 @@ export function oracle(
   found?: ReadonlyMap<ShopDocument, Found>,
   pieces: readonly NaivePiece[] = [],
 ): Omit<CatalogueAnswer, 'corrections'> {
-  const { filters, attributes, ranges, match, sort, page, per_page, group = false } = question
+  const { filters, ranges, match, sort, page, per_page, group = false } = question
+  const attributes = choosing(documents, question.attributes ?? {})
   const cardOf = (d: ShopDocument): ShopDocument => (group && familyOf(documents, d)[0]) || d
   const count: Count = (some) => new Set(some.map(cardOf)).size
   /** Who stands for a family: what its shop wants first, in the order of relevance, else the cheapest. */
@@ -187,7 +231,7 @@ export function oracle(
   const isApt = (d: ShopDocument) => pieces.every((piece) => piece.passes(d))
   const score = (d: ShopDocument) => (sort === 'shop' ? (found?.get(d)?.score ?? 0) : 0)
   const sorted = documents
-    .filter((d) => passes(d, question) && isApt(d))
+    .filter((d) => passes(d, { filters, attributes, ranges }) && isApt(d))
     .toSorted((a, b) => score(b) - score(a) || ORDER[sort](a, b) || place(a, b))
   const isStrict = (d: ShopDocument) => !found || found.get(d)?.strict === true
   const strict = cards(sorted.filter(isStrict))
@@ -220,18 +264,18 @@ export function oracle(
     understood: pieces.map(({ told, range, unsaid }) => {
       const others = listable.filter(
         (d) =>
-          passes(d, { ...question, ranges: range ? { ...ranges, [range.name]: undefined } : ranges }) &&
+          passes(d, { filters, attributes, ranges: range ? { ...ranges, [range.name]: undefined } : ranges }) &&
           pieces.every((piece) => piece.told === told || piece.passes(d)),
       )
       return { ...told, unsaid: unsaid && count(others.filter(unsaid)) }
     }),
     facets,
-    attributes: attributesOf(documents, counted, question, count),
+    attributes: attributesOf(documents, counted, { filters, attributes, ranges }, count),
     ranges: eachRange((range) => {
       const others = counted.filter((d) =>
         passes(d, { filters, attributes, ranges: { ...ranges, [range]: undefined } }),
       )
-      return bucketsOf(amountsIn(documents, range), others, range, count)
+      return bucketsOf(amountsIn(documents, range), others, (d) => d[range] ?? [], count)
     }),
     families: new Set(documents.flatMap((d) => familyOf(documents, d)[0] ?? [])).size,
   }
@@ -244,7 +288,7 @@ const amountsIn = (documents: readonly CatalogueDocument[], range: Range): numbe
 function bucketsOf(
   all: readonly number[],
   found: readonly ShopDocument[],
-  range: Range,
+  amountsOf: (document: CatalogueDocument) => number | readonly number[],
   count: Count,
 ): RangeCount | null {
   if (all.length === 0) return null
@@ -253,7 +297,7 @@ function bucketsOf(
   const steps = STEPS.filter((step, i) => i >= first && step <= max)
   const buckets = steps.map((step, i) => {
     const end = STEPS[first + i + 1] ?? Number.POSITIVE_INFINITY
-    return count(found.filter((d) => d[range] !== null && d[range] >= step && d[range] < end))
+    return count(found.filter((d) => [amountsOf(d)].flat().some((amount) => amount >= step && amount < end)))
   })
   return { min, max, first, buckets }
 }

@@ -6,6 +6,7 @@ import {
   type OptionLists,
   optionsOf,
   rangeCounts,
+  attributesOf,
 } from '#client/features/catalogue/options.ts'
 import { resultRange } from '#client/features/catalogue/result-range.ts'
 import { barHeights, boundsAt, boundsWith, handlesOf, moved } from '#client/ui/range-menu/range-steps.ts'
@@ -79,7 +80,8 @@ describe('the options of a facet', () => {
   })
 })
 
-const inWords = (range: string, { min, max }: Bounds) => `${range} ${min}–${max}`
+const inWords = (of: string | { unit: string }, { min, max }: Bounds) =>
+  `${typeof of === 'string' ? of : of.unit} ${min}–${max}`
 
 describe('the active filters', () => {
   it('carry the name of the option, or its id where no list knows it, and leave the search out', () => {
@@ -114,6 +116,22 @@ describe('ranges', () => {
     expect(rangeCounts('width', inShop, now).buckets).toEqual([0, 0, 2])
     expect(rangeCounts('width', inShop, undefined)).toBe(width)
     expect(rangeCounts('width', {}, undefined).buckets).toEqual([0])
+  })
+
+  it('of an attribute are active filters by its name, and what it says as options where a build before did', () => {
+    const said = { key: 'gap', name: 'Gap', options: [], range: { unit: 'mm', ...width } }
+    const chosen = { ...EMPTY_STATE, attr: ['gap:40..90', 'gap:50 mm', 'gap:..'] }
+    const names = (from: OptionLists) =>
+      activeFilters(chosen, from, undefined, inWords).map(({ of, name }) => [of, name])
+    expect(names({ ...lists, attributes: [said] })).toEqual([
+      ['Gap', 'mm 40–90'],
+      ['Gap', '50 mm'],
+      ['Gap', '..'],
+    ])
+    expect(names(lists)[0]).toEqual(['gap', '40..90'])
+    const old = { key: 'gap', name: 'Gap', options: [{ id: '50 mm', name: '50 mm', count: 2 }] }
+    expect(attributesOf({ attributes: [said] }, { attributes: [old] })).toEqual([said])
+    expect(attributesOf({ attributes: [old] }, { attributes: [said] })).toEqual([said])
   })
 
   it('are active filters with their bounds, behind the facets', () => {

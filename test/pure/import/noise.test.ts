@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ColumnFigures, noiseAmong } from '#server/db/settle-attributes.ts'
+import type { ColumnFigures } from '#server/db/column-figures.ts'
+import { noiseAmong } from '#server/db/settle-attributes.ts'
 
 const column = (values: Partial<ColumnFigures>): ColumnFigures => ({
   key: 'finish',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
-import { boundsText } from '../../i18n/range-words.ts'
+import { amountBoundsText, boundsText } from '../../i18n/range-words.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { prefersReducedMotion } from '../../ui/reduced-motion.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -48,7 +48,9 @@ export function CatalogueScreen({ state, asked, index, change, openProduct, acti
   const page = latest?.ok ? latest.value : undefined
   const style = useRangeStyle()
   const filtersOf = (state: CatalogueState): ActiveFilter[] =>
-    activeFilters(state, lists, page?.meta.facets, (range, bounds) => boundsText(range, bounds, style))
+    activeFilters(state, lists, page?.meta.facets, (of, bounds) =>
+      typeof of === 'string' ? boundsText(of, bounds, style) : amountBoundsText(bounds, of.unit, style.locale),
+    )
   const returned = useReturn(catalogueHref(state), page !== undefined)
 
   /** Page and page size also bring the results into view. */

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
-import { writeChoice } from '#contract/catalogue/attributes.ts'
 import type { Facets } from '#contract/catalogue/catalogue.schema.ts'
 import { FACETS, type Sort, SORTS } from '#contract/catalogue/filters.ts'
 import { COLOUR_FAMILY } from '#contract/catalogue/colour-families.ts'
@@ -10,12 +9,12 @@ import { useLocale } from '../../i18n/locale.ts'
 import { filterName } from '../../i18n/range-words.ts'
 import { formatNumber } from '../../i18n/number.ts'
 import { sortName } from '../../i18n/product-words.ts'
-import { AttributeMenu } from '../../ui/facet-menu/attribute-menu.tsx'
 import { FacetMenu } from '../../ui/facet-menu/facet-menu.tsx'
 import type { FacetTexts } from '../../ui/facet-menu/facet-options.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './facet-bar.module.css'
-import { attributesOf, hasAttributes, hasOptions, type OptionLists, optionsOf } from './options.ts'
+import { AttributeFilters } from './attribute-filters.tsx'
+import { hasAttributes, hasOptions, type OptionLists, optionsOf } from './options.ts'
 import { RangeMenus } from './range-menus.tsx'
 import { type Change, withFacet, withSort, withToggled } from './transitions.ts'
 
@@ -51,13 +50,12 @@ export function FacetBar({ state, lists, counted, total, change }: Props) {
         ))}
         <RangeMenus state={state} lists={lists} counted={counted} done={done} change={change} />
         {hasAttributes(lists, counted, state) && (
-          <AttributeMenu
-            label={filterName('attr')}
+          <AttributeFilters
+            state={state}
+            lists={lists}
+            counted={counted}
             texts={texts({ name: filterName('attr'), all: '', find: '' })}
-            attributes={attributesOf(lists, counted)}
-            isChosen={(key, id) => state.attr.includes(writeChoice(key, id))}
-            onToggle={(key, id) => change((now) => withToggled(now, 'attr', writeChoice(key, id)))}
-            onClear={() => change((now) => withFacet(now, 'attr', []))}
+            change={change}
           />
         )}
       </div>
@@ -86,6 +84,10 @@ function useFacetTexts(done: string): (words: FacetWords) => FacetTexts {
     empty: t`Nothing to choose from here`,
     clear: t`Clear`,
     done,
+    more: (n) => {
+      const all = formatNumber(n, locale)
+      return t`Show all ${all}`
+    },
     number: (n) => formatNumber(n, locale),
   })
 }

@@ -8,6 +8,7 @@ import {
   type Filter,
   type Range,
   RANGES,
+  readBounds,
   writeBounds,
 } from '#contract/catalogue/filters.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
@@ -47,11 +48,14 @@ function counting(all: readonly Option[], now: readonly Option[] | undefined): O
 /** The same for the shop's own attributes. */
 export function attributesOf(lists: OptionLists, counted: OptionLists | undefined): Attribute[] {
   const all = lists.attributes ?? counted?.attributes ?? []
-  return all.map(({ key, name, options }) => ({
-    key,
-    name,
-    options: counting(options, counted && (counted.attributes?.find((one) => one.key === key)?.options ?? [])),
-  }))
+  return all.map(({ key, name, options, range }) => {
+    const now = counted?.attributes?.find((one) => one.key === key)
+    const said = now?.range ?? range
+    // An answer that a build before kept may have numbers as options.
+    return said
+      ? { key, name, options: [], range: said }
+      : { key, name, options: counting(options, counted && (now?.options ?? [])) }
+  })
 }
 
 /** Whether they are worth a menu: the shop has some, or one is chosen. It is the last, so that it moves no other. */
@@ -106,7 +110,7 @@ export function activeFilters(
   state: CatalogueState,
   lists: OptionLists,
   counted: OptionLists | undefined,
-  boundsText: (range: Range, bounds: Bounds) => string,
+  boundsText: (of: Range | { unit: string }, bounds: Bounds) => string,
 ): ActiveFilter[] {
   const facets = FACETS.flatMap((facet) => {
     const key = FACET[facet].list
@@ -118,7 +122,10 @@ export function activeFilters(
   const chosen = state.attr.map((id) => {
     const { key, value } = readChoice(id) ?? { key: id, value: id }
     const attribute = attributes.find((one) => one.key === key)
-    const name = attribute?.options.find((option) => option.id === value)?.name ?? value
+    const bounds = attribute?.range && readBounds(value)
+    const name = bounds
+      ? boundsText({ unit: attribute.range?.unit ?? '' }, bounds)
+      : (attribute?.options.find((option) => option.id === value)?.name ?? value)
     return { filter: 'attr' as const, of: attribute?.name ?? key, id, name }
   })
   const ranges = RANGES.flatMap((range) => {

@@ -4,13 +4,13 @@ import { useRef } from 'react'
 import { type Range, RANGES } from '#contract/catalogue/filters.ts'
 import type { CatalogueState } from '#contract/catalogue/query.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
-import { readAmount } from '../../i18n/amount.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { rangeName, type RangeStyle, rangeUnit, rangeValue } from '../../i18n/range-words.ts'
 import { currentShopAtom } from '../../storage/session-state.ts'
 import { RangeMenu } from '../../ui/range-menu/range-menu.tsx'
 import { hasRange, type OptionLists, rangeCounts } from './options.ts'
 import { type Change, type StateUpdater, withBounds } from './transitions.ts'
+import { useRangeTexts } from './use-range-texts.ts'
 
 interface Props {
   state: CatalogueState
@@ -33,6 +33,7 @@ const MENUS: readonly (readonly Range[])[] = [
 export function RangeMenus({ state, lists, counted, done, change }: Props) {
   const { t } = useLingui()
   const style = useRangeStyle()
+  const texts = useRangeTexts()
   // A key pressed on a handle is a change each time, and going back step by step is nobody's wish.
   const sitting = useRef({})
   const narrow = (to: StateUpdater): void => change(to, sitting.current)
@@ -55,15 +56,7 @@ export function RangeMenus({ state, lists, counted, done, change }: Props) {
           counts: rangeCounts(range, lists, counted),
           bounds: state[range],
           onBounds: (bounds) => narrow((now) => withBounds(now, range, bounds)),
-          texts: {
-            least: t`At least`,
-            most: t`At most`,
-            wrong: t`Write a number.`,
-            unit: rangeUnit(range, style),
-            value: (value) => rangeValue(range, value, style),
-            write: (value) => String(Math.round(value * 100) / 100).replace('.', style.locale === 'en' ? '.' : ','),
-            read: readAmount,
-          },
+          texts: texts(rangeUnit(range, style), (value) => rangeValue(range, value, style)),
         }))}
       />
     )

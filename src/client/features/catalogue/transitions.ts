@@ -1,3 +1,4 @@
+import { readChoice, writeChoice } from '#contract/catalogue/attributes.ts'
 import { childOf } from '#contract/catalogue/facets.ts'
 import {
   type Bounds,
@@ -7,6 +8,7 @@ import {
   type ListFilter,
   type Range,
   type Sort,
+  writeBounds,
 } from '#contract/catalogue/filters.ts'
 import { isRange } from '#contract/catalogue/ranges.ts'
 import type { CatalogueState, Matching } from '#contract/catalogue/query.ts'
@@ -39,6 +41,12 @@ export function withToggled(state: CatalogueState, facet: ListFilter, id: string
 /** Narrows a range, or no longer. */
 export const withBounds = (state: CatalogueState, range: Range, bounds: Bounds | null): CatalogueState =>
   change(state, { [range]: bounds })
+
+/** The same for an attribute that says numbers: whatever was chosen of it goes. */
+export function withAmounts(state: CatalogueState, key: string, bounds: Bounds | null): CatalogueState {
+  const others = state.attr.filter((choice) => readChoice(choice)?.key !== key)
+  return withFacet(state, 'attr', bounds ? [...others, writeChoice(key, writeBounds(bounds))] : others)
+}
 
 /** Without one of the filters that are on: of a facet one value, where it is said. */
 export function withoutFilter(state: CatalogueState, filter: Filter, id?: string): CatalogueState {

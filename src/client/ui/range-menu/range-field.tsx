@@ -9,6 +9,8 @@ import { useHandles } from './use-handles.ts'
 
 export interface RangeFieldProps {
   label: string
+  /** What it is called is told above. */
+  labelHidden?: boolean
   counts: RangeCounts
   bounds: Bounds | null
   texts: RangeTexts
@@ -30,13 +32,13 @@ export interface RangeTexts {
 }
 
 /** A range by its distribution, two handles over it and two fields under it. */
-export function RangeField({ label, counts, bounds, texts, onBounds }: RangeFieldProps) {
+export function RangeField({ label, labelHidden = false, counts, bounds, texts, onBounds }: RangeFieldProps) {
   const { handles, shown, move, drop } = useHandles(counts, bounds, onBounds)
   const ends = { low: shown?.min ?? counts.min, high: shown?.max ?? counts.max }
   const names = { low: texts.least, high: texts.most }
   return (
-    <fieldset className={styles.range}>
-      <legend>{label}</legend>
+    <fieldset className={styles.range} aria-label={labelHidden ? label : undefined}>
+      {!labelHidden && <legend>{label}</legend>}
       <div className={styles.track}>
         <div className={styles.bars} aria-hidden="true">
           {barHeights(counts).map((height, i) => (

@@ -2,11 +2,12 @@ import type { CatalogueDocument, SaidAttribute } from '#catalogue/types.ts'
 import { unitPrice } from '#contract/price.ts'
 import type { Measure } from '#contract/catalogue/measures.ts'
 import type { DeliveryTime } from '#contract/catalogue/product.schema.ts'
-import { wholeOf } from '#contract/catalogue/ranges.ts'
+import { wholeAmount, wholeOf } from '#contract/catalogue/ranges.ts'
 import { textIn } from '#contract/locale.ts'
-import { type AttributeKinds, narrows, NO_KINDS } from '../../db/attribute-kinds.ts'
+import { type AttributeKinds, narrowingOf, NO_KINDS } from '../../db/attribute-kinds.ts'
 import { type AttributeNoise, isNoise, NO_NOISE } from '../../db/attribute-noise.ts'
 import type { CatalogueItem } from '../../db/item.ts'
+import { amountIn } from '../../said/amount.ts'
 import { coloursOf } from '../../said/colours.ts'
 import { materialsOf } from '../../said/materials.ts'
 import { presentAttributes, presentEntry, type TextLanguages } from './present.ts'
@@ -70,7 +71,7 @@ const saidYes = ({ attributes }: CatalogueItem, { language, own }: TextLanguages
     .filter(({ value }) => YES.test(textIn(value, own, own).trim()))
     .map(({ key, name }) => textIn(name, language, own) || key)
 
-/** A value's id is what it is in the shop's own language. */
+/** A value's id is what it is in the shop's own language. What is no number is not said where products are narrowed by numbers. */
 const choicesOf = (
   { attributes }: CatalogueItem,
   { language, own }: TextLanguages,
@@ -78,17 +79,17 @@ const choicesOf = (
   kinds: AttributeKinds,
 ): SaidAttribute[] =>
   attributes
-    .filter((attribute) => narrows(kinds, attribute.key) && !isNoise(attribute, noise))
+    .filter((attribute) => !isNoise(attribute, noise))
     .flatMap(({ key, name, value }) => {
       const id = textIn(value, own, own).trim()
-      if (id === '') return []
-      return [
-        {
-          key,
-          name: textIn(name, language, own) || key,
-          values: [{ id, name: textIn(value, language, own).trim() || id }],
-        },
-      ]
+      const narrowing = narrowingOf(kinds, key)
+      if (id === '' || narrowing === null) return []
+      const told = { id, name: textIn(value, language, own).trim() || id }
+      const said = { key, name: textIn(name, language, own) || key }
+      const { unit } = narrowing
+      if (unit === null) return [{ ...said, values: [told] }]
+      const amount = amountIn(id, unit)
+      return amount === null ? [] : [{ ...said, unit, values: [{ ...told, amount: wholeAmount(amount) }] }]
     })
 
 /** Millimetres; of a text of several numbers, since a part moves, the smallest. */
