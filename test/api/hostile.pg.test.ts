@@ -99,6 +99,7 @@ test('as they should be, the requests of these tests succeed; only names, passwo
     '/api/office/setup/link': [410],
     '/api/office/setup': [410],
     'patch /api/office/shop': [200, 412],
+    'put /api/office/attributes': [200, 404, 412],
     'put /api/office/search-words': [200, 412],
     'patch /api/auth/users': [404],
     '/api/auth/users/carts': [404],

@@ -66,6 +66,7 @@ const LEFT_OUT = new Set([
 const BODIES: Readonly<Record<string, (shop: string) => Values | string>> = {
   'post /api/office/companies': (shop_id) => ({ shop_id, name: `Company ${randomUUID()}` }),
   'patch /api/office/companies/{id}': (shop_id) => ({ shop_id, payment_terms: '30 days' }),
+  'put /api/office/attributes': (shop_id) => ({ shop_id, key: 'Finish', kind: null }),
   'put /api/office/search-words': (shop_id) => ({ shop_id, synonyms: [], pins: [] }),
   'post /api/office/price-lists': (shop_id) => ({ shop_id, id: `list-${randomUUID()}`, name: 'Avtal' }),
   'put /api/office/price-lists/{shop}/{list}/companies': () => ({ companies: [] }),

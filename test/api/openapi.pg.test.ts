@@ -140,6 +140,8 @@ const CALLS = [
   'get /api/office/price-lists/{shop}/{list}/file',
   'post /api/office/price-lists/{shop}/{list}/file',
   'get /api/office/products',
+  'get /api/office/attributes',
+  'put /api/office/attributes',
   'get /api/office/search-words',
   'put /api/office/search-words',
   'get /api/office/shop',

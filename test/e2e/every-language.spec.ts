@@ -42,6 +42,7 @@ const SCREENS: readonly (readonly [address: string, named: string, context?: str
   ['/office/products', 'Products'],
   ['/office/companies', 'Companies'],
   ['/office/prices', 'Price lists'],
+  ['/office/attributes', 'Properties'],
   ['/office/search', 'Search words'],
   ['/office/shop', 'The shop'],
   ['/office/webhooks', 'Webhooks'],

@@ -20,6 +20,7 @@ const SCREENS = [
   ['/office/companies', 'Companies'],
   ['/office/prices', 'Price lists'],
   ['/office/prices/ramavtal-nordanvind', 'Ramavtal Nordanvind'],
+  ['/office/attributes', 'Properties'],
   ['/office/search', 'Search words'],
   ['/office/shop', 'The shop'],
   ['/office/webhooks', 'Webhooks'],

@@ -87,6 +87,7 @@ const SCREENS: readonly Screen[] = [
   { address: '/companies', works: /^Try again$/, says: 'It appears by itself when the network is back.' },
   { address: '/office', works: /^Try again$/, heading: 'There is no connection' },
   { address: '/office/imports', works: /^Try again$/, heading: 'There is no connection' },
+  { address: '/office/attributes', works: /^Try again$/, heading: 'There is no connection' },
   { address: '/office/search', works: /^Try again$/, heading: 'There is no connection' },
   {
     address: '/cart/quick',

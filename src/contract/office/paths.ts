@@ -1,5 +1,6 @@
 /** Paths of calls that only the supplier's staff and machines make [contract/calls]: buyers' browsers need not load them. */
 export const OFFICE_API = {
+  attributes: '/api/office/attributes',
   import: '/api/imports/:id',
   importCancel: '/api/imports/:id/cancel',
   importHeld: '/api/imports/:id/held',

@@ -13,6 +13,7 @@ import {
 } from './drizzle.ts'
 import type { AttributeKinds } from './attribute-kinds.ts'
 import type { AttributeNoise } from './attribute-noise.ts'
+import type { KindFigures } from './column-figures.ts'
 import type { Locale, LocalText } from '#contract/locale.ts'
 import type { Pin, SynonymGroup } from '#contract/office/search-words.schema.ts'
 import type { OwnerKind } from '#contract/users/owner.ts'
@@ -48,6 +49,13 @@ export const shops = pgTable('shops', {
   createdAt: moment('created_at').notNull().defaultNow(),
   /** Grows with every change of what the shop says of itself. */
   revision: integer('revision').notNull().default(0),
+})
+
+/** What was seen of each column of a shop's products when they were last looked at. */
+export const attributeFigures = pgTable('attribute_figures', {
+  shopId: text('shop_id').primaryKey(),
+  products: integer('products').notNull(),
+  columns: jsonb('columns').$type<KindFigures[]>().notNull(),
 })
 
 /** What a shop itself says of words in searches. */

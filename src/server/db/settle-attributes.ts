@@ -3,7 +3,7 @@ import type { LocalText } from '#contract/locale.ts'
 import { type AttributeKinds, narrowingOf } from './attribute-kinds.ts'
 import type { AttributeNoise } from './attribute-noise.ts'
 import type { Db, Tx } from './client.ts'
-import { type ColumnFigures, columnFigures } from './column-figures.ts'
+import { type ColumnFigures, columnFigures, type KindFigures } from './column-figures.ts'
 import { sql } from './drizzle.ts'
 import { CONSTANT, ENOUGH, kindsOf } from './propose-kinds.ts'
 
@@ -34,22 +34,45 @@ const saysOwnName = (key: string, value: LocalText): boolean =>
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** What was seen of a shop's columns, and of how many products. */
+export interface SeenColumns {
+  products: number
+  columns: KindFigures[]
+}
+
 /**
  * Decides anew what of a shop's attributes is noise, and of which kind the others are, in one pass over its products.
  * Products that show other attributes than before, or are narrowed by others, count as changed, so that indexes and the
  * copies on devices follow.
  */
 export async function settleAttributes(tx: Tx, shopId: string): Promise<void> {
-  const { rows: shops } = await tx.execute<Settled & { products: number }>(sql`
-    SELECT attribute_noise AS noise, attribute_kinds AS kinds, catalogue_version AS version, (
+  const { rows } = await tx.execute<{ products: number }>(sql`
+    UPDATE shops s SET attributes_version = catalogue_version WHERE s.shop_id = ${shopId} RETURNING (
       SELECT count(*)::integer FROM products p WHERE p.shop_id = s.shop_id AND p.deleted_at IS NULL
-    ) AS products
-    FROM shops s WHERE s.shop_id = ${shopId}`)
-  const { noise: before, kinds: kindsBefore, version, products = 0 } = shops[0] ?? {}
-  await tx.execute(sql`UPDATE shops SET attributes_version = ${version ?? 0} WHERE shop_id = ${shopId}`)
-  const figures = await columnFigures(tx, shopId)
-  const proposed = noiseAmong(figures, products)
-  const kinds = kindsOf(figures, products, proposed, kindsBefore ?? {})
+    ) AS products`)
+  const seen = { products: rows[0]?.products ?? 0, columns: await columnFigures(tx, shopId) }
+  await tx.execute(sql`
+    INSERT INTO attribute_figures (shop_id, products, columns)
+    SELECT shop_id, ${seen.products}, ${JSON.stringify(seen.columns)}::jsonb FROM shops WHERE shop_id = ${shopId}
+    ON CONFLICT (shop_id) DO UPDATE SET products = excluded.products, columns = excluded.columns`)
+  await decideKinds(tx, shopId, seen, (before) => before)
+}
+
+/**
+ * The same without a look at the products.
+ * @param say what staff say of columns from now on, given what they have said
+ */
+export async function decideKinds(
+  tx: Tx,
+  shopId: string,
+  { products, columns }: SeenColumns,
+  say: (before: AttributeKinds) => AttributeKinds,
+): Promise<void> {
+  const { rows: shops } = await tx.execute<Settled>(sql`
+    SELECT attribute_noise AS noise, attribute_kinds AS kinds FROM shops WHERE shop_id = ${shopId}`)
+  const { noise: before, kinds: kindsBefore } = shops[0] ?? {}
+  const proposed = noiseAmong(columns, products)
+  const kinds = kindsOf(columns, products, proposed, say(kindsBefore ?? {}))
   const after = withChosen(proposed, kinds)
   if (isDeepStrictEqual([before, kindsBefore], [after, kinds])) return
   const keys = [before ?? {}, after, kindsBefore ?? {}, kinds].flatMap((one) => Object.keys(one))
@@ -102,7 +125,6 @@ export async function settleChanged(db: Db): Promise<void> {
 }
 
 interface Settled extends Record<string, unknown> {
-  version: string
   noise: AttributeNoise | null
   kinds: AttributeKinds | null
 }

@@ -24,6 +24,8 @@ const SCOPE_OF: Readonly<Record<string, Scope>> = {
   [`POST ${OFFICE_API.documents}`]: 'catalogue:write',
   [`POST ${OFFICE_API.pictures}`]: 'catalogue:write',
   [`POST ${OFFICE_API.productBatch}`]: 'catalogue:write',
+  [`GET ${OFFICE_API.attributes}`]: 'catalogue:read',
+  [`PUT ${OFFICE_API.attributes}`]: 'catalogue:write',
   [`GET ${OFFICE_API.searchWords}`]: 'catalogue:read',
   [`PUT ${OFFICE_API.searchWords}`]: 'catalogue:write',
   [`GET ${OFFICE_API.imports}`]: 'catalogue:read',

@@ -119,6 +119,8 @@ const PRODUCTS: Record<string, Row[]> = {
   'post /api/office/price-lists/{shop}/{list}/rows': priceList({ body: { rows: [] } }),
   'get /api/office/price-lists/{shop}/{list}/file': priceList(),
   'post /api/office/price-lists/{shop}/{list}/file': priceList({ query: { name: 'prices.csv' } }),
+  'get /api/office/attributes': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
+  'put /api/office/attributes': [{ ask: () => ({ body: { shop_id: 'north', key: 'Finish', kind: null } }) }],
   'get /api/office/search-words': [{ ask: () => ({ query: { shop_id: 'north' } }) }],
   'put /api/office/search-words': [{ ask: () => ({ body: { shop_id: 'north', synonyms: [], pins: [] } }) }],
   'get /api/office/shop': [{ ask: () => ({ query: { shop_id: 'north' } }) }],

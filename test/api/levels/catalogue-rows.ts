@@ -89,6 +89,14 @@ export const CATALOGUE_ROWS: Record<string, Row[]> = {
   'post /api/office/price-lists/{shop}/{list}/rows': priceList({ body: { rows: [] } }),
   'get /api/office/price-lists/{shop}/{list}/file': priceList(),
   'post /api/office/price-lists/{shop}/{list}/file': priceList({ query: { name: 'prices.csv' } }),
+  'get /api/office/attributes': inOffice,
+  'put /api/office/attributes': [
+    {
+      at: ['own', 'foreign'],
+      ask: ({ shop }) => ({ body: { shop_id: shop, key: 'unheard of', kind: null } }),
+      expect: staff,
+    },
+  ],
   'get /api/office/search-words': inOffice,
   'put /api/office/search-words': [
     {

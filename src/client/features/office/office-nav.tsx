@@ -17,6 +17,7 @@ export function OfficeNav() {
       <Link to="/office/$" params={{ _splat: 'orders' }}>{t`Orders`}</Link>
       <Link to="/office/$" params={{ _splat: 'companies' }}>{t`Companies`}</Link>
       <Link to="/office/$" params={{ _splat: 'prices' }}>{t`Price lists`}</Link>
+      <Link to="/office/$" params={{ _splat: 'attributes' }}>{t`Properties`}</Link>
       <Link to="/office/$" params={{ _splat: 'search' }}>{t`Search words`}</Link>
       <Link to="/users">{t`Users`}</Link>
       <Link to="/companies">{t`Rules and budgets`}</Link>

@@ -20,6 +20,7 @@ import { PriceListPage } from './prices/price-list-page.tsx'
 import { PricesPage } from './prices/prices-page.tsx'
 import { ProductPage } from './product/product-page.tsx'
 import { ProductsPage } from './products/products-page.tsx'
+import { AttributesPage } from './attributes/attributes-page.tsx'
 import { SearchPage } from './search/search-page.tsx'
 import { ShopPage } from './shop/shop-page.tsx'
 import { StartPage } from './start-page.tsx'
@@ -80,6 +81,8 @@ function Page({ place, shop }: { place: OfficePlace | null; shop: Shop }) {
       return <PriceListPage shop={shop} id={place.id} />
     case 'shop':
       return <ShopPage shop={shop} />
+    case 'attributes':
+      return <AttributesPage shop={shop} />
     case 'search':
       return <SearchPage shop={shop} />
     case 'keys':

@@ -6,6 +6,7 @@ export type OfficePlace =
   | { page: 'price-list'; id: string }
   | { page: 'shop' }
   | { page: 'search' }
+  | { page: 'attributes' }
   | { page: 'webhooks' }
   | { page: 'orders' }
   | { page: 'keys' }
@@ -22,6 +23,7 @@ export function placeOf(path: string): OfficePlace | null {
   if (first === 'prices' && rest.length === 0)
     return shop === undefined ? { page: 'prices' } : { page: 'price-list', id: shop }
   if (first === 'shop' && shop === undefined) return { page: 'shop' }
+  if (first === 'attributes' && shop === undefined) return { page: 'attributes' }
   if (first === 'search' && shop === undefined) return { page: 'search' }
   if (first === 'keys' && shop === undefined) return { page: 'keys' }
   if (first === 'webhooks' && shop === undefined) return { page: 'webhooks' }

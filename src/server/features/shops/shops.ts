@@ -14,6 +14,7 @@ import { type CompanyScope, NO_COMPANIES } from '../../db/company-scope.ts'
 import { customers, shops } from '../../db/schema.ts'
 import type { App } from '../../http/app-type.ts'
 import { requireShop, type Session, signedIn } from '../../http/session.ts'
+import { attributeRoutes } from './attributes.ts'
 import { makeShop, type MakeShopDeps } from './make-shop.ts'
 import { searchWordsRoutes } from './search-words.ts'
 import { shopSettings } from './settings.ts'
@@ -27,6 +28,7 @@ type ShopRow = Omit<typeof shops.$inferSelect, 'logo'> & { hasLogo: boolean }
 export async function shopsFeature(app: App, { db, sessions }: MakeShopDeps): Promise<void> {
   shopSettings(app, { db })
   searchWordsRoutes(app, { db })
+  attributeRoutes(app, { db })
   makeShop(app, { db, sessions })
   app.get(
     API.shops,

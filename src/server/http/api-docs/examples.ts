@@ -89,6 +89,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     body: json({ shop_id: SHOP, name: 'Granit AB', org_number: '556000-0001', payment_terms: '30 dagar netto' }),
   },
   'patch /api/office/companies/{id}': { path: COMPANY, body: json({ shop_id: SHOP, payment_terms: '10 dagar netto' }) },
+  'get /api/office/attributes': { query: inShop },
+  'put /api/office/attributes': { body: json({ shop_id: SHOP, key: 'fabric', kind: 'list' }) },
   'get /api/office/search-words': { query: inShop },
   'put /api/office/search-words': {
     body: json({

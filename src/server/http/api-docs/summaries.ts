@@ -28,6 +28,8 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'delete /api/keys/{id}': 'Ends a key, at once and for good',
   'get /api/office/shop': 'What a shop says of itself: name, contact, terms, country',
   'patch /api/office/shop': 'Changes what a shop says of itself',
+  'get /api/office/attributes': 'What the columns are that files brought beside the fields, as proposed and as said',
+  'put /api/office/attributes': 'Says what a column is: a filter, a fact, or nothing that is shown',
   'get /api/office/search-words':
     'What a shop itself says of words in searches: synonyms, and products that come first',
   'put /api/office/search-words': 'Says which words find others, and which products come first for a question',
