@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { productPath } from '#contract/paths.ts'
 import { expectCleanInBothThemes } from './support/clean.ts'
 import { newPerson } from './support/people.ts'
-import { expect, openSignedIn, test } from './support/story.ts'
+import { expect, openSignedIn, test, visit } from './support/story.ts'
 
 test.afterEach(({ complaints }) => {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/net::ERR_|Failed to load/.test(text)))
@@ -73,4 +73,23 @@ test('the office says so without a network, and comes when it is back', async ({
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'What needs doing' })).toBeVisible()
+})
+
+test('while a page’s styles are on their way the rest of the screen stays', async ({ page }) => {
+  const person = await newPerson(8)
+  await openSignedIn(page, person.username, '/office/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  const held: string[] = []
+  await page.route(/\.css$/, async (route) => {
+    held.push(route.request().url())
+    await arrival
+    await route.continue()
+  })
+  await visit(page, '/office/products')
+  await expect.poll(() => held).not.toEqual([])
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
 })

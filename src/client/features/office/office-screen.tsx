@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
+import { Suspense } from 'react'
 import type { Shop } from '#contract/users/auth.schema.ts'
 import { Failure } from '../../http/failure.tsx'
 import { useContact } from '../../http/use-contact.ts'
@@ -24,6 +25,7 @@ import { AttributesPage } from './attributes/attributes-page.tsx'
 import { SearchPage } from './search/search-page.tsx'
 import { ShopPage } from './shop/shop-page.tsx'
 import { StartPage } from './start-page.tsx'
+import { Styled } from './styled.tsx'
 import { useOfficeShop } from './use-office-shop.ts'
 import { WebhooksPage } from './webhooks/webhooks-page.tsx'
 
@@ -32,12 +34,17 @@ export function OfficeScreen({ path }: { path: string }) {
   const shop = useOfficeShop()
   const { ready, error, retry } = useOfficeTexts()
   return (
-    <>
-      {/* Apart from the sheet that everybody wears. */}
-      <link rel="stylesheet" href={sheet} precedence="office" />
+    // Apart from the sheet that everybody wears.
+    <Styled by={sheet} waiting={<Waiting />}>
       {error ? <TextsFailure error={error} retry={retry} /> : <Office shop={shop} path={path} ready={ready} />}
-    </>
+    </Styled>
   )
+}
+
+/** Said before the office's own words are there. */
+function Waiting() {
+  const { t } = useLingui()
+  return <PageSkeleton label={t`Loading products…`} lines={6} />
 }
 
 function TextsFailure({ error, retry }: { error: unknown; retry: () => void }) {
@@ -55,16 +62,17 @@ function TextsFailure({ error, retry }: { error: unknown; retry: () => void }) {
 
 /** Begun anew in another language; what somebody has written is kept on the device. */
 function Office({ shop, path, ready }: { shop: Shop | null; path: string; ready: boolean }) {
-  const { t } = useLingui()
   const place = placeOf(path)
-  // Said before the office's own words are there.
-  if (!ready) return <PageSkeleton label={t`Loading products…`} lines={6} />
+  if (!ready) return <Waiting />
   if (!shop) return <NoPermission />
   return (
     <div className="office">
       <OfficeNav />
       <OnlineOnly />
-      <Page key={`${shop.shop_id}/${path}`} place={place} shop={shop} />
+      {/* Pages wear sheets of their own. */}
+      <Suspense fallback={<Waiting />}>
+        <Page key={`${shop.shop_id}/${path}`} place={place} shop={shop} />
+      </Suspense>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
 import sheet from '../office-forms.css?url'
+import { Styled } from '../styled.tsx'
 import { useOfficeTexts } from '../office-texts.ts'
 import { fetchSetup } from './calls.ts'
 import { failureText } from './problems.ts'
@@ -42,8 +43,7 @@ export function FirstStart(props: Props) {
   const { ready, error, retry } = useOfficeTexts()
   const { t, i18n } = useLingui()
   return (
-    <>
-      <link rel="stylesheet" href={sheet} precedence="office" />
+    <Styled by={sheet} waiting={<Skeleton className="setup-wait" />}>
       {error !== null && (
         <div>
           {/* Said before the page's own words are there. */}
@@ -52,7 +52,7 @@ export function FirstStart(props: Props) {
         </div>
       )}
       {error === null && (ready ? <Page {...props} /> : <Skeleton className="setup-wait" />)}
-    </>
+    </Styled>
   )
 }
 

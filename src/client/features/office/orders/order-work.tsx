@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { useOfficeTexts } from '../office-texts.ts'
 import sheet from '../office.css?url'
+import { Styled } from '../styled.tsx'
 import { deliveryNotePath, type OrderAction, pickingListPath } from './calls.ts'
 import { isBegun, isPromised } from './order-draft.ts'
 import { StepForm } from './step-form.tsx'
@@ -23,12 +24,7 @@ interface Props {
 /** What the shop's staff do with an order; the buyer sees each step but the notes [contract/steps-of-an-order]. */
 export function OrderWork(props: Props) {
   const { ready } = useOfficeTexts()
-  return (
-    <>
-      <link rel="stylesheet" href={sheet} precedence="office" />
-      {ready && <Work {...props} />}
-    </>
-  )
+  return <Styled by={sheet}>{ready && <Work {...props} />}</Styled>
 }
 
 function Work({ order, renew }: Props) {

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { doingFailure } from '../failure-text.ts'
 import sheet from '../office-forms.css?url'
+import { Styled } from '../styled.tsx'
 import { productPlace } from '../places.ts'
 import { makeProduct } from './calls.ts'
 import { fieldName } from './columns.ts'
@@ -20,13 +21,12 @@ export function NewProduct({ shop, ...look }: { shop: string } & ButtonLook) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <link rel="stylesheet" href={sheet} precedence="office" />
+    <Styled by={sheet}>
       <Button {...look} aria-haspopup="dialog" onClick={() => setOpen(true)}>{t`New product`}</Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`New product`} closeLabel={t`Close`}>
         <Form shop={shop} />
       </Dialog>
-    </>
+    </Styled>
   )
 }
 
