@@ -27,10 +27,13 @@ export class FamilyTable {
 
   readonly #segments: readonly Segment[]
   readonly #numbers = new Map<Dimension, Numbers['of']>()
-  readonly #ofCompanies = new WeakMap<RangeColumn, Numbers['of']>()
+  readonly #base: readonly number[]
+  /** With the prices of the company that was asked for last. */
+  #laid: Laid | undefined
 
   constructor(scope: Span) {
     this.#segments = scope.segments
+    this.#base = scope.base
     const found = membersByFamily(scope)
     this.size = found.length
     this.start = new Uint32Array(found.length + 1)
@@ -64,18 +67,52 @@ export class FamilyTable {
    * a company's, per segment.
    */
   numbers(dimension: Dimension, prices: readonly (RangeColumn | null)[]): Numbers['of'] {
-    const company = dimension === 'price' ? prices.find((column) => column !== null) : undefined
-    const known = company ? this.#ofCompanies.get(company) : this.#numbers.get(dimension)
+    if (dimension === 'price' && prices.some((column) => column !== null)) return this.#withPrices(prices)
+    const known = this.#numbers.get(dimension)
     if (known) return known
-    const columns = this.#segments.map((segment, s) => numbersOf(segment, dimension, prices[s] ?? null))
+    const columns = this.#segments.map((segment) => numbersOf(segment, dimension, null))
     const isSmall = columns.every(({ of }) => of instanceof Uint16Array)
     const numbers = isSmall ? new Uint16Array(this.row.length) : new Uint32Array(this.row.length)
     for (let place = 0; place < numbers.length; place++)
       numbers[place] = columns[this.segment[place] as number]?.of[this.row[place] as number] as number
-    if (company) this.#ofCompanies.set(company, numbers)
-    else this.#numbers.set(dimension, numbers)
+    this.#numbers.set(dimension, numbers)
     return numbers
   }
+
+  /** The shop's numbers with a company's laid in, where those of the one before stood. */
+  #withPrices(prices: readonly (RangeColumn | null)[]): Numbers['of'] {
+    const before = this.#laid
+    if (before && prices.every((column, s) => column === before.prices[s])) return before.numbers
+    const shops = this.numbers('price', [])
+    const isSmall = shops instanceof Uint16Array && prices.every((column) => !(column?.of instanceof Uint32Array))
+    const isKept = before && (isSmall || before.numbers instanceof Uint32Array)
+    const numbers = isKept ? before.numbers : isSmall ? shops.slice() : new Uint32Array(shops)
+    const places = isKept ? before.places : new Uint32Array(this.row.length)
+    if (isKept)
+      for (let i = 0; i < before.laid; i++) numbers[places[i] as number] = shops[places[i] as number] as number
+    let n = 0
+    prices.forEach((column, s) => {
+      if (!column?.rows) return
+      const { rows, of } = column
+      const base = this.#base[s] as number
+      for (let i = 0; i < rows.length; i++) {
+        const place = (this.placeOf[base + (rows[i] as number)] as number) - 1
+        if (place < 0) continue
+        numbers[place] = of[rows[i] as number] as number
+        places[n++] = place
+      }
+    })
+    this.#laid = { prices: [...prices], numbers, places, laid: n }
+    return numbers
+  }
+}
+
+interface Laid {
+  prices: readonly (RangeColumn | null)[]
+  numbers: Numbers['of']
+  /** Of the members that have a price of the company's own: the first `laid` ones. */
+  places: Uint32Array
+  laid: number
 }
 
 function aloneIn({ dead, rows }: Segment, base: number, placeOf: Uint32Array): Uint32Array {

@@ -115,6 +115,28 @@ export function priceAt({ prices }: OverlayPart, i: number): number {
   return price === ON_REQUEST && prices instanceof Uint32Array ? Number.NaN : price
 }
 
+/** Writes all prices, upwards, those on request (NaN) last. */
+export function writeOrdered({ prices, order }: OverlayPart, to: Float64Array, from: number): void {
+  // Two loops, so that each reads one kind of numbers.
+  if (prices instanceof Uint32Array)
+    for (let i = 0; i < order.length; i++) to[from + i] = prices[order[i] as number] as number
+  else for (let i = 0; i < order.length; i++) to[from + i] = prices[order[i] as number] as number
+  if (prices instanceof Uint32Array)
+    for (let i = order.length - 1; i >= 0 && to[from + i] === ON_REQUEST; i--) to[from + i] = Number.NaN
+}
+
+/** A row's place in `rows`; -1: its price is the segment's. */
+export function placeOfRow({ rows }: OverlayPart, row: number): number {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((rows[middle] as number) < row) low = middle + 1
+    else high = middle
+  }
+  return rows[low] === row ? low : -1
+}
+
 /** Prices and places as one number each, likewise. */
 const PLACES = 0x1_0000
 const LARGEST = Math.floor(Number.MAX_SAFE_INTEGER / PLACES)

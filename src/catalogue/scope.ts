@@ -1,7 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Sort } from '#contract/catalogue/filters.ts'
 import { FacetTable } from './answer/facet-table.ts'
-import type { OwnPrices } from './answer/own-prices.ts'
 import type { Unsaid } from './answer/unsaid.ts'
 import { mergedOrder } from './answer/order.ts'
 import { FamilyTable } from './families.ts'
@@ -48,8 +47,6 @@ export class Scope implements Span {
   readonly counts = new Memory<number>(10_000)
   /** What filters without a text find. */
   readonly filtered: Memory<Filtered>
-  /** What companies pay that asked last, by their names. */
-  readonly ownPrices: Memory<OwnPrices>
   readonly suggestions = new Memory<SuggestionAnswer>(1000)
   /** What words find that have many forms and much to find, bit by bit. */
   readonly foundByWord: Memory<Found>
@@ -78,7 +75,6 @@ export class Scope implements Span {
     this.live = segments.reduce((sum, segment) => sum + segment.live, 0)
     this.plans = new Memory(500, Math.max(20_000, size))
     this.filtered = new Memory(500, Math.max(50_000, 2 * size))
-    this.ownPrices = new Memory(50, Math.max(200_000, 8 * size))
     this.foundByWord = new Memory(500, Math.max(50_000, 4 * size))
     this.lexicon = new ScopeLexicon(language, segments)
   }

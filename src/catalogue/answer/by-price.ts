@@ -1,6 +1,6 @@
 import { figuresBy } from '../build/orders.ts'
 import { scratch } from '../match/scratch.ts'
-import { type OverlayPart, priceAt } from '../overlay.ts'
+import { type OverlayPart, placeOfRow, priceAt } from '../overlay.ts'
 import type { Scope } from '../scope.ts'
 import type { Segment } from '../segment.ts'
 import { placedBefore } from './order.ts'
@@ -14,12 +14,12 @@ export const isByPrice = (sort: string): sort is PriceSort => sort === 'price_as
 
 /** What takes longer than what: measured, and set otherwise by tests alone. */
 interface Costs {
-  /** Looking up one product takes as long as marking so many. */
+  /** Prices are laid in for a page of everything where a company has its own for one product of so many. */
   lookUp: number
   /** Choosing from so many takes as long as marking one that has a price of its own. */
   pick: number
 }
-const COSTS: Costs = { lookUp: 20, pick: 2 }
+const COSTS: Costs = { lookUp: 3, pick: 2 }
 
 /** A page in the order of a company's prices, of the ids in `hits` only, null for all that show. */
 export function pageByPrice(
@@ -37,7 +37,7 @@ export function pageByPrice(
   const own = prices.parts.reduce((sum, part) => sum + (part?.rows.length ?? 0), 0)
   return hits && end <= HEAP_LIMIT && hits.length <= own * costs.pick
     ? picked(scope, prices, hits, sort, from, end)
-    : merged(scope, prices.parts, hits, sort, from, end, hits !== null || end * costs.lookUp > own)
+    : merged(scope, prices, hits, sort, from, end, hits === null && own * costs.lookUp > scope.live)
 }
 
 /** Where few pass: those that come first are picked from among them. */
@@ -67,24 +67,36 @@ function picked(
 }
 
 /**
- * The shop's order and the few prices that are the company's own, merged as far as the page needs.
- * @param marks whether what has a price of its own is marked; else it is looked up, which serves the first pages of
- * everything
+ * The shop's order and the prices that are the company's own, merged as far as the page needs. Of what passes it is marked
+ * what has one of these; of everything it is looked up.
+ * @param isLaid whether that is seen in the column; else it is searched, which serves where few have one
  */
 function merged(
   scope: Scope,
-  parts: readonly (OverlayPart | null)[],
+  prices: OwnPrices,
   hits: Uint32Array | null,
   sort: PriceSort,
   from: number,
   end: number,
-  marks: boolean,
+  isLaid: boolean,
 ): number[] {
+  const { parts } = prices
   const passing = hits ? 1 : 0
-  if (marks) markAll(scope, parts, hits, 1)
+  if (hits) markAll(scope, parts, hits, 1)
+  // At most as many are left of the shop's.
+  let others = scope.size - parts.reduce((sum, part) => sum + (part?.rows.length ?? 0), 0)
+  const columns = isLaid && others > 0 ? prices.columns : null
+  const isOwn = (s: number, row: number): boolean => {
+    const part = parts[s]
+    if (!part) return false
+    const column = columns?.[s]
+    return column ? (column.of[row] as number) >= column.own : placeOfRow(part, row) >= 0
+  }
   const { mark } = scratch
   const compare = figuresBy(sort)
-  const heads = parts.flatMap((part, s) => (part && part.rows.length > 0 ? ownHead(scope, s, part, sort, marks) : []))
+  const heads = parts.flatMap((part, s) =>
+    part && part.rows.length > 0 ? ownHead(scope, s, part, sort, hits !== null) : [],
+  )
   const isBefore = (one: Head, price: number, id: number): boolean => {
     const difference = compare(one.price, price)
     return difference === 0 ? placedBefore(scope, one.id, id) : difference < 0
@@ -99,12 +111,13 @@ function merged(
   let seen = 0
   let head = least()
   // Plain loops: this one may run over all there is.
-  for (let i = 0; i < order.length && seen < end; i++) {
+  for (let i = 0; i < order.length && seen < end && others > 0; i++) {
     const id = order[i] as number
     if (mark[id] !== passing) continue
     const s = scope.segmentOf(id)
     const row = id - (scope.base[s] as number)
-    if (!marks && hasOwn(parts[s] ?? null, row)) continue
+    if (!hits && isOwn(s, row)) continue
+    others--
     const price = (scope.segments[s] as Segment).figures.price[row] as number
     for (; head && seen < end && isBefore(head, price, id); head = least()) {
       if (seen++ >= from) page.push(head.id)
@@ -116,40 +129,25 @@ function merged(
     if (seen++ >= from) page.push(head.id)
     head.next()
   }
-  if (marks) markAll(scope, parts, hits, 0)
+  if (hits) markAll(scope, parts, hits, 0)
   return page
-}
-
-/** Whether a row has a price of its own. */
-function hasOwn(part: OverlayPart | null, row: number): boolean {
-  if (!part) return false
-  const { rows } = part
-  let low = 0
-  let high = rows.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((rows[middle] as number) < row) low = middle + 1
-    else high = middle
-  }
-  return rows[low] === row
 }
 
 /** What a product with a price of its own is marked with, if it is among those that pass. */
 const OWN = 2
 
 /** Marks what passes, and of it what has a price of its own; or takes the marks away. */
-function markAll(scope: Scope, parts: readonly (OverlayPart | null)[], hits: Uint32Array | null, value: 0 | 1): void {
+function markAll(scope: Scope, parts: readonly (OverlayPart | null)[], hits: Uint32Array, value: 0 | 1): void {
   const { mark } = scratch
-  if (hits) for (let i = 0; i < hits.length; i++) mark[hits[i] as number] = value
+  for (let i = 0; i < hits.length; i++) mark[hits[i] as number] = value
   for (let s = 0; s < parts.length; s++) {
     const rows = parts[s]?.rows
     if (!rows) continue
     const base = scope.base[s] as number
-    const dead = (scope.segments[s] as Segment).dead
     for (let i = 0; i < rows.length; i++) {
       const id = base + (rows[i] as number)
       if (value === 0) mark[id] = 0
-      else if (hits ? mark[id] === 1 : dead?.[rows[i] as number] !== 1) mark[id] = OWN
+      else if (mark[id] === 1) mark[id] = OWN
     }
   }
 }

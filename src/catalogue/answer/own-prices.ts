@@ -6,6 +6,8 @@ import type { Segment } from '../segment.ts'
 import { scratch } from '../match/scratch.ts'
 import type { RangeCount } from '../types.ts'
 import type { Counts } from './facet-table.ts'
+import { laidTurns, layPrices } from './laid-prices.ts'
+import { movedOfShown } from './moved-prices.ts'
 import { countsOfSteps, stepsOf } from './steps.ts'
 
 /** A company's own prices over a scope. */
@@ -18,6 +20,7 @@ export class OwnPrices {
   readonly all: RangeCount | null
   readonly #segments: readonly Segment[]
   #columns: readonly (RangeColumn | null)[] | undefined
+  #turn = -1
 
   constructor(scope: Scope, parts: readonly (OverlayPart | null)[], name: string) {
     this.#segments = scope.segments
@@ -26,11 +29,14 @@ export class OwnPrices {
     this.all = rangeOfAll(scope, parts)
   }
 
-  /** Per segment what every row costs, null where all is the shop's: made when something is narrowed. */
+  /** Per segment what every row costs, null where all is the shop's; right until another company is asked for. */
   get columns(): readonly (RangeColumn | null)[] {
-    this.#columns ??= this.parts.map((part, s) =>
-      hasPrices(part) ? layOver(this.#segments[s] as Segment, part) : null,
-    )
+    if (!this.#columns || this.#turn !== laidTurns()) {
+      this.#columns = this.parts.map((part, s) =>
+        hasPrices(part) ? layPrices(this.#segments[s] as Segment, part) : null,
+      )
+      this.#turn = laidTurns()
+    }
     return this.#columns
   }
 }
@@ -39,36 +45,10 @@ export class OwnPrices {
 export function ownPrices(scope: Scope, overlays: readonly Overlay[]): OwnPrices | null {
   if (overlays.length === 0) return null
   const parts = partsOf(scope.segments, overlays)
-  if (!parts.some(hasPrices)) return null
-  const name = nameOf(overlays)
-  return scope.ownPrices.get(
-    name,
-    () => new OwnPrices(scope, parts, name),
-    // As much as its columns will hold.
-    () => parts.reduce((sum, part, s) => sum + (hasPrices(part) ? sizeOf(scope.segments[s] as Segment, part) : 0), 0),
-  )
+  return parts.some(hasPrices) ? new OwnPrices(scope, parts, nameOf(overlays)) : null
 }
 
 const hasPrices = (part: OverlayPart | null): part is OverlayPart => part !== null && part.rows.length > 0
-
-const sizeOf = (segment: Segment, { rows }: OverlayPart): number =>
-  segment.rows + rangeOf(segment, 'price').values.length + rows.length
-
-/** The shop's prices with the company's own behind them, as they are ordered: no value is looked for. */
-function layOver(segment: Segment, part: OverlayPart): RangeColumn {
-  const base = rangeOf(segment, 'price')
-  const { rows, order } = part
-  const own = base.values.length
-  const values = new Float64Array(own + order.length)
-  values.set(base.values)
-  const of = values.length > 0x1_0000 ? new Uint32Array(base.of) : base.of.slice()
-  for (let i = 0; i < order.length; i++) {
-    const place = order[i] as number
-    values[own + i] = priceAt(part, place)
-    of[rows[place] as number] = own + i
-  }
-  return { of, values, own }
-}
 
 /** The shop's figures, with those products moved that have a price of the company's: nothing else is gone through. */
 function rangeOfAll(scope: Scope, parts: readonly (OverlayPart | null)[]): RangeCount | null {
@@ -94,6 +74,14 @@ function moveIn(
   const perStep = countsOfSteps(column, shops)
   for (let step = 0; step < perStep.length; step++) counts[step] = (counts[step] as number) + (perStep[step] as number)
   const { values } = column
+  const all = hasPrices(part) ? movedOfShown(segment, part) : null
+  if (all) {
+    for (let step = 0; step < counts.length; step++)
+      counts[step] = (counts[step] as number) + (all.more[step] as number)
+    widen(ends, all.min, all.max)
+    if (all.low <= all.high) widen(ends, values[all.low] as number, values[all.high] as number)
+    return
+  }
   const moved = scratch.moved(values.length)
   const { rows, order } = hasPrices(part) ? part : NOTHING
   const steps = stepsOf(column)

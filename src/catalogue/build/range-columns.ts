@@ -11,6 +11,8 @@ export interface RangeColumn {
   values: Float64Array
   /** Where values begin that are upwards again: those of a company's own prices. */
   own: number
+  /** The rows that have one of these; none where there are none. */
+  rows?: Uint32Array
 }
 
 function rangeColumn(amounts: Float64Array): RangeColumn {

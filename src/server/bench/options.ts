@@ -72,7 +72,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
   }
   return {
     sizes: quick ? [SMALL] : [SMALL, MIDDLE, LARGE],
-    companySizes: quick ? [SMALL] : [MIDDLE],
+    companySizes: quick ? [FLOOR] : [FLOOR, MIDDLE],
     rivalSizes: quick ? [SMALL] : [SMALL, MIDDLE, ...(million ? [LARGE] : [])],
     browserSizes: quick ? [SMALL] : [SMALL, MIDDLE],
     floorSizes: quick ? [SMALL] : [FLOOR],

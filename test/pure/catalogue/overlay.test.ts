@@ -94,7 +94,7 @@ test('a company is answered as if the catalogue were made of its prices, and of 
   check(
     fc.property(
       fc.record({ one: stock, two: stock, changes }),
-      fc.record({ mine: offers, neighbour: offers }),
+      fc.record({ mine: offers, neighbour: offers, rival: offers }),
       fc.array(
         fc.tuple(ASKING, filters, attributes, ranges, sorts, matchings, fc.boolean(), fc.integer({ min: 1, max: 3 })),
         {
@@ -102,7 +102,7 @@ test('a company is answered as if the catalogue were made of its prices, and of 
           maxLength: 4,
         },
       ),
-      ({ one, two, changes }, { mine, neighbour }, asked) => {
+      ({ one, two, changes }, { mine, neighbour, rival }, asked) => {
         const truth = new Map(one.map((document) => [document.uid, document]))
         const before = createCatalogue([openSegment(build('one', one)), openSegment(build('two', two))])
         const overlayOf = (shop: string, all: Offers, uids: string[]) => {
@@ -116,6 +116,13 @@ test('a company is answered as if the catalogue were made of its prices, and of 
         const beside = seenBy(neighbour, two)
         const fresh = createCatalogue([openSegment(build('one', own)), openSegment(build('two', beside))])
         const { catalogue } = lived
+        // Asks in between, of the same products.
+        const agreedWithRival = agreedOf(rival, [...truth.keys()])
+        const rivals = createOverlay(catalogue.segments, {
+          shop: 'one',
+          hides: nameOf(agreedWithRival.hidden),
+          agreed: agreedWithRival,
+        })
         const views = [
           { shops: ['one'], overlays: [lived.overlay], documents: inShop('one', own) },
           { shops: ['two'], overlays: [lived.overlay], documents: inShop('two', two) },
@@ -128,6 +135,7 @@ test('a company is answered as if the catalogue were made of its prices, and of 
         for (const [search, filters, attributes, ranges, sort, match, group, page] of asked)
           for (const { shops, overlays, documents } of views) {
             const plain = question({ filters, attributes, ranges, sort, match, group, page, per_page: 7 })
+            query(catalogue, { ...plain, ranges: {} }, ['one'], [rivals])
             const { corrections: _, ...answer } = query(catalogue, plain, shops, overlays)
             expect(answer).toEqual(oracle(documents, plain))
             if (shops[0] === 'two') continue
