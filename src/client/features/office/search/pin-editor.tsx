@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { isLocale } from '#contract/locale.ts'
 import { PIN_SIGNS_MAX, PINNED_MAX, tidyWord } from '#contract/office/search-words.ts'
 import type { Pin, SearchWords } from '#contract/office/search-words.schema.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -8,11 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { FindProduct } from '../find-product.tsx'
-import { LabelledSelect } from '../labelled-select.tsx'
 import { movedUp } from '../moved-up.ts'
 import { productPlace } from '../places.ts'
 import { TriedQuestion } from './tried-question.tsx'
-import { isFull, languageChoices, type PinErrors, pinErrors } from './words.ts'
+import { WordFormEnd, WordLanguage } from './word-form.tsx'
+import { isFull, type PinErrors, pinErrors } from './words.ts'
 import type { PinForm } from './words-draft.ts'
 
 interface Props {
@@ -26,7 +25,7 @@ interface Props {
 
 /** A question, what it finds, and what comes first for it. */
 export function PinEditor({ said, others, form: written, onForm, onDone }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const locale = useLocale()
   const { language, products } = written
   const pin: Pin = { language, question: tidyWord(written.question), products }
@@ -49,13 +48,7 @@ export function PinEditor({ said, others, form: written, onForm, onDone }: Props
           autoComplete="off"
           required
         />
-        <LabelledSelect
-          label={t`Language`}
-          name="language"
-          value={language ?? ''}
-          onValue={(value) => onForm({ ...written, language: isLocale(value) ? value : null })}
-          options={languageChoices(i18n)}
-        />
+        <WordLanguage value={language} onValue={(chosen) => onForm({ ...written, language: chosen })} />
         <h3>{t`Come first`}</h3>
         {products.length === 0 && (
           <p className={errors.products ? 'office-wrong' : 'office-note'} role="status">
@@ -85,12 +78,7 @@ export function PinEditor({ said, others, form: written, onForm, onDone }: Props
             </li>
           ))}
         </ol>
-        <div className="office-buttons">
-          <Button onClick={() => onForm(null)}>{t`Cancel`}</Button>
-          <Button type="submit" look="next">
-            {written.before ? t`Change` : t`Add`}
-          </Button>
-        </div>
+        <WordFormEnd isNew={!written.before} onCancel={() => onForm(null)} />
       </form>
       <div>
         <TriedQuestion said={said} pin={pin} locale={language ?? locale} onAdd={add} />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Pin, SearchWords } from '#contract/office/search-words.schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PinEditor } from './pin-editor.tsx'
+import { WordRows } from './word-rows.tsx'
 import { countsIn, productsText } from './words.ts'
 import { nameOf, type PinForm } from './words-draft.ts'
 
@@ -42,35 +43,16 @@ export function PinsSection({ said, pins, form, onForm, onEntry }: Props) {
         </p>
       )}
       {pins.length === 0 && <p role="status">{t`No product comes first yet.`}</p>}
-      <ul className="office-list" aria-label={t`Questions`}>
-        {sorted.map((pin) => {
-          const { question: name, language, products } = pin
-          return (
-            <li key={nameOf(pin)}>
-              <span>
-                {name}{' '}
-                <small>
-                  {countsIn(i18n, language)} · {productsText(products.length)}
-                </small>
-              </span>
-              <span className="office-buttons">
-                <Button
-                  size="s"
-                  look="flat"
-                  aria-label={t`Change ${name}`}
-                  onClick={() => onForm({ ...pin, before: pin })}
-                >{t`Change`}</Button>
-                <Button
-                  size="s"
-                  look="flat"
-                  aria-label={t`Take away ${name}`}
-                  onClick={() => onEntry({ before: pin, after: null })}
-                >{t`Take away`}</Button>
-              </span>
-            </li>
-          )
-        })}
-      </ul>
+      <WordRows
+        label={t`Questions`}
+        rows={sorted.map((pin) => ({
+          key: nameOf(pin),
+          name: pin.question,
+          note: `${countsIn(i18n, pin.language)} · ${productsText(pin.products.length)}`,
+          onChange: () => onForm({ ...pin, before: pin }),
+          onRemove: () => onEntry({ before: pin, after: null }),
+        }))}
+      />
     </section>
   )
 }

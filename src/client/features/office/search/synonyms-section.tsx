@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isLocale } from '#contract/locale.ts'
 import type { SynonymGroup } from '#contract/office/search-words.schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { LabelledSelect } from '../labelled-select.tsx'
-import { countsIn, type GroupErrors, groupErrors, groupOf, groupText, languageChoices } from './words.ts'
+import { WordFormEnd, WordLanguage } from './word-form.tsx'
+import { WordRows } from './word-rows.tsx'
+import { countsIn, type GroupErrors, groupErrors, groupOf, groupText } from './words.ts'
 import { type GroupForm, nameOf } from './words-draft.ts'
 
 interface Props {
@@ -59,29 +59,16 @@ export function SynonymsSection({ groups, form, onForm, onEntry }: Props) {
       )}
       {groups.length === 0 && <p role="status">{t`Your shop has no synonyms of its own yet.`}</p>}
       {groups.length > 0 && sorted.length === 0 && <p role="status">{t`No synonyms have that word.`}</p>}
-      <ul className="office-list" aria-label={t`Synonyms`}>
-        {sorted.map(({ group, text: name }) => (
-          <li key={nameOf(group)}>
-            <span>
-              {name} <small>{countsIn(i18n, group.language)}</small>
-            </span>
-            <span className="office-buttons">
-              <Button
-                size="s"
-                look="flat"
-                aria-label={t`Change ${name}`}
-                onClick={() => onForm(formOf(group))}
-              >{t`Change`}</Button>
-              <Button
-                size="s"
-                look="flat"
-                aria-label={t`Take away ${name}`}
-                onClick={() => onEntry({ before: group, after: null })}
-              >{t`Take away`}</Button>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <WordRows
+        label={t`Synonyms`}
+        rows={sorted.map(({ group, text }) => ({
+          key: nameOf(group),
+          name: text,
+          note: countsIn(i18n, group.language),
+          onChange: () => onForm(formOf(group)),
+          onRemove: () => onEntry({ before: group, after: null }),
+        }))}
+      />
     </section>
   )
 }
@@ -93,7 +80,7 @@ interface EditorProps {
 }
 
 function GroupEditor({ form: written, onForm, onDone }: EditorProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { errors, form } = useForm<GroupErrors>({
     check: () => groupErrors(groupOf(written)),
     send: async () => onDone(groupOf(written)),
@@ -121,19 +108,8 @@ function GroupEditor({ form: written, onForm, onDone }: EditorProps) {
         maxLength={500}
         autoComplete="off"
       />
-      <LabelledSelect
-        label={t`Language`}
-        name="language"
-        value={written.language ?? ''}
-        onValue={(value) => onForm({ ...written, language: isLocale(value) ? value : null })}
-        options={languageChoices(i18n)}
-      />
-      <div className="office-buttons">
-        <Button onClick={() => onForm(null)}>{t`Cancel`}</Button>
-        <Button type="submit" look="next">
-          {written.before ? t`Change` : t`Add`}
-        </Button>
-      </div>
+      <WordLanguage value={written.language} onValue={(language) => onForm({ ...written, language })} />
+      <WordFormEnd isNew={!written.before} onCancel={() => onForm(null)} />
     </form>
   )
 }
