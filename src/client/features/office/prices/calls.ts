@@ -9,6 +9,7 @@ import type {
   PriceRowsAnswer,
   PriceRowsWritten,
   PutPriceListCompanies,
+  SentPriceRow,
 } from '#contract/office/price-list.schema.ts'
 import type { PriceRowsMode } from '#contract/office/price-list.ts'
 import { deleteJson, getFile, getJson, patchJson, postFile, postJson, putJson } from '../../../http/api.ts'
@@ -90,6 +91,16 @@ export const sendRows = async (
 ): Promise<PriceRowsWritten> => {
   const query = { name: file.name.slice(-NAME_SIGNS), mode, dry_run: dryRun, revision, decimal }
   return (await postFile<{ data: PriceRowsWritten }>(at(OFFICE_API.priceListFile, key), query, file, OCTETS)).data
+}
+
+/** Puts rows over those of a list. Throws likewise. */
+export const writeRows = async (
+  key: ListKey,
+  rows: readonly SentPriceRow[],
+  { dryRun, revision }: Pick<FileWays, 'dryRun' | 'revision'>,
+): Promise<PriceRowsWritten> => {
+  const query = `mode=patch&dry_run=${dryRun}&revision=${revision}`
+  return (await postJson<{ data: PriceRowsWritten }>(`${at(OFFICE_API.priceListRows, key)}?${query}`, { rows })).data
 }
 
 /** A list as a file that comes back as it went out. Throws as `getFile` does. */

@@ -74,7 +74,7 @@ function ListView({ list, at, told, retry }: Props) {
       <DetailsForm list={list} at={at} told={told} />
       <CompaniesSection list={list} at={at} told={told} />
       <FileSection list={list} at={at} told={told} retry={retry} />
-      <RowsSection list={list} at={at} />
+      <RowsSection list={list} at={at} told={told} retry={retry} />
       <History changes={list.changes} />
       <Removal list={list} at={at} told={told} />
     </div>

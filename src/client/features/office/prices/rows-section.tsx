@@ -1,7 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { languageTag, type Locale } from '#contract/locale.ts'
-import type { OfficePriceList, PriceRowsAnswer } from '#contract/office/price-list.schema.ts'
+import type { OfficePriceList } from '#contract/office/price-list.schema.ts'
 import { saveFile } from '../../../http/download.ts'
 import { useServerQuery } from '../../../http/query.ts'
 import { useContact } from '../../../http/use-contact.ts'
@@ -18,22 +19,28 @@ import { priceListPlace } from '../places.ts'
 import { useDoing } from '../use-doing.ts'
 import { type PricesState, readPricesState, writePricesState } from './address.ts'
 import { fetchListFile, fetchRows, type ListKey } from './calls.ts'
+import { RowDialog } from './row-dialog.tsx'
+import type { PriceRow } from './row-draft.ts'
 import { daysText, listFailure, targetName } from './words.ts'
 
 interface Props {
   list: OfficePriceList
   at: ListKey
+  told: (now: OfficePriceList) => void
+  /** Asks for the list again. */
+  retry: () => void
 }
 
 /** Of which company one came here is no matter of the rows. */
 const ADDRESS = { read: readPricesState, write: (state: PricesState) => writePricesState({ ...state, company: '' }) }
 
 /** The rows of a list; what is looked for among them stands in the address. */
-export function RowsSection({ list, at }: Props) {
+export function RowsSection({ list, at, told, retry: renew }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const { state, go, hrefOf } = useOfficeList(priceListPlace(at.id), ADDRESS)
   const { search, page } = state
+  const [open, setOpen] = useState<PriceRow | 'new' | null>(null)
   // A change of the list is another question.
   const question = { search, page, revision: list.revision, locale }
   const { data, error, retry } = useServerQuery([at.shop, null, 'office-price-rows', at.id, question], (signal) =>
@@ -54,7 +61,10 @@ export function RowsSection({ list, at }: Props) {
       </FilterRow>
       <div className="office-bar">
         <p role="status">{data && <Plural value={data.meta.total} one="# row" other="# rows" />}</p>
-        <Files at={at} isEmpty={list.rows === 0} />
+        <div className="office-buttons">
+          <Button size="s" aria-haspopup="dialog" onClick={() => setOpen('new')}>{t`Add a row`}</Button>
+          <Files at={at} isEmpty={list.rows === 0} />
+        </div>
       </div>
       {error && !data ? (
         <OfficeFailure error={error} retry={retry} />
@@ -67,9 +77,22 @@ export function RowsSection({ list, at }: Props) {
             : t`No row is about that.`}
         </p>
       ) : (
-        <Rows rows={data.data} currency={list.currency} />
+        <Rows rows={data.data} currency={list.currency} onOpen={setOpen} />
       )}
       {data && <OfficePager meta={data.meta} hrefOf={hrefOf} onPage={(next) => go({ page: next })} />}
+      {open !== null && (
+        <RowDialog
+          list={list}
+          at={at}
+          row={open === 'new' ? null : open}
+          told={told}
+          onClose={() => setOpen(null)}
+          onSaved={() => {
+            setOpen(null)
+            renew()
+          }}
+        />
+      )}
     </section>
   )
 }
@@ -81,14 +104,14 @@ function Files({ at, isEmpty }: { at: ListKey; isEmpty: boolean }) {
   const fetch = (format: 'csv' | 'xlsx') => (): void =>
     act(async () => void saveFile(await fetchListFile(at, format), `${at.id}.${format}`))
   return (
-    <div className="office-buttons">
+    <>
       <Button size="s" busy={busy} disabled={isEmpty || !isThere} onClick={fetch('xlsx')}>
         <Icon of={Download} /> {t`Excel`}
       </Button>
       <Button size="s" busy={busy} disabled={isEmpty || !isThere} onClick={fetch('csv')}>
         <Icon of={Download} /> {t`CSV`}
       </Button>
-    </div>
+    </>
   )
 }
 
@@ -96,12 +119,16 @@ function Files({ at, isEmpty }: { at: ListKey; isEmpty: boolean }) {
 const exactly = (price: number, locale: Locale): string =>
   price.toLocaleString(languageTag(locale), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-type Row = PriceRowsAnswer['data'][number]
+interface RowsProps {
+  rows: readonly PriceRow[]
+  currency: string
+  onOpen: (row: PriceRow) => void
+}
 
-function Rows({ rows, currency }: { rows: readonly Row[]; currency: string }) {
+function Rows({ rows, currency, onOpen }: RowsProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const offer = ({ price, discount_percentage }: Row): string => {
+  const offer = ({ price, discount_percentage }: PriceRow): string => {
     if (price !== null) return `${exactly(price, locale)} ${currency}`
     return discount_percentage === null ? t`hidden` : t`${formatNumber(discount_percentage, locale, 2)} % off`
   }
@@ -121,7 +148,9 @@ function Rows({ rows, currency }: { rows: readonly Row[]; currency: string }) {
         {rows.map((row) => (
           <tr key={`${row.target} ${row.subject} ${row.from_quantity} ${row.valid_from}`}>
             <th scope="row" className={CODE}>
-              {row.subject}
+              <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => onOpen(row)}>
+                {row.subject}
+              </button>
             </th>
             <td data-label={t`Kind`}>{targetName(row.target)}</td>
             <td data-label={t`Name`}>{row.name}</td>
