@@ -45,13 +45,13 @@ describe('the columns of a shop’s products', () => {
   test('are told with what they are, said to be something else, and that is undone', async () => {
     await open()
     await expect.element(page.getByRole('row', { name: /gap 40 mm.*Filter, in mm$/ })).toBeVisible()
-    await expect.element(select('gap')).toHaveDisplayValue('As proposed: Filter from–to')
+    await expect.element(select('gap')).toHaveDisplayValue('As proposed: Filter, in mm')
     answer('put', OFFICE_API.attributes, () => ok(told(column('finish'), gap({ chosen: 'text', narrows: false }))))
     await userEvent.selectOptions(select('gap'), 'Shown, no filter')
     await expect.element(page.getByRole('row', { name: /gap 40 mm.*Shown$/ })).toBeVisible()
     answer('put', OFFICE_API.attributes, () => ok(told(column('finish'), gap())))
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(select('gap')).toHaveDisplayValue('As proposed: Filter from–to')
+    await expect.element(select('gap')).toHaveDisplayValue('As proposed: Filter, in mm')
     expect(puts().map(({ body }) => body)).toEqual([
       { shop_id: 'nordform', key: 'gap', kind: 'text', was: null },
       { shop_id: 'nordform', key: 'gap', kind: null, was: 'text' },
@@ -69,7 +69,7 @@ describe('the columns of a shop’s products', () => {
     answer('put', OFFICE_API.attributes, () => refuse(500, ERROR.internal))
     await userEvent.selectOptions(select('finish'), 'Not shown')
     await expect.element(page.getByText(/Something went wrong on our side/)).toBeVisible()
-    await expect.element(select('finish')).toHaveDisplayValue('As proposed: Filter by values')
+    await expect.element(select('finish')).toHaveDisplayValue('As proposed: Filter')
   })
 
   test('many are looked through by typing; a thirteenth filter says why it is none', async () => {

@@ -45,7 +45,7 @@ export function AttributesPage({ shop: { shop_id } }: { shop: Shop }) {
         })
         return
       }
-      const words = kindName(kind ?? column.proposed)
+      const words = kind === null ? t`As proposed` : kindName(kind)
       const undo = { label: t`Undo`, run: () => say({ ...column, chosen: kind }, column.chosen, true) }
       toast(`${name}: ${words}`, 'success', { id: 'office-saved', ...(!isUndo && { action: undo }) })
     })

@@ -22,13 +22,11 @@ export function kindName(kind: AttributeKind): string {
 export const AS_PROPOSED = ''
 
 /** What a column can be said to be. By values and by yes or no are the same filter: one of them is enough to choose from. */
-export const choicesFor = ({
-  proposed,
-  chosen,
-}: Pick<AttributeColumn, 'proposed' | 'chosen'>): { value: string; label: string }[] => {
-  const name = kindName(proposed)
+export function choicesFor(column: Omit<AttributeColumn, 'key'>): { value: string; label: string }[] {
+  const { chosen } = column
+  const now = standingText(column)
   return [
-    { value: AS_PROPOSED, label: t`As proposed: ${name}` },
+    { value: AS_PROPOSED, label: chosen === null ? t`As proposed: ${now}` : t`As proposed` },
     ...ATTRIBUTE_KINDS.filter((kind) => kind !== 'yes-no' || chosen === 'yes-no').map((kind) => ({
       value: kind,
       label: kindName(kind),
