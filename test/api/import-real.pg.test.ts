@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCatalogue } from '#catalogue/catalogue.ts'
+import { query } from '#catalogue/query.ts'
+import { openSegment } from '#catalogue/segment.ts'
 import type { CatalogueItem } from '#server/db/item.ts'
 import type { Database } from '#server/db/client.ts'
+import { buildIndex } from '#server/features/catalogue/build.ts'
 import { freshDatabase } from './harness.ts'
 import { importContent, shopProducts } from './import-files.ts'
 import { addShop } from './people.ts'
@@ -69,6 +73,41 @@ describe.runIf(existsSync(FURNITURE))('a furniture chain’s 3,694 rows (where t
     const { families, proposed } = await importContent(database, 'real', '', options)
     const { count, products: of } = first.proposed
     expect([families, proposed.count]).toEqual([{ count, products: of }, 0])
+  })
+
+  test('questions that ask for a price, a size, or what a thing is not to have, find just these', async () => {
+    const { segment } = await buildIndex(database.connection, 'real', 'en', false)
+    const catalogue = createCatalogue([openSegment(segment)])
+    const found = (search: string) => {
+      const asked = {
+        filters: {},
+        ranges: {},
+        match: 'all',
+        sort: 'shop',
+        page: 1,
+        per_page: 200,
+        language: 'en',
+      } as const
+      const { keys, total, understood } = query(catalogue, { ...asked, search }, ['real'])
+      const texts = understood.map(({ parameter, value }) => `${parameter}=${value}`)
+      return { understood: texts, total, items: keys.map(({ uid }) => products.get(uid) as CatalogueItem) }
+    }
+    const cheap = found('bar table under 500')
+    expect(cheap.understood).toEqual(['price=..500'])
+    expect(cheap.items.length).toBeGreaterThan(2)
+    expect(cheap.items.filter(({ price }) => (price ?? Infinity) > 50_000)).toEqual([])
+    const high = found('bar table height 105 cm')
+    expect(high.understood).toEqual(['height=104.5..105.5'])
+    expect(new Set(high.items.map(({ measurements }) => measurements.height))).toEqual(new Set([105]))
+    const sides = found('table 140x80')
+    expect(sides.understood).toEqual(['sides=140x80'])
+    expect(sides.items).toContainEqual(products.get('368814'))
+    const [all, open] = [found('bookcase'), found('bookcase without doors')]
+    expect(open.understood).toEqual(['without=doors'])
+    expect(open.total).toBeGreaterThan(5)
+    expect(open.total).toBeLessThan(all.total)
+    // A question without any such word is words.
+    expect(found('bar table').understood).toEqual([])
   })
 
   test('the same file again changes nothing', async () => {

@@ -14,6 +14,7 @@ test.afterEach(({ complaints }) => {
 /** Questions that were never asked before the network went. */
 const ADDRESSES = [
   '/?search=lamp&sort=price_asc',
+  '/?search=chair+without+armrests+under+9000',
   '/?search=oak+lamp+qqqqqqqqqq',
   '/?sort=climate',
   '/?search=chair&page=2&per_page=15',
@@ -63,6 +64,15 @@ test('the whole catalogue answers without a network, as the server did', async (
     await expect(page.getByText(COPY)).toBeVisible()
     await expect.poll(() => seen(page)).toEqual(said[at])
   }
+  // What the text asks besides its words is understood here too, and taken as words where that is asked for.
+  await visit(page, ADDRESSES[1] ?? '/')
+  const understood = page.getByRole('group', { name: 'Understood from your search' })
+  await expect(understood.getByRole('button')).toHaveCount(2)
+  await understood.getByRole('button', { name: /“under 9000” as words/ }).click()
+  await expect(page).toHaveURL(/literal=price/)
+  await expect(understood.getByRole('button', { name: /^Only as words: Price/ })).toBeVisible()
+  await expect(page.getByText(COPY)).toBeVisible()
+  await visit(page, ADDRESSES[0] ?? '/')
   await cards(page).nth(7).click()
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('heading', { name: 'Measurements' })).toBeVisible()
