@@ -276,6 +276,23 @@ describe('a company’s prices for a device', () => {
     now = NOON
   })
 
+  test('of another day lack what has left the rows’ category meanwhile', async () => {
+    const { company, token } = await member('Natt AB')
+    await agree(
+      api.db,
+      'north',
+      { id: 'nights', companies: [company] },
+      priceRow({ category: 'lights' }, { discount: 5 }),
+    )
+    await expect.poll(async () => uids(await prices(token)), SEEN).toEqual(['lamp'])
+    const today = await prices(token)
+    await stock(api.db, 'north', { lamp: { ...GOODS.lamp, categories: [category('other', 'Annat')] } })
+    now = NOON + DAY_MS
+    await expect.poll(async () => (await prices(token, today?.version))?.removed, SEEN).toEqual(['lamp'])
+    now = NOON
+    await stock(api.db, 'north', GOODS)
+  })
+
   test('come unpacked to who cannot read brotli', async () => {
     const { company, token } = await member('Rak AB')
     await agree(

@@ -80,12 +80,14 @@ test('a key belongs to its owner', async () => {
   const key = randomUUID()
   const one = await signedInPerson(api, { shops: { north: 0 } })
   const other = await signedInPerson(api, { shops: { north: 0 } })
-  const ids = [
-    await send(key),
-    await send(key, FORM, bearer(one.token)),
-    await send(key, FORM, bearer(other.token)),
-  ].map((answer) => answer.json().data.id)
+  const all = async (): Promise<string[]> =>
+    [await send(key), await send(key, FORM, bearer(one.token)), await send(key, FORM, bearer(other.token))].map(
+      (answer) => answer.json().data.id,
+    )
+  const ids = await all()
   expect(new Set(ids).size).toBe(3)
+  // What the others said since has changed none of the answers.
+  expect(await all()).toEqual(ids)
 })
 
 test('token and right come before the stored answer', async () => {

@@ -137,6 +137,15 @@ describe.each(KEYS)('a key with %s', (_, scopes) => {
   })
 })
 
+test('a key that reads may ask, but changes nothing', () => {
+  const asking = calls.filter(({ method, scopes }) => method !== 'GET' && scopes.some((one) => one.endsWith(':read')))
+  expect(asking.map(({ name }) => name).toSorted()).toEqual([
+    'post /api/pictures/matches',
+    'post /api/products/paginated',
+    'post /api/products/search',
+  ])
+})
+
 test('a call that asks for no shop tells of those of the key alone', async () => {
   const headers = bearer(await addKey(api, ['orders:read', 'catalogue:read']))
   const listed = await api.inject({ url: '/api/orders', headers })

@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { announceSessions } from '#server/accounts/accounts.ts'
 import { hashToken } from '#server/http/token.ts'
 import { type Api, startApi } from './harness.ts'
-import { addShop, bearer, PASSWORD, setLevel, signedInPerson, signIn } from './people.ts'
+import { addSession, addShop, bearer, PASSWORD, setLevel, signedInPerson, signIn } from './people.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -109,6 +109,30 @@ test('a level counts as soon as it has been changed', async () => {
   await setLevel(api.db, id, 8)
   await announceSessions(api.db, id)
   await expect.poll(() => permission()).toBe(8)
+})
+
+const WAITING = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+
+test('what was read before a change is not kept after it', async () => {
+  const { id, token } = await signedInPerson(api, { shops: { north: 1 } })
+  const other = await addSession(api.db, id)
+  const permission = async (of: string) =>
+    (await api.inject({ url: '/api/auth/shops', headers: bearer(of) })).json().data[0].permission
+  expect(await permission(other)).toBe(1)
+  const hash = hashToken(token)
+  // Its end moves along once it has been read, which has to wait here.
+  await api.db.execute(sql`UPDATE tokens SET expires_at = now() + interval '3 days' WHERE token_hash = ${hash}`)
+  const early = await api.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM tokens WHERE token_hash = ${hash} FOR UPDATE`)
+    const asked = permission(token)
+    await expect.poll(async () => (await api.db.execute(WAITING)).rows.length).toBe(1)
+    await setLevel(api.db, id, 8)
+    await announceSessions(api.db, id)
+    await expect.poll(() => permission(other)).toBe(8)
+    return { asked }
+  })
+  expect(await early.asked).toBe(1)
+  expect(await permission(token)).toBe(8)
 })
 
 test('with a password that must be changed, only user, password and logout answer', async () => {

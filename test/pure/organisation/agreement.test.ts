@@ -47,6 +47,11 @@ const at = (lists: PriceList[], quantity: number, product: ShopPriced = CHAIR) =
   return priceOfPiece(product, product.quantity, product.parts).unitPrice
 }
 
+const stepsOf = (...rows: PriceList['rows'][number][]) => {
+  const agreed = priced([list('a', ...rows)])
+  return agreed === 'hidden' ? agreed : agreed?.steps.map((step) => [step.from, step.unitPrice, step.listPrice])
+}
+
 describe('what a company pays', () => {
   test('without a row that names the product, the shop’s own price stands', () => {
     expect(priced([])).toBeNull()
@@ -114,6 +119,15 @@ describe('what a company pays', () => {
     const unpriced = { ...CHAIR, price: null }
     expect(at([list('a', rowOf('product', 'chair', { price: 7 }))], 1, unpriced)).toBe(7)
     expect(at([list('a', rowOf('product', 'chair', { discountPercentage: 7 }))], 1, unpriced)).toBeNull()
+  })
+
+  test('steps of a list that cost the same are one, unless the price before the discount is another', () => {
+    const net = rowOf('product', 'chair', { price: 75_000 })
+    expect(stepsOf(net, { ...net, from: 10 })).toEqual([[1, 75_000, 75_000]])
+    expect(stepsOf(net, rowOf('product', 'chair', { discountPercentage: 25 }, 10))).toEqual([
+      [1, 75_000, 75_000],
+      [10, 75_000, 100_000],
+    ])
   })
 
   test('says which row made the price, and what others pay', () => {
