@@ -260,6 +260,8 @@ describe('by whose agreements', () => {
   })
 })
 
+const firstBreak = async () => (await card('table'))?.agreement?.breaks[0]
+
 describe('what changes', () => {
   test('in a price list is seen, on pages and everywhere else', async () => {
     await agree(api.db, 'north', { id: 'spring', companies: [lund] }, priceRow({ product: 'chair' }, { price: 12_300 }))
@@ -288,6 +290,14 @@ describe('what changes', () => {
     await expect.poll(async () => (await card('side'))?.agreement, SEEN).toBeNull()
     await stock(api.db, 'north', GOODS, { deleteMissing: true })
     await expect.poll(async () => await card('side'), SEEN).toBeUndefined()
+  })
+
+  test('in the catalogue takes a part away, which then adds nothing', async () => {
+    const { leg: _, ...others } = GOODS
+    await stock(api.db, 'north', others, { deleteMissing: true })
+    await expect.poll(firstBreak, SEEN).toMatchObject({ price: 450, list_price: 600 })
+    await stock(api.db, 'north', GOODS)
+    await expect.poll(firstBreak, SEEN).toMatchObject({ price: 720, list_price: 960 })
   })
 
   test('at midnight in the shop’s time zone is there without anybody saying so', async () => {

@@ -41,6 +41,15 @@ test('another price is taken, and the former one told', () => {
   expect([after.grown, after.cart.total]).toEqual([1, 3.75])
 })
 
+test('what is put in more of, once the price has moved, still tells the former one', () => {
+  const store = new MemoryCart()
+  const [before, after] = [100, 150].map((price) => context([product('a', { price })]))
+  for (const change of [CREATE, add('a', 2)]) store.run(change, before!)
+  const moving = { ...after!, shop: { ...after!.shop, catalogueVersion: 2 } }
+  for (const change of [RENAME, add('a', 3)]) store.run(change, moving)
+  expect(store.present()!.lines).toMatchObject([{ antal: '5', unit_price: 1.5, previous_unit_price: 1 }])
+})
+
 test('a line knows what it would cost without its discount, where it has one', () => {
   const whole = product('a', { price: 439_500, discountPercentage: 10, parts: [part('x', 2, 45_050)] })
   const asked = context([whole, product('b'), product('c', { price: null, discountPercentage: 10 })])

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import type { Mutation } from '#contract/cart/mutation.schema.ts'
 import { NO_INFORMATION } from '#contract/cart/customer-information.ts'
+import { newEntry } from '#client/outbox/core/intent.ts'
 import { createFolder } from '#client/outbox/core/rebase.ts'
 import type { Listing } from '#client/outbox/ports.ts'
 import { EMPTY_SNAPSHOT, applyList, type Snapshot, applyDelta } from '#client/outbox/core/snapshot.ts'
@@ -63,6 +64,26 @@ const named = (list: readonly Cart[], before: Snapshot, ...ids: string[]): Snaps
 /** What a screen shows of it. */
 const shown = (snapshot: Snapshot): readonly Cart[] =>
   createFolder().fold({ snapshot, entries: [], clientId: 'client' }, ({ cartId }) => knowledge(cartId))
+
+test('what a cart contains is counted by the client that asked: what an earlier one has made shows until it is settled', () => {
+  const snapshot = after([{ ...whole(CART, 2, 1), contains: 9 }])
+  const rename = { name: 'cart.rename', args: { title: 'Renamed' } } as const
+  const intent = {
+    seq: 4,
+    clientId: 'former',
+    opId: 'rename',
+    cartId: CART,
+    shopId: 'north',
+    mutation: rename,
+    madeAt: '',
+  }
+  const titles = (clientId: string) =>
+    createFolder()
+      .fold({ snapshot, entries: [newEntry(intent)], clientId }, ({ cartId }) => knowledge(cartId))
+      .map(({ title }) => title)
+  expect(titles('former')).toEqual(['Revision 2'])
+  expect(titles('another')).toEqual(['Renamed'])
+})
 
 describe('a cart that comes without its lines', () => {
   test('keeps those held of the same revision, and takes over what else is new', () => {
