@@ -116,6 +116,18 @@ describe('the product page', () => {
     await expect.element(row(/^Total, excl\. VAT 1\s476,90\skr$/)).toBeVisible()
   })
 
+  it('has öre on price and button too, as soon as a part or a related product has any', async () => {
+    const parts = [{ uid: '410-9031', name: 'Armrests', price: 320.5, quantity: 2 }]
+    answersProduct(() => product({ price: 1000, parts }))
+    await open()
+    await expect.element(page.getByText(/^1\s641,00\skr$/).first()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Add 1 pcs, 1\s641,00\skr$/ })).toBeVisible()
+
+    answersProduct(() => product({ price: 1000, parts: [], related: [card({ uid: 'b', name: 'Båge', price: 99.5 })] }))
+    await openApp('/product/nordform/410-2202')
+    await expect.element(page.getByRole('button', { name: /^Add 1 pcs, 1\s000,00\skr$/ })).toBeVisible()
+  })
+
   it('says in words what the climate bar shows, and how good the figure is', async () => {
     const climate_category = { name: 'Office chairs', min_g: 24_000, median_g: 91_000, max_g: 160_000, count: 212 }
     answersProduct(() => product({ climate: { co2e_g: 68_000, source: 'similar' }, climate_category }))

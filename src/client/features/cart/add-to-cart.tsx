@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.schema.ts'
 import { ANTAL_MAX } from '#contract/cart/line.ts'
-import { formatPieces } from '#contract/money.ts'
+import { formatPieces, type Minor } from '#contract/money.ts'
 import { pieceFor } from '#contract/organisation/agreement-wire.ts'
 import type { ProductCard } from '#contract/catalogue/product.schema.ts'
 import { linesText, movedText } from '../../i18n/cart-words.ts'
@@ -23,8 +23,11 @@ import styles from './add-to-cart.module.css'
 import { collect, collectIn, openCarts, otherCompany, useMayCollect } from './add.ts'
 import { BuyBar } from './buy-bar.tsx'
 
-/** On the product page: into which cart, how many, and the sum on the button. */
-export function AddToCart({ product }: { product: ProductCard }) {
+/**
+ * On the product page: into which cart, how many, and the sum on the button.
+ * @param among the other amounts of the page: öre are written as soon as one of them has any
+ */
+export function AddToCart({ product, among }: { product: ProductCard; among: readonly Minor[] }) {
   const { t } = useLingui()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -40,8 +43,8 @@ export function AddToCart({ product }: { product: ProductCard }) {
   const { open, active } = openCarts(carts, product.shop, session?.activeCarts[product.shop])
   const cart = open.find(({ id }) => id === chosen) ?? active
   const seen = typed ?? quantity
-  const { unitPrice: unit, listPrice: list } = pieceFor(product, seen)
-  const money = (amount: number): string => formatPieces(amount, [unit ?? 0, list ?? 0], product.currency)
+  const { unitPrice: unit } = pieceFor(product, seen)
+  const money = (amount: number): string => formatPieces(amount, among, product.currency)
   const count = formatNumber(seen, locale)
   const sum = unit === null ? t`price on request` : money(unit * seen)
   const { name } = product

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatPieces, toMinor } from '#contract/money.ts'
+import { formatPieces, type Minor, toMinor } from '#contract/money.ts'
 import { listPrice, unitPrice } from '#contract/price.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -14,8 +14,11 @@ interface Row {
   quantity: number
 }
 
-/** What the price is made of [contract/money]: the product, its parts, their sums, and the discount on the whole. */
-export function Parts({ product }: { product: Product }) {
+/**
+ * What the price is made of [contract/money]: the product, its parts, their sums, and the discount on the whole.
+ * @param among the other amounts of the page
+ */
+export function Parts({ product, among }: { product: Product; among: readonly Minor[] }) {
   const { t } = useLingui()
   const locale = useLocale()
   if (product.parts.length === 0) return null
@@ -23,8 +26,7 @@ export function Parts({ product }: { product: Product }) {
   const list = listPrice(product)
   const unit = unitPrice(product)
   const own: Row = { uid: product.article_number, name: product.name, price: product.price, quantity: product.quantity }
-  const all = [own, ...product.parts].flatMap(({ price }) => (price === null ? [] : [toMinor(price)]))
-  const money = (minor: number): string => formatPieces(minor, [...all, list ?? 0, unit ?? 0], product.currency)
+  const money = (minor: number): string => formatPieces(minor, among, product.currency)
   const row = ({ uid, name, price, quantity }: Row) => (
     <tr key={uid}>
       <td className={styles.number}>{uid}</td>

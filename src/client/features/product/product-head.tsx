@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { hasOre, moneyIn } from '#contract/cart/sums.ts'
+import { moneyIn } from '#contract/cart/sums.ts'
+import type { Minor } from '#contract/money.ts'
 import type { Agreement } from '#contract/organisation/agreement.schema.ts'
 import type { Product } from '#contract/catalogue/product.schema.ts'
 import { PriceBreaks } from '../../carts/price-breaks.tsx'
@@ -16,8 +17,11 @@ import { PriceTag } from '../../ui/price/price-tag.tsx'
 import styles from './product-head.module.css'
 import page from './product-page.module.css'
 
-/** Brand and article number, name, description, price. */
-export function ProductHead({ product }: { product: Product }) {
+/**
+ * Brand and article number, name, description, price.
+ * @param among the other amounts of the page
+ */
+export function ProductHead({ product, among }: { product: Product; among: readonly Minor[] }) {
   const { t } = useLingui()
   const locale = useLocale()
   const number = product.article_number
@@ -49,7 +53,7 @@ export function ProductHead({ product }: { product: Product }) {
         {product.description && <p className={styles.description}>{product.description}</p>}
       </div>
       <div>
-        <PriceTag product={product} onRequest={t`Price on request`} originally={t`without agreement`} />
+        <PriceTag product={product} onRequest={t`Price on request`} originally={t`without agreement`} among={among} />
         {product.price !== null && (
           <p className={styles.under}>
             {isShopPrice && t`The shop’s own price.`}{' '}
@@ -57,21 +61,27 @@ export function ProductHead({ product }: { product: Product }) {
             <PriceBasis product={product} />
           </p>
         )}
-        {product.agreement && <AgreementPrice product={product} agreement={product.agreement} />}
+        {product.agreement && <AgreementPrice product={product} agreement={product.agreement} among={among} />}
       </div>
     </>
   )
 }
 
+interface AgreementProps {
+  product: Product
+  agreement: Agreement
+  among: readonly Minor[]
+}
+
 /** What more pieces cost, and how the price is made. */
-function AgreementPrice({ product, agreement }: { product: Product; agreement: Agreement }) {
+function AgreementPrice({ product, agreement, among }: AgreementProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { shops } = useSession()
   const { name, currency, shop } = product
   const country = shops.find(({ shop_id }) => shop_id === shop)?.country ?? ''
   const price = { name, agreement, quantity: 1, currency, country }
-  const exact = hasOre({ lines: agreement.breaks.map((one) => ({ unit_price: one.price })) })
+  const exact = among.some((one) => one % 100 !== 0)
   return (
     <div className={styles.agreement}>
       <PriceBreaks agreement={agreement} money={moneyIn(currency, exact)} />

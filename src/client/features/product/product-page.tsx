@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { amountsOf } from '#contract/catalogue/amounts.ts'
 import type { Product, ProductCard } from '#contract/catalogue/product.schema.ts'
 import type { Minor } from '#contract/money.ts'
-import { pricesOf } from '#contract/price.ts'
 import cards from '../../ui/card/card.module.css'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,18 +24,19 @@ interface Props {
   product: Product
   /** The way back to the list. */
   back: ReactNode
-  /** The place under the price, where what one does with the product stands. */
-  actions?: ReactNode
+  /** The place under the price, where what one does with the product stands, among the amounts of the page. */
+  actions?: (product: ProductCard, amounts: readonly Minor[]) => ReactNode
   /** Among the page's tools: the way into a comparison. */
   compare?: ReactNode
-  /** One of those that go well with it, among the prices of them all. */
-  card: (product: ProductCard, prices: readonly Minor[]) => ReactNode
+  /** One of those that go well with it, among the amounts of the page. */
+  card: (product: ProductCard, amounts: readonly Minor[]) => ReactNode
 }
 
 /** Everything the catalogue says of a product. */
 export function ProductPage({ product, back, actions, compare, card }: Props) {
   const { t } = useLingui()
   usePageTitle(product.name)
+  const amounts = amountsOf(product)
   const { near, other } = splitAttributes(product.attributes)
   return (
     <article className={styles.page}>
@@ -46,9 +47,9 @@ export function ProductPage({ product, back, actions, compare, card }: Props) {
       <div className={styles.main}>
         <Gallery key={`${product.shop}/${product.uid}`} product={product} />
         <div className={styles.info}>
-          <ProductHead product={product} />
+          <ProductHead product={product} among={amounts} />
           <Choices product={product} />
-          {actions}
+          {actions?.(product, amounts)}
           <Facts product={product} attributes={near} />
           <p className={styles.tools}>
             {compare}
@@ -68,7 +69,7 @@ export function ProductPage({ product, back, actions, compare, card }: Props) {
         <Documents product={product} />
         <MoreFacts product={product} attributes={other} />
       </div>
-      <Parts product={product} />
+      <Parts product={product} among={amounts} />
       {product.related.length > 0 && (
         <section className={`${styles.section} ${styles.related}`}>
           <h2>
@@ -76,7 +77,7 @@ export function ProductPage({ product, back, actions, compare, card }: Props) {
           </h2>
           <ul className={cards.grid}>
             {product.related.map((one) => (
-              <li key={`${one.shop}/${one.uid}`}>{card(one, pricesOf(product.related))}</li>
+              <li key={`${one.shop}/${one.uid}`}>{card(one, amounts)}</li>
             ))}
           </ul>
         </section>

@@ -33,7 +33,10 @@ export const Route = createFileRoute('/_auth/product/$shop/$uid')({
   component: Loaded,
 })
 
-const relatedCard = (product: Card, prices: readonly Minor[]) => <ProductCard product={product} among={prices} />
+const actions = (product: Card, amounts: readonly Minor[]) => (
+  <AddToCart key={`${product.shop}/${product.uid}`} product={product} among={amounts} />
+)
+const relatedCard = (product: Card, amounts: readonly Minor[]) => <ProductCard product={product} among={amounts} />
 
 function Pending() {
   useArrival()
@@ -48,7 +51,7 @@ function Loaded() {
       <ProductPage
         product={product}
         back={<BackLink />}
-        actions={<AddToCart key={`${product.shop}/${product.uid}`} product={product} />}
+        actions={actions}
         compare={
           <>
             <ChooseButton product={product} labelled />
