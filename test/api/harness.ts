@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import type { App } from '#server/http/app-type.ts'
+import { watchGivenBack } from './given-back.ts'
 import { withDatabase } from './global-setup.ts'
 
 export interface Api extends Database {
@@ -38,12 +39,14 @@ export async function freshDatabase(): Promise<Database> {
   const server = openDatabase(connection)
   await server.pool.query(`CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
   const database = openDatabase(withDatabase(connection, name))
+  const requireAtRest = watchGivenBack(database.pool)
   return {
     ...database,
     close: async () => {
       await database.close()
       await server.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
       await server.close()
+      requireAtRest()
     },
   }
 }
