@@ -191,9 +191,7 @@ test('a mail server that is down for a while gets both mails later, once each', 
   await back.close()
 })
 
-test('without an address of the supplier an order waits, and goes as soon as the shop has one', {
-  tags: [LONG_TAG],
-}, async () => {
+test('without an address of the supplier an order waits, and goes as soon as the shop has one', async () => {
   const fia = await buyer(api, { south: 3 }, { username: 'fia' })
   await placed(fia, { shop: 'south' })
   const [order] = await api.db.select({ mail: orders.supplierMail }).from(orders).where(eq(orders.userId, fia.id))

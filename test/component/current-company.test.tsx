@@ -11,7 +11,7 @@ import { writeCredentials } from '#client/storage/token-store.ts'
 import { ERROR } from '#contract/errors.ts'
 import { API } from '#contract/paths.ts'
 import type { Shop } from '#contract/users/auth.schema.ts'
-import { firstOf, LONG_TAG } from '#test/length.ts'
+import { firstOf } from '#test/length.ts'
 import { openApp, signedIn, useFreshBrowser } from './support/app.tsx'
 import { cart, carts, useCarts } from './support/carts.ts'
 import { answersPages, answersProduct, pageAsked, useCatalogue } from './support/catalogue.ts'
@@ -145,9 +145,7 @@ describe('the company that is bought for', () => {
     await expect.element(picker()).not.toBeInTheDocument()
   })
 
-  test('pages are asked anew when the companies’ prices moved, or a company was taken away', {
-    tags: [LONG_TAG],
-  }, async () => {
+  test('pages are asked anew when the companies’ prices moved, or a company was taken away', async () => {
     await openWith([BERG, DAL])
     await expect.poll(() => companiesOf(API.paginated)).toEqual([BERG.id])
     knows(user({ companies_version: 'v2' }), shops)
