@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { isBusy, mayStart } from '#contract/office/import.ts'
@@ -13,9 +11,9 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import { BackLink } from '../back-link.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import { fileFormatText } from '../file-format.ts'
 import { NothingHere } from '../nothing-here.tsx'
@@ -91,11 +89,7 @@ function Conversation({ one, retry, told }: Props) {
     <div className="office-imports">
       <link rel="stylesheet" href={sheet} precedence="office" />
       <header className="office-head">
-        <p>
-          <Link to="/office/$" params={{ _splat: 'imports' }}>
-            <Icon of={ArrowLeft} /> {t`Imports`}
-          </Link>
-        </p>
+        <BackLink to="imports">{t`Imports`}</BackLink>
         <h1>{one.file_name}</h1>
         <p role="status" ref={status} tabIndex={-1}>
           <b>{stateName(i18n, state)}</b>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import type { OfficePriceList } from '#contract/office/price-list.schema.ts'
@@ -11,11 +10,11 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { momentText } from '../../../i18n/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { toast } from '../../../ui/toast.ts'
+import { BackLink } from '../back-link.tsx'
 import { OfficeFailure } from '../failure.tsx'
 import sheet from '../imports/imports.css?url'
 import { NothingHere } from '../nothing-here.tsx'
@@ -63,11 +62,7 @@ function ListView({ list, at, told, retry }: Props) {
       <link rel="stylesheet" href={sheet} precedence="office" />
       <link rel="stylesheet" href={forms} precedence="office" />
       <header className="office-head">
-        <p>
-          <Link to="/office/$" params={{ _splat: 'prices' }}>
-            <Icon of={ArrowLeft} /> {t`Price lists`}
-          </Link>
-        </p>
+        <BackLink to="prices">{t`Price lists`}</BackLink>
         <h1>{list.name}</h1>
         <p>{list.id}</p>
       </header>

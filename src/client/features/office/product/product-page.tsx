@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ArrowUpRight, Hand } from 'lucide-react'
+import { ArrowUpRight, Hand } from 'lucide-react'
 import { useMemo } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import { textIn } from '#contract/locale.ts'
@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { toast } from '../../../ui/toast.ts'
+import { BackLink } from '../back-link.tsx'
 import { type Drafts, shownOf, useDrafts, withBad, withChange, without } from '../drafts.ts'
 import { OfficeFailure } from '../failure.tsx'
 import { type Source, withValues } from '../fields.ts'
@@ -122,11 +123,7 @@ function Product({ shop, uid, answer }: Place & { answer: Answer }) {
     <>
       <link rel="stylesheet" href={sheet} precedence="office" />
       <header className="office-head">
-        <p>
-          <Link to="/office/$" params={{ _splat: 'products' }}>
-            <Icon of={ArrowLeft} /> {t`Products`}
-          </Link>
-        </p>
+        <BackLink to="products">{t`Products`}</BackLink>
         <h1>{textIn(editor.product.name as Record<string, string>, locale) || uid}</h1>
         <p>
           {uid}

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { ERROR } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/office/webhook.schema.ts'
 import { isApiError } from '../../../http/api-error.ts'
 import { useServerQuery } from '../../../http/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { NeedsNetwork } from '../../../ui/needs-network.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { BackLink } from '../back-link.tsx'
 import { useDoing } from '../use-doing.ts'
 import type { HooksState } from './address.ts'
 import { changeEndpoint, fetchDeliveries, sendTest } from './calls.ts'
@@ -73,11 +71,7 @@ export function EndpointView({ shop, endpoint, state, go, hrefOf, onSeen, onDele
   return (
     <>
       <header className="office-head">
-        <p>
-          <Link to="/office/$" params={{ _splat: 'webhooks' }} className="office-back">
-            <Icon of={ArrowLeft} /> {t`All endpoints`}
-          </Link>
-        </p>
+        <BackLink to="webhooks">{t`All endpoints`}</BackLink>
         <h1 className="office-address">{url}</h1>
       </header>
       <NeedsNetwork why={t`The office works online only: this is possible when the network is back.`}>
