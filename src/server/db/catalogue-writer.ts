@@ -3,7 +3,7 @@ import { sql } from './drizzle.ts'
 import type { Tx } from './client.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { CatalogueItem, DocumentItem } from './item.ts'
-import { isKept } from './kept-products.ts'
+import { isKept, unknownShop } from './kept-products.ts'
 import { forgetOlder, notedChanges, noteRemoval } from './product-changes.ts'
 
 export interface CatalogueRow {
@@ -36,6 +36,8 @@ export interface WriteOptions {
   quiet?: boolean
   /** The rows say whether they are hidden, and their documents; else both stay as they are, whatever an import says. */
   saysHidden?: boolean
+  /** What there is of the rows, each of them once, as the caller has read it behind the shop's lock; else it is read. */
+  known?: ReadonlyMap<string, KnownProduct>
   /** Who changes the products, for their history; absent: nothing is noted. */
   by?: ProductAuthor
   /** Told of rows before they are written, each with the fingerprint that it will have. */
@@ -52,7 +54,8 @@ export interface WriteResult {
   deleted: number
 }
 
-interface Known {
+/** A product that is there already, as far as whoever writes over it needs to know. */
+export interface KnownProduct {
   fingerprint: string
   deleted: boolean
   hidden: boolean
@@ -77,15 +80,17 @@ export async function writeCatalogue(
   options: WriteOptions = {},
 ): Promise<WriteResult> {
   const version = (await lockShop(tx, shopId)) + 1
-  let position = await nextPosition(tx, shopId)
+  let position: number | undefined
   const result: WriteResult = { created: 0, updated: 0, unchanged: 0, deleted: 0 }
   const before = options.deleteMissing ? await beginSeeing(tx, shopId) : 0
 
   for await (const batch of batches(rows)) {
     const uids = [...batch.keys()]
-    const known = await knownProducts(tx, shopId, uids)
+    const known = options.known ?? (await knownProducts(tx, shopId, uids))
+    if (uids.some((uid) => !known.has(uid))) position ??= await nextPosition(tx, shopId)
     if (options.deleteMissing) await see(tx, uids)
     const changed: Changed[] = []
+    let next = position ?? 0
     for (const [uid, given] of batch) {
       const former = known.get(uid)
       const row = former && !options.saysHidden ? asStaffLeft(given, former) : given
@@ -99,8 +104,9 @@ export async function writeCatalogue(
       const outcome = outcomeOf(former, isGone)
       result[outcome]++
       options.onRow?.(uid, outcome)
-      changed.push({ ...row, isGone, uid, position: former ? 0 : position++ })
+      changed.push({ ...row, isGone, uid, position: former ? 0 : next++ })
     }
+    if (position !== undefined) position = next
     if (changed.length === 0) continue
     await options.beforeWrite?.(changed)
     await upsert(tx, shopId, { version, by: options.by }, changed)
@@ -119,7 +125,7 @@ export async function writeCatalogue(
 }
 
 /** What becomes of a product that is written; one that was gone and is sold again counts as created. */
-function outcomeOf(former: Known | undefined, isGone: boolean): keyof WriteResult {
+function outcomeOf(former: KnownProduct | undefined, isGone: boolean): keyof WriteResult {
   if (!former || (former.deleted && !isGone)) return 'created'
   return isGone && !former.deleted ? 'deleted' : 'updated'
 }
@@ -134,8 +140,12 @@ async function lockShop(tx: Tx, shopId: string): Promise<number> {
 }
 
 async function nextPosition(tx: Tx, shopId: string): Promise<number> {
+  const shop = unknownShop(shopId)
   const { rows } = await tx.execute<{ next: number }>(
-    sql`SELECT coalesce(max(position) + 1, 0) AS next FROM products WHERE shop_id = ${shopId}`,
+    // In two halves, each of which is the end of an index.
+    sql`SELECT coalesce(greatest(
+          (SELECT max(position) FROM products WHERE shop_id = ${shop} AND deleted_at IS NULL),
+          (SELECT max(position) FROM products WHERE shop_id = ${shop} AND deleted_at IS NOT NULL)) + 1, 0) AS next`,
   )
   return rows[0]?.next ?? 0
 }
@@ -154,7 +164,7 @@ export const prepare = (item: CatalogueItem): Prepared => ({
 })
 
 /** A product that an import says anew, out of sight as it was, and with its documents. */
-function asStaffLeft(given: Prepared, { hidden, documents }: Known): Prepared {
+function asStaffLeft(given: Prepared, { hidden, documents }: KnownProduct): Prepared {
   if (!hidden && !documents) return given
   const item = JSON.parse(given.json) as CatalogueItem
   return prepare({ ...item, ...(documents && { documents }), ...(hidden && { hidden: true }) })
@@ -179,11 +189,11 @@ async function* batches(rows: Rows): AsyncGenerator<Map<string, Prepared>> {
   if (batch.size > 0) yield batch
 }
 
-async function knownProducts(tx: Tx, shopId: string, uids: string[]): Promise<Map<string, Known>> {
-  const { rows } = await tx.execute<Omit<Known, 'version'> & { uid: string; version: string }>(
+async function knownProducts(tx: Tx, shopId: string, uids: string[]): Promise<Map<string, KnownProduct>> {
+  const { rows } = await tx.execute<Omit<KnownProduct, 'version'> & { uid: string; version: string }>(
     sql`SELECT uid, fingerprint, NOT ${isKept} AS deleted, data ? 'hidden' AS hidden,
                data->'documents' AS documents, version
-        FROM products WHERE shop_id = ${shopId} AND uid = ANY(${sql.param(uids)}::text[])`,
+        FROM products WHERE shop_id = ${unknownShop(shopId)} AND uid = ANY(${sql.param(uids)}::text[])`,
   )
   return new Map(rows.map((row) => [row.uid, { ...row, version: Number(row.version) }]))
 }

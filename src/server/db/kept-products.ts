@@ -1,4 +1,4 @@
-import { sql } from './drizzle.ts'
+import { type SQL, sql } from './drizzle.ts'
 
 /** Of `products`: what the shop has, hidden or not; what was deleted is neither. */
 export const isKept = sql`(products.deleted_at IS NULL OR products.data ? 'hidden')`
@@ -9,3 +9,10 @@ export const GONE_REVISION = 'gone-'
 /** Of `products`: the revision, also of what is gone. */
 export const revisionColumn = sql`CASE WHEN ${isKept} THEN products.fingerprint
   ELSE ${sql.raw(`'${GONE_REVISION}'`)} || products.fingerprint END`
+
+/**
+ * A shop's id for a statement that looks products up by their uids. PostgreSQL does not see which shop it is, and reckons
+ * with one of usual size: of a shop that is just being filled it knows nothing yet, would take it for empty, and read all
+ * of it for every few products.
+ */
+export const unknownShop = (shopId: string): SQL => sql`(SELECT ${shopId}::text)`

@@ -2,11 +2,12 @@ import type { ProductAuthor } from '#contract/office/history.ts'
 import { CHANGES_KEPT } from '#contract/office/history.ts'
 import type { Tx } from './client.ts'
 import { type SQL, sql } from './drizzle.ts'
-import { isKept } from './kept-products.ts'
+import { isKept, unknownShop } from './kept-products.ts'
 
 /**
  * A part of the statement that writes products: notes what they said until then, as the rows `made (uid, data, is_gone)`
- * change them. What stands in one statement sees the products as they were.
+ * change them. What stands in one statement sees the products as they were. Each product is taken apart once: to ask it for
+ * key after key unpacks all of it each time.
  */
 export const notedChanges = (shopId: string, { kind, name }: ProductAuthor): SQL => sql`
   noted AS (
@@ -15,11 +16,13 @@ export const notedChanges = (shopId: string, { kind, name }: ProductAuthor): SQL
       CASE WHEN products.uid IS NULL THEN 'made' WHEN ${isKept} = NOT made.is_gone THEN 'changed'
         WHEN made.is_gone THEN 'removed' ELSE 'returned' END,
       ${kind}, ${name}, coalesce(other.was, '{}'), coalesce(other.became, '{}')
-    FROM made LEFT JOIN products ON products.shop_id = ${shopId} AND products.uid = made.uid
+    FROM made LEFT JOIN LATERAL (
+      SELECT * FROM products WHERE shop_id = ${unknownShop(shopId)} AND uid = made.uid OFFSET 0) AS products ON true
     CROSS JOIN LATERAL (
-      SELECT jsonb_object_agg(key, products.data -> key) AS was, jsonb_object_agg(key, made.data -> key) AS became
-      FROM jsonb_object_keys(products.data || made.data) AS key
-      WHERE products.data -> key IS DISTINCT FROM made.data -> key) AS other)`
+      SELECT jsonb_object_agg(key, old.value) AS was, jsonb_object_agg(key, new.value) AS became
+      FROM jsonb_each(products.data) AS old
+      FULL JOIN jsonb_each(CASE WHEN products.uid IS NOT NULL THEN made.data END) AS new USING (key)
+      WHERE old.value IS DISTINCT FROM new.value) AS other)`
 
 /** Notes that these products were taken out of the shop. */
 export const noteRemoval = (tx: Tx, shopId: string, uids: readonly string[], { kind, name }: ProductAuthor) =>

@@ -4,6 +4,7 @@ import type { Db, Tx } from './client.ts'
 import { type SQL, sql } from './drizzle.ts'
 import type { CatalogueItem } from './item.ts'
 import { changedFields } from './item-fields.ts'
+import { unknownShop } from './kept-products.ts'
 import { forgetOlder } from './product-changes.ts'
 
 /** Which fields of a product are held, and since when by whom. */
@@ -25,11 +26,12 @@ export async function noteHands(
   rows: readonly { uid: string; json: string }[],
 ): Promise<void> {
   if (rows.length === 0 || kind === 'import') return
-  const uids = sql.param(rows.map(({ uid }) => uid))
-  const held = sql`EXISTS (SELECT FROM product_holds h WHERE h.shop_id = products.shop_id AND h.uid = products.uid)`
+  const uids = rows.map(({ uid }) => uid)
+  const asked = kind === 'key' ? await heldAmong(tx, shopId, uids) : uids
+  if (asked.length === 0) return
   const { rows: formers } = await tx.execute<Former>(
     sql`SELECT uid, data AS item FROM products
-        WHERE shop_id = ${shopId} AND uid = ANY(${uids}::text[])${kind === 'key' ? sql` AND ${held}` : sql``}`,
+        WHERE shop_id = ${unknownShop(shopId)} AND uid = ANY(${sql.param(asked)}::text[])`,
   )
   const before = new Map(formers.map(({ uid, item }) => [uid, item]))
   const said = rows.filter(({ uid }) => kind === 'person' || before.has(uid))
@@ -44,6 +46,14 @@ export async function noteHands(
       : sql`INSERT INTO product_holds (shop_id, uid, field, by_name) SELECT ${shopId}, t.uid, t.field, ${name} FROM ${pairs}
             ON CONFLICT (shop_id, uid, field) DO UPDATE SET by_name = excluded.by_name, at = now()`,
   )
+}
+
+/** Those of which something is held. */
+async function heldAmong(tx: Tx, shopId: string, uids: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ uid: string }>(
+    sql`SELECT DISTINCT uid FROM product_holds WHERE shop_id = ${shopId} AND uid = ANY(${sql.param(uids)}::text[])`,
+  )
+  return rows.map(({ uid }) => uid)
 }
 
 /** A table `t (uid, field)`. */

@@ -3,11 +3,11 @@ import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
 import type { ProductAuthor } from '#contract/office/history.ts'
 import { OFFICE_API } from '#contract/office/paths.ts'
 import type { ProductOutcome } from '#contract/office/product.ts'
-import { type PreparedRow, writeCatalogue } from '#server/db/catalogue-writer.ts'
+import { type KnownProduct, type PreparedRow, writeCatalogue } from '#server/db/catalogue-writer.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { sql } from '#server/db/drizzle.ts'
 import type { CatalogueItem, DocumentItem, PictureItem } from '#server/db/item.ts'
-import { GONE_REVISION, isKept, revisionColumn } from '#server/db/kept-products.ts'
+import { GONE_REVISION, isKept, revisionColumn, unknownShop } from '#server/db/kept-products.ts'
 import { noteHands } from '#server/db/product-holds.ts'
 import { documentSizes } from '#server/pictures/documents.ts'
 import { savePictures } from '#server/pictures/drawing-picture.ts'
@@ -53,7 +53,7 @@ export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise
   db.transaction(async (tx) => {
     const { wishes, make, by, patienceMs, look } = writing
     const shop = await lockedShop(tx, shopId, patienceMs)
-    const stored = await storedProducts(tx, shopId, wishes)
+    const { stored, known } = await storedProducts(tx, shopId, wishes)
     look?.(stored)
     const meant = asMeant(await make(stored, shop), wishes, stored)
     const made = await withSuccessors(tx, shopId, await withFiles(tx, meant, stored))
@@ -68,6 +68,7 @@ export const writeProducts = (db: Db, shopId: string, writing: Writing): Promise
       quiet: true,
       saysHidden: true,
       by,
+      known,
       onRow: (uid, outcome) => became.set(uid, outcome),
     })
     return made.map((one, i) => outcomeOf(one, became, stored[i]))
@@ -160,6 +161,8 @@ export async function shopTerms(db: Pick<Db, 'execute'>, shopId: string, lock = 
 interface Row extends Record<string, unknown> {
   uid: string
   revision: string | null
+  fingerprint: string
+  version: string
   item: CatalogueItem | null
   photos: PictureItem[] | null
   documents: DocumentItem[] | null
@@ -167,18 +170,26 @@ interface Row extends Record<string, unknown> {
   gone: boolean
 }
 
-/** What there is, wish by wish. Whole products are read for those alone that are to be changed. */
-async function storedProducts(tx: Tx, shopId: string, wishes: Writing['wishes']): Promise<Stored[]> {
+/** What there is, wish by wish, and as it is written over. Whole products are read for those alone that are to be changed. */
+async function storedProducts(
+  tx: Tx,
+  shopId: string,
+  wishes: Writing['wishes'],
+): Promise<{ stored: Stored[]; known: Map<string, KnownProduct> }> {
   const patched = wishes.filter(({ op }) => op === 'patch').map(({ uid }) => uid)
   const { rows } = await tx.execute<Row>(
-    sql`SELECT uid, ${revisionColumn} AS revision, data ? 'hidden' AS hidden, NOT ${isKept} AS gone,
+    sql`SELECT uid, ${revisionColumn} AS revision, fingerprint, version, data ? 'hidden' AS hidden, NOT ${isKept} AS gone,
           CASE WHEN uid = ANY(${sql.param(patched)}::text[]) THEN data END AS item,
           data->'documents' AS documents,
           CASE WHEN data->'pictures' @> '[{"kind": "photo"}]' THEN data->'pictures' END AS photos
-        FROM products WHERE shop_id = ${shopId} AND uid = ANY(${sql.param(wishes.map(({ uid }) => uid))}::text[])`,
+        FROM products WHERE shop_id = ${unknownShop(shopId)} AND uid = ANY(${sql.param(wishes.map(({ uid }) => uid))}::text[])`,
   )
   const found = new Map(rows.map((row) => [row.uid, row]))
-  return wishes.map(({ uid }) => {
+  const known = rows.map(({ uid, fingerprint, version, gone, hidden, documents }): [string, KnownProduct] => [
+    uid,
+    { fingerprint, version: Number(version), deleted: gone, hidden, documents },
+  ])
+  const stored = wishes.map(({ uid }) => {
     const { revision = null, item = null, photos, documents, hidden = false, gone = false } = found.get(uid) ?? {}
     return {
       revision,
@@ -189,4 +200,5 @@ async function storedProducts(tx: Tx, shopId: string, wishes: Writing['wishes'])
       photos: (photos ?? []).filter(({ kind }) => kind === 'photo'),
     }
   })
+  return { stored, known: new Map(known) }
 }
