@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ERROR } from '#contract/errors.ts'
 import type { OfficePriceList } from '#contract/office/price-list.schema.ts'
