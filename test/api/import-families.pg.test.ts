@@ -53,3 +53,20 @@ test('what is alike is proposed with its names, and taken with --families', asyn
   expect(a?.family).toMatch(/^~/)
   expect([b?.family, c?.family]).toEqual([a?.family, undefined])
 })
+
+test('families that a column or a hand has said stay where what is alike is taken, and nothing of them is taken away', async () => {
+  await addShop(database.db, 'south')
+  const said = (...families: string[]) => ['uid,name,family', ...families].join('\n')
+  await importContent(database, 'south', said('a,Oslo stol svart,oslo', 'c,Bergen stol,bergen'), {
+    map: { family: 'family' },
+  })
+  const alike = ['uid,name', 'a,Oslo stol svart', 'b,"Oslo stol, ek"', 'c,Bergen stol', 'd,"Oslo stol, blå"'].join('\n')
+  await importContent(database, 'south', alike, { families: true })
+  const families = async () =>
+    Object.fromEntries((await shopProducts(database, 'south')).map(({ uid, data }) => [uid, data.family]))
+  const proposed = expect.stringMatching(/^~/)
+  expect(await families()).toEqual({ a: 'oslo', b: proposed, c: 'bergen', d: proposed })
+  // What is no more alike is of no family, if it was only proposed.
+  await importContent(database, 'south', alike.replace('"Oslo stol, blå"', 'Narvik'), { families: true })
+  expect((await families()).d).toBeUndefined()
+})

@@ -15,7 +15,8 @@ Works while the shop runs, which shows the change at once, and while it does not
   --decimal , or .       the sign before decimals, where a column leaves it open
   --images DIR           pictures, found by the image column's file names or by article number (368814.jpg, 368814-2.jpg)
   --fetch-images         pictures at https addresses in the image column are fetched by the server, in the background
-  --families             what is one product but for colour, size or material becomes a family, as a report proposes
+  --families             what is one product but for colour, size or material becomes a family, as a report proposes;
+                         products that have a family by a column or by hand keep it
   --dry-run              reports what would happen and changes nothing
   --delete-missing       removes the products that are not in the file; never those whose rows were only skipped
   --yes                  agrees to remove more than 20 % of the shop

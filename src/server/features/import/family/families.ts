@@ -5,6 +5,7 @@ import type { NoteCollector } from '../notes.ts'
 import type { SourceRow } from '../read/source.ts'
 import { alikeAs } from './alike.ts'
 import { isFamily, MEMBERS_MAX } from './limits.ts'
+import { proposedId } from './proposed-id.ts'
 import type { FamilySurvey } from './survey.ts'
 
 /** To which family each row's product belongs. */
@@ -37,7 +38,7 @@ export function familiesOf(
     const by = alike.brief >= alike.products * MOST ? 'byText' : 'byName'
     const proposes = (row: SourceRow): string | null => {
       const key = alikeAs(row, mapping, language)?.[by]
-      return key !== undefined && isFamily(alike[by].get(key) ?? 0) ? `~${key.toString(36)}` : null
+      return key !== undefined && isFamily(alike[by].get(key) ?? 0) ? proposedId(key) : null
     }
     const of = (row: SourceRow) => ({ family: (families ? proposes(row) : null) ?? undefined, attributes: [] })
     return { of, proposes: families ? NOTHING : proposes, declined: null }

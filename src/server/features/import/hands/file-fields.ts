@@ -6,6 +6,8 @@ export interface FileFields {
   has: (field: string) => boolean
   /** In which languages it says a text that is part of a field: the name of a category, an attribute's value. */
   languages: (field: string) => ReadonlySet<Locale>
+  /** It says families by no column, only by what is alike: products that have another keep it. */
+  proposesFamilies: boolean
 }
 
 const NO_LANGUAGES: ReadonlySet<Locale> = new Set()
@@ -42,7 +44,11 @@ export function fileFields({ columns, mapping, language, families }: File): File
     // A column that is a field now may have been an attribute before, which it is no more.
     ...columns.filter((column) => !mapping.dropped.includes(column)).map((column) => `attributes.${column}`),
   ])
-  return { has: (field) => fields.has(field), languages: (field) => languages.get(field) ?? NO_LANGUAGES }
+  return {
+    has: (field) => fields.has(field),
+    languages: (field) => languages.get(field) ?? NO_LANGUAGES,
+    proposesFamilies: families && values.family === undefined,
+  }
 }
 
 /** A part of *categories* with columns of its own. */

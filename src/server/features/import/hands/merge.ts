@@ -3,6 +3,7 @@ import type { Locale, LocalText } from '#contract/locale.ts'
 import type { CatalogueItem, NamedItem } from '#server/db/item.ts'
 import { fieldsOf, withField } from '#server/db/item-fields.ts'
 import type { Holds } from '#server/db/product-holds.ts'
+import { isProposedId } from '../family/proposed-id.ts'
 import { withSentence } from '../item/item.ts'
 import { type FileFields, SUBCATEGORY } from './file-fields.ts'
 
@@ -42,6 +43,7 @@ export function merged(
 function said(file: FileFields, field: string, before: unknown, says: unknown): unknown {
   if (field === 'categories' && file.has(field))
     return categories((before ?? []) as Category[], (says ?? []) as Category[], file)
+  if (field === 'family' && file.proposesFamilies && before !== undefined && !isProposedId(before)) return before
   if (file.has(field)) return withOthers(before, says, file.languages(field))
   // What slipped into the brand is of a description that the file may have no column for.
   const [group, language] = field.split('.') as [string, Locale]
