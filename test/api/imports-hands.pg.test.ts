@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HeldField, ImportHeldAnswer, Released } from '#contract/office/held.schema.ts'
 import { isBusy } from '#contract/office/import.ts'
-import type { Import } from '#contract/office/import.schema.ts'
+import type { Import, StartImport } from '#contract/office/import.schema.ts'
 import type { ProductPut } from '#contract/office/product.schema.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { LONG_TAG } from '#test/length.ts'
@@ -59,7 +59,10 @@ async function source(uid: string): Promise<{ product: ProductPut; held: HeldFie
 const heldFields = async (uid: string): Promise<string[]> => (await source(uid)).held.map(({ field }) => field)
 
 /** Sends a file and checks or runs it. */
-async function imported(content: string, { dry_run = false, headers = staff } = {}): Promise<Import> {
+async function imported(
+  content: string,
+  { dry_run = false, headers = staff, ...values }: Partial<StartImport> & { headers?: typeof staff } = {},
+): Promise<Import> {
   const sent = await api.inject({
     method: 'POST',
     url: '/api/imports?shop_id=north&name=list.csv',
@@ -67,7 +70,7 @@ async function imported(content: string, { dry_run = false, headers = staff } = 
     payload: content,
   })
   const { id, settings } = sent.json<{ data: Import }>().data
-  expect((await post(`/api/imports/${id}/run`, { ...settings, dry_run }, headers)).statusCode).toBe(200)
+  expect((await post(`/api/imports/${id}/run`, { ...settings, ...values, dry_run }, headers)).statusCode).toBe(200)
   const look = async () => (await get(`/api/imports/${id}`)).json<{ data: Import }>().data
   await expect.poll(async () => isBusy((await look()).state), { timeout: 600_000 }).toBe(false)
   return await look()
@@ -278,4 +281,35 @@ test('what was changed by hand before there was a word of it is held from the st
     ['name.da', 'bo'],
     ['price', 'anna'],
   ])
+})
+
+const families = async () =>
+  await Promise.all(['f1', 'f2', 'f3', 'f4'].map(async (uid) => (await source(uid)).product.family))
+
+test('families are proposed by a check, taken where that is asked for but for what a hand has said, and undone', async () => {
+  const rows = ['f1,Oslo pall svart', 'f2,"Oslo pall, ek"', 'f3,"Oslo pall, blå"', 'f4,Narvik pall']
+  const file = (head: string): string => [head, ...rows, ''].join('\n')
+  const plain = await imported(file('uid,name'))
+  const proposed_families = { count: 1, products: 3, names: ['Oslo pall svart'] }
+  expect(plain.report).toMatchObject({ families: { count: 0, products: 0 }, proposed_families, no_families: null })
+  await byHand('f3', { family: 'mine' })
+
+  const check = await imported(file('uid,name'), { families: true, dry_run: true })
+  expect(check.report).toMatchObject({
+    updated: 2,
+    families: { count: 1, products: 3 },
+    proposed_families: { count: 0 },
+  })
+  expect(await families()).toEqual([null, null, 'mine', null])
+
+  const done = await imported(file('uid,name'), { families: true })
+  expect(done).toMatchObject({ state: 'done', settings: { families: true }, report: { updated: 2 } })
+  const [first, second, ...others] = await families()
+  expect(first).toMatch(/^~/)
+  expect([second, ...others]).toEqual([first, 'mine', null])
+
+  expect((await post(`/api/imports/${done.id}/undo`, {})).statusCode).toBe(200)
+  const look = async () => (await get(`/api/imports/${done.id}`)).json<{ data: Import }>().data
+  await expect.poll(async () => (await look()).state, { timeout: 600_000 }).toBe('undone')
+  expect(await families()).toEqual([null, null, 'mine', null])
 })

@@ -272,6 +272,48 @@ test('pictures at addresses are fetched where that is ticked, which is kept unti
   expect(callsTo(`${AT}/run`).map(({ body }) => body)).toMatchObject([{ fetch_images: true, dry_run: true }])
 })
 
+const checked = (values: object): Partial<Import> => ({ state: 'checked', report: { ...REPORT, ...values } })
+
+test('what is alike is proposed by a check with examples, and made one product with choices where that is ticked', async () => {
+  const proposed = { count: 372, products: 1234, names: ['Oslo chair black', 'Bergen table oak'] }
+  stands({ settings: { map: MAPPED }, ...checked({ proposed_families: proposed }) })
+  answer('post', `${AT}/run`, ({ body }) => {
+    stands({ settings: body as Import['settings'], ...checked({ families: { count: 372, products: 1234 } }) })
+    return ok({ data: one({ settings: body as Import['settings'], state: 'checking' }) })
+  })
+  await openApp(`/office/imports/${ID}`)
+  await expect
+    .element(page.getByText(/^1,?234 products are alike but for colour.* 372 products with choices/))
+    .toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Some of them' }).getByText('Oslo chair black')).toBeVisible()
+  const tick = page.getByLabelText('Show these as one product with choices')
+  await tick.click()
+  await expect.element(page.getByText(/^Products that have a family by hand or by a column keep it/)).toBeVisible()
+  await button('Check without changing anything').click()
+  await expect.element(page.getByText('Products in families')).toBeVisible()
+  await expect.element(page.getByText(/products are alike/)).not.toBeInTheDocument()
+  await expect.element(tick).toBeChecked()
+  expect(callsTo(`${AT}/run`).map(({ body }) => body)).toEqual([{ map: MAPPED, families: true, dry_run: true }])
+})
+
+test('what was imported without them says how to come to families; a column that holds something else says so', async () => {
+  const families = { proposed_families: { count: 1, products: 2, names: ['Oslo chair'] } }
+  const tick = page.getByLabelText('Show these as one product with choices')
+  stands({ state: 'done', report: { ...REPORT, ...families, dry_run: false } })
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(page.getByText(/^To show them so, drop the file on the imports page again/)).toBeVisible()
+  await expect.element(tick).not.toBeInTheDocument()
+  cleanup()
+  stands({
+    state: 'checked',
+    settings: { map: { ...MAPPED, Series: 'family' } },
+    report: { ...REPORT, no_families: 'Series' },
+  })
+  await openApp(`/office/imports/${ID}`)
+  await expect.element(page.getByText(/^The column Series does not hold families of 2 to 60 products/)).toBeVisible()
+  await expect.element(tick).not.toBeInTheDocument()
+})
+
 test('pictures from the web: how many wait, which failed and why, tried again by hand', async () => {
   stands({ state: 'done', report: { ...REPORT, dry_run: false, images_queued: 3 } })
   pictures({ waiting: 0, fetched: 1, failed: 2, held: 1 }, [failed('a1', 'status', '404'), failed('a2', 'address')])

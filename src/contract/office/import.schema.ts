@@ -32,6 +32,8 @@ const settings = {
   decimal: Type.Optional(Type.Enum([',', '.'])),
   /** Pictures at addresses of the web are fetched by the server, in the background. */
   fetch_images: Type.Optional(Type.Boolean()),
+  /** Products that are alike but for colour, size and material become families, as `proposed_families` tells. */
+  families: Type.Optional(Type.Boolean()),
 }
 const SettingsSchema = Type.Object(settings)
 
@@ -84,6 +86,18 @@ const ReportSchema = Type.Object({
   /** Addresses of pictures that are fetched in the background. Absent for imports of earlier versions. */
   images_queued: Type.Optional(Type.Integer()),
   parts_missing: Type.Object({ count: Type.Integer(), names: Names }),
+  /** Families that its products are of, by a column or as it was asked for. Absent for imports of earlier versions. */
+  families: Type.Optional(Type.Object({ count: Type.Integer(), products: Type.Integer() })),
+  /** What would be families with `families`, and the first names. Absent for imports of earlier versions. */
+  proposed_families: Type.Optional(
+    Type.Object({
+      count: Type.Integer(),
+      products: Type.Integer(),
+      names: Type.Array(Type.String(), { maxItems: 20 }),
+    }),
+  ),
+  /** The column of families that holds something else, and stays an attribute. Absent for imports of earlier versions. */
+  no_families: Type.Optional(Nullable(Type.String())),
   /** What the file says otherwise than somebody did by hand, and was left. Absent for imports of earlier versions. */
   held: Type.Optional(Type.Object({ fields: Type.Integer(), products: Type.Integer() })),
 })

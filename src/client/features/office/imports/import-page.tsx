@@ -20,6 +20,7 @@ import { NothingHere } from '../nothing-here.tsx'
 import { cancelImport, fetchImport, startImport, undoImport } from './calls.ts'
 import { ColumnTable } from './column-table.tsx'
 import { FailureNote, Unreadable } from './failure-note.tsx'
+import { FamiliesSection } from './families-section.tsx'
 import { HeldSection } from './held-section.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
@@ -109,6 +110,7 @@ function Conversation({ one, retry, told }: Props) {
         <WebPicturesSection shop={one.shop_id} importId={id} blocked={blocked} isExpected={state === 'done'} />
       )}
       <HeldSection one={one} blocked={blocked} />
+      <FamiliesSection one={one} settings={settings} change={isOpen ? change : null} />
       <ColumnTable look={one.look} settings={settings} change={isOpen ? change : null} />
       {mayStart(state) && !one.file_kept && <p>{t`The file is no longer kept. Choose it again.`}</p>}
       {isOpen && (

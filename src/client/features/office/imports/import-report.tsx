@@ -42,6 +42,8 @@ export function ImportReport({ one, busy, blocked, undo }: Props) {
       false,
     ],
     [t`Pictures at addresses, not fetched`, report.images_not_fetched, false],
+    [t`Families`, report.families?.count ?? 0, false],
+    [t`Products in families`, report.families?.products ?? 0, false],
     [t`Parts that are no products of the shop`, report.parts_missing.count, false],
     ...report.notes.map(({ kind, count }): [string, number, boolean] => [noteName(i18n, kind), count, false]),
   ]

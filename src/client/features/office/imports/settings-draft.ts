@@ -12,11 +12,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export function readSettings(kept: unknown): Draft {
   if (!isRecord(kept) || !isRecord(kept.map)) return null
   const map = Object.entries(kept.map).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-  const { language, decimal, fetch_images } = kept
+  const { language, decimal, fetch_images, families } = kept
   return {
     map: Object.fromEntries(map),
     ...(typeof language === 'string' && isLocale(language) && { language }),
     ...(typeof fetch_images === 'boolean' && { fetch_images }),
+    ...(typeof families === 'boolean' && { families }),
     ...((decimal === ',' || decimal === '.') && { decimal }),
   }
 }

@@ -24,5 +24,8 @@ export const told = (report: ImportReport, skipped: SkippedRows, { dryRun }: Imp
   images_not_fetched: report.imagesNotFetched,
   images_queued: report.imagesQueued,
   held: { fields: report.held.fields, products: report.held.products },
+  families: report.families,
+  proposed_families: { ...report.proposed, names: report.proposed.names.map(storable) },
+  no_families: report.noFamilies,
   parts_missing: { count: report.partsMissing.count, names: report.partsMissing.names.map(storable) },
 })
