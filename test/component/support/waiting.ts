@@ -32,6 +32,17 @@ export function goOnline(): void {
   wakeCarts()
 }
 
+/** No shorter than what the queue waits at the least when `Math.random` says so. */
+const PAUSE_MS = 500
+
+/** Pauses do not end by themselves until the test does: what is tried again was asked for. */
+export function holdPauses(): void {
+  vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  const plain = globalThis.setTimeout
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...given: never[]) =>
+    (ms ?? 0) < PAUSE_MS ? plain(run, ms, ...given) : 0) as typeof setTimeout)
+}
+
 const pointAtMessage = (): void => {
   const message = document.querySelector('section[aria-label="Messages"] > *')
   message?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
