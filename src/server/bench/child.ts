@@ -5,6 +5,7 @@ import { once } from 'node:events'
 export type Task =
   | 'engine'
   | 'companies'
+  | 'finding'
   | 'browser'
   | 'floor'
   | 'load'

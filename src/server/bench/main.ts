@@ -15,6 +15,8 @@ import type { NoBrowser } from './chromium.ts'
 import type { CompaniesInput } from './companies.task.ts'
 import type { CompanyRow } from './company-rows.ts'
 import type { EngineInput } from './engine.task.ts'
+import type { FindingInput } from './finding.task.ts'
+import type { FindingRow } from './finding-rows.ts'
 import type { FloorInput, FloorRow } from './floor-rows.ts'
 import { type EngineRow, sampleOf } from './engine-rows.ts'
 import { gridRow } from './grid-rows.ts'
@@ -54,6 +56,7 @@ const nothingYet = ({ parts }: BenchOptions): Results => ({
   node: process.version,
   cpus: availableParallelism(),
   engine: [],
+  finding: [],
   companies: [],
   browser: [],
   floor: [],
@@ -90,6 +93,11 @@ async function measure(options: BenchOptions, results: Results): Promise<void> {
     const compress = products <= 100_000
     const input: EngineInput = { products, questions: options.questions, compress }
     results.engine.push(await runTask<EngineRow>('engine', input))
+  }
+  for (const products of has('finding') ? options.sizes : []) {
+    say(`all that narrows a page, ${products} products`)
+    const input: FindingInput = { products, questions: options.questions }
+    results.finding.push(await runTask<FindingRow>('finding', input))
   }
   for (const products of has('companies') ? options.companySizes : []) {
     say(`companies, ${products} products`)

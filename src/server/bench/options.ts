@@ -24,6 +24,7 @@ export interface BenchOptions {
 
 export const PARTS = [
   'engine',
+  'finding',
   'companies',
   'browser',
   'postgres',

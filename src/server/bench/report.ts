@@ -4,6 +4,7 @@ import type { Bundle } from './bundle.ts'
 import type { CartResults } from './cart-rows.ts'
 import type { NoBrowser } from './chromium.ts'
 import type { EngineRow } from './engine-rows.ts'
+import { type FindingRow, findingTable } from './finding-rows.ts'
 import { type CompanyRow, companyTable } from './company-rows.ts'
 import { floorTable, type FloorRow } from './floor-rows.ts'
 import type { GridResults } from './browser/grid.ts'
@@ -35,6 +36,7 @@ export interface Results {
   node: string
   cpus: number
   engine: EngineRow[]
+  finding: FindingRow[]
   companies: CompanyRow[]
   browser: (BrowserRow | NoBrowser)[]
   floor: (FloorRow | NoBrowser)[]
@@ -59,6 +61,7 @@ const ms = (times: Times): string => `${round(times.p50_ms, 2)} / ${round(times.
 export function report(results: Results): string {
   const parts = [
     engineTable(results.engine),
+    findingTable(results.finding),
     companyTable(results.companies),
     browserTable(results.browser),
     floorTable(results.floor),

@@ -1,0 +1,13 @@
+import { serveTask } from './child.ts'
+import { sampleOf } from './engine-rows.ts'
+import { findingRow, type FindingRow } from './finding-rows.ts'
+import { questionsAbout } from './questions.ts'
+
+export interface FindingInput {
+  products: number
+  questions: number
+}
+
+await serveTask<FindingInput, FindingRow>(({ products, questions }) =>
+  Promise.resolve({ answer: findingRow(products, questionsAbout(sampleOf(products), questions)) }),
+)
