@@ -1,8 +1,10 @@
 import type { OutboxStore } from './core/outbox-store.ts'
 import { withMoved } from './core/moved.ts'
 import { onList } from './core/reducer.ts'
+import { lackingOf, type Snapshot, withLinesOf } from './core/snapshot.ts'
 import { type PageState, STUMBLE_MS } from './page-state.ts'
 import type { Opened, Ports } from './ports.ts'
+import { BATCH_CARTS } from './wanted.ts'
 
 /** Opens what is kept for the owner, as often as it takes; resolves when it is open, or the page is stopped. */
 export async function openOutbox(
@@ -43,17 +45,22 @@ export async function openOutbox(
 
   async function replaceWith(opened: Opened): Promise<void> {
     const { outbox } = page.get()
-    // What this page has heard from the server meanwhile must not vanish.
-    if (outbox.snapshot.carts.size > 0) await catchUp(opened.store)
+    // What this page has heard from the server meanwhile must not vanish, not for a moment either.
+    if (outbox.snapshot.carts.size > 0) await catchUp(opened.store, outbox.snapshot)
     const kept = await opened.store.update((before) =>
       outbox.moved.length === 0 ? before : { ...before, moved: withMoved(before.moved, outbox.moved) },
     )
-    if (hooks.isAtRest() && page.get().outbox === outbox) page.move(opened.store, kept, 'durable')
+    const isSeen = lackingOf(kept.snapshot, outbox.snapshot).length === 0
+    if (isSeen && hooks.isAtRest() && page.get().outbox === outbox) page.move(opened.store, kept, 'durable')
   }
 
-  async function catchUp(store: OutboxStore): Promise<void> {
+  async function catchUp(store: OutboxStore, seen: Snapshot): Promise<void> {
     const { clientId, snapshot } = await store.read()
-    const list = await ports.list(clientId, { lines: [], others: true })
-    await store.update((before) => onList(before, list, { clientId, since: snapshot.tick }, ports.newId).outbox)
+    const lines = lackingOf(snapshot, seen).slice(0, BATCH_CARTS)
+    const list = await ports.list(clientId, { lines, others: true })
+    await store.update((before) => {
+      const { outbox } = onList(before, list, { clientId, since: snapshot.tick }, ports.newId)
+      return { ...outbox, snapshot: withLinesOf(outbox.snapshot, seen) }
+    })
   }
 }

@@ -7,7 +7,7 @@ import type { Snapshot } from './core/snapshot.ts'
 const CLOSED_LINES = 2_000
 /** Carts whose lines are asked for at once; one that has more stands alone. */
 const BATCH_LINES = 500
-const BATCH_CARTS = 20
+export const BATCH_CARTS = 20
 
 interface Asked {
   /** Carts that somebody waits for, the first one most. */

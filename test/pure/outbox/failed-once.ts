@@ -119,4 +119,17 @@ export const FAILED_ONCE: readonly { why: string; schedule: Schedule }[] = [
       ],
     },
   },
+  {
+    why: 'what a slow device keeps comes with an earlier state of a cart that its page has changed',
+    schedule: {
+      seed: 1005141519,
+      turns: [
+        1651602, 8082589, 11756364, 14598259, 952365, 1392969, 6669973, 4443322, 16108145, 7585731, 16313002, 0, 0,
+        11268998, 0, 2026502, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 14069877, 15878744,
+      ],
+      rooms: true,
+      together: false,
+      company: false,
+    },
+  },
 ]

@@ -83,6 +83,24 @@ export function applyList(before: Snapshot, list: readonly Cart[], { since, name
   return { carts: inOrder, lacking, tick, whole: before.whole || named === undefined }
 }
 
+/** Carts that one snapshot has no lines of, and another one has. */
+export const lackingOf = ({ lacking }: Snapshot, { carts }: Snapshot): string[] =>
+  [...lacking.keys()].filter((id) => carts.has(id))
+
+/** With the lines that another snapshot has of the very carts that it lacks. */
+export function withLinesOf(before: Snapshot, other: Snapshot): Snapshot {
+  const same = lackingOf(before, other).flatMap((id): [string, CartSnapshot][] => {
+    const [told, held] = [before.lacking.get(id), other.carts.get(id)]
+    // The other one counts by the numbers of another client.
+    if (!told || !held || !isSame({ ...held, contains: 0 }, told)) return []
+    return [[id, { ...told, cart: headed(told.cart, held.cart.lines), language: held.language }]]
+  })
+  if (same.length === 0) return before
+  const lacking = new Map(before.lacking)
+  for (const [id] of same) lacking.delete(id)
+  return { ...before, carts: new Map(byAge([...new Map([...before.carts, ...same])])), lacking }
+}
+
 interface Known {
   held: CartSnapshot | undefined
   /** As it came without its lines. */
