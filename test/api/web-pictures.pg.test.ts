@@ -174,6 +174,31 @@ describe('pictures on the web', () => {
     expect(JSON.stringify(rows)).not.toContain('secret')
   })
 
+  test('that come later leave alone what somebody has said of those that came first', async () => {
+    const late = Promise.withResolvers<void>()
+    const { url } = await gallery((_, response) => {
+      void late.promise.then(() => smallPhoto(9)).then((bytes) => response.end(bytes))
+    })
+    await imported(table(['a', `${url}/1.jpg;${url}/late`]))
+    await numberOf('a').toBe(1)
+    const [first] = await photos('a')
+    const { kind: _kind, ...given } = { ...first, alt: { sv: 'Stolen från sidan' } }
+    const changed = await api.inject({
+      method: 'PATCH',
+      url: '/api/products/north/a',
+      headers: staff,
+      payload: { pictures: [given] },
+    })
+    expect(changed.statusCode).toBe(200)
+    late.resolve()
+    await settled()
+    await expect
+      .poll(async () => (await api.pool.query('SELECT FROM web_picture_uses WHERE NOT applied')).rowCount)
+      .toBe(0)
+    expect(await photos('a')).toEqual([{ kind: 'photo', ...given }])
+    expect(await counts()).toMatchObject({ fetched: 2, held: 1 })
+  })
+
   test('leave alone what somebody has chosen by hand meanwhile', { tags: [LONG_TAG] }, async () => {
     const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { url } = await supplier((_, response) => {
