@@ -44,7 +44,7 @@ export function startSystemPostgres(): SystemPostgres | undefined {
     if (done.status !== 0) throw new Error(`${program} of ${binaries} failed with ${done.status}`)
     return done.stdout
   }
-  call('initdb', '-D', data, '-U', 'interior', '--auth=trust', '--encoding=UTF8', '--locale=C')
+  call('initdb', '-D', data, '-U', 'interior', '--auth=trust', '--encoding=UTF8', '--locale=C', '--lc-ctype=C.UTF-8')
   const settings = `-c listen_addresses='' -c unix_socket_directories=${directory} -c fsync=off -c max_connections=200`
   call('pg_ctl', '-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, 'start')
   return {

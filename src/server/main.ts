@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Database, openDatabase } from './db/client.ts'
 import { useEmbedded } from './db/embedded.ts'
+import { letterWarning } from './db/letter-warning.ts'
 import { migrate } from './db/migrate.ts'
 import { whenReached } from './db/reach.ts'
 import type { Env } from './env.ts'
@@ -51,7 +52,8 @@ export async function serve(env: Env, dist: string = join(ROOT, 'dist')): Promis
     if (built) keepBuild(dist, env.dataDir)
     const app = await buildApp({ env, ...database, ...(built && { dist }) })
     closers.push(() => closeWithin(app, STOP_MS))
-    for (const warning of settingWarnings(env)) app.log.warn(warning)
+    const letters = await letterWarning(database.pool)
+    for (const warning of [...settingWarnings(env), ...(letters === null ? [] : [letters])]) app.log.warn(warning)
     await app.listen({ host: env.host, port: env.port })
     const { port } = app.server.address() as AddressInfo
     return {
