@@ -34,6 +34,7 @@ test('orders that were opened are read without a network, with their date; other
   await expect(page.getByText(/This is a copy from/)).toBeVisible()
   await expect(rows).toHaveCount(2)
   await opened.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d/ })).toBeVisible()
   await expect(page.getByText(/This is a copy from/)).toBeVisible()
   expect(await line.innerText()).toBe(said)
   await page.goBack()
