@@ -24,6 +24,14 @@ describe('cells of a spreadsheet', () => {
     ['one with a line break', '"two\nlines"\tb', [['two\nlines', 'b']]],
     ['one with doubled quotes', '"say ""hi"""\t1', [['say "hi"', '1']]],
     ['inches, which are no quotes', '24" screen\t"A" grade', [['24" screen', '"A" grade']]],
+    [
+      'a quotation beside inches',
+      '"A" grade\t24"\n"B"\t19"',
+      [
+        ['"A" grade', '24"'],
+        ['B', '19"'],
+      ],
+    ],
     ['a quote that nothing closes', '"open\tb', [['"open', 'b']]],
     ['nothing', '', [['']]],
   ])('are read: %s', (_, text, expected) => {

@@ -31,10 +31,10 @@ export function readCells(text: string): string[][] {
 
 /** Whether a quote at the beginning of a cell has its counterpart at an end: inches and quotations have not. */
 function closes(text: string, from: number): boolean {
-  for (let at = from + 1; at < text.length; at++) {
-    if (text[at] !== '"') continue
-    if (text[at + 1] === '"') at++
-    else return at + 1 === text.length || text[at + 1] === '\t' || text[at + 1] === '\n'
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    // The first one that is not doubled decides: what ends with another cell's inches was never begun.
+    if (text[at + 1] !== '"') return at + 1 === text.length || text[at + 1] === '\t' || text[at + 1] === '\n'
+    at++
   }
   return false
 }
